@@ -1,0 +1,1 @@
+"""Speed of every Orrery game, measured against well-known engines in one run."""

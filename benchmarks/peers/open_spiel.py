@@ -1,0 +1,88 @@
+"""OpenSpiel: games written in C++, driven from Python through its bindings."""
+
+from importlib.metadata import version
+from random import Random
+from typing import Any
+
+# The bindings carry no stubs, and are not installed for everyone who checks types.
+import pyspiel  # type: ignore[import-untyped,import-not-found,unused-ignore]
+
+from benchmarks.measure import Contestant, check_count, cloning, generator, repeated, spread
+
+GAMES_TO_STUDY = 20
+
+
+def contestant(game: str) -> Contestant:
+    """Chance nodes are played as they come; their time counts, but only decisions are counted."""
+    loaded = pyspiel.load_game(game)
+    rng = generator()
+    uniform = _chance_is_uniform(loaded, rng)
+    positions: list[Any] = []
+    state = loaded.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            _draw(state, rng, uniform)
+        else:
+            positions.append(state.clone())
+            _choose(state, rng)
+    recorded = sum(1 for step in state.full_history() if step.player >= 0)
+    check_count(f"OpenSpiel {game}", [(len(positions), recorded)])
+
+    def play() -> int:
+        fresh = loaded.new_initial_state()
+        random = rng.random
+        decisions = 0
+        while not fresh.is_terminal():
+            if fresh.is_chance_node():
+                _draw(fresh, rng, uniform)
+            else:
+                legal = fresh.legal_actions()
+                fresh.apply_action(legal[int(random() * len(legal))])
+                decisions += 1
+        return decisions
+
+    measures = {
+        "driven": repeated(play),
+        "clone": cloning([position.clone for position in spread(positions)]),
+    }
+    return Contestant(version("open_spiel"), measures)
+
+
+def _choose(state: Any, rng: Random) -> None:
+    legal = state.legal_actions()
+    state.apply_action(legal[int(rng.random() * len(legal))])
+
+
+def _draw(state: Any, rng: Random, uniform: bool) -> None:
+    """Resolve a chance node by the cheapest way that is still right.
+
+    Building the list of outcomes with probabilities costs several times a decision; where
+    all outcomes are equally likely (dealing cards), their codes alone are enough.
+    """
+    if uniform:
+        _choose(state, rng)
+        return
+    left = rng.random()
+    chosen = -1
+    for action, probability in state.chance_outcomes():
+        chosen = action
+        left -= probability
+        if left < 0:
+            break
+    state.apply_action(chosen)
+
+
+def _chance_is_uniform(game: Any, rng: Random) -> bool:
+    """Whether every chance node met in a few random games has equally likely outcomes."""
+    for _ in range(GAMES_TO_STUDY):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                if [action for action, _ in outcomes] != state.legal_actions():
+                    return False
+                chances = [probability for _, probability in outcomes]
+                if max(chances) - min(chances) > 1e-9:
+                    return False
+            _choose(state, rng)
+    return True

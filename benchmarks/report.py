@@ -1,0 +1,89 @@
+"""The comparison as a table for people and as a file for programs."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.compare import Row
+from benchmarks.measure import UNITS
+
+MEANINGS = {
+    "driven": "random games driven from Python, legal actions listed at every decision",
+    "inside": "whole random games in one call, against the peer driven from Python",
+    "clone": "copies of positions spread over a game",
+    "replay": "records read from text and replayed, every action checked",
+}
+
+
+def write_json(path: Path, rows: Sequence[Row]) -> None:
+    path.write_text(json.dumps([row.as_json() for row in rows], indent=2) + "\n", encoding="utf-8")
+
+
+def show(
+    console: Console,
+    rows: Sequence[Row],
+    versions: Mapping[str, str],
+    missing: Mapping[str, str],
+) -> None:
+    """One table per game, the peers that took part, and whoever could not."""
+    for game in dict.fromkeys(row.game for row in rows):
+        console.print(_table(game, [row for row in rows if row.game == game]))
+    for measure, meaning in MEANINGS.items():
+        console.print(f"[bold]{measure}[/] ({UNITS[measure]}): {meaning}")
+    if versions:
+        console.print("Peers: " + ", ".join(f"{name} {text}" for name, text in versions.items()))
+    for name, reason in missing.items():
+        console.print(f"[yellow]Missing:[/] {name} ({reason})", highlight=False)
+    console.print(_summary(rows))
+
+
+def _table(game: str, rows: Sequence[Row]) -> Table:
+    table = Table(title=f"{game}: rates per second of processor time, median of the rounds")
+    for heading in ("engine", "measure"):
+        table.add_column(heading)
+    table.add_column("Orrery", justify="right")
+    table.add_column("peer")
+    for heading in ("peer's rate", "ratio", "target"):
+        table.add_column(heading, justify="right")
+    table.add_column("")
+    before: tuple[str, str] | None = None
+    for row in rows:
+        group = (row.engine, row.measure)
+        if before is not None and group != before:
+            table.add_section()
+        first = group != before
+        before = group
+        table.add_row(
+            row.engine if first else "",
+            row.measure if first else "",
+            _number(row.value) if first else "",
+            row.peer,
+            _number(row.peer_value),
+            "-" if row.ratio is None else f"{row.ratio:,.1f} x",
+            "" if row.target is None else f">= {row.target:g} x",
+            _verdict(row),
+        )
+    return table
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:,.0f}"
+
+
+def _verdict(row: Row) -> str:
+    if row.met is None:
+        return ""
+    if row.met:
+        return "[green]met[/]"
+    return "[yellow]not measured[/]" if row.ratio is None else "[red]missed[/]"
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    held = [row for row in rows if row.target is not None]
+    if not held:
+        return "No targets are set for what was measured."
+    met = sum(1 for row in held if row.met)
+    return f"[bold]{met} of {len(held)} targets met.[/]"

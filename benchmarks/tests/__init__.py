@@ -1,0 +1,1 @@
+"""Checks of the benchmark itself: counting, comparing, and doing without a peer."""
