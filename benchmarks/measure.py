@@ -98,3 +98,12 @@ def check_count(driver: str, counts: Iterable[tuple[int, int]]) -> None:
 def generator() -> Random:
     """Every contestant draws its random choices from the same sequence."""
     return Random(1)
+
+
+def weighted(outcomes: Sequence[tuple[int, float]], roll: float) -> int:
+    """The outcome a roll in [0, 1) falls on; the last one where rounding leaves a gap."""
+    for outcome, probability in outcomes:
+        roll -= probability
+        if roll < 0:
+            return outcome
+    return outcomes[-1][0]

@@ -1,6 +1,6 @@
 """Measure Orrery's games and their peers, interleaved, and report the ratios.
 
-python -m benchmarks.run --out bench.json
+Run it as `python -m benchmarks.run --out bench.json`; docs/benchmarks.md says what it measures.
 """
 
 from collections import defaultdict

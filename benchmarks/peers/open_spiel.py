@@ -7,7 +7,15 @@ from typing import Any
 # The bindings carry no stubs, and are not installed for everyone who checks types.
 import pyspiel  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
-from benchmarks.measure import Contestant, check_count, cloning, generator, repeated, spread
+from benchmarks.measure import (
+    Contestant,
+    check_count,
+    cloning,
+    generator,
+    repeated,
+    spread,
+    weighted,
+)
 
 GAMES_TO_STUDY = 20
 
@@ -56,20 +64,13 @@ def _choose(state: Any, rng: Random) -> None:
 def _draw(state: Any, rng: Random, uniform: bool) -> None:
     """Resolve a chance node by the cheapest way that is still right.
 
-    Building the list of outcomes with probabilities costs several times a decision; where
-    all outcomes are equally likely (dealing cards), their codes alone are enough.
+    Building the list of outcomes with probabilities costs several times a decision. Where all
+    outcomes are equally likely (cards dealt, dice told apart), their codes alone are enough.
     """
     if uniform:
         _choose(state, rng)
         return
-    left = rng.random()
-    chosen = -1
-    for action, probability in state.chance_outcomes():
-        chosen = action
-        left -= probability
-        if left < 0:
-            break
-    state.apply_action(chosen)
+    state.apply_action(weighted(state.chance_outcomes(), rng.random()))
 
 
 def _chance_is_uniform(game: Any, rng: Random) -> bool:

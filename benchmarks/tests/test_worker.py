@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.measure import Miscounted, check_count, repeated
 from benchmarks.worker import Worker, WorkerFailed
 
 DRIVER = """
@@ -44,21 +43,3 @@ def test_a_driver_that_breaks_is_not_taken_for_a_missing_peer(drivers: Path) -> 
     (drivers / "broken_driver.py").write_text("def contestant(game):\n    raise ValueError(game)\n")
     with pytest.raises(WorkerFailed, match="broken_driver"):
         Worker("broken_driver", "any", {})
-
-
-def test_a_driver_that_counts_wrongly_is_refused() -> None:
-    check_count("toy", [(5, 5)])
-    with pytest.raises(Miscounted, match="counted 4 decisions, the engine has 5"):
-        check_count("toy", [(5, 5), (4, 5)])
-
-
-def test_a_slice_ends_with_a_whole_step_and_at_least_one() -> None:
-    steps: list[int] = []
-
-    def step() -> int:
-        steps.append(7)
-        return 7
-
-    assert repeated(step)(0).count == 7
-    sample = repeated(step)(0.01)
-    assert sample.count == 7 * (len(steps) - 1)
