@@ -1,0 +1,82 @@
+PYTHON ?= python3
+GAME ?= galaxy_rush
+N ?= 1000
+
+BIN := .venv/bin
+DEBIAN_PACKAGES := chromium postgresql
+# The tests that also run on the plain sources: coverage cannot see into compiled modules, and
+# both forms have to give the same games.
+ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test setup install system compile lint bench bench-server soak clean
+
+help: ## show this list
+	@echo "Orrery: one table for four games about the sky."
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: install ## play Galaxy Rush (another game: GAME=...)
+	@$(BIN)/orrery play $(GAME)
+
+test: setup lint ## check everything a change has to pass
+	@echo "== Tests"
+	@$(BIN)/pytest -n auto --cov --cov-report=
+	@echo "== Tests of the rules once more, interpreted"
+	@ORRERY_INTERPRETED=1 $(BIN)/pytest -n auto --cov --cov-append $(ENGINE_TESTS)
+
+setup: system install ## install and compile what is missing or out of date
+
+install: install-dev
+	@$(BIN)/python -m orrery.compiled build || true
+
+# Installs the package with one group of extras, unless that was done for the same pyproject.toml.
+install-%:
+	@set -e; \
+	wanted=$$(cat pyproject.toml setup.py | cksum); \
+	if [ "$$(cat .venv/installed-$* 2>/dev/null)" = "$$wanted" ] && [ -x $(BIN)/python ]; then exit 0; fi; \
+	echo "== Installing orrery[$*] into .venv"; \
+	[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv; \
+	ORRERY_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$*]'; \
+	echo "$$wanted" > .venv/installed-$*
+
+system:
+	@missing=""; \
+	for package in $(DEBIAN_PACKAGES); do \
+		case $$package in \
+			postgresql) ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null ;; \
+			*) command -v $$package >/dev/null ;; \
+		esac || missing="$$missing $$package"; \
+	done; \
+	[ -n "$$missing" ] || exit 0; \
+	if [ "$$(id -u)" = 0 ]; then as_root=""; else as_root="sudo"; fi; \
+	if ! command -v apt-get >/dev/null || { [ -n "$$as_root" ] && ! command -v sudo >/dev/null; }; then \
+		echo "Please install by hand what the tests need:$$missing"; exit 0; \
+	fi; \
+	echo "== Installing for the tests:$$missing"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$as_root apt-get update -qq && $$as_root apt-get install -qq -y --no-install-recommends $$missing >/dev/null \
+		|| echo "That did not work. Please install by hand what the tests need:$$missing"
+
+compile: install-dev ## compile the rules, unless that is up to date
+	@$(BIN)/python -m orrery.compiled build
+
+lint: install-dev ## style and types
+	@echo "== Style"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@echo "== Types"
+	@$(BIN)/mypy
+
+bench: install install-bench ## measure the speed against other engines
+	@$(BIN)/python -m benchmarks.run --out bench.json
+
+bench-server: install ## measure the server under load
+	@$(BIN)/python -m benchmarks.server
+
+soak: install ## play N random games of every kind with all checks on (N=1000)
+	@$(BIN)/python -m benchmarks.soak --games $(N)
+
+clean: ## remove everything that was installed, compiled or measured here
+	@rm -rf .venv build dist *.egg-info orrery/_compiled orrery/_compiled-* node_modules bench.json \
+		.coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find orrery tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

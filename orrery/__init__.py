@@ -1,0 +1,74 @@
+"""Orrery: one table for four games about the sky and the people who read it.
+
+    game = orrery.load("galaxy_rush")
+    state = game.new(seed=7)
+    while not state.over:
+        state.apply(state.legal()[0])
+    state.outcome
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from orrery import compiled
+
+if TYPE_CHECKING:
+    from orrery.core.errors import (
+        BadOptions,
+        BadPosition,
+        BrokenInvariant,
+        CorruptRecord,
+        IllegalAction,
+        OrreryError,
+        UnknownGame,
+        UnknownNotation,
+        UnknownRule,
+        UnknownVersion,
+    )
+    from orrery.core.game import Game
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadOptions",
+    "BadPosition",
+    "BrokenInvariant",
+    "CorruptRecord",
+    "IllegalAction",
+    "OrreryError",
+    "UnknownGame",
+    "UnknownNotation",
+    "UnknownRule",
+    "UnknownVersion",
+    "__version__",
+    "game_ids",
+    "load",
+]
+
+# Before any rules are imported, so that their compiled form can be served in their place.
+compiled.install()
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games in the house, in alphabetical order."""
+    shelf = Path(__file__).parent / "games"
+    return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
+
+
+def load(game_id: str) -> Game:
+    """The game of that id. Raises UnknownGame for any other text."""
+    if game_id not in game_ids():
+        unknown: type[OrreryError] = import_module("orrery.core.errors").UnknownGame
+        raise unknown(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
+    game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+    return game
+
+
+def __getattr__(name: str) -> object:
+    """The error types, imported on first use so that `import orrery` stays light."""
+    if name in __all__:
+        return getattr(import_module("orrery.core.errors"), name)
+    raise AttributeError(f"module 'orrery' has no attribute {name!r}")

@@ -1,0 +1,22 @@
+"""`python -m orrery.compiled [build]`: which form of the rules runs here, or compile them."""
+
+from __future__ import annotations
+
+import sys
+
+from orrery import compiled
+from orrery.compiled.build import build_in_place
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["build"]:
+        return build_in_place()
+    if arguments:
+        print("usage: python -m orrery.compiled [build]", file=sys.stderr)
+        return 2
+    print(compiled.status())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

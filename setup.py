@@ -1,0 +1,43 @@
+"""Compiles the rules where that is possible. Everything else about the package is in pyproject.toml.
+
+Never a reason for an installation to fail: without compiled rules the games run interpreted.
+ORRERY_COMPILE=0 leaves it out.
+"""
+
+import sys
+from pathlib import Path
+
+from setuptools import Distribution, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build in an isolated environment does not see the package
+
+from orrery.compiled import FOLDER  # noqa: E402
+from orrery.compiled.build import build, wanted  # noqa: E402
+
+
+class CompileRules(build_ext):
+    """Makes `orrery/_compiled/`: in the wheel, or beside the sources for an editable install."""
+
+    def run(self) -> None:
+        place = ROOT if self.editable_mode or self.inplace else Path(self.build_lib)
+        try:
+            build(ROOT / "orrery", place / "orrery" / FOLDER)
+        except OSError as error:
+            print(f"Compiling failed: {error}. The games run interpreted, only slower.")
+
+    def get_outputs(self) -> list[str]:
+        folder = Path(self.build_lib, "orrery", FOLDER)
+        return [str(path) for path in folder.rglob("*") if path.is_file()]
+
+    def get_output_mapping(self) -> dict[str, str]:
+        return {}
+
+
+class WithRules(Distribution):
+    def has_ext_modules(self) -> bool:
+        return wanted()
+
+
+setup(distclass=WithRules, cmdclass={"build_ext": CompileRules})
