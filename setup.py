@@ -1,4 +1,4 @@
-"""Compiles the rules where that is possible. Everything else about the package is in pyproject.toml.
+"""Compiles the rules where that is possible; pyproject.toml says everything else.
 
 Never a reason for an installation to fail: without compiled rules the games run interpreted.
 ORRERY_COMPILE=0 leaves it out.

@@ -33,7 +33,7 @@ GROUP = "orrery"
 LIBRARY = f"{GROUP}__mypyc"  # mypyc names the library that all modules of a group share
 
 CORE_MODULES = ("errors", "actions", "frames", "state", "playout")
-GAME_MODULES = ("components", "state", "scoring")
+GAME_MODULES = ("components", "actions", "state", "scoring")
 
 Manifest = Mapping[str, Any]
 
@@ -118,6 +118,22 @@ def _changed(manifest: Manifest, package: Path) -> str:
     return ""
 
 
+class _Loader(ExtensionFileLoader):
+    """Loads a compiled module, and gives it a `__file__` in the folder of its source.
+
+    There its data lies. The library comes first: while a module runs for the first time, its
+    `__file__` is derived from the library's.
+    """
+
+    def __init__(self, name: str, path: str, package: Path) -> None:
+        super().__init__(name, path)
+        self._beside_source = str(package.parent / extension_file(name))
+
+    def exec_module(self, module: ModuleType) -> None:
+        super().exec_module(module)
+        module.__file__ = self._beside_source
+
+
 class CompiledFinder:
     """A meta path finder for the compiled modules of one package."""
 
@@ -136,7 +152,7 @@ class CompiledFinder:
         file = self._files.get(fullname)
         if file is None:
             return None
-        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, file))
+        return spec_from_file_location(fullname, file, loader=_Loader(fullname, file, self.package))
 
     def status(self) -> Status:
         """Which form this process runs: decided at the first import of a rule, then kept."""

@@ -158,7 +158,7 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def _replace(target: Path, made: Path | None, manifest: dict[str, object]) -> None:
-    """Swap the whole folder: a running process keeps the files it has, a new one sees no mixture."""
+    """Swap the whole folder: running processes keep the files they have, none sees a mixture."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f"{FOLDER}-", dir=target.parent) as folder:
         fresh, worn = Path(folder, "fresh"), Path(folder, "worn")

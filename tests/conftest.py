@@ -1,0 +1,24 @@
+"""What all tests share: a test may claim rules, but only rules that exist."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from orrery.core.ledger import Ledger
+
+GAMES = Path(__file__).parent.parent / "orrery" / "games"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    ledgers = [Ledger(path.parent.name, path) for path in GAMES.glob("*/ledger.toml")]
+    unknown = [
+        f"{item.nodeid} claims {rule}"
+        for item in items
+        for mark in item.iter_markers("rule")
+        for rule in mark.args
+        if not any(rule in ledger for ledger in ledgers)
+    ]
+    if unknown:
+        raise pytest.UsageError("in no ledger: " + "; ".join(unknown))

@@ -1,0 +1,229 @@
+"""Compiled rules are served while they match their sources, and never a moment longer.
+
+A house with the real core and one toy game is compiled once; every test spoils its own copy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from orrery import compiled
+
+pytestmark = pytest.mark.xdist_group("compiled")  # so that one worker compiles the house
+
+NUMBERS = "from typing import Final\n\nLIMIT: Final = 40\n"
+TOY = """\
+from pathlib import Path
+
+from orrery.core.state import Settings, State
+from orrery.games.toy.numbers import LIMIT
+
+WHILE_LOADING = Path(__file__).parent.name
+
+
+class Toy(State):
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.steps = 0
+
+    def legal(self) -> list[int]:
+        return [0, 1]
+
+    def refusal(self, code: int) -> int:
+        return 0
+
+    def enact(self, code: int) -> None:
+        self.steps += 1
+        self.over = self.steps == LIMIT
+
+
+def afterwards() -> str:
+    return Path(__file__).parent.name
+"""
+PLAY = """\
+import orrery.compiled
+from orrery.core.playout import playout
+from orrery.core.state import Settings
+from orrery.games.toy.state import Toy
+status = orrery.compiled.status()
+form = "interpreted" if hasattr(playout, "__code__") else "compiled"
+assert status.running == form
+print(playout(Toy(Settings(None, 1, {})), seed=1), status.reason)
+"""
+TOY_STATE = "games/toy/state.py"
+
+
+def run(house: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("ORRERY_")}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=house,
+        env={**kept, **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+def play(house: Path, program: str = PLAY, **environment: str) -> str:
+    done = run(house, "-c", program, **environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def build(house: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return run(house, "-m", "orrery.compiled", "build", **environment)
+
+
+def edit(house: Path, source: str, old: str, new: str) -> None:
+    path = house / "orrery" / source
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+@pytest.fixture(scope="module")
+def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    house = tmp_path_factory.mktemp("house")
+    toy = house / "orrery/games/toy"
+    shutil.copytree(compiled.PACKAGE / "core", house / "orrery/core")
+    shutil.copytree(compiled.PACKAGE / "compiled", house / "orrery/compiled")
+    shutil.copy(compiled.PACKAGE / "__init__.py", house / "orrery")
+    toy.mkdir(parents=True)
+    for package in (toy, toy.parent):
+        (package / "__init__.py").write_text("")
+    (toy / "numbers.py").write_text(NUMBERS)
+    (toy / "state.py").write_text(TOY)
+    return house
+
+
+@pytest.fixture(scope="module")
+def compiled_house(plain_house: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    house = tmp_path_factory.mktemp("compiled") / "house"
+    shutil.copytree(plain_house, house)
+    done = build(house)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return house
+
+
+@pytest.fixture
+def house(compiled_house: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(compiled_house, tmp_path / "house"))
+
+
+def test_compiled_rules_are_served(house: Path) -> None:
+    assert play(house) == "40 6 modules, made from the sources as they stand"
+
+
+def test_what_was_never_compiled_runs_interpreted(plain_house: Path) -> None:
+    assert play(plain_house) == "40 nothing is compiled here: run `make setup`"
+
+
+def test_interpreted_on_request(house: Path) -> None:
+    assert play(house, ORRERY_INTERPRETED="1") == "40 ORRERY_INTERPRETED is set"
+    assert play(house, ORRERY_INTERPRETED="0").startswith("40 6 modules")
+
+
+def test_an_edited_source_is_what_runs(house: Path) -> None:
+    edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
+    assert play(house) == f"20 {TOY_STATE} changed since it was compiled: run `make setup`"
+    edit(house, TOY_STATE, "self.steps += 2", "self.steps += 1")
+    assert play(house).startswith("40 6 modules")
+
+
+def test_an_edited_constant_of_an_uncompiled_module_is_what_runs(house: Path) -> None:
+    edit(house, "games/toy/numbers.py", "40", "7")
+    assert play(house).startswith("7 games/toy/numbers.py changed")
+
+
+def test_an_added_module_is_noticed(house: Path) -> None:
+    (house / "orrery/games/toy/scoring.py").write_text("")
+    assert play(house).startswith("40 games/toy/scoring.py was added")
+
+
+def test_a_removed_module_is_noticed(house: Path) -> None:
+    (house / "orrery/core/actions.py").unlink()
+    done = run(house, "-m", "orrery.compiled")
+    assert done.stdout.startswith("interpreted: core/actions.py was removed")
+
+
+def test_a_lost_file_is_noticed(house: Path) -> None:
+    lost = compiled.extension_file("orrery.games.toy.state")
+    (house / "orrery/_compiled" / lost).unlink()
+    assert play(house) == f"40 the compiled file {lost} is missing: run `make setup`"
+
+
+def test_files_for_another_python_are_not_served(house: Path) -> None:
+    manifest = house / "orrery/_compiled/manifest.json"
+    manifest.write_text(
+        json.dumps({**json.loads(manifest.read_text()), "python": ".cpython-39.so"})
+    )
+    assert play(house) == "40 compiled for another Python (.cpython-39.so): run `make setup`"
+
+
+def test_a_library_that_does_not_load_is_not_served(house: Path) -> None:
+    library = house / "orrery/_compiled" / compiled.extension_file(compiled.LIBRARY)
+    library.write_bytes(b"rust")
+    said = play(house)
+    assert said.startswith("40 ")
+    assert said.endswith("run `make setup`")
+    assert library.name in said
+
+
+def test_a_game_in_plain_python_runs_on_the_compiled_core(house: Path) -> None:
+    own = TOY.split("\n\n\n")[1].replace("LIMIT", "50").replace("Toy", "Own")
+    program = f"{PLAY}\nfrom orrery.core.state import State\n{own}\n"
+    program += "own = Own(Settings(None, 1, {}))\nown.mark = 3\n"
+    program += "print(playout(own, 1), own.mark, own.decisions, isinstance(own, State))\n"
+    first, second = play(house, program).splitlines()
+    assert first.startswith("40 6 modules")
+    assert second == "50 3 50 True"
+
+
+def test_data_lies_beside_the_source_of_a_compiled_module(house: Path) -> None:
+    program = "from orrery.games.toy.state import *; print(WHILE_LOADING, afterwards())"
+    assert play(house, program) == "toy toy"
+    assert play(house, program, ORRERY_INTERPRETED="1") == "toy toy"
+
+
+def test_nothing_is_compiled_twice(house: Path) -> None:
+    manifest = house / "orrery/_compiled/manifest.json"
+    before = manifest.stat().st_ino
+    assert build(house).stdout == "The compiled rules are up to date.\n"
+    assert manifest.stat().st_ino == before
+
+
+def test_a_mistake_in_a_source_is_told_and_the_rest_goes_on(house: Path) -> None:
+    edit(house, TOY_STATE, "return [0, 1]", "return ['zero']")
+    done = build(house)
+    assert done.returncode == 1
+    assert f"Compiling failed: orrery/{TOY_STATE}:19: error" in done.stdout
+    assert play(house).startswith(f"40 compiling failed: orrery/{TOY_STATE}:19: error")
+
+
+def test_without_a_c_compiler_the_rules_run_interpreted(plain_house: Path, tmp_path: Path) -> None:
+    house = Path(shutil.copytree(plain_house, tmp_path / "house"))
+    done = build(house, CC="no-such-compiler")
+    reason = "no working C compiler with Python's headers was found"
+    assert f"Compiling failed: {reason}" in done.stdout
+    assert play(house) == f"40 compiling failed: {reason}"
+
+
+def test_compiling_can_be_left_out(plain_house: Path) -> None:
+    done = build(plain_house, ORRERY_COMPILE="0")
+    assert done.returncode == 0
+    assert "Not compiling" in done.stdout
+    assert not (plain_house / "orrery/_compiled").exists()
+
+
+def test_the_rules_of_every_game_are_compiled() -> None:
+    names = set(compiled.compiled_modules())
+    assert {"orrery.core.state", "orrery.core.playout"} <= names
+    assert {"orrery.games.galaxy_rush.state", "orrery.games.galaxy_rush.components"} <= names
+    assert not any(name.endswith("__init__") for name in names)
