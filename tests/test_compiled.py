@@ -203,8 +203,8 @@ def test_a_mistake_in_a_source_is_told_and_the_rest_goes_on(house: Path) -> None
     edit(house, TOY_STATE, "return [0, 1]", "return ['zero']")
     done = build(house)
     assert done.returncode == 1
-    assert f"Compiling failed: orrery/{TOY_STATE}:19: error" in done.stdout
-    assert play(house).startswith(f"40 compiling failed: orrery/{TOY_STATE}:19: error")
+    assert f"Compiling failed: orrery/{TOY_STATE}:15: error" in done.stdout
+    assert play(house).startswith(f"40 compiling failed: orrery/{TOY_STATE}:15: error")
 
 
 def test_without_a_c_compiler_the_rules_run_interpreted(plain_house: Path, tmp_path: Path) -> None:
