@@ -17,14 +17,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 PACKAGE = Path(__file__).resolve().parent.parent
 FOLDER = "_compiled"
@@ -38,8 +37,7 @@ GAME_MODULES = ("components", "actions", "state", "scoring")
 Manifest = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Status:
+class Status(NamedTuple):
     """Which form of the rules runs in this process, and why."""
 
     running: Literal["compiled", "interpreted"]
