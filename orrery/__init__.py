@@ -1,5 +1,7 @@
 """Orrery: one table for four games about the sky and the people who read it.
 
+A whole game, always taking the first action on offer:
+
     game = orrery.load("galaxy_rush")
     state = game.new(seed=7)
     while not state.over:
