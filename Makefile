@@ -3,6 +3,7 @@ GAME ?= galaxy_rush
 N ?= 1000
 
 BIN := .venv/bin
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup --cov
 DEBIAN_PACKAGES := chromium postgresql
 # The tests that also run on the plain sources: coverage cannot see into compiled modules, and
 # both forms have to give the same games.
@@ -20,9 +21,9 @@ play: install ## play Galaxy Rush (another game: GAME=...)
 
 test: setup lint ## check everything a change has to pass
 	@echo "== Tests"
-	@$(BIN)/pytest -n auto --cov --cov-report=
+	@$(PYTEST) --cov-report=
 	@echo "== Tests of the rules once more, interpreted"
-	@ORRERY_INTERPRETED=1 $(BIN)/pytest -n auto --cov --cov-append $(ENGINE_TESTS)
+	@ORRERY_INTERPRETED=1 $(PYTEST) --cov-append $(ENGINE_TESTS)
 
 setup: system install ## install and compile what is missing or out of date
 
