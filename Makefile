@@ -35,9 +35,10 @@ install-%:
 	@set -e; \
 	wanted=$$(cat pyproject.toml setup.py | cksum); \
 	if [ "$$(cat .venv/installed-$* 2>/dev/null)" = "$$wanted" ] && [ -x $(BIN)/python ]; then exit 0; fi; \
-	echo "== Installing orrery[$*] into .venv"; \
+	echo "== Installing orrery[$*] into .venv; the first time this takes about a minute"; \
 	[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv; \
-	ORRERY_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$*]'; \
+	ORRERY_COMPILE=0 $(BIN)/python -m pip install --disable-pip-version-check -e '.[$*]' \
+		> .venv/install.log 2>&1 || { cat .venv/install.log; exit 1; }; \
 	echo "$$wanted" > .venv/installed-$*
 
 system:
