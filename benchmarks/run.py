@@ -3,6 +3,7 @@
 Run it as `python -m benchmarks.run --out bench.json`; docs/benchmarks.md says what it measures.
 """
 
+import sys
 from collections import defaultdict
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from benchmarks.compare import ENGINES, Row, load_targets, rates, rows
 from benchmarks.measure import Sample
 from benchmarks.peers import PEERS
 from benchmarks.report import show, write_json
-from benchmarks.worker import Worker
+from benchmarks.worker import Worker, WorkerFailed
 
 WARM_UP_SECONDS = 0.05
 SHORTEST_SLICE = 0.1
@@ -85,7 +86,7 @@ def main(
                     )
                     name = f"{game_id}.{engine}"
                     if worker.missing is not None:
-                        raise RuntimeError(f"{name} could not be loaded: {worker.missing}")
+                        raise WorkerFailed(f"{name} could not be loaded: {worker.missing}")
                     if worker.about != engine:
                         missing[name] = f"Orrery runs {worker.about} here"
                         continue
@@ -138,4 +139,8 @@ def _measure(console: Console, entries: list[Entry], pace: Pace) -> dict[str, di
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    try:
+        typer.run(main)
+    except WorkerFailed as failure:
+        # Its own traceback already stands on standard error.
+        sys.exit(str(failure))

@@ -4,15 +4,8 @@ from importlib.metadata import version
 from itertools import count
 from typing import Any
 
-# catanatron ships no type information, and is not installed for everyone who checks types.
-from catanatron.game import (  # type: ignore[import-untyped,import-not-found,unused-ignore]
-    TURNS_LIMIT,
-    Game,
-)
-from catanatron.models.player import (  # type: ignore[import-untyped,import-not-found,unused-ignore]
-    Color,
-    RandomPlayer,
-)
+from catanatron.game import TURNS_LIMIT, Game
+from catanatron.models.player import Color, RandomPlayer
 
 from benchmarks.measure import Contestant, check_count, cloning, repeated, spread
 

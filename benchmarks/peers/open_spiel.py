@@ -4,8 +4,7 @@ from importlib.metadata import version
 from random import Random
 from typing import Any
 
-# The bindings carry no stubs, and are not installed for everyone who checks types.
-import pyspiel  # type: ignore[import-untyped,import-not-found,unused-ignore]
+import pyspiel
 
 from benchmarks.measure import (
     Contestant,

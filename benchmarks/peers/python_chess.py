@@ -4,9 +4,8 @@ from functools import partial
 from importlib.metadata import version
 from io import StringIO
 
-# Typed, but not installed for everyone who checks types.
-import chess  # type: ignore[import-not-found,unused-ignore]
-import chess.pgn  # type: ignore[import-not-found,unused-ignore]
+import chess
+import chess.pgn
 
 from benchmarks.measure import Contestant, check_count, cloning, generator, repeated, spread
 
