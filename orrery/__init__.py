@@ -63,8 +63,9 @@ def game_ids() -> tuple[str, ...]:
 def load(game_id: str) -> Game:
     """The game of that id. Raises UnknownGame for any other text."""
     if game_id not in game_ids():
-        unknown: type[OrreryError] = import_module("orrery.core.errors").UnknownGame
-        raise unknown(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
+        from orrery.core.errors import UnknownGame
+
+        raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
     game: Game = import_module(f"orrery.games.{game_id}.game").GAME
     return game
 
