@@ -1,0 +1,111 @@
+"""The action space of a game: named blocks of int codes, and their notation.
+
+A block is declared once, with a template and one axis per placeholder. Its codes are
+consecutive ints; its notation is the template filled in. Both directions come from that one
+declaration, so a code and its text can never drift apart.
+
+    ACTIONS = ActionSpace()
+    TAKE = ACTIONS.block("take", "take P{pair}-O{orbit}", pair=("1", "2"), orbit=("1", "2"))
+    TAKE.code(1, 0)          -> 2
+    ACTIONS.notation(2)      -> "take P2-O1"
+    ACTIONS.parse("take P2-O1") -> 2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from orrery.core.errors import UnknownNotation
+
+
+class Block:
+    """Consecutive codes that share a verb. The last axis runs fastest."""
+
+    def __init__(
+        self, name: str, base: int, template: str, axes: dict[str, tuple[str, ...]]
+    ) -> None:
+        self.name = name
+        self.base = base
+        self.template = template
+        self.axes = axes
+        size = 1
+        for labels in axes.values():
+            size *= len(labels)
+        self.size = size
+
+    def code(self, *indices: int) -> int:
+        """The code for one index per axis."""
+        if len(indices) != len(self.axes):
+            raise ValueError(f"{self.name} takes {len(self.axes)} indices")
+        offset = 0
+        for index, labels in zip(indices, self.axes.values(), strict=True):
+            if not 0 <= index < len(labels):
+                raise ValueError(f"{self.name}: index {index} is out of range")
+            offset = offset * len(labels) + index
+        return self.base + offset
+
+    def indices(self, code: int) -> list[int]:
+        """The index on each axis: the inverse of `code`."""
+        offset = code - self.base
+        if not 0 <= offset < self.size:
+            raise ValueError(f"{code} is no code of {self.name}")
+        found: list[int] = []
+        for labels in reversed(list(self.axes.values())):
+            found.append(offset % len(labels))
+            offset //= len(labels)
+        found.reverse()
+        return found
+
+    def texts(self) -> list[str]:
+        """The notation of every code of the block, in order."""
+        names = list(self.axes)
+        return [
+            self.template.format(**dict(zip(names, labels, strict=True)))
+            for labels in product(*self.axes.values())
+        ]
+
+
+class ActionSpace:
+    """All actions a game can ever ask for, as one range of ints from 0."""
+
+    def __init__(self) -> None:
+        self.blocks: dict[str, Block] = {}
+        self._texts: list[str] = []
+        self._codes: dict[str, int] = {}
+        self._block_of: list[Block] = []
+
+    @property
+    def size(self) -> int:
+        return len(self._texts)
+
+    def block(self, name: str, template: str, **axes: Sequence[str]) -> Block:
+        if name in self.blocks:
+            raise ValueError(f"block {name} is declared twice")
+        fixed = {axis: tuple(labels) for axis, labels in axes.items()}
+        block = Block(name, len(self._texts), template, fixed)
+        for text in block.texts():
+            if text in self._codes:
+                raise ValueError(f"{text!r} would name two actions")
+            self._codes[text] = len(self._texts)
+            self._texts.append(text)
+            self._block_of.append(block)
+        self.blocks[name] = block
+        return block
+
+    def notation(self, code: int) -> str:
+        if not 0 <= code < len(self._texts):
+            raise UnknownNotation(f"{code} is no action code; they run to {len(self._texts) - 1}")
+        return self._texts[code]
+
+    def parse(self, text: str) -> int:
+        """The code of a notation; blanks around and between words do not matter."""
+        code = self._codes.get(" ".join(text.split()))
+        if code is None:
+            raise UnknownNotation(f"{text.strip()[:60]!r} is no action of this game")
+        return code
+
+    def block_of(self, code: int) -> Block:
+        if not 0 <= code < len(self._texts):
+            raise UnknownNotation(f"{code} is no action code; they run to {len(self._texts) - 1}")
+        return self._block_of[code]

@@ -1,0 +1,211 @@
+"""Game: the door through which everything else meets a game.
+
+A game package makes one object of a subclass and calls it `GAME` in its `game.py`. The fast half
+of the contract is in `State`; this class holds what is told about a game rather than played:
+its options, its words, its rules, its views, drawings, records and positions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from orrery.core import positions
+from orrery.core.actions import ActionSpace
+from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
+from orrery.core.ledger import Ledger
+from orrery.core.outcome import Outcome
+from orrery.core.positions import Position
+from orrery.core.records import Deal, Record
+from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.state import Event, OptionValue, Settings, State
+from orrery.core.views import View
+from orrery.core.words import Catalogue, Phrase, catalogue
+
+
+class Game(ABC):
+    """One game of the house."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    prefix: ClassVar[str]
+    """The first part of the game's rule ids, GR of GR-TURN-01."""
+    rules_version: ClassVar[int]
+    """Rises when the same deal and actions would no longer give the same game."""
+    seat_counts: ClassVar[tuple[int, ...]]
+    default_seats: ClassVar[int]
+    choices: ClassVar[tuple[Choice, ...]]
+    actions: ClassVar[ActionSpace]
+    folder: ClassVar[Path]
+    categories: ClassVar[tuple[str, ...]]
+    """The lines of the score sheet, in its order."""
+
+    # --- starting -------------------------------------------------------------------------
+
+    def new(
+        self, seats: int | None = None, seed: int | None = None, **options: OptionValue
+    ) -> State:
+        """Deal a new game. The same seed gives the same deal; without one, chance decides."""
+        settings = self.settle(self.default_seats if seats is None else seats, options)
+        return self.start(settings, self.deal(settings, Random(seed)))
+
+    def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:
+        """Check seats and options, fill in defaults. Raises BadOptions with the reason."""
+        if seats not in self.seat_counts:
+            counts = ", ".join(map(str, self.seat_counts))
+            raise BadOptions(f"{self.title} cannot be played by {seats}; possible: {counts}")
+        settled: dict[str, OptionValue] = {}
+        known = {choice.name: choice for choice in self.choices}
+        for name in options:
+            if name not in known:
+                raise BadOptions(f"{self.title} has no option {name!r}")
+        for choice in self.choices:
+            value = options.get(choice.name, choice.default)
+            if type(value) is not type(choice.default) or value not in choice.values:
+                said = ", ".join(str(one) for one in choice.values)
+                raise BadOptions(f"{choice.name} can be {said}; not {value!r}", choice.rule)
+            settled[choice.name] = value
+        self.refuse_combination(seats, settled)
+        return Settings(self, seats, settled)
+
+    def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
+        """Raise BadOptions if these options do not go together; each alone is known to be fine."""
+        return
+
+    @abstractmethod
+    def deal(self, settings: Settings, rng: Random) -> Deal:
+        """All chance of a game: every shuffle, as rows of component ids."""
+
+    @abstractmethod
+    def start(self, settings: Settings, deal: Deal) -> State:
+        """The state after set-up. Raises CorruptRecord if the deal is not a deal of this game."""
+
+    @abstractmethod
+    def deal_of(self, state: State) -> Deal:
+        """The deal a state was started with."""
+
+    def record(self, state: State) -> Record:
+        """An empty record of a freshly dealt state."""
+        return Record.of(self, state)
+
+    def from_record(self, text: str) -> State:
+        """Read a record and replay it to its end."""
+        return Record.parse(text).replay(self)
+
+    # --- speaking -------------------------------------------------------------------------
+
+    @abstractmethod
+    def decision(self, state: State, viewer: int | None) -> Decision:
+        """What is being asked now, as the viewer may know it: others only learn who decides."""
+
+    @abstractmethod
+    def options(self, state: State) -> list[Option]:
+        """Every option that the decision shows, open or closed."""
+
+    @abstractmethod
+    def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
+        """The words and the rule of a refusal number that `state.refusal(code)` gave."""
+
+    @abstractmethod
+    def explain(self, state: State, code: int) -> list[str]:
+        """The ids of the rules that an action applies."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """The result; while the game is not over, as if it ended now."""
+
+    @abstractmethod
+    def tell(self, settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
+        """A log line for what a state noted in its journal, as far as the viewer may know it."""
+
+    def illegal(self, state: State, code: int, reason: int) -> IllegalAction:
+        words, rule = self.reason(state, code, reason)
+        return IllegalAction(self.words("en").say(words), words, rule)
+
+    def words(self, language: str) -> Catalogue:
+        return catalogue(language, self.folder / "words")
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        return Ledger(self.id, self.folder / "ledger.toml")
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Names the component set: changes when any value in the box changes.
+
+        Where a value comes from is no part of it, so a source can be corrected without making
+        old records unreadable.
+        """
+        with (self.folder / "components.toml").open("rb") as file:
+            box = _without_sources(tomllib.load(file))
+        return hashlib.sha256(json.dumps(box, sort_keys=True).encode()).hexdigest()[:12]
+
+    # --- showing --------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know, built up from nothing."""
+
+    @abstractmethod
+    def resample(self, view: View, rng: Random) -> State:
+        """A full state that the viewer cannot tell from the real one."""
+
+    @abstractmethod
+    def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
+        """The table as named panels of SVG."""
+
+    # --- positions ------------------------------------------------------------------------
+
+    @abstractmethod
+    def state_at(self, position: Position) -> State:
+        """Build a state from a position. Raises BadPosition with the reason."""
+
+    @abstractmethod
+    def position_of(self, state: State) -> Position:
+        """The table as a position, everything said; `position_text` drops what need not be."""
+
+    def position(self, text: str) -> State:
+        """The state that a readable position describes, checked."""
+        position = positions.read(text)
+        named = position.pop("game", self.id)
+        if named != self.id:
+            raise BadPosition(f"this is a position of {named}, not of {self.id}")
+        try:
+            state = self.state_at(position)
+            state.check()
+        except BrokenInvariant as error:
+            raise BadPosition(str(error)) from error
+        except BadOptions as error:
+            raise BadPosition(str(error)) from error
+        return state
+
+    def position_text(self, state: State) -> str:
+        wanted = state.encode()
+
+        def same(position: Position) -> bool:
+            try:
+                return self.state_at(position).encode() == wanted
+            except (BadPosition, BadOptions):
+                return False
+
+        shortest = positions.shortest(self.position_of(state), same)
+        return positions.write({"game": self.id, **shortest})
+
+
+def _without_sources(value: object) -> object:
+    if isinstance(value, dict):
+        return {
+            key: _without_sources(inner)
+            for key, inner in value.items()
+            if not key.endswith("source") and key not in ("sources", "note")
+        }
+    if isinstance(value, list):
+        return [_without_sources(inner) for inner in value]
+    return value

@@ -1,0 +1,108 @@
+"""The rules ledger of a game: every rule with an id, its words, and the tests that claim it."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from orrery.core.errors import UnknownRule
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: `words` by language, `source` where it comes from."""
+
+    id: str
+    words: dict[str, str]
+    source: str
+
+    @property
+    def chapter(self) -> str:
+        """The middle part of the id: TURN of GR-TURN-01."""
+        return self.id.split("-")[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Which rules are claimed by tests."""
+
+    game: str
+    claims: dict[str, list[str]]
+    unclaimed: list[str]
+
+    @property
+    def percent(self) -> float:
+        total = len(self.claims) + len(self.unclaimed)
+        return round(100 * len(self.claims) / total, 2) if total else 100.0
+
+
+class Ledger:
+    """All rules of a game, in the order of the rulebook."""
+
+    def __init__(self, game: str, path: Path) -> None:
+        self.game = game
+        with path.open("rb") as file:
+            table = tomllib.load(file)
+        self.chapters: dict[str, dict[str, str]] = table.pop("chapters")
+        self.rules: dict[str, Rule] = {
+            key: Rule(key, {"en": entry["en"], "de": entry["de"]}, entry["source"])
+            for key, entry in table.items()
+        }
+
+    def __getitem__(self, rule: str) -> Rule:
+        try:
+            return self.rules[rule]
+        except KeyError:
+            raise UnknownRule(f"{rule} is not in the ledger of {self.game}") from None
+
+    def __contains__(self, rule: str) -> bool:
+        return rule in self.rules
+
+    def search(self, words: str, language: str = "en") -> list[Rule]:
+        """Rules whose id or words contain every word of the query, ids first."""
+        wanted = words.casefold().split()
+        hits = [
+            rule
+            for rule in self.rules.values()
+            if all(
+                word in rule.id.casefold() or word in rule.words[language].casefold()
+                for word in wanted
+            )
+        ]
+        return sorted(hits, key=lambda rule: not all(word in rule.id.casefold() for word in wanted))
+
+    def coverage(self, tests: Path) -> Coverage:
+        """Which rules the tests below a folder claim with `@rule("...")`."""
+        claims: dict[str, list[str]] = {}
+        for test, rule in claims_below(tests):
+            if rule in self.rules:
+                claims.setdefault(rule, []).append(test)
+        unclaimed = [rule for rule in self.rules if rule not in claims]
+        return Coverage(self.game, claims, unclaimed)
+
+
+def claims_below(tests: Path) -> Iterator[tuple[str, str]]:
+    """(test, rule id) for every `@rule(...)` or `@pytest.mark.rule(...)` on a test below a folder.
+
+    Read from the source, so that coverage can be shown without running anything; that a claiming
+    test passes is the test run's business.
+    """
+    for path in sorted(tests.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test"):
+                continue
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and _named_rule(decorator.func):
+                    for argument in decorator.args:
+                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                            yield f"{path.relative_to(tests)}::{node.name}", argument.value
+
+
+def _named_rule(function: ast.expr) -> bool:
+    if isinstance(function, ast.Name):
+        return function.id == "rule"
+    return isinstance(function, ast.Attribute) and function.attr == "rule"

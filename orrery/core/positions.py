@@ -1,0 +1,119 @@
+"""Positions: any legal table as readable TOML, listing only what differs from a fresh game.
+
+A position is a table of plain values: whole numbers, yes/no, words, and tables of those. Rows of
+components are one text with blanks between the ids, because that is how people list cards. What
+the keys mean is the game's business (`Game.state_at`, `Game.position_of`).
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from orrery.core.errors import BadPosition
+
+Plain: TypeAlias = str | int | bool
+Position: TypeAlias = dict[str, "Plain | dict[str, Plain]"]
+
+
+def read(text: str) -> Position:
+    """Parse TOML into a position; refuse shapes that no position has."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPosition(f"not readable as TOML: {error}") from error
+    position: Position = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                if not isinstance(inner, str | int):
+                    raise BadPosition(f"{key}.{name}: a number, a text or yes/no is expected")
+            position[key] = value
+        elif isinstance(value, str | int):
+            position[key] = value
+        else:
+            raise BadPosition(f"{key}: a number, a text or a table is expected")
+    return position
+
+
+def write(position: Position) -> str:
+    """TOML with the plain values first, then one table per part."""
+    lines = [f"{key} = {_toml(value)}" for key, value in position.items() if _is_plain(value)]
+    for key, table in position.items():
+        if isinstance(table, dict) and table:
+            lines += ["", f"[{key}]"]
+            lines += [f"{name} = {_toml(value)}" for name, value in table.items()]
+    return "\n".join(lines) + "\n"
+
+
+def shortest(position: Position, same: Callable[[Position], bool]) -> Position:
+    """Drop every key that goes without saying: the position means the same without it."""
+    kept: Position = {
+        key: dict(value) if isinstance(value, dict) else value for key, value in position.items()
+    }
+    for key, value in position.items():
+        if not isinstance(value, dict):
+            trial = {other: inner for other, inner in kept.items() if other != key}
+            if same(trial):
+                kept = trial
+            continue
+        for name in value:
+            table = kept[key]
+            assert isinstance(table, dict)
+            smaller = {other: inner for other, inner in table.items() if other != name}
+            trial = {**kept, key: smaller}
+            if same(trial):
+                kept = trial
+    return kept
+
+
+def _is_plain(value: object) -> bool:
+    return not isinstance(value, dict)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    # A JSON string is a TOML basic string: the same quotes and the same escapes.
+    return json.dumps(value, ensure_ascii=False)
+
+
+class Reader:
+    """Takes values out of one table of a position and complains about what is left over."""
+
+    def __init__(self, name: str, table: Mapping[str, Plain]) -> None:
+        self.name = name
+        self.rest = dict(table)
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        value = self.rest.pop(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise BadPosition(f"{self._at(key)}: a number from {low} to {high} is expected")
+        return value
+
+    def word(self, key: str, default: str, known: tuple[str, ...]) -> str:
+        value = self.rest.pop(key, default)
+        if value not in known:
+            raise BadPosition(f"{self._at(key)}: one of {', '.join(known)} is expected")
+        return str(value)
+
+    def row(self, key: str, default: list[str] | None = None) -> list[str]:
+        """A row of component ids; `default` if the key is not there."""
+        if key not in self.rest:
+            return list(default or [])
+        value = self.rest.pop(key)
+        if not isinstance(value, str):
+            raise BadPosition(f"{self._at(key)}: a text with component ids is expected")
+        return value.split()
+
+    def given(self, key: str) -> bool:
+        return key in self.rest
+
+    def done(self) -> None:
+        if self.rest:
+            raise BadPosition(f"{self._at(sorted(self.rest)[0])} is not known")
+
+    def _at(self, key: str) -> str:
+        return f"{self.name}.{key}" if self.name else key

@@ -1,0 +1,300 @@
+"""Records: a whole game as text. Header, deal, one line per action.
+
+    orrery-record 1
+    game galaxy_rush
+    rules 1
+    components 3b0c55aa10ff
+    seats 2
+    option prediction_ties none
+    deal first blue
+    deal orbit I1 C4 ...
+
+    0 take P1-O1
+    1 face up
+    undo 0
+    0 take P1-O2
+
+The number before an action is the id of the decision it answers. `undo n` takes the game back
+to decision n; the lines it undoes stay in the record, so that the branch can be looked at. Lines
+that start with `#` are comments. A record replays without any random generator, for ever, or
+says which rules version or component set it needs.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from orrery.core.errors import (
+    BadOptions,
+    CorruptRecord,
+    IllegalAction,
+    UnknownNotation,
+    UnknownVersion,
+)
+
+if TYPE_CHECKING:
+    from orrery.core.game import Game
+    from orrery.core.state import OptionValue, State
+
+FORMAT = 1
+Deal = dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a record: an action's notation, or (with an empty notation) an undo."""
+
+    decision: int
+    notation: str = ""
+    line: int = 0
+
+    @property
+    def undo(self) -> bool:
+        return not self.notation
+
+
+@dataclass(slots=True)
+class Record:
+    """A game from its deal to its last action. `entries` is the whole story, undone parts too."""
+
+    game_id: str
+    rules_version: int
+    components: str
+    seats: int
+    options: dict[str, OptionValue]
+    deal: Deal
+    entries: list[Entry] = field(default_factory=list)
+
+    # --- writing --------------------------------------------------------------------------
+
+    @classmethod
+    def of(cls, game: Game, state: State) -> Record:
+        """An empty record of the game that `state` was dealt for."""
+        return cls(
+            game.id,
+            game.rules_version,
+            game.fingerprint,
+            state.seats,
+            dict(state.settings.options),
+            game.deal_of(state),
+        )
+
+    def add(self, notation: str) -> None:
+        """Append an action that answers the decision after the last one."""
+        self.entries.append(Entry(self.decisions, notation))
+
+    def undo(self, decision: int) -> None:
+        """Append an undo to an earlier decision."""
+        if not 0 <= decision < self.decisions:
+            raise ValueError(f"cannot go back to decision {decision} of {self.decisions}")
+        self.entries.append(Entry(decision))
+
+    def branch(self, decision: int) -> Record:
+        """A record of its own that ends before a decision of the final line."""
+        line = self.line()
+        if not 0 <= decision <= len(line):
+            raise ValueError(f"there is no decision {decision}; the game has {len(line)}")
+        kept = [Entry(number, notation) for number, notation in enumerate(line[:decision])]
+        return Record(
+            self.game_id,
+            self.rules_version,
+            self.components,
+            self.seats,
+            dict(self.options),
+            self.deal,
+            kept,
+        )
+
+    def text(self) -> str:
+        head = [
+            f"orrery-record {FORMAT}",
+            f"game {self.game_id}",
+            f"rules {self.rules_version}",
+            f"components {self.components}",
+            f"seats {self.seats}",
+        ]
+        head += [f"option {name} {_said(value)}" for name, value in self.options.items()]
+        head += [" ".join(["deal", name, *items]) for name, items in self.deal.items()]
+        moves = [
+            f"undo {entry.decision}" if entry.undo else f"{entry.decision} {entry.notation}"
+            for entry in self.entries
+        ]
+        return "\n".join([*head, "", *moves]) + "\n"
+
+    # --- reading --------------------------------------------------------------------------
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record. Raises CorruptRecord or UnknownVersion with the line to blame."""
+        lines = [
+            (number, line.strip())
+            for number, line in enumerate(text.splitlines(), 1)
+            if line.strip() and not line.lstrip().startswith("#")
+        ]
+        if not lines or lines[0][1].split()[0] != "orrery-record":
+            raise CorruptRecord("this is no record: it does not begin with 'orrery-record'")
+        number, first = lines[0]
+        if first.split()[1:] != [str(FORMAT)]:
+            raise UnknownVersion(f"record format {first[13:].strip()!r}; {FORMAT} is known", number)
+        head = _Head()
+        entries: list[Entry] = []
+        for number, line in lines[1:]:
+            word, _, rest = line.partition(" ")
+            if word.isdigit() or word == "undo":
+                entries.append(_entry(word, rest, number))
+            elif entries:
+                raise CorruptRecord(f"{line[:40]!r} stands after the first action", number)
+            else:
+                head.take(word, rest, number)
+        record = head.record()
+        record._check_numbers(entries)
+        record.entries = entries
+        return record
+
+    def _check_numbers(self, entries: list[Entry]) -> None:
+        reached = 0
+        for entry in entries:
+            if entry.undo:
+                if entry.decision >= reached:
+                    raise CorruptRecord(f"undo {entry.decision} goes nowhere", entry.line)
+                reached = entry.decision
+            elif entry.decision != reached:
+                raise CorruptRecord(
+                    f"decision {entry.decision} where {reached} is asked", entry.line
+                )
+            else:
+                reached += 1
+
+    # --- replaying ------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> int:
+        """How many actions the final line has: the id of the decision asked after it."""
+        if not self.entries:
+            return 0
+        last = self.entries[-1]
+        return last.decision if last.undo else last.decision + 1
+
+    def line(self) -> list[str]:
+        """The actions that stand, without what was undone."""
+        line: list[str] = []
+        for entry in self.entries:
+            del line[entry.decision :]
+            if not entry.undo:
+                line.append(entry.notation)
+        return line
+
+    def start(self, game: Game) -> State:
+        """The state right after the deal."""
+        if game.id != self.game_id:
+            raise CorruptRecord(f"this is a record of {self.game_id}, not of {game.id}")
+        if self.rules_version != game.rules_version:
+            raise UnknownVersion(
+                f"it needs rules version {self.rules_version} of {game.id}; "
+                f"{game.rules_version} is here"
+            )
+        if self.components != game.fingerprint:
+            raise UnknownVersion(
+                f"it was played with component set {self.components}; {game.fingerprint} is here"
+            )
+        try:
+            settings = game.settle(self.seats, self.options)
+        except BadOptions as error:
+            raise CorruptRecord(str(error)) from error
+        return game.start(settings, self.deal)
+
+    def replay(self, game: Game) -> State:
+        """The state at the end of the final line."""
+        return deque(self.states(game), maxlen=1)[0]
+
+    def states(self, game: Game) -> Iterator[State]:
+        """The state after the deal and after each entry, in order; one object that moves on.
+
+        Undone branches are played too, so that a record whose branch is broken is refused.
+        """
+        state = self.start(game)
+        yield state
+        # Copies are needed only to come back to; most records never do.
+        comes_back = any(entry.undo for entry in self.entries)
+        trunk: list[State] = []
+        for entry in self.entries:
+            if entry.undo:
+                state = trunk[entry.decision]
+                del trunk[entry.decision :]
+            else:
+                if comes_back:
+                    trunk.append(state.clone())
+                try:
+                    state.apply(state.parse(entry.notation))
+                except (IllegalAction, UnknownNotation) as error:
+                    raise CorruptRecord(
+                        f"decision {entry.decision}: {error}", entry.line
+                    ) from error
+            yield state
+
+
+class _Head:
+    """Collects the header lines of a record and complains about what is missing or double."""
+
+    def __init__(self) -> None:
+        self.single: dict[str, str] = {}
+        self.options: dict[str, OptionValue] = {}
+        self.deal: Deal = {}
+
+    def take(self, word: str, rest: str, line: int) -> None:
+        if word in ("game", "rules", "components", "seats"):
+            if word in self.single:
+                raise CorruptRecord(f"{word!r} is said twice", line)
+            self.single[word] = rest.strip()
+        elif word == "option":
+            name, _, value = rest.partition(" ")
+            if not value or name in self.options:
+                raise CorruptRecord(f"option {name!r} has no value or is said twice", line)
+            self.options[name] = _heard(value.strip())
+        elif word == "deal":
+            name, *items = rest.split()
+            if name in self.deal:
+                raise CorruptRecord(f"deal {name!r} is said twice", line)
+            self.deal[name] = items
+        else:
+            raise CorruptRecord(f"{word[:40]!r} is not known here", line)
+
+    def record(self) -> Record:
+        for word in ("game", "rules", "components", "seats"):
+            if word not in self.single:
+                raise CorruptRecord(f"the header does not say {word!r}")
+        for word in ("rules", "seats"):
+            if not self.single[word].isdigit() or len(self.single[word]) > 6:
+                raise CorruptRecord(f"{word!r} is no number: {self.single[word][:40]!r}")
+        return Record(
+            self.single["game"],
+            int(self.single["rules"]),
+            self.single["components"],
+            int(self.single["seats"]),
+            self.options,
+            self.deal,
+        )
+
+
+def _entry(word: str, rest: str, line: int) -> Entry:
+    number = rest.strip() if word == "undo" else word
+    if not number.isdigit() or len(number) > 9:
+        raise CorruptRecord(f"{number[:40]!r} is no decision number", line)
+    if word == "undo":
+        return Entry(int(number), "", line)
+    if not rest.strip():
+        raise CorruptRecord(f"decision {word} has no action", line)
+    return Entry(int(number), " ".join(rest.split()), line)
+
+
+def _said(value: OptionValue) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _heard(text: str) -> OptionValue:
+    if text in ("yes", "no"):
+        return text == "yes"
+    return int(text) if text.lstrip("-").isdigit() and len(text) < 10 else text

@@ -1,0 +1,58 @@
+"""Decisions and options as people meet them: in words, with reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from orrery.core.words import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is being asked: `id` rises by one with every decision of a game."""
+
+    id: int
+    seat: int
+    kind: str
+    rule: str
+    prompt: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing the decision shows. A closed one says why, and by which rule.
+
+    `target` is the piece or place on the table that stands for the option.
+    """
+
+    code: int
+    notation: str
+    phrase: Phrase
+    target: str
+    open: bool = True
+    reason: Phrase | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a new game: its values, the default first, and the rule that names it."""
+
+    name: str
+    values: tuple[bool | str | int, ...]
+    rule: str
+
+    @property
+    def default(self) -> bool | str | int:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One drawn part of the table, with words for those who do not see it."""
+
+    name: str
+    title: str
+    description: str
+    svg: str
+    tags: tuple[str, ...] = field(default=())

@@ -1,0 +1,165 @@
+"""State: the contract between a game and everything that uses it.
+
+    state = game.new(seed=7)
+    while not state.over:
+        state.apply(choose(state.legal()))
+    state.outcome
+
+What a game supplies (the fast path, ints only, compiled):
+
+- `legal()`    the codes of all legal actions, ascending; at least one while the game is not over
+- `refusal(c)` 0 if the action is legal now, else the number of the reason in the game's table
+- `enact(c)`   do a legal action
+- `clone()`    a structural copy; immutable tables are shared
+- `check()`    raise BrokenInvariant unless the table is one that can be
+- `fields()`   the names of all attributes in which two states of one game can differ
+
+What everybody gets from it (the spoken path, built from the game's words):
+
+- `seat`, `decision`      who decides now, and what
+- `options()`             every option the decision shows, open, or closed with reason and rule
+- `notation(c)`, `parse(text)`, `explain(c)`
+- `view(seat)`            what a seat may know; `view(None)` for a spectator
+- `outcome`               ranking, scores by category, why it ended, the tie-break used
+- `position()`            the table as readable TOML
+
+A state is deterministic: all chance was dealt before the first decision. It holds no random
+generator, no closure and no history; the record of a game holds the history.
+
+`decisions` counts the decisions taken so far: it is the id of the decision being asked.
+`reveals` counts how often hidden information was turned up: undo never crosses a reveal.
+`journal`, when it is a list, collects what happened as tuples of ints for the log; it is not
+part of the state and stays None in search.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from orrery.core.game import Game
+    from orrery.core.outcome import Outcome
+    from orrery.core.spoken import Decision, Option
+    from orrery.core.views import View
+
+OptionValue: TypeAlias = bool | str | int
+Event: TypeAlias = tuple[int, ...]
+
+
+class Settings:
+    """What was agreed before the deal; shared by all clones."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One game in progress. See the module's text for the contract."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Settings = settings
+        self.stack: list[int] = []
+        self.decisions: int = 0
+        self.reveals: int = 0
+        self.over: bool = False
+        self.journal: list[Event] | None = None
+
+    # --- what a game supplies -------------------------------------------------------------
+
+    def legal(self) -> list[int]:
+        raise NotImplementedError
+
+    def refusal(self, code: int) -> int:
+        raise NotImplementedError
+
+    def enact(self, code: int) -> None:
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def check(self) -> None:
+        raise NotImplementedError
+
+    def fields(self) -> tuple[str, ...]:
+        return ("stack", "decisions", "reveals", "over")
+
+    # --- what follows from it -------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """Who decides now; -1 when the game is over."""
+        return -1 if self.over else self.stack[-5]
+
+    def apply(self, code: int) -> None:
+        """Do an action. Raises IllegalAction, and changes nothing, if the rules refuse it."""
+        reason = self.refusal(code)
+        if reason != 0:
+            raise self.settings.game.illegal(self, code, reason)
+        self.decisions += 1
+        self.enact(code)
+
+    def note(self, event: Event) -> None:
+        """Tell the log, if somebody is listening, what just happened."""
+        if self.journal is not None:
+            self.journal.append(event)
+
+    def encode(self) -> tuple[object, ...]:
+        """Everything in which two states of one game can differ, as one comparable value."""
+        return tuple([frozen(getattr(self, name)) for name in self.fields()])
+
+    def fingerprint(self) -> str:
+        """A short digest of `encode()`: equal for equal states on every machine."""
+        return hashlib.sha256(repr(self.encode()).encode()).hexdigest()[:16]
+
+    @property
+    def game(self) -> Game:
+        return self.settings.game
+
+    @property
+    def seats(self) -> int:
+        return self.settings.seats
+
+    @property
+    def decision(self) -> Decision:
+        return self.settings.game.decision(self, self.seat)
+
+    def options(self) -> list[Option]:
+        return self.settings.game.options(self)
+
+    def notation(self, code: int) -> str:
+        return self.settings.game.actions.notation(code)
+
+    def parse(self, text: str) -> int:
+        return self.settings.game.actions.parse(text)
+
+    def explain(self, code: int) -> list[str]:
+        return self.settings.game.explain(self, code)
+
+    def view(self, seat: int | None) -> View:
+        return self.settings.game.view(self, seat)
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.settings.game.outcome(self)
+
+    def position(self) -> str:
+        return self.settings.game.position_text(self)
+
+
+def frozen(value: object) -> object:
+    """A hashable copy of a field: lists become tuples, nested parts are encoded in turn."""
+    if isinstance(value, list):
+        return tuple([frozen(item) for item in value])
+    if isinstance(value, bytearray):
+        return bytes(value)
+    encode = getattr(value, "encode", None)
+    if encode is not None and not isinstance(value, str):
+        return encode()
+    return value

@@ -1,0 +1,108 @@
+"""Views: what a seat may know, built up from nothing; and how far undo may reach.
+
+A view never holds a state. Page, log, options, bots, environments and spectators receive views
+only. The law behind it: change only what a seat cannot know, and everything that seat receives
+stays the same to the byte.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import TYPE_CHECKING
+
+from orrery.core.spoken import Decision, Option, Panel
+from orrery.core.words import Phrase
+
+if TYPE_CHECKING:
+    from orrery.core.game import Game
+    from orrery.core.outcome import Outcome
+    from orrery.core.state import OptionValue, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """What one viewer knows. Games add their own fields.
+
+    `viewer` is the seat that looks, None for a spectator. `open_options` holds the options of
+    the decision when the viewer is the one who decides, and nothing otherwise.
+    """
+
+    game_id: str
+    seats: int
+    settings: dict[str, OptionValue]
+    viewer: int | None
+    decision: Decision
+    options: tuple[Option, ...]
+    over: bool
+    reveals: int
+    scores: tuple[dict[str, int], ...]
+    outcome: Outcome | None
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """The codes that the viewer may answer with: none while another seat decides."""
+        return tuple(option.code for option in self.options if option.open)
+
+    @property
+    def game(self) -> Game:
+        import orrery
+
+        return orrery.load(self.game_id)
+
+    def resample(self, rng: Random) -> State:
+        """A full state that the viewer cannot tell from the real one; chance fills the rest."""
+        return self.game.resample(self, rng)
+
+    def panels(self, language: str = "en", names: Sequence[str] = ()) -> list[Panel]:
+        return self.game.draw(self, language, names)
+
+    def _repr_html_(self) -> str:
+        """Notebooks show the whole table."""
+        return "\n".join(panel.svg for panel in self.panels())
+
+    def to_json(self) -> dict[str, object]:
+        return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
+
+    def to_bytes(self) -> bytes:
+        """The canonical form that the secrecy law compares."""
+        return json.dumps(self.to_json(), sort_keys=True, ensure_ascii=False).encode()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Phrase):
+        return value.to_json()
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if hasattr(value, "__dataclass_fields__"):
+        return {name: _plain(getattr(value, name)) for name in value.__dataclass_fields__}
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    raise TypeError(f"a view cannot hold a {type(value).__name__}")
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """What undo needs to know of one decision: who took it, and the reveals before it."""
+
+    seat: int
+    reveals: int
+
+
+def undo_limit(trail: Sequence[Footprint], seat: int, now: Footprint) -> int:
+    """The earliest decision id that `seat` may go back to without asking anybody.
+
+    `trail[i]` belongs to decision i, `now` to the decision being asked. A seat takes back only
+    its own latest decisions, only while it is still the one who decides, and never past a
+    reveal of hidden information. Going back further needs the consent of all.
+    """
+    limit = len(trail)
+    if now.seat != seat:
+        return limit
+    while limit > 0 and trail[limit - 1].seat == seat and trail[limit - 1].reveals == now.reveals:
+        limit -= 1
+    return limit

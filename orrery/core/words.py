@@ -1,0 +1,159 @@
+"""Phrases and the catalogues that say them in English and German.
+
+Rules and views never hold sentences. They hold phrases: a key and its arguments. A catalogue
+turns a phrase into a sentence of one language, so the same log, prompt or reason can be read
+by two people in two languages at the same time.
+
+A template is a `str.format` template. An argument may be a number, a text, another phrase or a
+tuple of phrases (joined as a list in words). `{n:one card|# cards}` chooses by number.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+from orrery.core.errors import OrreryError
+
+LANGUAGES = ("en", "de")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Something to be said, in no language yet.
+
+    `piece` names the piece on the table that the words stand for, so that a page can light it.
+    """
+
+    key: str
+    args: tuple[tuple[str, str | int | Phrase | tuple[Phrase, ...]], ...] = ()
+    piece: str = ""
+
+    def to_json(self) -> list[object]:
+        """A plain, comparable form: [key, {argument: value}, piece]."""
+        return [self.key, {name: _plain(value) for name, value in self.args}, self.piece]
+
+
+Value = str | int | Phrase | tuple[Phrase, ...]
+
+
+def phrase(key: str, piece: str = "", **args: Value) -> Phrase:
+    return Phrase(key, tuple(args.items()), piece)
+
+
+def seat_name(seat: int) -> Phrase:
+    """The player in a seat: said with the player's name where one is known."""
+    return phrase("seat", n=seat)
+
+
+def _plain(value: Value) -> object:
+    if isinstance(value, Phrase):
+        return value.to_json()
+    if isinstance(value, tuple):
+        return [one.to_json() for one in value]
+    return value
+
+
+class MissingWords(OrreryError):
+    """A catalogue has no template for a key: a hole in a words file, found by the tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A run of words; `piece` is the piece they name, or empty."""
+
+    text: str
+    piece: str = ""
+
+
+class Catalogue:
+    """The templates of one language, and how to say a phrase with them."""
+
+    def __init__(self, language: str, templates: Mapping[str, str]) -> None:
+        self.language = language
+        self.templates = dict(templates)
+
+    def has(self, key: str) -> bool:
+        return key in self.templates
+
+    def say(self, what: Phrase, names: Sequence[str] = ()) -> str:
+        """The phrase in words; `names` are the players' names by seat, if they have any."""
+        return "".join(segment.text for segment in self.segments(what, names))
+
+    def segments(self, what: Phrase, names: Sequence[str] = ()) -> list[Segment]:
+        """The phrase in words, cut where a piece of the table is named."""
+        merged: list[Segment] = []
+        for segment in self._spoken(what, names):
+            if merged and merged[-1].piece == segment.piece:
+                merged[-1] = Segment(merged[-1].text + segment.text, segment.piece)
+            elif segment.text:
+                merged.append(segment)
+        return merged
+
+    def _spoken(self, what: Phrase, names: Sequence[str]) -> Iterator[Segment]:
+        args = dict(what.args)
+        if what.key == "seat":
+            number = args["n"]
+            if isinstance(number, int) and 0 <= number < len(names) and names[number]:
+                yield Segment(names[number])
+                return
+            what = Phrase(f"seat.{number}")
+        template = self.templates.get(what.key)
+        if template is None:
+            raise MissingWords(f"no {self.language} words for {what.key!r}")
+        for literal, field, spec, _ in Formatter().parse(template):
+            if literal:
+                yield Segment(literal, what.piece)
+            if field is None:
+                continue
+            if field not in args:
+                raise MissingWords(f"{what.key!r} is said without its argument {field!r}")
+            value = args[field]
+            if spec:
+                if not isinstance(value, int):
+                    raise MissingWords(f"{what.key!r}: {field!r} has forms but is no number")
+                yield Segment(self._form(spec, value), what.piece)
+            elif isinstance(value, Phrase):
+                yield from self._spoken(value, names)
+            elif isinstance(value, tuple):
+                yield from self._listed(value, names)
+            else:
+                yield Segment(str(value), what.piece)
+
+    @staticmethod
+    def _form(spec: str, value: int) -> str:
+        one, _, many = spec.partition("|")
+        return (one if value == 1 else many).replace("#", str(value))
+
+    def _listed(self, items: tuple[Phrase, ...], names: Sequence[str]) -> Iterator[Segment]:
+        for place, item in enumerate(items):
+            if place:
+                last = place == len(items) - 1
+                yield Segment(self.templates["list.last"] if last else self.templates["list.next"])
+            yield from self._spoken(item, names)
+
+
+@cache
+def load_templates(folder: Path, language: str) -> dict[str, str]:
+    """The templates of `words/<language>.toml`: nested tables become dotted keys."""
+    with (folder / f"{language}.toml").open("rb") as file:
+        return dict(_flat(tomllib.load(file), ""))
+
+
+def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, str(value)
+
+
+@cache
+def catalogue(language: str, folder: Path) -> Catalogue:
+    """The words every game shares, with a game's own words on top."""
+    shared = load_templates(Path(__file__).parent / "words", language)
+    return Catalogue(language, {**shared, **load_templates(folder, language)})

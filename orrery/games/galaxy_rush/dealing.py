@@ -1,0 +1,107 @@
+"""The deal of Galaxy Rush: drawing it, reading it from a record, writing it into one (INFO)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from orrery.core import records
+from orrery.core.errors import CorruptRecord
+from orrery.core.state import Settings
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_IDS,
+    COLOURS,
+    DECK,
+    DISCOVERY_IDS,
+    IN_PLAY,
+    LAYOUT,
+    ORBIT_IDS,
+    PREDICTION_IDS,
+    SEASONS,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.rebuild import options_of
+from orrery.games.galaxy_rush.state import NO_RIVAL, Deal
+
+IN_TRACK_DECK = SEASONS * LAYOUT
+"""With a solo rival the track uses 48 cards; the other 26 steer the rival (GR-SOLO-01)."""
+
+
+def draw(settings: Settings, rng: Random) -> records.Deal:
+    """Every shuffle of a game, made once before it begins. GR-INFO-01, GR-INFO-02."""
+    orbit = _shuffled(ORBIT_IDS, rng)
+    solo = bool(settings.options["solo_rival"])
+    deal: records.Deal = {
+        "first": [rng.choice(COLOURS)],
+        "orbit": orbit[:IN_TRACK_DECK] if solo else orbit,
+    }
+    for season in range(SEASONS):
+        deck = DISCOVERY_IDS[season * DECK : (season + 1) * DECK]
+        deal[f"discoveries-{season + 1}"] = _shuffled(deck, rng)
+    for seat, colour in enumerate(COLOURS):
+        cards = PREDICTION_IDS[seat * STATEMENTS : (seat + 1) * STATEMENTS]
+        deal[f"predictions-{colour}"] = _shuffled(cards, rng)
+    deal["achievements"] = _shuffled(ACHIEVEMENT_IDS, rng)[:IN_PLAY]
+    if solo:
+        deal["course"] = orbit[IN_TRACK_DECK:]
+    return deal
+
+
+def read(settings: Settings, deal: records.Deal) -> Deal:
+    """The deal as the rules use it. Raises CorruptRecord if it is no deal of this game."""
+    chain, ties, level = options_of(settings)
+    rest = dict(deal)
+
+    def row(name: str, known: list[str], count: int) -> list[int]:
+        items = rest.pop(name, None)
+        if items is None:
+            raise CorruptRecord(f"the deal does not say {name!r}")
+        if len(items) != count or len(set(items)) != count or not set(items) <= set(known):
+            raise CorruptRecord(f"deal {name!r} is not a shuffle of the right {count} cards")
+        return [known.index(item) for item in items]
+
+    first = row("first", list(COLOURS), 1)[0]
+    orbit = row("orbit", ORBIT_IDS, IN_TRACK_DECK if level else len(ORBIT_IDS))
+    discoveries: list[int] = []
+    for season in range(SEASONS):
+        deck = DISCOVERY_IDS[season * DECK : (season + 1) * DECK]
+        offset = season * DECK
+        discoveries += [offset + card for card in row(f"discoveries-{season + 1}", deck, DECK)]
+    predictions: list[int] = []
+    for seat, colour in enumerate(COLOURS):
+        cards = PREDICTION_IDS[seat * STATEMENTS : (seat + 1) * STATEMENTS]
+        predictions += row(f"predictions-{colour}", cards, STATEMENTS)
+    achievements = row("achievements", ACHIEVEMENT_IDS, IN_PLAY)
+    course: list[int] = []
+    if level != NO_RIVAL:
+        course = row("course", ORBIT_IDS, len(ORBIT_IDS) - IN_TRACK_DECK)
+        if set(course) & set(orbit):
+            raise CorruptRecord("a card is in the orbit deck and in the course deck")
+    if rest:
+        raise CorruptRecord(f"deal {sorted(rest)[0]!r} is not known")
+    return Deal(first, orbit, discoveries, predictions, achievements, course, chain, ties, level)
+
+
+def write(deal: Deal) -> records.Deal:
+    """The deal as rows of component ids: the inverse of `read`."""
+    written: records.Deal = {
+        "first": [COLOURS[deal.first]],
+        "orbit": [ORBIT_IDS[card] for card in deal.orbit],
+    }
+    for season in range(SEASONS):
+        deck = deal.discoveries[season * DECK : (season + 1) * DECK]
+        written[f"discoveries-{season + 1}"] = [DISCOVERY_IDS[card] for card in deck]
+    for seat, colour in enumerate(COLOURS):
+        statements = deal.predictions[seat * STATEMENTS : (seat + 1) * STATEMENTS]
+        written[f"predictions-{colour}"] = [
+            PREDICTION_IDS[seat * STATEMENTS + statement] for statement in statements
+        ]
+    written["achievements"] = [ACHIEVEMENT_IDS[card] for card in deal.achievements]
+    if deal.course:
+        written["course"] = [ORBIT_IDS[card] for card in deal.course]
+    return written
+
+
+def _shuffled(items: list[str], rng: Random) -> list[str]:
+    cards = list(items)
+    rng.shuffle(cards)
+    return cards

@@ -1,0 +1,440 @@
+"""Positions of Galaxy Rush: any table as readable TOML.
+
+    season = 2                      the season being played
+    first = "orange"                who went first; matters only in a fresh game
+    [options]                       as for a new game
+    [track]                         six places per orbit from the start; "-" where no card lies
+    orbit1 = "I1 - C3 H2 N1 AS04"
+    [blue]                          and [orange]
+    step = 1                        0 on the start board
+    orbit = 1
+    up = "I2 O1"                    face-up orbit cards
+    down1 = "H1"                    face-down cards of season 1 (down2, down3, down4)
+    discoveries = "D101"
+    medals = "1"                    seasons won
+    hand = "PB1 PB2"
+    [predictions]
+    played = "blue:PO3 orange:PB4"  rocket and card, in playing order
+    [display]
+    discoveries = "D105 - D106 D101"
+    achievements = "A01 A02 A03 A04"
+    [deck]                          what is still to come, and what has left the game
+    orbit = "..."                   drawing order; so are discoveries1 to discoveries4, course
+    removed = "..."
+    used = "..."                    course cards the rival has used
+    [decision]
+    kind = "face"                   take, face, discover, predict, aim, over
+    seat = "blue"
+    card = "I3"                     the taken card, or the chosen prediction
+
+What is not said is filled in: spaces and decks with the remaining cards in the order of the box,
+medals of past seasons with blue, predictions with each captain's first cards on the own rocket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from orrery.core.errors import BadPosition
+from orrery.core.frames import WIDTH
+from orrery.core.positions import Plain, Position, Reader
+from orrery.core.state import OptionValue, Settings
+from orrery.games.galaxy_rush.actions import (
+    DECIDE_FACE,
+    DECIDE_PREDICTION,
+    DECIDE_ROCKET,
+    DECISIONS,
+)
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_IDS,
+    COLOURS,
+    DECK,
+    DISCOVERIES,
+    DISCOVERY_IDS,
+    DISPLAY,
+    HAND,
+    IN_PLAY,
+    LAYOUT,
+    ORBIT_AU,
+    ORBIT_CARDS,
+    ORBIT_IDS,
+    PAIRS,
+    PREDICTION_IDS,
+    SEASONS,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.dealing import IN_TRACK_DECK
+from orrery.games.galaxy_rush.rebuild import CaptainLayout, TableLayout, build, options_of
+from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.state import (
+    FACE_DOWN,
+    FACE_UP,
+    NO_RIVAL,
+    OWNED,
+    REMOVED,
+    RIVAL,
+    Deal,
+)
+
+Settle = Callable[[int, dict[str, OptionValue]], Settings]
+OVER = 0
+KINDS = ("over", *DECISIONS[1:])
+
+
+class _Shelf:
+    """The cards of one kind that no key has placed yet, in the order of the box."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        self.free = list(range(len(names)))
+
+    def row(self, reader: Reader, key: str) -> list[int]:
+        """The cards that a key lists, now placed; -1 for a dash."""
+        return [self.claim(reader, key, name) for name in reader.row(key)]
+
+    def claim(self, reader: Reader, key: str, name: str) -> int:
+        if name == "-":
+            return -1
+        if name not in self.names:
+            raise BadPosition(f"{reader.name}.{key}: there is no card {name!r}")
+        card = self.names.index(name)
+        if card not in self.free:
+            raise BadPosition(f"{reader.name}.{key}: {name} is in two places")
+        self.free.remove(card)
+        return card
+
+    def next(self, count: int) -> list[int]:
+        """The next cards in the order of the box, now placed."""
+        if count < 0 or len(self.free) < count:
+            raise BadPosition("the cards listed do not leave the right number for the rest")
+        taken, self.free = self.free[:count], self.free[count:]
+        return taken
+
+
+class _Reading:
+    """One position being turned into a table, part by part."""
+
+    def __init__(self, position: Position, settle: Settle) -> None:
+        plain: dict[str, Plain] = {}
+        tables: dict[str, dict[str, Plain]] = {}
+        for key, value in position.items():
+            if isinstance(value, dict):
+                tables[key] = value
+            else:
+                plain[key] = value
+        self.top = Reader("", plain)
+        options = tables.pop("options", {})
+        seats = self.top.number("seats", 1 if options.get("solo_rival") else 2, 1, 2)
+        self.settings = settle(seats, dict(options))
+        self.chain, self.ties, self.level = options_of(self.settings)
+        known = ("track", "blue", "orange", "predictions", "display", "deck", "decision")
+        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
+        if tables:
+            raise BadPosition(f"{sorted(tables)[0]} is not known")
+        self.season = self.top.number("season", 1, 1, SEASONS)
+        self.first = COLOURS.index(self.top.word("first", COLOURS[0], COLOURS))
+        self.orbit = _Shelf(ORBIT_IDS)
+        self.finds = _Shelf(DISCOVERY_IDS)
+
+    def table(self) -> GalaxyRush:
+        captains = (self.captain(0), self.captain(1))
+        kind, seat, card = self.decision(captains)
+        line = self.line(captains)
+        deck = self.tables["deck"]
+        removed = self.orbit.row(deck, "removed")
+        coming = self.orbit.row(deck, "orbit")
+        used = self.orbit.row(deck, "used")
+        course = self.orbit.row(deck, "course")
+        placed = _owned(captains) + sum(space >= 0 for space in line) + (kind == DECIDE_FACE)
+        removed += self.orbit.next(self.season * LAYOUT - placed - len(removed))
+        in_deck = (ORBIT_CARDS if self.level == NO_RIVAL else IN_TRACK_DECK) - self.season * LAYOUT
+        coming += self.orbit.next(in_deck - len(coming))
+        course += self.orbit.next(len(self.orbit.free))
+        if self.level == NO_RIVAL and used + course:
+            raise BadPosition("only the solo rival has a course deck")
+        display, drawn, discoveries = self.discoveries()
+        achievements = self.achievements()
+        predictions, dealt = self.predictions(captains, kind, seat)
+        self.medals(captains, kind)
+        later = {*coming, *used, *course}
+        deal = Deal(
+            first=self.first,
+            orbit=[one for one in range(ORBIT_CARDS) if one not in later] + coming,
+            discoveries=discoveries,
+            predictions=dealt,
+            achievements=achievements,
+            course=used + course,
+            chain=self.chain,
+            ties=self.ties,
+            level=self.level,
+        )
+        layout = TableLayout(
+            season=self.season,
+            line=line,
+            display=display,
+            drawn=drawn,
+            captains=captains,
+            predictions=predictions,
+            removed=removed,
+            frames=self.frames(kind, seat, card, predictions),
+            course_used=len(used),
+            reveals=self.top.number("reveals", self.season, 0, 100_000),
+            decisions=self.top.number("decisions", 0, 0, 100_000),
+            over=kind == OVER,
+        )
+        for reader in (self.top, *self.tables.values()):
+            reader.done()
+        return build(self.settings, deal, layout)
+
+    def captain(self, seat: int) -> CaptainLayout:
+        reader = self.tables[COLOURS[seat]]
+        return CaptainLayout(
+            step=reader.number("step", 0, 0, PAIRS),
+            orbit=reader.number("orbit", 1 if seat == self.first else 2, 1, 2),
+            up=self.orbit.row(reader, "up"),
+            down=[self.orbit.row(reader, f"down{season}") for season in range(1, SEASONS + 1)],
+            discoveries=self.finds.row(reader, "discoveries"),
+        )
+
+    def decision(self, captains: tuple[CaptainLayout, CaptainLayout]) -> tuple[int, int, int]:
+        """(kind, seat, card). Unless said: what is asked next with the rockets as they are."""
+        reader = self.tables["decision"]
+        blue, orange = captains
+        usual = "take"
+        if blue.step == PAIRS and orange.step == PAIRS:
+            usual = "over" if self.season == SEASONS else "predict"
+        kind = KINDS.index(reader.word("kind", usual, KINDS))
+        if blue.step != orange.step:
+            mover = 0 if blue.step < orange.step else 1
+        else:
+            mover = 0 if blue.orbit == 1 else 1
+        if self.level != NO_RIVAL:
+            mover = 1 - RIVAL
+        seat = COLOURS.index(reader.word("seat", COLOURS[mover], COLOURS))
+        card = 0
+        if kind == DECIDE_FACE:
+            row = self.orbit.row(reader, "card")
+            if len(row) != 1 or row[0] < 0:
+                raise BadPosition("decision.card: the card whose face is decided is expected")
+            card = row[0]
+        elif kind == DECIDE_ROCKET:
+            names = PREDICTION_IDS[seat * STATEMENTS : (seat + 1) * STATEMENTS]
+            card = names.index(reader.word("card", names[0], tuple(names)))
+        return kind, seat, card
+
+    def line(self, captains: tuple[CaptainLayout, CaptainLayout]) -> list[int]:
+        """The track as listed, or filled where a card must lie with the rockets as they are."""
+        reader = self.tables["track"]
+        if reader.given("orbit1") or reader.given("orbit2"):
+            rows = [self.orbit.row(reader, f"orbit{number}") for number in (1, 2)]
+            for number, row in enumerate(rows, 1):
+                if len(row) != PAIRS:
+                    raise BadPosition(f"track.orbit{number}: six cards or dashes are expected")
+            return [card for pair in zip(*rows, strict=True) for card in pair]
+        behind = min(captain.step for captain in captains)
+        leader = captains[0] if captains[0].step > captains[1].step else captains[1]
+        line = [-1] * LAYOUT
+        for pair in range(behind + 1, PAIRS + 1):
+            if pair == leader.step and leader.step > behind:
+                line[pair * 2 - leader.orbit] = self.orbit.next(1)[0]
+            else:
+                cards = sorted(self.orbit.next(2), key=ORBIT_AU.__getitem__)
+                line[pair * 2 - 2 : pair * 2] = cards
+        return line
+
+    def discoveries(self) -> tuple[list[int], int, list[int]]:
+        """The display, how many of the season's deck were turned up, and all four decks."""
+        reader = self.tables["display"]
+        deck = self.tables["deck"]
+        display = self.finds.row(reader, "discoveries")
+        listed = [self.finds.row(deck, f"discoveries{n}") for n in range(1, SEASONS + 1)]
+        if not display:
+            rest = [c for c in self.finds.free if c // DECK == self.season - 1]
+            display = (rest + listed[self.season - 1])[:DISPLAY]
+            for card in display:
+                if card in self.finds.free:
+                    self.finds.free.remove(card)
+            listed[self.season - 1] = [c for c in listed[self.season - 1] if c not in display]
+            display += [-1] * (DISPLAY - len(display))
+        if len(display) != DISPLAY:
+            raise BadPosition("display.discoveries: four cards or dashes are expected")
+        decks: list[int] = []
+        drawn = 0
+        for season in range(SEASONS):
+            coming = listed[season]
+            coming += [c for c in self.finds.free if c // DECK == season]
+            own = range(season * DECK, (season + 1) * DECK)
+            if any(card not in own for card in coming):
+                raise BadPosition(f"deck.discoveries{season + 1}: a card of another season")
+            decks += [card for card in own if card not in coming] + coming
+            if season == self.season - 1:
+                drawn = DECK - len(coming)
+        return display, drawn, decks
+
+    def achievements(self) -> list[int]:
+        reader = self.tables["display"]
+        shelf = _Shelf(ACHIEVEMENT_IDS)
+        cards = shelf.row(reader, "achievements") or shelf.next(IN_PLAY)
+        if len(cards) != IN_PLAY:
+            raise BadPosition(f"display.achievements: {IN_PLAY} cards are expected")
+        return cards
+
+    def predictions(
+        self, captains: tuple[CaptainLayout, CaptainLayout], kind: int, seat: int
+    ) -> tuple[list[int], list[int]]:
+        """The played predictions in order, and all sixteen as they were dealt."""
+        reader = self.tables["predictions"]
+        shelf = _Shelf(PREDICTION_IDS)
+        in_hand = [self.hand(shelf, owner) for owner in (0, 1)]
+        predictions: list[int] = []
+        if reader.given("played"):
+            for item in reader.row("played"):
+                rocket, _, name = item.partition(":")
+                if rocket not in COLOURS:
+                    raise BadPosition(f"predictions.played: {item!r} is not rocket:card")
+                card = shelf.claim(reader, "played", name)
+                predictions.append(16 * COLOURS.index(rocket) + card)
+        else:
+            for _ in range(self.season - 1):
+                for maker in (0, 1):
+                    card = next(c for c in shelf.free if c // STATEMENTS == maker)
+                    shelf.free.remove(card)
+                    predictions.append(16 * maker + card)
+        dealt: list[int] = []
+        for owner in (0, 1):
+            played = [p & 7 for p in predictions if p >> 3 & 1 == owner]
+            rest = [c % STATEMENTS for c in shelf.free if c // STATEMENTS == owner]
+            held = in_hand[owner]
+            if held is None:
+                held, rest = rest[: HAND - len(played)], rest[HAND - len(played) :]
+            captains[owner].hand = sum(1 << statement for statement in held)
+            dealt += [*played, *held, *rest]
+        return predictions, dealt
+
+    def hand(self, shelf: _Shelf, seat: int) -> list[int] | None:
+        """The statements in hand, None if the position does not say."""
+        reader = self.tables[COLOURS[seat]]
+        if not reader.given("hand"):
+            return None
+        cards = shelf.row(reader, "hand")
+        if any(card // STATEMENTS != seat for card in cards):
+            raise BadPosition(f"{COLOURS[seat]}.hand: a card of the other colour")
+        return [card % STATEMENTS for card in cards]
+
+    def medals(self, captains: tuple[CaptainLayout, CaptainLayout], kind: int) -> None:
+        ended = self.season if kind in (OVER, DECIDE_PREDICTION, DECIDE_ROCKET) else self.season - 1
+        for seat in (1, 0):
+            reader = self.tables[COLOURS[seat]]
+            default = (
+                []
+                if seat
+                else [
+                    str(season + 1)
+                    for season in range(ended)
+                    if not captains[1].medals >> season & 1
+                ]
+            )
+            for word in reader.row("medals", default):
+                if word not in ("1", "2", "3", "4"):
+                    raise BadPosition(f"{COLOURS[seat]}.medals: seasons from 1 to 4 are expected")
+                captains[seat].medals |= 1 << int(word) - 1
+
+    def frames(
+        self, kind: int, seat: int, card: int, predictions: list[int]
+    ) -> list[tuple[int, int, int]]:
+        if kind == OVER:
+            return []
+        frames: list[tuple[int, int, int]] = []
+        if kind in (DECIDE_PREDICTION, DECIDE_ROCKET) and self.level == NO_RIVAL:
+            made = sum(1 for played in predictions if played >> 3 & 1 == 1 - seat)
+            if made < self.season:
+                frames.append((DECIDE_PREDICTION, 1 - seat, 0))
+        return [*frames, (kind, seat, card)]
+
+
+def _owned(captains: tuple[CaptainLayout, CaptainLayout]) -> int:
+    return sum(len(one.up) + sum(len(cards) for cards in one.down) for one in captains)
+
+
+def read(position: Position, settle: Settle) -> GalaxyRush:
+    """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
+    return _Reading(position, settle).table()
+
+
+def write(state: GalaxyRush) -> Position:
+    """Everything that lies on the table, in the keys that `read` knows."""
+    position: Position = {
+        "season": state.season,
+        "first": COLOURS[state.deal.first],
+        "seats": state.seats,
+        "decisions": state.decisions,
+        "reveals": state.reveals,
+        "options": dict(state.settings.options),
+        "decision": _write_decision(state),
+        "track": {
+            f"orbit{orbit}": _names(state.line[orbit - 1 :: 2], ORBIT_IDS) for orbit in (1, 2)
+        },
+    }
+    for seat, colour in enumerate(COLOURS):
+        position[colour] = _write_captain(state, seat)
+    played = [f"{COLOURS[p >> 4]}:{PREDICTION_IDS[p & 15]}" for p in state.predictions]
+    position["predictions"] = {"played": " ".join(played)}
+    position["display"] = {
+        "discoveries": _names(state.display, DISCOVERY_IDS),
+        "achievements": _names(state.deal.achievements, ACHIEVEMENT_IDS),
+    }
+    position["deck"] = _write_deck(state)
+    return position
+
+
+def _names(cards: list[int], names: list[str]) -> str:
+    return " ".join(names[card] if card >= 0 else "-" for card in cards)
+
+
+def _placed(state: GalaxyRush, where: int) -> str:
+    return _names([c for c in range(ORBIT_CARDS) if state.place[c] == where], ORBIT_IDS)
+
+
+def _write_decision(state: GalaxyRush) -> dict[str, Plain]:
+    if state.over:
+        return {"kind": KINDS[OVER]}
+    kind, seat, card = state.stack[-WIDTH : -WIDTH + 3]
+    written: dict[str, Plain] = {"kind": KINDS[kind], "seat": COLOURS[seat]}
+    if kind == DECIDE_FACE:
+        written["card"] = ORBIT_IDS[card]
+    elif kind == DECIDE_ROCKET:
+        written["card"] = PREDICTION_IDS[seat * STATEMENTS + card]
+    return written
+
+
+def _write_captain(state: GalaxyRush, seat: int) -> dict[str, Plain]:
+    captain = state.captain(seat)
+    held = [seat * STATEMENTS + s for s in range(STATEMENTS) if captain.hand >> s & 1]
+    found = [c for c in range(DISCOVERIES) if state.owner[c] == OWNED + seat]
+    written: dict[str, Plain] = {
+        "step": captain.step,
+        "orbit": captain.orbit,
+        "up": _placed(state, FACE_UP + seat),
+    }
+    for season in range(SEASONS):
+        written[f"down{season + 1}"] = _placed(state, FACE_DOWN + seat * 4 + season)
+    written["discoveries"] = _names(found, DISCOVERY_IDS)
+    won = [str(season + 1) for season in range(SEASONS) if captain.medals >> season & 1]
+    written["medals"] = " ".join(won)
+    written["hand"] = _names(held, PREDICTION_IDS)
+    return written
+
+
+def _write_deck(state: GalaxyRush) -> dict[str, Plain]:
+    deal = state.deal
+    written: dict[str, Plain] = {
+        "removed": _placed(state, REMOVED),
+        "orbit": _names(deal.orbit[state.season * LAYOUT :], ORBIT_IDS),
+    }
+    for season in range(state.season, SEASONS + 1):
+        start = (season - 1) * DECK + (state.drawn if season == state.season else 0)
+        cards = deal.discoveries[start : season * DECK]
+        written[f"discoveries{season}"] = _names(cards, DISCOVERY_IDS)
+    written["used"] = _names(deal.course[: state.course_used], ORBIT_IDS)
+    written["course"] = _names(deal.course[state.course_used :], ORBIT_IDS)
+    return written

@@ -1,0 +1,1 @@
+"""The rules of Galaxy Rush, one module per chapter of the rulebook."""

@@ -1,0 +1,59 @@
+"""Game Setup: the deal, and laying out a season (SETUP, NEXT)."""
+
+from __future__ import annotations
+
+from orrery.games.galaxy_rush.actions import TOLD_LAYOUT, TOLD_START
+from orrery.games.galaxy_rush.components import DECK, DISPLAY, HAND, LAYOUT, ORBIT_AU, STATEMENTS
+from orrery.games.galaxy_rush.state import CAPTAIN, DISPLAYED, ON_TRACK, Table
+
+
+def set_up(table: Table) -> None:
+    """Place the rockets, deal the predictions, lay out season one. GR-SETUP-01 to GR-SETUP-16."""
+    first = table.captain(table.deal.first)
+    second = table.captain(1 - table.deal.first)
+    first.orbit = 1
+    second.orbit = 2
+    for seat in (0, 1):
+        hand = 0
+        for statement in table.deal.predictions[seat * STATEMENTS : seat * STATEMENTS + HAND]:
+            hand |= 1 << statement
+        table.captain(seat).hand = hand
+    if table.deal.level >= CAPTAIN:
+        # GR-SOLO-09: one of each Resource, without a card.
+        table.orange.resources = [1, 1, 1, 1]
+    table.note((TOLD_START, table.deal.first))
+    lay_out_season(table)
+
+
+def lay_out_season(table: Table) -> None:
+    """Twelve orbit cards in six pairs and four discoveries. GR-SETUP-06 to -11, GR-NEXT-02, -05."""
+    table.season += 1
+    table.reveals += 1
+    drawn = (table.season - 1) * LAYOUT
+    for space in range(0, LAYOUT, 2):
+        inner = table.deal.orbit[drawn + space]
+        outer = table.deal.orbit[drawn + space + 1]
+        if ORBIT_AU[inner] > ORBIT_AU[outer]:
+            # GR-SETUP-06: the shorter distance lies in orbit 1. Cards of equal distance stay as
+            # they were drawn, which is the coin toss of GR-SETUP-07 (GR-RUL-02).
+            inner, outer = outer, inner
+        table.line[space] = inner
+        table.line[space + 1] = outer
+        table.place[inner] = ON_TRACK
+        table.place[outer] = ON_TRACK
+    table.drawn = 0
+    for slot in range(DISPLAY):
+        turn_up_discovery(table, slot)
+    table.note((TOLD_LAYOUT, -1, table.season))
+
+
+def turn_up_discovery(table: Table, slot: int) -> int:
+    """Fill one place of the display from the season's deck; -1 if the deck is empty. GR-DISC-05."""
+    if table.drawn == DECK:
+        table.display[slot] = -1
+        return -1
+    card = table.deal.discoveries[(table.season - 1) * DECK + table.drawn]
+    table.drawn += 1
+    table.display[slot] = card
+    table.owner[card] = DISPLAYED
+    return card

@@ -1,0 +1,145 @@
+"""On Your Turn: who moves, which card may be taken, and how it is played (ORDER, TURN, ACC)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, pop, push
+from orrery.games.galaxy_rush.actions import (
+    DECIDE_FACE,
+    REFUSED_BEHIND,
+    REFUSED_FAR,
+    REFUSED_GONE,
+    TAKE,
+    TOLD_FACE,
+    TOLD_REMOVED,
+    TOLD_TAKE,
+)
+from orrery.games.galaxy_rush.components import (
+    EXPEDITION,
+    ORBIT_AU,
+    ORBIT_KIND,
+    ORBIT_TYPE,
+    ORBIT_VALUE,
+    PAIRS,
+    RESOURCE,
+)
+from orrery.games.galaxy_rush.state import (
+    FACE_DOWN,
+    FACE_UP,
+    REMOVED,
+    TAKEN,
+    Table,
+    first_orbit,
+)
+
+
+def next_captain(table: Table) -> int:
+    """Whoever is farther behind; when even, the one in orbit 1. GR-ORDER-01 to GR-ORDER-05."""
+    blue = table.blue.step
+    orange = table.orange.step
+    if blue != orange:
+        return 0 if blue < orange else 1
+    return first_orbit(table)
+
+
+def season_is_over(table: Table) -> bool:
+    """Both rockets stand in the last pair. GR-SEASON-01, GR-RUL-07."""
+    return table.blue.step == PAIRS and table.orange.step == PAIRS
+
+
+def reach(table: Table, step: int) -> int:
+    """The farthest pair a rocket at `step` can reach. GR-ACC-01, GR-RUL-05, GR-RUL-06."""
+    far = PAIRS if table.deal.chain else step + 2
+    return far if far < PAIRS else PAIRS
+
+
+def cards_to_take(table: Table, seat: int) -> list[int]:
+    """The cards lying in the next pair and, by accelerating, beyond. GR-TURN-02, GR-ACC-01."""
+    step = table.captain(seat).step
+    ahead = range(step * 2, reach(table, step) * 2)
+    return [TAKE + space for space in ahead if table.line[space] >= 0]
+
+
+def refuse_take(table: Table, seat: int, space: int) -> int:
+    """Why the card on a space cannot be taken; 0 if it can."""
+    step = table.captain(seat).step
+    if space < step * 2:
+        return REFUSED_BEHIND
+    if table.line[space] < 0:
+        return REFUSED_GONE
+    if space >= reach(table, step) * 2:
+        return REFUSED_FAR
+    return 0
+
+
+def take(table: Table, seat: int, space: int) -> None:
+    """Take the card, move the rocket into the gap, then decide its face. GR-TURN-01, GR-TURN-05."""
+    pop(table.stack)
+    card = pick_up(table, seat, space)
+    push(table.stack, DECIDE_FACE, seat, card)
+
+
+def pick_up(table: Table, seat: int, space: int) -> int:
+    """The card leaves the track and the rocket moves onto its place. GR-TURN-05."""
+    captain = table.captain(seat)
+    card = table.line[space]
+    pair = space // 2 + 1
+    if table.journal is not None:
+        skipped = pair - captain.step - 1
+        table.note((TOLD_TAKE, seat, card, pair, space % 2 + 1, skipped))
+    table.line[space] = -1
+    table.place[card] = TAKEN
+    captain.step = pair
+    captain.orbit = space % 2 + 1
+    remove_unused(table)
+    return card
+
+
+def remove_unused(table: Table) -> None:
+    """Cards that both rockets have reached or passed leave the game. GR-ACC-07, GR-RUL-08."""
+    behind = table.blue.step
+    if table.orange.step < behind:
+        behind = table.orange.step
+    space = behind * 2 - 1
+    # Whatever lies further back was removed when the trailing rocket was there.
+    while space >= 0:
+        card = table.line[space]
+        if card >= 0:
+            table.line[space] = -1
+            table.place[card] = REMOVED
+            table.note((TOLD_REMOVED, -1, card))
+        space -= 1
+
+
+def decide_face(table: Table, seat: int, up: bool) -> int:
+    """Play the taken card face up or face down; the card. GR-TURN-06, GR-RUL-13."""
+    card = table.stack[A]
+    pop(table.stack)
+    if up:
+        play_up(table, seat, card)
+    else:
+        play_down(table, seat, card)
+    return card
+
+
+def play_up(table: Table, seat: int, card: int) -> None:
+    """The card counts as what it shows. GR-TURN-07, GR-RES-01, GR-EXP-01, GR-HERO-01."""
+    captain = table.captain(seat)
+    table.place[card] = FACE_UP + seat
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        captain.resources[ORBIT_TYPE[card]] += 1
+    elif kind == EXPEDITION:
+        captain.expeditions[ORBIT_TYPE[card]] += 1
+    else:
+        captain.heroics += 1
+        captain.heroic_rep += ORBIT_VALUE[card]
+    table.note((TOLD_FACE, seat, card, 1))
+
+
+def play_down(table: Table, seat: int, card: int) -> None:
+    """The card counts as distance only. GR-TURN-08, GR-DIST-01, GR-DIST-02."""
+    captain = table.captain(seat)
+    table.place[card] = FACE_DOWN + seat * 4 + table.season - 1
+    captain.season_distance += ORBIT_AU[card]
+    captain.distance += ORBIT_AU[card]
+    table.note((TOLD_FACE, seat, card, 0))

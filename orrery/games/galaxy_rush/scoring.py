@@ -1,0 +1,227 @@
+"""Scoring: measures, the thirteen achievements, predictions, the score sheet (SCORE, ACH)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.galaxy_rush.actions import TOLD_CHECKED
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_MEASURE,
+    ACHIEVEMENT_REP,
+    ACHIEVEMENT_TEST,
+    ACHIEVEMENT_VALUE,
+    ASTEROID,
+    ASTEROID_REP,
+    AT_LEAST,
+    AT_MOST,
+    AU_PER_REP,
+    COMET,
+    COMET_REP,
+    COMET_SET,
+    MEDALS,
+    NEBULA,
+    NEBULA_REP,
+    NEBULA_SET,
+    PER_UNIT,
+    SEASONS,
+    STATEMENT_MEASURE,
+    TOKENS,
+)
+from orrery.games.galaxy_rush.state import (
+    ADMIRAL,
+    RIVAL,
+    TIES_BOTH,
+    TIES_FIRST_ORBIT,
+    Captain,
+    Table,
+    first_orbit,
+)
+
+CATEGORIES: Final = (
+    "medals",
+    "heroics",
+    "discoveries",
+    "expeditions",
+    "distance",
+    "achievements",
+    "predictions",
+)
+ADMIRAL_HEAD_START: Final = 10
+
+
+def medals_won(captain: Captain) -> int:
+    won = 0
+    for season in range(SEASONS):
+        won += captain.medals >> season & 1
+    return won
+
+
+def medal_rep(captain: Captain) -> int:
+    """GR-SCORE-02."""
+    rep = 0
+    for season in range(SEASONS):
+        if captain.medals >> season & 1:
+            rep += MEDALS[season]
+    return rep
+
+
+def expedition_rep(captain: Captain) -> int:
+    """Comet pairs, Nebula sets, Asteroids by the table. GR-SCORE-05 to GR-SCORE-08."""
+    return (
+        captain.expeditions[COMET] // COMET_SET * COMET_REP
+        + captain.expeditions[NEBULA] // NEBULA_SET * NEBULA_REP
+        + ASTEROID_REP[captain.expeditions[ASTEROID]]
+    )
+
+
+def distance_rep(captain: Captain) -> int:
+    """One per full ten au of the whole game. GR-SCORE-09, GR-RUL-24."""
+    return captain.distance // AU_PER_REP
+
+
+def measure(table: Table, seat: int, which: int) -> int:
+    """One of the quantities that achievements and predictions speak about (GR-RUL-33, GR-RUL-34).
+
+    The numbers are the places in `components.MEASURES`.
+    """
+    captain = table.captain(seat)
+    if which == 0:
+        return min(captain.resources)
+    if which == 1:
+        return max(captain.resources)
+    if which == 2:
+        return sum(captain.resources)
+    if which == 3:
+        return captain.heroics
+    if which == 4:
+        return sum(captain.expeditions)
+    if which == 5:
+        kinds = 0
+        for owned in captain.expeditions:
+            if owned > 0:
+                kinds += 1
+        return kinds
+    if which == 6:
+        return captain.discoveries
+    if which == 7:
+        return captain.distance
+    if which == 8:
+        return captain.distance // 10
+    if which == 9:
+        return medals_won(captain)
+    if which == 10:
+        return achievement_rep(table, seat)
+    return 1 if first_orbit(table) == seat else 0
+
+
+def achievement_worth(table: Table, seat: int, card: int) -> int:
+    """What one achievement is worth to a captain now. GR-SCORE-10, GR-ACH-01 to GR-ACH-15."""
+    have = measure(table, seat, ACHIEVEMENT_MEASURE[card])
+    test = ACHIEVEMENT_TEST[card]
+    if test == PER_UNIT:
+        return ACHIEVEMENT_REP[card] * have
+    wanted = ACHIEVEMENT_VALUE[card]
+    if test == AT_LEAST:
+        met = have >= wanted
+    elif test == AT_MOST:
+        met = have <= wanted
+    else:
+        met = have == wanted
+    return ACHIEVEMENT_REP[card] if met else 0
+
+
+def achievement_rep(table: Table, seat: int) -> int:
+    rep = 0
+    for card in table.deal.achievements:
+        rep += achievement_worth(table, seat, card)
+    return rep
+
+
+def is_right(table: Table, statement: int, rocket: int) -> bool:
+    """Whether a statement is true of a rocket's captain. GR-PRED-08, GR-RUL-29, GR-RUL-32."""
+    which = STATEMENT_MEASURE[statement]
+    own = measure(table, rocket, which)
+    other = measure(table, 1 - rocket, which)
+    if own != other:
+        return own > other
+    if table.deal.ties == TIES_FIRST_ORBIT:
+        return first_orbit(table) == rocket
+    return table.deal.ties == TIES_BOTH
+
+
+def tokens(table: Table, rocket: int) -> list[int]:
+    """The token each prediction on a rocket earns, bottom to top; 0 if wrong.
+
+    GR-SCORE-11, GR-SCORE-12, GR-RUL-30, GR-RUL-31.
+    """
+    earned: list[int] = []
+    top = TOKENS
+    for played in table.predictions:
+        if played >> 4 != rocket:
+            continue
+        if is_right(table, played & 7, rocket):
+            earned.append(top)
+            top -= 1
+        else:
+            earned.append(0)
+    return earned
+
+
+def prediction_rep(table: Table, seat: int) -> int:
+    """Tokens go to the maker of a prediction, whoever's rocket it lies on. GR-SCORE-14."""
+    rep = 0
+    for rocket in (0, 1):
+        earned = tokens(table, rocket)
+        place = 0
+        for played in table.predictions:
+            if played >> 4 != rocket:
+                continue
+            if played >> 3 & 1 == seat:
+                rep += earned[place]
+            place += 1
+    return rep
+
+
+def public_sheet(table: Table, seat: int) -> list[int]:
+    """The score sheet without the predictions: open to everybody at any time. GR-INFO-06."""
+    captain = table.captain(seat)
+    return [
+        medal_rep(captain),
+        captain.heroic_rep,
+        captain.discovery_rep,
+        expedition_rep(captain),
+        distance_rep(captain),
+        achievement_rep(table, seat),
+    ]
+
+
+def head_start(table: Table, seat: int) -> int:
+    """GR-SOLO-09: the admiral's ten."""
+    return ADMIRAL_HEAD_START if table.deal.level == ADMIRAL and seat == RIVAL else 0
+
+
+def total(table: Table, seat: int) -> int:
+    """All categories together. GR-SCORE-16."""
+    return sum(public_sheet(table, seat)) + prediction_rep(table, seat) + head_start(table, seat)
+
+
+def winner(table: Table) -> int:
+    """The higher total; when equal, orbit 1 (GR-SCORE-16, GR-SCORE-17, GR-SOLO-09)."""
+    blue = total(table, 0)
+    orange = total(table, 1)
+    if blue != orange:
+        return 0 if blue > orange else 1
+    return RIVAL if table.deal.level == ADMIRAL else first_orbit(table)
+
+
+def tell_predictions(table: Table) -> None:
+    """Tell the log how each prediction fared, rocket by rocket. GR-SCORE-11 to GR-SCORE-13."""
+    if table.journal is None:
+        return
+    for rocket in (0, 1):
+        earned = tokens(table, rocket)
+        place = 0
+        for played in table.predictions:
+            if played >> 4 == rocket:
+                table.note((TOLD_CHECKED, played >> 3 & 1, played & 7, rocket, earned[place]))
+                place += 1

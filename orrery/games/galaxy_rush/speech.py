@@ -1,0 +1,335 @@
+"""Galaxy Rush in words: prompts, options, reasons, the log, the result."""
+
+from __future__ import annotations
+
+from orrery.core.frames import KIND, A
+from orrery.core.outcome import Outcome
+from orrery.core.spoken import Decision, Option
+from orrery.core.state import Event, Settings
+from orrery.core.words import Phrase, phrase, seat_name
+from orrery.games.galaxy_rush.actions import (
+    ACTIONS,
+    AIM,
+    DECIDE_DISCOVERY,
+    DECIDE_FACE,
+    DECIDE_PREDICTION,
+    DECIDE_ROCKET,
+    DECIDE_TAKE,
+    DECISIONS,
+    DECLINE,
+    DISCOVER,
+    FACE,
+    PREDICT,
+    REFUSED_BEHIND,
+    REFUSED_FAR,
+    REFUSED_GONE,
+    REFUSED_NEEDS,
+    REFUSED_NOT_HELD,
+    REFUSED_NOT_SHOWN,
+    REFUSED_OVER,
+    TAKE,
+    TOLD_CHECKED,
+    TOLD_COURSE,
+    TOLD_DECLINE,
+    TOLD_DISCOVERY,
+    TOLD_END,
+    TOLD_FACE,
+    TOLD_LAYOUT,
+    TOLD_MEDAL,
+    TOLD_PREDICTION,
+    TOLD_REFILL,
+    TOLD_REMOVED,
+    TOLD_START,
+    TOLD_TAKE,
+)
+from orrery.games.galaxy_rush.components import (
+    COLOURS,
+    DISCOVERY_IDS,
+    DISCOVERY_NEEDS,
+    LAYOUT,
+    MEDALS,
+    NO_GIFT,
+    ORBIT_AU,
+    ORBIT_IDS,
+    PREDICTION_IDS,
+    RESOURCES,
+    SEASONS,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.scoring import (
+    CATEGORIES,
+    head_start,
+    prediction_rep,
+    public_sheet,
+    winner,
+)
+from orrery.games.galaxy_rush.state import ADMIRAL, RIVAL
+
+DECISION_RULES = {
+    DECIDE_TAKE: "GR-TURN-02",
+    DECIDE_FACE: "GR-TURN-06",
+    DECIDE_DISCOVERY: "GR-DISC-01",
+    DECIDE_PREDICTION: "GR-PRED-02",
+    DECIDE_ROCKET: "GR-PRED-04",
+}
+REFUSAL_RULES = {
+    REFUSED_OVER: ("refused.over", "GR-END-01"),
+    REFUSED_BEHIND: ("refused.behind", "GR-TURN-02"),
+    REFUSED_FAR: ("refused.far", "GR-RUL-05"),
+    REFUSED_GONE: ("refused.gone", "GR-TURN-03"),
+    REFUSED_NOT_SHOWN: ("refused.not_shown", "GR-RUL-16"),
+    REFUSED_NOT_HELD: ("refused.not_held", "GR-PRED-02"),
+}
+
+
+def orbit_card(card: int) -> Phrase:
+    name = ORBIT_IDS[card]
+    return phrase(f"component.{name}", piece=name)
+
+
+def discovery_card(card: int) -> Phrase:
+    name = DISCOVERY_IDS[card]
+    return phrase(f"component.{name}", piece=name)
+
+
+def prediction_card(seat: int, statement: int) -> Phrase:
+    return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
+
+
+def colour(seat: int) -> Phrase:
+    return phrase(f"colour.{COLOURS[seat]}")
+
+
+def captain_name(settings: Settings, seat: int) -> Phrase:
+    """A player by name where one is known; the rival is nobody's seat."""
+    if settings.options["solo_rival"] and seat == RIVAL:
+        return phrase("rival")
+    return seat_name(seat)
+
+
+# --- decisions and options ----------------------------------------------------------------
+
+
+def decision(state: GalaxyRush, viewer: int | None) -> Decision:
+    """The question with all its detail for who answers it; for others only that it is asked."""
+    if state.over:
+        return Decision(state.decisions, -1, "over", "GR-END-01", phrase("decision.over"))
+    kind = state.stack[KIND]
+    seat = state.seat
+    name = DECISIONS[kind]
+    if viewer != seat:
+        prompt = phrase(f"waiting.{name}", who=captain_name(state.settings, seat))
+    elif kind == DECIDE_FACE:
+        card = state.stack[A]
+        prompt = phrase("prompt.face", card=orbit_card(card), au=ORBIT_AU[card])
+    elif kind == DECIDE_ROCKET:
+        prompt = phrase("prompt.aim", card=prediction_card(seat, state.stack[A]))
+    else:
+        prompt = phrase(f"prompt.{name}")
+    return Decision(state.decisions, seat, name, DECISION_RULES[kind], prompt)
+
+
+def options(state: GalaxyRush) -> list[Option]:
+    if state.over:
+        return []
+    kind = state.stack[KIND]
+    if kind == DECIDE_TAKE:
+        return _take_options(state)
+    if kind == DECIDE_FACE:
+        return _face_options(state)
+    if kind == DECIDE_DISCOVERY:
+        return _discovery_options(state)
+    if kind == DECIDE_PREDICTION:
+        return [_option(state, code, "") for code in state.legal()]
+    return [_option(state, AIM + rocket, f"rocket-{COLOURS[rocket]}") for rocket in (0, 1)]
+
+
+def _option(state: GalaxyRush, code: int, target: str) -> Option:
+    """An option, closed with its reason if the rules refuse it."""
+    words = describe(state, code)
+    refused = state.refusal(code)
+    notation = ACTIONS.notation(code)
+    if refused == 0:
+        return Option(code, notation, words, target)
+    why, rule = reason(state, code, refused)
+    return Option(code, notation, words, target, False, why, rule)
+
+
+def _take_options(state: GalaxyRush) -> list[Option]:
+    """Every card still lying ahead, and the gaps of the next pair."""
+    step = state.captain(state.seat).step
+    shown: list[Option] = []
+    for space in range(step * 2, LAYOUT):
+        card = state.line[space]
+        if card >= 0:
+            shown.append(_option(state, TAKE + space, ORBIT_IDS[card]))
+        elif space // 2 == step:
+            shown.append(_option(state, TAKE + space, f"P{space // 2 + 1}-O{space % 2 + 1}"))
+    return shown
+
+
+def _face_options(state: GalaxyRush) -> list[Option]:
+    card = ORBIT_IDS[state.stack[A]]
+    return [_option(state, FACE, card), _option(state, FACE + 1, card)]
+
+
+def _discovery_options(state: GalaxyRush) -> list[Option]:
+    shown = [
+        _option(state, DISCOVER + card, DISCOVERY_IDS[card]) for card in state.display if card >= 0
+    ]
+    return [*shown, _option(state, DECLINE, "")]
+
+
+def describe(state: GalaxyRush, code: int) -> Phrase:
+    """What doing an action means, in words."""
+    if code < FACE:
+        return _describe_take(state, code - TAKE)
+    if code < DISCOVER:
+        card = state.stack[A]
+        if code == FACE:
+            return phrase("act.face_up", card=orbit_card(card))
+        return phrase("act.face_down", card=orbit_card(card), au=ORBIT_AU[card])
+    if code == DECLINE:
+        return phrase("act.decline")
+    if code < PREDICT:
+        return phrase("act.discover", card=discovery_card(code - DISCOVER))
+    if code < AIM:
+        card = code - PREDICT
+        return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
+    return phrase("act.aim", rocket=captain_name(state.settings, code - AIM))
+
+
+def _describe_take(state: GalaxyRush, space: int) -> Phrase:
+    pair, orbit = space // 2 + 1, space % 2 + 1
+    card = state.line[space]
+    if card < 0:
+        return phrase("act.take_gap", pair=pair, orbit=orbit)
+    step = state.captain(state.seat).step
+    key = "act.take" if pair <= step + 1 else "act.accelerate"
+    return phrase(key, card=orbit_card(card), pair=pair, orbit=orbit, au=ORBIT_AU[card])
+
+
+def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
+    """Why not, and by which rule."""
+    if refused == REFUSED_NEEDS:
+        return _missing(state, code - DISCOVER), "GR-DISC-02"
+    if refused in REFUSAL_RULES:
+        key, rule = REFUSAL_RULES[refused]
+        return phrase(key), rule
+    return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+
+
+def _missing(state: GalaxyRush, card: int) -> Phrase:
+    have = state.captain(state.seat).resources
+    short = [DISCOVERY_NEEDS[card * 4 + kind] - have[kind] for kind in range(4)]
+    lacking = tuple(
+        phrase("missing", n=count, what=phrase(f"resource.{RESOURCES[kind]}"))
+        for kind, count in enumerate(short)
+        if count > 0
+    )
+    return phrase("refused.needs", missing=lacking)
+
+
+def explain(state: GalaxyRush, code: int) -> list[str]:
+    """The rules an action applies, the most telling first."""
+    if code < FACE:
+        pair = (code - TAKE) // 2 + 1
+        if pair > state.captain(state.seat).step + 1:
+            return ["GR-ACC-01", "GR-TURN-01", "GR-TURN-05", "GR-ACC-07"]
+        return ["GR-TURN-02", "GR-TURN-01", "GR-TURN-05", "GR-ACC-07"]
+    if code == FACE:
+        return ["GR-TURN-06", "GR-TURN-07"]
+    if code < DISCOVER:
+        return ["GR-TURN-06", "GR-TURN-08", "GR-DIST-01"]
+    if code == DECLINE:
+        return ["GR-DISC-01"]
+    if code < PREDICT:
+        return ["GR-DISC-01", "GR-DISC-02", "GR-DISC-05"]
+    if code < AIM:
+        return ["GR-PRED-02"]
+    return ["GR-PRED-04", "GR-PRED-05"]
+
+
+# --- the log ------------------------------------------------------------------------------
+
+
+def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
+    """One line of the log. A played prediction is told without its statement (GR-RUL-28)."""
+    kind = event[0]
+    who = captain_name(settings, event[1])
+    if kind == TOLD_START:
+        return phrase("log.start", who=who)
+    if kind == TOLD_LAYOUT:
+        return phrase("log.layout", season=event[2], seasons=SEASONS)
+    if kind == TOLD_TAKE:
+        key = "log.accelerate" if event[5] else "log.take"
+        return phrase(
+            key, who=who, card=orbit_card(event[2]), pair=event[3], orbit=event[4], n=event[5]
+        )
+    if kind == TOLD_FACE:
+        card = event[2]
+        key = "log.face_up" if event[3] else "log.face_down"
+        return phrase(key, who=who, card=orbit_card(card), au=ORBIT_AU[card])
+    if kind == TOLD_DISCOVERY:
+        found = discovery_card(event[2])
+        if event[3] == NO_GIFT:
+            return phrase("log.discover", who=who, card=found)
+        gift = phrase(f"resource.{RESOURCES[event[3]]}")
+        return phrase("log.discover_gift", who=who, card=found, gift=gift)
+    if kind == TOLD_DECLINE:
+        return phrase("log.decline", who=who)
+    if kind == TOLD_REFILL:
+        return phrase("log.refill", card=discovery_card(event[2]))
+    if kind == TOLD_REMOVED:
+        return phrase("log.removed", card=orbit_card(event[2]))
+    if kind == TOLD_MEDAL:
+        key = "log.medal_tie" if event[3] == event[4] else "log.medal"
+        return phrase(key, who=who, season=event[2], au=event[3], rep=MEDALS[event[2] - 1])
+    if kind == TOLD_PREDICTION:
+        rocket = captain_name(settings, event[3])
+        if viewer == event[1] and settings.options["reveal_own_predictions"]:
+            statement = prediction_card(event[1], event[2])
+            return phrase("log.predict_own", card=statement, rocket=rocket)
+        return phrase("log.predict", who=who, rocket=rocket)
+    if kind == TOLD_COURSE:
+        return phrase("log.course", card=orbit_card(event[2]), au=ORBIT_AU[event[2]])
+    if kind == TOLD_END:
+        return phrase("log.end")
+    assert kind == TOLD_CHECKED, kind
+    return phrase(
+        "log.right" if event[4] else "log.wrong",
+        who=who,
+        card=prediction_card(event[1], event[2]),
+        rocket=captain_name(settings, event[3]),
+        rep=event[4],
+    )
+
+
+# --- the result ---------------------------------------------------------------------------
+
+
+def sheet(state: GalaxyRush, seat: int, with_predictions: bool) -> dict[str, int]:
+    """A captain's score sheet; the predictions line counts only once they are turned up."""
+    points = public_sheet(state, seat)
+    lines = dict(zip(CATEGORIES, points, strict=False))
+    lines["predictions"] = prediction_rep(state, seat) if with_predictions else 0
+    if state.deal.level == ADMIRAL:
+        lines["head_start"] = head_start(state, seat)
+    return lines
+
+
+def outcome(state: GalaxyRush) -> Outcome:
+    best = winner(state)
+    scores = (sheet(state, 0, True), sheet(state, 1, True))
+    tied = sum(scores[0].values()) == sum(scores[1].values())
+    who = captain_name(state.settings, best)
+    tie_key = "outcome.tie_rival" if state.deal.level == ADMIRAL else "outcome.tie"
+    return Outcome(
+        scores=scores,
+        ranking=((best,), (1 - best,)),
+        ended=phrase("outcome.ended" if state.over else "outcome.running"),
+        rule="GR-END-01",
+        tie_break=phrase(tie_key, who=who) if tied else None,
+        tie_rule=("GR-SOLO-09" if state.deal.level == ADMIRAL else "GR-SCORE-17") if tied else "",
+    )

@@ -1,0 +1,308 @@
+"""What a seat knows of a game of Galaxy Rush, and a full table that fits it (INFO, GR-RUL-28)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from orrery.core.frames import WIDTH
+from orrery.core.state import Settings
+from orrery.core.views import View
+from orrery.games.galaxy_rush import rebuild, speech
+from orrery.games.galaxy_rush.actions import DECIDE_FACE, DECIDE_ROCKET, DECISIONS
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_IDS,
+    DECK,
+    DISCOVERIES,
+    DISCOVERY_IDS,
+    LAYOUT,
+    ORBIT_AU,
+    ORBIT_CARDS,
+    ORBIT_IDS,
+    PREDICTION_IDS,
+    SEASONS,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.dealing import IN_TRACK_DECK
+from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.state import FACE_DOWN, FACE_UP, OWNED, REMOVED, Deal
+
+ORBIT_INDEX = {name: card for card, name in enumerate(ORBIT_IDS)}
+DISCOVERY_INDEX = {name: card for card, name in enumerate(DISCOVERY_IDS)}
+PREDICTION_INDEX = {name: card for card, name in enumerate(PREDICTION_IDS)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaptainView:
+    """One captain's side of the table. Component ids throughout."""
+
+    step: int
+    orbit: int
+    up: tuple[str, ...]
+    down: tuple[tuple[str, ...], ...]
+    """Face-down cards by season. Everybody saw them on the track (GR-RUL-03)."""
+    discoveries: tuple[str, ...]
+    medals: tuple[int, ...]
+    """Seasons whose medal this captain won."""
+    resources: tuple[int, ...]
+    expeditions: tuple[int, ...]
+    heroics: int
+    season_distance: int
+    distance: int
+    hand: tuple[str, ...]
+    """Prediction cards in hand; empty strings where the viewer may not look."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedPrediction:
+    """A card on a rocket. `card` is empty unless the viewer knows the statement."""
+
+    rocket: int
+    maker: int
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GalaxyRushView(View):
+    """Everything one viewer of Galaxy Rush may know."""
+
+    season: int
+    line: tuple[str, ...]
+    """The twelve spaces, pair by pair, orbit 1 before orbit 2; empty where no card lies."""
+    laid: tuple[str, ...]
+    """Every orbit card that was ever laid out, in laying order."""
+    removed: tuple[str, ...]
+    taken: str
+    """The card whose face is being decided."""
+    display: tuple[str, ...]
+    discoveries_left: int
+    captains: tuple[CaptainView, CaptainView]
+    predictions: tuple[PlayedPrediction, ...]
+    """In playing order."""
+    achievements: tuple[str, ...]
+    course: tuple[str, ...]
+    """Course cards the rival has used."""
+    pending: tuple[tuple[str, int], ...]
+    """What is still to be decided, by whom; the last one is decided now."""
+    chosen: str
+    """The prediction whose rocket is being decided: known to who decides."""
+
+
+def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
+    """Put a view together from what the viewer may know. GR-VIS-01, GR-RUL-27, GR-RUL-28."""
+    deciding = viewer is not None and viewer == state.seat
+    return GalaxyRushView(
+        game_id=state.game.id,
+        seats=state.seats,
+        settings=dict(state.settings.options),
+        viewer=viewer,
+        decision=speech.decision(state, viewer),
+        options=tuple(speech.options(state)) if deciding else (),
+        over=state.over,
+        reveals=state.reveals,
+        scores=tuple(speech.sheet(state, seat, state.over) for seat in (0, 1)),
+        outcome=speech.outcome(state) if state.over else None,
+        season=state.season,
+        line=tuple(_orbit_name(card) for card in state.line),
+        laid=tuple(ORBIT_IDS[card] for card in _laid(state)),
+        removed=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] == REMOVED),
+        taken=_argument(state, DECIDE_FACE),
+        display=tuple(DISCOVERY_IDS[card] if card >= 0 else "" for card in state.display),
+        discoveries_left=DECK - state.drawn,
+        captains=(_captain(state, 0, viewer), _captain(state, 1, viewer)),
+        predictions=tuple(_prediction(state, played, viewer) for played in state.predictions),
+        achievements=tuple(ACHIEVEMENT_IDS[card] for card in state.deal.achievements),
+        course=tuple(ORBIT_IDS[card] for card in state.deal.course[: state.course_used]),
+        pending=tuple(
+            (DECISIONS[state.stack[at]], state.stack[at + 1])
+            for at in range(0, len(state.stack), WIDTH)
+        ),
+        chosen=_argument(state, DECIDE_ROCKET) if deciding else "",
+    )
+
+
+def _orbit_name(card: int) -> str:
+    return ORBIT_IDS[card] if card >= 0 else ""
+
+
+def _laid(state: GalaxyRush) -> list[int]:
+    """Cards laid out so far, by the place they lay in: the drawing order inside a pair of equal
+    distance is what the players saw; the order inside other pairs was sorted away."""
+    cards = state.deal.orbit[: state.season * LAYOUT]
+    pairs = [cards[at : at + 2] for at in range(0, len(cards), 2)]
+    return [card for pair in pairs for card in sorted(pair, key=ORBIT_AU.__getitem__)]
+
+
+def _argument(state: GalaxyRush, kind: int) -> str:
+    """The card that the decision on top is about, if it is of this kind."""
+    if not state.stack or state.stack[-WIDTH] != kind:
+        return ""
+    card = state.stack[-WIDTH + 2]
+    if kind == DECIDE_FACE:
+        return ORBIT_IDS[card]
+    return PREDICTION_IDS[state.seat * STATEMENTS + card]
+
+
+def _captain(state: GalaxyRush, seat: int, viewer: int | None) -> CaptainView:
+    captain = state.captain(seat)
+    held = [s for s in range(STATEMENTS) if captain.hand >> s & 1]
+    return CaptainView(
+        step=captain.step,
+        orbit=captain.orbit,
+        up=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] == FACE_UP + seat),
+        down=tuple(
+            tuple(
+                ORBIT_IDS[c]
+                for c in range(ORBIT_CARDS)
+                if state.place[c] == FACE_DOWN + seat * 4 + season
+            )
+            for season in range(SEASONS)
+        ),
+        discoveries=tuple(
+            DISCOVERY_IDS[c] for c in range(DISCOVERIES) if state.owner[c] == OWNED + seat
+        ),
+        medals=tuple(season + 1 for season in range(SEASONS) if captain.medals >> season & 1),
+        resources=tuple(captain.resources),
+        expeditions=tuple(captain.expeditions),
+        heroics=captain.heroics,
+        season_distance=captain.season_distance,
+        distance=captain.distance,
+        hand=tuple(PREDICTION_IDS[seat * STATEMENTS + s] if viewer == seat else "" for s in held),
+    )
+
+
+def _prediction(state: GalaxyRush, played: int, viewer: int | None) -> PlayedPrediction:
+    maker = played >> 3 & 1
+    known = state.over or viewer == maker
+    return PlayedPrediction(
+        rocket=played >> 4,
+        maker=maker,
+        card=PREDICTION_IDS[played & 15] if known else "",
+    )
+
+
+# --- a full table that fits a view --------------------------------------------------------
+
+
+def resample(view: GalaxyRushView, rng: Random) -> GalaxyRush:
+    """Shuffle what the viewer cannot know; keep everything else. GR-INFO-05."""
+    settings = view.game.settle(view.seats, view.settings)
+    dealt, played = _sample_predictions(view, rng)
+    deal = _sample_deal(view, settings, dealt, rng)
+    line = [ORBIT_INDEX[name] if name else -1 for name in view.line]
+    layout = rebuild.TableLayout(
+        season=view.season,
+        line=line,
+        display=[DISCOVERY_INDEX[name] if name else -1 for name in view.display],
+        drawn=DECK - view.discoveries_left,
+        captains=(_layout(view, 0, dealt, played), _layout(view, 1, dealt, played)),
+        predictions=[
+            16 * one.rocket + 8 * one.maker + statement
+            for one, statement in zip(view.predictions, played, strict=True)
+        ],
+        removed=[ORBIT_INDEX[name] for name in view.removed],
+        frames=_frames(view, dealt, played, rng),
+        course_used=len(view.course),
+        reveals=view.reveals,
+        decisions=view.decision.id,
+        over=view.over,
+    )
+    return rebuild.build(settings, deal, layout)
+
+
+def _sample_predictions(view: GalaxyRushView, rng: Random) -> tuple[list[list[int]], list[int]]:
+    """The three statements dealt to each captain, and the statement of each played card."""
+    dealt: list[list[int]] = []
+    played = [-1] * len(view.predictions)
+    for seat in (0, 1):
+        own = [at for at, one in enumerate(view.predictions) if one.maker == seat]
+        names = [view.predictions[at].card for at in own] + list(view.captains[seat].hand)
+        if all(names):
+            statements = [PREDICTION_INDEX[name] % STATEMENTS for name in names]
+        else:
+            statements = rng.sample(range(STATEMENTS), len(names))
+        for at, statement in zip(own, statements, strict=False):
+            played[at] = statement
+        dealt.append(statements)
+    return dealt, played
+
+
+def _sample_deal(
+    view: GalaxyRushView, settings: Settings, dealt: list[list[int]], rng: Random
+) -> Deal:
+    chain, ties, level = rebuild.options_of(settings)
+    laid = [ORBIT_INDEX[name] for name in view.laid]
+    course = [ORBIT_INDEX[name] for name in view.course]
+    seen = set(laid) | set(course)
+    unseen = [card for card in range(ORBIT_CARDS) if card not in seen]
+    rng.shuffle(unseen)
+    on_track = (IN_TRACK_DECK if level else ORBIT_CARDS) - len(laid)
+    discoveries: list[int] = []
+    for season in range(SEASONS):
+        discoveries += _sample_discoveries(view, season, rng)
+    predictions: list[int] = []
+    for statements in dealt:
+        rest = [s for s in range(STATEMENTS) if s not in statements]
+        predictions += [*statements, *rest]
+    return Deal(
+        first=0,
+        orbit=laid + unseen[:on_track],
+        discoveries=discoveries,
+        predictions=predictions,
+        achievements=[ACHIEVEMENT_IDS.index(name) for name in view.achievements],
+        course=course + unseen[on_track:],
+        chain=chain,
+        ties=ties,
+        level=level,
+    )
+
+
+def _sample_discoveries(view: GalaxyRushView, season: int, rng: Random) -> list[int]:
+    """One season's deck: what was turned up lies in front, the rest in any order."""
+    deck = list(range(season * DECK, (season + 1) * DECK))
+    if season + 1 != view.season:
+        rng.shuffle(deck)
+        return deck
+    seen = {DISCOVERY_INDEX[name] for name in view.display if name}
+    for captain in view.captains:
+        seen.update(DISCOVERY_INDEX[name] for name in captain.discoveries)
+    hidden = [card for card in deck if card not in seen]
+    rng.shuffle(hidden)
+    return [card for card in deck if card in seen] + hidden
+
+
+def _layout(
+    view: GalaxyRushView, seat: int, dealt: list[list[int]], played: list[int]
+) -> rebuild.CaptainLayout:
+    captain = view.captains[seat]
+    used = {s for s, one in zip(played, view.predictions, strict=True) if one.maker == seat}
+    return rebuild.CaptainLayout(
+        step=captain.step,
+        orbit=captain.orbit,
+        up=[ORBIT_INDEX[name] for name in captain.up],
+        down=[[ORBIT_INDEX[name] for name in cards] for cards in captain.down],
+        discoveries=[DISCOVERY_INDEX[name] for name in captain.discoveries],
+        medals=sum(1 << season - 1 for season in captain.medals),
+        hand=sum(1 << statement for statement in dealt[seat] if statement not in used),
+    )
+
+
+def _frames(
+    view: GalaxyRushView, dealt: list[list[int]], played: list[int], rng: Random
+) -> list[tuple[int, int, int]]:
+    frames: list[tuple[int, int, int]] = []
+    for name, seat in view.pending:
+        kind = DECISIONS.index(name)
+        argument = 0
+        if kind == DECIDE_FACE:
+            argument = ORBIT_INDEX[view.taken]
+        elif kind == DECIDE_ROCKET:
+            if view.chosen:
+                argument = PREDICTION_INDEX[view.chosen] % STATEMENTS
+            else:
+                made = {
+                    s for s, one in zip(played, view.predictions, strict=True) if one.maker == seat
+                }
+                argument = rng.choice([s for s in dealt[seat] if s not in made])
+        frames.append((kind, seat, argument))
+    return frames
