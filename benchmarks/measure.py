@@ -40,7 +40,7 @@ Measure = Callable[[float], Sample]
 
 @dataclass(frozen=True)
 class Contestant:
-    """An engine ready to be measured; `about` is its version, or how it is running."""
+    """An engine ready to be measured. `about` is its version; of ours, how it runs and why."""
 
     about: str
     measures: dict[str, Measure]

@@ -61,7 +61,7 @@ def contestant(game: str) -> Contestant:
         "clone": cloning([position.clone for position in spread(positions)]),
         "replay": repeated(partial(_replay, loaded, text)),
     }
-    return Contestant(compiled.status().running, measures)
+    return Contestant(str(compiled.status()), measures)
 
 
 def _replay(game: Game, text: str) -> int:

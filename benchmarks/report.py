@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -28,9 +29,10 @@ def show(
     versions: Mapping[str, str],
     missing: Mapping[str, str],
 ) -> None:
-    """One table per game, the peers that took part, and whoever could not."""
+    """One table per game, what it means, who took part, and who could not."""
     for game in dict.fromkeys(row.game for row in rows):
         console.print(_table(game, [row for row in rows if row.game == game]))
+    console.print("Rates are per second of processor time, medians over the rounds.")
     for measure, meaning in MEANINGS.items():
         console.print(f"[bold]{measure}[/] ({UNITS[measure]}): {meaning}")
     if versions:
@@ -41,26 +43,22 @@ def show(
 
 
 def _table(game: str, rows: Sequence[Row]) -> Table:
-    table = Table(title=f"{game}: rates per second of processor time, median of the rounds")
-    for heading in ("engine", "measure"):
-        table.add_column(heading)
-    table.add_column("Orrery", justify="right")
-    table.add_column("peer")
-    for heading in ("peer's rate", "ratio", "target"):
-        table.add_column(heading, justify="right")
-    table.add_column("")
+    """Our rate heads each group; the peers that do the same work stand under it."""
+    table = Table(title=game, box=SIMPLE_HEAD)
+    table.add_column("measure, and against whom", no_wrap=True)
+    for heading in ("rate", "ratio", "target"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
     before: tuple[str, str] | None = None
     for row in rows:
         group = (row.engine, row.measure)
-        if before is not None and group != before:
-            table.add_section()
-        first = group != before
-        before = group
+        if group != before:
+            if before is not None:
+                table.add_section()
+            table.add_row(f"[bold]{row.engine} {row.measure}[/]", f"[bold]{_number(row.value)}[/]")
+            before = group
         table.add_row(
-            row.engine if first else "",
-            row.measure if first else "",
-            _number(row.value) if first else "",
-            row.peer,
+            f"  {row.peer}",
             _number(row.peer_value),
             "-" if row.ratio is None else f"{row.ratio:,.1f} x",
             "" if row.target is None else f">= {row.target:g} x",

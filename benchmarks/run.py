@@ -87,8 +87,8 @@ def main(
                     name = f"{game_id}.{engine}"
                     if worker.missing is not None:
                         raise WorkerFailed(f"{name} could not be loaded: {worker.missing}")
-                    if worker.about != engine:
-                        missing[name] = f"Orrery runs {worker.about} here"
+                    if not worker.about.startswith(engine):
+                        missing[name] = worker.about
                         continue
                     entries.append(Entry(name, worker))
         measured = _measure(console, entries, QUICK if quick else FULL)
