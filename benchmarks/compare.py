@@ -13,8 +13,8 @@ from benchmarks.peers import PEERS
 TARGETS = Path(__file__).with_name("targets.toml")
 ENGINES = ("compiled", "interpreted")
 
-# No peer offers whole games inside its own compiled code to a Python caller, so ours are held
-# against the way a peer is driven.
+# No peer offers a Python caller whole games in one call, so ours are held against the way a
+# peer is driven.
 COUNTERPART = {"driven": "driven", "inside": "driven", "clone": "clone", "replay": "replay"}
 
 
