@@ -24,10 +24,10 @@ from orrery.core.ledger import Ledger
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal, Record
-from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.spoken import Choice, Decision, Grid, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
-from orrery.core.words import Catalogue, Phrase, catalogue
+from orrery.core.words import Catalogue, Phrase, catalogue, phrase, seat_name, verbatim
 
 
 class Game(ABC):
@@ -125,6 +125,10 @@ class Game(ABC):
     def tell(self, settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
         """A log line for what a state noted in its journal, as far as the viewer may know it."""
 
+    def side_name(self, settings: Settings, side: int) -> Phrase:
+        """Who a side of the score sheet is: a seat, or an opponent that the game itself plays."""
+        return seat_name(side)
+
     def illegal(self, state: State, code: int, reason: int) -> IllegalAction:
         words, rule = self.reason(state, code, reason)
         return IllegalAction(self.words("en").say(words), words, rule)
@@ -160,6 +164,46 @@ class Game(ABC):
     @abstractmethod
     def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
         """The table as named panels of SVG."""
+
+    def grids(self, view: View) -> list[Grid]:
+        """The table in words. A game lays out its own; without that, there is the score."""
+        return [self.score_sheet(view)]
+
+    def score_sheet(self, view: View) -> Grid:
+        """Points by category and side, as far as the viewer may know them."""
+        settings = Settings(self, view.seats, view.settings)
+        sides = range(len(view.scores))
+        lines = [
+            (phrase(f"category.{name}"), *(verbatim(sheet[name]) for sheet in view.scores))
+            for name in view.scores[0]
+        ]
+        totals = (verbatim(sum(sheet.values())) for sheet in view.scores)
+        return Grid(
+            phrase("sheet.title"),
+            (verbatim(""), *(self.side_name(settings, side) for side in sides)),
+            (*lines, (phrase("sheet.total"), *totals)),
+        )
+
+    # --- judging --------------------------------------------------------------------------
+
+    def potential(self, state: State, seat: int) -> float:
+        """How well a seat stands, in points, for players that do not think ahead.
+
+        Here: its score now less the best of the others. A game that knows better counts what is
+        half done and what is still to come as well. Zero means even; a finished game is judged
+        by its result alone.
+        """
+        totals = self.outcome(state).totals
+        others = [total for side, total in enumerate(totals) if side != seat]
+        return float(totals[seat] - max(others, default=0))
+
+    def opens_turn(self, state: State) -> bool:
+        """Whether the decision being asked begins something new for the seat that decides.
+
+        False where it goes on with what the same seat has just begun. Here: always, so that each
+        decision stands alone.
+        """
+        return True
 
     # --- positions ------------------------------------------------------------------------
 

@@ -48,6 +48,19 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """One part of the table as rows of words, for terminals and everybody who reads text.
+
+    The first cell of a row names it. A cell whose phrase names a piece can be marked with the
+    option that the piece stands for.
+    """
+
+    title: Phrase
+    columns: tuple[Phrase, ...]
+    rows: tuple[tuple[Phrase, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One drawn part of the table, with words for those who do not see it."""
 

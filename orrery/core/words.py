@@ -50,6 +50,11 @@ def seat_name(seat: int) -> Phrase:
     return phrase("seat", n=seat)
 
 
+def verbatim(text: str | int) -> Phrase:
+    """A number or a sign that reads the same in every language."""
+    return phrase("verbatim", text=text)
+
+
 def _plain(value: Value) -> object:
     if isinstance(value, Phrase):
         return value.to_json()

@@ -8,6 +8,7 @@ from random import Random
 
 from orrery.core import records
 from orrery.core.errors import BadOptions
+from orrery.core.frames import KIND
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
@@ -15,8 +16,8 @@ from orrery.core.spoken import Choice, Decision, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
-from orrery.games.galaxy_rush import dealing, drawing, position, speech, view
-from orrery.games.galaxy_rush.actions import ACTIONS
+from orrery.games.galaxy_rush import dealing, drawing, position, potential, speech, view
+from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
 from orrery.games.galaxy_rush.rebuild import LEVELS, TIES
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
@@ -93,6 +94,9 @@ class GalaxyRushGame(Game):
     def tell(self, settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
         return speech.tell(settings, event, viewer)
 
+    def side_name(self, settings: Settings, side: int) -> Phrase:
+        return speech.captain_name(settings, side)
+
     def view(self, state: State, seat: int | None) -> view.GalaxyRushView:
         return view.build(_ours(state), seat)
 
@@ -109,6 +113,13 @@ class GalaxyRushGame(Game):
 
     def position_of(self, state: State) -> Position:
         return position.write(_ours(state))
+
+    def potential(self, state: State, seat: int) -> float:
+        return potential.potential(_ours(state), seat)
+
+    def opens_turn(self, state: State) -> bool:
+        """A turn begins with taking a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
+        return state.over or state.stack[KIND] in (DECIDE_TAKE, DECIDE_PREDICTION)
 
 
 GAME = GalaxyRushGame()

@@ -1,0 +1,258 @@
+"""How well a captain stands: the score, and in points what is half done or still to come.
+
+An estimate for players that look one turn ahead, not a rule. Its numbers are rough readings of
+many games; nothing else in the game depends on them.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_MEASURE,
+    ACHIEVEMENT_REP,
+    ACHIEVEMENT_TEST,
+    ACHIEVEMENT_VALUE,
+    ASTEROID,
+    ASTEROID_REP,
+    AT_LEAST,
+    AT_MOST,
+    AU_PER_REP,
+    COMET,
+    COMET_REP,
+    COMET_SET,
+    DECK,
+    DISCOVERY_NEEDS,
+    DISCOVERY_REP,
+    EXPEDITION,
+    LAYOUT,
+    MEDALS,
+    NEBULA,
+    NEBULA_REP,
+    NEBULA_SET,
+    ORBIT_KIND,
+    ORBIT_TYPE,
+    PAIRS,
+    PER_UNIT,
+    SEASONS,
+    STATEMENT_MEASURE,
+    STATEMENTS,
+    TOKENS,
+)
+from orrery.games.galaxy_rush.scoring import expedition_rep, measure, medal_rep, total
+from orrery.games.galaxy_rush.state import Captain, Table
+
+CARD_WORTH: Final = 3.5
+"""What a card still to be taken is worth on average: the price of accelerating."""
+SHARE: Final = 0.5
+"""How many of the cards that both captains can still reach will be one's own."""
+STRIDE: Final = 15.0
+"""The distance of an average card."""
+FINDS: Final = 1.6
+"""Discoveries that a captain with enough Resources makes in a season."""
+SHORT: Final = 0.45
+"""How much of a Discovery's worth is left for each Resource that it still lacks."""
+
+# Per measure of the box, in its order: how much of it one more card brings on average, and how
+# far the captains drift apart by one card each.
+GROWTH: Final = (0.08, 0.2, 0.4, 0.2, 0.25, 0.12, 0.25, 4.0, 0.4, 0.1, 0.3, 0.0)
+DRIFT: Final = (0.3, 0.5, 0.8, 0.6, 0.7, 0.4, 0.7, 10.0, 1.0, 0.5, 2.0, 1.5)
+
+
+def potential(table: Table, seat: int) -> float:
+    """The estimate for one captain, less that for the other; exact once the game is over."""
+    if table.over:
+        return float(total(table, seat) - total(table, 1 - seat))
+    own = prospects(table, seat) - prospects(table, 1 - seat)
+    return own + medal_prospects(table, seat) + prediction_prospects(table, seat)
+
+
+def prospects(table: Table, seat: int) -> float:
+    """What a captain has and can still make of it, medals of this season and predictions apart."""
+    captain = table.captain(seat)
+    return (
+        medal_rep(captain)
+        + captain.heroic_rep
+        + captain.discovery_rep
+        + expedition_prospects(table, captain)
+        + captain.distance / AU_PER_REP
+        + discovery_prospects(table, captain)
+        + achievement_prospects(table, seat)
+        + CARD_WORTH * (PAIRS - captain.step)
+    )
+
+
+def cards_to_come(table: Table, captain: Captain) -> int:
+    """How many cards a captain who never accelerates will still take."""
+    return (SEASONS - table.season) * PAIRS + PAIRS - captain.step
+
+
+def chance(need: int, expected: float) -> float:
+    """How likely `need` more of something is when `expected` more are to be expected."""
+    if need <= 0:
+        return 1.0
+    if expected <= 0.0:
+        return 0.0
+    return expected * expected / (expected * expected + need * need)
+
+
+def ahead(lead: float, spread: float) -> float:
+    """How likely a lead is kept when what is to come spreads so wide."""
+    if lead > 20.0 * spread:
+        return 1.0
+    if lead < -20.0 * spread:
+        return 0.0
+    return 1.0 / (1.0 + exp(-1.7 * lead / spread))
+
+
+# --- expeditions --------------------------------------------------------------------------
+
+
+def expedition_prospects(table: Table, captain: Captain) -> float:
+    """Sets as scored, and loose cards by the chance that they become a set."""
+    own = captain.expeditions
+    comets = own[COMET] % COMET_SET
+    nebulas = own[NEBULA] % NEBULA_SET
+    worth = float(expedition_rep(captain))
+    if comets > 0:
+        more = expected_expeditions(table, captain, COMET)
+        worth += COMET_REP * comets / COMET_SET * chance(COMET_SET - comets, more)
+    if nebulas > 0:
+        more = expected_expeditions(table, captain, NEBULA)
+        worth += NEBULA_REP * nebulas / NEBULA_SET * chance(NEBULA_SET - nebulas, more)
+    asteroids = own[ASTEROID]
+    if asteroids > 0 and asteroids + 1 < len(ASTEROID_REP):
+        # The next one is worth more than this one was.
+        more = expected_expeditions(table, captain, ASTEROID)
+        worth += 0.5 * (ASTEROID_REP[asteroids + 1] - ASTEROID_REP[asteroids]) * chance(1, more)
+    return worth
+
+
+def expected_expeditions(table: Table, captain: Captain, kind: int) -> float:
+    """How many more Expeditions of a type a captain can hope for."""
+    visible = 0
+    for space in range(captain.step * 2, LAYOUT):
+        card = table.line[space]
+        if card >= 0 and ORBIT_KIND[card] == EXPEDITION and ORBIT_TYPE[card] == kind:
+            visible += 1
+    return SHARE * (visible + 1.5 * (SEASONS - table.season))
+
+
+# --- discoveries --------------------------------------------------------------------------
+
+
+def discovery_prospects(table: Table, captain: Captain) -> float:
+    """What the Resources promise: on display now, and in the decks of the seasons to come."""
+    best = 0.0
+    for card in table.display:
+        if card >= 0:
+            worth = in_reach(captain, card)
+            if worth > best:
+                best = worth
+    # Later turns find the display refilled; with no turn left there is nothing to find.
+    turns = PAIRS - captain.step
+    promise = best * chance(1, turns * 0.4)
+    for season in range(table.season, SEASONS):
+        deck = 0.0
+        for card in range(season * DECK, (season + 1) * DECK):
+            deck += in_reach(captain, card)
+        promise += FINDS * deck / DECK
+    return promise
+
+
+def in_reach(captain: Captain, card: int) -> float:
+    """The worth of a Discovery, less for each Resource that is still lacking."""
+    have = captain.resources
+    worth = float(DISCOVERY_REP[card])
+    for kind in range(4):
+        lacking = DISCOVERY_NEEDS[card * 4 + kind] - have[kind]
+        while lacking > 0:
+            worth *= SHORT
+            lacking -= 1
+    return worth
+
+
+# --- achievements -------------------------------------------------------------------------
+
+
+def achievement_prospects(table: Table, seat: int) -> float:
+    worth = 0.0
+    for card in table.deal.achievements:
+        worth += ACHIEVEMENT_REP[card] * achievement_chance(table, seat, card)
+    return worth
+
+
+def achievement_chance(table: Table, seat: int, card: int) -> float:
+    """How likely an Achievement is met at the end; how often, if it counts per unit."""
+    which = ACHIEVEMENT_MEASURE[card]
+    have = measure(table, seat, which)
+    left = cards_to_come(table, table.captain(seat))
+    more = GROWTH[which] * left
+    test = ACHIEVEMENT_TEST[card]
+    if test == PER_UNIT:
+        if which == 0:
+            return set_progress(table.captain(seat))
+        return have + more
+    need = ACHIEVEMENT_VALUE[card] - have
+    if test == AT_LEAST:
+        return chance(need, more)
+    if need < 0:
+        return 0.0
+    # What must not grow any more can be left alone, but not for ever.
+    patience = 1.0 / (1.0 + 0.05 * left)
+    if test == AT_MOST or need == 0:
+        return patience
+    return 0.6 * chance(need, more)
+
+
+def set_progress(captain: Captain) -> float:
+    """Full sets of the four Resources, and a part for each Resource towards the next."""
+    full = min(captain.resources)
+    started = 0
+    for owned in captain.resources:
+        if owned > full:
+            started += 1
+    return full + 0.15 * started
+
+
+# --- medals and predictions ---------------------------------------------------------------
+
+
+def medal_prospects(table: Table, seat: int) -> float:
+    """This season's medal by the chance to win it: gained or lost, so it counts both ways."""
+    medal = 1 << table.season - 1
+    if (table.blue.medals | table.orange.medals) & medal:
+        return 0.0
+    own = table.captain(seat)
+    other = table.captain(1 - seat)
+    lead = own.season_distance - other.season_distance
+    # Nearly even: the tie goes to orbit 1.
+    nudge = 2.0 if own.orbit == 1 else -2.0
+    spread = 6.0 + 0.45 * STRIDE * (PAIRS - own.step + PAIRS - other.step) ** 0.5
+    return MEDALS[table.season - 1] * (2.0 * ahead(lead + nudge, spread) - 1.0)
+
+
+def prediction_prospects(table: Table, seat: int) -> float:
+    """The tokens that a captain's own predictions promise; nobody knows the other's."""
+    worth = 0.0
+    on_rocket = [0, 0]
+    for played in table.predictions:
+        rocket = played >> 4
+        if played >> 3 & 1 == seat:
+            token = TOKENS - 0.6 * on_rocket[rocket]
+            worth += token * likely(table, STATEMENT_MEASURE[played & 7], rocket)
+        on_rocket[rocket] += 1
+    hand = table.captain(seat).hand
+    for statement in range(STATEMENTS):
+        if hand >> statement & 1:
+            yes = likely(table, STATEMENT_MEASURE[statement], seat)
+            worth += 4.5 * (yes if yes > 0.5 else 1.0 - yes)
+    return worth
+
+
+def likely(table: Table, which: int, rocket: int) -> float:
+    """How likely a statement about the most of something comes true of a rocket's captain."""
+    lead = float(measure(table, rocket, which) - measure(table, 1 - rocket, which))
+    cards = cards_to_come(table, table.blue) + cards_to_come(table, table.orange)
+    return ahead(lead, 0.2 + DRIFT[which] * (cards / 2.0) ** 0.5)
