@@ -97,6 +97,34 @@ def table(season: int = 1) -> Table:
     return Table(season)
 
 
+def finished() -> Table:
+    """A game that is over, with something for blue in every line of the score sheet."""
+    return (
+        table(season=4)
+        .blue(
+            step=6,
+            orbit=1,
+            up="H01 H13 C01 C02 AS01 AS02 AS03 AS04 N01 N02 N03 I1 O1 P1 R1",
+            down1="I6 O6 P6",
+            down3="O3",
+            discoveries="D101 D105",
+            medals="1 3",
+        )
+        .orange(
+            step=6,
+            orbit=2,
+            up="O5 P3",
+            down1="I2 I3 I4",
+            down2="I5 O2 O4",
+            down3="P2",
+            down4="P4 P5 R2",
+            medals="2 4",
+        )
+        .achievements("A01 A06 A12 A13")
+        .predictions("blue:PB1 orange:PO5 blue:PB6 blue:PO6 orange:PB2 orange:PO8")
+    )
+
+
 # --- whole deals --------------------------------------------------------------------------
 
 
