@@ -62,10 +62,14 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One drawn part of the table, with words for those who do not see it."""
+    """One drawn part of the table, with words for those who do not see it.
+
+    `narrow` is the same part laid out for a narrow screen; empty where one drawing serves both.
+    """
 
     name: str
     title: str
     description: str
     svg: str
     tags: tuple[str, ...] = field(default=())
+    narrow: str = ""
