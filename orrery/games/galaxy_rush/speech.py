@@ -141,7 +141,7 @@ def options(state: GalaxyRush) -> list[Option]:
     if kind == DECIDE_DISCOVERY:
         return _discovery_options(state)
     if kind == DECIDE_PREDICTION:
-        return [_option(state, code, "") for code in state.legal()]
+        return [_option(state, code, PREDICTION_IDS[code - PREDICT]) for code in state.legal()]
     return [_option(state, AIM + rocket, f"rocket-{COLOURS[rocket]}") for rocket in (0, 1)]
 
 
@@ -178,7 +178,7 @@ def _discovery_options(state: GalaxyRush) -> list[Option]:
     shown = [
         _option(state, DISCOVER + card, DISCOVERY_IDS[card]) for card in state.display if card >= 0
     ]
-    return [*shown, _option(state, DECLINE, "")]
+    return [*shown, _option(state, DECLINE, "display")]
 
 
 def describe(state: GalaxyRush, code: int) -> Phrase:
