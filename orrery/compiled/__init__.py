@@ -31,7 +31,7 @@ MANIFEST = "manifest.json"
 GROUP = "orrery"
 LIBRARY = f"{GROUP}__mypyc"  # mypyc names the library that all modules of a group share
 
-CORE_MODULES = ("errors", "actions", "frames", "state", "playout")
+CORE_MODULES = ("errors", "actions", "chance", "frames", "state", "playout")
 GAME_MODULES = ("components", "actions", "state", "scoring")
 
 Manifest = Mapping[str, Any]

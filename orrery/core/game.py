@@ -19,6 +19,7 @@ from typing import ClassVar
 
 from orrery.core import positions
 from orrery.core.actions import ActionSpace
+from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
 from orrery.core.ledger import Ledger
 from orrery.core.outcome import Outcome
@@ -47,6 +48,9 @@ class Game(ABC):
     categories: ClassVar[tuple[str, ...]]
     """The lines of the score sheet, in its order."""
 
+    def __init__(self) -> None:
+        self._settled: dict[tuple[object, ...], Settings] = {}
+
     # --- starting -------------------------------------------------------------------------
 
     def new(
@@ -54,10 +58,18 @@ class Game(ABC):
     ) -> State:
         """Deal a new game. The same seed gives the same deal; without one, chance decides."""
         settings = self.settle(self.default_seats if seats is None else seats, options)
-        return self.start(settings, self.deal(settings, Random(seed)))
+        return self.fresh(settings, Chance(seed))
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:
         """Check seats and options, fill in defaults. Raises BadOptions with the reason."""
+        # The type belongs to the key: True and 1 are equal, but only one of them is a yes.
+        key = (seats, *((name, type(value), value) for name, value in options.items()))
+        settled = self._settled.get(key)
+        if settled is None:
+            settled = self._settled[key] = self._settle(seats, options)
+        return settled
+
+    def _settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:
         if seats not in self.seat_counts:
             counts = ", ".join(map(str, self.seat_counts))
             raise BadOptions(f"{self.title} cannot be played by {seats}; possible: {counts}")
@@ -80,12 +92,15 @@ class Game(ABC):
         return
 
     @abstractmethod
-    def deal(self, settings: Settings, rng: Random) -> Deal:
-        """All chance of a game: every shuffle, as rows of component ids."""
+    def fresh(self, settings: Settings, chance: Chance) -> State:
+        """Make every shuffle of a game now and set up; nothing is left to chance after it."""
 
     @abstractmethod
     def start(self, settings: Settings, deal: Deal) -> State:
-        """The state after set-up. Raises CorruptRecord if the deal is not a deal of this game."""
+        """Set up with a known deal: rows of component ids, as a record holds them.
+
+        Raises CorruptRecord if it is not a deal of this game.
+        """
 
     @abstractmethod
     def deal_of(self, state: State) -> Deal:
@@ -165,6 +180,17 @@ class Game(ABC):
     def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
         """The table as named panels of SVG."""
 
+    def symbols(self) -> str:
+        """SVG symbols of this game alone, which its drawings use; shown once per page.
+
+        What all games share is in `core.art`.
+        """
+        return ""
+
+    def draw_component(self, component: str, language: str) -> str:
+        """One component of the box alone, as SVG; empty where a game draws none."""
+        return ""
+
     def grids(self, view: View) -> list[Grid]:
         """The table in words. A game lays out its own; without that, there is the score."""
         return [self.score_sheet(view)]
@@ -235,9 +261,10 @@ class Game(ABC):
 
         def same(position: Position) -> bool:
             try:
-                return self.state_at(position).encode() == wanted
+                other = self.state_at(position)
             except (BadPosition, BadOptions):
                 return False
+            return other.encode() == wanted and other.settings.options == state.settings.options
 
         shortest = positions.shortest(self.position_of(state), same)
         return positions.write({"game": self.id, **shortest})

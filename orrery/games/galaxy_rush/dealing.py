@@ -1,8 +1,6 @@
-"""The deal of Galaxy Rush: drawing it, reading it from a record, writing it into one (INFO)."""
+"""The deal of Galaxy Rush as a record holds it: reading and writing it (INFO)."""
 
 from __future__ import annotations
-
-from random import Random
 
 from orrery.core import records
 from orrery.core.errors import CorruptRecord
@@ -13,37 +11,14 @@ from orrery.games.galaxy_rush.components import (
     DECK,
     DISCOVERY_IDS,
     IN_PLAY,
-    LAYOUT,
     ORBIT_IDS,
     PREDICTION_IDS,
     SEASONS,
     STATEMENTS,
 )
 from orrery.games.galaxy_rush.rebuild import options_of
+from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.state import NO_RIVAL, Deal
-
-IN_TRACK_DECK = SEASONS * LAYOUT
-"""With a solo rival the track uses 48 cards; the other 26 steer the rival (GR-SOLO-01)."""
-
-
-def draw(settings: Settings, rng: Random) -> records.Deal:
-    """Every shuffle of a game, made once before it begins. GR-INFO-01, GR-INFO-02."""
-    orbit = _shuffled(ORBIT_IDS, rng)
-    solo = bool(settings.options["solo_rival"])
-    deal: records.Deal = {
-        "first": [rng.choice(COLOURS)],
-        "orbit": orbit[:IN_TRACK_DECK] if solo else orbit,
-    }
-    for season in range(SEASONS):
-        deck = DISCOVERY_IDS[season * DECK : (season + 1) * DECK]
-        deal[f"discoveries-{season + 1}"] = _shuffled(deck, rng)
-    for seat, colour in enumerate(COLOURS):
-        cards = PREDICTION_IDS[seat * STATEMENTS : (seat + 1) * STATEMENTS]
-        deal[f"predictions-{colour}"] = _shuffled(cards, rng)
-    deal["achievements"] = _shuffled(ACHIEVEMENT_IDS, rng)[:IN_PLAY]
-    if solo:
-        deal["course"] = orbit[IN_TRACK_DECK:]
-    return deal
 
 
 def read(settings: Settings, deal: records.Deal) -> Deal:
@@ -99,9 +74,3 @@ def write(deal: Deal) -> records.Deal:
     if deal.course:
         written["course"] = [ORBIT_IDS[card] for card in deal.course]
     return written
-
-
-def _shuffled(items: list[str], rng: Random) -> list[str]:
-    cards = list(items)
-    rng.shuffle(cards)
-    return cards

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from orrery.core import records
+from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
 from orrery.core.game import Game
@@ -18,7 +19,8 @@ from orrery.core.views import View
 from orrery.core.words import Phrase
 from orrery.games.galaxy_rush import dealing, drawing, position, potential, speech, view
 from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
-from orrery.games.galaxy_rush.rebuild import LEVELS, TIES
+from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
+from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
 
@@ -65,8 +67,11 @@ class GalaxyRushGame(Game):
         if not options["solo_rival"] and options["solo_level"] != LEVELS[0]:
             raise BadOptions("a solo level needs the option solo_rival", "GR-SOLO-09")
 
-    def deal(self, settings: Settings, rng: Random) -> records.Deal:
-        return dealing.draw(settings, rng)
+    def fresh(self, settings: Settings, chance: Chance) -> GalaxyRush:
+        chain, ties, level = options_of(settings)
+        state = GalaxyRush(settings, setup.deal_cards(chance, chain, ties, level))
+        state.begin()
+        return state
 
     def start(self, settings: Settings, deal: records.Deal) -> GalaxyRush:
         state = GalaxyRush(settings, dealing.read(settings, deal))

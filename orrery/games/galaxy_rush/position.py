@@ -28,7 +28,8 @@
     card = "I3"                     the taken card, or the chosen prediction
 
 What is not said is filled in: spaces and decks with the remaining cards in the order of the box,
-medals of past seasons with blue, predictions with each captain's first cards on the own rocket.
+predictions with each captain's first cards on the own rocket, medals with whoever travelled
+farther. A tie that the rockets no longer tell about goes to blue.
 """
 
 from __future__ import annotations
@@ -63,10 +64,11 @@ from orrery.games.galaxy_rush.components import (
     SEASONS,
     STATEMENTS,
 )
-from orrery.games.galaxy_rush.dealing import IN_TRACK_DECK
 from orrery.games.galaxy_rush.rebuild import CaptainLayout, TableLayout, build, options_of
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.state import (
+    ADMIRAL,
     FACE_DOWN,
     FACE_UP,
     NO_RIVAL,
@@ -89,12 +91,14 @@ class _Shelf:
         self.free = list(range(len(names)))
 
     def row(self, reader: Reader, key: str) -> list[int]:
-        """The cards that a key lists, now placed; -1 for a dash."""
+        """The cards that a key lists, now placed."""
         return [self.claim(reader, key, name) for name in reader.row(key)]
 
+    def places(self, reader: Reader, key: str) -> list[int]:
+        """As `row`, with -1 for a dash: a place where no card lies."""
+        return [-1 if name == "-" else self.claim(reader, key, name) for name in reader.row(key)]
+
     def claim(self, reader: Reader, key: str, name: str) -> int:
-        if name == "-":
-            return -1
         if name not in self.names:
             raise BadPosition(f"{reader.name}.{key}: there is no card {name!r}")
         card = self.names.index(name)
@@ -139,22 +143,28 @@ class _Reading:
     def table(self) -> GalaxyRush:
         captains = (self.captain(0), self.captain(1))
         kind, seat, card = self.decision(captains)
-        line = self.line(captains)
+        # All that is said is placed before anything is filled in, so that no filling takes a
+        # card that a later key names.
+        track = self.track()
         deck = self.tables["deck"]
         removed = self.orbit.row(deck, "removed")
         coming = self.orbit.row(deck, "orbit")
+        steered = deck.given("used")
         used = self.orbit.row(deck, "used")
         course = self.orbit.row(deck, "course")
-        placed = _owned(captains) + sum(space >= 0 for space in line) + (kind == DECIDE_FACE)
+        if self.level == NO_RIVAL and used + course:
+            raise BadPosition("only the solo rival has a course deck")
+        line = track or self.fill_track(captains)
+        placed = _owned(*captains) + sum(space >= 0 for space in line) + (kind == DECIDE_FACE)
         removed += self.orbit.next(self.season * LAYOUT - placed - len(removed))
         in_deck = (ORBIT_CARDS if self.level == NO_RIVAL else IN_TRACK_DECK) - self.season * LAYOUT
         coming += self.orbit.next(in_deck - len(coming))
+        if self.level != NO_RIVAL and not steered:
+            used = self.orbit.next(_owned(captains[RIVAL]))
         course += self.orbit.next(len(self.orbit.free))
-        if self.level == NO_RIVAL and used + course:
-            raise BadPosition("only the solo rival has a course deck")
         display, drawn, discoveries = self.discoveries()
         achievements = self.achievements()
-        predictions, dealt = self.predictions(captains, kind, seat)
+        predictions, dealt = self.predictions(captains, kind, seat, card)
         self.medals(captains, kind)
         later = {*coming, *used, *course}
         deal = Deal(
@@ -222,15 +232,19 @@ class _Reading:
             card = names.index(reader.word("card", names[0], tuple(names)))
         return kind, seat, card
 
-    def line(self, captains: tuple[CaptainLayout, CaptainLayout]) -> list[int]:
-        """The track as listed, or filled where a card must lie with the rockets as they are."""
+    def track(self) -> list[int]:
+        """The track as listed; nothing if the position does not say."""
         reader = self.tables["track"]
-        if reader.given("orbit1") or reader.given("orbit2"):
-            rows = [self.orbit.row(reader, f"orbit{number}") for number in (1, 2)]
-            for number, row in enumerate(rows, 1):
-                if len(row) != PAIRS:
-                    raise BadPosition(f"track.orbit{number}: six cards or dashes are expected")
-            return [card for pair in zip(*rows, strict=True) for card in pair]
+        if not reader.given("orbit1") and not reader.given("orbit2"):
+            return []
+        rows = [self.orbit.places(reader, f"orbit{number}") for number in (1, 2)]
+        for number, row in enumerate(rows, 1):
+            if len(row) != PAIRS:
+                raise BadPosition(f"track.orbit{number}: six cards or dashes are expected")
+        return [card for pair in zip(*rows, strict=True) for card in pair]
+
+    def fill_track(self, captains: tuple[CaptainLayout, CaptainLayout]) -> list[int]:
+        """A card wherever one must lie with the rockets as they are."""
         behind = min(captain.step for captain in captains)
         leader = captains[0] if captains[0].step > captains[1].step else captains[1]
         line = [-1] * LAYOUT
@@ -246,8 +260,12 @@ class _Reading:
         """The display, how many of the season's deck were turned up, and all four decks."""
         reader = self.tables["display"]
         deck = self.tables["deck"]
-        display = self.finds.row(reader, "discoveries")
-        listed = [self.finds.row(deck, f"discoveries{n}") for n in range(1, SEASONS + 1)]
+        display = self.finds.places(reader, "discoveries")
+        # Decks of past seasons are put away and no longer known.
+        listed = [
+            self.finds.row(deck, f"discoveries{season}") if season >= self.season else []
+            for season in range(1, SEASONS + 1)
+        ]
         if not display:
             rest = [c for c in self.finds.free if c // DECK == self.season - 1]
             display = (rest + listed[self.season - 1])[:DISPLAY]
@@ -280,7 +298,7 @@ class _Reading:
         return cards
 
     def predictions(
-        self, captains: tuple[CaptainLayout, CaptainLayout], kind: int, seat: int
+        self, captains: tuple[CaptainLayout, CaptainLayout], kind: int, seat: int, chosen: int
     ) -> tuple[list[int], list[int]]:
         """The played predictions in order, and all sixteen as they were dealt."""
         reader = self.tables["predictions"]
@@ -295,21 +313,36 @@ class _Reading:
                 card = shelf.claim(reader, "played", name)
                 predictions.append(16 * COLOURS.index(rocket) + card)
         else:
-            for _ in range(self.season - 1):
-                for maker in (0, 1):
-                    card = next(c for c in shelf.free if c // STATEMENTS == maker)
-                    shelf.free.remove(card)
-                    predictions.append(16 * maker + card)
+            kept = seat * STATEMENTS + chosen if kind == DECIDE_ROCKET else -1
+            for maker in self.makers(captains, kind, seat):
+                own = range(maker * STATEMENTS, (maker + 1) * STATEMENTS)
+                left = [card for card in shelf.free if card in own and card != kept]
+                if not left:
+                    raise BadPosition(f"{COLOURS[maker]}.hand leaves no card that was played")
+                shelf.free.remove(left[0])
+                predictions.append(16 * maker + left[0])
         dealt: list[int] = []
         for owner in (0, 1):
             played = [p & 7 for p in predictions if p >> 3 & 1 == owner]
             rest = [c % STATEMENTS for c in shelf.free if c // STATEMENTS == owner]
             held = in_hand[owner]
             if held is None:
+                if kind == DECIDE_ROCKET and owner == seat and chosen in rest:
+                    rest.remove(chosen)
+                    rest.insert(0, chosen)
                 held, rest = rest[: HAND - len(played)], rest[HAND - len(played) :]
             captains[owner].hand = sum(1 << statement for statement in held)
             dealt += [*played, *held, *rest]
         return predictions, dealt
+
+    def makers(
+        self, captains: tuple[CaptainLayout, CaptainLayout], kind: int, seat: int
+    ) -> list[int]:
+        """Who made the predictions on the table, in order: two a break, one if it is half done."""
+        makers = [0, 1] * (self.season - 1)
+        if kind in (DECIDE_PREDICTION, DECIDE_ROCKET) and captains[seat].orbit != 1:
+            makers.append(1 - seat)
+        return makers
 
     def hand(self, shelf: _Shelf, seat: int) -> list[int] | None:
         """The statements in hand, None if the position does not say."""
@@ -322,22 +355,32 @@ class _Reading:
         return [card % STATEMENTS for card in cards]
 
     def medals(self, captains: tuple[CaptainLayout, CaptainLayout], kind: int) -> None:
-        ended = self.season if kind in (OVER, DECIDE_PREDICTION, DECIDE_ROCKET) else self.season - 1
-        for seat in (1, 0):
+        """The seasons won as listed; what neither list claims goes where it can have gone."""
+        unsaid: list[int] = []
+        claimed = 0
+        for seat in (0, 1):
             reader = self.tables[COLOURS[seat]]
-            default = (
-                []
-                if seat
-                else [
-                    str(season + 1)
-                    for season in range(ended)
-                    if not captains[1].medals >> season & 1
-                ]
-            )
-            for word in reader.row("medals", default):
+            if not reader.given("medals"):
+                unsaid.append(seat)
+            for word in reader.row("medals"):
                 if word not in ("1", "2", "3", "4"):
                     raise BadPosition(f"{COLOURS[seat]}.medals: seasons from 1 to 4 are expected")
                 captains[seat].medals |= 1 << int(word) - 1
+            claimed |= captains[seat].medals
+        ended = self.season if kind in (OVER, DECIDE_PREDICTION, DECIDE_ROCKET) else self.season - 1
+        for season in range(ended):
+            if unsaid and not claimed >> season & 1:
+                winner = self.medal_winner(captains, season) if len(unsaid) == 2 else unsaid[0]
+                captains[winner].medals |= 1 << season
+
+    def medal_winner(self, captains: tuple[CaptainLayout, CaptainLayout], season: int) -> int:
+        """Who travelled farther in a season, counted from 0; on a tie who may have won it."""
+        blue, orange = (sum(ORBIT_AU[card] for card in one.down[season]) for one in captains)
+        if blue != orange:
+            return 0 if blue > orange else 1
+        if self.level == ADMIRAL:
+            return RIVAL
+        return 0 if season + 1 < self.season or captains[0].orbit == 1 else 1
 
     def frames(
         self, kind: int, seat: int, card: int, predictions: list[int]
@@ -352,7 +395,7 @@ class _Reading:
         return [*frames, (kind, seat, card)]
 
 
-def _owned(captains: tuple[CaptainLayout, CaptainLayout]) -> int:
+def _owned(*captains: CaptainLayout) -> int:
     return sum(len(one.up) + sum(len(cards) for cards in one.down) for one in captains)
 
 
@@ -409,7 +452,9 @@ def _write_decision(state: GalaxyRush) -> dict[str, Plain]:
 
 def _write_captain(state: GalaxyRush, seat: int) -> dict[str, Plain]:
     captain = state.captain(seat)
-    held = [seat * STATEMENTS + s for s in range(STATEMENTS) if captain.hand >> s & 1]
+    # In the order of the deal, which for the rival is the order of playing.
+    order = state.deal.predictions[seat * STATEMENTS : (seat + 1) * STATEMENTS]
+    held = [seat * STATEMENTS + s for s in order if captain.hand >> s & 1]
     found = [c for c in range(DISCOVERIES) if state.owner[c] == OWNED + seat]
     written: dict[str, Plain] = {
         "step": captain.step,

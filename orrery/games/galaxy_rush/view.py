@@ -15,17 +15,15 @@ from orrery.games.galaxy_rush.components import (
     DECK,
     DISCOVERIES,
     DISCOVERY_IDS,
-    LAYOUT,
-    ORBIT_AU,
     ORBIT_CARDS,
     ORBIT_IDS,
     PREDICTION_IDS,
     SEASONS,
     STATEMENTS,
 )
-from orrery.games.galaxy_rush.dealing import IN_TRACK_DECK
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
-from orrery.games.galaxy_rush.state import FACE_DOWN, FACE_UP, OWNED, REMOVED, Deal
+from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
+from orrery.games.galaxy_rush.state import FACE_DOWN, FACE_UP, IN_DECK, OWNED, REMOVED, Deal
 
 ORBIT_INDEX = {name: card for card, name in enumerate(ORBIT_IDS)}
 DISCOVERY_INDEX = {name: card for card, name in enumerate(DISCOVERY_IDS)}
@@ -70,7 +68,7 @@ class GalaxyRushView(View):
     line: tuple[str, ...]
     """The twelve spaces, pair by pair, orbit 1 before orbit 2; empty where no card lies."""
     laid: tuple[str, ...]
-    """Every orbit card that was ever laid out, in laying order."""
+    """Every orbit card that was ever laid out, in the order of the box."""
     removed: tuple[str, ...]
     taken: str
     """The card whose face is being decided."""
@@ -104,7 +102,7 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
         outcome=speech.outcome(state) if state.over else None,
         season=state.season,
         line=tuple(_orbit_name(card) for card in state.line),
-        laid=tuple(ORBIT_IDS[card] for card in _laid(state)),
+        laid=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] != IN_DECK),
         removed=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] == REMOVED),
         taken=_argument(state, DECIDE_FACE),
         display=tuple(DISCOVERY_IDS[card] if card >= 0 else "" for card in state.display),
@@ -123,14 +121,6 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
 
 def _orbit_name(card: int) -> str:
     return ORBIT_IDS[card] if card >= 0 else ""
-
-
-def _laid(state: GalaxyRush) -> list[int]:
-    """Cards laid out so far, by the place they lay in: the drawing order inside a pair of equal
-    distance is what the players saw; the order inside other pairs was sorted away."""
-    cards = state.deal.orbit[: state.season * LAYOUT]
-    pairs = [cards[at : at + 2] for at in range(0, len(cards), 2)]
-    return [card for pair in pairs for card in sorted(pair, key=ORBIT_AU.__getitem__)]
 
 
 def _argument(state: GalaxyRush, kind: int) -> str:

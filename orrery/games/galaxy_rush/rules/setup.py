@@ -2,9 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.chance import Chance
 from orrery.games.galaxy_rush.actions import TOLD_LAYOUT, TOLD_START
-from orrery.games.galaxy_rush.components import DECK, DISPLAY, HAND, LAYOUT, ORBIT_AU, STATEMENTS
-from orrery.games.galaxy_rush.state import CAPTAIN, DISPLAYED, ON_TRACK, Table
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENTS,
+    DECK,
+    DISPLAY,
+    HAND,
+    IN_PLAY,
+    LAYOUT,
+    ORBIT_AU,
+    ORBIT_CARDS,
+    SEASONS,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.state import CAPTAIN, DISPLAYED, NO_RIVAL, ON_TRACK, Deal, Table
+
+IN_TRACK_DECK: Final = SEASONS * LAYOUT
+"""With a solo rival the track uses 48 cards; the other 26 steer the rival (GR-SOLO-01)."""
+
+
+def deal_cards(chance: Chance, chain: bool, ties: int, level: int) -> Deal:
+    """Every shuffle of a game, made once before it begins. GR-INFO-01, GR-INFO-02."""
+    first = chance.below(2)
+    orbit = chance.shuffled(ORBIT_CARDS)
+    discoveries: list[int] = []
+    for season in range(SEASONS):
+        discoveries += [season * DECK + card for card in chance.shuffled(DECK)]
+    predictions = chance.shuffled(STATEMENTS) + chance.shuffled(STATEMENTS)
+    achievements = chance.shuffled(ACHIEVEMENTS)[:IN_PLAY]
+    course: list[int] = []
+    if level != NO_RIVAL:
+        course = orbit[IN_TRACK_DECK:]
+        orbit = orbit[:IN_TRACK_DECK]
+    return Deal(first, orbit, discoveries, predictions, achievements, course, chain, ties, level)
 
 
 def set_up(table: Table) -> None:

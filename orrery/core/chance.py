@@ -1,0 +1,44 @@
+"""Chance: the one source of shuffles, used while a game is dealt and never after.
+
+L'Ecuyer's combination of two small generators (Communications of the ACM 31, 1988): about 2**61
+states, and every product stays below 2**63, so compiled 64-bit arithmetic and Python's unbounded
+ints shuffle alike. The same seed gives the same deal on every machine.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+
+from mypy_extensions import i64
+
+
+class Chance:
+    """A stream of random numbers from a seed; without one, from the machine's entropy."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        if seed is None:
+            seed = secrets.randbits(64)
+        # Neighbouring seeds must not give related deals, so the seed is hashed first.
+        mixed = int.from_bytes(blake2b(str(seed).encode(), digest_size=16).digest(), "big")
+        self.first: i64 = mixed % 2147483562 + 1
+        self.second: i64 = (mixed >> 64) % 2147483398 + 1
+
+    def below(self, count: i64) -> i64:
+        """A number from 0 to count - 1."""
+        self.first = self.first * 40014 % 2147483563
+        self.second = self.second * 40692 % 2147483399
+        draw = (self.first + 2147483562 - self.second) % 2147483562
+        return draw * count // 2147483562
+
+    def shuffled(self, count: int) -> list[int]:
+        """The numbers from 0 to count - 1 in random order."""
+        order = list(range(count))
+        place: i64 = count - 1
+        while place > 0:
+            other = self.below(place + 1)
+            card = order[place]
+            order[place] = order[other]
+            order[other] = card
+            place -= 1
+        return order
