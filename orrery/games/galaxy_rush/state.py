@@ -186,10 +186,14 @@ class Table(State):
     def coming(self) -> tuple[object, ...]:
         """What the deal still holds in store: part of what makes two tables differ."""
         deck = (self.season - 1) * 12 + self.drawn
+        # The course cards used lie open, and the last one aims the rival's next prediction, which
+        # it plays in the order of the deal (GR-SOLO-08).
+        rival = self.deal.predictions[8:11] if self.deal.level else []
         return (
             tuple(self.deal.orbit[self.season * 12 :]),
             tuple(self.deal.discoveries[deck:]),
-            tuple(self.deal.course[self.course_used :]),
+            tuple(self.deal.course),
+            tuple(rival),
             tuple(self.deal.achievements),
             (self.deal.chain, self.deal.ties, self.deal.level),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, depth
+from orrery.core.frames import KIND, SEAT, A, depth
 from orrery.games.galaxy_rush.actions import (
     DECIDE_DISCOVERY,
     DECIDE_FACE,
@@ -29,10 +29,16 @@ from orrery.games.galaxy_rush.components import (
     ORBIT_TYPE,
     ORBIT_VALUE,
     PAIRS,
+    PREDICTION_IDS,
     RESOURCE,
+    SEASONS,
+    STATEMENTS,
 )
-from orrery.games.galaxy_rush.rules.turn import next_captain
+from orrery.games.galaxy_rush.rules.discoveries import can_afford
+from orrery.games.galaxy_rush.rules.season import medal_winner
+from orrery.games.galaxy_rush.rules.turn import next_captain, season_is_over
 from orrery.games.galaxy_rush.state import (
+    ADMIRAL,
     CAPTAIN,
     DISCOVERY_IN_DECK,
     DISPLAYED,
@@ -48,6 +54,7 @@ from orrery.games.galaxy_rush.state import (
     TAKEN,
     Captain,
     Table,
+    first_orbit,
 )
 
 
@@ -59,7 +66,9 @@ def check_table(table: Table) -> None:
     check_captain(table, 0)
     check_captain(table, 1)
     check_predictions(table)
+    check_break(table)
     check_medals(table)
+    check_course(table)
     check_decision(table)
 
 
@@ -119,9 +128,14 @@ def check_orbit_cards(table: Table) -> None:
 
 def owned_cards(table: Table, seat: int) -> int:
     owned = table.place.count(FACE_UP + seat)
-    for season in range(4):
-        owned += table.place.count(FACE_DOWN + seat * 4 + season)
+    for season in range(SEASONS):
+        owned += cards_travelled(table, seat, season)
     return owned
+
+
+def cards_travelled(table: Table, seat: int, season: int) -> int:
+    """How many cards a captain played face down in a season, counted from 0."""
+    return table.place.count(FACE_DOWN + seat * 4 + season)
 
 
 def check_discoveries(table: Table) -> None:
@@ -194,7 +208,36 @@ def check_captain(table: Table, seat: int) -> None:
         least <= taken <= most,
         f"{colour} has taken {taken} cards; {least} to {most} are possible by now",
     )
-    require(captain.discoveries <= taken, f"{colour} has more discoveries than turns")
+    for season in range(SEASONS):
+        turns = PAIRS if season + 1 < table.season else captain.step
+        require(
+            cards_travelled(table, seat, season) <= (turns if season < table.season else 0),
+            f"{colour} cannot have played so many cards face down in season {season + 1}",
+        )
+    check_finds(table, seat)
+
+
+def check_finds(table: Table, seat: int) -> None:
+    """A Resource played up allows one discovery, and Resources stay. GR-DISC-01, GR-RES-02."""
+    captain = table.captain(seat)
+    require(
+        captain.discoveries <= resources_played_up(table, seat),
+        f"{COLOURS[seat]} has more discoveries than Resources played up",
+    )
+    for card in range(DISCOVERIES):
+        if table.owner[card] == OWNED + seat:
+            require(
+                can_afford(captain, card),
+                f"{COLOURS[seat]} never had the Resources for {DISCOVERY_IDS[card]}",
+            )
+
+
+def resources_played_up(table: Table, seat: int) -> int:
+    played = 0
+    for card in range(ORBIT_CARDS):
+        if ORBIT_KIND[card] == RESOURCE and table.place[card] == FACE_UP + seat:
+            played += 1
+    return played
 
 
 def holds_taken_card(table: Table, seat: int) -> bool:
@@ -210,9 +253,7 @@ def cards_possible(table: Table, step: int) -> tuple[int, int]:
 
 
 def check_predictions(table: Table) -> None:
-    """Three dealt to each captain; one played in each break, first-orbit captain first."""
-    asked = depth(table.stack)
-    breaking = asked > 0 and table.stack[KIND] in (DECIDE_PREDICTION, DECIDE_ROCKET)
+    """Three dealt to each captain; one of each played in every break. GR-SETUP-13, GR-PRED-02."""
     for seat in (0, 1):
         played = 0
         statements = table.captain(seat).hand
@@ -226,20 +267,76 @@ def check_predictions(table: Table) -> None:
             dealt |= 1 << table.deal.predictions[place]
         require(statements == dealt, f"{COLOURS[seat]}: predictions dealt, played and in hand")
         breaks = table.season - 1
-        allowed = (breaks, breaks + 1) if breaking else (breaks, breaks)
         require(
-            allowed[0] <= played <= allowed[1],
+            breaks <= played <= breaks + (1 if in_break(table) else 0),
             f"{COLOURS[seat]} has played {played} predictions in season {table.season}",
+        )
+    for place in range(0, len(table.predictions) - 1, 2):
+        makers = table.predictions[place] >> 3 & 1, table.predictions[place + 1] >> 3 & 1
+        require(makers[0] != makers[1], "in each break each captain plays one prediction")
+
+
+def in_break(table: Table) -> bool:
+    return len(table.stack) > 0 and table.stack[KIND] in (DECIDE_PREDICTION, DECIDE_ROCKET)
+
+
+def check_break(table: Table) -> None:
+    """The captain in orbit 1 predicts first; the rival without being asked. GR-PRED-03."""
+    if not in_break(table):
+        return
+    require(
+        season_is_over(table) and table.season < SEASONS, "predictions are made between seasons"
+    )
+    seat = table.stack[SEAT]
+    first = first_orbit(table)
+    made = table.predictions[2 * (table.season - 1) :]
+    require(
+        len(made) == (0 if seat == first else 1) and all(one >> 3 & 1 == first for one in made),
+        "the captain in orbit 1 predicts first, then the other",
+    )
+    waiting = 1 if seat == first and table.deal.level == NO_RIVAL else 0
+    require(depth(table.stack) == 1 + waiting, "each captain is asked for one prediction")
+    if table.stack[KIND] == DECIDE_ROCKET:
+        card = seat * STATEMENTS + table.stack[A]
+        require(
+            table.captain(seat).hand >> table.stack[A] & 1 == 1,
+            f"{PREDICTION_IDS[card]} is not in {COLOURS[seat]}'s hand",
         )
 
 
 def check_medals(table: Table) -> None:
-    """One medal per season that ended, each with one captain. GR-SEASON-03."""
+    """One medal per season that ended, with whoever travelled farther. GR-SEASON-02 to -04."""
     require(table.blue.medals & table.orange.medals == 0, "a medal is with two captains")
     ended = table.season - 1
-    if table.blue.step == PAIRS and table.orange.step == PAIRS and not turn_is_open(table):
+    if season_is_over(table) and not turn_is_open(table):
         ended = table.season
     require(table.blue.medals | table.orange.medals == (1 << ended) - 1, "medals do not add up")
+    for season in range(ended):
+        winner = 0 if table.blue.medals >> season & 1 else 1
+        require(
+            can_have_won(table, winner, season),
+            f"{COLOURS[winner]} cannot have won the medal of season {season + 1}",
+        )
+
+
+def can_have_won(table: Table, winner: int, season: int) -> bool:
+    """Ties of earlier seasons went to an orbit that nobody can see any more; admirals win all."""
+    if season + 1 == table.season:
+        return medal_winner(table) == winner
+    own = travelled(table, winner, season)
+    other = travelled(table, 1 - winner, season)
+    if own == other:
+        return winner == RIVAL or table.deal.level != ADMIRAL
+    return own > other
+
+
+def travelled(table: Table, seat: int, season: int) -> int:
+    """The distance of one season, counted from 0. GR-DIST-01."""
+    distance = 0
+    for card in range(ORBIT_CARDS):
+        if table.place[card] == FACE_DOWN + seat * 4 + season:
+            distance += ORBIT_AU[card]
+    return distance
 
 
 def turn_is_open(table: Table) -> bool:
@@ -247,19 +344,38 @@ def turn_is_open(table: Table) -> bool:
     return len(table.stack) > 0 and table.stack[KIND] in (DECIDE_FACE, DECIDE_DISCOVERY)
 
 
+def check_course(table: Table) -> None:
+    """The rival uses one course card for each card it takes. GR-SOLO-03."""
+    if table.deal.level != NO_RIVAL:
+        taken = owned_cards(table, RIVAL)
+        require(
+            table.course_used == taken,
+            f"the rival took {taken} cards with {table.course_used} course cards",
+        )
+
+
 def check_decision(table: Table) -> None:
     """Exactly what can be asked with this table is being asked."""
     if table.over:
-        require(not table.stack and table.season == 4, "the game ends after season four")
+        require(
+            not table.stack and table.season == SEASONS and season_is_over(table),
+            "the game ends after season four",
+        )
         return
     require(depth(table.stack) >= 1, "somebody has to decide while the game goes on")
     kind = table.stack[KIND]
     seat = table.stack[SEAT]
     require(seat == 0 or table.deal.level == NO_RIVAL, "nobody decides for the rival")
-    even_at_end = table.blue.step == PAIRS and table.orange.step == PAIRS
     if kind == DECIDE_TAKE:
-        require(not even_at_end, "no card is left to take")
+        require(not season_is_over(table), "no card is left to take")
         require(next_captain(table) == seat, f"it is not {COLOURS[seat]}'s turn")
-    elif kind in (DECIDE_PREDICTION, DECIDE_ROCKET):
-        require(even_at_end and table.season < 4, "predictions are made between seasons")
+    elif turn_is_open(table):
+        require(table.captain(seat).step > 0, f"{COLOURS[seat]} has not moved this season")
+    if kind == DECIDE_DISCOVERY:
+        fresh = resources_played_up(table, seat) > table.captain(seat).discoveries
+        require(
+            fresh and len(table.legal()) > 1,
+            "a discovery is offered after a Resource played up, when one is in reach",
+        )
+    require(in_break(table) or depth(table.stack) == 1, "one decision at a time")
     require(bool(table.legal()), "there is always something to decide")
