@@ -154,7 +154,7 @@ def dealt(deal: Deal | None = None, **options: OptionValue) -> GalaxyRush:
 
 
 def random_deal(seed: int) -> Deal:
-    return GAME.deal(GAME.settle(2, {}), Random(seed))
+    return GAME.deal_of(GAME.new(seed=seed))
 
 
 # --- acting -------------------------------------------------------------------------------
