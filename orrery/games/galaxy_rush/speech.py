@@ -51,12 +51,14 @@ from orrery.games.galaxy_rush.components import (
     NO_GIFT,
     ORBIT_AU,
     ORBIT_IDS,
+    PAIRS,
     PREDICTION_IDS,
     RESOURCES,
     SEASONS,
     STATEMENTS,
 )
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.rules.turn import reach
 from orrery.games.galaxy_rush.scoring import (
     CATEGORIES,
     head_start,
@@ -108,6 +110,13 @@ def captain_name(settings: Settings, seat: int) -> Phrase:
     return seat_name(seat)
 
 
+def rocket_of(settings: Settings, seat: int) -> Phrase:
+    """A captain's rocket inside a sentence: "The rival" fits only where one begins."""
+    if settings.options["solo_rival"] and seat == RIVAL:
+        return phrase("rocket.rival")
+    return phrase("rocket.of", who=seat_name(seat))
+
+
 # --- decisions and options ----------------------------------------------------------------
 
 
@@ -125,9 +134,19 @@ def decision(state: GalaxyRush, viewer: int | None) -> Decision:
         prompt = phrase("prompt.face", card=orbit_card(card), au=ORBIT_AU[card])
     elif kind == DECIDE_ROCKET:
         prompt = phrase("prompt.aim", card=prediction_card(seat, state.stack[A]))
+    elif kind == DECIDE_TAKE:
+        prompt = _prompt_take(state, state.captain(seat).step)
     else:
         prompt = phrase(f"prompt.{name}")
     return Decision(state.decisions, seat, name, DECISION_RULES[kind], prompt)
+
+
+def _prompt_take(state: GalaxyRush, step: int) -> Phrase:
+    """How far a rocket may go depends on where it stands. GR-RUL-05, GR-RUL-06."""
+    if step + 1 == PAIRS:
+        return phrase("prompt.take_last")
+    far = reach(state, step) > step + 2
+    return phrase("prompt.take_far" if far else "prompt.take")
 
 
 def options(state: GalaxyRush) -> list[Option]:
@@ -197,7 +216,7 @@ def describe(state: GalaxyRush, code: int) -> Phrase:
     if code < AIM:
         card = code - PREDICT
         return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
-    return phrase("act.aim", rocket=captain_name(state.settings, code - AIM))
+    return phrase("act.aim", rocket=rocket_of(state.settings, code - AIM))
 
 
 def _describe_take(state: GalaxyRush, space: int) -> Phrase:
@@ -287,7 +306,7 @@ def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
         key = "log.medal_tie" if event[3] == event[4] else "log.medal"
         return phrase(key, who=who, season=event[2], au=event[3], rep=MEDALS[event[2] - 1])
     if kind == TOLD_PREDICTION:
-        rocket = captain_name(settings, event[3])
+        rocket = rocket_of(settings, event[3])
         if viewer == event[1] and settings.options["reveal_own_predictions"]:
             statement = prediction_card(event[1], event[2])
             return phrase("log.predict_own", card=statement, rocket=rocket)
@@ -301,7 +320,7 @@ def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
         "log.right" if event[4] else "log.wrong",
         who=who,
         card=prediction_card(event[1], event[2]),
-        rocket=captain_name(settings, event[3]),
+        rocket=rocket_of(settings, event[3]),
         rep=event[4],
     )
 
