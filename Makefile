@@ -75,8 +75,8 @@ bench: install install-bench ## measure the speed against other engines
 bench-server: install ## measure the server under load
 	@$(BIN)/python -m benchmarks.server
 
-soak: install ## play N random games of every kind with all checks on (N=1000)
-	@$(BIN)/python -m benchmarks.soak --games $(N)
+soak: install ## play N random games of all kinds, all laws held against them (N=1000)
+	@$(BIN)/python -m orrery.laws.soak $(N)
 
 clean: ## remove everything that was installed, compiled or measured here
 	@rm -rf .venv build dist *.egg-info orrery/_compiled orrery/_compiled-* node_modules bench.json \

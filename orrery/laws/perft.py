@@ -1,0 +1,120 @@
+"""Counting paths: how many different ways a game can go on for one, two, three ... decisions.
+
+The counts check all of legality at once: one option too many or too few anywhere changes them.
+They start from moments of the golden games, the first decision of each kind in each of them.
+
+    python -m orrery.laws.perft
+
+counts again into `tests/golden/perft.toml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import orrery
+from orrery.core.records import Record
+from orrery.core.state import State
+from orrery.laws.golden import FOLDER
+
+TABLE = "perft.toml"
+ENOUGH = 20_000
+"""Deeper paths are not counted once there are so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The numbers of paths of one, two, three ... decisions from one decision of a golden game."""
+
+    file: str
+    decision: int
+    kind: str
+    paths: tuple[int, ...]
+
+
+def paths(state: State, depth: int) -> int:
+    """How many ways there are to take `depth` decisions, or fewer where the game ends."""
+    if depth == 0 or state.over:
+        return 1
+    codes = state.legal()
+    if depth == 1:
+        return len(codes)
+    found = 0
+    for code in codes:
+        child = state.clone()
+        child.apply(code)
+        found += paths(child, depth - 1)
+    return found
+
+
+def count(state: State) -> tuple[int, ...]:
+    """Numbers of paths, one depth after the other, until there are enough or the game is over."""
+    counted: list[int] = []
+    while not counted or counted[-1] < ENOUGH:
+        now = paths(state, len(counted) + 1)
+        if len(counted) > 1 and now == counted[-1] == counted[-2]:
+            break
+        counted.append(now)
+    return tuple(counted)
+
+
+def starting_points(file: Path) -> Iterator[tuple[int, str]]:
+    """The first decision of each kind in a golden game."""
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    seen: set[str] = set()
+    for state in record.states(orrery.load(record.game_id)):
+        kind = state.decision.kind
+        if not state.over and kind not in seen:
+            seen.add(kind)
+            yield state.decisions, kind
+
+
+def state_at(file: Path, decision: int) -> State:
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    return record.branch(decision).replay(orrery.load(record.game_id))
+
+
+def read(folder: Path) -> list[Count]:
+    with (folder / TABLE).open("rb") as file:
+        table = tomllib.load(file)
+    return [
+        Count(entry["file"], entry["decision"], entry["kind"], tuple(entry["paths"]))
+        for entry in table["count"]
+    ]
+
+
+def write(folder: Path, counts: list[Count]) -> None:
+    lines = [
+        "# Numbers of paths of one, two, three ... decisions from moments of the golden games.",
+        "# Counted again by: python -m orrery.laws.perft",
+    ]
+    for one in counts:
+        lines += [
+            "",
+            "[[count]]",
+            f'file = "{one.file}"',
+            f"decision = {one.decision}",
+            f'kind = "{one.kind}"',
+            f"paths = {list(one.paths)}",
+        ]
+    (folder / TABLE).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Count paths from moments of the golden games.")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the golden games are")
+    folder: Path = parser.parse_args().folder
+    counts: list[Count] = []
+    for file in sorted(folder.glob("*.txt")):
+        for decision, kind in starting_points(file):
+            counts.append(Count(file.name, decision, kind, count(state_at(file, decision))))
+            print(counts[-1])
+    write(folder, counts)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""Laws of hidden information: what a seat cannot know changes nothing that it receives.
+
+Two ways to change only the hidden part. `Game.resample` makes another present out of a view.
+A disguise makes another past: it rewrites a record so that the same viewer would have lived
+through the very same game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeAlias
+
+from orrery.core.game import Game
+from orrery.core.records import Record
+from orrery.core.state import State
+from orrery.core.views import Footprint, View, undo_limit
+from orrery.core.words import LANGUAGES, Phrase
+from orrery.laws.speaking import NAMES, told_to
+from orrery.laws.stories import Story, demand
+
+Disguise: TypeAlias = Callable[[Record, int | None, Random], Record]
+"""A record that differs from the given one only in what a viewer has not learned by its end."""
+
+
+def resampling_keeps_the_view(state: State) -> None:
+    """A resampled state is one that can be, and its viewer cannot tell it from the real one."""
+    chance = Random(state.decisions)
+    for viewer in (None, *range(state.seats)):
+        view = state.view(viewer)
+        other = state.game.resample(view, chance)
+        other.check()
+        _same_knowledge(state, other, viewer, "resampled")
+        _same_pictures(state.game, view, other.view(viewer))
+
+
+def resampled_games_go_on(story: Story) -> None:
+    """A resampled state is played to its end by the rules."""
+    chance = Random(story.seed)
+    for viewer in (None, *range(story.mode.seats)):
+        real = story.at(chance.randrange(len(story.codes) + 1))
+        state = story.game.resample(real.view(viewer), chance)
+        while not state.over:
+            state.apply(chance.choice(state.legal()))
+            state.check()
+        demand(state.outcome.winners != (), "a resampled game has no winner")
+
+
+def _same_knowledge(state: State, other: State, viewer: int | None, how: str) -> None:
+    """Everything one viewer can learn from two states by looking and by asking."""
+    place = f"decision {state.decisions}, seen by {viewer}, {how}"
+    real, fake = state.view(viewer).to_bytes(), other.view(viewer).to_bytes()
+    demand(real == fake, f"{place}: the view tells:\n{_difference(real, fake)}")
+    if viewer is not None and viewer == state.seat:
+        demand(refusals(state) == refusals(other), f"{place}: a refusal tells")
+
+
+def refusals(state: State) -> list[tuple[Phrase, str] | None]:
+    """What the seat that decides would hear about each action of the game."""
+    heard: list[tuple[Phrase, str] | None] = []
+    for code in range(state.game.actions.size):
+        refused = state.refusal(code)
+        heard.append(state.game.reason(state, code, refused) if refused else None)
+    return heard
+
+
+def _same_pictures(game: Game, view: View, other: View) -> None:
+    demand(game.grids(view) == game.grids(other), f"the table in words for {view.viewer} tells")
+    for language in LANGUAGES:
+        same = game.draw(view, language, NAMES) == game.draw(other, language, NAMES)
+        demand(same, f"the drawing for {view.viewer} tells")
+
+
+def _difference(real: bytes, fake: bytes) -> str:
+    """The place where two canonical views part."""
+    same = next(
+        (at for at, (a, b) in enumerate(zip(real, fake, strict=False)) if a != b),
+        min(len(real), len(fake)),
+    )
+    start = max(0, same - 60)
+    return f"...{real[start : same + 60]!r}\n...{fake[start : same + 60]!r}"
+
+
+def nothing_hidden_is_told(
+    story: Story,
+    viewer: int | None,
+    disguise: Disguise,
+    *,
+    decisions: int | None = None,
+    draw_every: int = 10,
+) -> bool:
+    """Live through a game and its disguised twin, and compare all that the viewer receives.
+
+    `decisions` cuts the game short: the earlier it ends, the more is still hidden then. Gives
+    back whether the twin was another game at all.
+    """
+    game = story.game
+    record = story.record(decisions)
+    twin = disguise(record, viewer, Random(story.seed))
+    demand(len(twin.entries) == len(record.entries), "the twin has another length")
+    ours, theirs = record.start(game), twin.start(game)
+    ours.journal, theirs.journal = [], []
+    step = 0
+    while True:
+        _same_knowledge(ours, theirs, viewer, "disguised")
+        if step % draw_every == 0 or step == len(record.entries):
+            _same_pictures(game, ours.view(viewer), theirs.view(viewer))
+        real = told_to(game, ours.settings, ours.journal, viewer)
+        fake = told_to(game, theirs.settings, theirs.journal, viewer)
+        demand(real == fake, f"decision {step}, read by {viewer}: the log tells {real} {fake}")
+        ours.journal.clear()
+        theirs.journal.clear()
+        if step == len(record.entries):
+            return twin.text() != record.text()
+        ours.apply(ours.parse(record.entries[step].notation))
+        theirs.apply(theirs.parse(twin.entries[step].notation))
+        theirs.check()
+        step += 1
+
+
+def undo_crosses_no_reveal(story: Story) -> None:
+    """Within the undo barrier a seat has only its own decisions and learns nothing new.
+
+    Nothing new: from what the seat knew at the barrier, and its own actions since, follows all
+    that it knows now, whatever the hidden part is.
+    """
+    game = story.game
+    chance = Random(story.seed)
+    trail: list[Footprint] = []
+    for state in story.states():
+        now = Footprint(state.seat, state.reveals)
+        for seat in range(state.seats):
+            limit = undo_limit(trail, seat, now)
+            demand(0 <= limit <= len(trail), f"undo reaches from {len(trail)} to {limit}")
+            demand(seat == state.seat or limit == len(trail), "undo of somebody else's turn")
+            for step in trail[limit:]:
+                demand(step.seat == seat, "undo crosses a decision of another seat")
+                demand(step.reveals == state.reveals, "undo crosses a reveal")
+            if limit < len(trail):
+                past = game.resample(story.at(limit).view(seat), chance)
+                _reaches(past, story.codes[limit : len(trail)], state, seat)
+        trail.append(now)
+
+
+def _reaches(past: State, codes: list[int], now: State, seat: int) -> None:
+    for code in codes:
+        demand(past.refusal(code) == 0, f"undo to {past.decisions}: what was legal told something")
+        past.apply(code)
+    _same_knowledge(now, past, seat, "replayed from the undo barrier")
