@@ -65,12 +65,21 @@ def medal_rep(captain: Captain) -> int:
     return rep
 
 
-def expedition_rep(captain: Captain) -> int:
+def expedition_worth(kind: int, owned: int) -> int:
     """Comet pairs, Nebula sets, Asteroids by the table. GR-SCORE-05 to GR-SCORE-08."""
+    if kind == COMET:
+        return owned // COMET_SET * COMET_REP
+    if kind == NEBULA:
+        return owned // NEBULA_SET * NEBULA_REP
+    return ASTEROID_REP[owned]
+
+
+def expedition_rep(captain: Captain) -> int:
+    owned = captain.expeditions
     return (
-        captain.expeditions[COMET] // COMET_SET * COMET_REP
-        + captain.expeditions[NEBULA] // NEBULA_SET * NEBULA_REP
-        + ASTEROID_REP[captain.expeditions[ASTEROID]]
+        expedition_worth(COMET, owned[COMET])
+        + expedition_worth(ASTEROID, owned[ASTEROID])
+        + expedition_worth(NEBULA, owned[NEBULA])
     )
 
 

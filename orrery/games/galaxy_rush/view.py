@@ -12,6 +12,7 @@ from orrery.games.galaxy_rush import rebuild, speech
 from orrery.games.galaxy_rush.actions import DECIDE_FACE, DECIDE_ROCKET, DECISIONS
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
+    ACHIEVEMENT_MEASURE,
     DECK,
     DISCOVERIES,
     DISCOVERY_IDS,
@@ -23,6 +24,7 @@ from orrery.games.galaxy_rush.components import (
 )
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
+from orrery.games.galaxy_rush.scoring import achievement_worth, measure, tokens
 from orrery.games.galaxy_rush.state import FACE_DOWN, FACE_UP, IN_DECK, OWNED, REMOVED, Deal
 
 ORBIT_INDEX = {name: card for card, name in enumerate(ORBIT_IDS)}
@@ -49,6 +51,8 @@ class CaptainView:
     distance: int
     hand: tuple[str, ...]
     """Prediction cards in hand; empty strings where the viewer may not look."""
+    achievements: tuple[tuple[int, int], ...]
+    """For each achievement in play: how much of what it asks for, and its worth now."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,6 +62,8 @@ class PlayedPrediction:
     rocket: int
     maker: int
     card: str
+    token: int = 0
+    """The token it has earned: 0 for a wrong one, and for all until they are turned up."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,7 +114,7 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
         display=tuple(DISCOVERY_IDS[card] if card >= 0 else "" for card in state.display),
         discoveries_left=DECK - state.drawn,
         captains=(_captain(state, 0, viewer), _captain(state, 1, viewer)),
-        predictions=tuple(_prediction(state, played, viewer) for played in state.predictions),
+        predictions=_predictions(state, viewer),
         achievements=tuple(ACHIEVEMENT_IDS[card] for card in state.deal.achievements),
         course=tuple(ORBIT_IDS[card] for card in state.deal.course[: state.course_used]),
         pending=tuple(
@@ -158,17 +164,28 @@ def _captain(state: GalaxyRush, seat: int, viewer: int | None) -> CaptainView:
         season_distance=captain.season_distance,
         distance=captain.distance,
         hand=tuple(PREDICTION_IDS[seat * STATEMENTS + s] if viewer == seat else "" for s in held),
+        achievements=tuple(
+            (measure(state, seat, ACHIEVEMENT_MEASURE[card]), achievement_worth(state, seat, card))
+            for card in state.deal.achievements
+        ),
     )
 
 
-def _prediction(state: GalaxyRush, played: int, viewer: int | None) -> PlayedPrediction:
-    maker = played >> 3 & 1
-    known = state.over or viewer == maker
-    return PlayedPrediction(
-        rocket=played >> 4,
-        maker=maker,
-        card=PREDICTION_IDS[played & 15] if known else "",
-    )
+def _predictions(state: GalaxyRush, viewer: int | None) -> tuple[PlayedPrediction, ...]:
+    earned = [tokens(state, rocket) if state.over else [] for rocket in (0, 1)]
+    seen: list[PlayedPrediction] = []
+    for played in state.predictions:
+        rocket, maker = played >> 4, played >> 3 & 1
+        known = state.over or viewer == maker
+        seen.append(
+            PlayedPrediction(
+                rocket=rocket,
+                maker=maker,
+                card=PREDICTION_IDS[played & 15] if known else "",
+                token=earned[rocket].pop(0) if state.over else 0,
+            )
+        )
+    return tuple(seen)
 
 
 # --- a full table that fits a view --------------------------------------------------------
