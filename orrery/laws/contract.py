@@ -98,9 +98,8 @@ def asking_changes_nothing(state: State) -> None:
     for seat in range(state.seats):
         state.game.potential(state, seat)
     for viewer in (None, *range(state.seats)):
-        view = state.view(viewer)
-        state.game.draw(view, "en", ())
-        state.game.grids(view)
+        state.game.grids(state.view(viewer))
+    state.game.draw(state.view(None), "en", ())
     demand(contents(state) == before, "asking a state about itself changed it")
     demand(state.journal is journal, "asking a state about itself changed its journal")
 

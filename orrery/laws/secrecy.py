@@ -26,12 +26,16 @@ Disguise: TypeAlias = Callable[[Record, int | None, Random], Record]
 def resampling_keeps_the_view(state: State) -> None:
     """A resampled state is one that can be, and its viewer cannot tell it from the real one."""
     chance = Random(state.decisions)
-    for viewer in (None, *range(state.seats)):
+    viewers = (None, *range(state.seats))
+    # Drawing takes longer than all the rest, so one viewer after the other has a turn.
+    shown = viewers[state.decisions % len(viewers)]
+    for viewer in viewers:
         view = state.view(viewer)
         other = state.game.resample(view, chance)
         other.check()
         _same_knowledge(state, other, viewer, "resampled")
-        _same_pictures(state.game, view, other.view(viewer))
+        if viewer == shown:
+            _same_pictures(state.game, view, other.view(viewer))
 
 
 def resampled_games_go_on(story: Story) -> None:
@@ -66,9 +70,9 @@ def refusals(state: State) -> list[tuple[Phrase, str] | None]:
 
 def _same_pictures(game: Game, view: View, other: View) -> None:
     demand(game.grids(view) == game.grids(other), f"the table in words for {view.viewer} tells")
-    for language in LANGUAGES:
-        same = game.draw(view, language, NAMES) == game.draw(other, language, NAMES)
-        demand(same, f"the drawing for {view.viewer} tells")
+    language = LANGUAGES[view.decision.id % len(LANGUAGES)]
+    same = game.draw(view, language, NAMES) == game.draw(other, language, NAMES)
+    demand(same, f"the drawing for {view.viewer} tells")
 
 
 def _difference(real: bytes, fake: bytes) -> str:
