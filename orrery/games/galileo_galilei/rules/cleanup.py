@@ -1,0 +1,49 @@
+"""Cleanup phase: four steps, always in this order (CLEAN, GG-R-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.frames import A, push
+from orrery.games.galileo_galilei.actions import DECIDE_WINDOW
+from orrery.games.galileo_galilei.rules.comets import ask_for_page
+from orrery.games.galileo_galilei.rules.inquisition import ask_for_farewell, interrogate
+from orrery.games.galileo_galilei.rules.tiles import rotate
+from orrery.games.galileo_galilei.rules.university import check_objectives
+from orrery.games.galileo_galilei.state import Table
+
+ROTATE: Final = 0
+BOOK_OF_COMETS: Final = 1
+INTERROGATION: Final = 2
+OBJECTIVES: Final = 3
+END_OF_TURN: Final = 4
+
+
+def next_step(table: Table, seat: int) -> None:
+    """Do the step that the frame on top names, and go on to the next. GG-CLEAN-01."""
+    step = table.stack[A]
+    if step == ROTATE:
+        rotate(table, seat)
+        open_window(table, seat, BOOK_OF_COMETS)
+    elif step == BOOK_OF_COMETS:
+        if table.sides[seat].book > 0:
+            # One comet after the other, each with its reward: GG-CLEAN-04.
+            ask_for_page(table, seat)
+        else:
+            open_window(table, seat, INTERROGATION)
+    elif step == INTERROGATION:
+        interrogate(table, seat)
+        open_window(table, seat, OBJECTIVES)
+    else:
+        reached = check_objectives(table, seat)
+        open_window(table, seat, END_OF_TURN)
+        # Each objective reached allows one Farewell: GG-OBJ-05, GG-R-32.
+        for _ in range(reached):
+            ask_for_farewell(table, seat)
+
+
+def open_window(table: Table, seat: int, following: int) -> None:
+    """Name the step that follows; with whole_turn, free actions come before it. GG-R-12."""
+    table.stack[A] = following
+    if table.deal.agreed.whole_turn:
+        push(table.stack, DECIDE_WINDOW, seat, 1 if following >= OBJECTIVES else 0)

@@ -1,0 +1,217 @@
+"""The Inquisition: inquisitors, Persuade, Farewell, interrogation (INQ, INT, GG-ADV-11 to -13)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, pop, push
+from orrery.games.galileo_galilei.actions import (
+    ADVANCE,
+    DECIDE_ADVANCE,
+    DECIDE_FAREWELL,
+    DECIDE_PERSUADE,
+    FAREWELL,
+    PASS,
+    PERSUADE,
+    REFUSED_NO_INQUISITOR,
+    REFUSED_NOBODY,
+    REFUSED_SAME_ONE,
+    REFUSED_TOO_FAR,
+    TOLD_FAREWELL,
+    TOLD_INQUISITOR,
+    TOLD_INTERROGATION,
+    TOLD_PERSUADE,
+)
+from orrery.games.galileo_galilei.components import (
+    BRUNO,
+    BRUNO_BONUS,
+    BRUNO_CELLAR,
+    FAREWELL_PROGRAM,
+    FROM_INQUISITION,
+    INTERROGATION,
+    OVERSHOOT_HIGH,
+    OVERSHOOT_LOW,
+    REPUTATION_HIGH,
+    REPUTATION_LOW,
+    TYCHO,
+)
+from orrery.games.galileo_galilei.rules.rewards import score, start
+from orrery.games.galileo_galilei.state import Astronomer, Table, inquisitors
+
+
+def gain_inquisitors(table: Table, seat: int, count: int) -> None:
+    """Onto the leftmost space; never optional. GG-INQ-02, GG-INQ-04."""
+    side = table.sides[seat]
+    side.cellar[0] += count
+    now = inquisitors(side)
+    if now > table.peak:
+        table.peak = now
+    if table.journal is not None:
+        table.note((TOLD_INQUISITOR, seat, count))
+
+
+# --- Persuade -----------------------------------------------------------------------------
+
+
+def refuse_persuade(table: Table, seat: int) -> int:
+    """Why no inquisitor can move; 0 if one can. GG-INQ-03, GG-INQ-07."""
+    cellar = table.sides[seat].cellar
+    for space in range(len(cellar) - 1):
+        if cellar[space] > 0:
+            return 0
+    return REFUSED_NO_INQUISITOR
+
+
+def refuse_space(table: Table, seat: int, space: int) -> int:
+    """Why the inquisitor to move cannot leave a space; 0 if it can."""
+    cellar = table.sides[seat].cellar
+    if space >= len(cellar) - 1:
+        return REFUSED_TOO_FAR
+    return 0 if cellar[space] > 0 else REFUSED_NOBODY
+
+
+def inquisitors_to_persuade(table: Table, seat: int) -> list[int]:
+    """The spaces an inquisitor can leave. What cannot be done is lost. GG-INQ-03, GG-R-55."""
+    cellar = table.sides[seat].cellar
+    codes: list[int] = []
+    for space in range(len(cellar) - 1):
+        if cellar[space] > 0:
+            codes.append(PERSUADE + space)
+    if table.stack[B] == 1:
+        codes.append(PASS)
+    return codes
+
+
+def ask_to_persuade(table: Table, seat: int, moves: int, may_stop: bool) -> None:
+    """So many separate moves, one at a time. GG-FREE-03, GG-R-55."""
+    push(table.stack, DECIDE_PERSUADE, seat, moves, 1 if may_stop else 0)
+
+
+def persuade(table: Table, seat: int, space: int) -> None:
+    """One inquisitor one space to the right; the moves left are asked next. GG-INQ-03."""
+    table.stack[A] -= 1
+    if table.stack[A] == 0:
+        pop(table.stack)
+    move_inquisitor(table, seat, space)
+
+
+def move_inquisitor(table: Table, seat: int, space: int) -> None:
+    """The move itself, and what Bruno's cellar gives for it. GG-ADV-12, GG-R-40."""
+    side = table.sides[seat]
+    side.cellar[space] -= 1
+    side.cellar[space + 1] += 1
+    table.persuaded = True
+    if table.journal is not None:
+        table.note((TOLD_PERSUADE, seat, space, space + 1))
+    if side.ability == BRUNO:
+        start(table, seat, BRUNO_BONUS[space + 1])
+
+
+# --- Copernicus' page ---------------------------------------------------------------------
+
+
+def free_to_advance(table: Table, seat: int, space: int) -> int:
+    """Inquisitors on a space, without the one this page has moved already. GG-ADV-07, GG-R-39."""
+    moved = 1 if table.stack[B] == space + 1 else 0
+    return table.sides[seat].cellar[space] - moved
+
+
+def refuse_advance(table: Table, seat: int, space: int, distance: int) -> int:
+    cellar = table.sides[seat].cellar
+    if cellar[space] == 0:
+        return REFUSED_NOBODY
+    if free_to_advance(table, seat, space) == 0:
+        return REFUSED_SAME_ONE
+    return REFUSED_TOO_FAR if space + distance >= len(cellar) else 0
+
+
+def inquisitors_to_advance(table: Table, seat: int) -> list[int]:
+    codes: list[int] = []
+    for space in range(3):
+        for distance in (1, 2):
+            if refuse_advance(table, seat, space, distance) == 0:
+                codes.append(ADVANCE + space * 2 + distance - 1)
+    codes.append(PASS)
+    return codes
+
+
+def ask_to_advance(table: Table, seat: int) -> None:
+    push(table.stack, DECIDE_ADVANCE, seat)
+
+
+def advance(table: Table, seat: int, space: int, distance: int) -> None:
+    """Up to two different inquisitors, up to two spaces each. GG-ADV-07."""
+    stack = table.stack
+    if stack[A] == 1:
+        pop(stack)
+    else:
+        stack[A] = 1
+        stack[B] = space + distance + 1
+    for step in range(distance):
+        move_inquisitor(table, seat, space + step)
+
+
+# --- Inquisitor's Farewell ----------------------------------------------------------------
+
+
+def ask_for_farewell(table: Table, seat: int) -> None:
+    push(table.stack, DECIDE_FAREWELL, seat)
+
+
+def can_say_farewell(side: Astronomer) -> bool:
+    """Somebody stands on the rightmost space. GG-INQ-05, GG-R-40."""
+    return side.cellar[len(side.cellar) - 1] > 0
+
+
+def farewells(table: Table, seat: int) -> list[int]:
+    """Always voluntary. GG-INQ-05, GG-LIB-07."""
+    return [FAREWELL, PASS] if can_say_farewell(table.sides[seat]) else [PASS]
+
+
+def say_farewell(table: Table, seat: int) -> None:
+    """One inquisitor leaves; then Gain a Die, then a quadrant. GG-INQ-05."""
+    pop(table.stack)
+    cellar = table.sides[seat].cellar
+    cellar[len(cellar) - 1] -= 1
+    if table.journal is not None:
+        table.note((TOLD_FAREWELL, seat))
+    start(table, seat, FAREWELL_PROGRAM)
+
+
+# --- interrogation ------------------------------------------------------------------------
+
+
+def board(side: Astronomer) -> int:
+    """Which cellar counts: Bruno's tile covers the other. GG-ADV-13."""
+    return 1 if len(side.cellar) == BRUNO_CELLAR else 0
+
+
+def opinion(side: Astronomer) -> int:
+    """The values above all inquisitors of a cellar. GG-INT-03, GG-INT-07."""
+    values = INTERROGATION[board(side)]
+    total = 0
+    for space in range(len(side.cellar)):
+        total += values[space] * side.cellar[space]
+    return total
+
+
+def interrogate(table: Table, seat: int) -> None:
+    """Once a turn in which an inquisitor was moved. GG-INT-01 to -06, GG-R-28, GG-R-29, GG-R-48."""
+    if not table.persuaded:
+        return
+    side = table.sides[seat]
+    result = opinion(side)
+    before = side.reputation
+    after = before + result
+    points = 0
+    if after < REPUTATION_LOW:
+        after = REPUTATION_LOW
+        if before == after or not table.deal.agreed.only_from_end:
+            points = OVERSHOOT_LOW
+    elif after > REPUTATION_HIGH:
+        after = REPUTATION_HIGH
+        if before == after or not table.deal.agreed.only_from_end:
+            points = OVERSHOOT_HIGH
+    side.reputation = after
+    if table.journal is not None:
+        table.note((TOLD_INTERROGATION, seat, result, after))
+    if points < 0 or (points > 0 and side.character != TYCHO):
+        score(table, seat, points, FROM_INQUISITION)

@@ -1,0 +1,263 @@
+"""Library and writing (LIB), and Copernicus' library tiles (GG-ADV-08 to GG-ADV-10)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, C, pop, push
+from orrery.games.galileo_galilei.actions import (
+    COMPLETE,
+    DECIDE_COMPLETE,
+    DECIDE_LAY,
+    DECIDE_PLACE,
+    DECIDE_WRITE,
+    LAY,
+    PASS,
+    PLACE,
+    REFUSED_BOOK_MOVED,
+    REFUSED_BOOK_THERE,
+    REFUSED_DONE,
+    REFUSED_LAID,
+    REFUSED_NO_BOOK,
+    REFUSED_NO_PLACE,
+    REFUSED_NOT_HERE,
+    REFUSED_OUTSIDE,
+    REFUSED_ROW_END,
+    REFUSED_TILE_THERE,
+    REFUSED_TOO_FAR,
+    RUN_REWARDS,
+    TOLD_LAID,
+    TOLD_WRITE,
+    WRITE,
+)
+from orrery.games.galileo_galilei.components import (
+    CARDS,
+    COPERNICUS,
+    LIBRARY_TILE_COLUMNS,
+    LIBRARY_TILE_PROGRAM,
+    LIBRARY_TILE_ROWS,
+    LIBRARY_TILE_WIDTH,
+    LIBRARY_TILES,
+    ROWS,
+    STRIP,
+)
+from orrery.games.galileo_galilei.rules.rewards import start
+from orrery.games.galileo_galilei.state import Astronomer, Table
+
+# --- writing ------------------------------------------------------------------------------
+
+
+def refuse_write(table: Table, seat: int) -> int:
+    """Why no book can move; 0 if one can. GG-LIB-09."""
+    side = table.sides[seat]
+    length = len(side.library)
+    for column in side.books:
+        if column < length:
+            return 0
+    return REFUSED_NO_BOOK
+
+
+def refuse_book(table: Table, seat: int, row: int, distance: int) -> int:
+    """Why a book cannot go so far in this Write; 0 if it can. GG-LIB-04, GG-LIB-09, GG-R-26."""
+    side = table.sides[seat]
+    if table.stack[B] >> row & 1:
+        return REFUSED_BOOK_MOVED
+    if distance > table.stack[A]:
+        return REFUSED_TOO_FAR
+    return REFUSED_ROW_END if side.books[row] + distance > len(side.library) else 0
+
+
+def books_to_write(table: Table, seat: int) -> list[int]:
+    """Any book not moved yet, by 1 up to what is left; fewer spaces, also none. GG-R-26."""
+    side = table.sides[seat]
+    length = len(side.library)
+    left = table.stack[A]
+    codes: list[int] = []
+    for row in range(ROWS):
+        if table.stack[B] >> row & 1:
+            continue
+        reach = length - side.books[row]
+        if reach > left:
+            reach = left
+        for distance in range(1, reach + 1):
+            codes.append(WRITE + row * 4 + distance - 1)
+    codes.append(PASS)
+    return codes
+
+
+def ask_to_write(table: Table, seat: int, spaces: int) -> None:
+    push(table.stack, DECIDE_WRITE, seat, spaces)
+
+
+def write(table: Table, seat: int, row: int, distance: int) -> None:
+    """Move the book, then its rewards; the rest of the number waits below. GG-LIB-04, GG-R-54."""
+    table.stack[A] -= distance
+    table.stack[B] |= 1 << row
+    move_book(table, seat, row, table.sides[seat].books[row] + distance)
+
+
+def ask_to_complete(table: Table, seat: int) -> None:
+    push(table.stack, DECIDE_COMPLETE, seat)
+
+
+def refuse_row(table: Table, seat: int, row: int) -> int:
+    side = table.sides[seat]
+    return REFUSED_ROW_END if side.books[row] == len(side.library) else 0
+
+
+def books_to_complete(table: Table, seat: int) -> list[int]:
+    """GG-LIB-03, GG-R-26."""
+    codes: list[int] = []
+    for row in range(ROWS):
+        if refuse_row(table, seat, row) == 0:
+            codes.append(COMPLETE + row)
+    codes.append(PASS)
+    return codes
+
+
+def complete(table: Table, seat: int, row: int) -> None:
+    """To the last space of the row. GG-LIB-03."""
+    pop(table.stack)
+    move_book(table, seat, row, len(table.sides[seat].library))
+
+
+def move_book(table: Table, seat: int, row: int, column: int) -> None:
+    """The book moves first; the spaces entered reward one by one. GG-LIB-05, GG-LIB-10."""
+    side = table.sides[seat]
+    push(table.stack, RUN_REWARDS, seat, row, side.books[row] + 1, column)
+    side.books[row] = column
+    if table.journal is not None:
+        table.note((TOLD_WRITE, seat, row, column))
+
+
+def next_reward(table: Table, seat: int) -> None:
+    """The reward of the next space from the left; blank spaces give nothing. GG-LIB-05, -08."""
+    stack = table.stack
+    row = stack[A]
+    column = stack[B]
+    if column == stack[C]:
+        pop(stack)
+    else:
+        stack[B] = column + 1
+    start(table, seat, reward_at(table.sides[seat], row, column))
+
+
+def reward_at(side: Astronomer, row: int, column: int) -> int:
+    """The program of a library space, columns from 1: dark, light, or on a tile. GG-LIB-01."""
+    if side.ability == COPERNICUS:
+        for tile in range(LIBRARY_TILES):
+            place = side.laid[tile]
+            if place > 0:
+                down = row - (place - 1) // CARDS
+                right = column - 1 - (place - 1) % CARDS
+                if 0 <= down < LIBRARY_TILE_ROWS[tile]:
+                    if 0 <= right < LIBRARY_TILE_COLUMNS[tile]:
+                        shown = tile * 2 + (side.laid_sides >> tile & 1)
+                        return LIBRARY_TILE_PROGRAM[
+                            (shown * 2 + down) * LIBRARY_TILE_WIDTH + right
+                        ]
+    return STRIP[side.library[column - 1] * ROWS + row]
+
+
+# --- Copernicus' library tiles ------------------------------------------------------------
+
+
+def covered(side: Astronomer, row: int, column: int) -> bool:
+    """Whether a library tile lies on a space; row and column from 0."""
+    for tile in range(LIBRARY_TILES):
+        place = side.laid[tile]
+        if place > 0:
+            top = (place - 1) // CARDS
+            left = (place - 1) % CARDS
+            if top <= row < top + LIBRARY_TILE_ROWS[tile]:
+                if left <= column < left + LIBRARY_TILE_COLUMNS[tile]:
+                    return True
+    return False
+
+
+def refuse_place(side: Astronomer, tile: int, row: int, column: int) -> int:
+    """Why a tile cannot lie with its upper left corner here; 0 if it can. GG-ADV-09."""
+    down = row + LIBRARY_TILE_ROWS[tile]
+    right = column + LIBRARY_TILE_COLUMNS[tile]
+    if down > ROWS or right > len(side.library):
+        return REFUSED_OUTSIDE
+    for covers in range(row, down):
+        for over in range(column, right):
+            if side.books[covers] == over + 1:
+                return REFUSED_BOOK_THERE
+            if covered(side, covers, over):
+                return REFUSED_TILE_THERE
+    return 0
+
+
+def fits_somewhere(side: Astronomer, tile: int) -> bool:
+    for row in range(ROWS):
+        for column in range(len(side.library)):
+            if refuse_place(side, tile, row, column) == 0:
+                return True
+    return False
+
+
+def refuse_laying(table: Table, seat: int) -> int:
+    """Why no library tile can be laid now; 0 if one can: once per turn. GG-ADV-08, GG-R-39."""
+    side = table.sides[seat]
+    if side.ability != COPERNICUS:
+        return REFUSED_NOT_HERE
+    if table.tile_laid:
+        return REFUSED_DONE
+    for tile in range(LIBRARY_TILES):
+        if side.laid[tile] == 0 and fits_somewhere(side, tile):
+            return 0
+    return REFUSED_NO_PLACE
+
+
+def ask_to_lay(table: Table, seat: int) -> None:
+    push(table.stack, DECIDE_LAY, seat)
+
+
+def refuse_tile(table: Table, seat: int, tile: int) -> int:
+    side = table.sides[seat]
+    if side.laid[tile] > 0:
+        return REFUSED_LAID
+    return 0 if fits_somewhere(side, tile) else REFUSED_NO_PLACE
+
+
+def tiles_to_lay(table: Table, seat: int) -> list[int]:
+    """A tile that fits somewhere, and either side of it. GG-ADV-10."""
+    codes: list[int] = []
+    for tile in range(LIBRARY_TILES):
+        if refuse_tile(table, seat, tile) == 0:
+            codes.append(LAY + tile * 2)
+            codes.append(LAY + tile * 2 + 1)
+    return codes
+
+
+def choose_tile(table: Table, seat: int, chosen: int) -> None:
+    pop(table.stack)
+    push(table.stack, DECIDE_PLACE, seat, chosen)
+
+
+def places_for_tile(table: Table, seat: int) -> list[int]:
+    side = table.sides[seat]
+    tile = table.stack[A] // 2
+    codes: list[int] = []
+    for row in range(ROWS):
+        for column in range(len(side.library)):
+            if refuse_place(side, tile, row, column) == 0:
+                codes.append(PLACE + row * CARDS + column)
+    return codes
+
+
+def lay_tile(table: Table, seat: int, row: int, column: int) -> None:
+    """The rewards it shows replace those it covers; it never moves. GG-ADV-08, GG-ADV-10."""
+    chosen = table.stack[A]
+    pop(table.stack)
+    put_tile(table.sides[seat], chosen, row, column)
+    table.tile_laid = True
+    if table.journal is not None:
+        table.note((TOLD_LAID, seat, chosen, row, column))
+
+
+def put_tile(side: Astronomer, chosen: int, row: int, column: int) -> None:
+    tile = chosen // 2
+    place = bytes([1 + row * CARDS + column])
+    side.laid = side.laid[:tile] + place + side.laid[tile + 1 :]
+    side.laid_sides |= (chosen & 1) << tile

@@ -1,0 +1,392 @@
+"""Observe: objects, payment with dice and comets, Major Objects, constellations.
+
+OBS, DICE, MAJ, CON, and the use of comets (COM).
+"""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, C, D, pop, push
+from orrery.games.galileo_galilei.actions import (
+    COMET_STEP,
+    COMETS_USED,
+    DECIDE_COMETS,
+    DECIDE_PAY,
+    MAJORS,
+    OBSERVE,
+    PASS,
+    PAY,
+    REFUSED_COLOUR,
+    REFUSED_COMETS_AWAY,
+    REFUSED_COMETS_NEEDED,
+    REFUSED_EMPTY,
+    REFUSED_ENOUGH,
+    REFUSED_NO_OBJECT,
+    REFUSED_NO_TOKENS,
+    REFUSED_NOT_OWN,
+    REFUSED_ONE_MAJOR,
+    REFUSED_OTHER_CARD,
+    REFUSED_TOKEN,
+    REFUSED_TOO_LITTLE,
+    REFUSED_TWIN,
+    TOLD_CONSTELLATION,
+    TOLD_MAJOR,
+    TOLD_PAID,
+)
+from orrery.games.galileo_galilei.components import (
+    CARD_COST,
+    CARD_FIRST,
+    CARD_INQUISITORS,
+    CARD_SECOND,
+    CARD_SPOTS,
+    CARD_VP,
+    DISPLAY,
+    FACES,
+    FROM_OBJECTS,
+    GALILEO,
+    SPOT_COLOUR,
+    SPOT_COST,
+    SPOT_PROGRAM,
+    SPOTS,
+    TOKEN_PROGRAM,
+    TOKENS,
+)
+from orrery.games.galileo_galilei.rules.deck import refill, take_off_display
+from orrery.games.galileo_galilei.rules.inquisition import gain_inquisitors
+from orrery.games.galileo_galilei.rules.rewards import score, start
+from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Astronomer, Table
+
+# --- objects and their cost ---------------------------------------------------------------
+
+
+def spot_of(table: Table, target: int) -> int:
+    """The constellation (card * 3 + place) that an object number names."""
+    place = target - MAJORS
+    return table.display[place // SPOTS] * SPOTS + place % SPOTS
+
+
+def cost_of(table: Table, target: int) -> int:
+    if target < MAJORS:
+        return CARD_COST[table.display[target]]
+    return SPOT_COST[spot_of(table, target)]
+
+
+def first_colour(table: Table, target: int) -> int:
+    """The colours that must be paid, one after the other; a constellation has one twice."""
+    if target < MAJORS:
+        return CARD_FIRST[table.display[target]]
+    return SPOT_COLOUR[spot_of(table, target)]
+
+
+def second_colour(table: Table, target: int) -> int:
+    if target < MAJORS:
+        return CARD_SECOND[table.display[target]]
+    return SPOT_COLOUR[spot_of(table, target)]
+
+
+def comet_value(side: Astronomer) -> int:
+    """What all comets that can still be used this turn are worth. GG-COM-02, GG-COM-03."""
+    return side.upper + 2 * (side.lower - side.worn)
+
+
+def worth(dice: list[int], colour: int) -> int:
+    """The value of all dice of a colour; 0 without any."""
+    total = 0
+    for die in dice:
+        if die // FACES == colour:
+            total += die % FACES + 1
+    return total
+
+
+def can_pay(side: Astronomer, first: int, second: int, cost: int) -> bool:
+    """Whether some payment is complete: a die of each colour, enough with all comets.
+
+    From comets that together are enough, those not needed can be left out until each of the
+    others is (GG-R-15). GG-DICE-04 to GG-DICE-07, GG-COM-08.
+    """
+    have = worth(side.dice, first)
+    if have == 0:
+        return False
+    if second != first:
+        other = worth(side.dice, second)
+        if other == 0:
+            return False
+        have += other
+    return have + comet_value(side) >= cost
+
+
+def refuse_object(table: Table, seat: int, target: int) -> int:
+    """Why an object cannot be observed by itself; 0 if it can. GG-OBS-02, GG-CON-05, GG-CON-07."""
+    side = table.sides[seat]
+    if target < MAJORS:
+        card = table.display[target]
+        if card == NO_CARD:
+            return REFUSED_EMPTY
+        if can_pay(side, CARD_FIRST[card], CARD_SECOND[card], CARD_COST[card]):
+            return 0
+        return REFUSED_TOO_LITTLE
+    place = target - MAJORS
+    card = table.display[place // SPOTS]
+    if card == NO_CARD or place % SPOTS >= CARD_SPOTS[card]:
+        return REFUSED_EMPTY
+    if table.tokens[place] != NOBODY:
+        return REFUSED_TOKEN
+    if side.tokens == 0:
+        return REFUSED_NO_TOKENS
+    spot = card * SPOTS + place % SPOTS
+    colour = SPOT_COLOUR[spot]
+    return 0 if can_pay(side, colour, colour, SPOT_COST[spot]) else REFUSED_TOO_LITTLE
+
+
+def refuse_observe(table: Table, seat: int) -> int:
+    """Why the Observe action would do nothing; 0 if something can be observed."""
+    for target in range(MAJORS + DISPLAY * SPOTS):
+        if refuse_object(table, seat, target) == 0:
+            return 0
+    return REFUSED_NO_OBJECT
+
+
+# --- which objects in one action ----------------------------------------------------------
+
+
+def extra(side: Astronomer) -> int:
+    """Galileo's additional constellation. GG-ADV-03."""
+    return 1 if side.ability == GALILEO else 0
+
+
+def allows_major(table: Table, seat: int) -> bool:
+    """One Major Object, instead of the two constellations. GG-OBS-01, GG-ADV-03."""
+    return table.stack[A] == 0 and table.stack[B] <= extra(table.sides[seat])
+
+
+def allows_constellation(table: Table, seat: int) -> bool:
+    """GG-OBS-01, GG-CON-01, GG-ADV-03."""
+    allowed = extra(table.sides[seat])
+    if table.stack[A] == 0:
+        allowed += 2
+    return table.stack[B] < allowed
+
+
+def allows_card(table: Table, seat: int, space: int) -> bool:
+    """Option one_card: two constellations lie on one card, Galileo's third anywhere. GG-R-14."""
+    if not table.deal.agreed.one_card or table.stack[B] == 0:
+        return True
+    first = table.stack[C] - 1
+    if extra(table.sides[seat]) == 0:
+        return space == first
+    if table.stack[B] == 1:
+        return True
+    second = table.stack[D] - 1
+    return first == second or space == first or space == second
+
+
+def refuse_target(table: Table, seat: int, target: int) -> int:
+    """Why an object cannot be observed with what this action has left; 0 if it can."""
+    if target < MAJORS:
+        if not allows_major(table, seat):
+            return REFUSED_ONE_MAJOR
+    elif not allows_constellation(table, seat):
+        return REFUSED_ENOUGH
+    elif not allows_card(table, seat, (target - MAJORS) // SPOTS):
+        return REFUSED_OTHER_CARD
+    return refuse_object(table, seat, target)
+
+
+def objects_to_observe(table: Table, seat: int) -> list[int]:
+    """Objects with a complete payment, and after the first one the end. GG-OBS-01."""
+    codes: list[int] = []
+    if allows_major(table, seat):
+        for target in range(MAJORS):
+            if refuse_object(table, seat, target) == 0:
+                codes.append(OBSERVE + target)
+    if allows_constellation(table, seat):
+        for target in range(MAJORS, MAJORS + DISPLAY * SPOTS):
+            if allows_card(table, seat, (target - MAJORS) // SPOTS):
+                if refuse_object(table, seat, target) == 0:
+                    codes.append(OBSERVE + target)
+    if table.stack[A] + table.stack[B] > 0:
+        codes.append(PASS)
+    return codes
+
+
+def observe(table: Table, seat: int, target: int) -> None:
+    """Begin with an object: count it, ask for the payment."""
+    stack = table.stack
+    if target < MAJORS:
+        stack[A] += 1
+    else:
+        stack[B] += 1
+        space = (target - MAJORS) // SPOTS + 1
+        if stack[C] == 0:
+            stack[C] = space
+        elif stack[D] == 0:
+            stack[D] = space
+    push(stack, DECIDE_PAY, seat, target)
+
+
+# --- payment ------------------------------------------------------------------------------
+
+
+def paid_value(dice: list[int], chosen: int) -> int:
+    total = 0
+    for place in range(len(dice)):
+        if chosen >> place & 1:
+            total += dice[place] % FACES + 1
+    return total
+
+
+def refuse_payment(table: Table, seat: int, chosen: int) -> int:
+    """Why a set of dice (one bit per place in the store) cannot be paid; 0 if it can.
+
+    GG-DICE-05 to GG-DICE-07, GG-R-15, GG-R-17. Of equal dice the first ones are paid.
+    """
+    side = table.sides[seat]
+    dice = side.dice
+    if chosen >> len(dice):
+        return REFUSED_NOT_OWN
+    target = table.stack[A]
+    first = first_colour(table, target)
+    second = second_colour(table, target)
+    total = 0
+    firsts = 0
+    seconds = 0
+    owned = 0
+    for place in range(len(dice)):
+        die = dice[place]
+        colour = die // FACES
+        fits = colour == first or colour == second
+        if fits:
+            owned += die % FACES + 1
+        if chosen >> place & 1:
+            if not fits:
+                return REFUSED_COLOUR
+            if place > 0 and dice[place - 1] == die and not chosen >> place - 1 & 1:
+                return REFUSED_TWIN
+            total += die % FACES + 1
+            if colour == first:
+                firsts += 1
+            if colour == second:
+                seconds += 1
+    if firsts == 0 or seconds == 0:
+        return REFUSED_COLOUR
+    cost = cost_of(table, target)
+    if total >= cost:
+        return 0
+    if table.deal.agreed.owned_dice and owned >= cost:
+        return REFUSED_COMETS_NEEDED
+    return 0 if total + comet_value(side) >= cost else REFUSED_TOO_LITTLE
+
+
+def dice_to_pay(table: Table, seat: int) -> list[int]:
+    """Every set of dice that pays the cost, alone or with comets. GG-R-17."""
+    codes: list[int] = []
+    for chosen in range(1, 1 << len(table.sides[seat].dice)):
+        if refuse_payment(table, seat, chosen) == 0:
+            codes.append(PAY + chosen - 1)
+    return codes
+
+
+def pay(table: Table, seat: int, chosen: int) -> None:
+    """Paid dice return to the supply; comets follow if the dice do not reach the cost. GG-DICE-08."""
+    target = table.stack[A]
+    pop(table.stack)
+    dice = table.sides[seat].dice
+    total = paid_value(dice, chosen)
+    if table.journal is not None:
+        paid = [dice[place] for place in range(len(dice)) if chosen >> place & 1]
+        table.note((TOLD_PAID, seat, 0, 0, *paid))
+    kept: list[int] = []
+    for place in range(len(dice)):
+        if chosen >> place & 1:
+            table.supply[dice[place] // FACES] += 1
+        else:
+            kept.append(dice[place])
+    table.sides[seat].dice = kept
+    if total >= cost_of(table, target):
+        observed(table, seat, target)
+    else:
+        push(table.stack, DECIDE_COMETS, seat, target, total)
+
+
+def refuse_comets(table: Table, seat: int, ones: int, twos: int) -> int:
+    """Why so many 1 and 2 comets cannot be used; 0 if they can: each must be needed.
+
+    GG-COM-04, GG-COM-05, GG-R-15.
+    """
+    side = table.sides[seat]
+    if ones > side.upper or twos > side.lower - side.worn:
+        return REFUSED_COMETS_AWAY
+    cost = cost_of(table, table.stack[A])
+    total = table.stack[B] + ones + 2 * twos
+    if total < cost:
+        return REFUSED_TOO_LITTLE
+    if (ones > 0 and total - 1 >= cost) or (twos > 0 and total - 2 >= cost):
+        return REFUSED_COMETS_NEEDED
+    return 0
+
+
+def comets_to_use(table: Table, seat: int) -> list[int]:
+    side = table.sides[seat]
+    codes: list[int] = []
+    for ones in range(side.upper + 1):
+        for twos in range(side.lower - side.worn + 1):
+            if refuse_comets(table, seat, ones, twos) == 0:
+                codes.append(COMETS_USED + ones * COMET_STEP + twos)
+    return codes
+
+
+def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
+    """A comet used at 1 goes down and shows 2, one used at 2 goes to the book.
+
+    GG-COM-06, GG-COM-07, GG-R-16.
+    """
+    target = table.stack[A]
+    pop(table.stack)
+    side = table.sides[seat]
+    side.upper -= ones
+    side.lower += ones - twos
+    side.worn += ones
+    side.book += twos
+    if table.journal is not None:
+        table.note((TOLD_PAID, seat, ones, twos))
+    observed(table, seat, target)
+
+
+# --- what is gained -----------------------------------------------------------------------
+
+
+def observed(table: Table, seat: int, target: int) -> None:
+    if target < MAJORS:
+        observe_major(table, seat, target)
+    else:
+        observe_constellation(table, seat, target)
+
+
+def observe_major(table: Table, seat: int, space: int) -> None:
+    """Points, inquisitors, the card into the library, a new card. GG-MAJ-01 to -05, GG-R-21."""
+    card = table.display[space]
+    if table.journal is not None:
+        table.note((TOLD_MAJOR, seat, card))
+    score(table, seat, CARD_VP[card], FROM_OBJECTS)
+    if CARD_INQUISITORS[card] > 0:
+        gain_inquisitors(table, seat, CARD_INQUISITORS[card])
+    take_off_display(table, space)
+    side = table.sides[seat]
+    side.library = side.library + bytes([card * 2])
+    refill(table, space)
+
+
+def observe_constellation(table: Table, seat: int, target: int) -> None:
+    """The leftmost token onto it; its rewards, then that of the token's space.
+
+    GG-CON-02, GG-CON-03, GG-R-13.
+    """
+    spot = spot_of(table, target)
+    side = table.sides[seat]
+    if table.journal is not None:
+        table.note((TOLD_CONSTELLATION, seat, spot))
+    space = TOKENS - side.tokens
+    side.tokens -= 1
+    table.tokens[target - MAJORS] = seat
+    # The frame pushed last is resolved first.
+    start(table, seat, TOKEN_PROGRAM[space])
+    start(table, seat, SPOT_PROGRAM[spot])

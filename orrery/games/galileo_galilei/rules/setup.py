@@ -1,0 +1,249 @@
+"""Setup: the deal, the common setup, the players' setup (SETUP, PSET, GG-ADV-01, GG-ADV-04)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.chance import Chance
+from orrery.core.frames import A, pop, push
+from orrery.games.galileo_galilei.actions import (
+    ARRANGE,
+    ASTRONOMER,
+    DECIDE_ARRANGE,
+    DECIDE_ASTRONOMER,
+    DECIDE_RESERVE,
+    REFUSED_CHOSEN,
+    RESERVE,
+    TOLD_ARRANGE,
+    TOLD_ASTRONOMER,
+    TOLD_RESERVE,
+    TOLD_START,
+)
+from orrery.games.galileo_galilei.components import (
+    BRUNO,
+    BRUNO_CELLAR,
+    CARD_TIER,
+    CARDS,
+    CHARACTERS,
+    DECK_OF,
+    DISPLAY,
+    FACES,
+    KEPLER,
+    MOVEMENT_IDS,
+    SCALE_TILES,
+    SCALES,
+    SOLO_TILE_IDS,
+    SOLO_TILES,
+    SPECIAL,
+    START_DICE,
+    SUBJECTS,
+    TIERS,
+    TILES,
+    TYCHO,
+)
+from orrery.games.galileo_galilei.rules.solo import set_up_tycho
+from orrery.games.galileo_galilei.state import BARE, NO_TILE, NOBODY, Agreed, Deal, Table
+
+SHUFFLES: Final = 24
+"""How often Tycho's movement deck is shuffled in advance."""
+LUCKS: Final = 240
+LUCK: Final = 12
+"""A number below it, divided by 1, 2, 3 or 4, leaves every rest equally often."""
+
+# Stages of the setup.
+PICK_ASTRONOMERS: Final = 0
+PREPARE_BOARDS: Final = 1
+READY: Final = 2
+
+
+def movement_tiles(agreed: Agreed) -> int:
+    """GG-R-02."""
+    return len(MOVEMENT_IDS) if agreed.six_movements else len(MOVEMENT_IDS) - 1
+
+
+def deals_astronomers(agreed: Agreed) -> bool:
+    """Where they do not differ nobody is asked to choose. GG-PSET-02, GG-ADV-01."""
+    return agreed.drawn_lots or not agreed.advanced
+
+
+def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
+    """Every shuffle of a game, made once before it begins. GG-SETUP-02 to -04, -08, GG-R-52."""
+    first = int(chance.below(agreed.seats))
+    cards: list[int] = []
+    box: list[int] = []
+    for tier in range(TIERS):
+        of_tier = [card for card in range(CARDS) if CARD_TIER[card] == tier + 1]
+        shuffled = [of_tier[place] for place in chance.shuffled(len(of_tier))]
+        count = DECK_OF[agreed.seats][tier]
+        cards += shuffled[:count]
+        # GG-R-23: refills begin with Tier III.
+        box = shuffled[count:] + box
+    scales = [tile * 2 + int(chance.below(2)) for tile in chance.shuffled(SCALE_TILES)[:SCALES]]
+    subjects = chance.shuffled(SUBJECTS)
+    astronomers: list[int] = []
+    if deals_astronomers(agreed):
+        astronomers = chance.shuffled(len(CHARACTERS) - 1)[: agreed.seats]
+    tiles: list[int] = []
+    if not agreed.arranged:
+        for _ in range(agreed.seats):
+            tiles += chance.shuffled(TILES)
+    solo_tiles: list[int] = []
+    movement: list[int] = []
+    luck: list[int] = []
+    if agreed.solo:
+        choice = len(SOLO_TILE_IDS) if agreed.six_solo_tiles else SOLO_TILES
+        solo_tiles = chance.shuffled(choice)[:SOLO_TILES]
+        for _ in range(SHUFFLES):
+            movement += chance.shuffled(movement_tiles(agreed))
+        luck = [int(chance.below(LUCK)) for _ in range(LUCKS)]
+    return Deal(
+        agreed,
+        first,
+        cards,
+        box,
+        scales,
+        subjects,
+        astronomers,
+        tiles,
+        solo_tiles,
+        movement,
+        luck,
+    )
+
+
+def set_up(table: Table) -> None:
+    """The board, and what every player takes. GG-SETUP-01 to -13, GG-PSET-01, -03, -05 to -08."""
+    table.reveals = 1
+    for space in range(DISPLAY):
+        table.display[space] = table.deal.cards[space]
+    table.drawn = DISPLAY
+    for seat in range(table.deal.agreed.seats):
+        side = table.sides[seat]
+        side.dice = START_DICE[:]
+        for die in START_DICE:
+            table.supply[die // FACES] -= 1
+    if table.deal.agreed.solo:
+        set_up_tycho(table)
+    if table.journal is not None:
+        table.note((TOLD_START, table.deal.first))
+
+
+def in_turn_order(table: Table) -> list[int]:
+    seats = table.deal.agreed.seats
+    return [(table.deal.first + place) % seats for place in range(seats)]
+
+
+# --- astronomers --------------------------------------------------------------------------
+
+
+def pick_astronomers(table: Table) -> None:
+    """Dealt, or picked: the last player in turn order first. GG-PSET-02, GG-ADV-01."""
+    for place, seat in enumerate(in_turn_order(table)):
+        if deals_astronomers(table.deal.agreed):
+            become(table, seat, table.deal.astronomers[place])
+        else:
+            push(table.stack, DECIDE_ASTRONOMER, seat)
+
+
+def refuse_astronomer(table: Table, character: int) -> int:
+    for side in table.sides:
+        if side.character == character:
+            return REFUSED_CHOSEN
+    return 0
+
+
+def astronomers_to_pick(table: Table) -> list[int]:
+    codes: list[int] = []
+    for character in range(len(CHARACTERS) - 1):
+        if refuse_astronomer(table, character) == 0:
+            codes.append(ASTRONOMER + character)
+    return codes
+
+
+def become(table: Table, seat: int, character: int) -> None:
+    """Take the character board, in the advanced game with the ability up. GG-PSET-02."""
+    side = table.sides[seat]
+    side.character = character
+    if table.deal.agreed.advanced:
+        side.ability = character
+        if character == BRUNO:
+            side.cellar = [0] * BRUNO_CELLAR
+    if table.journal is not None:
+        table.note((TOLD_ASTRONOMER, seat, character))
+
+
+# --- action tiles -------------------------------------------------------------------------
+
+
+def prepare_boards(table: Table) -> None:
+    """Lay the action tiles at random, or ask for them in turn order. GG-PSET-04, GG-ADV-04."""
+    order = in_turn_order(table)
+    order.reverse()
+    for seat in order:
+        if table.sides[seat].ability == KEPLER:
+            push(table.stack, DECIDE_RESERVE, seat)
+        elif table.deal.agreed.arranged:
+            push(table.stack, DECIDE_ARRANGE, seat, TILES)
+        else:
+            table.sides[seat].sky = bytes(dealt_tiles(table, seat))
+
+
+def dealt_tiles(table: Table, seat: int) -> list[int]:
+    return table.deal.tiles[seat * TILES : (seat + 1) * TILES]
+
+
+def reserves() -> list[int]:
+    return [RESERVE + tile for tile in range(TILES)]
+
+
+def put_in_reserve(table: Table, seat: int, tile: int) -> None:
+    """One basic tile onto the character board, the special tile onto space 6.
+
+    GG-ADV-04, GG-R-38.
+    """
+    pop(table.stack)
+    side = table.sides[seat]
+    side.reserve = tile
+    if table.journal is not None:
+        table.note((TOLD_RESERVE, seat, tile))
+    if table.deal.agreed.arranged:
+        side.sky = side.sky[: TILES - 1] + bytes([SPECIAL])
+        push(table.stack, DECIDE_ARRANGE, seat, TILES - 1)
+    else:
+        five = [other for other in dealt_tiles(table, seat) if other != tile]
+        side.sky = bytes([*five, SPECIAL])
+
+
+def refuse_arrange(table: Table, seat: int, tile: int) -> int:
+    side = table.sides[seat]
+    return REFUSED_CHOSEN if tile in side.sky or tile == side.reserve else 0
+
+
+def tiles_to_arrange(table: Table, seat: int) -> list[int]:
+    codes: list[int] = []
+    for tile in range(TILES):
+        if refuse_arrange(table, seat, tile) == 0:
+            codes.append(ARRANGE + tile)
+    return codes
+
+
+def arrange(table: Table, seat: int, tile: int) -> None:
+    """The next tile, from the highest space down to space 1. GG-PSET-04."""
+    space = table.stack[A]
+    if space == 1:
+        pop(table.stack)
+    else:
+        table.stack[A] = space - 1
+    side = table.sides[seat]
+    side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
+    if table.journal is not None:
+        table.note((TOLD_ARRANGE, seat, tile, space))
+
+
+def is_ready(table: Table, seat: int) -> bool:
+    """Whether a player's setup is done."""
+    side = table.sides[seat]
+    if side.character == TYCHO:
+        return True
+    reserved = side.reserve != NO_TILE or side.ability != KEPLER
+    return side.character != NOBODY and BARE not in side.sky and reserved

@@ -1,0 +1,413 @@
+"""Solo game: Tycho Brahe, moved by his tiles (SOLO, GG-R-41 to GG-R-51, GG-R-58)."""
+
+from __future__ import annotations
+
+from orrery.games.galileo_galilei.actions import (
+    TOLD_COMET,
+    TOLD_CONSTELLATION,
+    TOLD_DIE,
+    TOLD_MAJOR,
+    TOLD_MOVEMENT,
+    TOLD_PERSUADE,
+    TOLD_SOLO_BONUS,
+    TOLD_SOLO_BOOK,
+    TOLD_SOLO_COMET,
+    TOLD_SOLO_DICE,
+    TOLD_SOLO_GOLDEN,
+    TOLD_SOLO_REMOVED,
+    TOLD_SOLO_ROW,
+)
+from orrery.games.galileo_galilei.components import (
+    ALWAYS,
+    CARD_INQUISITORS,
+    CARD_SPOTS,
+    CARD_VP,
+    COMET_ADVANCE,
+    COMET_PLACE,
+    CONSTELLATIONS,
+    DISPLAY,
+    FACES,
+    FROM_CONSTELLATIONS,
+    FROM_OBJECTS,
+    FROM_TILES,
+    INTERROGATION,
+    MOVEMENT_KIND,
+    MOVEMENT_STEPS,
+    OWN_COMET,
+    PAGES,
+    PERSUADED,
+    REMOVE_PERSUADED,
+    SCALES,
+    SOLO_ROWS,
+    SPEND_DICE,
+    SPOT_VP,
+    SPOTS,
+    STEP_OR_STOP,
+    SUBJECT_MEASURE,
+    TOP,
+    TURN_GOLDEN,
+    TYCHO,
+    TYCHO_BOOK,
+    TYCHO_CARD,
+    TYCHO_CONSTELLATION,
+    TYCHO_DICE,
+    TYCHO_DIE,
+    TYCHO_LECTURE,
+    TYCHO_MAJOR,
+    TYCHO_PERSUADE,
+    TYCHO_STORE,
+    TYCHO_VP,
+    UNPERSUADED,
+)
+from orrery.games.galileo_galilei.rules.comets import page_is_free
+from orrery.games.galileo_galilei.rules.deck import gain_card, refill, take_off_display
+from orrery.games.galileo_galilei.rules.dice import put_in
+from orrery.games.galileo_galilei.rules.inquisition import gain_inquisitors, interrogate
+from orrery.games.galileo_galilei.rules.rewards import score
+from orrery.games.galileo_galilei.rules.university import check_objectives, climb
+from orrery.games.galileo_galilei.scoring import measure
+from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Astronomer, Table, inquisitors
+
+
+def tycho_seat(table: Table) -> int:
+    """Tycho sits after the last seat."""
+    return table.deal.agreed.seats
+
+
+def set_up_tycho(table: Table) -> None:
+    """His tiles, his telescope below the leftmost, three dice. GG-SOLO-03 to GG-SOLO-08."""
+    seat = tycho_seat(table)
+    side = table.sides[seat]
+    side.character = TYCHO
+    side.telescope = 0
+    side.sky = bytes(table.deal.solo_tiles)
+    for _ in range(TYCHO_DICE):
+        gain_die(table, seat)
+
+
+def tycho_turn(table: Table) -> None:
+    """Movement tile, one row, interrogation, objectives. GG-SOLO-10, GG-SOLO-34, -36, GG-R-58."""
+    seat = tycho_seat(table)
+    table.turn = seat
+    table.fresh_turn()
+    table.peak = inquisitors(table.sides[seat])
+    table.reveals += 1
+    move(table, seat)
+    evaluate(table, seat)
+    interrogate(table, seat)
+    check_objectives(table, seat)
+
+
+# --- movement -----------------------------------------------------------------------------
+
+
+def move(table: Table, seat: int) -> None:
+    """Turn up a movement tile and do what it says. GG-SOLO-11 to GG-SOLO-14, GG-R-42, GG-R-43."""
+    side = table.sides[seat]
+    movement = table.deal.movement
+    tile = movement[table.movements % len(movement)]
+    table.movements += 1
+    kind = MOVEMENT_KIND[tile]
+    if kind == TURN_GOLDEN:
+        table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
+        turn_golden(table, seat)
+        return
+    for _ in range(MOVEMENT_STEPS[tile]):
+        side.telescope = (side.telescope + 1) % len(side.sky)
+        if kind == STEP_OR_STOP and is_golden(side, side.telescope):
+            break
+    table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
+
+
+def is_golden(side: Astronomer, place: int) -> bool:
+    return side.golden >> side.sky[place] & 1 == 1
+
+
+def turn_golden(table: Table, seat: int) -> None:
+    """The tile at the token, or the next one to the right that is not golden yet. GG-SOLO-14."""
+    side = table.sides[seat]
+    for step in range(len(side.sky)):
+        place = (side.telescope + step) % len(side.sky)
+        if not is_golden(side, place):
+            side.golden |= 1 << side.sky[place]
+            table.note((TOLD_SOLO_GOLDEN, seat, side.sky[place]))
+            return
+
+
+# --- action tiles -------------------------------------------------------------------------
+
+
+def evaluate(table: Table, seat: int) -> None:
+    """The first row from the top whose condition holds, and no other. GG-SOLO-15, GG-SOLO-16."""
+    side = table.sides[seat]
+    tile = side.sky[side.telescope]
+    golden = side.golden >> tile & 1
+    rows = SOLO_ROWS[tile * 2 + golden]
+    for number in range(len(rows)):
+        row = rows[number]
+        if not holds_all(table, seat, row.conditions):
+            continue
+        table.note((TOLD_SOLO_ROW, seat, tile, golden, number))
+        for condition, amount in row.conditions:
+            if condition == SPEND_DICE:
+                pay_dice(table, seat, amount)
+        for kind, amount in row.effects:
+            do(table, seat, kind, amount)
+        # A condition inside a row only adds to it: GG-SOLO-22.
+        if row.bonus and holds(table, seat, row.bonus_condition[0], row.bonus_condition[1]):
+            table.note((TOLD_SOLO_BONUS, seat))
+            for kind, amount in row.bonus:
+                # GG-R-49: the printings differ in these points.
+                do(table, seat, kind, table.deal.agreed.tycho_bonus if kind == TYCHO_VP else amount)
+        return
+
+
+def holds_all(table: Table, seat: int, conditions: list[tuple[int, int]]) -> bool:
+    for condition, amount in conditions:
+        if not holds(table, seat, condition, amount):
+            return False
+    return True
+
+
+def holds(table: Table, seat: int, condition: int, amount: int) -> bool:
+    """GG-SOLO-17 to GG-SOLO-21, GG-R-45."""
+    side = table.sides[seat]
+    last = len(side.cellar) - 1
+    if condition == ALWAYS:
+        return True
+    if condition == OWN_COMET:
+        return side.comets >= amount
+    if condition == UNPERSUADED:
+        return inquisitors(side) - side.cellar[last] >= amount
+    if condition == PERSUADED:
+        return side.cellar[last] >= amount
+    if condition == SPEND_DICE:
+        return len(side.dice) >= amount
+    assert condition == CONSTELLATIONS
+    return free_constellations(table) >= amount and side.tokens > 0
+
+
+def do(table: Table, seat: int, kind: int, amount: int) -> None:
+    """One effect of a row; what cannot be done is left out. GG-SOLO-23 to GG-SOLO-33, GG-R-45."""
+    if kind == TYCHO_PERSUADE:
+        persuade(table, seat, amount)
+    elif kind == TYCHO_BOOK:
+        move_book(table, seat, amount)
+    elif kind == TYCHO_VP:
+        score(table, seat, amount, FROM_TILES)
+    else:
+        for _ in range(amount):
+            if kind == COMET_PLACE:
+                place_comet(table, seat)
+            elif kind == COMET_ADVANCE:
+                advance_comet(table, seat)
+            elif kind == TYCHO_DIE:
+                gain_die(table, seat)
+            elif kind == TYCHO_LECTURE:
+                lecture(table, seat)
+            elif kind == REMOVE_PERSUADED:
+                remove_persuaded(table, seat)
+            elif kind == TYCHO_CONSTELLATION:
+                observe_constellation(table, seat)
+            elif kind == TYCHO_MAJOR:
+                observe_major(table, seat)
+            elif kind == TYCHO_CARD:
+                gain_card(table, seat)
+
+
+# --- dice ---------------------------------------------------------------------------------
+
+
+def draw_luck(table: Table, ways: int) -> int:
+    """Chance as it was dealt: a number below `ways`, each equally likely."""
+    luck = table.deal.luck
+    drawn = luck[table.lucks % len(luck)]
+    table.lucks += 1
+    return drawn % ways
+
+
+def gain_die(table: Table, seat: int) -> None:
+    """A die of a random colour; at most four, and no other limit. GG-SOLO-25, GG-R-44."""
+    side = table.sides[seat]
+    colours = [colour for colour in range(3) if table.supply[colour] > 0]
+    if len(side.dice) >= TYCHO_STORE or not colours:
+        return
+    colour = colours[draw_luck(table, len(colours))]
+    table.supply[colour] -= 1
+    put_in(side.dice, colour * FACES)
+    table.note((TOLD_DIE, seat, colour))
+
+
+def pay_dice(table: Table, seat: int, count: int) -> None:
+    """Dice of any colours, chosen by chance, back to the supply. GG-SOLO-19, GG-R-44."""
+    side = table.sides[seat]
+    for _ in range(count):
+        die = side.dice.pop(draw_luck(table, len(side.dice)))
+        table.supply[die // FACES] += 1
+    table.note((TOLD_SOLO_DICE, seat, count))
+
+
+# --- comets, book, university, inquisitors ------------------------------------------------
+
+
+def place_comet(table: Table, seat: int) -> None:
+    """GG-SOLO-23."""
+    side = table.sides[seat]
+    if side.comets > 0:
+        side.comets -= 1
+        side.upper += 1
+        table.note((TOLD_COMET, seat))
+
+
+def advance_comet(table: Table, seat: int) -> None:
+    """Down by one, comets at 2 first; in the book onto a page at once. GG-SOLO-24, GG-R-50."""
+    side = table.sides[seat]
+    if side.lower > 0:
+        side.lower -= 1
+        for page in range(PAGES):
+            if page_is_free(table, page):
+                table.pages[page] = seat
+                table.note((TOLD_SOLO_COMET, seat, 3))
+                return
+        side.appendix += 1
+        table.note((TOLD_SOLO_COMET, seat, 4))
+    elif side.upper > 0:
+        side.upper -= 1
+        side.lower += 1
+        table.note((TOLD_SOLO_COMET, seat, 2))
+
+
+def move_book(table: Table, seat: int, spaces: int) -> None:
+    """One book for all four rows, without rewards, up to the last card. GG-SOLO-26, GG-R-47."""
+    side = table.sides[seat]
+    column = min(side.books[0] + spaces, len(side.library))
+    if column > side.books[0]:
+        side.books = [column] * len(side.books)
+        table.note((TOLD_SOLO_BOOK, seat, column))
+
+
+def lecture(table: Table, seat: int) -> None:
+    """Where the subject is fulfilled most often, then leftmost. GG-SOLO-27, GG-R-46."""
+    side = table.sides[seat]
+    best = -1
+    most = -1
+    for scale in range(SCALES):
+        if side.chairs[scale] < TOP:
+            count = measure(side, SUBJECT_MEASURE[table.deal.subjects[scale]])
+            if count > most:
+                best = scale
+                most = count
+    if best >= 0:
+        climb(table, seat, best)
+
+
+def best_opinion(cellar: list[int], moves: int) -> int:
+    """The best interrogation that so many moves can lead to; all that are possible are made."""
+    best = 0
+    moved = False
+    if moves > 0:
+        for space in range(len(cellar) - 1):
+            if cellar[space] > 0:
+                after = step_right(cellar, space)
+                opinion = best_opinion(after, moves - 1)
+                if not moved or opinion > best:
+                    best = opinion
+                    moved = True
+    if moved:
+        return best
+    values = INTERROGATION[0]
+    total = 0
+    for space in range(len(cellar)):
+        total += values[space] * cellar[space]
+    return total
+
+
+def step_right(cellar: list[int], space: int) -> list[int]:
+    after = cellar[:]
+    after[space] -= 1
+    after[space + 1] += 1
+    return after
+
+
+def persuade(table: Table, seat: int, moves: int) -> None:
+    """Moves planned together for the next interrogation; ties: farthest left.
+
+    GG-SOLO-28, GG-R-46.
+    """
+    side = table.sides[seat]
+    for left in range(moves, 0, -1):
+        wanted = best_opinion(side.cellar, left)
+        for space in range(len(side.cellar) - 1):
+            if side.cellar[space] == 0:
+                continue
+            after = step_right(side.cellar, space)
+            if best_opinion(after, left - 1) == wanted:
+                side.cellar = after
+                table.persuaded = True
+                table.note((TOLD_PERSUADE, seat, space, space + 1))
+                break
+
+
+def remove_persuaded(table: Table, seat: int) -> None:
+    """GG-SOLO-29."""
+    cellar = table.sides[seat].cellar
+    if cellar[-1] > 0:
+        cellar[-1] -= 1
+        table.note((TOLD_SOLO_REMOVED, seat))
+
+
+# --- observing ----------------------------------------------------------------------------
+
+
+def free_constellations(table: Table) -> int:
+    """Constellations on the board without a token."""
+    count = 0
+    for space in range(DISPLAY):
+        card = table.display[space]
+        if card != NO_CARD:
+            for place in range(CARD_SPOTS[card]):
+                if table.tokens[space * SPOTS + place] == NOBODY:
+                    count += 1
+    return count
+
+
+def observe_constellation(table: Table, seat: int) -> None:
+    """The free one worth most points, then leftmost; its points only. GG-SOLO-31, GG-R-47."""
+    side = table.sides[seat]
+    best = -1
+    most = -1
+    for space in range(DISPLAY):
+        card = table.display[space]
+        if card == NO_CARD:
+            continue
+        for place in range(CARD_SPOTS[card]):
+            if table.tokens[space * SPOTS + place] == NOBODY:
+                if SPOT_VP[card * SPOTS + place] > most:
+                    most = SPOT_VP[card * SPOTS + place]
+                    best = space * SPOTS + place
+    if best < 0 or side.tokens == 0:
+        return
+    side.tokens -= 1
+    table.tokens[best] = seat
+    table.note((TOLD_CONSTELLATION, seat, table.display[best // SPOTS] * SPOTS + best % SPOTS))
+    score(table, seat, most, FROM_CONSTELLATIONS)
+
+
+def observe_major(table: Table, seat: int) -> None:
+    """The Major Object worth most, then leftmost; the space is refilled. GG-SOLO-32, GG-R-41."""
+    best = -1
+    for space in range(DISPLAY):
+        card = table.display[space]
+        if card != NO_CARD and (best < 0 or CARD_VP[card] > CARD_VP[table.display[best]]):
+            best = space
+    if best < 0:
+        return
+    card = table.display[best]
+    table.note((TOLD_MAJOR, seat, card))
+    score(table, seat, CARD_VP[card], FROM_OBJECTS)
+    if table.deal.agreed.tycho_inquisitors and CARD_INQUISITORS[card] > 0:
+        gain_inquisitors(table, seat, CARD_INQUISITORS[card])
+    take_off_display(table, best)
+    side = table.sides[seat]
+    side.library = side.library + bytes([card * 2])
+    refill(table, best)

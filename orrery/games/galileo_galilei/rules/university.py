@@ -1,0 +1,125 @@
+"""University: lectures and objectives (LEC, UNI, OBJ)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import pop, push
+from orrery.games.galileo_galilei.actions import (
+    DECIDE_LECTURE,
+    LECTURE,
+    REFUSED_ALL_TOP,
+    REFUSED_TOP,
+    TOLD_LECTURE,
+    TOLD_OBJECTIVE,
+)
+from orrery.games.galileo_galilei.components import (
+    FIRST_VP,
+    FROM_OBJECTIVES,
+    LATER_VP,
+    OBJECTIVES,
+    PRINTED_COMETS,
+    PRINTED_CONSTELLATIONS,
+    PRINTED_MAJORS,
+    PRINTED_TOPS,
+    SCALE_PROGRAM,
+    SCALES,
+    SUBJECT_MEASURE,
+    SUBJECT_NEED,
+    TOP,
+)
+from orrery.games.galileo_galilei.rules.rewards import score, start
+from orrery.games.galileo_galilei.scoring import (
+    INQUISITORS,
+    comets_spotted,
+    constellations_observed,
+    majors_observed,
+    measure,
+)
+from orrery.games.galileo_galilei.state import NOBODY, Table
+
+# --- Lecture ------------------------------------------------------------------------------
+
+
+def refuse_lecture(table: Table, seat: int) -> int:
+    for row in table.sides[seat].chairs:
+        if row < TOP:
+            return 0
+    return REFUSED_ALL_TOP
+
+
+def refuse_scale(table: Table, seat: int, scale: int) -> int:
+    """GG-LEC-02."""
+    return REFUSED_TOP if table.sides[seat].chairs[scale] == TOP else 0
+
+
+def scales_to_lecture(table: Table, seat: int) -> list[int]:
+    chairs = table.sides[seat].chairs
+    codes: list[int] = []
+    for scale in range(SCALES):
+        if chairs[scale] < TOP:
+            codes.append(LECTURE + scale)
+    return codes
+
+
+def ask_to_lecture(table: Table, seat: int) -> None:
+    push(table.stack, DECIDE_LECTURE, seat)
+
+
+def lecture(table: Table, seat: int, scale: int) -> None:
+    """One row up, then the reward at its right. GG-LEC-01, GG-LEC-03."""
+    pop(table.stack)
+    climb(table, seat, scale)
+    row = table.sides[seat].chairs[scale]
+    start(table, seat, SCALE_PROGRAM[table.deal.scales[scale] * TOP + row - 1])
+
+
+def climb(table: Table, seat: int, scale: int) -> None:
+    chairs = table.sides[seat].chairs
+    chairs[scale] += 1
+    if table.journal is not None:
+        table.note((TOLD_LECTURE, seat, scale, chairs[scale]))
+
+
+# --- objectives ---------------------------------------------------------------------------
+
+
+def meets(table: Table, seat: int, objective: int) -> bool:
+    """Whether an objective is fulfilled now. GG-OBJ-07 to GG-OBJ-14, GG-R-32."""
+    side = table.sides[seat]
+    if objective == 0:
+        return (
+            majors_observed(side) >= PRINTED_MAJORS
+            and constellations_observed(side) >= PRINTED_CONSTELLATIONS
+            and comets_spotted(side) >= PRINTED_COMETS
+        )
+    if objective == 1:
+        tops = 0
+        for row in side.chairs:
+            if row == TOP:
+                tops += 1
+        return tops >= PRINTED_TOPS
+    # The niche tiles lie after the four arches.
+    subject = table.deal.subjects[SCALES + objective - 2]
+    which = SUBJECT_MEASURE[subject]
+    have = table.peak if which == INQUISITORS else measure(side, which)
+    return have >= SUBJECT_NEED[subject]
+
+
+def check_objectives(table: Table, seat: int) -> int:
+    """Score all objectives newly reached, as one event; how many. GG-OBJ-02 to -06, GG-R-56."""
+    side = table.sides[seat]
+    reached = 0
+    for objective in range(OBJECTIVES):
+        if side.objectives >> objective & 1 or not meets(table, seat, objective):
+            continue
+        side.objectives |= 1 << objective
+        reached += 1
+        first = table.firsts[objective] == NOBODY
+        if first:
+            table.firsts[objective] = seat
+        if table.journal is not None:
+            named = objective
+            if objective >= 2:
+                named = 2 + table.deal.subjects[SCALES + objective - 2]
+            table.note((TOLD_OBJECTIVE, seat, named, 1 if first else 0))
+        score(table, seat, FIRST_VP if first else LATER_VP, FROM_OBJECTIVES)
+    return reached
