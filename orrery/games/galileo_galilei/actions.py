@@ -266,6 +266,7 @@ REFUSED_TILE_THERE: Final = 48
 REFUSED_CHOSEN: Final = 49
 REFUSED_MUST: Final = 50
 REFUSED_ONE_OPTION: Final = 51
+REFUSED_WRITE_RANGE: Final = 52
 
 # What the journal tells: (kind, side, ...); the side is -1 where nobody does it.
 TOLD_START: Final = 1

@@ -114,7 +114,14 @@ FREE_NAMES: Final = ("recolor", "raise", "die", "write", "persuade", "comet")
 FREE_PERSUADE: Final = 4
 
 # What a subject counts and an objective needs, in the order of the subject tiles.
-MEASURES: Final = ("majors", "min_book", "inquisitors", "upgraded_tiles", "comets", "constellations")
+MEASURES: Final = (
+    "majors",
+    "min_book",
+    "inquisitors",
+    "upgraded_tiles",
+    "comets",
+    "constellations",
+)
 
 # Conditions and effects of solo action tiles.
 ALWAYS: Final = 0
@@ -257,9 +264,7 @@ UPGRADE_SPACE_PROGRAM: Final[int] = _RUN.add(
 )
 
 _FREE: Final = [
-    (cost, option)
-    for cost in (1, 2, 3, 4)
-    for option in _BOX["free_actions"][f"cost_{cost}"]
+    (cost, option) for cost in (1, 2, 3, 4) for option in _BOX["free_actions"][f"cost_{cost}"]
 ]
 FREE_COST: Final[bytes] = bytes([cost for cost, _ in _FREE])
 FREE_PROGRAM: Final[list[int]] = [
@@ -310,9 +315,7 @@ def _spots(entry: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 _SPOT: Final = [
-    (f"{entry['id']}.{'abc'[at]}", spot)
-    for entry in _CARD
-    for at, spot in enumerate(_spots(entry))
+    (f"{entry['id']}.{'abc'[at]}", spot) for entry in _CARD for at, spot in enumerate(_spots(entry))
 ]
 SPOT_COLOUR: Final[bytes] = bytes([COLOURS.index(spot["color"]) for _, spot in _SPOT])
 """Constellations by card * 3 + place."""
@@ -324,7 +327,10 @@ SPOT_PROGRAM: Final[list[int]] = [
 ]
 
 _STRIP_BACK: Final = [
-    [_RUN.add(f"{entry['id']}.{row + 1}", FROM_LIBRARY, [entry["rows"][row]]) for row in range(ROWS)]
+    [
+        _RUN.add(f"{entry['id']}.{row + 1}", FROM_LIBRARY, [entry["rows"][row]])
+        for row in range(ROWS)
+    ]
     for entry in _BACK
 ]
 STRIP: Final[list[int]] = [

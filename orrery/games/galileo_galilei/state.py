@@ -333,9 +333,19 @@ class Table(State):
             tuple(deal.box[self.drawn_from_box :]),
             tuple(deal.scales),
             tuple(deal.subjects),
+            tuple(self.tiles_to_come()),
             tuple(round_of(deal.movement, self.movements)),
             tuple(round_of(deal.luck, self.lucks)),
         )
+
+    def tiles_to_come(self) -> list[int]:
+        """Action tiles dealt to players whose boards are not laid out yet."""
+        coming: list[int] = []
+        if not self.deal.agreed.arranged:
+            for seat in range(self.deal.agreed.seats):
+                if BARE in self.sides[seat].sky:
+                    coming += self.deal.tiles[seat * TILES : (seat + 1) * TILES]
+        return coming
 
     def copy_onto(self, other: Table) -> None:
         """Give `other` an independent copy of everything that can change."""

@@ -84,11 +84,7 @@ def refuse_page(table: Table, seat: int, code: int) -> int:
 
 
 def pages_to_cover(table: Table, seat: int) -> list[int]:
-    codes: list[int] = []
-    for code in range(PAGE, APPENDIX + 1):
-        if refuse_page(table, seat, code) == 0:
-            codes.append(code)
-    return codes
+    return [code for code in range(PAGE, APPENDIX + 1) if refuse_page(table, seat, code) == 0]
 
 
 def ask_for_page(table: Table, seat: int) -> None:

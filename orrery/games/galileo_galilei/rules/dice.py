@@ -102,11 +102,7 @@ def give_back(table: Table, seat: int, die: int) -> None:
 
 
 def colours_to_take(table: Table, seat: int) -> list[int]:
-    codes: list[int] = []
-    for colour in range(3):
-        if refuse_colour(table, seat, colour) == 0:
-            codes.append(TAKE + colour)
-    return codes
+    return [TAKE + colour for colour in range(3) if refuse_colour(table, seat, colour) == 0]
 
 
 def take_die(table: Table, seat: int, colour: int) -> None:
@@ -208,12 +204,13 @@ def dice_to_recolor(table: Table, seat: int) -> list[int]:
     codes: list[int] = []
     last = -1
     for die in table.sides[seat].dice:
-        if die == last:
-            continue
-        last = die
-        for colour in range(3):
-            if die // FACES != colour and refuse_colour(table, seat, colour) == 0:
-                codes.append(RECOLOR + die * 3 + colour)
+        if die != last:
+            last = die
+            codes += [
+                RECOLOR + die * 3 + colour
+                for colour in range(3)
+                if die // FACES != colour and refuse_colour(table, seat, colour) == 0
+            ]
     return codes
 
 

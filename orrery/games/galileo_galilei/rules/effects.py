@@ -6,7 +6,7 @@ stack above the rest of its list (GG-ACT-05, GG-ACT-06, GG-R-13).
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, SEAT, pop, push
+from orrery.core.frames import SEAT, A, B, pop, push
 from orrery.games.galileo_galilei.actions import (
     DECIDE_OBSERVE,
     DECIDE_RAISE,
@@ -117,7 +117,7 @@ def do(table: Table, seat: int, kind: int, amount: int, source: int) -> None:
 
 def refuse_effect(table: Table, seat: int, kind: int) -> int:
     """Why an effect would do nothing now; 0 if it would do something."""
-    if kind == VP or kind == QUADRANT or kind == INQUISITOR:
+    if kind in (VP, QUADRANT, INQUISITOR):
         return 0
     if kind == INC_ANY:
         return dice.refuse_raise_any(table, seat)
@@ -131,7 +131,7 @@ def refuse_effect(table: Table, seat: int, kind: int) -> int:
         return observe.refuse_observe(table, seat)
     if kind == LECTURE:
         return university.refuse_lecture(table, seat)
-    if kind == WRITE or kind == COMPLETE:
+    if kind in (WRITE, COMPLETE):
         return library.refuse_write(table, seat)
     if kind == SPOT_COMET:
         return comets.refuse_spotting(table, seat)

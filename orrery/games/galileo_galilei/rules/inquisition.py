@@ -71,10 +71,7 @@ def refuse_space(table: Table, seat: int, space: int) -> int:
 def inquisitors_to_persuade(table: Table, seat: int) -> list[int]:
     """The spaces an inquisitor can leave. What cannot be done is lost. GG-INQ-03, GG-R-55."""
     cellar = table.sides[seat].cellar
-    codes: list[int] = []
-    for space in range(len(cellar) - 1):
-        if cellar[space] > 0:
-            codes.append(PERSUADE + space)
+    codes = [PERSUADE + space for space in range(len(cellar) - 1) if cellar[space] > 0]
     if table.stack[B] == 1:
         codes.append(PASS)
     return codes
@@ -124,11 +121,12 @@ def refuse_advance(table: Table, seat: int, space: int, distance: int) -> int:
 
 
 def inquisitors_to_advance(table: Table, seat: int) -> list[int]:
-    codes: list[int] = []
-    for space in range(3):
-        for distance in (1, 2):
-            if refuse_advance(table, seat, space, distance) == 0:
-                codes.append(ADVANCE + space * 2 + distance - 1)
+    codes = [
+        ADVANCE + space * 2 + distance - 1
+        for space in range(3)
+        for distance in range(1, 3)
+        if refuse_advance(table, seat, space, distance) == 0
+    ]
     codes.append(PASS)
     return codes
 

@@ -1,15 +1,345 @@
-"""What is true of every table that can be: the law that `check()` keeps."""
+"""What is true of every table that can be: the law that `check()` keeps (COMP, limits, totals)."""
 
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.games.galileo_galilei.state import Table
+from orrery.core.frames import KIND, SEAT, WIDTH, A, B, C, D
+from orrery.games.galileo_galilei.actions import (
+    DECIDE_ACTION,
+    DECIDE_ARRANGE,
+    DECIDE_ASTRONOMER,
+    DECIDE_COMETS,
+    DECIDE_MOVE,
+    DECIDE_PAY,
+    DECIDE_RESERVE,
+    FRAMES,
+    MAJORS,
+    RUN_CLEANUP,
+    RUN_EFFECTS,
+    RUN_SETUP,
+)
+from orrery.games.galileo_galilei.components import (
+    BRUNO,
+    BRUNO_CELLAR,
+    CARD_IDS,
+    CARD_SPOTS,
+    CARD_TIER,
+    CARDS,
+    CELLAR,
+    CHARACTERS,
+    COMETS,
+    COPERNICUS,
+    DECK_OF,
+    DICE,
+    DICE_PER_COLOUR,
+    DISPLAY,
+    KEPLER,
+    LIBRARY_TILE_COLUMNS,
+    LIBRARY_TILE_ROWS,
+    LIBRARY_TILES,
+    OBJECTIVES,
+    OWN_PAGES,
+    PAGE_PLAYERS,
+    PAGES,
+    PROGRAM_START,
+    REPUTATION_HIGH,
+    REPUTATION_LOW,
+    ROWS,
+    SAME_COLOUR,
+    SCALES,
+    SOLO_TILES,
+    SPACES,
+    SPECIAL,
+    SPOTS,
+    STORE,
+    SUBJECTS,
+    TIERS,
+    TILES,
+    TOKENS,
+    TOP,
+    TYCHO,
+)
+from orrery.games.galileo_galilei.rules.comets import players
+from orrery.games.galileo_galilei.rules.dice import of_colour
+from orrery.games.galileo_galilei.state import (
+    BARE,
+    NO_CARD,
+    NO_TILE,
+    NOBODY,
+    PLAIN,
+    Astronomer,
+    Table,
+    inquisitors,
+)
 
 
 def check_table(table: Table) -> None:
     """Raise BrokenInvariant unless this table is one that can be."""
+    check_deal(table)
+    check_cards(table)
+    check_supply(table)
+    for seat in range(len(table.sides)):
+        side = table.sides[seat]
+        check_character(table, seat)
+        check_dice(side, seat)
+        check_comets(table, seat)
+        check_library(side, seat)
+        check_university(side, seat)
+        check_tiles(table, seat)
+    check_tokens(table)
+    check_objectives(table)
+    check_round(table)
+    check_stack(table)
 
 
 def require(truth: bool, otherwise: str) -> None:
     if not truth:
         raise BrokenInvariant(otherwise)
+
+
+def name(seat: int) -> str:
+    return f"player {seat + 1}"
+
+
+# --- cards --------------------------------------------------------------------------------
+
+
+def check_deal(table: Table) -> None:
+    """The deck has its tiers in order, the box in the order of refilling. GG-SETUP-03, -04."""
+    deal = table.deal
+    require(sorted(deal.cards + deal.box) == list(range(CARDS)), "every card once, deck or box")
+    wanted = [tier + 1 for tier in range(TIERS) for _ in range(DECK_OF[deal.agreed.seats][tier])]
+    tiers = [CARD_TIER[card] for card in deal.cards]
+    require(tiers == wanted, "the deck has the wrong cards of a tier, or in the wrong order")
+    left = [CARD_TIER[card] for card in deal.box]
+    require(left == sorted(left, reverse=True), "the box refills with Tier III first")
+    require(sorted(deal.subjects) == list(range(SUBJECTS)), "every subject tile once")
+    require(len({scale // 2 for scale in deal.scales}) == SCALES, "four different scales")
+
+
+def check_cards(table: Table) -> None:
+    """What was drawn lies on the board or in a library, once. GG-MAJ-05, GG-CON-06."""
+    deal = table.deal
+    drawn = deal.cards[: table.drawn] + deal.box[: table.drawn_from_box]
+    open_cards = [card for card in table.display if card != NO_CARD]
+    for side in table.sides:
+        open_cards += [entry // 2 for entry in side.library]
+    require(
+        sorted(drawn) == sorted(open_cards),
+        "the cards on the board and in the libraries are not those that were drawn",
+    )
+    empty = table.drawn == len(deal.cards)
+    require(table.drawn_from_box == 0 or empty, "the box is used only after the deck")
+    require(table.drawn >= DISPLAY, "six cards are laid out at the start")
+    for card in table.display:
+        require(
+            card != NO_CARD or table.drawn_from_box == len(deal.box),
+            "a Discovery space is empty although there are cards",
+        )
+
+
+def check_tokens(table: Table) -> None:
+    """Tokens lie on constellations and come from the boards. GG-CON-02, GG-CON-05."""
+    lying = [0] * len(table.sides)
+    for spot in range(DISPLAY * SPOTS):
+        seat = table.tokens[spot]
+        if seat != NOBODY:
+            card = table.display[spot // SPOTS]
+            require(card != NO_CARD, "a token lies on no card")
+            require(spot % SPOTS < CARD_SPOTS[card], f"a token beside {CARD_IDS[card]}")
+            require(0 <= seat < len(lying), "a token of nobody at this table")
+            lying[seat] += 1
+    for seat in range(len(lying)):
+        side = table.sides[seat]
+        require(0 <= side.tokens <= TOKENS, f"{name(seat)} has {side.tokens} tokens")
+        require(lying[seat] + side.tokens <= TOKENS, f"{name(seat)} has too many tokens")
+
+
+# --- one side -----------------------------------------------------------------------------
+
+
+def check_supply(table: Table) -> None:
+    """Thirty dice, ten of each colour. GG-COMP-02, GG-COMP-05."""
+    for colour in range(3):
+        out = 0
+        for side in table.sides:
+            out += of_colour(side.dice, colour)
+        require(table.supply[colour] == DICE_PER_COLOUR - out, "the dice do not add up")
+        require(table.supply[colour] >= 0, "there are ten dice of each colour")
+
+
+def check_dice(side: Astronomer, seat: int) -> None:
+    """At most four, at most three of a colour, in order. GG-DICE-02, GG-R-44."""
+    require(len(side.dice) <= STORE, f"{name(seat)} stores more than {STORE} dice")
+    require(sorted(side.dice) == side.dice, f"{name(seat)}: dice out of order")
+    for die in side.dice:
+        require(0 <= die < DICE, f"{name(seat)}: no such die")
+    if side.character != TYCHO:
+        for colour in range(3):
+            require(of_colour(side.dice, colour) <= SAME_COLOUR, f"{name(seat)}: one colour")
+
+
+def check_character(table: Table, seat: int) -> None:
+    """Who sits where, with which parts. GG-PSET-02, GG-ADV-01, GG-SOLO-03."""
+    side = table.sides[seat]
+    agreed = table.deal.agreed
+    require((side.character == TYCHO) == (seat == agreed.seats), "Tycho sits after the players")
+    require(NOBODY <= side.character < len(CHARACTERS), f"{name(seat)}: no such astronomer")
+    for other in range(seat):
+        if side.character != NOBODY:
+            taken = table.sides[other].character
+            require(side.character != taken, "an astronomer is chosen twice")
+    able = agreed.advanced and side.character != TYCHO
+    require(side.ability == (side.character if able else PLAIN), f"{name(seat)}: ability")
+    spaces = BRUNO_CELLAR if side.ability == BRUNO else CELLAR
+    require(len(side.cellar) == spaces, f"{name(seat)}: a cellar of {spaces} spaces")
+    require(min(side.cellar) >= 0, f"{name(seat)}: fewer than no inquisitors")
+    require(side.quadrants >= 0, f"{name(seat)}: fewer than no quadrants")
+    require(REPUTATION_LOW <= side.reputation <= REPUTATION_HIGH, f"{name(seat)}: off the track")
+    require(side.reserve == NO_TILE or side.ability == KEPLER, "only Kepler has a reserve tile")
+    require(side.ability == COPERNICUS or sum(side.laid) == 0, "only Copernicus lays tiles")
+    own = 0 if side.ability == PLAIN else OWN_PAGES[side.ability]
+    require(side.own_pages >> own == 0, f"{name(seat)}: no such personal page")
+
+
+def check_comets(table: Table, seat: int) -> None:
+    """Seven comets per side, each in one place. GG-COMP-01."""
+    side = table.sides[seat]
+    places = [side.comets, side.upper, side.lower, side.book, side.appendix]
+    require(min(places) >= 0, f"{name(seat)}: fewer than no comets")
+    total = sum(places) + (side.own_pages & 1) + (side.own_pages >> 1)
+    for page in range(PAGES):
+        if table.pages[page] == seat:
+            total += 1
+            require(PAGE_PLAYERS[page] <= players(table), "a comet on a page not in play")
+    require(total == COMETS, f"{name(seat)} has {total} comets")
+    require(0 <= side.worn <= side.lower, f"{name(seat)}: comets used this turn")
+    require(side.worn == 0 or seat == table.turn, "comets are used in the own turn")
+    require(side.book == 0 or seat == table.turn, "comets leave the book in the same turn")
+
+
+def check_library(side: Astronomer, seat: int) -> None:
+    """Books on spaces of the library; tiles on cards, on no other tile. GG-LIB-09, GG-ADV-09."""
+    length = len(side.library)
+    for column in side.books:
+        require(0 <= column <= length, f"{name(seat)}: a book beyond the library")
+    if side.character == TYCHO:
+        require(len(set(side.books)) == 1, "Tycho has one book for all rows")
+    taken = [0] * (ROWS * CARDS)
+    for tile in range(LIBRARY_TILES):
+        place = side.laid[tile]
+        if place == 0:
+            require(not side.laid_sides >> tile & 1, "a tile beside the board has no side up")
+            continue
+        top = (place - 1) // CARDS
+        left = (place - 1) % CARDS
+        require(top + LIBRARY_TILE_ROWS[tile] <= ROWS, "a library tile outside the rows")
+        require(left + LIBRARY_TILE_COLUMNS[tile] <= length, "a library tile beside the cards")
+        for row in range(top, top + LIBRARY_TILE_ROWS[tile]):
+            for column in range(left, left + LIBRARY_TILE_COLUMNS[tile]):
+                require(taken[row * CARDS + column] == 0, "two library tiles on one space")
+                taken[row * CARDS + column] = 1
+
+
+def check_university(side: Astronomer, seat: int) -> None:
+    for row in side.chairs:
+        require(0 <= row <= TOP, f"{name(seat)}: off the scale")
+
+
+def check_tiles(table: Table, seat: int) -> None:
+    """Every tile once, on the sky or in reserve. GG-PSET-04, GG-ADV-04, GG-SOLO-06."""
+    side = table.sides[seat]
+    if side.character == TYCHO:
+        require(len(side.sky) == SOLO_TILES, "Tycho has five tiles")
+        require(len(set(side.sky)) == SOLO_TILES, "a solo action tile twice")
+        require(0 <= side.telescope < SOLO_TILES, "Tycho's token is below a tile")
+        return
+    require(2 <= side.telescope <= SPACES, f"{name(seat)}: the telescope points nowhere")
+    require(len(side.sky) == TILES, f"{name(seat)}: six tile spaces")
+    require(side.golden >> TILES == 0, "the special tile cannot be upgraded")
+    tiles = [tile for tile in side.sky if tile != BARE]
+    if side.reserve != NO_TILE:
+        tiles.append(side.reserve)
+    require(len(set(tiles)) == len(tiles), f"{name(seat)}: a tile twice")
+    if table.round > 0:
+        wanted = SPECIAL + 1 if side.ability == KEPLER else TILES
+        require(sorted(tiles) == list(range(wanted)), f"{name(seat)}: tiles are missing")
+
+
+# --- the whole ----------------------------------------------------------------------------
+
+
+def check_objectives(table: Table) -> None:
+    """Who was first has reached it; whoever reached one has a first. GG-OBJ-02, GG-OBJ-03."""
+    for objective in range(OBJECTIVES):
+        first = table.firsts[objective]
+        anybody = False
+        for seat in range(len(table.sides)):
+            reached = table.sides[seat].objectives >> objective & 1 == 1
+            anybody = anybody or reached
+            require(seat != first or reached, "first to reach an objective, and not reached")
+        require(anybody == (first != NOBODY), "an objective is reached by nobody first")
+    for side in table.sides:
+        require(side.objectives >> OBJECTIVES == 0, "there are four objectives")
+
+
+def check_round(table: Table) -> None:
+    """The end is triggered by the deck, and one more round follows. GG-END-01, GG-END-02."""
+    empty = table.drawn == len(table.deal.cards)
+    require(0 <= table.ending <= table.round, "the end is triggered in a round that was")
+    require(table.ending == 0 or empty, "the end is triggered while there are cards")
+    if table.drawn_from_box == 0 and not table.deal.agreed.last_on_board:
+        require(table.ending > 0 or not empty, "an empty deck triggers the end")
+    require(table.ending == 0 or table.round <= table.ending + 1, "the game should be over")
+    require(not table.over or table.ending == table.round - 1, "over after the last round")
+    if table.round > 0 and not table.over:
+        require(0 <= table.turn < table.deal.agreed.seats, "it is nobody's turn")
+        side = table.sides[table.turn]
+        require(table.peak >= inquisitors(side), "the most inquisitors of this turn")
+        require(not table.moving_done or table.played != NO_TILE, "no tile was used")
+
+
+def check_stack(table: Table) -> None:
+    """Something can be decided, by whose turn it is."""
+    stack = table.stack
+    if table.over:
+        require(not stack, "nothing is to be decided after the end")
+        return
+    require(len(stack) >= WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
+    bottom = stack[0]
+    if table.round == 0:
+        require(bottom == RUN_SETUP, "the setup is not finished")
+    else:
+        allowed = bottom in (DECIDE_MOVE, DECIDE_ACTION, RUN_CLEANUP)
+        require(allowed, "a turn is movement, actions or cleanup")
+    for place in range(0, len(stack), WIDTH):
+        check_frame(table, stack[place : place + WIDTH])
+    require(stack[KIND] < RUN_EFFECTS, "what is on top has to be decided")
+    require(bool(table.legal()), "there is always something to decide")
+
+
+def check_frame(table: Table, frame: list[int]) -> None:
+    kind = frame[KIND]
+    seat = frame[SEAT]
+    require(1 <= kind < len(FRAMES), "an unknown kind of frame")
+    require(0 <= seat < table.deal.agreed.seats, "nobody at this table has to decide that")
+    setting_up = kind in (DECIDE_ASTRONOMER, DECIDE_RESERVE, DECIDE_ARRANGE, RUN_SETUP)
+    require(setting_up == (table.round == 0), "a decision of the setup after it, or before")
+    require(setting_up or seat == table.turn, f"it is not {name(seat)}'s turn")
+    require(min(frame[A], frame[B], frame[C], frame[D]) >= 0, "a frame with a negative number")
+    if kind == RUN_EFFECTS:
+        require(frame[A] + 1 < len(PROGRAM_START), "an unknown list of effects")
+        count = PROGRAM_START[frame[A] + 1] - PROGRAM_START[frame[A]]
+        require(frame[B] < count, "a list of effects that is finished")
+    if kind in (DECIDE_PAY, DECIDE_COMETS):
+        check_object(table, frame[A])
+
+
+def check_object(table: Table, target: int) -> None:
+    """An object being paid for lies on the board."""
+    require(target < MAJORS + DISPLAY * SPOTS, "an unknown object")
+    space = target if target < MAJORS else (target - MAJORS) // SPOTS
+    card = table.display[space]
+    require(card != NO_CARD, "an object on an empty space is paid for")
+    if target >= MAJORS:
+        require((target - MAJORS) % SPOTS < CARD_SPOTS[card], "no such constellation")

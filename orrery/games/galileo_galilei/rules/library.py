@@ -22,7 +22,7 @@ from orrery.games.galileo_galilei.actions import (
     REFUSED_OUTSIDE,
     REFUSED_ROW_END,
     REFUSED_TILE_THERE,
-    REFUSED_TOO_FAR,
+    REFUSED_WRITE_RANGE,
     RUN_REWARDS,
     TOLD_LAID,
     TOLD_WRITE,
@@ -61,7 +61,7 @@ def refuse_book(table: Table, seat: int, row: int, distance: int) -> int:
     if table.stack[B] >> row & 1:
         return REFUSED_BOOK_MOVED
     if distance > table.stack[A]:
-        return REFUSED_TOO_FAR
+        return REFUSED_WRITE_RANGE
     return REFUSED_ROW_END if side.books[row] + distance > len(side.library) else 0
 
 
@@ -77,8 +77,7 @@ def books_to_write(table: Table, seat: int) -> list[int]:
         reach = length - side.books[row]
         if reach > left:
             reach = left
-        for distance in range(1, reach + 1):
-            codes.append(WRITE + row * 4 + distance - 1)
+        codes += [WRITE + row * 4 + distance for distance in range(reach)]
     codes.append(PASS)
     return codes
 
@@ -105,10 +104,7 @@ def refuse_row(table: Table, seat: int, row: int) -> int:
 
 def books_to_complete(table: Table, seat: int) -> list[int]:
     """GG-LIB-03, GG-R-26."""
-    codes: list[int] = []
-    for row in range(ROWS):
-        if refuse_row(table, seat, row) == 0:
-            codes.append(COMPLETE + row)
+    codes = [COMPLETE + row for row in range(ROWS) if refuse_row(table, seat, row) == 0]
     codes.append(PASS)
     return codes
 
@@ -143,34 +139,29 @@ def next_reward(table: Table, seat: int) -> None:
 def reward_at(side: Astronomer, row: int, column: int) -> int:
     """The program of a library space, columns from 1: dark, light, or on a tile. GG-LIB-01."""
     if side.ability == COPERNICUS:
-        for tile in range(LIBRARY_TILES):
-            place = side.laid[tile]
-            if place > 0:
-                down = row - (place - 1) // CARDS
-                right = column - 1 - (place - 1) % CARDS
-                if 0 <= down < LIBRARY_TILE_ROWS[tile]:
-                    if 0 <= right < LIBRARY_TILE_COLUMNS[tile]:
-                        shown = tile * 2 + (side.laid_sides >> tile & 1)
-                        return LIBRARY_TILE_PROGRAM[
-                            (shown * 2 + down) * LIBRARY_TILE_WIDTH + right
-                        ]
+        tile = tile_on(side, row, column - 1)
+        if tile >= 0:
+            place = side.laid[tile] - 1
+            shown = tile * 2 + (side.laid_sides >> tile & 1)
+            down = shown * 2 + row - place // CARDS
+            return LIBRARY_TILE_PROGRAM[down * LIBRARY_TILE_WIDTH + column - 1 - place % CARDS]
     return STRIP[side.library[column - 1] * ROWS + row]
 
 
 # --- Copernicus' library tiles ------------------------------------------------------------
 
 
-def covered(side: Astronomer, row: int, column: int) -> bool:
-    """Whether a library tile lies on a space; row and column from 0."""
+def tile_on(side: Astronomer, row: int, column: int) -> int:
+    """The library tile that covers a space, row and column from 0; -1 for none."""
     for tile in range(LIBRARY_TILES):
-        place = side.laid[tile]
-        if place > 0:
-            top = (place - 1) // CARDS
-            left = (place - 1) % CARDS
-            if top <= row < top + LIBRARY_TILE_ROWS[tile]:
-                if left <= column < left + LIBRARY_TILE_COLUMNS[tile]:
-                    return True
-    return False
+        place = side.laid[tile] - 1
+        if place >= 0:
+            down = row - place // CARDS
+            right = column - place % CARDS
+            inside = 0 <= down < LIBRARY_TILE_ROWS[tile]
+            if inside and 0 <= right < LIBRARY_TILE_COLUMNS[tile]:
+                return tile
+    return -1
 
 
 def refuse_place(side: Astronomer, tile: int, row: int, column: int) -> int:
@@ -183,7 +174,7 @@ def refuse_place(side: Astronomer, tile: int, row: int, column: int) -> int:
         for over in range(column, right):
             if side.books[covers] == over + 1:
                 return REFUSED_BOOK_THERE
-            if covered(side, covers, over):
+            if tile_on(side, covers, over) >= 0:
                 return REFUSED_TILE_THERE
     return 0
 
@@ -238,12 +229,12 @@ def choose_tile(table: Table, seat: int, chosen: int) -> None:
 def places_for_tile(table: Table, seat: int) -> list[int]:
     side = table.sides[seat]
     tile = table.stack[A] // 2
-    codes: list[int] = []
-    for row in range(ROWS):
-        for column in range(len(side.library)):
-            if refuse_place(side, tile, row, column) == 0:
-                codes.append(PLACE + row * CARDS + column)
-    return codes
+    return [
+        PLACE + row * CARDS + column
+        for row in range(ROWS)
+        for column in range(len(side.library))
+        if refuse_place(side, tile, row, column) == 0
+    ]
 
 
 def lay_tile(table: Table, seat: int, row: int, column: int) -> None:

@@ -176,7 +176,7 @@ def allows_card(table: Table, seat: int, space: int) -> bool:
     if table.stack[B] == 1:
         return True
     second = table.stack[D] - 1
-    return first == second or space == first or space == second
+    return first == second or space in (first, second)
 
 
 def refuse_target(table: Table, seat: int, target: int) -> int:
@@ -195,14 +195,16 @@ def objects_to_observe(table: Table, seat: int) -> list[int]:
     """Objects with a complete payment, and after the first one the end. GG-OBS-01."""
     codes: list[int] = []
     if allows_major(table, seat):
-        for target in range(MAJORS):
-            if refuse_object(table, seat, target) == 0:
-                codes.append(OBSERVE + target)
+        codes += [
+            OBSERVE + target for target in range(MAJORS) if refuse_object(table, seat, target) == 0
+        ]
     if allows_constellation(table, seat):
-        for target in range(MAJORS, MAJORS + DISPLAY * SPOTS):
-            if allows_card(table, seat, (target - MAJORS) // SPOTS):
-                if refuse_object(table, seat, target) == 0:
-                    codes.append(OBSERVE + target)
+        codes += [
+            OBSERVE + target
+            for target in range(MAJORS, MAJORS + DISPLAY * SPOTS)
+            if allows_card(table, seat, (target - MAJORS) // SPOTS)
+            and refuse_object(table, seat, target) == 0
+        ]
     if table.stack[A] + table.stack[B] > 0:
         codes.append(PASS)
     return codes
@@ -253,7 +255,7 @@ def refuse_payment(table: Table, seat: int, chosen: int) -> int:
     for place in range(len(dice)):
         die = dice[place]
         colour = die // FACES
-        fits = colour == first or colour == second
+        fits = colour in (first, second)
         if fits:
             owned += die % FACES + 1
         if chosen >> place & 1:
@@ -278,15 +280,15 @@ def refuse_payment(table: Table, seat: int, chosen: int) -> int:
 
 def dice_to_pay(table: Table, seat: int) -> list[int]:
     """Every set of dice that pays the cost, alone or with comets. GG-R-17."""
-    codes: list[int] = []
-    for chosen in range(1, 1 << len(table.sides[seat].dice)):
-        if refuse_payment(table, seat, chosen) == 0:
-            codes.append(PAY + chosen - 1)
-    return codes
+    return [
+        PAY + chosen - 1
+        for chosen in range(1, 1 << len(table.sides[seat].dice))
+        if refuse_payment(table, seat, chosen) == 0
+    ]
 
 
 def pay(table: Table, seat: int, chosen: int) -> None:
-    """Paid dice return to the supply; comets follow if the dice do not reach the cost. GG-DICE-08."""
+    """Paid dice return to the supply; comets follow if they do not reach the cost. GG-DICE-08."""
     target = table.stack[A]
     pop(table.stack)
     dice = table.sides[seat].dice
@@ -326,12 +328,12 @@ def refuse_comets(table: Table, seat: int, ones: int, twos: int) -> int:
 
 def comets_to_use(table: Table, seat: int) -> list[int]:
     side = table.sides[seat]
-    codes: list[int] = []
-    for ones in range(side.upper + 1):
-        for twos in range(side.lower - side.worn + 1):
-            if refuse_comets(table, seat, ones, twos) == 0:
-                codes.append(COMETS_USED + ones * COMET_STEP + twos)
-    return codes
+    return [
+        COMETS_USED + ones * COMET_STEP + twos
+        for ones in range(side.upper + 1)
+        for twos in range(side.lower - side.worn + 1)
+        if refuse_comets(table, seat, ones, twos) == 0
+    ]
 
 
 def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, KIND, SEAT, pop, push
+from orrery.core.frames import KIND, SEAT, A, B, pop, push
 from orrery.games.galileo_galilei.actions import (
     ADVANCE,
     APPENDIX,
@@ -13,7 +13,6 @@ from orrery.games.galileo_galilei.actions import (
     COMPLETE,
     DECIDE_ACTION,
     DECIDE_ADVANCE,
-    DECIDE_ARRANGE,
     DECIDE_ASTRONOMER,
     DECIDE_COMETS,
     DECIDE_COMPLETE,
@@ -250,11 +249,11 @@ class GalileoGalilei(Table):
             return 0 if stack[A] + stack[B] > 0 else REFUSED_MUST_OBSERVE
         if kind == DECIDE_PERSUADE:
             return 0 if stack[B] == 1 else REFUSED_MUST
-        if kind == DECIDE_UPGRADE or kind == DECIDE_SWAP or kind == DECIDE_EXCHANGE:
+        if kind in (DECIDE_UPGRADE, DECIDE_SWAP, DECIDE_EXCHANGE):
             return 0 if stack[A] == 1 else REFUSED_MUST
-        if kind == DECIDE_WRITE or kind == DECIDE_COMPLETE or kind == DECIDE_RETURN:
+        if kind in (DECIDE_WRITE, DECIDE_COMPLETE, DECIDE_RETURN):
             return 0
-        if kind == DECIDE_FAREWELL or kind == DECIDE_WINDOW or kind == DECIDE_ADVANCE:
+        if kind in (DECIDE_FAREWELL, DECIDE_WINDOW, DECIDE_ADVANCE):
             return 0
         return REFUSED_OTHER
 
@@ -268,7 +267,7 @@ class GalileoGalilei(Table):
         seat = self.stack[SEAT]
         if code == PASS:
             pop(self.stack)
-        elif kind == DECIDE_ACTION or kind == DECIDE_WINDOW:
+        elif kind in (DECIDE_ACTION, DECIDE_WINDOW):
             turn.act(self, seat, code)
         elif kind == DECIDE_MOVE:
             turn.move(self, seat, code - MOVE + 1)
@@ -327,7 +326,7 @@ class GalileoGalilei(Table):
         """
         while not self.over:
             kind = self.stack[KIND]
-            if kind == DECIDE_ACTION or kind == DECIDE_MOVE:
+            if kind in (DECIDE_ACTION, DECIDE_MOVE):
                 return
             seat = self.stack[SEAT]
             if kind == RUN_EFFECTS:

@@ -1,4 +1,4 @@
-"""Rewards: points, quadrants, and lists of effects that wait on the stack (GG-ACT-05, GG-ACT-06)."""
+"""Rewards: points, quadrants, and lists of effects that wait on the stack (ACT)."""
 
 from __future__ import annotations
 

@@ -39,10 +39,9 @@ from orrery.games.galileo_galilei.components import (
     SUBJECTS,
     TIERS,
     TILES,
-    TYCHO,
 )
 from orrery.games.galileo_galilei.rules.solo import set_up_tycho
-from orrery.games.galileo_galilei.state import BARE, NO_TILE, NOBODY, Agreed, Deal, Table
+from orrery.games.galileo_galilei.state import Agreed, Deal, Table
 
 SHUFFLES: Final = 24
 """How often Tycho's movement deck is shuffled in advance."""
@@ -153,11 +152,11 @@ def refuse_astronomer(table: Table, character: int) -> int:
 
 
 def astronomers_to_pick(table: Table) -> list[int]:
-    codes: list[int] = []
-    for character in range(len(CHARACTERS) - 1):
-        if refuse_astronomer(table, character) == 0:
-            codes.append(ASTRONOMER + character)
-    return codes
+    return [
+        ASTRONOMER + character
+        for character in range(len(CHARACTERS) - 1)
+        if refuse_astronomer(table, character) == 0
+    ]
 
 
 def become(table: Table, seat: int, character: int) -> None:
@@ -186,6 +185,7 @@ def prepare_boards(table: Table) -> None:
             push(table.stack, DECIDE_ARRANGE, seat, TILES)
         else:
             table.sides[seat].sky = bytes(dealt_tiles(table, seat))
+            table.reveals += 1
 
 
 def dealt_tiles(table: Table, seat: int) -> list[int]:
@@ -212,6 +212,7 @@ def put_in_reserve(table: Table, seat: int, tile: int) -> None:
     else:
         five = [other for other in dealt_tiles(table, seat) if other != tile]
         side.sky = bytes([*five, SPECIAL])
+        table.reveals += 1
 
 
 def refuse_arrange(table: Table, seat: int, tile: int) -> int:
@@ -220,11 +221,7 @@ def refuse_arrange(table: Table, seat: int, tile: int) -> int:
 
 
 def tiles_to_arrange(table: Table, seat: int) -> list[int]:
-    codes: list[int] = []
-    for tile in range(TILES):
-        if refuse_arrange(table, seat, tile) == 0:
-            codes.append(ARRANGE + tile)
-    return codes
+    return [ARRANGE + tile for tile in range(TILES) if refuse_arrange(table, seat, tile) == 0]
 
 
 def arrange(table: Table, seat: int, tile: int) -> None:
@@ -238,12 +235,3 @@ def arrange(table: Table, seat: int, tile: int) -> None:
     side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
     if table.journal is not None:
         table.note((TOLD_ARRANGE, seat, tile, space))
-
-
-def is_ready(table: Table, seat: int) -> bool:
-    """Whether a player's setup is done."""
-    side = table.sides[seat]
-    if side.character == TYCHO:
-        return True
-    reserved = side.reserve != NO_TILE or side.ability != KEPLER
-    return side.character != NOBODY and BARE not in side.sky and reserved

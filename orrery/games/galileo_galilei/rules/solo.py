@@ -381,10 +381,10 @@ def observe_constellation(table: Table, seat: int) -> None:
         if card == NO_CARD:
             continue
         for place in range(CARD_SPOTS[card]):
-            if table.tokens[space * SPOTS + place] == NOBODY:
-                if SPOT_VP[card * SPOTS + place] > most:
-                    most = SPOT_VP[card * SPOTS + place]
-                    best = space * SPOTS + place
+            points = SPOT_VP[card * SPOTS + place]
+            if points > most and table.tokens[space * SPOTS + place] == NOBODY:
+                most = points
+                best = space * SPOTS + place
     if best < 0 or side.tokens == 0:
         return
     side.tokens -= 1

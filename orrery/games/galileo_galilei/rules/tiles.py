@@ -37,10 +37,7 @@ def refuse_golden(table: Table, seat: int, tile: int) -> int:
 
 def tiles_to_upgrade(table: Table, seat: int) -> list[int]:
     golden = table.sides[seat].golden
-    codes: list[int] = []
-    for tile in range(TILES):
-        if not golden >> tile & 1:
-            codes.append(UPGRADE + tile)
+    codes = [UPGRADE + tile for tile in range(TILES) if not golden >> tile & 1]
     if table.stack[A] == 1:
         codes.append(PASS)
     return codes
@@ -73,10 +70,7 @@ def refuse_swap(table: Table, seat: int, pair: int) -> int:
 
 def swaps(table: Table, seat: int) -> list[int]:
     """Any two tiles of the sky, the special tile included. GG-ADV-05, GG-R-37."""
-    codes: list[int] = []
-    for pair in range(len(SWAPS)):
-        if refuse_swap(table, seat, pair) == 0:
-            codes.append(SWAP + pair)
+    codes = [SWAP + pair for pair in range(len(SWAPS)) if refuse_swap(table, seat, pair) == 0]
     if table.stack[A] == 1:
         codes.append(PASS)
     return codes
@@ -107,10 +101,9 @@ def refuse_exchange(table: Table, seat: int, tile: int) -> int:
 
 def exchanges(table: Table, seat: int) -> list[int]:
     """Any tile of the sky, even the special one. GG-ADV-05, GG-R-37."""
-    codes: list[int] = []
-    for tile in range(SPECIAL + 1):
-        if refuse_exchange(table, seat, tile) == 0:
-            codes.append(EXCHANGE + tile)
+    codes = [
+        EXCHANGE + tile for tile in range(SPECIAL + 1) if refuse_exchange(table, seat, tile) == 0
+    ]
     if table.stack[A] == 1:
         codes.append(PASS)
     return codes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, KIND, pop, push
+from orrery.core.frames import KIND, A, pop, push
 from orrery.games.galileo_galilei.actions import (
     DECIDE_ACTION,
     DECIDE_MOVE,
@@ -32,7 +32,6 @@ from orrery.games.galileo_galilei.components import (
     FIXED_NAMES,
     FIXED_PROGRAM,
     FREE_COST,
-    FREE_NAMES,
     FREE_PERSUADE,
     FREE_PROGRAM,
     KEPLER_BOTH,
@@ -112,9 +111,9 @@ def refuse_moving(table: Table, seat: int, option: int) -> int:
         return REFUSED_NO_TILE
     if table.moving_done:
         return REFUSED_DONE
-    if option == 1 and table.deal.agreed.kepler_both:
-        if side.sky[side.telescope - 1] == SPECIAL:
-            return REFUSED_ONE_OPTION
+    special = side.sky[side.telescope - 1] == SPECIAL
+    if special and option == 1 and table.deal.agreed.kepler_both:
+        return REFUSED_ONE_OPTION
     return refuse_program(table, seat, moving_program(table, seat, option))
 
 
@@ -144,13 +143,13 @@ def actions_to_choose(table: Table, seat: int) -> list[int]:
     side = table.sides[seat]
     if not table.fixed_done:
         printed = FIXED_AT[side.telescope]
-        for what in range(len(FIXED_NAMES)):
-            if printed >> what & 1 and refuse_program(table, seat, FIXED_PROGRAM[what]) == 0:
-                codes.append(FIXED + what)
+        codes += [
+            FIXED + what
+            for what in range(len(FIXED_NAMES))
+            if printed >> what & 1 and refuse_program(table, seat, FIXED_PROGRAM[what]) == 0
+        ]
     if not table.moving_done:
-        for option in range(2):
-            if refuse_moving(table, seat, option) == 0:
-                codes.append(MOVING + option)
+        codes += [MOVING + option for option in range(2) if refuse_moving(table, seat, option) == 0]
     add_free_actions(table, seat, codes)
     codes.append(END_ACTIONS)
     return codes
@@ -166,9 +165,9 @@ def free_actions(table: Table, seat: int) -> list[int]:
 
 def add_free_actions(table: Table, seat: int, codes: list[int]) -> None:
     if table.sides[seat].quadrants > 0:
-        for what in range(len(FREE_NAMES)):
-            if refuse_free(table, seat, what) == 0:
-                codes.append(FREE + what)
+        codes += [
+            FREE + what for what in range(len(FREE_COST)) if refuse_free(table, seat, what) == 0
+        ]
     if refuse_laying(table, seat) == 0:
         codes.append(FREE_TILE)
 

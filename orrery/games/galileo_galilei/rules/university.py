@@ -53,11 +53,7 @@ def refuse_scale(table: Table, seat: int, scale: int) -> int:
 
 def scales_to_lecture(table: Table, seat: int) -> list[int]:
     chairs = table.sides[seat].chairs
-    codes: list[int] = []
-    for scale in range(SCALES):
-        if chairs[scale] < TOP:
-            codes.append(LECTURE + scale)
-    return codes
+    return [LECTURE + scale for scale in range(SCALES) if chairs[scale] < TOP]
 
 
 def ask_to_lecture(table: Table, seat: int) -> None:

@@ -1,0 +1,147 @@
+"""The deal of Galileo Galilei as a record holds it: reading and writing it."""
+
+from __future__ import annotations
+
+from orrery.core import records
+from orrery.core.errors import CorruptRecord
+from orrery.core.state import Settings
+from orrery.games.galileo_galilei.components import (
+    CARD_IDS,
+    CARD_TIER,
+    CHARACTERS,
+    DECK_OF,
+    MOVEMENT_IDS,
+    SCALE_IDS,
+    SCALES,
+    SOLO_TILE_IDS,
+    SOLO_TILES,
+    SUBJECT_IDS,
+    TIERS,
+    TILE_IDS,
+    TILES,
+)
+from orrery.games.galileo_galilei.rebuild import agreed_of
+from orrery.games.galileo_galilei.rules.setup import (
+    LUCK,
+    LUCKS,
+    SHUFFLES,
+    deals_astronomers,
+    movement_tiles,
+)
+from orrery.games.galileo_galilei.state import Agreed, Deal
+
+SCALE_SIDES = [f"{tile}{side}" for tile in SCALE_IDS for side in "ab"]
+LUCK_NAMES = [str(number) for number in range(LUCK)]
+
+
+class _Rows:
+    """Takes rows out of a deal and complains about what is wrong or left over."""
+
+    def __init__(self, deal: records.Deal) -> None:
+        self.rest = dict(deal)
+
+    def row(self, name: str, known: list[str], count: int) -> list[int]:
+        items = self.rest.pop(name, None)
+        if items is None:
+            raise CorruptRecord(f"the deal does not say {name!r}")
+        if len(items) != count or not set(items) <= set(known):
+            raise CorruptRecord(f"deal {name!r} is not a row of {count} of the right things")
+        return [known.index(item) for item in items]
+
+    def shuffle(self, name: str, known: list[str], count: int) -> list[int]:
+        found = self.row(name, known, count)
+        if len(set(found)) != count:
+            raise CorruptRecord(f"deal {name!r} has something twice")
+        return found
+
+    def done(self) -> None:
+        if self.rest:
+            raise CorruptRecord(f"deal {sorted(self.rest)[0]!r} is not known")
+
+
+def read(settings: Settings, deal: records.Deal) -> Deal:
+    """The deal as the rules use it. Raises CorruptRecord if it is no deal of this game."""
+    agreed = agreed_of(settings)
+    rows = _Rows(deal)
+    seats = [str(seat + 1) for seat in range(agreed.seats)]
+    first = rows.shuffle("first", seats, 1)[0]
+    deck = sum(DECK_OF[agreed.seats])
+    cards = rows.shuffle("deck", CARD_IDS, deck)
+    box = rows.shuffle("box", CARD_IDS, len(CARD_IDS) - deck)
+    _check_tiers(agreed, cards, box)
+    scales = rows.shuffle("scales", SCALE_SIDES, SCALES)
+    if len({scale // 2 for scale in scales}) != SCALES:
+        raise CorruptRecord("deal 'scales' has both sides of one tile")
+    subjects = rows.shuffle("subjects", SUBJECT_IDS, len(SUBJECT_IDS))
+    astronomers: list[int] = []
+    if deals_astronomers(agreed):
+        astronomers = rows.shuffle("astronomers", list(CHARACTERS[:4]), agreed.seats)
+    tiles: list[int] = []
+    if not agreed.arranged:
+        for seat in seats:
+            tiles += rows.shuffle(f"tiles-{seat}", TILE_IDS[:TILES], TILES)
+    solo_tiles: list[int] = []
+    movement: list[int] = []
+    luck: list[int] = []
+    if agreed.solo:
+        known = SOLO_TILE_IDS if agreed.six_solo_tiles else SOLO_TILE_IDS[:SOLO_TILES]
+        solo_tiles = rows.shuffle("solo-tiles", known, SOLO_TILES)
+        count = movement_tiles(agreed)
+        movement = rows.row("movement", MOVEMENT_IDS[:count], count * SHUFFLES)
+        if not are_shuffles(movement, count):
+            raise CorruptRecord("deal 'movement' is not shuffle after shuffle of the tiles")
+        luck = rows.row("luck", LUCK_NAMES, LUCKS)
+    rows.done()
+    return Deal(
+        agreed,
+        first,
+        cards,
+        box,
+        scales,
+        subjects,
+        astronomers,
+        tiles,
+        solo_tiles,
+        movement,
+        luck,
+    )
+
+
+def are_shuffles(row: list[int], count: int) -> bool:
+    """Whether each run of `count` numbers has every number once."""
+    runs = [row[start : start + count] for start in range(0, len(row), count)]
+    return all(sorted(run) == list(range(count)) for run in runs)
+
+
+def _check_tiers(agreed: Agreed, cards: list[int], box: list[int]) -> None:
+    """The deck has its tiers in order, the box in the order of refilling. GG-SETUP-03, -04."""
+    if set(cards) & set(box):
+        raise CorruptRecord("a card is in the deck and in the box")
+    wanted = [tier + 1 for tier in range(TIERS) for _ in range(DECK_OF[agreed.seats][tier])]
+    if [CARD_TIER[card] for card in cards] != wanted:
+        raise CorruptRecord("deal 'deck' does not have the right cards of each tier in order")
+    left = [CARD_TIER[card] for card in box]
+    if left != sorted(left, reverse=True):
+        raise CorruptRecord("deal 'box' does not have its tiers in order")
+
+
+def write(deal: Deal) -> records.Deal:
+    """The deal as rows of component ids: the inverse of `read`."""
+    written: records.Deal = {
+        "first": [str(deal.first + 1)],
+        "deck": [CARD_IDS[card] for card in deal.cards],
+        "box": [CARD_IDS[card] for card in deal.box],
+        "scales": [SCALE_SIDES[scale] for scale in deal.scales],
+        "subjects": [SUBJECT_IDS[subject] for subject in deal.subjects],
+    }
+    if deals_astronomers(deal.agreed):
+        written["astronomers"] = [CHARACTERS[character] for character in deal.astronomers]
+    if not deal.agreed.arranged:
+        for seat in range(deal.agreed.seats):
+            tiles = deal.tiles[seat * TILES : (seat + 1) * TILES]
+            written[f"tiles-{seat + 1}"] = [TILE_IDS[tile] for tile in tiles]
+    if deal.agreed.solo:
+        written["solo-tiles"] = [SOLO_TILE_IDS[tile] for tile in deal.solo_tiles]
+        written["movement"] = [MOVEMENT_IDS[tile] for tile in deal.movement]
+        written["luck"] = [LUCK_NAMES[number] for number in deal.luck]
+    return written

@@ -1,0 +1,157 @@
+"""Galileo Galilei: the one door into this package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+
+from orrery.core import records
+from orrery.core.chance import Chance
+from orrery.core.errors import BadOptions
+from orrery.core.frames import KIND
+from orrery.core.game import Game
+from orrery.core.outcome import Outcome
+from orrery.core.positions import Position
+from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.state import Event, OptionValue, Settings, State
+from orrery.core.views import View
+from orrery.core.words import Phrase
+from orrery.games.galileo_galilei import (
+    dealing,
+    drawing,
+    naming,
+    position,
+    potential,
+    reasons,
+    rebuild,
+    speech,
+    telling,
+    view,
+)
+from orrery.games.galileo_galilei.actions import (
+    ACTIONS,
+    DECIDE_ASTRONOMER,
+    DECIDE_MOVE,
+    DECIDE_RESERVE,
+)
+from orrery.games.galileo_galilei.rules import setup
+from orrery.games.galileo_galilei.rules.play import GalileoGalilei
+from orrery.games.galileo_galilei.scoring import CATEGORIES
+
+
+def _ours(state: State) -> GalileoGalilei:
+    if not isinstance(state, GalileoGalilei):
+        raise TypeError(f"a state of Galileo Galilei is expected, not {type(state).__name__}")
+    return state
+
+
+class GalileoGalileiGame(Game):
+    """One to four astronomers look at the sky (GG-TURN-03, GG-SOLO-01)."""
+
+    id = "galileo_galilei"
+    title = "Galileo Galilei"
+    prefix = "GG"
+    rules_version = 1
+    seat_counts = (1, 2, 3, 4)
+    default_seats = 2
+    actions = ACTIONS
+    folder = Path(__file__).parent
+    categories = CATEGORIES
+    choices = (
+        Choice("mode", rebuild.MODES, "GG-PSET-02"),
+        Choice("astronomers", rebuild.ASTRONOMERS, "GG-ADV-01"),
+        Choice("tile_order", rebuild.TILE_ORDERS, "GG-PSET-04"),
+        Choice("constellation_scope", rebuild.SCOPES, "GG-R-14"),
+        Choice("comet_need", rebuild.NEEDS, "GG-R-15"),
+        Choice("free_action_window", rebuild.WINDOWS, "GG-R-12"),
+        Choice("end_trigger", rebuild.TRIGGERS, "GG-R-22"),
+        Choice("reputation_overshoot", rebuild.OVERSHOOTS, "GG-R-28"),
+        Choice("kepler_special", rebuild.KEPLERS, "GG-R-36"),
+        Choice("solo_action_set", rebuild.SOLO_SETS, "GG-R-02"),
+        Choice("solo_movement_set", (5, 6), "GG-R-02"),
+        Choice("tycho_card_inquisitors", (True, False), "GG-R-41"),
+        Choice("tycho_bonus_vp", (8, 10), "GG-R-49"),
+    )
+
+    def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:
+        """Alone, the abilities are always in play. GG-SOLO-02."""
+        if seats == 1 and "mode" not in options:
+            options = {"mode": rebuild.MODES[1], **options}
+        return super().settle(seats, options)
+
+    def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
+        """What belongs to Tycho or to the abilities needs them. GG-SOLO-02, GG-ADV-01."""
+        if seats == 1 and options["mode"] == rebuild.MODES[0]:
+            raise BadOptions("alone, the astronomer's ability is always used", "GG-SOLO-02")
+        defaults = {choice.name: choice.default for choice in self.choices}
+        solo = ("solo_action_set", "solo_movement_set", "tycho_card_inquisitors", "tycho_bonus_vp")
+        for name in solo:
+            if seats > 1 and options[name] != defaults[name]:
+                raise BadOptions(f"{name} needs a game alone against Tycho", "GG-SOLO-01")
+        for name in ("astronomers", "kepler_special"):
+            if options["mode"] == rebuild.MODES[0] and options[name] != defaults[name]:
+                raise BadOptions(f"{name} needs the advanced game", "GG-ADV-01")
+
+    def fresh(self, settings: Settings, chance: Chance) -> GalileoGalilei:
+        agreed = rebuild.agreed_of(settings)
+        state = GalileoGalilei(settings, setup.deal_cards(chance, agreed))
+        state.begin()
+        return state
+
+    def start(self, settings: Settings, deal: records.Deal) -> GalileoGalilei:
+        state = GalileoGalilei(settings, dealing.read(settings, deal))
+        state.begin()
+        return state
+
+    def deal_of(self, state: State) -> records.Deal:
+        return dealing.write(_ours(state).deal)
+
+    def decision(self, state: State, viewer: int | None) -> Decision:
+        return speech.decision(_ours(state), viewer)
+
+    def options(self, state: State) -> list[Option]:
+        return speech.options(_ours(state))
+
+    def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
+        return reasons.reason(_ours(state), code, reason)
+
+    def explain(self, state: State, code: int) -> list[str]:
+        return reasons.explain(_ours(state), code)
+
+    def outcome(self, state: State) -> Outcome:
+        return speech.outcome(_ours(state))
+
+    def tell(self, settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
+        return telling.tell(settings, event, viewer)
+
+    def side_name(self, settings: Settings, side: int) -> Phrase:
+        return naming.side_name(settings, side)
+
+    def view(self, state: State, seat: int | None) -> view.GalileoView:
+        return view.build(_ours(state), seat)
+
+    def resample(self, seen: View, rng: Random) -> GalileoGalilei:
+        assert isinstance(seen, view.GalileoView)
+        return view.resample(seen, rng)
+
+    def draw(self, seen: View, language: str, names: Sequence[str]) -> list[Panel]:
+        assert isinstance(seen, view.GalileoView)
+        return drawing.draw(seen, language, names)
+
+    def state_at(self, where: Position) -> GalileoGalilei:
+        return position.read(where, self.settle)
+
+    def position_of(self, state: State) -> Position:
+        return position.write(_ours(state))
+
+    def potential(self, state: State, seat: int) -> float:
+        return potential.potential(_ours(state), seat)
+
+    def opens_turn(self, state: State) -> bool:
+        """A turn begins with the movement, the setup with the astronomer. GG-TURN-02."""
+        begins = (DECIDE_MOVE, DECIDE_ASTRONOMER, DECIDE_RESERVE)
+        return state.over or state.stack[KIND] in begins
+
+
+GAME = GalileoGalileiGame()

@@ -1,0 +1,590 @@
+"""Positions of Galileo Galilei: any table as readable TOML.
+
+    seats = 2
+    round = 3                       0 while the players set up
+    first = 1                       the first player; players count from 1
+    ending = 0                      the round in which the end was triggered
+    [options]                       as for a new game
+    [turn]
+    player = 1                      whose turn it is
+    stack = "action:1"              what is to be decided, below it what waits; "over" at the end
+    fixed_done, moving_done, persuaded, tile_laid = true/false
+    played = "AT3"                  the tile whose moving action was used
+    peak = 4                        the most inquisitors at one time in this turn
+    [display]
+    cards = "D01 D02 - D04 D05 D06" Discovery spaces from the left; "-" where no card lies
+    tokens = "1a:2 3b:1"            constellation and player
+    [university]
+    scales = "US1a US2b US3a US4a"  tile and side, by slot
+    subjects = "SU1 SU2 SU3 SU4 SU5 SU6"    arches by slot, then the two niches
+    firsts = "1 - 2 -"              who reached each objective first
+    [book]
+    pages = "- 1 - - - - - -"       whose comet lies on each page
+    [deck]                          what is still to come, in drawing order
+    cards = "..."   box = "..."   movement = "..."   luck = "..."
+    movements = 0   lucks = 0       how much of Tycho's chance is used
+    [player1]                       to [player4], and [tycho]
+    astronomer = "galileo"          "none" before it is chosen
+    dice = "y1 r3 b6"               colour and value
+    quadrants, telescope, tokens, comets, upper, lower, worn, book, appendix, reputation
+    sky = "AT1 AT2 AT3 AT4 AT5 AT6" tiles from space 1 up
+    golden = "AT1"   reserve = "AT6"   dealt = "..." (order of tiles not laid yet)
+    books = "0 2 1 0"   chairs = "1 0 0 4"   cellar = "0 1 0 2"
+    library = "D03 D07+"            cards from the left; + where the light side is up
+    laid = "KT1a:2-3"               library tile and side, row and column of its corner
+    pages = "1"   objectives = "1 3"   points = "objects:7 library:2"
+
+A frame of the stack is its kind, player and numbers with colons between; a list of effects goes
+by its name. What is not said is as in a fresh game; cards nobody claims fill display, deck and
+box in the order of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from orrery.core.errors import BadPosition
+from orrery.core.frames import WIDTH
+from orrery.core.positions import Plain, Position, Reader
+from orrery.core.state import OptionValue, Settings
+from orrery.games.galileo_galilei.actions import (
+    DECIDE_MOVE,
+    FRAMES,
+    RUN_EFFECTS,
+)
+from orrery.games.galileo_galilei.components import (
+    BRUNO,
+    BRUNO_CELLAR,
+    CARD_IDS,
+    CARD_TIER,
+    CARDS,
+    CELLAR,
+    CHARACTERS,
+    COMETS,
+    DECK_OF,
+    DIE_NAMES,
+    DISPLAY,
+    KEPLER,
+    LIBRARY_TILE_IDS,
+    LIBRARY_TILES,
+    MOVEMENT_IDS,
+    OBJECTIVES,
+    PAGES,
+    PROGRAM_NAMES,
+    REPUTATION_HIGH,
+    REPUTATION_LOW,
+    REPUTATION_START,
+    ROWS,
+    SCALES,
+    SOLO_TILE_IDS,
+    SPACES,
+    SPECIAL,
+    SPOTS,
+    START_DICE,
+    START_SPACE,
+    SUBJECT_IDS,
+    TIERS,
+    TILE_IDS,
+    TILES,
+    TOKENS,
+    TYCHO,
+)
+from orrery.games.galileo_galilei.dealing import LUCK_NAMES, SCALE_SIDES, are_shuffles
+from orrery.games.galileo_galilei.rebuild import (
+    SideLayout,
+    TableLayout,
+    agreed_of,
+    build,
+    deck_and_box,
+)
+from orrery.games.galileo_galilei.rules.play import GalileoGalilei
+from orrery.games.galileo_galilei.rules.setup import LUCKS, SHUFFLES, movement_tiles
+from orrery.games.galileo_galilei.scoring import CATEGORIES, TYCHO_CATEGORY
+from orrery.games.galileo_galilei.state import (
+    BARE,
+    NO_CARD,
+    NO_TILE,
+    NOBODY,
+    Astronomer,
+    Deal,
+    round_of,
+)
+
+Settle = Callable[[int, dict[str, OptionValue]], Settings]
+SOURCE_NAMES = (*CATEGORIES[:7], TYCHO_CATEGORY)
+SPOT_NAMES = [f"{space + 1}{letter}" for space in range(DISPLAY) for letter in "abc"[:SPOTS]]
+LARGE = 100_000
+
+
+def _index(known: Sequence[str], word: str, where: str) -> int:
+    if word not in known:
+        raise BadPosition(f"{where}: {word!r} is not known")
+    return list(known).index(word)
+
+
+def _integer(word: str, where: str) -> int:
+    if not word.lstrip("-").isdigit() or len(word) > 6:
+        raise BadPosition(f"{where}: {word!r} is no number")
+    return int(word)
+
+
+def _numbers(reader: Reader, key: str, default: list[int]) -> list[int]:
+    if not reader.given(key):
+        return default[:]
+    row = [_integer(word, f"{reader.name}.{key}") for word in reader.row(key)]
+    if len(row) != len(default):
+        raise BadPosition(f"{reader.name}.{key}: {len(default)} numbers are expected")
+    return row
+
+
+def _words(reader: Reader, key: str, known: Sequence[str], default: list[int]) -> list[int]:
+    if not reader.given(key):
+        return default[:]
+    return [_index(known, word, f"{reader.name}.{key}") for word in reader.row(key)]
+
+
+def _flag(reader: Reader, key: str) -> bool:
+    value = reader.rest.pop(key, False)
+    if not isinstance(value, bool):
+        raise BadPosition(f"{reader.name}.{key}: yes or no is expected")
+    return value
+
+
+class _Cards:
+    """The cards that no key has placed yet, in the order of the box."""
+
+    def __init__(self) -> None:
+        self.free = list(range(CARDS))
+
+    def claim(self, name: str, where: str) -> int:
+        card = _index(CARD_IDS, name, where)
+        if card not in self.free:
+            raise BadPosition(f"{where}: {name} is in two places")
+        self.free.remove(card)
+        return card
+
+    def of_tier(self, tier: int, count: int) -> list[int]:
+        """The next cards of a tier, as many as there are."""
+        taken = [card for card in self.free if CARD_TIER[card] == tier][: max(count, 0)]
+        self.free = [card for card in self.free if card not in taken]
+        return taken
+
+
+class _Reading:
+    """One position being turned into a table, part by part."""
+
+    def __init__(self, position: Position, settle: Settle) -> None:
+        plain: dict[str, Plain] = {}
+        tables: dict[str, dict[str, Plain]] = {}
+        for key, value in position.items():
+            if isinstance(value, dict):
+                tables[key] = value
+            else:
+                plain[key] = value
+        self.top = Reader("", plain)
+        self.settings = settle(self.top.number("seats", 2, 1, 4), dict(tables.pop("options", {})))
+        self.agreed = agreed_of(self.settings)
+        self.names = [f"player{seat + 1}" for seat in range(self.agreed.seats)]
+        if self.agreed.solo:
+            self.names.append("tycho")
+        known = ("turn", "display", "university", "book", "deck", *self.names)
+        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
+        if tables:
+            raise BadPosition(f"{sorted(tables)[0]} is not known")
+        self.cards = _Cards()
+
+    def table(self) -> GalileoGalilei:
+        seats = self.agreed.seats
+        first = self.top.number("first", 1, 1, seats) - 1
+        turn = self.tables["turn"]
+        player = turn.number("player", first + 1, 0, seats + 1) - 1
+        over, frames = self.stack(turn, player)
+        sides = [self.side(seat) for seat in range(len(self.names))]
+        display = self.display()
+        listed = self.listed("cards")
+        listed_box = self.listed("box")
+        display = self.fill_display(display)
+        layout = TableLayout(
+            round=self.top.number("round", 1, 0, LARGE),
+            turn=player,
+            ending=self.top.number("ending", 0, 0, LARGE),
+            sides=sides,
+            frames=frames,
+            display=display,
+            tokens=self.tokens(),
+            pages=self.players(self.tables["book"], "pages", PAGES),
+            firsts=self.players(self.tables["university"], "firsts", OBJECTIVES),
+            movements=self.tables["deck"].number("movements", 0, 0, LARGE),
+            lucks=self.tables["deck"].number("lucks", 3 if self.agreed.solo else 0, 0, LARGE),
+            fixed_done=_flag(turn, "fixed_done"),
+            moving_done=_flag(turn, "moving_done"),
+            played=self.tile(turn, "played"),
+            persuaded=_flag(turn, "persuaded"),
+            peak=turn.number("peak", sum(sides[player].cellar) if player >= 0 else 0, 0, LARGE),
+            tile_laid=_flag(turn, "tile_laid"),
+            decisions=self.top.number("decisions", 0, 0, LARGE),
+            reveals=self.top.number("reveals", 1, 0, LARGE),
+            over=over,
+        )
+        deal = self.deal(first, layout, listed, listed_box)
+        for reader in (self.top, *self.tables.values()):
+            reader.done()
+        return build(self.settings, deal, layout)
+
+    # --- what is to be decided ------------------------------------------------------------
+
+    def stack(self, turn: Reader, player: int) -> tuple[bool, list[list[int]]]:
+        words = turn.row("stack", [f"{FRAMES[DECIDE_MOVE]}:{player + 1}"])
+        if words == ["over"]:
+            return True, []
+        return False, [self.frame(word) for word in words]
+
+    def frame(self, word: str) -> list[int]:
+        kind_name, *rest = word.split(":")
+        where = f"turn.stack: {word}"
+        kind = _index(FRAMES[1:], kind_name, where) + 1
+        if not 1 <= len(rest) <= WIDTH - 1:
+            raise BadPosition(f"{where}: kind, player and up to four numbers are expected")
+        frame = [kind, _integer(rest[0], where) - 1]
+        if kind == RUN_EFFECTS and len(rest) > 1:
+            frame.append(_index(PROGRAM_NAMES, rest.pop(1), where))
+        frame += [_integer(number, where) for number in rest[1:]]
+        return frame + [0] * (WIDTH - len(frame))
+
+    # --- one side -------------------------------------------------------------------------
+
+    def side(self, seat: int) -> SideLayout:
+        name = self.names[seat]
+        reader = self.tables[name]
+        tycho = name == "tycho"
+        usual = TYCHO if tycho else seat
+        words = (*CHARACTERS, "none")
+        character = words.index(reader.word("astronomer", CHARACTERS[usual], words))
+        if character == len(CHARACTERS):
+            character = NOBODY
+        ability = character if self.agreed.advanced and not tycho else NOBODY
+        tiles = SOLO_TILE_IDS if tycho else [*TILE_IDS, "-"]
+        spaces = BRUNO_CELLAR if ability == BRUNO else CELLAR
+        sky = _words(reader, "sky", tiles, self.usual_sky(tycho, ability))
+        return SideLayout(
+            character=character,
+            quadrants=reader.number("quadrants", 0, 0, LARGE),
+            telescope=reader.number("telescope", 0 if tycho else START_SPACE, 0, SPACES),
+            golden=sum({1 << tile for tile in _words(reader, "golden", tiles, [])}),
+            reserve=self.reserve(reader, ability),
+            tokens=reader.number("tokens", TOKENS, 0, TOKENS),
+            comets=reader.number("comets", COMETS, 0, COMETS),
+            upper=reader.number("upper", 0, 0, COMETS),
+            lower=reader.number("lower", 0, 0, COMETS),
+            worn=reader.number("worn", 0, 0, COMETS),
+            book=reader.number("book", 0, 0, COMETS),
+            appendix=reader.number("appendix", 0, 0, COMETS),
+            own_pages=sum({1 << page for page in _words(reader, "pages", ("1", "2"), [])}),
+            reputation=reader.number(
+                "reputation", REPUTATION_START, REPUTATION_LOW, REPUTATION_HIGH
+            ),
+            objectives=sum({1 << n for n in _words(reader, "objectives", "1234", [])}),
+            dice=_words(reader, "dice", DIE_NAMES, [0, 6, 12] if tycho else START_DICE),
+            books=_numbers(reader, "books", [0] * ROWS),
+            chairs=_numbers(reader, "chairs", [0] * SCALES),
+            cellar=_numbers(reader, "cellar", [0] * spaces),
+            points=self.points(reader),
+            sky=[BARE if tile == SPECIAL + 1 else tile for tile in sky],
+            library=self.library(reader),
+            laid=[self.laid(reader, word) for word in reader.row("laid")],
+        )
+
+    def usual_sky(self, tycho: bool, ability: int) -> list[int]:
+        if tycho:
+            return list(range(len(SOLO_TILE_IDS) - 1))
+        if ability == KEPLER:
+            return [*range(TILES - 1), SPECIAL]
+        return list(range(TILES))
+
+    def reserve(self, reader: Reader, ability: int) -> int:
+        if ability == KEPLER and not reader.given("reserve"):
+            return TILES - 1
+        return self.tile(reader, "reserve")
+
+    def tile(self, reader: Reader, key: str) -> int:
+        word = reader.word(key, "-", ("-", *TILE_IDS))
+        return NO_TILE if word == "-" else TILE_IDS.index(word)
+
+    def points(self, reader: Reader) -> list[int]:
+        points = [0] * len(SOURCE_NAMES)
+        for word in reader.row("points"):
+            source, _, count = word.partition(":")
+            where = f"{reader.name}.points"
+            points[_index(SOURCE_NAMES, source, where)] = _integer(count, where)
+        return points
+
+    def library(self, reader: Reader) -> list[int]:
+        where = f"{reader.name}.library"
+        return [
+            self.cards.claim(word.removesuffix("+"), where) * 2 + word.endswith("+")
+            for word in reader.row("library")
+        ]
+
+    def laid(self, reader: Reader, word: str) -> tuple[int, int, int]:
+        where = f"{reader.name}.laid"
+        known = [f"{tile}{side}" for tile in LIBRARY_TILE_IDS for side in "ab"]
+        tile, _, corner = word.partition(":")
+        row, _, column = corner.partition("-")
+        place = (_integer(row, where), _integer(column, where))
+        if not (1 <= place[0] <= ROWS and 1 <= place[1] <= CARDS):
+            raise BadPosition(f"{where}: {word!r} lies outside the library")
+        return _index(known, tile, where), place[0] - 1, place[1] - 1
+
+    # --- the board ------------------------------------------------------------------------
+
+    def display(self) -> list[int]:
+        """The cards said to lie there; what is not said is filled in later."""
+        reader = self.tables["display"]
+        if not reader.given("cards"):
+            return []
+        words = reader.row("cards")
+        if len(words) != DISPLAY:
+            raise BadPosition(f"display.cards: {DISPLAY} cards or dashes are expected")
+        return [
+            NO_CARD if word == "-" else self.cards.claim(word, "display.cards") for word in words
+        ]
+
+    def fill_display(self, display: list[int]) -> list[int]:
+        for tier in range(TIERS):
+            if not display or len(display) < DISPLAY:
+                display = display + self.cards.of_tier(tier + 1, DISPLAY - len(display))
+        return display
+
+    def listed(self, key: str) -> list[int] | None:
+        reader = self.tables["deck"]
+        if not reader.given(key):
+            return None
+        return [self.cards.claim(word, f"deck.{key}") for word in reader.row(key)]
+
+    def tokens(self) -> list[int]:
+        tokens = [NOBODY] * (DISPLAY * SPOTS)
+        for word in self.tables["display"].row("tokens"):
+            spot, _, player = word.partition(":")
+            tokens[_index(SPOT_NAMES, spot, "display.tokens")] = (
+                _integer(player, "display.tokens") - 1
+            )
+        return tokens
+
+    def players(self, reader: Reader, key: str, count: int) -> list[int]:
+        """Players by number, a dash for nobody."""
+        if not reader.given(key):
+            return [NOBODY] * count
+        words = reader.row(key)
+        if len(words) != count:
+            raise BadPosition(f"{reader.name}.{key}: {count} players or dashes are expected")
+        where = f"{reader.name}.{key}"
+        return [NOBODY if word == "-" else _integer(word, where) - 1 for word in words]
+
+    # --- what is still to come ------------------------------------------------------------
+
+    def deal(
+        self,
+        first: int,
+        layout: TableLayout,
+        deck: list[int] | None,
+        box: list[int] | None,
+    ) -> Deal:
+        drawn = layout.open_cards()
+        if deck is None:
+            deck = []
+            for tier in range(TIERS):
+                seen = sum(1 for card in drawn if CARD_TIER[card] == tier + 1)
+                deck += self.cards.of_tier(tier + 1, DECK_OF[self.agreed.seats][tier] - seen)
+        left = [card for tier in (3, 2, 1) for card in self.cards.of_tier(tier, CARDS)]
+        box = left if box is None else box + left
+        cards, all_box = deck_and_box(self.agreed, drawn, deck, box)
+        movement, luck = self.chance(layout)
+        university = self.tables["university"]
+        return Deal(
+            self.agreed,
+            first,
+            cards,
+            all_box,
+            _words(university, "scales", SCALE_SIDES, [0, 2, 4, 6]),
+            _words(university, "subjects", SUBJECT_IDS, list(range(len(SUBJECT_IDS)))),
+            self.astronomers(layout, first),
+            self.dealt_tiles(),
+            layout.sides[-1].sky if self.agreed.solo else [],
+            movement,
+            luck,
+        )
+
+    def astronomers(self, layout: TableLayout, first: int) -> list[int]:
+        seats = [side.character for side in layout.sides[: self.agreed.seats]]
+        return seats[first:] + seats[:first]
+
+    def dealt_tiles(self) -> list[int]:
+        tiles: list[int] = []
+        for name in self.names[: self.agreed.seats]:
+            reader = self.tables[name]
+            row = _words(reader, "dealt", TILE_IDS[:TILES], list(range(TILES)))
+            if sorted(row) != list(range(TILES)):
+                raise BadPosition(f"{name}.dealt: all six tiles are expected")
+            tiles += row
+        return [] if self.agreed.arranged else tiles
+
+    def chance(self, layout: TableLayout) -> tuple[list[int], list[int]]:
+        """Tycho's rows, turned back to where they began."""
+        deck = self.tables["deck"]
+        if not self.agreed.solo:
+            return [], []
+        count = movement_tiles(self.agreed)
+        movement = (
+            _back(_words(deck, "movement", MOVEMENT_IDS[:count], []), layout.movements)
+            or list(range(count)) * SHUFFLES
+        )
+        luck = _back(_words(deck, "luck", LUCK_NAMES, []), layout.lucks) or [0] * LUCKS
+        if len(movement) != count * SHUFFLES or not are_shuffles(movement, count):
+            raise BadPosition(f"deck.movement: {SHUFFLES} shuffles of the tiles are expected")
+        if len(luck) != LUCKS:
+            raise BadPosition(f"deck.luck: {LUCKS} numbers are expected")
+        return movement, luck
+
+
+def _back(row: list[int], used: int) -> list[int]:
+    """The inverse of `round_of`."""
+    return round_of(row, len(row) - used % len(row)) if row else []
+
+
+def read(position: Position, settle: Settle) -> GalileoGalilei:
+    """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
+    return _Reading(position, settle).table()
+
+
+# --- writing ------------------------------------------------------------------------------
+
+
+def write(state: GalileoGalilei) -> Position:
+    """Everything that lies on the table, in the keys that `read` knows."""
+    deal = state.deal
+    position: Position = {
+        "seats": state.seats,
+        "round": state.round,
+        "first": deal.first + 1,
+        "ending": state.ending,
+        "decisions": state.decisions,
+        "reveals": state.reveals,
+        "options": dict(state.settings.options),
+        "turn": _write_turn(state),
+        "display": {
+            "cards": _names(state.display, CARD_IDS),
+            "tokens": " ".join(
+                f"{SPOT_NAMES[spot]}:{seat + 1}"
+                for spot, seat in enumerate(state.tokens)
+                if seat != NOBODY
+            ),
+        },
+        "university": {
+            "scales": _names(deal.scales, SCALE_SIDES),
+            "subjects": _names(deal.subjects, SUBJECT_IDS),
+            "firsts": _players(state.firsts),
+        },
+        "book": {"pages": _players(state.pages)},
+        "deck": _write_deck(state),
+    }
+    for seat in range(state.seats):
+        table = _write_side(state.sides[seat], TILE_IDS)
+        if not deal.agreed.arranged and BARE in state.sides[seat].sky:
+            table["dealt"] = _names(deal.tiles[seat * TILES : (seat + 1) * TILES], TILE_IDS)
+        position[f"player{seat + 1}"] = table
+    if deal.agreed.solo:
+        position["tycho"] = _write_side(state.sides[-1], SOLO_TILE_IDS)
+    return position
+
+
+def _names(things: Sequence[int], names: Sequence[str]) -> str:
+    return " ".join(names[thing] if 0 <= thing < len(names) else "-" for thing in things)
+
+
+def _players(seats: list[int]) -> str:
+    return " ".join("-" if seat == NOBODY else str(seat + 1) for seat in seats)
+
+
+def _bits(mask: int, names: Sequence[str]) -> str:
+    return " ".join(name for place, name in enumerate(names) if mask >> place & 1)
+
+
+def _write_turn(state: GalileoGalilei) -> dict[str, Plain]:
+    frames = [_write_frame(state.stack[at : at + WIDTH]) for at in _starts(state)]
+    return {
+        "player": state.turn + 1,
+        "stack": "over" if state.over else " ".join(frames),
+        "fixed_done": state.fixed_done,
+        "moving_done": state.moving_done,
+        "played": _names([state.played], TILE_IDS),
+        "persuaded": state.persuaded,
+        "peak": state.peak,
+        "tile_laid": state.tile_laid,
+    }
+
+
+def _starts(state: GalileoGalilei) -> range:
+    return range(0, len(state.stack), WIDTH)
+
+
+def _write_frame(frame: list[int]) -> str:
+    kind, seat, *numbers = frame
+    words = [str(number) for number in numbers]
+    if kind == RUN_EFFECTS:
+        words[0] = PROGRAM_NAMES[numbers[0]]
+    while words and words[-1] == "0":
+        words.pop()
+    return ":".join([FRAMES[kind], str(seat + 1), *words])
+
+
+def _write_deck(state: GalileoGalilei) -> dict[str, Plain]:
+    deal = state.deal
+    written: dict[str, Plain] = {
+        "cards": _names(deal.cards[state.drawn :], CARD_IDS),
+        "box": _names(deal.box[state.drawn_from_box :], CARD_IDS),
+    }
+    if deal.agreed.solo:
+        written["movements"] = state.movements
+        written["lucks"] = state.lucks
+        written["movement"] = _names(round_of(deal.movement, state.movements), MOVEMENT_IDS)
+        written["luck"] = _names(round_of(deal.luck, state.lucks), LUCK_NAMES)
+    return written
+
+
+def _write_side(side: Astronomer, tiles: Sequence[str]) -> dict[str, Plain]:
+    return {
+        "astronomer": "none" if side.character == NOBODY else CHARACTERS[side.character],
+        "dice": _names(side.dice, DIE_NAMES),
+        "quadrants": side.quadrants,
+        "telescope": side.telescope,
+        "sky": _names(list(side.sky), tiles),
+        "golden": _bits(side.golden, tiles),
+        "reserve": _names([side.reserve], TILE_IDS),
+        "tokens": side.tokens,
+        "comets": side.comets,
+        "upper": side.upper,
+        "lower": side.lower,
+        "worn": side.worn,
+        "book": side.book,
+        "appendix": side.appendix,
+        "pages": _bits(side.own_pages, "12"),
+        "reputation": side.reputation,
+        "objectives": _bits(side.objectives, "1234"),
+        "books": " ".join(map(str, side.books)),
+        "chairs": " ".join(map(str, side.chairs)),
+        "cellar": " ".join(map(str, side.cellar)),
+        "library": " ".join(
+            CARD_IDS[entry // 2] + ("+" if entry & 1 else "") for entry in side.library
+        ),
+        "laid": " ".join(
+            f"{LIBRARY_TILE_IDS[tile]}{'ab'[side.laid_sides >> tile & 1]}:"
+            f"{(side.laid[tile] - 1) // CARDS + 1}-{(side.laid[tile] - 1) % CARDS + 1}"
+            for tile in range(LIBRARY_TILES)
+            if side.laid[tile] > 0
+        ),
+        "points": " ".join(
+            f"{name}:{count}"
+            for name, count in zip(SOURCE_NAMES, side.points, strict=True)
+            if count != 0
+        ),
+    }

@@ -1,0 +1,194 @@
+"""Why not, and by which rule; and which rules an action applies."""
+
+from __future__ import annotations
+
+from orrery.core.frames import KIND
+from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_galilei import actions
+from orrery.games.galileo_galilei.actions import (
+    ACTIONS,
+    END_ACTIONS,
+    FREE,
+    FREE_TILE,
+    MAJORS,
+    PASS,
+    REFUSED_OTHER,
+    REFUSED_QUADRANTS,
+)
+from orrery.games.galileo_galilei.components import FIXED_NAMES, FREE_COST, FREE_NAMES
+from orrery.games.galileo_galilei.rules.play import GalileoGalilei
+
+DECISION_RULES = {
+    actions.DECIDE_ASTRONOMER: "GG-PSET-02",
+    actions.DECIDE_RESERVE: "GG-ADV-04",
+    actions.DECIDE_ARRANGE: "GG-PSET-04",
+    actions.DECIDE_MOVE: "GG-MOVE-01",
+    actions.DECIDE_ACTION: "GG-ACT-02",
+    actions.DECIDE_WINDOW: "GG-R-12",
+    actions.DECIDE_OBSERVE: "GG-OBS-01",
+    actions.DECIDE_PAY: "GG-DICE-05",
+    actions.DECIDE_COMETS: "GG-COM-04",
+    actions.DECIDE_RETURN: "GG-DIE-02",
+    actions.DECIDE_TAKE: "GG-DIE-01",
+    actions.DECIDE_RAISE: "GG-TILE-03",
+    actions.DECIDE_RECOLOR: "GG-FREE-01",
+    actions.DECIDE_LECTURE: "GG-LEC-01",
+    actions.DECIDE_WRITE: "GG-LIB-04",
+    actions.DECIDE_COMPLETE: "GG-LIB-03",
+    actions.DECIDE_PERSUADE: "GG-INQ-03",
+    actions.DECIDE_ADVANCE: "GG-ADV-07",
+    actions.DECIDE_FAREWELL: "GG-INQ-05",
+    actions.DECIDE_UPGRADE: "GG-UPG-01",
+    actions.DECIDE_SWAP: "GG-ADV-05",
+    actions.DECIDE_EXCHANGE: "GG-ADV-05",
+    actions.DECIDE_PAGE: "GG-CLEAN-04",
+    actions.DECIDE_LAY: "GG-ADV-08",
+    actions.DECIDE_PLACE: "GG-ADV-09",
+}
+
+REFUSAL_RULES = {
+    actions.REFUSED_OVER: ("over", "GG-END-05"),
+    actions.REFUSED_NOT_HERE: ("not_here", "GG-ACT-01"),
+    actions.REFUSED_DONE: ("done", "GG-ACT-02"),
+    actions.REFUSED_NO_TILE: ("no_tile", "GG-UPG-02"),
+    actions.REFUSED_TOO_LATE: ("too_late", "GG-R-12"),
+    actions.REFUSED_NO_OBJECT: ("no_object", "GG-DICE-04"),
+    actions.REFUSED_NO_DIE: ("no_die", "GG-R-18"),
+    actions.REFUSED_NOTHING_TO_RAISE: ("nothing_to_raise", "GG-R-05"),
+    actions.REFUSED_NO_COLOUR: ("no_colour", "GG-R-19"),
+    actions.REFUSED_ALL_TOP: ("all_top", "GG-LEC-02"),
+    actions.REFUSED_NO_BOOK: ("no_book", "GG-LIB-09"),
+    actions.REFUSED_NO_INQUISITOR: ("no_inquisitor", "GG-INQ-03"),
+    actions.REFUSED_ALL_GOLDEN: ("all_golden", "GG-R-20"),
+    actions.REFUSED_NO_COMET: ("no_comet", "GG-COM-09"),
+    actions.REFUSED_NO_PLACE: ("no_place", "GG-ADV-09"),
+    actions.REFUSED_EMPTY: ("empty", "GG-OBS-02"),
+    actions.REFUSED_ONE_MAJOR: ("one_major", "GG-OBS-01"),
+    actions.REFUSED_ENOUGH: ("enough", "GG-OBS-01"),
+    actions.REFUSED_OTHER_CARD: ("other_card", "GG-R-14"),
+    actions.REFUSED_TOKEN: ("token", "GG-CON-05"),
+    actions.REFUSED_NO_TOKENS: ("no_tokens", "GG-CON-07"),
+    actions.REFUSED_COLOUR: ("colour", "GG-DICE-05"),
+    actions.REFUSED_TOO_LITTLE: ("too_little", "GG-DICE-04"),
+    actions.REFUSED_TWIN: ("twin", "GG-DICE-05"),
+    actions.REFUSED_COMETS_AWAY: ("comets_away", "GG-COM-03"),
+    actions.REFUSED_COMETS_NEEDED: ("comets_needed", "GG-R-15"),
+    actions.REFUSED_MUST_OBSERVE: ("must_observe", "GG-OBS-01"),
+    actions.REFUSED_NOT_OWN: ("not_own", "GG-DICE-02"),
+    actions.REFUSED_SIX: ("six", "GG-R-05"),
+    actions.REFUSED_SUPPLY: ("supply", "GG-COMP-05"),
+    actions.REFUSED_THREE: ("three", "GG-DICE-02"),
+    actions.REFUSED_TOP: ("top", "GG-LEC-02"),
+    actions.REFUSED_BOOK_MOVED: ("book_moved", "GG-R-26"),
+    actions.REFUSED_ROW_END: ("row_end", "GG-LIB-09"),
+    actions.REFUSED_TOO_FAR: ("too_far", "GG-INQ-07"),
+    actions.REFUSED_NOBODY: ("nobody", "GG-INQ-03"),
+    actions.REFUSED_SAME_ONE: ("same_one", "GG-ADV-07"),
+    actions.REFUSED_GOLDEN: ("golden", "GG-UPG-03"),
+    actions.REFUSED_NOT_ON_SKY: ("not_on_sky", "GG-ADV-05"),
+    actions.REFUSED_PAGE: ("page", "GG-CLEAN-05"),
+    actions.REFUSED_NOT_IN_PLAY: ("not_in_play", "GG-R-27"),
+    actions.REFUSED_APPENDIX: ("appendix", "GG-CLEAN-06"),
+    actions.REFUSED_LAID: ("laid", "GG-ADV-10"),
+    actions.REFUSED_OUTSIDE: ("outside", "GG-ADV-09"),
+    actions.REFUSED_BOOK_THERE: ("book_there", "GG-ADV-09"),
+    actions.REFUSED_TILE_THERE: ("tile_there", "GG-ADV-09"),
+    actions.REFUSED_CHOSEN: ("chosen", "GG-PSET-04"),
+    actions.REFUSED_MUST: ("must", "GG-R-13"),
+    actions.REFUSED_ONE_OPTION: ("one_option", "GG-R-36"),
+    actions.REFUSED_WRITE_RANGE: ("write_range", "GG-LIB-04"),
+}
+
+_FIXED_RULES = {
+    "observe": ["GG-OBS-01", "GG-ACT-07"],
+    "die": ["GG-DIE-01", "GG-ACT-07"],
+    "lecture": ["GG-LEC-01", "GG-ACT-07"],
+    "comet": ["GG-COM-01", "GG-ACT-07"],
+    "upgrade": ["GG-UPG-01", "GG-ACT-07"],
+}
+_FREE_RULES = {
+    "recolor": ["GG-FREE-01", "GG-R-19"],
+    "raise": ["GG-FREE-01"],
+    "die": ["GG-FREE-02", "GG-DIE-01"],
+    "write": ["GG-FREE-02", "GG-LIB-04"],
+    "persuade": ["GG-FREE-03", "GG-INQ-03"],
+    "comet": ["GG-FREE-04", "GG-COM-01"],
+}
+_RULES = {
+    "move": ["GG-MOVE-01", "GG-MOVE-03"],
+    "moving": ["GG-TILE-01", "GG-ACT-01"],
+    "tile": ["GG-ADV-08", "GG-R-39"],
+    "end": ["GG-ACT-02", "GG-CLEAN-01"],
+    "pay": ["GG-DICE-05", "GG-DICE-08"],
+    "comets": ["GG-COM-02", "GG-COM-06", "GG-COM-07", "GG-R-15"],
+    "return": ["GG-DIE-02"],
+    "take": ["GG-DIE-01", "GG-DIE-03"],
+    "raise": ["GG-TILE-03", "GG-R-05"],
+    "recolor": ["GG-FREE-01", "GG-R-19"],
+    "lecture": ["GG-LEC-01"],
+    "write": ["GG-LIB-04", "GG-LIB-05", "GG-R-26"],
+    "complete": ["GG-LIB-03", "GG-LIB-05"],
+    "persuade": ["GG-INQ-03", "GG-INT-01"],
+    "advance": ["GG-ADV-07", "GG-R-39"],
+    "farewell": ["GG-INQ-05"],
+    "upgrade": ["GG-UPG-01", "GG-R-20"],
+    "swap": ["GG-ADV-05", "GG-R-37"],
+    "exchange": ["GG-ADV-05", "GG-R-37"],
+    "page": ["GG-CLEAN-04", "GG-CLEAN-05", "GG-R-27"],
+    "lay": ["GG-ADV-08", "GG-ADV-10"],
+    "place": ["GG-ADV-08", "GG-ADV-09"],
+    "astronomer": ["GG-PSET-02", "GG-ADV-01"],
+    "reserve": ["GG-ADV-04", "GG-R-38"],
+    "arrange": ["GG-PSET-04"],
+}
+_PASS_RULES = {
+    actions.DECIDE_WINDOW: ["GG-R-12"],
+    actions.DECIDE_OBSERVE: ["GG-CON-01"],
+    actions.DECIDE_RETURN: ["GG-DIE-02"],
+    actions.DECIDE_WRITE: ["GG-R-26"],
+    actions.DECIDE_COMPLETE: ["GG-R-26"],
+    actions.DECIDE_PERSUADE: ["GG-R-40"],
+    actions.DECIDE_ADVANCE: ["GG-R-39"],
+    actions.DECIDE_FAREWELL: ["GG-INQ-05"],
+    actions.DECIDE_UPGRADE: ["GG-R-40"],
+    actions.DECIDE_SWAP: ["GG-R-36"],
+    actions.DECIDE_EXCHANGE: ["GG-R-36"],
+}
+
+
+def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]:
+    """Why not, and by which rule."""
+    if refused == REFUSED_QUADRANTS:
+        return _too_few_quadrants(state, code - FREE)
+    if refused == REFUSED_OTHER:
+        return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+    if refused == actions.REFUSED_DONE and code == FREE_TILE:
+        return phrase("refused.tile_done"), "GG-ADV-08"
+    if refused == actions.REFUSED_NOT_HERE and code == FREE_TILE:
+        return phrase("refused.not_copernicus"), "GG-ADV-08"
+    key, rule = REFUSAL_RULES[refused]
+    return phrase(f"refused.{key}"), rule
+
+
+def _too_few_quadrants(state: GalileoGalilei, what: int) -> tuple[Phrase, str]:
+    missing = FREE_COST[what] - state.sides[state.seat].quadrants
+    return phrase("refused.quadrants", n=missing), _FREE_RULES[FREE_NAMES[what]][0]
+
+
+def explain(state: GalileoGalilei, code: int) -> list[str]:
+    """The rules an action applies, the most telling first."""
+    if code == PASS:
+        return _PASS_RULES[state.stack[KIND]]
+    block = ACTIONS.block_of(code)
+    place = code - block.base
+    if block.name == "fixed":
+        return _FIXED_RULES[FIXED_NAMES[place]]
+    if block.name == "free":
+        return _FREE_RULES[FREE_NAMES[place]]
+    if block.name == "observe":
+        if place < MAJORS:
+            return ["GG-OBS-01", "GG-MAJ-01", "GG-MAJ-02", "GG-MAJ-03", "GG-MAJ-05"]
+        return ["GG-OBS-01", "GG-CON-02", "GG-CON-03"]
+    if code == END_ACTIONS:
+        return _RULES["end"]
+    return _RULES[block.name]
