@@ -13,11 +13,11 @@ from orrery.core.frames import KIND
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
-from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.spoken import Choice, Decision, Grid, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
-from orrery.games.galaxy_rush import dealing, drawing, position, potential, speech, view
+from orrery.games.galaxy_rush import dealing, drawing, grids, position, potential, speech, view
 from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
 from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
@@ -113,6 +113,10 @@ class GalaxyRushGame(Game):
         assert isinstance(seen, view.GalaxyRushView)
         return drawing.draw(seen, language, names)
 
+    def grids(self, seen: View) -> list[Grid]:
+        assert isinstance(seen, view.GalaxyRushView)
+        return grids.grids(seen)
+
     def state_at(self, where: Position) -> GalaxyRush:
         return position.read(where, self.settle)
 
@@ -123,7 +127,7 @@ class GalaxyRushGame(Game):
         return potential.potential(_ours(state), seat)
 
     def opens_turn(self, state: State) -> bool:
-        """A turn begins with taking a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
+        """A turn begins with a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
         return state.over or state.stack[KIND] in (DECIDE_TAKE, DECIDE_PREDICTION)
 
 
