@@ -232,7 +232,7 @@ def test_the_gap_in_the_display_is_refilled_from_the_deck() -> None:
     lines = told(state, "discover D101")
     assert seen(state).display == ("D102", "D103", "D112", "D104")
     assert seen(state).discoveries_left == 7
-    assert lines == ["Blue discovers Phobos and gains Osmium.", "Charon comes into view."]
+    assert lines == ["discover_gift D101", "refill D112"]
 
 
 @rule("GR-DISC-06")
