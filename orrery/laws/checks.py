@@ -69,7 +69,8 @@ def try_moments(
 ) -> int:
     """Hold laws against some moments of a game."""
     trials = 0
-    moments = story.moments(count)
+    with judging("the same deal and actions give the same game", story):
+        moments = story.moments(count)
     for law in laws:
         for state in moments:
             with judging(title(law), story):
