@@ -47,6 +47,8 @@ class Game(ABC):
     folder: ClassVar[Path]
     categories: ClassVar[tuple[str, ...]]
     """The lines of the score sheet, in its order."""
+    accent: ClassVar[str] = "ochre"
+    """The colour of `core.art` that decorates the pages of this game."""
 
     def __init__(self) -> None:
         self._settled: dict[tuple[object, ...], Settings] = {}

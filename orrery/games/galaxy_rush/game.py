@@ -43,6 +43,7 @@ class GalaxyRushGame(Game):
     actions = ACTIONS
     folder = Path(__file__).parent
     categories = CATEGORIES
+    accent = "orange"
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
         Choice("prediction_ties", TIES, "GR-RUL-29"),
