@@ -290,10 +290,9 @@ def test_the_blue_rocket_picture_is_blues_and_the_orange_one_oranges() -> None:
     state = fly_to_break(dealt())
     play(state, "predict PB1")
     words = GAME.words("en")
-    assert [words.say(option.phrase, ["Ada", "Jost"]) for option in state.options()] == [
-        "On the rocket of Ada",
-        "On the rocket of Jost",
-    ]
+    blues, oranges = (words.say(option.phrase, ["Ada", "Jost"]) for option in state.options())
+    assert ("Ada" in blues, "Jost" in blues) == (True, False)
+    assert ("Ada" in oranges, "Jost" in oranges) == (False, True)
     play(state, "aim orange", "predict PO1", "aim blue")
     assert [(one.maker, one.rocket) for one in seen(state).predictions] == [(0, 1), (1, 0)]
 
