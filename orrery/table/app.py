@@ -23,6 +23,7 @@ from orrery.table.hub import Hub
 from orrery.table.identity import Identity, language_of
 from orrery.table.limits import Buckets
 from orrery.table.opening import Problem
+from orrery.table.pages import add_pages
 from orrery.table.room import Now, wall_clock
 from orrery.table.storage.store import Store, Unavailable
 
@@ -67,6 +68,7 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
     app.include_router(rest.router)
     app.include_router(reference.router)
     app.include_router(socket.router)
+    add_pages(app)
     _answer_errors(app)
     app.add_middleware(Guard, config=config)
     return app
