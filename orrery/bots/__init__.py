@@ -7,7 +7,7 @@ A bot of one's own is a class that is made with `seed=...`, has a `name`, and ke
 of `Bot`. It is loaded by where it lies: `package.module:Class` or `path/to/file.py:Class`.
 """
 
-from orrery.bots.bot import Bot, Clock, chance
-from orrery.bots.loading import BadBot, load, names
+from orrery.bots.bot import BadBot, Bot, Clock, ask, chance
+from orrery.bots.loading import load, names
 
-__all__ = ["BadBot", "Bot", "Clock", "chance", "load", "names"]
+__all__ = ["BadBot", "Bot", "Clock", "ask", "chance", "load", "names"]

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from traceback import extract_tb
 from typing import Protocol, runtime_checkable
 
+from orrery.core.errors import OrreryError
 from orrery.core.views import View
+
+
+class BadBot(OrreryError):
+    """A bot that cannot be made, that fails, or that answers with what the rules refuse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +42,17 @@ def chance(seed: int, view: View) -> Random:
     replayed goes on the same way.
     """
     return Random(f"{seed}/{view.game_id}/{view.viewer}/{view.decision.id}")
+
+
+def ask(bot: Bot, view: View, clock: Clock | None = None) -> int:
+    """A bot's answer, checked: bots may be written by anybody. Raises BadBot."""
+    where = f"{bot.name} at decision {view.decision.id}"
+    try:
+        code = bot.choose(view, clock)
+    except Exception as error:
+        last = extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BadBot(f"{where} failed in line {last.lineno} of {last.filename}: {said}") from error
+    if code not in view.legal:
+        raise BadBot(f"{where} answered {code!r}, which is not one of {list(view.legal)}")
+    return code

@@ -10,17 +10,12 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from orrery.bots.bot import Bot
-from orrery.core.errors import OrreryError
+from orrery.bots.bot import BadBot, Bot
 
 BY_NAME = {
     "random": "orrery.bots.random_bot:RandomBot",
     "greedy": "orrery.bots.greedy:GreedyBot",
 }
-
-
-class BadBot(OrreryError):
-    """No bot could be made from what was named."""
 
 
 def names() -> tuple[str, ...]:

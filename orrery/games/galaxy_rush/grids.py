@@ -35,12 +35,12 @@ NOTHING = verbatim("·")
 
 def grids(view: GalaxyRushView) -> list[Grid]:
     """The whole table, what is decided on first."""
-    told = [_track(view), _discoveries(view), _captains(view), _achievements(view)]
-    if view.predictions:
-        told.append(_predictions(view))
+    told = [_track(view), _captains(view), _discoveries(view)]
     if view.viewer is not None and view.captains[view.viewer].hand:
         told.append(_hand(view.captains[view.viewer]))
-    return told
+    if view.predictions:
+        told.append(_predictions(view))
+    return [*told, _achievements(view)]
 
 
 def _name(view: GalaxyRushView, seat: int) -> Phrase:
@@ -85,8 +85,7 @@ def _orbit_card(name: str) -> Phrase:
     if ORBIT_KIND[card] == RESOURCE:
         return phrase("grid.resource", name, card=title, au=au)
     if ORBIT_KIND[card] == EXPEDITION:
-        kind = phrase(f"expedition.{EXPEDITIONS[ORBIT_TYPE[card]]}", piece=name)
-        return phrase("grid.expedition", name, type=kind, card=title, au=au)
+        return phrase(f"grid.{EXPEDITIONS[ORBIT_TYPE[card]]}", name, card=title, au=au)
     return phrase("grid.heroic", name, card=title, rep=ORBIT_VALUE[card], au=au)
 
 

@@ -49,7 +49,7 @@ SHARE: Final = 0.5
 """How many of the cards that both captains can still reach will be one's own."""
 STRIDE: Final = 20.0
 """The distance of an average card."""
-FINDS: Final = 2.4
+FINDS: Final = 3.0
 """Discoveries that a captain with enough Resources makes in a season."""
 SHORT: Final = 0.65
 """How much of a Discovery's worth is left for each Resource that it still lacks."""
