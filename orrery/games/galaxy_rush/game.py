@@ -114,6 +114,9 @@ class GalaxyRushGame(Game):
         assert isinstance(seen, view.GalaxyRushView)
         return drawing.draw(seen, language, names)
 
+    def symbols(self) -> str:
+        return drawing.symbols()
+
     def grids(self, seen: View) -> list[Grid]:
         assert isinstance(seen, view.GalaxyRushView)
         return grids.grids(seen)

@@ -1,0 +1,390 @@
+"""The cards and small pieces of Galaxy Rush, drawn alone; panels say where they lie."""
+
+from __future__ import annotations
+
+from orrery.core.art.sheet import Format
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
+from orrery.core.art.text import block, line
+from orrery.games.galaxy_rush.components import (
+    ASTEROID,
+    ASTEROID_REP,
+    COMET,
+    COMET_REP,
+    COMET_SET,
+    DISCOVERY_BODY,
+    DISCOVERY_GIFT,
+    DISCOVERY_IDS,
+    DISCOVERY_NEEDS,
+    DISCOVERY_REP,
+    DISCOVERY_SEASON,
+    EXPEDITION,
+    HEROIC,
+    MEASURES,
+    NEBULA_REP,
+    NEBULA_SET,
+    NO_GIFT,
+    ORBIT_AU,
+    ORBIT_IDS,
+    ORBIT_KIND,
+    ORBIT_TYPE,
+    ORBIT_VALUE,
+    PREDICTION_IDS,
+    RESOURCE,
+    STATEMENT_MEASURE,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.drawing.bodies import symbol_id
+from orrery.games.galaxy_rush.drawing.scene import (
+    EXPEDITION_ICONS,
+    EXPEDITION_TINTS,
+    HEROIC_ICON,
+    HEROIC_TINT,
+    MEASURE_LOOKS,
+    RESOURCE_ICONS,
+    RESOURCE_SIGNS,
+    RESOURCE_TINTS,
+    Scene,
+)
+
+ORBIT = {name: card for card, name in enumerate(ORBIT_IDS)}
+DISCOVERY = {name: card for card, name in enumerate(DISCOVERY_IDS)}
+PREDICTION = {name: card for card, name in enumerate(PREDICTION_IDS)}
+
+MINI = (40.0, 54.0)
+"""Width and height of a card in a stack."""
+
+
+def star(value: int, x: float, y: float, size: float) -> Svg:
+    """A number in a star: reputation, on every component (GR-COMP-17)."""
+    letters = size * (0.46 if value < 100 else 0.36)
+    return join(
+        (
+            use("o-rep", x, y, size, class_="o-c-gold"),
+            line(
+                str(value),
+                x,
+                y + letters * 0.36,
+                letters,
+                limit=size,
+                least=letters,
+                bold=True,
+                anchor="middle",
+                style="o-num",
+            ),
+        )
+    )
+
+
+def medal(value: int, x: float, y: float, size: float) -> Svg:
+    letters = size * 0.3
+    return at(
+        x,
+        y,
+        use("o-medal", 0, 0, size, class_="o-c-crimson"),
+        line(
+            str(value),
+            0,
+            size * 0.156 + letters * 0.36,
+            letters,
+            limit=size,
+            least=letters,
+            bold=True,
+            anchor="middle",
+            style="o-num",
+        ),
+    )
+
+
+def orbit_look(card: int) -> tuple[str, str]:
+    """Icon and colour of an orbit card."""
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        return RESOURCE_ICONS[ORBIT_TYPE[card]], RESOURCE_TINTS[ORBIT_TYPE[card]]
+    if kind == EXPEDITION:
+        return EXPEDITION_ICONS[ORBIT_TYPE[card]], EXPEDITION_TINTS[ORBIT_TYPE[card]]
+    return HEROIC_ICON, HEROIC_TINT
+
+
+def orbit_tip(scene: Scene, name: str) -> str:
+    """What an orbit card does face up and face down."""
+    card = ORBIT[name]
+    said = scene.card(name)
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        what = scene.resource(ORBIT_TYPE[card])
+        return scene.say("draw.tip.resource", card=said, what=what, au=ORBIT_AU[card])
+    if kind == HEROIC:
+        rep = ORBIT_VALUE[card]
+        return scene.say("draw.tip.heroic", card=said, rep=rep, au=ORBIT_AU[card])
+    which = ("comet", "asteroid", "nebula")[ORBIT_TYPE[card]]
+    count, rep = {
+        "comet": (COMET_SET, COMET_REP),
+        "asteroid": (4, ASTEROID_REP[4]),
+        "nebula": (NEBULA_SET, NEBULA_REP),
+    }[which]
+    return scene.say(f"draw.tip.{which}", card=said, n=count, rep=rep, au=ORBIT_AU[card])
+
+
+def _hint(card: int, x: float, y: float, size: float) -> Svg:
+    """What the card is worth, at its lower left: a chemical sign, or the size of a set."""
+    kind, which = ORBIT_KIND[card], ORBIT_TYPE[card]
+    if kind == RESOURCE:
+        return line(RESOURCE_SIGNS[which], x, y, size + 2, limit=90, least=size, style="o-serif")
+    if kind == HEROIC:
+        return EMPTY
+    if which == ASTEROID:
+        table = "·".join(str(rep) for rep in ASTEROID_REP[1:4])
+        return line(f"{table}…", x, y, size, limit=90, least=size, style="o-num o-soft")
+    count, rep = (COMET_SET, COMET_REP) if which == COMET else (NEBULA_SET, NEBULA_REP)
+    return join(
+        (
+            line(f"{count} =", x, y, size, limit=90, least=size, style="o-num o-soft"),
+            star(rep, x + size * 2.35, y - size * 0.34, size * 1.75),
+        )
+    )
+
+
+def orbit_tall(scene: Scene, name: str, width: float, height: float, kind: Format) -> Svg:
+    """An orbit card face up, upright."""
+    card = ORBIT[name]
+    icon, tint = orbit_look(card)
+    middle = width / 2
+    picture = (height - 66) / 2 + 4
+    least = kind.least
+    tab = 58.0
+    parts = [
+        rect(0, 0, width, height, 8, class_="o-paper"),
+        rect(4, 4, width - 8, height - 8, 5, class_="o-inner"),
+        use("o-chart", middle, picture, height - 70, class_="o-c-rule", opacity=0.55),
+        use(icon, middle, picture, height - 96, class_=f"o-c-{tint}"),
+        block(
+            scene.card(name),
+            middle,
+            height - 63,
+            15.5,
+            limit=width - 14,
+            most=2,
+            least=least,
+            leading=1.1,
+            anchor="middle",
+            style="o-serif",
+        ).svg,
+        _hint(card, 11, height - 11, least),
+        rect(width - tab - 4, height - 27, tab, 23, 4, class_="o-shade"),
+        line(
+            scene.au(ORBIT_AU[card]),
+            width - 4 - tab / 2,
+            height - 10.5,
+            least + 1,
+            limit=tab - 4,
+            least=least,
+            bold=True,
+            anchor="middle",
+            style="o-num",
+        ),
+    ]
+    if ORBIT_KIND[card] == HEROIC:
+        parts.append(star(ORBIT_VALUE[card], 23, 23, 36))
+    return join(parts)
+
+
+def orbit_flat(scene: Scene, name: str, width: float, height: float, kind: Format) -> Svg:
+    """An orbit card face up, lying."""
+    card = ORBIT[name]
+    icon, tint = orbit_look(card)
+    least = kind.least
+    tab = 52.0
+    parts = [
+        rect(0, 0, width, height, 7, class_="o-paper"),
+        rect(3, 3, width - 6, height - 6, 4.5, class_="o-inner"),
+        use("o-chart", 34, 31, 56, class_="o-c-rule", opacity=0.55),
+        use(icon, 34, 31, 42, class_=f"o-c-{tint}"),
+        rect(width - tab - 3, 3, tab, 20, 4, class_="o-shade"),
+        line(
+            scene.au(ORBIT_AU[card]),
+            width - 3 - tab / 2,
+            17.5,
+            least + 1,
+            limit=tab - 4,
+            least=least,
+            bold=True,
+            anchor="middle",
+            style="o-num",
+        ),
+        block(
+            scene.card(name),
+            width / 2,
+            height - 30,
+            12.5,
+            limit=width - 10,
+            most=2,
+            least=least,
+            leading=1.06,
+            anchor="middle",
+            style="o-serif",
+        ).svg,
+    ]
+    if ORBIT_KIND[card] == HEROIC:
+        parts.append(star(ORBIT_VALUE[card], width - 24, 39, 30))
+    else:
+        parts.append(_hint(card, width - 62, 43, least + 1))
+    return join(parts)
+
+
+def orbit_mini(name: str) -> Svg:
+    """An orbit card face up in a stack."""
+    card = ORBIT[name]
+    icon, tint = orbit_look(card)
+    wide, high = MINI
+    value = ORBIT_VALUE[card]
+    badge = star(value, wide - 13, high - 13, 22) if ORBIT_KIND[card] == HEROIC else EMPTY
+    return join(
+        (
+            rect(0, 0, wide, high, 5, class_="o-paper"),
+            use(icon, wide / 2, 24 if badge else high / 2, 30, class_=f"o-c-{tint}"),
+            badge,
+        )
+    )
+
+
+def orbit_back(name: str, turned: bool, least: float) -> Svg:
+    """An orbit card face down: distance. Earlier seasons lie turned by 90 degrees (GR-NEXT-06)."""
+    wide, high = MINI[::-1] if turned else MINI
+    return join(
+        (
+            rect(0, 0, wide, high, 5, class_="o-back"),
+            use("o-back", wide / 2, high / 2, 36, class_="o-c-back", opacity=0.45),
+            line(
+                str(ORBIT_AU[ORBIT[name]]),
+                5,
+                least + 3,
+                least,
+                limit=wide,
+                least=least,
+                bold=True,
+                style="o-num o-pale-text",
+            ),
+        )
+    )
+
+
+def window(symbol: str, x: float, y: float, radius: float) -> Svg:
+    """A round window to the night, with a heavenly body in it."""
+    return join(
+        (
+            circle(x, y, radius, class_="o-back"),
+            use("o-chart", x, y, radius * 2.16, class_="o-c-back", opacity=0.5),
+            use(symbol, x, y, radius * 1.72),
+        )
+    )
+
+
+def discovery_tip(scene: Scene, name: str) -> str:
+    card = DISCOVERY[name]
+    needs = tuple(
+        f"{count} {scene.resource(kind)}"
+        for kind, count in enumerate(DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
+        if count
+    )
+    said = scene.say(
+        "draw.tip.discovery",
+        card=scene.card(name),
+        body=scene.say(f"kind.{DISCOVERY_BODY[card]}"),
+        needs=", ".join(needs),
+        rep=DISCOVERY_REP[card],
+    )
+    if DISCOVERY_GIFT[card] == NO_GIFT:
+        return said
+    return said + " " + scene.say("draw.tip.gift", what=scene.resource(DISCOVERY_GIFT[card]))
+
+
+def discovery_card(
+    scene: Scene,
+    name: str,
+    width: float,
+    height: float,
+    kind: Format,
+    have: tuple[int, ...] | None,
+) -> Svg:
+    """A discovery. Needs that `have` does not cover yet are drawn faintly."""
+    card = DISCOVERY[name]
+    middle = width / 2
+    needs = [
+        (which, missing)
+        for which in range(4)
+        for missing in _wanted(DISCOVERY_NEEDS[card * 4 + which], have, which)
+    ]
+    per_row, size = (7, 20.0) if width > 150 else (3, 26.0)
+    pitch = size + 2
+    lens = min(44.0, (height - 84) / 2)
+    rows = [needs[at : at + per_row] for at in range(0, len(needs), per_row)]
+    parts = [
+        rect(0, 0, width, height, 8, class_="o-paper"),
+        rect(3.5, 3.5, width - 7, height - 7, 5, class_="o-inner"),
+        window(symbol_id(name), middle, lens + 14, lens),
+        *(circle(12 + 8 * dot, 13, 2.6, class_="o-dark") for dot in range(DISCOVERY_SEASON[card])),
+        star(DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
+        block(
+            scene.card(name),
+            middle,
+            lens * 2 + 24,
+            14.5,
+            limit=width - 12,
+            most=2,
+            least=kind.least,
+            leading=1.08,
+            anchor="middle",
+            style="o-serif",
+        ).svg,
+    ]
+    if DISCOVERY_GIFT[card] != NO_GIFT:
+        gift = DISCOVERY_GIFT[card]
+        parts.append(circle(width - 19, 20, 14, class_="o-paper"))
+        parts.append(
+            use(RESOURCE_ICONS[gift], width - 19, 20, 20, class_=f"o-c-{RESOURCE_TINTS[gift]}")
+        )
+    for place, row in enumerate(rows):
+        y = height - size / 2 - 9 - (size + 1) * (len(rows) - 1 - place)
+        left = middle - pitch / 2 * (len(row) - 1)
+        for step, (which, missing) in enumerate(row):
+            parts.append(
+                use(
+                    RESOURCE_ICONS[which],
+                    left + pitch * step,
+                    y,
+                    size,
+                    class_=f"o-c-{RESOURCE_TINTS[which]}",
+                    opacity=0.34 if missing else None,
+                )
+            )
+    return join(parts)
+
+
+def _wanted(count: int, have: tuple[int, ...] | None, which: int) -> list[bool]:
+    """For each unit needed, whether it is still missing."""
+    owned = count if have is None else have[which]
+    return [unit >= owned for unit in range(count)]
+
+
+def discovery_back(width: float, height: float) -> Svg:
+    return join(
+        (
+            rect(0, 0, width, height, 8, class_="o-back"),
+            rect(4, 4, width - 8, height - 8, 5, class_="o-line", opacity=0.5),
+            use("o-back", width / 2, height / 2, width * 0.86, class_="o-c-back"),
+        )
+    )
+
+
+def statement_look(name: str) -> tuple[str, str]:
+    """Icon and colour of a prediction card."""
+    return MEASURE_LOOKS[MEASURES[STATEMENT_MEASURE[PREDICTION[name] % STATEMENTS]]]
+
+
+def resource_icon(kind: int, x: float, y: float, size: float) -> Svg:
+    return use(RESOURCE_ICONS[kind], x, y, size, class_=f"o-c-{RESOURCE_TINTS[kind]}")
+
+
+def ghost(width: float, height: float, radius: float, *inside: Svg) -> Svg:
+    """A place where something may come to lie."""
+    return group(rect(0, 0, width, height, radius, class_="o-ghost"), *inside)
