@@ -274,8 +274,8 @@ IMPOSSIBLE = {
         f"{SEASON_TWO}[deck]\norbit = '{' '.join(ORBIT_IDS[-51:])}'",
         "deck.orbit: only 50 cards are still to come",
     ),
-    "a deck that leaves no track": (
-        f"[deck]\norbit = '{' '.join(ORBIT_IDS[-63:])}'",
+    "a course that leaves no track": (
+        f"[options]\nsolo_rival = true\n[deck]\ncourse = '{' '.join(ORBIT_IDS[-63:])}'",
         "the cards listed do not leave enough for the rest",
     ),
     "a card in two places": (
