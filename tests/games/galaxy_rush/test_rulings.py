@@ -205,6 +205,18 @@ def test_only_the_option_shows_makers_their_played_cards(shown: bool, viewer: in
 
 
 @rule("GR-RUL-28")
+@pytest.mark.parametrize("shown", [False, True])
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_only_the_option_draws_makers_their_played_cards(shown: bool, viewer: int | None) -> None:
+    options = break_after(1).options(reveal_own_predictions=shown)
+    state = play(options.blue(hand="PB6 PB2 PB3").state(), "predict PB6", "aim orange")
+    panels = GAME.draw(seen(state, viewer), "en", ())
+    drawn = " ".join(panel.svg + panel.narrow + panel.description for panel in panels)
+    assert ("Has the most medals" in drawn) == (shown and viewer == 0)
+    assert ("Has the most Heroics" in drawn) == (viewer == 0)  # the hand is still there
+
+
+@rule("GR-RUL-28")
 def test_everybody_sees_the_statements_once_the_game_is_over() -> None:
     state = last_turn(4).predictions("blue:PB1 orange:PO4 blue:PB2 blue:PO5 blue:PB8 blue:PO7")
     told = log(state.state(), "take P6-O2", "face up", viewer=None)
