@@ -208,8 +208,9 @@ def test_only_the_option_shows_makers_their_played_cards(shown: bool, viewer: in
 @pytest.mark.parametrize("shown", [False, True])
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_only_the_option_draws_makers_their_played_cards(shown: bool, viewer: int | None) -> None:
-    options = break_after(1).options(reveal_own_predictions=shown)
-    state = play(options.blue(hand="PB6 PB2 PB3").state(), "predict PB6", "aim orange")
+    place = break_after(1).options(reveal_own_predictions=shown)
+    place.blue(hand="PB6 PB2 PB3").orange(hand="PO1 PO7 PO8")
+    state = play(place.state(), "predict PB6", "aim orange")
     panels = GAME.draw(seen(state, viewer), "en", ())
     drawn = " ".join(panel.svg + panel.narrow + panel.description for panel in panels)
     assert ("Has the most medals" in drawn) == (shown and viewer == 0)
