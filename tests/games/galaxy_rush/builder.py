@@ -164,7 +164,9 @@ def random_deal(seed: int) -> Deal:
 def play(state: GalaxyRush, *notations: str) -> GalaxyRush:
     """Do these actions; after each of them the table must still be one that can be."""
     for notation in notations:
-        state.apply(state.parse(notation))
+        code = state.parse(notation)
+        assert (state.refusal(code) == 0) == (code in state.legal()), notation
+        state.apply(code)
         state.check()
     return state
 

@@ -204,21 +204,21 @@ def test_no_decision_ever_asks_about_a_score() -> None:
 
 @rule("GR-NEXT-01", "GR-RUL-21")
 def test_display_and_deck_of_a_season_leave_the_game_with_it() -> None:
-    deal = box_deal(discoveries_1="D101 D102 D103 D104 D105")
-    state = fly_to_season(dealt(deal), 2)
-    assert all(card.startswith("D2") for card in seen(state).display)
-    reaching = (
-        table(season=2)
-        .blue(step=1, orbit=1, up="O1 P1 R1")
-        .orange(up="AS01 AS02 AS03")
-        .display("D205 D206 D207 D208")
-        .decision("face", seat="blue", card="I1")
+    state = (
+        table()
+        .blue(step=6, orbit=1, up="I1 I2 O1", medals="1")
+        .orange(step=6, orbit=2, up="AS01 AS02 AS03")
+        .display("D101 D109 D111 D112")
+        .deck(discoveries1="D102 D105", discoveries2="D201 D209", orbit="R1 H12")
         .state()
     )
-    play(reaching, "face up")
-    assert asked(reaching) == "discover"
-    for left_over in ("D101", "D104", "D105", "D112"):
-        assert refused(reaching, f"discover {left_over}") == "GR-RUL-16"
+    predict_both(state)
+    assert all(card.startswith("D2") for card in seen(state).display)
+    play(state, "take P1-O1", "face up")
+    assert offered(state) == ["discover D201", "discover none"]
+    # Blue's Resources would do for each of them: two from the display, two from the deck.
+    for left_over in ("D101", "D109", "D102", "D105"):
+        assert refused(state, f"discover {left_over}") == "GR-RUL-16"
 
 
 @rule("GR-RUL-21")
