@@ -174,6 +174,14 @@ class Game(ABC):
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, built up from nothing."""
 
+    def glance(self, state: State, seat: int | None) -> View:
+        """The part of a view that all games share: what is asked, the options and the score.
+
+        For those who follow a game without looking at the table. A game may build it without
+        building the rest; it always says the same as `view`.
+        """
+        return self.view(state, seat)
+
     @abstractmethod
     def resample(self, view: View, rng: Random) -> State:
         """A full state that the viewer cannot tell from the real one."""

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 import orrery
 from orrery.core.words import phrase
-from orrery.table import reference, rest, shelf, socket, speech
+from orrery.table import reference, rest, shelf, speech
 from orrery.table.config import Config
 from orrery.table.guard import Guard
 from orrery.table.hub import Hub
@@ -67,7 +67,6 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
     app.include_router(shelf.router)
     app.include_router(rest.router)
     app.include_router(reference.router)
-    app.include_router(socket.router)
     add_pages(app)
     _answer_errors(app)
     app.add_middleware(Guard, config=config)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from pydantic_core import to_json
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Send
 
 from orrery.core.spoken import Panel
 from orrery.table import events, speech
@@ -22,7 +22,7 @@ class Connection:
     """What a socket shows. Sending happens in a task of its own, so that a slow reader
     holds up nobody else."""
 
-    def __init__(self, room: Room, mine: frozenset[int], socket: WebSocket) -> None:
+    def __init__(self, room: Room, mine: frozenset[int], send: Send) -> None:
         self.room = room
         self.mine = mine
         self.language = "en"
@@ -30,7 +30,7 @@ class Connection:
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
         self.acked = 0
-        self._socket = socket
+        self._send = send
         self._outbox: list[str] = []
         self._filled = asyncio.Event()
         self._drawn: dict[str, Panel] = {}
@@ -70,11 +70,12 @@ class Connection:
                 code = self._close_code
                 batch, self._outbox = self._outbox, []
                 for text in batch:
-                    await self._socket.send_text(text)
+                    await self._send({"type": "websocket.send", "text": text})
                 if code:
-                    await self._socket.close(code)
+                    await self._send({"type": "websocket.close", "code": code})
                     return
-        except (WebSocketDisconnect, RuntimeError):
+        except (OSError, RuntimeError):
+            # The client is gone; whoever listens to it will notice too.
             return
 
     # --- showing --------------------------------------------------------------------------
@@ -95,7 +96,7 @@ class Connection:
         story = self.room.story
         viewer = self.viewer
         event = events.event(
-            story, viewer, self.mine, self.language, self.room.here(), self.room.now()
+            story, viewer, self.mine, self.language, self.room.here, self.room.now()
         )
         words = speech.at_table(story.game.id, self.language)
         log: list[Json] = []
@@ -117,5 +118,5 @@ class Connection:
         return changed, [panel.name for panel in drawn]
 
     def show_clock(self) -> None:
-        seats = events.seats(self.room.story, self.room.here(), self.room.now())
+        seats = events.seats(self.room.story, self.room.here, self.room.now())
         self.push({"type": "clock", "seats": seats, "server_time": self.room.now()})

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.core.words import phrase
-from orrery.table import speech
+from orrery.table import socket, speech
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
 
 POLICY = "; ".join(
@@ -45,6 +45,9 @@ class Guard:
         self.origins = config.origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await socket.serve(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -183,7 +183,7 @@ def summary(room: Room, guest: str) -> Json:
         "game": story.game.id,
         "title": story.game.title,
         "options": dict(story.state.settings.options),
-        "seats": events.seats(story, room.here(), now),
+        "seats": events.seats(story, room.here, now),
         "mine": sorted(one.seat for one in room.held.values() if one.guest == guest),
         "host": room.row.host == guest,
         "turn": None if seat < 0 else seat,

@@ -48,6 +48,8 @@ class Room:
         self.story = Story(Pace.of(row.clock))
         self.lock = asyncio.Lock()
         self.eyes: set[Connection] = set()
+        self.here: frozenset[int] = frozenset()
+        """The seats whose holders are connected to this process."""
         self.auto: set[int] = set()
         """Seats for which single forced choices pass by themselves."""
         self.doubtful = False
@@ -70,8 +72,17 @@ class Room:
             }
         )
 
-    def here(self) -> frozenset[int]:
-        return frozenset().union(*(eye.mine for eye in self.eyes)) if self.eyes else frozenset()
+    def enter(self, eye: Connection) -> None:
+        self.eyes.add(eye)
+        self._look_around()
+
+    def leave(self, eye: Connection) -> None:
+        self.eyes.discard(eye)
+        self._look_around()
+        self.used = time.monotonic()
+
+    def _look_around(self) -> None:
+        self.here = frozenset({seat for eye in self.eyes for seat in eye.mine})
 
     # --- what happens ---------------------------------------------------------------------
 
@@ -188,8 +199,12 @@ class Room:
         payload: dict[str, object] = {"action": state.notation(codes[0]), "automatic": True}
         return Draft("action", state.seat, payload)
 
-    async def pass_forced(self) -> None:
-        """Somebody switched automatic passing on: it may apply at once."""
+    async def set_auto(self, seats: frozenset[int], on: bool) -> None:
+        """Switch automatic passing; switched on, it may apply at once."""
+        if not on:
+            self.auto -= seats
+            return
+        self.auto |= seats
         async with self.lock:
             await self._follow()
         self.keep_going()

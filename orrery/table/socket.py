@@ -1,13 +1,19 @@
-"""The socket of a table: a small state machine between a client's messages and the room."""
+"""The socket of a table: a small state machine between a client's messages and the room.
+
+It stands beside the framework's routes and not behind them: a move passes through here, and
+every layer in between would be paid for with every message.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from urllib.parse import urlsplit
 
-from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from orrery.core.words import Phrase, phrase
 from orrery.table import events, messages, speech
@@ -20,26 +26,44 @@ from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
 from orrery.table.messages import MESSAGE, Message
 from orrery.table.room import Room
+from orrery.table.storage.store import Unavailable
 
-router = APIRouter()
+PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/socket")
+BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
+NOT_FOUND, FOREIGN = 4404, 4403
 
-BAD_KIND, TOO_BIG, TOO_FAST, NOT_FOUND, FOREIGN = 1003, 1009, 1008, 4404, 4403
 
-
-@router.websocket("/api/tables/{table}/socket")
-async def play(socket: WebSocket, table: str) -> None:
-    hub: Hub = socket.app.state.hub
-    if not own_page(socket, hub.config):
-        await _turn_away(socket, FOREIGN)
-        return
-    room = await hub.room(table) if len(table) <= 16 else None
-    mine = room.seats_held(secrets_of(socket, table)) if room is not None else frozenset[int]()
-    watch = socket.query_params.get("watch", "")
-    if room is None or not (mine or may_watch(room.row, watch)):
-        await _turn_away(socket, NOT_FOUND)
-        return
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer one client that opens a socket, until it leaves."""
+    socket = WebSocket(scope, receive, send)
+    hub: Hub = scope["app"].state.hub
     await socket.accept()
-    await Session(socket, room, mine, hub.config).run()
+    entered = await _enter(socket, hub)
+    if isinstance(entered, int):
+        await socket.close(entered)
+        return
+    room, mine = entered
+    await Session(receive, send, room, mine, hub.config).run()
+
+
+async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
+    """The table and the seats that a client holds there, or why it has to go."""
+    if not own_page(socket, hub.config):
+        return FOREIGN
+    path = PATH.fullmatch(socket.scope["path"])
+    if path is None:
+        return NOT_FOUND
+    table = path[1]
+    try:
+        room = await hub.room(table)
+    except Unavailable:
+        return TRY_LATER
+    if room is None:
+        return NOT_FOUND
+    mine = room.seats_held(secrets_of(socket, table))
+    if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
+        return NOT_FOUND
+    return room, mine
 
 
 def own_page(socket: WebSocket, config: Config) -> bool:
@@ -50,18 +74,15 @@ def own_page(socket: WebSocket, config: Config) -> bool:
     return urlsplit(origin).netloc == socket.headers.get("host", "")
 
 
-async def _turn_away(socket: WebSocket, code: int) -> None:
-    await socket.accept()
-    await socket.close(code)
-
-
 class Session:
     """One client from its hello to its good-bye."""
 
-    def __init__(self, socket: WebSocket, room: Room, mine: frozenset[int], config: Config) -> None:
-        self.socket = socket
+    def __init__(
+        self, receive: Receive, send: Send, room: Room, mine: frozenset[int], config: Config
+    ) -> None:
+        self.receive = receive
         self.room = room
-        self.connection = Connection(room, mine, socket)
+        self.connection = Connection(room, mine, send)
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
 
@@ -77,13 +98,12 @@ class Session:
             sending.cancel()
 
     def _leave(self) -> None:
-        self.room.eyes.discard(self.connection)
+        self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
 
     def _tell_presence(self) -> None:
-        here = self.room.here()
-        shown = events.seats(self.room.story, here, self.room.now())
+        shown = events.seats(self.room.story, self.room.here, self.room.now())
         for eye in self.room.eyes:
             if eye is not self.connection:
                 eye.push({"type": "presence", "seats": shown})
@@ -93,13 +113,13 @@ class Session:
     async def _listen(self) -> int:
         """Take messages until the client leaves (0) or has to be sent away (a close code)."""
         while True:
-            received = await self.socket.receive()
+            received = await self.receive()
             if received["type"] == "websocket.disconnect":
                 return 0
             text = received.get("text")
             if text is None:
                 return BAD_KIND
-            if len(text) > FRAME_BYTES or len(text.encode()) > FRAME_BYTES:
+            if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
                 return TOO_BIG
             if not self.bucket.take(time.monotonic()):
                 self._refuse(None, "too-fast", phrase("table.refused.too_fast"))
@@ -130,24 +150,23 @@ class Session:
         connection.language = message.language
         connection.panels = message.panels
         connection.looks = message.viewer
+        first = not self.greeted
+        self.greeted = True
+        self.room.enter(connection)
         story = self.room.story
-        seen = min(message.seen, story.n)
         connection.push(
             {
                 "type": "welcome",
                 "n": story.n,
                 "table": self.room.id,
                 "game": story.game.id,
-                "seats": events.seats(story, self.room.here(), self.room.now()),
+                "seats": events.seats(story, self.room.here, self.room.now()),
                 "viewer": connection.viewer,
                 "mine": sorted(connection.mine),
                 "server_time": self.room.now(),
             }
         )
-        connection.show_since(seen)
-        first = not self.greeted
-        self.greeted = True
-        self.room.eyes.add(connection)
+        connection.show_since(min(message.seen, story.n))
         if first and connection.mine:
             self._tell_presence()
 
@@ -159,13 +178,15 @@ class Session:
             connection.language = message.language
             connection.show_since(0)
         elif isinstance(message, messages.Auto):
-            if message.on:
-                self.room.auto |= connection.mine
-                await self.room.pass_forced()
-            else:
-                self.room.auto -= connection.mine
+            await self._auto(message.on)
         elif not isinstance(message, messages.Ping | messages.Hello):
             await self._store(message)
+
+    async def _auto(self, on: bool) -> None:
+        try:
+            await self.room.set_auto(self.connection.mine, on)
+        except Refused as refusal:
+            self._refuse(None, refusal.code, refusal.reason)
 
     async def _store(self, message: messages.Storing) -> None:
         connection = self.connection

@@ -106,6 +106,9 @@ class GalaxyRushGame(Game):
     def view(self, state: State, seat: int | None) -> view.GalaxyRushView:
         return view.build(_ours(state), seat)
 
+    def glance(self, state: State, seat: int | None) -> View:
+        return view.glance(_ours(state), seat)
+
     def resample(self, seen: View, rng: Random) -> GalaxyRush:
         assert isinstance(seen, view.GalaxyRushView)
         return view.resample(seen, rng)

@@ -92,6 +92,23 @@ class GalaxyRushView(View):
     """The prediction whose rocket is being decided: known to who decides."""
 
 
+def glance(state: GalaxyRush, viewer: int | None) -> View:
+    """What is asked and how it stands, without the table."""
+    deciding = viewer is not None and viewer == state.seat
+    return View(
+        game_id=state.game.id,
+        seats=state.seats,
+        settings=state.settings.options,
+        viewer=viewer,
+        decision=speech.decision(state, viewer),
+        options=tuple(speech.options(state)) if deciding else (),
+        over=state.over,
+        reveals=state.reveals,
+        scores=(speech.sheet(state, 0, state.over), speech.sheet(state, 1, state.over)),
+        outcome=speech.outcome(state) if state.over else None,
+    )
+
+
 def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
     """Put a view together from what the viewer may know. GR-VIS-01, GR-RUL-27, GR-RUL-28."""
     deciding = viewer is not None and viewer == state.seat
