@@ -17,7 +17,7 @@ from orrery.core.state import Event, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase, phrase
 from tests.laws.lanterns.game import LanternsGame, LanternsView, named
-from tests.laws.lanterns.state import HANG, LANTERNS, TOLD_DREW, TOLD_HUNG, Lanterns
+from tests.laws.lanterns.state import LANTERNS, TOLD_DREW, TOLD_HUNG, Lanterns
 
 GOES_ON = "a game goes on until it ends"
 AGAIN = "the same deal and actions give the same game"
@@ -35,6 +35,7 @@ FIELDS = "fields cover what changes"
 NOTATION = "notation goes both ways"
 POSITION = "position says it all"
 FUTURES = "equal states have equal futures"
+SLIPS = "spoiled texts are refused"
 RECORDS = "records replay"
 UNDONE = "undone branches replay"
 WORDS = "everything can be said"
@@ -74,11 +75,14 @@ class Stuck(Lanterns):
         return [] if len(self.hung) == 6 else super().legal()
 
 
-@breaks(GOES_ON, "seat 2 is to decide")
+@breaks(GOES_ON, "seat 5 is to decide")
 class Stranger(Lanterns):
     @property
     def seat(self) -> int:
-        return 2 if self.decisions == 3 and self.seats == 2 else super().seat
+        return 5 if self.decisions == 3 else super().seat
+
+    def check(self) -> None:
+        """Not to be caught before the seat is looked at."""
 
 
 @breaks(GOES_ON, "the game does not end")
@@ -407,6 +411,15 @@ class Fated(Lanterns):
         return super().encode()[:-1]
 
 
+@breaks(SLIPS, "ValueError: ")
+class Gullible(LanternsGame):
+    """Takes every position to be well written."""
+
+    def _hung(self, entry: str, seats: int) -> tuple[int, str, int]:
+        maker, name, lit = entry.split(":")
+        return int(maker), name, int(lit)
+
+
 # --- words --------------------------------------------------------------------------------
 
 
@@ -521,12 +534,18 @@ class Whisper(LanternsGame):
 
 
 @breaks(UNDO, "replayed from the undo barrier: the view tells")
-class Peeking(Lanterns):
-    """A card is looked at while choosing, and no reveal is counted."""
+class Peeking(LanternsGame):
+    """Who has chosen a lantern sees the top of the deck, and no reveal is counted."""
 
-    def enact(self, code: int) -> None:
-        seat = self.stack[-5]
-        super().enact(code)
-        if not self.over and self.stack[-6] == HANG and 2 < self.drawn < LANTERNS:
-            self.draw(seat)
-            self.reveals -= 1
+    def view(self, state: State, seat: int | None) -> LanternsView:
+        assert isinstance(state, Lanterns)
+        view = super().view(state, seat)
+        peeks = view.chosen and state.coming
+        return replace(view, deck=LANTERNS + state.coming[0]) if peeks else view
+
+    def resample(self, view: View, rng: Random) -> Lanterns:
+        """Every single moment is resampled as it should be."""
+        state = super().resample(view, rng)
+        while state.view(view.viewer) != view:
+            state = super().resample(view, rng)
+        return state

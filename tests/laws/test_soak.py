@@ -19,13 +19,13 @@ from tests.laws.spoiled import SPOILED
 
 def test_a_soak_run_tells_what_it_did() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "orrery.laws.soak", "12", "--jobs", "2", "--seed", "40"],
+        [sys.executable, "-m", "orrery.laws.soak", "6", "--jobs", "2", "--seed", "40"],
         capture_output=True,
         text=True,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     said = " ".join(done.stdout.split())
-    assert "All laws kept: 12 games" in said
+    assert "All laws kept: 6 games" in said
     assert "decisions" in said
 
 
