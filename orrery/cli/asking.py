@@ -162,11 +162,13 @@ def write_text(path: Path, text: str) -> None:
 
 
 def read_record(path: str) -> tuple[Game, Record]:
-    """A record from a file, and the game it is of."""
+    """A record from a file, and the game it is of; a spoilt line is told before anything else."""
     from orrery.core.records import Record
 
     record = Record.parse(read_text(path))
-    return find_game(record.game_id), record
+    game = find_game(record.game_id)
+    record.replay(game)
+    return game, record
 
 
 def words_of(language: Language, game: Game | None = None) -> Catalogue:

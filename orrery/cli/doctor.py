@@ -51,6 +51,7 @@ def doctor(
 
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
     from orrery.cli.render import Renderer, console
 
@@ -63,7 +64,7 @@ def doctor(
         label = tell(f"doctor.{one.part}") if one.part != part else ""
         part = one.part
         mark = "[green]✓[/]" if one.well else "[yellow]–[/]"
-        table.add_row(f"[bold]{label}[/]", mark, one.name, one.state)
+        table.add_row(f"[bold]{label}[/]", mark, Text(one.name), Text(one.state))
     console().print(table)
 
 

@@ -157,6 +157,7 @@ def _summary(renderer: Renderer, game: Game) -> None:
 def _list(renderer: Renderer, game: Game, source: str) -> None:
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
     from orrery.cli.render import TITLE, console
 
@@ -174,7 +175,7 @@ def _list(renderer: Renderer, game: Game, source: str) -> None:
         if one.source == source:
             key = f"component.{one.id}"
             name = renderer.words.templates.get(key, "")
-            table.add_row(one.kind, one.id, name, one.values)
+            table.add_row(one.kind, Text(one.id), Text(name), Text(one.values))
     console().print(table)
 
 

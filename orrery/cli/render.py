@@ -118,18 +118,18 @@ class Renderer:
 
     def options(self, options: Sequence[Option], notation: bool = False) -> Table:
         """The open ones numbered, then the closed ones with their reasons."""
-        table = Table.grid(padding=(0, 2))
+        table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(justify="right", style=OPEN)
         table.add_column()
-        table.add_column()
         for number, option in numbered(options).items():
-            end = Text(option.notation, style=RULE) if notation else Text()
-            table.add_row(str(number), self.say(option.phrase), end)
+            words = Text(self.say(option.phrase))
+            if notation:
+                words.append(f"  {option.notation}", style=RULE)
+            table.add_row(str(number), words)
         for option in options:
             if not option.open and option.reason is not None:
-                why = f"{self.say(option.reason)} ({option.rule})"
-                what = Text(self.say(option.phrase), style=CLOSED)
-                table.add_row(Text("–", style=CLOSED), what, Text(why, style=CLOSED))
+                why = f"{self.say(option.phrase)}: {self.say(option.reason)} ({option.rule})"
+                table.add_row(Text("–", style=CLOSED), Text(why, style=CLOSED))
         return table
 
     # --- results --------------------------------------------------------------------------
@@ -144,8 +144,14 @@ class Renderer:
         if outcome.tie_break is not None:
             yield Text(f"{self.say(outcome.tie_break)} ({outcome.tie_rule})")
 
-    def log(self, lines: Iterable[str]) -> RenderableType:
-        return Padding(Text("\n".join(f"· {line}" for line in lines), style="italic"), (0, 0, 0, 1))
+    def log(self, lines: Iterable[str], number: int | None = None) -> RenderableType:
+        """What happened; `number` is the decision that caused it, where that is worth telling."""
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(justify="right", style=CLOSED, min_width=2 if number is None else 4)
+        for place, line in enumerate(lines):
+            start = "·" if number is None else "" if place else str(number)
+            table.add_row(start, Text(line, style="italic" if number is None else ""))
+        return table
 
 
 def _are_numbers(texts: Iterable[str]) -> bool:

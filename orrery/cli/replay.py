@@ -18,6 +18,8 @@ from orrery.cli.asking import (
 from orrery.cli.position import RecordArgument
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from orrery.cli.render import Renderer
     from orrery.core.game import Game
     from orrery.core.records import Record
@@ -60,14 +62,13 @@ def replay(
     renderer = Renderer(words_of(language, game))
     out = console()
     out.print(renderer.tell("replay.title", title=game.title, n=record.decisions), style=TITLE)
-    state = None
-    for state, lines in _told(game, record, renderer, seat):
-        for line in lines:
-            out.print(line, markup=False)
+    state = record.start(game)
+    for state, told in _told(game, record, renderer, seat):
+        if told is not None:
+            out.print(told)
         if step and not state.over and game.opens_turn(state):
             out.print(renderer.grids(game.grids(state.view(seat)), ()))
             _wait(renderer)
-    assert state is not None
     view = state.view(seat)
     sheet = game.score_sheet(view)
     out.print()
@@ -76,32 +77,25 @@ def replay(
             out.print(part)
         return
     out.print(renderer.grid(sheet, {}))
-    out.print(renderer.tell("replay.unfinished", prompt=state.decision.prompt), style="dim")
+    out.print(renderer.tell("replay.unfinished", prompt=view.decision.prompt), style="dim")
 
 
 def _told(
     game: Game, record: Record, renderer: Renderer, seat: int | None
-) -> Iterator[tuple[State, list[str]]]:
-    """The state after the deal and after each entry, with what happened on the way."""
+) -> Iterator[tuple[State, RenderableType | None]]:
+    """The state after each entry, with what happened on the way."""
     states = record.states(game)
     state = next(states)
-    yield state, []
     for entry in record.entries:
         # A state that was gone back to has no journal of its own yet.
         state.journal = []
         state = next(states)
         if entry.undo:
-            yield state, [renderer.tell("replay.undo", n=entry.decision)]
+            yield state, renderer.tell("replay.undo", n=entry.decision)
             continue
-        events = state.journal or []
-        told = [game.tell(state.settings, event, seat) for event in events]
-        said = [renderer.say(line) for line in told if line is not None]
-        yield state, [_line(entry.decision, place, line) for place, line in enumerate(said)]
-
-
-def _line(decision: int, place: int, words: str) -> str:
-    """The number stands before the first line that a decision caused."""
-    return f"{decision if place == 0 else '':>4}  {words}"
+        lines = [game.tell(state.settings, event, seat) for event in state.journal or ()]
+        said = [renderer.say(line) for line in lines if line is not None]
+        yield state, renderer.log(said, entry.decision) if said else None
 
 
 def _wait(renderer: Renderer) -> None:

@@ -173,6 +173,8 @@ def _side_table(renderer: Renderer, name: str, standing: Standing) -> Table:
 
 
 def _bot_table(renderer: Renderer, summary: Summary) -> Table:
+    from rich.text import Text
+
     tell, number = renderer.tell, renderer.number
     table = _table(tell("simulate.bots"))
     table.add_column("")
@@ -180,7 +182,7 @@ def _bot_table(renderer: Renderer, summary: Summary) -> Table:
         table.add_column(tell(f"simulate.{column}"), justify="right")
     for name, standing in summary.bots.items():
         table.add_row(
-            name,
+            Text(name),
             number(standing.games),
             _share(renderer, standing),
             number(standing.score.mean, 1),

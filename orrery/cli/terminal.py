@@ -61,7 +61,7 @@ class Terminal:
             return False
         view = self.session.view(seat)
         self._tell_news(seat)
-        if self.game.opens_turn(self.session.state):
+        if seat not in self.seen or self.game.opens_turn(self.session.state):
             self._changes(view)
         self._question(view)
         while True:
@@ -137,6 +137,8 @@ class Terminal:
         settings = self.session.state.settings
         if len(people) == 1:
             self._say("play.you_are", who=self.game.side_name(settings, people[0]))
+        for seat, bot in self.session.players.items():
+            self._say("play.bot", who=self.game.side_name(settings, seat), bot=bot.name)
         if seed is not None:
             self._say("play.seed", n=seed)
         self._say("play.hint")
@@ -205,7 +207,8 @@ class Terminal:
         except OrreryError as error:
             self.out.print(str(error), markup=False)
         else:
-            self._say("play.saved", file=str(path))
+            key = "play.saved_end" if self.session.over else "play.saved"
+            self.out.print(self.renderer.tell(key, file=str(path)), markup=False, soft_wrap=True)
         return False
 
     # --- ending ---------------------------------------------------------------------------
@@ -223,6 +226,7 @@ class Terminal:
         self.out.print(self.renderer.log(self._lines(viewer, start)))
         view = self.session.view(viewer)
         assert view.outcome is not None
+        self.out.print()
         for part in self.renderer.result(self.game.score_sheet(view), view.outcome):
             self.out.print(part)
         if self.save_to is not None:
