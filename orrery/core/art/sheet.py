@@ -48,7 +48,7 @@ class Format:
 
 
 FULL = Format("full", 1120, 14)
-HALF = Format("half", 560, 12.32)
+HALF = Format("half", 560, 12.4)
 NARROW = Format("narrow", 360, 11)
 
 MARGIN = 16.0

@@ -43,8 +43,10 @@ def words(text: str) -> Svg:
 
 @lru_cache(maxsize=16384)
 def number(value: float) -> str:
-    """A length, no longer than it needs to be: at most two decimals, no trailing zeros."""
+    """A number, no longer than it needs to be: at most two decimals, no idle zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
+    if text.startswith("0."):
+        return text[1:]
     return "0" if text in ("-0", "") else text
 
 

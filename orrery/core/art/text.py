@@ -133,9 +133,9 @@ def line(
     return tag(
         "text",
         words(cut(text, size, limit, bold)),
-        x=x,
-        y=y,
-        font_size=size,
+        x=x or None,
+        y=round(y, 1),
+        font_size=round(size, 1),
         class_=_classes(style, bold, anchor),
     )
 
@@ -178,23 +178,26 @@ def block(
     bold: bool = False,
     anchor: str = "start",
     style: str = "",
+    centred: bool = False,
 ) -> Block:
-    """Up to `most` lines whose top is at y."""
+    """Up to `most` lines whose top is at y, or their middle if `centred`."""
     size, lines = layout(text, size, limit, most, least, bold)
     step = size * leading
+    if centred:
+        y -= step * len(lines) / 2
     if len(lines) == 1:
         content = [words(lines[0])]
     else:
         content = [
-            tag("tspan", words(one), x=x, dy=step if place else None)
+            tag("tspan", words(one), x=x, dy=round(step, 1) if place else None)
             for place, one in enumerate(lines)
         ]
     svg = tag(
         "text",
         *content,
         x=x,
-        y=y + size * 0.86,
-        font_size=size,
+        y=round(y + size * 0.86, 1),
+        font_size=round(size, 1),
         class_=_classes(style, bold, anchor),
     )
     return Block(svg, step * len(lines), len(lines))

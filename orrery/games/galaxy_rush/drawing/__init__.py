@@ -13,7 +13,8 @@ from orrery.games.galaxy_rush.drawing import (
     scores,
     track,
 )
-from orrery.games.galaxy_rush.drawing.bodies import symbols
+from orrery.games.galaxy_rush.drawing.bodies import portraits
+from orrery.games.galaxy_rush.drawing.pieces import frames
 from orrery.games.galaxy_rush.drawing.scene import Scene
 from orrery.games.galaxy_rush.view import GalaxyRushView
 
@@ -32,3 +33,8 @@ def draw(view: GalaxyRushView, language: str, names: Sequence[str]) -> list[Pane
         predictions.panel(scene),
         scores.panel(scene),
     ]
+
+
+def symbols() -> str:
+    """The symbols that these drawings use beside those of all games."""
+    return portraits() + frames()

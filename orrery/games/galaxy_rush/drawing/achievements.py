@@ -30,7 +30,7 @@ from orrery.games.galaxy_rush.drawing.scene import (
     rocket,
 )
 
-HEIGHT = 122.0
+HEIGHT = 126.0
 SIGNS = {AT_LEAST: "≥", AT_MOST: "≤", EXACTLY: "="}
 
 
@@ -93,7 +93,7 @@ def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
     heading = block(
         scene.card(name),
         left,
-        8,
+        7,
         15,
         limit=wide - left - 40,
         most=2,
@@ -104,7 +104,7 @@ def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
     body = block(
         scene.card(f"{name}-text"),
         left,
-        10 + heading.height,
+        8 + heading.height,
         13,
         limit=wide - left - 10,
         most=4,
@@ -163,9 +163,8 @@ def _pictogram(card: int, x: float, y: float) -> Svg:
             least=13,
             bold=True,
             anchor="middle",
-            style="o-num",
         )
-    return group(use("o-chart", x, y - 4, 72, class_="o-c-rule", opacity=0.35), picture, mark)
+    return group(use("o-chart", x, y - 4, 72, class_="o-c-plate"), picture, mark)
 
 
 def _progress(
@@ -188,6 +187,8 @@ def _progress(
     bar_wide = room - 24 - width(label, kind.least) - 40
     if test != PER_UNIT and wanted and bar_wide > 24:
         part = min(1.0, have / wanted)
+        # More than is asked for may be too much.
+        tint = "bad" if part == 1 and not worth else COLOURS[seat]
         parts.append(rect(bar_left, y - 4, bar_wide, 7, 3.5, class_="o-trough"))
         if have:
             parts.append(
@@ -197,15 +198,13 @@ def _progress(
                     max(7, bar_wide * part),
                     7,
                     3.5,
-                    class_=f"o-bar o-c-{COLOURS[seat]}",
+                    class_=f"o-bar o-c-{tint}",
                 )
             )
         text_x = bar_left + bar_wide + 5
     else:
         text_x = bar_left + 2
-    parts.append(
-        line(label, text_x, y + 4.5, kind.least, limit=58, least=kind.least, style="o-num")
-    )
+    parts.append(line(label, text_x, y + 4.5, kind.least, limit=58, least=kind.least))
     if worth:
         parts.append(circle(x + room - 16, y, 9.5, class_="o-good"))
         parts.append(use("o-check", x + room - 16, y, 11, class_="o-c-pale"))

@@ -373,7 +373,7 @@ def symbol_id(card: str) -> str:
 
 
 @cache
-def symbols() -> str:
+def portraits() -> Svg:
     """A symbol for every discovery."""
     with (Path(__file__).parent / "bodies.toml").open("rb") as file:
         looks: dict[str, str] = tomllib.load(file)

@@ -29,8 +29,10 @@ from orrery.games.galaxy_rush.components import (
 from orrery.games.galaxy_rush.drawing.bodies import symbol_id
 from orrery.games.galaxy_rush.drawing.pieces import (
     DISCOVERY,
+    FLAT_CARD,
     MINI,
     ORBIT,
+    TALL_CARD,
     discovery_tip,
     medal,
     orbit_back,
@@ -128,17 +130,17 @@ def _taken(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
         return EMPTY, 0
     name = view.taken
     if kind.narrow:
-        wide, high = 150.0, 89.0
-        face = orbit_flat(scene, name, wide, high, kind)
+        wide, high = FLAT_CARD
+        face = orbit_flat(scene, name, kind)
         ways = [(MARGIN, y + high + 12), (MARGIN + 172, y + high + 12)]
         size = (156.0, 96.0)
         x = (kind.width - wide) / 2
         height = high + 12 + size[1] + 18
     else:
-        wide, high = 132.0, 156.0
-        face = orbit_tall(scene, name, wide, high, kind)
-        ways = [(MARGIN + wide + 16, y), (MARGIN + wide + 16 + 194, y)]
-        size = (184.0, high)
+        wide, high = TALL_CARD
+        face = orbit_tall(scene, name, kind)
+        ways = [(MARGIN + wide + 14, y), (MARGIN + wide + 14 + 190, y)]
+        size = (178.0, high)
         x = MARGIN
         height = high + 18
     card = piece(name, x, y, face, tip=orbit_tip(scene, name))
@@ -273,7 +275,7 @@ def _cell(
             least=kind.least,
             anchor="end",
             bold=count > 0,
-            style="o-num o-dim" if count == 0 else "o-num o-on",
+            style="o-dim" if count == 0 else "o-on",
         ),
         *inside,
         data_tip=tip,
@@ -392,7 +394,7 @@ def _discoveries(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, 
                 x,
                 top,
                 window(symbol_id(name), 0, 0, 25),
-                star(DISCOVERY_REP[DISCOVERY[name]], 17, 17, 26),
+                star(DISCOVERY_REP[DISCOVERY[name]], 17, 17, 27),
                 tip=discovery_tip(scene, name),
             )
         )
@@ -468,6 +470,7 @@ def _past(
 ) -> Svg:
     """The distance of an earlier season: its cards lie turned."""
     step = min(9.0, 14.0 / max(1, len(cards) - 1))
+    foot = MINI[0] + 15 + (step * (len(cards) - 1) if kind.narrow else 16)
     tips = _down_tips(scene, cards)
     stack = join(
         piece(name, 0, place * step, orbit_back(name, True, kind.least), tip=tip)
@@ -481,12 +484,12 @@ def _past(
         line(
             scene.au(total),
             MINI[1] / 2,
-            MINI[0] + 31,
+            foot,
             13,
             limit=wide - 2,
             least=kind.least,
             anchor="middle",
-            style="o-num o-dim",
+            style="o-dim",
         ),
         data_tip=scene.say("draw.captain.past", n=season, au=total),
     )

@@ -37,7 +37,7 @@ def panel(scene: Scene) -> Panel:
 
 
 def _wide(scene: Scene, title: str, description: str, left: str) -> str:
-    wide, high = 104.0, 254.0
+    wide, high = 104.0, 262.0
     deck = 70.0
     first = MARGIN + deck + 12
     cards = [
@@ -129,7 +129,7 @@ def _deck(
         limit=40,
         least=kind.least,
         anchor="middle" if below else "end",
-        style="o-num o-on",
+        style="o-on",
     )
     return at(x, y, *(layers or [ghost(wide, high, 8)]), label, data_tip=tip)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.sheet import Format
-from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.text import block, line
 from orrery.games.galaxy_rush.components import (
     ASTEROID,
@@ -50,8 +50,38 @@ ORBIT = {name: card for card, name in enumerate(ORBIT_IDS)}
 DISCOVERY = {name: card for card, name in enumerate(DISCOVERY_IDS)}
 PREDICTION = {name: card for card, name in enumerate(PREDICTION_IDS)}
 
+TALL_CARD = (142.0, 156.0)
+FLAT_CARD = (150.0, 89.0)
+"""Width and height of an orbit card, upright and lying."""
 MINI = (40.0, 54.0)
 """Width and height of a card in a stack."""
+_TALL_TAB = 58.0
+_FLAT_TAB = 52.0
+
+
+def frames() -> Svg:
+    """Symbols of what is the same on all orbit cards: the paper and its engraving."""
+    wide, high = TALL_CARD
+    tall = tag(
+        "symbol",
+        rect(0.5, 0.5, wide - 1, high - 1, 8, class_="o-paper"),
+        rect(4, 4, wide - 8, high - 8, 5, class_="o-inner"),
+        use("o-chart", wide / 2, 46, 80, class_="o-c-plate"),
+        rect(wide - _TALL_TAB - 4, high - 27, _TALL_TAB, 23, 4, class_="o-shade"),
+        id="gr-tall",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+    wide, high = FLAT_CARD
+    flat = tag(
+        "symbol",
+        rect(0.5, 0.5, wide - 1, high - 1, 7, class_="o-paper"),
+        rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
+        use("o-chart", 34, 31, 56, class_="o-c-plate"),
+        rect(wide - _FLAT_TAB - 3, 3, _FLAT_TAB, 20, 4, class_="o-shade"),
+        id="gr-flat",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+    return join((tall, flat))
 
 
 def star(value: int, x: float, y: float, size: float) -> Svg:
@@ -59,7 +89,7 @@ def star(value: int, x: float, y: float, size: float) -> Svg:
     letters = size * (0.46 if value < 100 else 0.36)
     return join(
         (
-            use("o-rep", x, y, size, class_="o-c-gold"),
+            use("o-rep", x, y, size),
             line(
                 str(value),
                 x,
@@ -69,14 +99,13 @@ def star(value: int, x: float, y: float, size: float) -> Svg:
                 least=letters,
                 bold=True,
                 anchor="middle",
-                style="o-num",
             ),
         )
     )
 
 
 def medal(value: int, x: float, y: float, size: float) -> Svg:
-    letters = size * 0.3
+    letters = size * 0.33
     return at(
         x,
         y,
@@ -90,7 +119,6 @@ def medal(value: int, x: float, y: float, size: float) -> Svg:
             least=letters,
             bold=True,
             anchor="middle",
-            style="o-num",
         ),
     )
 
@@ -134,53 +162,49 @@ def _hint(card: int, x: float, y: float, size: float) -> Svg:
         return EMPTY
     if which == ASTEROID:
         table = "·".join(str(rep) for rep in ASTEROID_REP[1:4])
-        return line(f"{table}…", x, y, size, limit=90, least=size, style="o-num o-soft")
+        return line(f"{table}…", x, y, size, limit=90, least=size, style="o-soft")
     count, rep = (COMET_SET, COMET_REP) if which == COMET else (NEBULA_SET, NEBULA_REP)
     return join(
         (
-            line(f"{count} =", x, y, size, limit=90, least=size, style="o-num o-soft"),
-            star(rep, x + size * 2.35, y - size * 0.34, size * 1.75),
+            line(f"{count} =", x, y, size, limit=90, least=size, style="o-soft"),
+            star(rep, x + size * 2.72, y - size * 0.36, size * 2.18),
         )
     )
 
 
-def orbit_tall(scene: Scene, name: str, width: float, height: float, kind: Format) -> Svg:
+def orbit_tall(scene: Scene, name: str, kind: Format) -> Svg:
     """An orbit card face up, upright."""
+    width, height = TALL_CARD
     card = ORBIT[name]
     icon, tint = orbit_look(card)
     middle = width / 2
-    picture = (height - 66) / 2 + 4
     least = kind.least
-    tab = 58.0
     parts = [
-        rect(0, 0, width, height, 8, class_="o-paper"),
-        rect(4, 4, width - 8, height - 8, 5, class_="o-inner"),
-        use("o-chart", middle, picture, height - 70, class_="o-c-rule", opacity=0.55),
-        use(icon, middle, picture, height - 96, class_=f"o-c-{tint}"),
+        tag("use", href="#gr-tall", width=width, height=height),
+        use(icon, middle, 46, 58, class_=f"o-c-{tint}"),
         block(
             scene.card(name),
             middle,
-            height - 63,
+            height - 48.5,
             15.5,
-            limit=width - 14,
-            most=2,
+            limit=width - 8,
+            most=3,
             least=least,
-            leading=1.1,
+            leading=1.06,
             anchor="middle",
             style="o-serif",
+            centred=True,
         ).svg,
         _hint(card, 11, height - 11, least),
-        rect(width - tab - 4, height - 27, tab, 23, 4, class_="o-shade"),
         line(
             scene.au(ORBIT_AU[card]),
-            width - 4 - tab / 2,
+            width - 4 - _TALL_TAB / 2,
             height - 10.5,
             least + 1,
-            limit=tab - 4,
+            limit=_TALL_TAB - 4,
             least=least,
             bold=True,
             anchor="middle",
-            style="o-num",
         ),
     ]
     if ORBIT_KIND[card] == HEROIC:
@@ -188,33 +212,29 @@ def orbit_tall(scene: Scene, name: str, width: float, height: float, kind: Forma
     return join(parts)
 
 
-def orbit_flat(scene: Scene, name: str, width: float, height: float, kind: Format) -> Svg:
+def orbit_flat(scene: Scene, name: str, kind: Format) -> Svg:
     """An orbit card face up, lying."""
+    width, height = FLAT_CARD
     card = ORBIT[name]
     icon, tint = orbit_look(card)
     least = kind.least
-    tab = 52.0
     parts = [
-        rect(0, 0, width, height, 7, class_="o-paper"),
-        rect(3, 3, width - 6, height - 6, 4.5, class_="o-inner"),
-        use("o-chart", 34, 31, 56, class_="o-c-rule", opacity=0.55),
+        tag("use", href="#gr-flat", width=width, height=height),
         use(icon, 34, 31, 42, class_=f"o-c-{tint}"),
-        rect(width - tab - 3, 3, tab, 20, 4, class_="o-shade"),
         line(
             scene.au(ORBIT_AU[card]),
-            width - 3 - tab / 2,
+            width - 3 - _FLAT_TAB / 2,
             17.5,
             least + 1,
-            limit=tab - 4,
+            limit=_FLAT_TAB - 4,
             least=least,
             bold=True,
             anchor="middle",
-            style="o-num",
         ),
         block(
             scene.card(name),
             width / 2,
-            height - 30,
+            height - 17,
             12.5,
             limit=width - 10,
             most=2,
@@ -222,6 +242,7 @@ def orbit_flat(scene: Scene, name: str, width: float, height: float, kind: Forma
             leading=1.06,
             anchor="middle",
             style="o-serif",
+            centred=True,
         ).svg,
     ]
     if ORBIT_KIND[card] == HEROIC:
@@ -237,7 +258,7 @@ def orbit_mini(name: str) -> Svg:
     icon, tint = orbit_look(card)
     wide, high = MINI
     value = ORBIT_VALUE[card]
-    badge = star(value, wide - 13, high - 13, 22) if ORBIT_KIND[card] == HEROIC else EMPTY
+    badge = star(value, wide - 14, high - 14, 27) if ORBIT_KIND[card] == HEROIC else EMPTY
     return join(
         (
             rect(0, 0, wide, high, 5, class_="o-paper"),
@@ -253,7 +274,7 @@ def orbit_back(name: str, turned: bool, least: float) -> Svg:
     return join(
         (
             rect(0, 0, wide, high, 5, class_="o-back"),
-            use("o-back", wide / 2, high / 2, 36, class_="o-c-back", opacity=0.45),
+            use("o-back", wide / 2, high / 2, 36, class_="o-c-dusk"),
             line(
                 str(ORBIT_AU[ORBIT[name]]),
                 5,
@@ -262,7 +283,7 @@ def orbit_back(name: str, turned: bool, least: float) -> Svg:
                 limit=wide,
                 least=least,
                 bold=True,
-                style="o-num o-pale-text",
+                style="o-pale-text",
             ),
         )
     )
@@ -273,7 +294,7 @@ def window(symbol: str, x: float, y: float, radius: float) -> Svg:
     return join(
         (
             circle(x, y, radius, class_="o-back"),
-            use("o-chart", x, y, radius * 2.16, class_="o-c-back", opacity=0.5),
+            use("o-chart", x, y, radius * 2.16, class_="o-c-dusk"),
             use(symbol, x, y, radius * 1.72),
         )
     )
@@ -343,6 +364,8 @@ def discovery_card(
         parts.append(
             use(RESOURCE_ICONS[gift], width - 19, 20, 20, class_=f"o-c-{RESOURCE_TINTS[gift]}")
         )
+    line_y = height - 13 - (size + 1) * len(rows)
+    parts.append(path(f"M14 {line_y:g}H{width - 14:g}", class_="o-inner"))
     for place, row in enumerate(rows):
         y = height - size / 2 - 9 - (size + 1) * (len(rows) - 1 - place)
         left = middle - pitch / 2 * (len(row) - 1)

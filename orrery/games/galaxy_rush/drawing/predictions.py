@@ -16,7 +16,7 @@ from orrery.games.galaxy_rush.drawing.pieces import star, statement_look
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 from orrery.games.galaxy_rush.view import PlayedPrediction
 
-ROW = 46.0
+ROW = 48.0
 BASE = 74.0
 LEAST_ROWS = 2
 GAP = 12.0
@@ -157,7 +157,7 @@ def _played(
             limit=30,
             least=least,
             anchor="middle",
-            style="o-num o-on",
+            style="o-on",
         ),
         maker,
     ]
@@ -168,15 +168,16 @@ def _played(
         words = block(
             scene.card(played.card),
             84,
-            0,
-            13,
+            high / 2,
+            12.5,
             limit=room,
             most=3,
             least=least,
-            leading=1.06,
+            leading=1.04,
+            centred=True,
         )
         parts.append(use(icon, 69, high / 2, 22, class_=f"o-c-{tint}"))
-        parts.append(at(0, (high - words.height) / 2 - 0.5, words.svg))
+        parts.append(words.svg)
         if scene.view.over and not played.token:
             parts.append(use("o-cross", wide - 22, high / 2, 20, class_="o-c-bad"))
         elif scene.view.over:
@@ -188,7 +189,7 @@ def _played(
                 tip=scene.say("draw.predictions.token", n=played.token),
             )
     else:
-        parts.append(use("o-back", wide - 30, high / 2, 32, class_="o-c-back", opacity=0.8))
+        parts.append(use("o-back", wide - 30, high / 2, 32, class_="o-c-back"))
         parts.append(
             line(
                 scene.captains[played.maker],
@@ -239,7 +240,15 @@ def _held(
     icon, tint = statement_look(name)
     act = f"predict {name}"
     words = block(
-        scene.card(name), 50, 0, 13.5, limit=wide - 58, most=3, least=kind.least, leading=1.1
+        scene.card(name),
+        50,
+        high / 2,
+        13.5,
+        limit=wide - 58,
+        most=3,
+        least=kind.least,
+        leading=1.1,
+        centred=True,
     )
     chosen = scene.view.chosen == name
     return piece(
@@ -249,7 +258,7 @@ def _held(
         rect(0, 0, wide, high, 7, class_="o-paper"),
         rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
         use(icon, 27, high / 2, 34, class_=f"o-c-{tint}"),
-        at(0, (high - words.height) / 2, words.svg),
+        words.svg,
         rect(-3, -3, wide + 6, high + 6, 9, class_="o-chosen") if chosen else EMPTY,
         halo(scene.targets, act, wide, high, 7),
         tip=scene.card(name),

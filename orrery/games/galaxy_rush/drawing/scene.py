@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from orrery.core.art.svg import Svg, at, group, use
+from orrery.core.art.svg import EMPTY, Svg, at, group, use
 from orrery.core.art.targets import Targets
 from orrery.core.art.text import line
 from orrery.core.state import Settings
@@ -23,6 +23,8 @@ EXPEDITION_TINTS = ("azure", "umber", "orchid")
 HEROIC_ICON = "o-heroic"
 HEROIC_TINT = "leaf"
 ROCKET_ICONS = ("o-rocket-round", "o-rocket-pointed")
+LETTERED = 42.0
+"""From this size on a rocket bears its letter."""
 
 MEASURE_LOOKS = {
     "resource_sets": ("o-crystal", "crimson"),
@@ -100,24 +102,31 @@ class Scene:
 
 
 def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int = 0) -> Svg:
-    """A rocket around (x, y), with its letter; it points up, or `turn` degrees to the right."""
-    down = size * 4 / 64
-    dx, dy = (-down, 0.0) if turn == 90 else (0.0, down)
-    letter = size * 0.24
-    return at(
-        x,
-        y,
-        group(use(ROCKET_ICONS[seat], 0, 0, size), transform=f"rotate({turn})" if turn else None),
-        line(
+    """A rocket around (x, y); it points up, or `turn` degrees to the right.
+
+    It shows its letter where that can be read; the shape of its fins tells it anywhere.
+    """
+    body = use(ROCKET_ICONS[seat], 0, 0, size)
+    letter = EMPTY
+    if size >= LETTERED:
+        down = size * 4 / 64
+        dx, dy = (-down, 0.0) if turn == 90 else (0.0, down)
+        high = size * 0.3
+        letter = line(
             scene.letters[seat],
             dx,
-            dy + letter * 0.36,
-            letter,
+            dy + high * 0.36,
+            high,
             limit=size,
-            least=letter,
+            least=high,
             bold=True,
             anchor="middle",
             style="o-pale-text",
-        ),
+        )
+    return at(
+        x,
+        y,
+        group(body, transform=f"rotate({turn})") if turn else body,
+        letter,
         class_=f"o-c-{COLOURS[seat]}",
     )

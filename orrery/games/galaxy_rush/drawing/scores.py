@@ -113,7 +113,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
 def _head(scene: Scene, seat: int, x: float, column: float, kind: Format) -> Svg:
     return join(
         (
-            rocket(scene, seat, x, HEAD - 10, 38),
+            rocket(scene, seat, x, HEAD - 12, 42),
             line(
                 scene.captains[seat],
                 x,
@@ -172,7 +172,7 @@ def _line(scene: Scene, name: str, y: float, centres: list[float], kind: Format)
                 least=kind.least,
                 anchor="middle",
                 bold=not hidden and points[seat] > points[1 - seat],
-                style="o-num o-dim" if hidden else "o-num o-on",
+                style="o-dim" if hidden else "o-on",
             )
         )
     tip = scene.say("draw.scores.hidden") if hidden else scene.say(f"draw.scores.{name}")

@@ -12,7 +12,9 @@ from orrery.core.art.text import line, width
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
 from orrery.games.galaxy_rush.drawing.pieces import (
+    FLAT_CARD,
     ORBIT,
+    TALL_CARD,
     ghost,
     medal,
     orbit_flat,
@@ -54,26 +56,19 @@ class Wide(Lay):
     SAG = 30.0
 
     def __init__(self) -> None:
-        super().__init__(FULL, 472, (142, 156))
+        super().__init__(FULL, 472, TALL_CARD)
 
     def sag(self, x: float) -> float:
         return self.SAG * (1 - ((x - 560) / 560) ** 2)
 
     def place(self, step: int, orbit: int) -> tuple[float, float]:
         x = self.LEFT + (step - 1) * self.PITCH if step else 5.0
-        return x, self.TOP + (orbit - 1) * self.ROWS + self.sag(x + self.card[0] / 2)
+        return x, round(self.TOP + (orbit - 1) * self.ROWS + self.sag(x + self.card[0] / 2))
 
-    def orbit_line(self, orbit: int) -> Svg:
+    def orbit_line(self, orbit: int) -> str:
         base = self.TOP + (orbit - 1) * self.ROWS + self.card[1] / 2
         end, deep = base + self.sag(20), base + self.SAG
-        bend = 2 * deep - end
-        ticks = "".join(f"M{x} {number(base + self.sag(x) - 3)}v6" for x in range(40, 1100, 20))
-        return join(
-            (
-                path(f"M20 {number(end)}Q560 {number(bend)} 1100 {number(end)}", class_="o-orbit"),
-                path(ticks, class_="o-ticks"),
-            )
-        )
+        return f"M20 {number(end)}Q560 {number(2 * deep - end)} 1100 {number(end)}"
 
     def hop(self, step: int) -> str:
         """The leap over one pair, from the lane before it to the lane behind it."""
@@ -98,33 +93,18 @@ class Tall(Lay):
     PITCH = 97.0
 
     def __init__(self) -> None:
-        super().__init__(NARROW, 760, (150, 89))
+        super().__init__(NARROW, 760, FLAT_CARD)
 
     def place(self, step: int, orbit: int) -> tuple[float, float]:
         x = 12.0 if orbit == 1 else 198.0
         return x, self.height - 86 - step * self.PITCH
 
-    def orbit_line(self, orbit: int) -> Svg:
+    def orbit_line(self, orbit: int) -> str:
         x = self.middle(0, orbit)[0]
         top, foot = 84.0, self.height - 20
         bow = -14 if orbit == 1 else 14
-        long = foot - top
-
-        def bent(y: int) -> float:
-            part = (foot - y) / long
-            return x + 2 * bow * part * (1 - part)
-
-        ticks = "".join(f"M{number(bent(y) - 3)} {y}h6" for y in range(90, int(foot), 16))
-        return join(
-            (
-                path(
-                    f"M{number(x)} {number(foot)}Q{number(x + bow)} {number((top + foot) / 2)} "
-                    f"{number(x)} {number(top)}",
-                    class_="o-orbit",
-                ),
-                path(ticks, class_="o-ticks"),
-            )
-        )
+        middle = (top + foot) / 2
+        return f"M{number(x)} {number(foot)}Q{number(x + bow)} {number(middle)} {number(x)} {top:g}"
 
     def hop(self, step: int) -> str:
         (x0, y0), (_, y1), (_, y2) = self.lane(step - 1), self.lane(step), self.lane(step + 1)
@@ -192,8 +172,7 @@ def _draw(scene: Scene, lay: Wide | Tall, title: str, description: str) -> str:
         description,
         lay.height,
         _sun(lay),
-        lay.orbit_line(1),
-        lay.orbit_line(2),
+        *(_orbit(lay, orbit) for orbit in (1, 2)),
         _start_board(scene, lay),
         *(_space(scene, lay, step, orbit) for step, orbit in spaces),
         *(_number(lay, step, _reach(scene)) for step in range(1, PAIRS + 1)),
@@ -201,6 +180,12 @@ def _draw(scene: Scene, lay: Wide | Tall, title: str, description: str) -> str:
         *(_rocket(scene, lay, seat) for seat in (0, 1)),
         _medals(scene, lay, title),
     )
+
+
+def _orbit(lay: Wide | Tall, orbit: int) -> Svg:
+    """An orbit's line with the ticks of a scale across it."""
+    way = lay.orbit_line(orbit)
+    return join((path(way, class_="o-orbit"), path(way, class_="o-ticks")))
 
 
 def _sun(lay: Lay) -> Svg:
@@ -231,7 +216,7 @@ def _start_board(scene: Scene, lay: Lay) -> Svg:
         parts.append(circle(cx, cy, radius, class_="o-hair"))
         parts.append(circle(cx, cy, radius - 4, class_="o-hair"))
         if lay.kind.narrow:
-            place = (cx + 36, cy + 4, "start") if orbit == 1 else (cx - 36, cy + 4, "end")
+            place = (cx + 42, cy + 4, "start") if orbit == 1 else (cx - 42, cy + 4, "end")
         else:
             place = (cx, cy + (-54 if orbit == 1 else 66), "middle")
         parts.append(
@@ -240,7 +225,7 @@ def _start_board(scene: Scene, lay: Lay) -> Svg:
                 place[0],
                 place[1],
                 least,
-                limit=100 if not lay.kind.narrow else 60,
+                limit=100 if not lay.kind.narrow else 56,
                 least=least,
                 anchor=place[2],
                 style="o-dim",
@@ -286,7 +271,7 @@ def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
                 least=least,
                 anchor="middle",
                 bold=step in reach,
-                style="o-num o-on" if step in reach else "o-num o-dim",
+                style="o-on" if step in reach else "o-dim",
             ),
         )
     )
@@ -318,7 +303,7 @@ def _space(scene: Scene, lay: Lay, step: int, orbit: int) -> Svg:
         tip = scene.say("draw.track.gap", pair=step, orbit=orbit)
         return at(x, y, ghost(wide, high, 8), data_tip=tip, **marks)
     draw = orbit_flat if lay.kind.narrow else orbit_tall
-    face = draw(scene, name, wide, high, lay.kind)
+    face = draw(scene, name, lay.kind)
     return piece(name, x, y, face, ring, tip=orbit_tip(scene, name), **marks)
 
 
