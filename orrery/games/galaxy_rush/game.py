@@ -120,6 +120,9 @@ class GalaxyRushGame(Game):
     def symbols(self) -> str:
         return drawing.symbols()
 
+    def draw_component(self, component: str, language: str) -> str:
+        return drawing.component(component, drawing.Speaker(self.words(language)))
+
     def grids(self, seen: View) -> list[Grid]:
         assert isinstance(seen, view.GalaxyRushView)
         return grids.grids(seen)

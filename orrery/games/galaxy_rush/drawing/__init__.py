@@ -14,11 +14,12 @@ from orrery.games.galaxy_rush.drawing import (
     track,
 )
 from orrery.games.galaxy_rush.drawing.bodies import portraits
-from orrery.games.galaxy_rush.drawing.pieces import frames
-from orrery.games.galaxy_rush.drawing.scene import Scene
+from orrery.games.galaxy_rush.drawing.gallery import component
+from orrery.games.galaxy_rush.drawing.orbit import frames
+from orrery.games.galaxy_rush.drawing.scene import Scene, Speaker
 from orrery.games.galaxy_rush.view import GalaxyRushView
 
-__all__ = ["draw", "symbols"]
+__all__ = ["Speaker", "component", "draw", "symbols"]
 
 
 def draw(view: GalaxyRushView, language: str, names: Sequence[str]) -> list[Panel]:

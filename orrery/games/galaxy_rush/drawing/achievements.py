@@ -27,6 +27,7 @@ from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_TINTS,
     MEASURE_LOOKS,
     Scene,
+    Speaker,
     rocket,
 )
 
@@ -88,10 +89,20 @@ def _tip(scene: Scene, place: int) -> str:
 
 def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.achievements[place]
+    rows = [
+        _progress(scene, place, seat, 10 + seat * (wide - 12) / 2, HEIGHT - 15, wide, kind)
+        for seat in (0, 1)
+    ]
+    face = achievement_card(scene, name, wide, HEIGHT, kind)
+    return piece(name, x, y, face, *rows, tip=_tip(scene, place))
+
+
+def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: Format) -> Svg:
+    """An achievement; at its foot there is room for the captains' progress."""
     card = ACHIEVEMENT_IDS.index(name)
     left = 76.0
     heading = block(
-        scene.card(name),
+        words.card(name),
         left,
         7,
         15,
@@ -102,7 +113,7 @@ def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
         style="o-serif",
     )
     body = block(
-        scene.card(f"{name}-text"),
+        words.card(f"{name}-text"),
         left,
         8 + heading.height,
         13,
@@ -112,22 +123,15 @@ def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
         leading=1.14,
         style="o-soft",
     )
-    rows = [
-        _progress(scene, place, card, seat, 10 + seat * (wide - 12) / 2, HEIGHT - 15, wide, kind)
-        for seat in (0, 1)
-    ]
-    return piece(
-        name,
-        x,
-        y,
-        rect(0, 0, wide, HEIGHT, 8, class_="o-paper"),
-        rect(3.5, 3.5, wide - 7, HEIGHT - 7, 5, class_="o-inner"),
-        _pictogram(card, 41, 47),
-        heading.svg,
-        body.svg,
-        star(ACHIEVEMENT_REP[card], wide - 22, 21, 30),
-        *rows,
-        tip=_tip(scene, place),
+    return join(
+        (
+            rect(0, 0, wide, high, 8, class_="o-paper"),
+            rect(3.5, 3.5, wide - 7, high - 7, 5, class_="o-inner"),
+            _pictogram(card, 41, 47),
+            heading.svg,
+            body.svg,
+            star(ACHIEVEMENT_REP[card], wide - 22, 21, 30),
+        )
     )
 
 
@@ -168,16 +172,10 @@ def _pictogram(card: int, x: float, y: float) -> Svg:
 
 
 def _progress(
-    scene: Scene,
-    place: int,
-    card: int,
-    seat: int,
-    x: float,
-    y: float,
-    wide: float,
-    kind: Format,
+    scene: Scene, place: int, seat: int, x: float, y: float, wide: float, kind: Format
 ) -> Svg:
     """One captain's rocket, what they have, and what it earns now."""
+    card = ACHIEVEMENT_IDS.index(scene.view.achievements[place])
     have, worth = scene.captain(seat).achievements[place]
     test, wanted = ACHIEVEMENT_TEST[card], ACHIEVEMENT_VALUE[card]
     room = (wide - 12) / 2

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from orrery.core.art import sheet
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import block, line, width
+from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import (
     ASTEROID,
     COMET,
     COMET_SET,
     DISCOVERY_GIFT,
-    DISCOVERY_REP,
     EXPEDITION,
     HEROIC,
     MEDALS,
@@ -27,23 +26,20 @@ from orrery.games.galaxy_rush.components import (
     RESOURCE,
 )
 from orrery.games.galaxy_rush.drawing.bodies import symbol_id
-from orrery.games.galaxy_rush.drawing.pieces import (
-    DISCOVERY,
+from orrery.games.galaxy_rush.drawing.holdings import course, discoveries, distance, fan
+from orrery.games.galaxy_rush.drawing.orbit import (
     FLAT_CARD,
     MINI,
     ORBIT,
     TALL_CARD,
-    discovery_tip,
-    medal,
     orbit_back,
     orbit_flat,
     orbit_look,
     orbit_mini,
     orbit_tall,
     orbit_tip,
-    star,
-    window,
 )
+from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, star
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
@@ -55,10 +51,8 @@ from orrery.games.galaxy_rush.drawing.scene import (
     rocket,
 )
 from orrery.games.galaxy_rush.scoring import expedition_worth
-from orrery.games.galaxy_rush.state import RIVAL
 
 CELL = 100.0
-COURSE_CARDS = 26
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -89,7 +83,7 @@ def _description(scene: Scene, seat: int) -> str:
 def _draw(scene: Scene, seat: int, kind: Format, name: str, description: str) -> str:
     parts: list[Svg] = []
     y = HEAD + 6
-    for section in (_taken, _stacks, _discoveries, _distance, _course):
+    for section in (_taken, _stacks, discoveries, distance, course):
         svg, height = section(scene, seat, y, kind)
         parts.append(svg)
         y += height
@@ -282,19 +276,6 @@ def _cell(
     )
 
 
-def _fan(
-    names: Sequence[str], wide: float, most: float, face: Callable[[str], Svg], tips: Sequence[str]
-) -> Svg:
-    """Cards one over the other, each a little to the right, so that all fit into `wide`."""
-    step = 0.0
-    if len(names) > 1:
-        step = min(most, (wide - MINI[0]) / (len(names) - 1))
-    return join(
-        piece(name, place * step, 0, face(name), tip=tip)
-        for place, (name, tip) in enumerate(zip(names, tips, strict=True))
-    )
-
-
 def _place(icon: str, tint: str) -> Svg:
     """Where the first card of a stack will lie."""
     wide, high = MINI
@@ -313,10 +294,10 @@ def _resources(
     given = [
         use(symbol_id(name), wide - 20 - 16 * place, 82, 26) for place, name in enumerate(gifts)
     ]
-    fan = _fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
+    cards = fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
     count = captain.resources[which]
     tip = scene.say("draw.captain.resource", what=scene.resource(which), n=count, gifts=len(gifts))
-    stack = fan or _place(RESOURCE_ICONS[which], RESOURCE_TINTS[which])
+    stack = cards or _place(RESOURCE_ICONS[which], RESOURCE_TINTS[which])
     inside = (at(8, 24, stack), *given)
     return _cell(scene.resource(which), count, x, y, wide, kind, *inside, tip=tip)
 
@@ -332,8 +313,8 @@ def _expeditions(
     names = _of(scene, seat, EXPEDITION, which)
     owned = scene.captain(seat).expeditions[which]
     worth = expedition_worth(which, owned)
-    fan = _fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
-    stack = fan or _place(EXPEDITION_ICONS[which], EXPEDITION_TINTS[which])
+    cards = fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
+    stack = cards or _place(EXPEDITION_ICONS[which], EXPEDITION_TINTS[which])
     tip = scene.say("draw.captain.expedition", what=scene.expedition(which), n=owned, rep=worth)
     size = {COMET: COMET_SET, ASTEROID: 0}.get(which, NEBULA_SET)
     pips = EMPTY
@@ -356,189 +337,9 @@ def _expeditions(
 def _heroics(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     names = _of(scene, seat, HEROIC, 0)
     worth = scene.view.scores[seat]["heroics"]
-    fan = _fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
-    stack = fan or _place(HEROIC_ICON, HEROIC_TINT)
+    cards = fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
+    stack = cards or _place(HEROIC_ICON, HEROIC_TINT)
     label = scene.say("category.heroics")
     tip = scene.say("draw.captain.expedition", what=label, n=len(names), rep=worth)
     badge = star(worth, wide - 23, 82, 28) if worth else EMPTY
     return _cell(label, len(names), x, y, wide, kind, at(8, 24, stack), badge, tip=tip)
-
-
-# --- discoveries, distance, medals --------------------------------------------------------
-
-
-def _section(title: str, x: float, y: float, wide: float, kind: Format) -> Svg:
-    """A small heading with a line running on from it."""
-    size = 14.0
-    room = width(title, size) * 1.06 + 10
-    return join(
-        (
-            line(title, x + 4, y + 12, size, limit=wide - 20, least=kind.least, style="o-title"),
-            path(f"M{x + room:.0f} {y + 8:g}H{x + wide:.0f}", class_="o-hair"),
-        )
-    )
-
-
-def _discoveries(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    names = scene.captain(seat).discoveries
-    room = kind.width - 2 * MARGIN
-    columns = 9 if not kind.narrow else 6
-    pitch = room / columns
-    medallions: list[Svg] = []
-    for place, name in enumerate(names):
-        x = MARGIN + pitch * (place % columns + 0.5)
-        top = y + 50 + place // columns * 58
-        medallions.append(
-            piece(
-                name,
-                x,
-                top,
-                window(symbol_id(name), 0, 0, 25),
-                star(DISCOVERY_REP[DISCOVERY[name]], 17, 17, 27),
-                tip=discovery_tip(scene, name),
-            )
-        )
-    if not names:
-        medallions.append(
-            line(
-                scene.say("draw.captain.no_discovery"),
-                MARGIN + 4,
-                y + 40,
-                13,
-                limit=room,
-                least=kind.least,
-                style="o-dim",
-            )
-        )
-    # Both captains' panels stay equally high.
-    most = max(len(captain.discoveries) for captain in scene.view.captains)
-    rows = max(1, (most + columns - 1) // columns)
-    heading = _section(scene.say("category.discoveries"), MARGIN, y, room, kind)
-    return join((heading, *medallions)), 28 + rows * 58
-
-
-def _distance(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """Face-down cards: this season's upright, earlier ones turned; and the medals won."""
-    captain = scene.captain(seat)
-    season = scene.view.season
-    room = kind.width - 2 * MARGIN
-    now = captain.down[season - 1]
-    label = scene.say("draw.captain.distance", au=captain.distance)
-    parts = [_section(label, MARGIN, y, room, kind)]
-    left = 190.0 if kind.narrow else 218.0
-    fan = _fan(
-        now, left - 8, 25, lambda name: orbit_back(name, False, kind.least), _down_tips(scene, now)
-    )
-    wide, high = MINI
-    parts.append(at(MARGIN + 4, y + 24, fan or rect(0, 0, wide, high, 5, class_="o-ghost")))
-    parts.append(
-        line(
-            scene.say("draw.captain.season", au=captain.season_distance),
-            MARGIN + 4,
-            y + 24 + high + 17,
-            13,
-            limit=left,
-            least=kind.least,
-            style="o-on",
-        )
-    )
-    height = 24 + high + 26
-    earlier = [(n, cards) for n, cards in enumerate(captain.down[: season - 1], 1) if cards]
-    if kind.narrow:
-        medals_x, past_x, past_y = MARGIN + left + 10, MARGIN + 4, y + height + 6
-    else:
-        medals_x, past_x, past_y = kind.width - MARGIN - 104, MARGIN + left + 12, y + 24
-    parts.append(_medals(scene, seat, medals_x, y + 24))
-    if earlier:
-        pitch = room / 3 if kind.narrow else 66.0
-        for place, (n, cards) in enumerate(earlier):
-            parts.append(_past(scene, n, cards, past_x + place * pitch, past_y, pitch, kind))
-        if kind.narrow:
-            height += 78
-    return join(parts), height + 8
-
-
-def _down_tips(scene: Scene, names: Sequence[str]) -> list[str]:
-    return [
-        scene.say("draw.captain.down", card=scene.card(name), au=ORBIT_AU[ORBIT[name]])
-        for name in names
-    ]
-
-
-def _past(
-    scene: Scene, season: int, cards: Sequence[str], x: float, y: float, wide: float, kind: Format
-) -> Svg:
-    """The distance of an earlier season: its cards lie turned."""
-    step = min(9.0, 14.0 / max(1, len(cards) - 1))
-    foot = MINI[0] + 15 + (step * (len(cards) - 1) if kind.narrow else 16)
-    tips = _down_tips(scene, cards)
-    stack = join(
-        piece(name, 0, place * step, orbit_back(name, True, kind.least), tip=tip)
-        for place, (name, tip) in enumerate(zip(cards, tips, strict=True))
-    )
-    total = sum(ORBIT_AU[ORBIT[name]] for name in cards)
-    return at(
-        x,
-        y,
-        stack,
-        line(
-            scene.au(total),
-            MINI[1] / 2,
-            foot,
-            13,
-            limit=wide - 2,
-            least=kind.least,
-            anchor="middle",
-            style="o-dim",
-        ),
-        data_tip=scene.say("draw.captain.past", n=season, au=total),
-    )
-
-
-def _medals(scene: Scene, seat: int, x: float, y: float) -> Svg:
-    won = scene.captain(seat).medals
-    size = 46.0 if len(won) < 3 else 38.0
-    return join(
-        piece(
-            f"medal-{season}",
-            x + 24 + place % 2 * (size + 4),
-            y + size / 2 + place // 2 * (size - 2),
-            medal(MEDALS[season - 1], 0, 0, size),
-            tip=scene.say("draw.captain.medal", n=season, rep=MEDALS[season - 1]),
-        )
-        for place, season in enumerate(won)
-    )
-
-
-def _course(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """The card the solo rival steered by last (GR-SOLO-03)."""
-    used = scene.view.course
-    if not scene.solo or seat != RIVAL:
-        return EMPTY, 0
-    room = kind.width - 2 * MARGIN
-    parts = [_section(scene.say("draw.captain.course"), MARGIN, y, room, kind)]
-    if used:
-        name = used[-1]
-        parts.append(piece(name, MARGIN + 4, y + 24, orbit_mini(name), tip=orbit_tip(scene, name)))
-        text = scene.say(
-            "draw.captain.steers",
-            card=scene.card(name),
-            au=ORBIT_AU[ORBIT[name]],
-            n=COURSE_CARDS - len(used),
-        )
-    else:
-        parts.append(at(MARGIN + 4, y + 24, rect(0, 0, *MINI, 5, class_="o-ghost")))
-        text = scene.say("draw.captain.no_course", n=COURSE_CARDS)
-    parts.append(
-        block(
-            text,
-            MARGIN + 58,
-            y + 34,
-            13,
-            limit=room - 66,
-            most=2,
-            least=kind.least,
-            style="o-dim",
-        ).svg
-    )
-    return join(parts), 24 + MINI[1] + 12

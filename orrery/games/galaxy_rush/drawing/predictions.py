@@ -12,7 +12,7 @@ from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, TOKENS
-from orrery.games.galaxy_rush.drawing.pieces import star, statement_look
+from orrery.games.galaxy_rush.drawing.pieces import prediction_card, star, statement_look
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 from orrery.games.galaxy_rush.view import PlayedPrediction
 
@@ -237,28 +237,13 @@ def _hand(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
 def _held(
     scene: Scene, name: str, x: float, y: float, wide: float, high: float, kind: Format
 ) -> Svg:
-    icon, tint = statement_look(name)
     act = f"predict {name}"
-    words = block(
-        scene.card(name),
-        50,
-        high / 2,
-        13.5,
-        limit=wide - 58,
-        most=3,
-        least=kind.least,
-        leading=1.1,
-        centred=True,
-    )
     chosen = scene.view.chosen == name
     return piece(
         name,
         x,
         y,
-        rect(0, 0, wide, high, 7, class_="o-paper"),
-        rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
-        use(icon, 27, high / 2, 34, class_=f"o-c-{tint}"),
-        words.svg,
+        prediction_card(scene, name, wide, high, kind),
         rect(-3, -3, wide + 6, high + 6, 9, class_="o-chosen") if chosen else EMPTY,
         halo(scene.targets, act, wide, high, 7),
         tip=scene.card(name),

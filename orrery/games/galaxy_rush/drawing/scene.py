@@ -9,7 +9,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, group, use
 from orrery.core.art.targets import Targets
 from orrery.core.art.text import line
 from orrery.core.state import Settings
-from orrery.core.words import Phrase, Value
+from orrery.core.words import Catalogue, Phrase, Value
 from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
 from orrery.games.galaxy_rush.speech import captain_name
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
@@ -43,26 +43,23 @@ MEASURE_LOOKS = {
 """Icon and colour of what achievements, predictions and score lines speak about."""
 
 
-class Scene:
-    """One view being drawn, in one language, for people with these names."""
+class Speaker:
+    """The words of a drawing, in one language, for people with these names."""
 
-    def __init__(self, view: GalaxyRushView, language: str, names: Sequence[str]) -> None:
-        self.view = view
-        self.names = names
-        self._words = view.game.words(language)
-        self._settings = Settings(view.game, view.seats, view.settings)
+    def __init__(self, words: Catalogue, names: Sequence[str] = ()) -> None:
+        self._words = words
+        self._names = names
         self._said: dict[tuple[Value, ...], str] = {}
-        self.targets = Targets(view.options, self.spoken)
 
-    def spoken(self, words: Phrase) -> str:
-        return self._words.say(words, self.names)
+    def spoken(self, what: Phrase) -> str:
+        return self._words.say(what, self._names)
 
     def say(self, key: str, **args: Value) -> str:
         """A phrase in words. Both drawings of a panel say the same: it is looked up once."""
         what = (key, *args.values())
         said = self._said.get(what)
         if said is None:
-            said = self._words.say(Phrase(key, tuple(args.items())), self.names)
+            said = self.spoken(Phrase(key, tuple(args.items())))
             self._said[what] = said
         return said
 
@@ -71,6 +68,22 @@ class Scene:
 
     def au(self, distance: int) -> str:
         return self.say("draw.au", n=distance)
+
+    def resource(self, kind: int) -> str:
+        return self.say(f"resource.{RESOURCES[kind]}")
+
+    def expedition(self, kind: int) -> str:
+        return self.say(f"expedition.{EXPEDITIONS[kind]}")
+
+
+class Scene(Speaker):
+    """One view being drawn."""
+
+    def __init__(self, view: GalaxyRushView, language: str, names: Sequence[str]) -> None:
+        super().__init__(view.game.words(language), names)
+        self.view = view
+        self._settings = Settings(view.game, view.seats, view.settings)
+        self.targets = Targets(view.options, self.spoken)
 
     @cached_property
     def captains(self) -> tuple[str, str]:
@@ -94,12 +107,6 @@ class Scene:
     def captain(self, seat: int) -> CaptainView:
         return self.view.captains[seat]
 
-    def resource(self, kind: int) -> str:
-        return self.say(f"resource.{RESOURCES[kind]}")
-
-    def expedition(self, kind: int) -> str:
-        return self.say(f"expedition.{EXPEDITIONS[kind]}")
-
 
 def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int = 0) -> Svg:
     """A rocket around (x, y); it points up, or `turn` degrees to the right.
@@ -121,7 +128,7 @@ def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int =
             least=high,
             bold=True,
             anchor="middle",
-            style="o-pale-text",
+            style="o-letter",
         )
     return at(
         x,

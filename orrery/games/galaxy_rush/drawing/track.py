@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
 
 from orrery.core.art import sheet
 from orrery.core.art.sheet import FULL, NARROW, Format
@@ -11,30 +11,45 @@ from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line, width
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
-from orrery.games.galaxy_rush.drawing.pieces import (
+from orrery.games.galaxy_rush.drawing.orbit import (
     FLAT_CARD,
     ORBIT,
     TALL_CARD,
-    ghost,
-    medal,
     orbit_flat,
     orbit_tall,
     orbit_tip,
 )
+from orrery.games.galaxy_rush.drawing.pieces import ghost, medal
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 
 
-@dataclass(frozen=True)
-class Lay:
+class Lay(ABC):
     """Where things lie: along a wide sheet from left to right, or up a narrow one."""
 
-    kind: Format
-    height: float
-    card: tuple[float, float]
+    def __init__(self, kind: Format, height: float, card: tuple[float, float]) -> None:
+        self.kind = kind
+        self.height = height
+        self.card = card
 
+    @abstractmethod
     def place(self, step: int, orbit: int) -> tuple[float, float]:
         """The top left corner of a card; step 0 is the start board."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def orbit_line(self, orbit: int) -> str:
+        """The path of an orbit."""
+
+    @abstractmethod
+    def stride(self, step: int) -> str:
+        """The way from a pair to the next one."""
+
+    @abstractmethod
+    def hop(self, step: int) -> str:
+        """The leap over one pair, from the lane before it to the lane behind it."""
+
+    @abstractmethod
+    def arrow(self, step: int) -> str:
+        """The head of an arrow that points at the number of a pair."""
 
     def middle(self, step: int, orbit: int) -> tuple[float, float]:
         x, y = self.place(step, orbit)
@@ -71,7 +86,6 @@ class Wide(Lay):
         return f"M20 {number(end)}Q560 {number(2 * deep - end)} 1100 {number(end)}"
 
     def hop(self, step: int) -> str:
-        """The leap over one pair, from the lane before it to the lane behind it."""
         (x0, y0), (x1, y1), (x2, y2) = self.lane(step - 1), self.lane(step), self.lane(step + 1)
         return (
             f"M{number(x0 + 16)} {number(y0 - 6)}"
@@ -163,7 +177,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
-def _draw(scene: Scene, lay: Wide | Tall, title: str, description: str) -> str:
+def _draw(scene: Scene, lay: Lay, title: str, description: str) -> str:
     spaces = [(step, orbit) for step in range(1, PAIRS + 1) for orbit in (1, 2)]
     return sheet.sheet(
         lay.kind,
@@ -182,7 +196,7 @@ def _draw(scene: Scene, lay: Wide | Tall, title: str, description: str) -> str:
     )
 
 
-def _orbit(lay: Wide | Tall, orbit: int) -> Svg:
+def _orbit(lay: Lay, orbit: int) -> Svg:
     """An orbit's line with the ticks of a scale across it."""
     way = lay.orbit_line(orbit)
     return join((path(way, class_="o-orbit"), path(way, class_="o-ticks")))
@@ -277,7 +291,7 @@ def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
     )
 
 
-def _ways(scene: Scene, lay: Wide | Tall) -> Svg:
+def _ways(scene: Scene, lay: Lay) -> Svg:
     """Where the rocket to move may go: a line to the next pair, leaps to those behind it."""
     parts: list[Svg] = []
     for pair, leap in _reach(scene).items():
