@@ -330,7 +330,7 @@ AHEAD: dict[str, Table] = {
     "PB3": ended("orange")
     .blue(discoveries="D101", up="I1 O1 C01 C02")
     .orange(up="P1 P2 R1 C03 C04"),
-    "PB4": ended("orange").blue(up="I1 I2 O1 O2 O3"),
+    "PB4": ended("orange").blue(up="I1 I2 O1 O2 P3"),
     "PB5": ended("orange").blue(down3="C01"),
     "PB6": ended("orange")
     .blue(down1="R8", down2="R7", down3="R6")

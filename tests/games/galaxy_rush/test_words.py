@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from string import Formatter
@@ -241,51 +241,52 @@ def with_a_resource_up() -> GalaxyRush:
     return play(state, "take P6-O2", "face up")
 
 
-PROMPTS = {
+PROMPTS: dict[str, tuple[Callable[[], GalaxyRush], str, str]] = {
     "take": (
-        at_the_start(),
+        at_the_start,
         "Take a card from the next pair, or accelerate to the pair after it.",
         "Nimm eine Karte aus dem nächsten Paar, oder beschleunige zum Paar danach.",
     ),
     "take far": (
-        at_the_start(accelerate_chain=True),
+        lambda: at_the_start(accelerate_chain=True),
         "Take a card from the next pair, or accelerate past as many pairs as you like.",
         "Nimm eine Karte aus dem nächsten Paar, "
         "oder beschleunige an beliebig vielen Paaren vorbei.",
     ),
     "take last": (
-        in_pair_5(),
+        in_pair_5,
         "Take a card from the last pair.",
         "Nimm eine Karte aus dem letzten Paar.",
     ),
     "face": (
-        play(last_turn(1, "N08").state(), "take P6-O2"),
+        lambda: play(last_turn(1, "N08").state(), "take P6-O2"),
         "Play Carina Nebula face up for what it shows, or face down as 20 au of distance?",
         "Carinanebel: offen spielen für das, was die Karte zeigt, "
         "oder verdeckt als 20 AE Entfernung?",
     ),
     "discover": (
-        with_a_resource_up(),
+        with_a_resource_up,
         "Your Resources are enough for a Discovery. Which one do you make, if any?",
         "Deine Ressourcen reichen für eine Entdeckung. Welche machst du, wenn überhaupt eine?",
     ),
     "predict": (
-        break_after(1).state(),
+        break_after(1).state,
         "Which of your predictions do you play?",
         "Welche deiner Vorhersagen spielst du?",
     ),
     "aim": (
-        play(break_after(1).state(), "predict PB1"),
+        lambda: play(break_after(1).state(), "predict PB1"),
         "“Has the most Expeditions”: whose rocket do you put it on?",
         "„Hat die meisten Expeditionen“: Auf wessen Rakete legst du diese Vorhersage?",
     ),
-    "over": (ended().state(), "The game is over.", "Das Spiel ist zu Ende."),
+    "over": (ended().state, "The game is over.", "Das Spiel ist zu Ende."),
 }
 
 
 @pytest.mark.parametrize("moment", list(PROMPTS))
 def test_what_is_asked_word_for_word(moment: str) -> None:
-    state, english, german = PROMPTS[moment]
+    reached, english, german = PROMPTS[moment]
+    state = reached()
     assert EN.say(state.decision.prompt) == english
     assert DE.say(state.decision.prompt) == german
     assert state.decision.rule in GAME.ledger
@@ -306,7 +307,7 @@ def test_what_is_asked_word_for_word(moment: str) -> None:
     ],
 )
 def test_what_the_others_read_meanwhile(moment: str, english: str, german: str) -> None:
-    state = PROMPTS[moment][0]
+    state = PROMPTS[moment][0]()
     for viewer in (None, 1 - state.seat):
         prompt = GAME.decision(state, viewer).prompt
         assert (EN.say(prompt), DE.say(prompt)) == (english, german)
@@ -339,7 +340,7 @@ OPTIONS = {
 @pytest.mark.parametrize("notation", list(OPTIONS))
 def test_what_may_be_chosen_word_for_word(notation: str) -> None:
     moment, english, german = OPTIONS[notation]
-    state = PROMPTS[moment][0]
+    state = PROMPTS[moment][0]()
     if moment == "predict":
         state = break_after(1).blue(hand="PB5 PB6 PB7").state()
     option = next(one for one in state.options() if one.notation == notation)
@@ -363,33 +364,33 @@ def one_behind() -> GalaxyRush:
     return place.orange(step=1, orbit=2, up="AS03").state()
 
 
-REASONS = {
+REASONS: dict[str, tuple[Callable[[], GalaxyRush], str, str, str]] = {
     "take P1-O1": (
-        one_behind(),
+        one_behind,
         "GR-TURN-02",
         "Your rocket has already passed this pair.",
         "Deine Rakete ist an diesem Paar schon vorbei.",
     ),
     "take P2-O1": (
-        one_behind(),
+        one_behind,
         "GR-TURN-03",
         "This card is already taken.",
         "Diese Karte ist schon genommen.",
     ),
     "take P5-O1": (
-        one_behind(),
+        one_behind,
         "GR-RUL-05",
         "One acceleration skips exactly one pair.",
         "Einmal Beschleunigen überspringt genau ein Paar.",
     ),
     "discover D112": (
-        with_a_resource_up(),
+        with_a_resource_up,
         "GR-DISC-02",
         "You still lack 2 Ruthenium.",
         "Dir fehlt noch: 2 Ruthenium.",
     ),
     "discover D106": (
-        play(
+        lambda: play(
             last_turn(1, "I8").orange(up="C01 C02 C03").display("D101 D105 D106 D112").state(),
             "take P6-O2",
             "face up",
@@ -399,30 +400,31 @@ REASONS = {
         "Dir fehlt noch: 1 Osmium und 1 Palladium.",
     ),
     "discover D104": (
-        with_a_resource_up(),
+        with_a_resource_up,
         "GR-RUL-16",
         "This Discovery is not on display.",
         "Diese Entdeckung liegt nicht aus.",
     ),
     "predict PO1": (
-        break_after(1).state(),
+        break_after(1).state,
         "GR-PRED-02",
         "This prediction card is not in your hand.",
         "Diese Vorhersage hast du nicht auf der Hand.",
     ),
     "face up": (
-        break_after(1).state(),
+        break_after(1).state,
         "GR-PRED-02",
         "That is not something one can do in this decision.",
         "Das kann man bei dieser Entscheidung nicht tun.",
     ),
-    "aim blue": (ended().state(), "GR-END-01", "The game is over.", "Das Spiel ist zu Ende."),
+    "aim blue": (ended().state, "GR-END-01", "The game is over.", "Das Spiel ist zu Ende."),
 }
 
 
 @pytest.mark.parametrize("notation", list(REASONS))
 def test_why_not_word_for_word(notation: str) -> None:
-    state, rule, english, german = REASONS[notation]
+    reached, rule, english, german = REASONS[notation]
+    state = reached()
     code = state.parse(notation)
     reason, named = GAME.reason(state, code, state.refusal(code))
     assert (named, EN.say(reason), DE.say(reason)) == (rule, english, german)
@@ -539,27 +541,27 @@ def test_the_rest_of_the_log_word_for_word() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "english", "german"),
+    ("reached", "english", "german"),
     [
         (
-            tied_game(),
+            tied_game,
             "Orange wins the tie, having ended in orbit 1.",
             "Orange gewinnt bei gleicher Summe, weil die Rakete in Orbit 1 steht.",
         ),
         (
-            tied_game(solo_rival=True),
+            lambda: tied_game(solo_rival=True),
             "The rival wins the tie, having ended in orbit 1.",
             "Der Rivale gewinnt bei gleicher Summe, weil die Rakete in Orbit 1 steht.",
         ),
         (
-            tied_with_the_admiral(),
+            tied_with_the_admiral,
             "Equal totals: the admiral wins ties.",
             "Gleiche Summen: Der Admiral gewinnt bei Gleichstand.",
         ),
     ],
 )
-def test_what_decided_a_tie(state: GalaxyRush, english: str, german: str) -> None:
-    outcome = state.outcome
+def test_what_decided_a_tie(reached: Callable[[], GalaxyRush], english: str, german: str) -> None:
+    outcome = reached().outcome
     assert outcome.tie_break is not None
     assert (EN.say(outcome.tie_break), DE.say(outcome.tie_break)) == (english, german)
     assert outcome.tie_rule in GAME.ledger
