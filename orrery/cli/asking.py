@@ -76,6 +76,10 @@ class OneLineGroup(TyperGroup):
             sys.exit(0)
         except (OrreryError, OSError) as error:
             complain(str(error))
+        except ModuleNotFoundError as error:
+            if error.name is None or error.name.startswith("orrery"):
+                raise
+            complain(f"this needs {error.name}, which is not here: pip install 'orrery[table]'")
         sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -7,7 +7,6 @@ import platform
 import re
 import shutil
 from dataclasses import dataclass
-from importlib import metadata
 from typing import Annotated
 
 import typer
@@ -87,6 +86,8 @@ def _python() -> list[Finding]:
 
 
 def _packages(all_extras: bool) -> list[Finding]:
+    from importlib import metadata
+
     try:
         declared = metadata.requires("orrery") or []
     except metadata.PackageNotFoundError:
@@ -105,6 +106,8 @@ def _packages(all_extras: bool) -> list[Finding]:
 
 
 def _version(package: str) -> str:
+    from importlib import metadata
+
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
