@@ -47,6 +47,8 @@ class Game(ABC):
     folder: ClassVar[Path]
     categories: ClassVar[tuple[str, ...]]
     """The lines of the score sheet, in its order."""
+    accent: ClassVar[str] = "ochre"
+    """The colour of `core.art` that decorates the pages of this game."""
 
     def __init__(self) -> None:
         self._settled: dict[tuple[object, ...], Settings] = {}
@@ -171,6 +173,14 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, built up from nothing."""
+
+    def glance(self, state: State, seat: int | None) -> View:
+        """The part of a view that all games share: what is asked, the options and the score.
+
+        For those who follow a game without looking at the table. A game may build it without
+        building the rest; it always says the same as `view`.
+        """
+        return self.view(state, seat)
 
     @abstractmethod
     def resample(self, view: View, rng: Random) -> State:

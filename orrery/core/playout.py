@@ -12,11 +12,19 @@ from orrery.core.state import State
 # compiled 64-bit arithmetic and Python's unbounded ints give the same games.
 MULTIPLIER: Final = 48271
 MODULUS: Final = 2147483647
+# Small seeds must not all begin with a small number, which would choose the first option. A prime
+# factor spreads them and keeps different seeds different.
+SPREAD: Final = 2654435761
+
+
+def first_draw(seed: int) -> int:
+    """Where the generator starts: from 1 to the modulus less one."""
+    return seed * SPREAD % (MODULUS - 1) + 1
 
 
 def playout(state: State, seed: int) -> int:
     """Play random legal actions until the game is over; the number of decisions made."""
-    draw: i64 = seed % 2147483646 + 1
+    draw: i64 = first_draw(seed)
     made = 0
     while not state.over:
         codes = state.legal()
@@ -30,7 +38,7 @@ def playout(state: State, seed: int) -> int:
 
 def random_line(state: State, seed: int) -> list[int]:
     """As `playout`, and the codes that were chosen."""
-    draw: i64 = seed % 2147483646 + 1
+    draw: i64 = first_draw(seed)
     line: list[int] = []
     while not state.over:
         codes = state.legal()

@@ -59,6 +59,11 @@ def shortest(position: Position, same: Callable[[Position], bool]) -> Position:
             if same(trial):
                 kept = trial
             continue
+        # Some keys go without saying only together, as the two lines of a track do.
+        without = {other: inner for other, inner in kept.items() if other != key}
+        if same(without):
+            kept = without
+            continue
         for name in value:
             table = kept[key]
             assert isinstance(table, dict)

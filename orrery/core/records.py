@@ -143,7 +143,7 @@ class Record:
         entries: list[Entry] = []
         for number, line in lines[1:]:
             word, _, rest = line.partition(" ")
-            if word.isdigit() or word == "undo":
+            if _is_number(word) or word == "undo":
                 entries.append(_entry(word, rest, number))
             elif entries:
                 raise CorruptRecord(f"{line[:40]!r} stands after the first action", number)
@@ -255,7 +255,9 @@ class _Head:
                 raise CorruptRecord(f"option {name!r} has no value or is said twice", line)
             self.options[name] = _heard(value.strip())
         elif word == "deal":
-            name, *items = rest.split()
+            name, *items = rest.split() or [""]
+            if not name:
+                raise CorruptRecord("a deal without a name", line)
             if name in self.deal:
                 raise CorruptRecord(f"deal {name!r} is said twice", line)
             self.deal[name] = items
@@ -267,7 +269,7 @@ class _Head:
             if word not in self.single:
                 raise CorruptRecord(f"the header does not say {word!r}")
         for word in ("rules", "seats"):
-            if not self.single[word].isdigit() or len(self.single[word]) > 6:
+            if not _is_number(self.single[word]) or len(self.single[word]) > 6:
                 raise CorruptRecord(f"{word!r} is no number: {self.single[word][:40]!r}")
         return Record(
             self.single["game"],
@@ -281,7 +283,7 @@ class _Head:
 
 def _entry(word: str, rest: str, line: int) -> Entry:
     number = rest.strip() if word == "undo" else word
-    if not number.isdigit() or len(number) > 9:
+    if not _is_number(number) or len(number) > 9:
         raise CorruptRecord(f"{number[:40]!r} is no decision number", line)
     if word == "undo":
         return Entry(int(number), "", line)
@@ -297,4 +299,9 @@ def _said(value: OptionValue) -> str:
 def _heard(text: str) -> OptionValue:
     if text in ("yes", "no"):
         return text == "yes"
-    return int(text) if text.lstrip("-").isdigit() and len(text) < 10 else text
+    return int(text) if _is_number(text.removeprefix("-")) and len(text) < 10 else text
+
+
+def _is_number(text: str) -> bool:
+    """Plain digits only: Python counts other signs as digits and then cannot read them."""
+    return text.isascii() and text.isdigit()

@@ -61,7 +61,9 @@ class View:
 
     def _repr_html_(self) -> str:
         """Notebooks show the whole table."""
-        return "\n".join(panel.svg for panel in self.panels())
+        from orrery.core.art.export import standalone
+
+        return standalone(self.panels(), self.game.symbols())
 
     def to_json(self) -> dict[str, object]:
         return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}

@@ -81,38 +81,42 @@ class Catalogue:
     def __init__(self, language: str, templates: Mapping[str, str]) -> None:
         self.language = language
         self.templates = dict(templates)
+        self._parts: dict[str, list[tuple[str, str | None, str | None]]] = {}
 
     def has(self, key: str) -> bool:
         return key in self.templates
 
     def say(self, what: Phrase, names: Sequence[str] = ()) -> str:
         """The phrase in words; `names` are the players' names by seat, if they have any."""
-        return "".join(segment.text for segment in self.segments(what, names))
+        return "".join([text for text, _ in self._spoken(what, names)])
 
     def segments(self, what: Phrase, names: Sequence[str] = ()) -> list[Segment]:
         """The phrase in words, cut where a piece of the table is named."""
         merged: list[Segment] = []
-        for segment in self._spoken(what, names):
-            if merged and merged[-1].piece == segment.piece:
-                merged[-1] = Segment(merged[-1].text + segment.text, segment.piece)
-            elif segment.text:
-                merged.append(segment)
+        for text, piece in self._spoken(what, names):
+            if merged and merged[-1].piece == piece:
+                merged[-1] = Segment(merged[-1].text + text, piece)
+            elif text:
+                merged.append(Segment(text, piece))
         return merged
 
-    def _spoken(self, what: Phrase, names: Sequence[str]) -> Iterator[Segment]:
+    def _spoken(self, what: Phrase, names: Sequence[str]) -> list[tuple[str, str]]:
+        """Runs of words, each with the piece they name."""
+        spoken: list[tuple[str, str]] = []
+        self._speak(what, names, spoken)
+        return spoken
+
+    def _speak(self, what: Phrase, names: Sequence[str], spoken: list[tuple[str, str]]) -> None:
         args = dict(what.args)
         if what.key == "seat":
             number = args["n"]
             if isinstance(number, int) and 0 <= number < len(names) and names[number]:
-                yield Segment(names[number])
+                spoken.append((names[number], ""))
                 return
             what = Phrase(f"seat.{number}")
-        template = self.templates.get(what.key)
-        if template is None:
-            raise MissingWords(f"no {self.language} words for {what.key!r}")
-        for literal, field, spec, _ in Formatter().parse(template):
+        for literal, field, spec in self._parsed(what.key):
             if literal:
-                yield Segment(literal, what.piece)
+                spoken.append((literal, what.piece))
             if field is None:
                 continue
             if field not in args:
@@ -121,25 +125,38 @@ class Catalogue:
             if spec:
                 if not isinstance(value, int):
                     raise MissingWords(f"{what.key!r}: {field!r} has forms but is no number")
-                yield Segment(self._form(spec, value), what.piece)
+                spoken.append((self._form(spec, value), what.piece))
             elif isinstance(value, Phrase):
-                yield from self._spoken(value, names)
+                self._speak(value, names, spoken)
             elif isinstance(value, tuple):
-                yield from self._listed(value, names)
+                self._speak_list(value, names, spoken)
             else:
-                yield Segment(str(value), what.piece)
+                spoken.append((str(value), what.piece))
+
+    def _parsed(self, key: str) -> list[tuple[str, str | None, str | None]]:
+        """The parts of a template; taken apart once, for it is said many times."""
+        parts = self._parts.get(key)
+        if parts is None:
+            template = self.templates.get(key)
+            if template is None:
+                raise MissingWords(f"no {self.language} words for {key!r}")
+            parts = [part[:3] for part in Formatter().parse(template)]
+            self._parts[key] = parts
+        return parts
 
     @staticmethod
     def _form(spec: str, value: int) -> str:
         one, _, many = spec.partition("|")
         return (one if value == 1 else many).replace("#", str(value))
 
-    def _listed(self, items: tuple[Phrase, ...], names: Sequence[str]) -> Iterator[Segment]:
+    def _speak_list(
+        self, items: tuple[Phrase, ...], names: Sequence[str], spoken: list[tuple[str, str]]
+    ) -> None:
         for place, item in enumerate(items):
             if place:
                 last = place == len(items) - 1
-                yield Segment(self.templates["list.last"] if last else self.templates["list.next"])
-            yield from self._spoken(item, names)
+                spoken.append((self.templates["list.last" if last else "list.next"], ""))
+            self._speak(item, names, spoken)
 
 
 @cache

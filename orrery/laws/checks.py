@@ -38,6 +38,7 @@ STORY_LAWS: Final[tuple[Callable[[Story], None], ...]] = (
     writing.records_replay,
     writing.undone_branches_replay,
     writing.equal_states_have_equal_futures,
+    writing.spoiled_texts_are_refused,
     speaking.the_log_can_be_said,
     secrecy.resampled_games_go_on,
     secrecy.undo_crosses_no_reveal,
@@ -69,7 +70,8 @@ def try_moments(
 ) -> int:
     """Hold laws against some moments of a game."""
     trials = 0
-    moments = story.moments(count)
+    with judging("the same deal and actions give the same game", story):
+        moments = story.moments(count)
     for law in laws:
         for state in moments:
             with judging(title(law), story):

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from orrery.core.game import Game
 from orrery.core.records import Record
+from orrery.core.spoken import Grid, Panel
 from orrery.core.state import State
-from orrery.core.views import Footprint, View, undo_limit
+from orrery.core.views import Footprint, undo_limit
 from orrery.core.words import LANGUAGES, Phrase
 from orrery.laws.speaking import NAMES, told_to
 from orrery.laws.stories import Story, demand
@@ -30,12 +30,11 @@ def resampling_keeps_the_view(state: State) -> None:
     # Drawing takes longer than all the rest, so one viewer after the other has a turn.
     shown = viewers[state.decisions % len(viewers)]
     for viewer in viewers:
-        view = state.view(viewer)
-        other = state.game.resample(view, chance)
+        other = state.game.resample(state.view(viewer), chance)
         other.check()
         _same_knowledge(state, other, viewer, "resampled")
         if viewer == shown:
-            _same_pictures(state.game, view, other.view(viewer))
+            _same_pictures(state, other, viewer)
 
 
 def resampled_games_go_on(story: Story) -> None:
@@ -68,11 +67,16 @@ def refusals(state: State) -> list[tuple[Phrase, str] | None]:
     return heard
 
 
-def _same_pictures(game: Game, view: View, other: View) -> None:
-    demand(game.grids(view) == game.grids(other), f"the table in words for {view.viewer} tells")
-    language = LANGUAGES[view.decision.id % len(LANGUAGES)]
-    same = game.draw(view, language, NAMES) == game.draw(other, language, NAMES)
-    demand(same, f"the drawing for {view.viewer} tells")
+def _same_pictures(state: State, other: State, viewer: int | None) -> None:
+    real, fake = _pictures(state, viewer), _pictures(other, viewer)
+    demand(real[0] == fake[0], f"the table in words for {viewer} tells")
+    demand(real[1] == fake[1], f"the drawing for {viewer} tells")
+
+
+def _pictures(state: State, viewer: int | None) -> tuple[list[Grid], list[Panel]]:
+    view = state.view(viewer)
+    language = LANGUAGES[state.decisions % len(LANGUAGES)]
+    return state.game.grids(view), state.game.draw(view, language, NAMES)
 
 
 def _difference(real: bytes, fake: bytes) -> str:
@@ -108,7 +112,7 @@ def nothing_hidden_is_told(
     while True:
         _same_knowledge(ours, theirs, viewer, "disguised")
         if step % draw_every == 0 or step == len(record.entries):
-            _same_pictures(game, ours.view(viewer), theirs.view(viewer))
+            _same_pictures(ours, theirs, viewer)
         real = told_to(game, ours.settings, ours.journal, viewer)
         fake = told_to(game, theirs.settings, theirs.journal, viewer)
         demand(real == fake, f"decision {step}, read by {viewer}: the log tells {real} {fake}")

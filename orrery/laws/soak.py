@@ -105,7 +105,7 @@ def soak(games: list[str], count: int, jobs: int, seed: int, console: Console) -
             if report.law:
                 pool.terminate()
                 progress.stop()
-                return _tell_broken(report, console)
+                return tell_broken(report, console)
     seconds = time.monotonic() - began
     console.print(
         f"All laws kept: {total.games} games, {total.decisions} decisions, "
@@ -114,7 +114,8 @@ def soak(games: list[str], count: int, jobs: int, seed: int, console: Console) -
     return 0
 
 
-def _tell_broken(report: Report, console: Console) -> int:
+def tell_broken(report: Report, console: Console) -> int:
+    """Keep the game that broke a law, and say where; the exit status."""
     path = Path(f"broken-{report.kind}-{report.seed}.txt")
     said = "".join(f"# {line}\n" for line in f"{report.law}: {report.text}".splitlines())
     path.write_text(said + report.record, encoding="utf-8")

@@ -50,8 +50,8 @@ class Story:
         chance = Random(self.seed)
         last = len(self.codes)
         inner = chance.sample(range(1, last), min(count, last - 1)) if last > 1 else []
-        wanted = {0, last, *inner}
-        return [state.clone() for state in self.states() if state.decisions in wanted]
+        # Played again for each, because a clone may be what is broken.
+        return [self.at(decision) for decision in sorted({0, last, *inner})]
 
     def record(self, decisions: int | None = None) -> Record:
         """The record up to a decision; the whole one if none is named."""

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
-from orrery.core.errors import UnknownNotation
+from orrery.core.errors import BadPosition, CorruptRecord, UnknownNotation
 from orrery.core.game import Game
 from orrery.core.records import Record
 from orrery.core.state import State
 from orrery.laws.contract import strange_codes
 from orrery.laws.stories import LawBroken, Story, demand
+
+ODD_WORDS = (
+    "",
+    "-",
+    "-1",
+    "0",
+    "2",
+    "7",
+    "99999999999",
+    "1.5",
+    "²",
+    "X99",
+    "true",
+    '"',
+    "\n",
+    "[x]",
+)
 
 
 def notation_goes_both_ways(game: Game) -> None:
@@ -102,3 +120,62 @@ def _wander(record: Record, state: State, chance: Random) -> None:
             record.add(state.game.actions.notation(code))
             astray.apply(code)
     record.undo(state.decisions)
+
+
+def spoiled_texts_are_refused(story: Story) -> None:
+    """A position or record with a slip in it is refused as such, or describes another game.
+
+    Whatever was accepted can be played to its end.
+    """
+    chance = Random(story.seed)
+    position = story.at(chance.randrange(len(story.codes) + 1)).position()
+    for _ in range(5):
+        text = _with_slips(position, chance)
+        try:
+            state = story.game.position(text)
+        except BadPosition:
+            continue
+        _play_on(state, chance, f"this position:\n{text}")
+    record = story.record(chance.randrange(len(story.codes) + 1)).text()
+    for _ in range(5):
+        text = _with_slips(record, chance)
+        try:
+            state = story.game.from_record(text)
+        except CorruptRecord:
+            continue
+        _play_on(state, chance, f"this record:\n{text}")
+
+
+def _play_on(state: State, chance: Random, where: str) -> None:
+    try:
+        state.check()
+        while not state.over:
+            state.apply(chance.choice(state.legal()))
+            state.check()
+    except Exception as error:
+        raise LawBroken(f"{type(error).__name__}: {error} after {where}") from error
+
+
+def _with_slips(text: str, chance: Random) -> str:
+    """A text in which one or two words or lines were left out, doubled, swapped or mistyped."""
+    for _ in range(chance.randint(1, 2)):
+        parts = re.findall(r"[^\n]*\n", text) if chance.random() < 0.3 else _words(text)
+        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+        slip = chance.randrange(5)
+        if slip == 0:
+            del parts[at]
+        elif slip == 1:
+            parts.insert(other, parts[at])
+        elif slip == 2:
+            parts[at], parts[other] = parts[other], parts[at]
+        elif slip == 3:
+            parts[at] = parts[other]
+        else:
+            parts[at] = chance.choice(ODD_WORDS)
+        text = "".join(parts)
+    return text
+
+
+def _words(text: str) -> list[str]:
+    """Words, signs and the blanks between them."""
+    return re.findall(r"\w+|\s+|[^\w\s]", text)

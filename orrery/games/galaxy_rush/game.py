@@ -13,11 +13,11 @@ from orrery.core.frames import KIND
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
-from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.spoken import Choice, Decision, Grid, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
-from orrery.games.galaxy_rush import dealing, drawing, position, potential, speech, view
+from orrery.games.galaxy_rush import dealing, drawing, grids, position, potential, speech, view
 from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
 from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
@@ -43,6 +43,7 @@ class GalaxyRushGame(Game):
     actions = ACTIONS
     folder = Path(__file__).parent
     categories = CATEGORIES
+    accent = "orange"
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
         Choice("prediction_ties", TIES, "GR-RUL-29"),
@@ -105,6 +106,9 @@ class GalaxyRushGame(Game):
     def view(self, state: State, seat: int | None) -> view.GalaxyRushView:
         return view.build(_ours(state), seat)
 
+    def glance(self, state: State, seat: int | None) -> View:
+        return view.glance(_ours(state), seat)
+
     def resample(self, seen: View, rng: Random) -> GalaxyRush:
         assert isinstance(seen, view.GalaxyRushView)
         return view.resample(seen, rng)
@@ -112,6 +116,16 @@ class GalaxyRushGame(Game):
     def draw(self, seen: View, language: str, names: Sequence[str]) -> list[Panel]:
         assert isinstance(seen, view.GalaxyRushView)
         return drawing.draw(seen, language, names)
+
+    def symbols(self) -> str:
+        return drawing.symbols()
+
+    def draw_component(self, component: str, language: str) -> str:
+        return drawing.component(component, drawing.Speaker(self.words(language)))
+
+    def grids(self, seen: View) -> list[Grid]:
+        assert isinstance(seen, view.GalaxyRushView)
+        return grids.grids(seen)
 
     def state_at(self, where: Position) -> GalaxyRush:
         return position.read(where, self.settle)
@@ -123,7 +137,7 @@ class GalaxyRushGame(Game):
         return potential.potential(_ours(state), seat)
 
     def opens_turn(self, state: State) -> bool:
-        """A turn begins with taking a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
+        """A turn begins with a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
         return state.over or state.stack[KIND] in (DECIDE_TAKE, DECIDE_PREDICTION)
 
 

@@ -109,8 +109,8 @@ class _Shelf:
 
     def next(self, count: int) -> list[int]:
         """The next cards in the order of the box, now placed."""
-        if count < 0 or len(self.free) < count:
-            raise BadPosition("the cards listed do not leave the right number for the rest")
+        if len(self.free) < count:
+            raise BadPosition("the cards listed do not leave enough for the rest")
         taken, self.free = self.free[:count], self.free[count:]
         return taken
 
@@ -154,10 +154,18 @@ class _Reading:
         course = self.orbit.row(deck, "course")
         if self.level == NO_RIVAL and used + course:
             raise BadPosition("only the solo rival has a course deck")
+        laid = self.season * LAYOUT
+        in_deck = (ORBIT_CARDS if self.level == NO_RIVAL else IN_TRACK_DECK) - laid
+        if len(coming) > in_deck:
+            raise BadPosition(f"deck.orbit: only {in_deck} cards are still to come")
         line = track or self.fill_track(captains)
         placed = _owned(*captains) + sum(space >= 0 for space in line) + (kind == DECIDE_FACE)
-        removed += self.orbit.next(self.season * LAYOUT - placed - len(removed))
-        in_deck = (ORBIT_CARDS if self.level == NO_RIVAL else IN_TRACK_DECK) - self.season * LAYOUT
+        if placed + len(removed) > laid:
+            raise BadPosition(
+                f"{placed + len(removed)} orbit cards lie on the track, with the captains or "
+                f"removed; by season {self.season} only {laid} were laid out"
+            )
+        removed += self.orbit.next(laid - placed - len(removed))
         coming += self.orbit.next(in_deck - len(coming))
         if self.level != NO_RIVAL and not steered:
             used = self.orbit.next(_owned(captains[RIVAL]))

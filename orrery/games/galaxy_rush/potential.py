@@ -43,15 +43,15 @@ from orrery.games.galaxy_rush.components import (
 from orrery.games.galaxy_rush.scoring import expedition_rep, measure, medal_rep, total
 from orrery.games.galaxy_rush.state import Captain, Table
 
-CARD_WORTH: Final = 3.5
+CARD_WORTH: Final = 6.0
 """What a card still to be taken is worth on average: the price of accelerating."""
 SHARE: Final = 0.5
 """How many of the cards that both captains can still reach will be one's own."""
-STRIDE: Final = 15.0
+STRIDE: Final = 20.0
 """The distance of an average card."""
-FINDS: Final = 1.6
+FINDS: Final = 3.0
 """Discoveries that a captain with enough Resources makes in a season."""
-SHORT: Final = 0.45
+SHORT: Final = 0.65
 """How much of a Discovery's worth is left for each Resource that it still lacks."""
 
 # Per measure of the box, in its order: how much of it one more card brings on average, and how

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -14,7 +15,6 @@ from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     ACHIEVEMENT_MEASURE,
     DECK,
-    DISCOVERIES,
     DISCOVERY_IDS,
     ORBIT_CARDS,
     ORBIT_IDS,
@@ -92,9 +92,29 @@ class GalaxyRushView(View):
     """The prediction whose rocket is being decided: known to who decides."""
 
 
+def glance(state: GalaxyRush, viewer: int | None) -> View:
+    """What is asked and how it stands, without the table."""
+    deciding = viewer is not None and viewer == state.seat
+    return View(
+        game_id=state.game.id,
+        seats=state.seats,
+        settings=state.settings.options,
+        viewer=viewer,
+        decision=speech.decision(state, viewer),
+        options=tuple(speech.options(state)) if deciding else (),
+        over=state.over,
+        reveals=state.reveals,
+        scores=(speech.sheet(state, 0, state.over), speech.sheet(state, 1, state.over)),
+        outcome=speech.outcome(state) if state.over else None,
+    )
+
+
 def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
     """Put a view together from what the viewer may know. GR-VIS-01, GR-RUL-27, GR-RUL-28."""
     deciding = viewer is not None and viewer == state.seat
+    orbit = _piles(state.place, ORBIT_IDS, FACE_DOWN + 2 * SEASONS)
+    owned = _piles(state.owner, DISCOVERY_IDS, OWNED + 2)
+    in_deck = set(orbit[IN_DECK])
     return GalaxyRushView(
         game_id=state.game.id,
         seats=state.seats,
@@ -108,12 +128,15 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
         outcome=speech.outcome(state) if state.over else None,
         season=state.season,
         line=tuple(_orbit_name(card) for card in state.line),
-        laid=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] != IN_DECK),
-        removed=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] == REMOVED),
+        laid=tuple([name for name in ORBIT_IDS if name not in in_deck]),
+        removed=tuple(orbit[REMOVED]),
         taken=_argument(state, DECIDE_FACE),
         display=tuple(DISCOVERY_IDS[card] if card >= 0 else "" for card in state.display),
         discoveries_left=DECK - state.drawn,
-        captains=(_captain(state, 0, viewer), _captain(state, 1, viewer)),
+        captains=(
+            _captain(state, 0, viewer, orbit, owned),
+            _captain(state, 1, viewer, orbit, owned),
+        ),
         predictions=_predictions(state, viewer),
         achievements=tuple(ACHIEVEMENT_IDS[card] for card in state.deal.achievements),
         course=tuple(ORBIT_IDS[card] for card in state.deal.course[: state.course_used]),
@@ -139,24 +162,29 @@ def _argument(state: GalaxyRush, kind: int) -> str:
     return PREDICTION_IDS[state.seat * STATEMENTS + card]
 
 
-def _captain(state: GalaxyRush, seat: int, viewer: int | None) -> CaptainView:
+def _piles(places: Iterable[int], names: list[str], count: int) -> list[list[str]]:
+    """Which cards lie in each place; sorted once for all places, for views are built often."""
+    piles: list[list[str]] = [[] for _ in range(count)]
+    for name, place in zip(names, places, strict=True):
+        piles[place].append(name)
+    return piles
+
+
+def _captain(
+    state: GalaxyRush,
+    seat: int,
+    viewer: int | None,
+    orbit: list[list[str]],
+    owned: list[list[str]],
+) -> CaptainView:
     captain = state.captain(seat)
     held = [s for s in range(STATEMENTS) if captain.hand >> s & 1]
     return CaptainView(
         step=captain.step,
         orbit=captain.orbit,
-        up=tuple(ORBIT_IDS[c] for c in range(ORBIT_CARDS) if state.place[c] == FACE_UP + seat),
-        down=tuple(
-            tuple(
-                ORBIT_IDS[c]
-                for c in range(ORBIT_CARDS)
-                if state.place[c] == FACE_DOWN + seat * 4 + season
-            )
-            for season in range(SEASONS)
-        ),
-        discoveries=tuple(
-            DISCOVERY_IDS[c] for c in range(DISCOVERIES) if state.owner[c] == OWNED + seat
-        ),
+        up=tuple(orbit[FACE_UP + seat]),
+        down=tuple([tuple(orbit[FACE_DOWN + seat * SEASONS + turn]) for turn in range(SEASONS)]),
+        discoveries=tuple(owned[OWNED + seat]),
         medals=tuple(season + 1 for season in range(SEASONS) if captain.medals >> season & 1),
         resources=tuple(captain.resources),
         expeditions=tuple(captain.expeditions),

@@ -190,9 +190,7 @@ def test_a_card_nobody_can_take_any_more_leaves_the_table() -> None:
 @rule("GR-ACC-07")
 def test_the_log_tells_which_card_leaves() -> None:
     state = fly(dealt(box_deal(orbit="I1 H12")), "P2-O1")
-    assert told(state, "take P1-O2")[1:] == [
-        "Iridium Fuel Cell leaves the track; nobody can take it any more."
-    ]
+    assert told(state, "take P1-O2") == ["take H12", "removed I1"]
 
 
 @rule("GR-ACC-08")

@@ -232,7 +232,7 @@ def test_the_gap_in_the_display_is_refilled_from_the_deck() -> None:
     lines = told(state, "discover D101")
     assert seen(state).display == ("D102", "D103", "D112", "D104")
     assert seen(state).discoveries_left == 7
-    assert lines == ["Blue discovers Phobos and gains Osmium.", "Charon comes into view."]
+    assert lines == ["discover_gift D101", "refill D112"]
 
 
 @rule("GR-DISC-06")
@@ -252,7 +252,7 @@ def test_a_discovery_of_season_one_adds_a_resource_of_the_type_it_gives(
     assert blue(state).resources == after
 
 
-@rule("GR-DISC-06")
+@rule("GR-DISC-06", "GR-RUL-17")
 def test_the_resource_a_discovery_gives_helps_from_the_next_turn_on() -> None:
     state = dealt(box_deal(orbit="I1 H12 I2 N08", discoveries_1="D101 D105 D112 D111"))
     play(state, "take P1-O1", "face up", "discover D101", "take P1-O2", "face down")

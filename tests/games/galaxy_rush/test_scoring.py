@@ -321,6 +321,23 @@ def test_the_higher_total_wins_whatever_the_orbit(richer: str) -> None:
         assert state.outcome.tie_break is None
 
 
+@rule("GR-SCORE-16")
+@pytest.mark.parametrize(("maker", "winner"), [("PB8", 0), ("PO8", 1)])
+def test_predictions_count_for_the_winner(maker: str, winner: int) -> None:
+    """All else is equal, and orbit 1 is right about itself: the token decides, not the tie."""
+    first = "orange" if maker == "PB8" else "blue"
+    other = "PO4" if maker == "PB8" else "PB4"
+    state = (
+        ended(first)
+        .blue(down1="", medals="1 4" if first == "blue" else "2 3")
+        .orange(down2="")
+        .predictions(f"{WRONG} {first}:{maker} blue:{other}")
+        .state()
+    )
+    assert state.outcome.totals[winner] == state.outcome.totals[1 - winner] + 6
+    assert state.outcome.winners == (winner,)
+
+
 def tied_at_101() -> Table:
     """Everything in two equal halves: 101 each."""
     return (

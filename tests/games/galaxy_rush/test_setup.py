@@ -37,7 +37,6 @@ from tests.games.galaxy_rush.builder import (
     refused,
     rocket,
     seen,
-    told,
     walk,
 )
 
@@ -233,8 +232,7 @@ def test_of_equal_cards_the_first_drawn_goes_to_orbit_1_whatever_it_is(
 @rule("GR-RUL-03")
 def test_the_distance_of_a_card_played_face_down_stays_open_to_everybody() -> None:
     state = dealt(box_deal(orbit="I1 H12"))
-    lines = told(state, "take P1-O2", "face down")
-    assert lines[-1] == "Blue plays Truce between Two Moons face down and travels 20 au."
+    play(state, "take P1-O2", "face down")
     for viewer in VIEWERS:
         captain = seen(state, viewer).captains[0]
         assert captain.down == (("H12",), (), (), ())
@@ -292,10 +290,9 @@ def test_the_blue_rocket_picture_is_blues_and_the_orange_one_oranges() -> None:
     state = fly_to_break(dealt())
     play(state, "predict PB1")
     words = GAME.words("en")
-    assert [words.say(option.phrase, ["Ada", "Jost"]) for option in state.options()] == [
-        "On the rocket of Ada",
-        "On the rocket of Jost",
-    ]
+    blues, oranges = (words.say(option.phrase, ["Ada", "Jost"]) for option in state.options())
+    assert ("Ada" in blues, "Jost" in blues) == (True, False)
+    assert ("Ada" in oranges, "Jost" in oranges) == (False, True)
     play(state, "aim orange", "predict PO1", "aim blue")
     assert [(one.maker, one.rocket) for one in seen(state).predictions] == [(0, 1), (1, 0)]
 

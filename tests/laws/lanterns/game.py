@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -214,7 +215,7 @@ class LanternsGame(Game):
         settings = self.settle(top.number("seats", 2, 2, 3), tables.get("options", {}))
         hands = Reader("hands", tables.get("hands", {}))
         rows = [hands.row(f"seat{seat}") for seat in range(settings.seats)]
-        hung = [entry.split(":") for entry in top.row("hung")]
+        hung = [self._hung(entry, settings.seats) for entry in top.row("hung")]
         deck = top.row("deck")
         chosen = top.word("chosen", "", ("", *NAMES))
         seen = [*(name for row in rows for name in row), *(entry[1] for entry in hung)]
@@ -226,13 +227,23 @@ class LanternsGame(Game):
         state.reveals = top.number("reveals", 0, 0, 1000)
         state.hands = [sorted(NAMES.index(name) for name in row) for row in rows]
         for maker, name, lit in hung:
-            state.hung += [int(maker), NAMES.index(name), int(lit)]
+            state.hung += [maker, NAMES.index(name), lit]
         state.over = len(state.hung) == 3 * state.seats * state.rounds
         seat = top.number("seat", 0, -1, settings.seats - 1)
+        for reader in (top, hands):
+            reader.done()
+        if set(tables) - {"options", "hands"}:
+            raise BadPosition("a table that is not known")
         if not state.over:
             kind = HANG if chosen else CHOOSE
             push(state.stack, kind, seat, NAMES.index(chosen) if chosen else 0)
         return state
+
+    def _hung(self, entry: str, seats: int) -> tuple[int, str, int]:
+        found = re.fullmatch(r"([0-2]):(L\d\d):([01])", entry)
+        if found is None or int(found[1]) >= seats:
+            raise BadPosition(f"{entry!r} is not seat:lantern:lit")
+        return int(found[1]), found[2], int(found[3])
 
     def position_of(self, state: State) -> Position:
         assert isinstance(state, Lanterns)

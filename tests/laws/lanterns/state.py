@@ -111,3 +111,21 @@ class Lanterns(State):
         ]
         if sorted(somewhere) != list(range(LANTERNS)):
             raise BrokenInvariant("a lantern is in two places or none")
+        turns = len(self.hung) // 3
+        if self.hung[0::3] != [turn % self.seats for turn in range(turns)]:
+            raise BrokenInvariant("lanterns are hung in turn")
+        # As long as the deck lasts, every turn ends with drawing.
+        without = max(0, turns - (LANTERNS - HAND * self.seats))
+        last = [turn % self.seats for turn in range(turns - without, turns)]
+        if [len(hand) for hand in self.hands] != [
+            HAND - last.count(seat) for seat in range(self.seats)
+        ]:
+            raise BrokenInvariant("a hand is too small or too large")
+        if turns > self.rounds * self.seats:
+            raise BrokenInvariant("the game should be over")
+        if self.over:
+            return
+        if self.seat != turns % self.seats:
+            raise BrokenInvariant("somebody else's turn")
+        if self.stack[KIND] == HANG and self.stack[A] not in self.hands[self.seat]:
+            raise BrokenInvariant("the lantern to hang is in nobody's hand")

@@ -1,0 +1,58 @@
+"""What a bot is, and where its chance comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from traceback import extract_tb
+from typing import Protocol, runtime_checkable
+
+from orrery.core.errors import OrreryError
+from orrery.core.views import View
+
+
+class BadBot(OrreryError):
+    """A bot that cannot be made, that fails, or that answers with what the rules refuse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long a bot may think."""
+
+    seconds: float
+    """For this decision."""
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """A player. It meets views only, so it cannot know more than a person in its seat."""
+
+    name: str
+
+    def choose(self, view: View, clock: Clock | None) -> int:
+        """One of `view.legal`. Without a clock there is no hurry."""
+        ...
+
+
+def chance(seed: int, view: View) -> Random:
+    """A generator for one decision.
+
+    It follows from the seed and the place in the game alone. So a bot needs no memory, and its
+    answer does not depend on what it was asked before: a game that was interrupted, undone or
+    replayed goes on the same way.
+    """
+    return Random(f"{seed}/{view.game_id}/{view.viewer}/{view.decision.id}")
+
+
+def ask(bot: Bot, view: View, clock: Clock | None = None) -> int:
+    """A bot's answer, checked: bots may be written by anybody. Raises BadBot."""
+    where = f"{bot.name} at decision {view.decision.id}"
+    try:
+        code = bot.choose(view, clock)
+    except Exception as error:
+        last = extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BadBot(f"{where} failed in line {last.lineno} of {last.filename}: {said}") from error
+    if code not in view.legal:
+        raise BadBot(f"{where} answered {code!r}, which is not one of {list(view.legal)}")
+    return code

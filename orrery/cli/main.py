@@ -1,0 +1,64 @@
+"""`orrery`: the way in from a terminal.
+
+The commands import what they need when they run, so that asking for help costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from orrery import __version__
+from orrery.cli import doctor, games, legal, notation, play, position, replay, rules, simulate
+from orrery.cli.asking import HELP_NAMES, OneLineGroup, examples
+
+PLAY = "Play and look"
+ASK = "Rules and positions"
+STUDY = "Study"
+
+app = typer.Typer(
+    name="orrery",
+    cls=OneLineGroup,
+    context_settings=HELP_NAMES,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    epilog=examples(
+        "orrery play galaxy_rush                play against the greedy bot",
+        "orrery rules accelerate                what the rules say about a word",
+        "orrery simulate galaxy_rush -n 1000    a thousand random games",
+        "orrery COMMAND --help                  everything a command can do",
+    ),
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"orrery {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def orrery(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", "-V", callback=_show_version, is_eager=True, help="Show the version."
+        ),
+    ] = False,
+) -> None:
+    """One table for board games about the sky, in your terminal.
+
+    Play them, look up their rules, replay and question games, and simulate thousands of them.
+    """
+
+
+app.command("play", rich_help_panel=PLAY, epilog=play.EXAMPLES)(play.play)
+app.command("games", rich_help_panel=PLAY, epilog=games.EXAMPLES)(games.games)
+app.command("replay", rich_help_panel=PLAY, epilog=replay.EXAMPLES)(replay.replay)
+app.add_typer(rules.app, name="rules", rich_help_panel=ASK)
+app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)
+app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.position)
+app.command("notation", rich_help_panel=ASK, epilog=notation.EXAMPLES)(notation.notation)
+app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)

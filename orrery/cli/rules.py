@@ -1,0 +1,234 @@
+"""`orrery rules`: rules by id or by words, what tests them, where components come from."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from orrery.cli.asking import (
+    HELP_NAMES,
+    JsonOption,
+    Language,
+    LanguageOption,
+    Refused,
+    all_games,
+    examples,
+    find_game,
+    nearest,
+    words_of,
+)
+from orrery.cli.provenance import provenance
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from orrery.cli.render import Renderer
+    from orrery.core.game import Game
+    from orrery.core.ledger import Coverage, Rule
+
+SHAPE = re.compile(r"[A-Za-z]{2,3}-[A-Za-z]+-\d+[a-z]?")
+TESTS = Path(__file__).parent.parent.parent / "tests"
+
+
+class RulesGroup(TyperGroup):
+    """`orrery rules WORDS` needs no word for showing rules: that is what the command is for."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        first = args[0] if args else ""
+        if first not in self.commands and first not in HELP_NAMES["help_option_names"]:
+            args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=RulesGroup,
+    context_settings=HELP_NAMES,
+    rich_markup_mode="rich",
+    help="Look up rules by id or by words; see what tests them and where components come from.",
+    epilog=examples(
+        "orrery rules                           the chapters of all games",
+        "orrery rules GR-ACC-01                 one rule",
+        "orrery rules accelerate pair           every rule with these words",
+        "orrery rules coverage galaxy_rush      rules that no test claims yet",
+        "orrery rules provenance galaxy_rush    which values are not printed",
+    ),
+)
+
+
+@app.command(
+    "show",
+    epilog=examples(
+        "orrery rules GR-ACC-01",
+        "orrery rules accelerate pair --language de",
+        "orrery rules --game galaxy_rush TURN",
+    ),
+)
+def show(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID | WORDS...]", help="A rule's id, or words.")
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", "-g", metavar="GAME", help="Only this game's rules.")
+    ] = None,
+    as_json: JsonOption = False,
+    language: LanguageOption = Language.EN,
+) -> None:
+    """Show a rule, or all rules that hold every one of some words.
+
+    The word [bold]show[/] itself can be left out. Without an id or words, the chapters are listed.
+    """
+    games = all_games(game)
+    query = " ".join(words or ())
+    if not query:
+        _chapters(games, language)
+        return
+    found = [(one, rule) for one in games for rule in _matching(one, query, language)]
+    if not found:
+        ids = [rule for one in games for rule in one.ledger.rules]
+        if SHAPE.fullmatch(query):
+            raise Refused(f"no rule is called {query}; {nearest(query.upper(), ids[:1] + ids)}")
+        raise Refused(f"no rule holds {query!r} (--language {language.value})")
+    if as_json:
+        told = [_to_json(one, rule, language) for one, rule in found]
+        print(json.dumps(told, indent=2, ensure_ascii=False))
+        return
+
+    from orrery.cli.render import Renderer, console
+
+    out = console()
+    for one, rule in found:
+        renderer = Renderer(words_of(language, one))
+        out.print(rule_words(renderer, one, rule))
+        if len(found) == 1 and TESTS.is_dir():
+            for test in one.ledger.coverage(TESTS).claims.get(rule.id, []):
+                said = f"   {renderer.tell('rules.tested')} {test}"
+                out.print(said, style="dim", markup=False, soft_wrap=True)
+
+
+def _matching(game: Game, query: str, language: Language) -> list[Rule]:
+    """The rule of that id alone, else everything that holds the words."""
+    for rule in game.ledger.rules.values():
+        if rule.id.casefold() == query.casefold():
+            return [rule]
+    return [] if SHAPE.fullmatch(query) else game.ledger.search(query, language.value)
+
+
+def rule_words(renderer: Renderer, game: Game, rule: Rule) -> RenderableType:
+    """A rule as people read it: id, chapter, source, words."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from orrery.cli.render import RULE
+
+    language = renderer.words.language
+    chapter = game.ledger.chapters[rule.chapter][language]
+    head = Text.assemble((rule.id, f"bold {RULE}"), f"  {chapter}  ", (rule.source, "dim"))
+    return Group(head, Padding(rule.words[language], (0, 0, 0, 3)))
+
+
+def _chapters(games: list[Game], language: Language) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from orrery.cli.render import TITLE, Renderer, console
+
+    out = console()
+    for game in games:
+        tell = Renderer(words_of(language, game)).tell
+        table = Table(
+            title=tell("rules.chapters", title=game.title, n=len(game.ledger.rules)),
+            title_style=TITLE,
+            title_justify="left",
+            box=box.SIMPLE_HEAD,
+            pad_edge=False,
+        )
+        for column in ("chapter", "about", "count"):
+            table.add_column(tell(f"rules.{column}"))
+        for chapter, titles in game.ledger.chapters.items():
+            count = sum(rule.chapter == chapter for rule in game.ledger.rules.values())
+            table.add_row(f"{game.prefix}-{chapter}", titles[language.value], str(count))
+        out.print(table)
+        out.print(tell("rules.hint"), style="dim", markup=False)
+
+
+def _to_json(game: Game, rule: Rule, language: Language) -> dict[str, object]:
+    return {
+        "id": rule.id,
+        "game": game.id,
+        "chapter": game.ledger.chapters[rule.chapter][language.value],
+        "words": rule.words[language.value],
+        "source": rule.source,
+    }
+
+
+# --- coverage -----------------------------------------------------------------------------
+
+
+@app.command(
+    "coverage",
+    epilog=examples(
+        "orrery rules coverage",
+        "orrery rules coverage galaxy_rush --json",
+    ),
+)
+def coverage(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="One game; all of them if left out.")
+    ] = None,
+    tests: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="Where the tests are.", show_default=False)
+    ] = TESTS,
+    as_json: JsonOption = False,
+    language: LanguageOption = Language.EN,
+) -> None:
+    """Show which rules are claimed by tests, and which are not yet.
+
+    A test claims a rule by its mark @rule("ID"). Reading the tests needs a checkout of the source.
+    """
+    if not tests.is_dir():
+        raise Refused(f"there are no tests in {tests}; coverage is read from a source checkout")
+    games = [find_game(game)] if game else all_games(None)
+    found = [one.ledger.coverage(tests) for one in games]
+    if as_json:
+        told = [_coverage_json(one) for one in found]
+        print(json.dumps(told[0] if game else told, indent=2))
+        return
+
+    from rich import box
+    from rich.table import Table
+
+    from orrery.cli.render import RULE, Renderer, console
+
+    tell = Renderer(words_of(language)).tell
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("game", "rules", "claimed", "percent", "unclaimed"):
+        table.add_column(tell(f"coverage.{column}"))
+    for one in found:
+        claimed, missing = len(one.claims), one.unclaimed
+        table.add_row(
+            one.game,
+            str(claimed + len(missing)),
+            str(claimed),
+            f"{one.percent:.1f} %",
+            f"[{RULE}]{' '.join(missing)}[/]" if missing else "–",
+        )
+    console().print(table)
+
+
+def _coverage_json(one: Coverage) -> dict[str, object]:
+    return {"game": one.game, "percent": one.percent, "unclaimed": one.unclaimed}
+
+
+app.command(
+    "provenance",
+    epilog=examples(
+        "orrery rules provenance galaxy_rush",
+        "orrery rules provenance galaxy_rush --source reconstructed",
+    ),
+)(provenance)

@@ -1,0 +1,80 @@
+"""`orrery serve`: a table on this machine, for this machine or for the whole net."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+from urllib.request import urlopen
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
+    browser: Annotated[bool, typer.Option(help="Open the lobby in the browser.")] = True,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Address of a database; by default a file in the data folder."),
+    ] = None,
+    data_dir: Annotated[
+        Path | None, typer.Option(help="Folder for what is played; by default the user's own.")
+    ] = None,
+) -> None:
+    """Start the server and open its lobby."""
+    import uvicorn
+
+    from orrery.table.app import create_app
+    from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS, load
+
+    listening = _listen(host, port)
+    port = listening.getsockname()[1]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    typer.echo(f"The table is at {address} (Ctrl+C ends it)")
+    if browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    app = create_app(load(data_dir, database))
+    config = uvicorn.Config(
+        app,
+        loop="auto",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+    uvicorn.Server(config).run([listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything slow happens, so that a taken one is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        typer.echo(f"Cannot listen on {host}, port {port}: {error.strerror}", err=True)
+        raise typer.Exit(2) from error
+    listening.listen(2048)
+    listening.set_inheritable(False)
+    return listening
+
+
+def _open_when_ready(address: str) -> None:
+    """Open the browser once the lobby answers; without a browser, the address was printed."""
+    for _ in range(100):
+        try:
+            with urlopen(address, timeout=1):
+                break
+        except OSError:
+            time.sleep(0.05)
+    webbrowser.open(address)

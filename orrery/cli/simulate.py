@@ -1,0 +1,262 @@
+"""`orrery simulate`: many games, and what came of them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from orrery.cli.asking import (
+    ChoicesOption,
+    GameArgument,
+    JsonOption,
+    Language,
+    LanguageOption,
+    Refused,
+    SeatsOption,
+    examples,
+    find_game,
+    read_choices,
+    words_of,
+)
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+
+    from orrery.cli.render import Renderer
+    from orrery.core.game import Game
+    from orrery.core.state import Settings
+    from orrery.lab.simulate import Plan, Standing, Summary
+    from orrery.lab.tally import Tally
+
+EXAMPLES = examples(
+    "orrery simulate galaxy_rush -n 100000 --jobs 2",
+    "orrery simulate galaxy_rush -n 400 --bots greedy,random",
+    "orrery simulate galaxy_rush -o solo_rival=yes --bots my_bot.py:MyBot",
+    "orrery simulate galaxy_rush --json > result.json",
+)
+
+
+def simulate(
+    game: GameArgument,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    seed: Annotated[
+        int, typer.Option(help="Game number n is dealt from this plus n, counting from 0.")
+    ] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, help="How many processes share the work.")
+    ] = 1,
+    seats: SeatsOption = None,
+    option: ChoicesOption = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B",
+            help="One bot per seat, or one for all: a name (random, greedy), package.module:Class,"
+            " or file.py:Class. Without bots, random actions are drawn inside the engine.",
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+    language: LanguageOption = Language.EN,
+) -> None:
+    """Play many games and count what happens.
+
+    Different bots change seats from game to game, and each deal is played once in every seating.
+    The result does not depend on the number of processes.
+    """
+    from orrery.lab.simulate import Plan
+    from orrery.lab.simulate import simulate as run
+
+    found = find_game(game)
+    state = found.new(seats, seed, **read_choices(found, option))
+    plan = Plan(
+        game=found.id,
+        games=games,
+        seed=seed,
+        seats=state.seats,
+        options=state.settings.options,
+        bots=_bots(bots, state.seats),
+    )
+    if as_json:
+        print(json.dumps(to_json(plan, run(plan, jobs)), indent=2, ensure_ascii=False))
+        return
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from orrery.cli.render import Renderer, console
+
+    renderer = Renderer(words_of(language, found))
+    screen = Console(stderr=True)
+    with Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    ) as bar:
+        task = bar.add_task("", total=games)
+        summary = run(plan, jobs, lambda done: bar.update(task, completed=done))
+    console().print(*_report(renderer, found, state.settings, plan, summary), sep="\n")
+
+
+def _bots(text: str | None, seats: int) -> tuple[str, ...]:
+    if not text:
+        return ()
+    named = tuple(part.strip() for part in text.split(","))
+    if len(named) == 1:
+        return named * seats
+    if len(named) != seats:
+        raise Refused(f"--bots names {len(named)} bots for {seats} seats")
+    return named
+
+
+# --- for people ---------------------------------------------------------------------------
+
+
+def _report(
+    renderer: Renderer, game: Game, settings: Settings, plan: Plan, summary: Summary
+) -> list[RenderableType]:
+    from rich.text import Text
+
+    from orrery.cli.render import TITLE, SideBySide
+
+    tell, number = renderer.tell, renderer.number
+    players = ", ".join(plan.bots) if plan.bots else tell("simulate.random")
+    title = tell("simulate.title", title=game.title, n=summary.games, players=players)
+    speed = tell(
+        "simulate.speed",
+        seconds=number(summary.seconds, 1),
+        games=number(summary.games / summary.seconds),
+        decisions=number(summary.decisions / summary.seconds),
+    )
+    length = tell(
+        "simulate.length",
+        mean=number(summary.length.mean, 1),
+        low=summary.length.low,
+        high=summary.length.high,
+    )
+    branching = tell("simulate.branching", mean=number(summary.branching, 2), high=summary.widest)
+    sides = [
+        _side_table(renderer, renderer.say(game.side_name(settings, side)), standing)
+        for side, standing in summary.sides.items()
+    ]
+    report: list[RenderableType] = [
+        Text(title, style=TITLE),
+        Text(speed, style="dim"),
+        Text(f"{length}\n{branching}\n"),
+        SideBySide(sides),
+    ]
+    if plan.bots:
+        report.append(_bot_table(renderer, summary))
+    return report
+
+
+def _side_table(renderer: Renderer, name: str, standing: Standing) -> Table:
+    from orrery.core.words import phrase
+
+    def numbers(tally: Tally) -> list[str]:
+        mean, sd = renderer.number(tally.mean, 1), renderer.number(tally.sd, 1)
+        return [mean, sd, str(tally.low), str(tally.high)]
+
+    table = _table(f"{name}: {_wins(renderer, standing)}")
+    table.add_column("")
+    for column in ("mean", "sd", "min", "max"):
+        table.add_column(renderer.tell(f"simulate.{column}"), justify="right")
+    for category, tally in standing.categories.items():
+        table.add_row(renderer.say(phrase(f"category.{category}")), *numbers(tally))
+    table.add_row(renderer.tell("simulate.score"), *numbers(standing.score), style="bold")
+    return table
+
+
+def _bot_table(renderer: Renderer, summary: Summary) -> Table:
+    from rich.text import Text
+
+    tell, number = renderer.tell, renderer.number
+    table = _table(tell("simulate.bots"))
+    table.add_column("")
+    for column in ("games", "wins", "score", "thinking", "slowest"):
+        table.add_column(tell(f"simulate.{column}"), justify="right")
+    for name, standing in summary.bots.items():
+        table.add_row(
+            Text(name),
+            number(standing.games),
+            _share(renderer, standing),
+            number(standing.score.mean, 1),
+            f"{number(standing.milliseconds, 2)} ms",
+            f"{number(1000 * standing.slowest, 1)} ms",
+        )
+    return table
+
+
+def _table(title: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    return Table(
+        title=title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False
+    )
+
+
+def _share(renderer: Renderer, standing: Standing) -> str:
+    low, high = standing.likely_share
+    return renderer.tell(
+        "simulate.share",
+        share=renderer.number(100 * standing.wins / standing.games, 1),
+        low=renderer.number(100 * low, 1),
+        high=renderer.number(100 * high, 1),
+    )
+
+
+def _wins(renderer: Renderer, standing: Standing) -> str:
+    said = renderer.tell("simulate.won", n=standing.wins) + ", " + _share(renderer, standing)
+    if standing.shared:
+        said += ", " + renderer.tell("simulate.shared", n=standing.shared)
+    return said
+
+
+# --- for programs -------------------------------------------------------------------------
+
+
+def to_json(plan: Plan, summary: Summary) -> dict[str, object]:
+    """Everything that was counted, in plain values."""
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": plan.options,
+        "seed": plan.seed,
+        "games": summary.games,
+        "seconds": round(summary.seconds, 3),
+        "games_per_second": round(summary.games / summary.seconds, 1),
+        "decisions": summary.decisions,
+        "decisions_per_second": round(summary.decisions / summary.seconds, 1),
+        "length": summary.length.to_json(),
+        "branching": {"mean": round(summary.branching, 3), "max": summary.widest},
+        "sides": [
+            {"side": side, **_standing(standing)} for side, standing in summary.sides.items()
+        ],
+        "bots": [
+            {
+                "bot": name,
+                **_standing(standing),
+                "decisions": standing.decisions,
+                "ms_per_decision": round(standing.milliseconds, 4),
+                "ms_slowest": round(1000 * standing.slowest, 4),
+            }
+            for name, standing in summary.bots.items()
+        ],
+    }
+
+
+def _standing(standing: Standing) -> dict[str, object]:
+    return {
+        "games": standing.games,
+        "wins": standing.wins,
+        "shared": standing.shared,
+        "wins_95": [round(bound, 4) for bound in standing.likely_share],
+        "score": standing.score.to_json(),
+        "categories": {name: tally.to_json() for name, tally in standing.categories.items()},
+    }

@@ -1,0 +1,150 @@
+"""Sheets of the atlas: the formats, the frame and the sky behind every panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from zlib import crc32
+
+from orrery.core.art import text
+from orrery.core.art.sky import SKY_SIZE, SKY_SLACK
+from orrery.core.art.svg import (
+    EMPTY,
+    Svg,
+    at,
+    group,
+    join,
+    number,
+    path,
+    rect,
+    tag,
+    use,
+    words,
+)
+from orrery.core.spoken import Panel
+
+LEGIBLE = 11.0
+"""Nothing is lettered smaller than this many pixels on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A width to lay out for, in units, and the smallest lettering allowed in it.
+
+    A drawing grows and shrinks with its place; `shown_from` pixels on, its smallest lettering
+    is legible.
+    """
+
+    name: str
+    width: float
+    least: float
+
+    @property
+    def shown_from(self) -> float:
+        return self.width * LEGIBLE / self.least
+
+    @property
+    def narrow(self) -> bool:
+        return self is NARROW
+
+
+FULL = Format("full", 1120, 14)
+HALF = Format("half", 560, 12.4)
+NARROW = Format("narrow", 360, 11)
+
+MARGIN = 16.0
+HEAD = 52.0
+"""Where the content begins, below the title."""
+
+
+def _corners(kind: Format, height: float) -> Svg:
+    """Ornaments, where nothing else comes near the corners."""
+    if kind is NARROW:
+        return EMPTY
+    corner = use("o-corner", 20, 20, 26)
+    turns = [f"translate({number(kind.width)} 0) scale(-1 1)"]
+    if kind is FULL:
+        turns.append(f"translate(0 {number(height)}) scale(1 -1)")
+        turns.append(f"translate({number(kind.width)} {number(height)}) scale(-1 -1)")
+    return group(corner, *(group(corner, transform=turn) for turn in turns))
+
+
+def _ground(kind: Format, seed: str, height: float) -> Svg:
+    """The sheet itself, with its own part of the sky."""
+    lot = crc32(seed.encode())
+    x, y = -(lot % 97) * SKY_SLACK / 97, -(lot // 97 % 89) * SKY_SLACK / 89
+    return join(
+        (
+            rect(0, 0, kind.width, height, 12, class_="o-ground"),
+            tag("use", href="#o-sky", x=round(x), y=round(y), width=SKY_SIZE, height=SKY_SIZE),
+            rect(4.5, 4.5, kind.width - 9, height - 9, 8, class_="o-hair"),
+            _corners(kind, height),
+        )
+    )
+
+
+def sheet(
+    kind: Format,
+    seed: str,
+    title: str,
+    description: str,
+    height: float,
+    *inside: Svg,
+    titled: bool = True,
+) -> str:
+    """A whole drawing: ground, title at the top left (unless not `titled`), and what is on it."""
+    width = kind.width
+    heading = EMPTY
+    if titled:
+        heading = text.line(
+            title,
+            MARGIN + 10,
+            34,
+            22 if kind is not NARROW else 19,
+            limit=width * 0.55,
+            least=kind.least,
+            style="o-title",
+        )
+    variant = "o-narrow" if kind is NARROW else f"o-wide o-{kind.name}"
+    return tag(
+        "svg",
+        tag("title", words(title)),
+        tag("desc", words(description)),
+        # An empty title of its own keeps browsers from showing the sheet's title over every piece.
+        group(Svg("<title></title>"), _ground(kind, seed, height), heading, *inside),
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"orrery {variant}",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="group",
+        aria_label=title,
+    )
+
+
+def bare(width: float, height: float, title: str, *inside: Svg) -> str:
+    """One piece alone, without a sheet under it."""
+    return tag(
+        "svg",
+        tag("title", words(title)),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="orrery o-piece",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="img",
+        aria_label=title,
+    )
+
+
+def panel(name: str, title: str, description: str, wide: str, narrow: str, *tags: str) -> Panel:
+    """A panel; it is tagged `act` if it holds something the viewer may choose now."""
+    act = ("act",) if "data-act=" in wide else ()
+    return Panel(name, title, description, wide, (*tags, *act), narrow)
+
+
+def rule(x: float, y: float, width: float) -> Svg:
+    """A thin line with a spark in its middle."""
+    middle = width / 2
+    return at(
+        x,
+        y,
+        path(f"M0 0H{number(middle - 9)}M{number(middle + 9)} 0H{number(width)}", class_="o-hair"),
+        use("o-spark", middle, 0, 9, class_="o-c-line"),
+    )

@@ -1,0 +1,66 @@
+"""The stylesheet, as a page includes it and as a drawing on its own carries it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+STYLESHEET = Path(__file__).parent / "art.css"
+THEMES = ("night", "day")
+PAGE_ONLY = (":root", ".orrery", ".o-sprite", ".o-shut")
+"""Rules about how a drawing lies on a page."""
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_TOKEN = re.compile(r"--(o-[a-z-]+):\s*([^;]+);")
+_BOTH = re.compile(r"light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)")
+_USED = re.compile(r"var\(--(o-[a-z-]+)\)")
+_BLOCK = re.compile(r"\s*([^{}]+)\{([^{}]*)\}")
+
+
+@cache
+def stylesheet() -> str:
+    return STYLESHEET.read_text(encoding="utf-8")
+
+
+@cache
+def tokens(theme: str) -> dict[str, str]:
+    """Every token with its value in one theme."""
+    which = 1 if theme == "day" else 2
+    return {
+        name: " ".join(_BOTH.sub(lambda both: both[which], value).split())
+        for name, value in _TOKEN.findall(_COMMENT.sub("", stylesheet()))
+    }
+
+
+@cache
+def fixed(theme: str) -> str:
+    """The rules a picture needs, in one theme, with every token replaced by its value.
+
+    Programs that know nothing of custom properties can show it. What serves a page only, motion
+    and the choice between two drawings, is left out.
+    """
+    values = tokens(theme)
+    rules: list[str] = []
+    for selector, body in _BLOCK.findall(_without_at_rules(_COMMENT.sub("", stylesheet()))):
+        name = " ".join(selector.split())
+        if name in PAGE_ONLY or name.startswith((".o-panel", ".o-act", "[data-piece]")):
+            continue
+        said = _USED.sub(lambda used: values[used[1]], " ".join(body.split()))
+        rules.append(f"{name}{{{said.rstrip(';')}}}")
+    return "".join(rules)
+
+
+def _without_at_rules(css: str) -> str:
+    """The sheet without @media, @keyframes and @container blocks."""
+    kept: list[str] = []
+    while "@" in css:
+        before, css = css.split("@", 1)
+        kept.append(before)
+        depth = 0
+        for place, letter in enumerate(css):
+            depth += (letter == "{") - (letter == "}")
+            if letter == "}" and depth == 0:
+                css = css[place + 1 :]
+                break
+    return "".join(kept) + css

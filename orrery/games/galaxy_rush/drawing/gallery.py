@@ -1,0 +1,58 @@
+"""Every component of the box alone, for a catalogue."""
+
+from __future__ import annotations
+
+from orrery.core.art.sheet import HALF, NARROW, bare
+from orrery.core.art.svg import at, use
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_IDS,
+    DISCOVERY_IDS,
+    EXPEDITIONS,
+    PREDICTION_IDS,
+    RESOURCES,
+)
+from orrery.games.galaxy_rush.drawing.achievements import achievement_card
+from orrery.games.galaxy_rush.drawing.orbit import ORBIT, TALL_CARD, orbit_tall, orbit_tip
+from orrery.games.galaxy_rush.drawing.pieces import discovery_card, discovery_tip, prediction_card
+from orrery.games.galaxy_rush.drawing.scene import (
+    EXPEDITION_ICONS,
+    EXPEDITION_TINTS,
+    RESOURCE_ICONS,
+    RESOURCE_TINTS,
+    Speaker,
+)
+
+EDGE = 2.0
+
+
+def component(name: str, words: Speaker) -> str:
+    """One component as a drawing with a title; empty for what is not in the box."""
+    if name in ORBIT:
+        card = orbit_tall(words, name, HALF)
+        size, said = TALL_CARD, orbit_tip(words, name)
+    elif name in DISCOVERY_IDS:
+        size = (118.0, 200.0)
+        card = discovery_card(words, name, *size, HALF, None)
+        said = discovery_tip(words, name)
+    elif name in ACHIEVEMENT_IDS:
+        size = (280.0, 104.0)
+        card = achievement_card(words, name, *size, NARROW)
+        said = f"{words.card(name)}: {words.card(name + '-text')}"
+    elif name in PREDICTION_IDS:
+        size = (190.0, 64.0)
+        card = prediction_card(words, name, *size, NARROW)
+        said = words.card(name)
+    elif name in RESOURCES:
+        kind = RESOURCES.index(name)
+        size = (64.0, 64.0)
+        card = use(RESOURCE_ICONS[kind], 32, 32, 64, class_=f"o-c-{RESOURCE_TINTS[kind]}")
+        said = words.resource(kind)
+    elif name in EXPEDITIONS:
+        kind = EXPEDITIONS.index(name)
+        size = (64.0, 64.0)
+        card = use(EXPEDITION_ICONS[kind], 32, 32, 64, class_=f"o-c-{EXPEDITION_TINTS[kind]}")
+        said = words.expedition(kind)
+    else:
+        return ""
+    wide, high = size
+    return bare(wide + 2 * EDGE, high + 2 * EDGE, said, at(EDGE, EDGE, card))

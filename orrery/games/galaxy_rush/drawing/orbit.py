@@ -1,0 +1,237 @@
+"""Orbit cards: upright, lying, small in a stack, and face down as distance."""
+
+from __future__ import annotations
+
+from orrery.core.art.sheet import Format
+from orrery.core.art.svg import EMPTY, Svg, join, rect, tag, use
+from orrery.core.art.text import block, line
+from orrery.games.galaxy_rush.components import (
+    ASTEROID,
+    ASTEROID_REP,
+    COMET,
+    COMET_REP,
+    COMET_SET,
+    EXPEDITION,
+    EXPEDITIONS,
+    HEROIC,
+    NEBULA_REP,
+    NEBULA_SET,
+    ORBIT_AU,
+    ORBIT_IDS,
+    ORBIT_KIND,
+    ORBIT_TYPE,
+    ORBIT_VALUE,
+    RESOURCE,
+)
+from orrery.games.galaxy_rush.drawing.pieces import star
+from orrery.games.galaxy_rush.drawing.scene import (
+    EXPEDITION_ICONS,
+    EXPEDITION_TINTS,
+    HEROIC_ICON,
+    HEROIC_TINT,
+    RESOURCE_ICONS,
+    RESOURCE_SIGNS,
+    RESOURCE_TINTS,
+    Speaker,
+)
+
+ORBIT = {name: card for card, name in enumerate(ORBIT_IDS)}
+
+TALL_CARD = (142.0, 156.0)
+FLAT_CARD = (150.0, 89.0)
+"""Width and height of an orbit card, upright and lying."""
+MINI = (40.0, 54.0)
+"""Width and height of a card in a stack."""
+_TALL_TAB = 58.0
+_FLAT_TAB = 52.0
+
+
+def frames() -> Svg:
+    """Symbols of what is the same on all orbit cards: the paper and its engraving."""
+    wide, high = TALL_CARD
+    tall = tag(
+        "symbol",
+        rect(0.5, 0.5, wide - 1, high - 1, 8, class_="o-paper"),
+        rect(4, 4, wide - 8, high - 8, 5, class_="o-inner"),
+        use("o-chart", wide / 2, 46, 80, class_="o-c-plate"),
+        rect(wide - _TALL_TAB - 4, high - 27, _TALL_TAB, 23, 4, class_="o-shade"),
+        id="gr-tall",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+    wide, high = FLAT_CARD
+    flat = tag(
+        "symbol",
+        rect(0.5, 0.5, wide - 1, high - 1, 7, class_="o-paper"),
+        rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
+        use("o-chart", 34, 31, 56, class_="o-c-plate"),
+        rect(wide - _FLAT_TAB - 3, 3, _FLAT_TAB, 20, 4, class_="o-shade"),
+        id="gr-flat",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+    return join((tall, flat))
+
+
+def orbit_look(card: int) -> tuple[str, str]:
+    """Icon and colour of an orbit card."""
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        return RESOURCE_ICONS[ORBIT_TYPE[card]], RESOURCE_TINTS[ORBIT_TYPE[card]]
+    if kind == EXPEDITION:
+        return EXPEDITION_ICONS[ORBIT_TYPE[card]], EXPEDITION_TINTS[ORBIT_TYPE[card]]
+    return HEROIC_ICON, HEROIC_TINT
+
+
+def orbit_tip(words: Speaker, name: str) -> str:
+    """What an orbit card does face up and face down."""
+    card = ORBIT[name]
+    said = words.card(name)
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        what = words.resource(ORBIT_TYPE[card])
+        return words.say("draw.tip.resource", card=said, what=what, au=ORBIT_AU[card])
+    if kind == HEROIC:
+        rep = ORBIT_VALUE[card]
+        return words.say("draw.tip.heroic", card=said, rep=rep, au=ORBIT_AU[card])
+    which = EXPEDITIONS[ORBIT_TYPE[card]]
+    count, rep = {
+        "comet": (COMET_SET, COMET_REP),
+        "asteroid": (4, ASTEROID_REP[4]),
+        "nebula": (NEBULA_SET, NEBULA_REP),
+    }[which]
+    return words.say(f"draw.tip.{which}", card=said, n=count, rep=rep, au=ORBIT_AU[card])
+
+
+def _hint(card: int, x: float, y: float, size: float) -> Svg:
+    """What the card is worth, at its lower left: a chemical sign, or the size of a set."""
+    kind, which = ORBIT_KIND[card], ORBIT_TYPE[card]
+    if kind == RESOURCE:
+        return line(RESOURCE_SIGNS[which], x, y, size + 2, limit=90, least=size, style="o-serif")
+    if kind == HEROIC:
+        return EMPTY
+    if which == ASTEROID:
+        table = "·".join(str(rep) for rep in ASTEROID_REP[1:4])
+        return line(f"{table}…", x, y, size, limit=90, least=size, style="o-soft")
+    count, rep = (COMET_SET, COMET_REP) if which == COMET else (NEBULA_SET, NEBULA_REP)
+    return join(
+        (
+            line(f"{count} =", x, y, size, limit=90, least=size, style="o-soft"),
+            star(rep, x + size * 2.72, y - size * 0.36, size * 2.18),
+        )
+    )
+
+
+def orbit_tall(words: Speaker, name: str, kind: Format) -> Svg:
+    """An orbit card face up, upright."""
+    width, height = TALL_CARD
+    card = ORBIT[name]
+    icon, tint = orbit_look(card)
+    middle = width / 2
+    least = kind.least
+    parts = [
+        tag("use", href="#gr-tall", width=width, height=height),
+        use(icon, middle, 46, 58, class_=f"o-c-{tint}"),
+        block(
+            words.card(name),
+            middle,
+            height - 48.5,
+            15.5,
+            limit=width - 8,
+            most=3,
+            least=least,
+            leading=1.06,
+            anchor="middle",
+            style="o-serif",
+            centred=True,
+        ).svg,
+        _hint(card, 11, height - 11, least),
+        line(
+            words.au(ORBIT_AU[card]),
+            width - 4 - _TALL_TAB / 2,
+            height - 10.5,
+            least + 1,
+            limit=_TALL_TAB - 4,
+            least=least,
+            bold=True,
+            anchor="middle",
+        ),
+    ]
+    if ORBIT_KIND[card] == HEROIC:
+        parts.append(star(ORBIT_VALUE[card], 23, 23, 36))
+    return join(parts)
+
+
+def orbit_flat(words: Speaker, name: str, kind: Format) -> Svg:
+    """An orbit card face up, lying."""
+    width, height = FLAT_CARD
+    card = ORBIT[name]
+    icon, tint = orbit_look(card)
+    least = kind.least
+    parts = [
+        tag("use", href="#gr-flat", width=width, height=height),
+        use(icon, 34, 31, 42, class_=f"o-c-{tint}"),
+        line(
+            words.au(ORBIT_AU[card]),
+            width - 3 - _FLAT_TAB / 2,
+            17.5,
+            least + 1,
+            limit=_FLAT_TAB - 4,
+            least=least,
+            bold=True,
+            anchor="middle",
+        ),
+        block(
+            words.card(name),
+            width / 2,
+            height - 17,
+            12.5,
+            limit=width - 10,
+            most=2,
+            least=least,
+            leading=1.06,
+            anchor="middle",
+            style="o-serif",
+            centred=True,
+        ).svg,
+    ]
+    if ORBIT_KIND[card] == HEROIC:
+        parts.append(star(ORBIT_VALUE[card], width - 24, 39, 30))
+    else:
+        parts.append(_hint(card, width - 62, 43, least + 1))
+    return join(parts)
+
+
+def orbit_mini(name: str) -> Svg:
+    """An orbit card face up in a stack."""
+    card = ORBIT[name]
+    icon, tint = orbit_look(card)
+    wide, high = MINI
+    value = ORBIT_VALUE[card]
+    badge = star(value, wide - 14, high - 14, 27) if ORBIT_KIND[card] == HEROIC else EMPTY
+    return join(
+        (
+            rect(0, 0, wide, high, 5, class_="o-paper"),
+            use(icon, wide / 2, 24 if badge else high / 2, 30, class_=f"o-c-{tint}"),
+            badge,
+        )
+    )
+
+
+def orbit_back(name: str, turned: bool, least: float) -> Svg:
+    """An orbit card face down: distance. Earlier seasons lie turned by 90 degrees (GR-NEXT-06)."""
+    wide, high = MINI[::-1] if turned else MINI
+    return join(
+        (
+            rect(0, 0, wide, high, 5, class_="o-back"),
+            use("o-back", wide / 2, high / 2, 36, class_="o-c-dusk"),
+            line(
+                str(ORBIT_AU[ORBIT[name]]),
+                5,
+                least + 3,
+                least,
+                limit=wide,
+                least=least,
+                bold=True,
+                style="o-pale-text",
+            ),
+        )
+    )

@@ -1,0 +1,216 @@
+"""The cards and small pieces of Galaxy Rush, drawn alone; panels say where they lie."""
+
+from __future__ import annotations
+
+from orrery.core.art.sheet import Format
+from orrery.core.art.svg import Svg, at, circle, group, join, path, rect, use
+from orrery.core.art.text import block, line
+from orrery.games.galaxy_rush.components import (
+    DISCOVERY_BODY,
+    DISCOVERY_GIFT,
+    DISCOVERY_IDS,
+    DISCOVERY_NEEDS,
+    DISCOVERY_REP,
+    DISCOVERY_SEASON,
+    MEASURES,
+    NO_GIFT,
+    PREDICTION_IDS,
+    STATEMENT_MEASURE,
+    STATEMENTS,
+)
+from orrery.games.galaxy_rush.drawing.bodies import symbol_id
+from orrery.games.galaxy_rush.drawing.scene import (
+    MEASURE_LOOKS,
+    RESOURCE_ICONS,
+    RESOURCE_TINTS,
+    Speaker,
+)
+
+DISCOVERY = {name: card for card, name in enumerate(DISCOVERY_IDS)}
+PREDICTION = {name: card for card, name in enumerate(PREDICTION_IDS)}
+
+
+def star(value: int, x: float, y: float, size: float) -> Svg:
+    """A number in a star: reputation, on every component (GR-COMP-17)."""
+    letters = size * (0.46 if value < 100 else 0.36)
+    return join(
+        (
+            use("o-rep", x, y, size),
+            line(
+                str(value),
+                x,
+                y + letters * 0.36,
+                letters,
+                limit=size,
+                least=letters,
+                bold=True,
+                anchor="middle",
+            ),
+        )
+    )
+
+
+def medal(value: int, x: float, y: float, size: float) -> Svg:
+    letters = size * 0.33
+    return at(
+        x,
+        y,
+        use("o-medal", 0, 0, size, class_="o-c-crimson"),
+        line(
+            str(value),
+            0,
+            size * 0.156 + letters * 0.36,
+            letters,
+            limit=size,
+            least=letters,
+            bold=True,
+            anchor="middle",
+        ),
+    )
+
+
+def window(symbol: str, x: float, y: float, radius: float) -> Svg:
+    """A round window to the night, with a heavenly body in it."""
+    return join(
+        (
+            circle(x, y, radius, class_="o-back"),
+            use("o-chart", x, y, radius * 2.16, class_="o-c-dusk"),
+            use(symbol, x, y, radius * 1.72),
+        )
+    )
+
+
+def discovery_tip(words: Speaker, name: str) -> str:
+    card = DISCOVERY[name]
+    needs = tuple(
+        f"{count} {words.resource(kind)}"
+        for kind, count in enumerate(DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
+        if count
+    )
+    said = words.say(
+        "draw.tip.discovery",
+        card=words.card(name),
+        body=words.say(f"kind.{DISCOVERY_BODY[card]}"),
+        needs=", ".join(needs),
+        rep=DISCOVERY_REP[card],
+    )
+    if DISCOVERY_GIFT[card] == NO_GIFT:
+        return said
+    return said + " " + words.say("draw.tip.gift", what=words.resource(DISCOVERY_GIFT[card]))
+
+
+def discovery_card(
+    words: Speaker,
+    name: str,
+    width: float,
+    height: float,
+    kind: Format,
+    have: tuple[int, ...] | None,
+) -> Svg:
+    """A discovery. Needs that `have` does not cover yet are drawn faintly."""
+    card = DISCOVERY[name]
+    middle = width / 2
+    needs = [
+        (which, missing)
+        for which in range(4)
+        for missing in _wanted(DISCOVERY_NEEDS[card * 4 + which], have, which)
+    ]
+    per_row, size = (7, 20.0) if width > 150 else (3, 26.0)
+    pitch = size + 2
+    lens = min(44.0, (height - 84) / 2)
+    rows = [needs[at : at + per_row] for at in range(0, len(needs), per_row)]
+    parts = [
+        rect(0, 0, width, height, 8, class_="o-paper"),
+        rect(3.5, 3.5, width - 7, height - 7, 5, class_="o-inner"),
+        window(symbol_id(name), middle, lens + 14, lens),
+        *(circle(12 + 8 * dot, 13, 2.6, class_="o-dark") for dot in range(DISCOVERY_SEASON[card])),
+        star(DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
+        block(
+            words.card(name),
+            middle,
+            lens * 2 + 24,
+            14.5,
+            limit=width - 12,
+            most=2,
+            least=kind.least,
+            leading=1.08,
+            anchor="middle",
+            style="o-serif",
+        ).svg,
+    ]
+    if DISCOVERY_GIFT[card] != NO_GIFT:
+        gift = DISCOVERY_GIFT[card]
+        parts.append(circle(width - 19, 20, 14, class_="o-paper"))
+        parts.append(
+            use(RESOURCE_ICONS[gift], width - 19, 20, 20, class_=f"o-c-{RESOURCE_TINTS[gift]}")
+        )
+    line_y = height - 13 - (size + 1) * len(rows)
+    parts.append(path(f"M14 {line_y:g}H{width - 14:g}", class_="o-inner"))
+    for place, row in enumerate(rows):
+        y = height - size / 2 - 9 - (size + 1) * (len(rows) - 1 - place)
+        left = middle - pitch / 2 * (len(row) - 1)
+        for step, (which, missing) in enumerate(row):
+            parts.append(
+                use(
+                    RESOURCE_ICONS[which],
+                    left + pitch * step,
+                    y,
+                    size,
+                    class_=f"o-c-{RESOURCE_TINTS[which]}",
+                    opacity=0.34 if missing else None,
+                )
+            )
+    return join(parts)
+
+
+def _wanted(count: int, have: tuple[int, ...] | None, which: int) -> list[bool]:
+    """For each unit needed, whether it is still missing."""
+    owned = count if have is None else have[which]
+    return [unit >= owned for unit in range(count)]
+
+
+def discovery_back(width: float, height: float) -> Svg:
+    return join(
+        (
+            rect(0, 0, width, height, 8, class_="o-back"),
+            rect(4, 4, width - 8, height - 8, 5, class_="o-line", opacity=0.5),
+            use("o-back", width / 2, height / 2, width * 0.86, class_="o-c-back"),
+        )
+    )
+
+
+def statement_look(name: str) -> tuple[str, str]:
+    """Icon and colour of a prediction card."""
+    return MEASURE_LOOKS[MEASURES[STATEMENT_MEASURE[PREDICTION[name] % STATEMENTS]]]
+
+
+def prediction_card(words: Speaker, name: str, width: float, height: float, kind: Format) -> Svg:
+    """A prediction face up."""
+    icon, tint = statement_look(name)
+    return join(
+        (
+            rect(0, 0, width, height, 7, class_="o-paper"),
+            rect(3, 3, width - 6, height - 6, 4.5, class_="o-inner"),
+            use(icon, 27, height / 2, 34, class_=f"o-c-{tint}"),
+            block(
+                words.card(name),
+                50,
+                height / 2,
+                13.5,
+                limit=width - 58,
+                most=3,
+                least=kind.least,
+                leading=1.1,
+                centred=True,
+            ).svg,
+        )
+    )
+
+
+def resource_icon(kind: int, x: float, y: float, size: float) -> Svg:
+    return use(RESOURCE_ICONS[kind], x, y, size, class_=f"o-c-{RESOURCE_TINTS[kind]}")
+
+
+def ghost(width: float, height: float, radius: float, *inside: Svg) -> Svg:
+    """A place where something may come to lie."""
+    return group(rect(0, 0, width, height, radius, class_="o-ghost"), *inside)

@@ -1,0 +1,139 @@
+"""What every panel of Galaxy Rush draws with: the view, its words, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from orrery.core.art.svg import EMPTY, Svg, at, group, use
+from orrery.core.art.targets import Targets
+from orrery.core.art.text import line
+from orrery.core.state import Settings
+from orrery.core.words import Catalogue, Phrase, Value
+from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
+from orrery.games.galaxy_rush.speech import captain_name
+from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
+
+RESOURCE_ICONS = ("o-cell", "o-core", "o-ore", "o-crystal")
+RESOURCE_TINTS = ("teal", "violet", "ochre", "crimson")
+RESOURCE_SIGNS = ("Ir", "Os", "Pd", "Ru")
+"""The signs of chemistry, the same in every language."""
+EXPEDITION_ICONS = ("o-comet", "o-asteroid", "o-nebula")
+EXPEDITION_TINTS = ("azure", "umber", "orchid")
+HEROIC_ICON = "o-heroic"
+HEROIC_TINT = "leaf"
+ROCKET_ICONS = ("o-rocket-round", "o-rocket-pointed")
+LETTERED = 42.0
+"""From this size on a rocket bears its letter."""
+
+MEASURE_LOOKS = {
+    "resource_sets": ("o-crystal", "crimson"),
+    "max_resource_type": ("o-crystal", "crimson"),
+    "resources": ("o-crystal", "crimson"),
+    "heroics": (HEROIC_ICON, HEROIC_TINT),
+    "expeditions": ("o-compass", "rust"),
+    "expedition_types": ("o-compass", "rust"),
+    "discoveries": ("o-planet", "rust"),
+    "distance": ("o-distance", "azure"),
+    "distance_tens": ("o-distance", "azure"),
+    "medals": ("o-medal", "crimson"),
+    "achievement_reputation": ("o-trophy", "ochre"),
+    "first_orbit_at_end": ("o-orbit", "amber"),
+}
+"""Icon and colour of what achievements, predictions and score lines speak about."""
+
+
+class Speaker:
+    """The words of a drawing, in one language, for people with these names."""
+
+    def __init__(self, words: Catalogue, names: Sequence[str] = ()) -> None:
+        self._words = words
+        self._names = names
+        self._said: dict[tuple[Value, ...], str] = {}
+
+    def spoken(self, what: Phrase) -> str:
+        return self._words.say(what, self._names)
+
+    def say(self, key: str, **args: Value) -> str:
+        """A phrase in words. Both drawings of a panel say the same: it is looked up once."""
+        what = (key, *args.values())
+        said = self._said.get(what)
+        if said is None:
+            said = self.spoken(Phrase(key, tuple(args.items())))
+            self._said[what] = said
+        return said
+
+    def card(self, name: str) -> str:
+        return self.say(f"component.{name}")
+
+    def au(self, distance: int) -> str:
+        return self.say("draw.au", n=distance)
+
+    def resource(self, kind: int) -> str:
+        return self.say(f"resource.{RESOURCES[kind]}")
+
+    def expedition(self, kind: int) -> str:
+        return self.say(f"expedition.{EXPEDITIONS[kind]}")
+
+
+class Scene(Speaker):
+    """One view being drawn."""
+
+    def __init__(self, view: GalaxyRushView, language: str, names: Sequence[str]) -> None:
+        super().__init__(view.game.words(language), names)
+        self.view = view
+        self._settings = Settings(view.game, view.seats, view.settings)
+        self.targets = Targets(view.options, self.spoken)
+
+    @cached_property
+    def captains(self) -> tuple[str, str]:
+        """The captains' names."""
+        blue, orange = (self.spoken(captain_name(self._settings, seat)) for seat in (0, 1))
+        return blue, orange
+
+    @cached_property
+    def letters(self) -> tuple[str, str]:
+        """A letter for each rocket, for those who do not tell colours apart."""
+        return self.say("draw.letter.blue"), self.say("draw.letter.orange")
+
+    @property
+    def solo(self) -> bool:
+        return bool(self.view.settings["solo_rival"])
+
+    @property
+    def deciding(self) -> int:
+        return self.view.decision.seat
+
+    def captain(self, seat: int) -> CaptainView:
+        return self.view.captains[seat]
+
+
+def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int = 0) -> Svg:
+    """A rocket around (x, y); it points up, or `turn` degrees to the right.
+
+    It shows its letter where that can be read; the shape of its fins tells it anywhere.
+    """
+    body = use(ROCKET_ICONS[seat], 0, 0, size)
+    letter = EMPTY
+    if size >= LETTERED:
+        down = size * 4 / 64
+        dx, dy = (-down, 0.0) if turn == 90 else (0.0, down)
+        high = size * 0.3
+        letter = line(
+            scene.letters[seat],
+            dx,
+            dy + high * 0.36,
+            high,
+            limit=size,
+            least=high,
+            bold=True,
+            anchor="middle",
+            style="o-letter",
+        )
+    return at(
+        x,
+        y,
+        group(body, transform=f"rotate({turn})") if turn else body,
+        letter,
+        class_=f"o-c-{COLOURS[seat]}",
+    )

@@ -1,0 +1,366 @@
+"""The race: the start board, two orbits of six pairs, the rockets, and the medals to be won."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from orrery.core.art import sheet
+from orrery.core.art.sheet import FULL, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, number, path, rect, use
+from orrery.core.art.targets import halo, piece
+from orrery.core.art.text import line, width
+from orrery.core.spoken import Panel
+from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
+from orrery.games.galaxy_rush.drawing.orbit import (
+    FLAT_CARD,
+    ORBIT,
+    TALL_CARD,
+    orbit_flat,
+    orbit_tall,
+    orbit_tip,
+)
+from orrery.games.galaxy_rush.drawing.pieces import ghost, medal
+from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
+
+
+class Lay(ABC):
+    """Where things lie: along a wide sheet from left to right, or up a narrow one."""
+
+    def __init__(self, kind: Format, height: float, card: tuple[float, float]) -> None:
+        self.kind = kind
+        self.height = height
+        self.card = card
+
+    @abstractmethod
+    def place(self, step: int, orbit: int) -> tuple[float, float]:
+        """The top left corner of a card; step 0 is the start board."""
+
+    @abstractmethod
+    def orbit_line(self, orbit: int) -> str:
+        """The path of an orbit."""
+
+    @abstractmethod
+    def stride(self, step: int) -> str:
+        """The way from a pair to the next one."""
+
+    @abstractmethod
+    def hop(self, step: int) -> str:
+        """The leap over one pair, from the lane before it to the lane behind it."""
+
+    @abstractmethod
+    def arrow(self, step: int) -> str:
+        """The head of an arrow that points at the number of a pair."""
+
+    def middle(self, step: int, orbit: int) -> tuple[float, float]:
+        x, y = self.place(step, orbit)
+        return x + self.card[0] / 2, y + self.card[1] / 2
+
+    def lane(self, step: int) -> tuple[float, float]:
+        """The point between the two cards of a pair, or between the two berths."""
+        (x1, y1), (x2, y2) = self.middle(step, 1), self.middle(step, 2)
+        return (x1 + x2) / 2, (y1 + y2) / 2
+
+
+class Wide(Lay):
+    """Two arcs hung from a sun above the sheet."""
+
+    LEFT = 150.0
+    PITCH = 160.0
+    TOP = 62.0
+    ROWS = 206.0
+    SAG = 30.0
+
+    def __init__(self) -> None:
+        super().__init__(FULL, 472, TALL_CARD)
+
+    def sag(self, x: float) -> float:
+        return self.SAG * (1 - ((x - 560) / 560) ** 2)
+
+    def place(self, step: int, orbit: int) -> tuple[float, float]:
+        x = self.LEFT + (step - 1) * self.PITCH if step else 5.0
+        return x, round(self.TOP + (orbit - 1) * self.ROWS + self.sag(x + self.card[0] / 2))
+
+    def orbit_line(self, orbit: int) -> str:
+        base = self.TOP + (orbit - 1) * self.ROWS + self.card[1] / 2
+        end, deep = base + self.sag(20), base + self.SAG
+        return f"M20 {number(end)}Q560 {number(2 * deep - end)} 1100 {number(end)}"
+
+    def hop(self, step: int) -> str:
+        (x0, y0), (x1, y1), (x2, y2) = self.lane(step - 1), self.lane(step), self.lane(step + 1)
+        return (
+            f"M{number(x0 + 16)} {number(y0 - 6)}"
+            f"Q{number(x1)} {number(y1 - 40)} {number(x2 - 15)} {number(y2 - 7)}"
+        )
+
+    def stride(self, step: int) -> str:
+        (x0, y0), (x1, y1) = self.lane(step), self.lane(step + 1)
+        return f"M{number(x0 + 16)} {number(y0)}L{number(x1 - 20)} {number(y1)}"
+
+    def arrow(self, step: int) -> str:
+        x, y = self.lane(step)
+        return f"M{number(x - 14)} {number(y)}l-9-5v10z"
+
+
+class Tall(Lay):
+    """Two columns rising from the start board at the foot of the sheet."""
+
+    PITCH = 97.0
+
+    def __init__(self) -> None:
+        super().__init__(NARROW, 760, FLAT_CARD)
+
+    def place(self, step: int, orbit: int) -> tuple[float, float]:
+        x = 12.0 if orbit == 1 else 198.0
+        return x, self.height - 86 - step * self.PITCH
+
+    def orbit_line(self, orbit: int) -> str:
+        x = self.middle(0, orbit)[0]
+        top, foot = 84.0, self.height - 20
+        bow = -14 if orbit == 1 else 14
+        middle = (top + foot) / 2
+        return f"M{number(x)} {number(foot)}Q{number(x + bow)} {number(middle)} {number(x)} {top:g}"
+
+    def hop(self, step: int) -> str:
+        (x0, y0), (_, y1), (_, y2) = self.lane(step - 1), self.lane(step), self.lane(step + 1)
+        return (
+            f"M{number(x0 - 7)} {number(y0 - 13)}"
+            f"Q{number(x0 - 30)} {number(y1)} {number(x0 - 7)} {number(y2 + 13)}"
+        )
+
+    def stride(self, step: int) -> str:
+        (x0, y0), (_, y1) = self.lane(step), self.lane(step + 1)
+        return f"M{number(x0)} {number(y0 - 14)}V{number(y1 + 18)}"
+
+    def arrow(self, step: int) -> str:
+        x, y = self.lane(step)
+        return f"M{number(x)} {number(y + 12)}l-5 9h10z"
+
+
+WIDE = Wide()
+TALL = Tall()
+
+
+def panel(scene: Scene) -> Panel:
+    title = scene.say("draw.track.title")
+    description = _description(scene)
+    return sheet.panel(
+        "track",
+        title,
+        description,
+        _draw(scene, WIDE, title, description),
+        _draw(scene, TALL, title, description),
+        "full",
+    )
+
+
+def _description(scene: Scene) -> str:
+    """The whole track in words, pair by pair."""
+    view = scene.view
+    said = [scene.say("draw.season", n=view.season, of=SEASONS) + "."]
+    for seat in (0, 1):
+        captain = scene.captain(seat)
+        key = "draw.track.at_start" if captain.step == 0 else "draw.track.at_pair"
+        said.append(
+            scene.say(key, who=scene.captains[seat], pair=captain.step, orbit=captain.orbit)
+        )
+    for space, name in enumerate(view.line):
+        if name:
+            said.append(
+                scene.say(
+                    "draw.track.card",
+                    pair=space // 2 + 1,
+                    orbit=space % 2 + 1,
+                    card=scene.card(name),
+                    au=ORBIT_AU[ORBIT[name]],
+                )
+            )
+    return " ".join(said)
+
+
+def _draw(scene: Scene, lay: Lay, title: str, description: str) -> str:
+    spaces = [(step, orbit) for step in range(1, PAIRS + 1) for orbit in (1, 2)]
+    return sheet.sheet(
+        lay.kind,
+        f"track-{scene.view.season}",
+        title,
+        description,
+        lay.height,
+        _sun(lay),
+        *(_orbit(lay, orbit) for orbit in (1, 2)),
+        _start_board(scene, lay),
+        *(_space(scene, lay, step, orbit) for step, orbit in spaces),
+        *(_number(lay, step, _reach(scene)) for step in range(1, PAIRS + 1)),
+        _ways(scene, lay),
+        *(_rocket(scene, lay, seat) for seat in (0, 1)),
+        _medals(scene, lay, title),
+    )
+
+
+def _orbit(lay: Lay, orbit: int) -> Svg:
+    """An orbit's line with the ticks of a scale across it."""
+    way = lay.orbit_line(orbit)
+    return join((path(way, class_="o-orbit"), path(way, class_="o-ticks")))
+
+
+def _sun(lay: Lay) -> Svg:
+    if lay.kind.narrow:
+        return EMPTY
+    return join(
+        (
+            circle(560, 0, 300, class_="o-sunlight"),
+            use("o-sun", 560, 2, 92, class_="o-c-gold"),
+        )
+    )
+
+
+def _start_board(scene: Scene, lay: Lay) -> Svg:
+    """The starting line, with a berth for a rocket in each orbit."""
+    least = lay.kind.least
+    if lay.kind.narrow:
+        x, y = 12.0, lay.place(0, 1)[1] + 4
+        wide, high = 336.0, 72.0
+    else:
+        x, y = 22.0, lay.place(0, 1)[1] + 8
+        wide, high = 108.0, lay.place(0, 2)[1] + lay.card[1] - 8 - y
+    parts = [rect(x, y, wide, high, 12, class_="o-slot")]
+    for orbit in (1, 2):
+        cx, cy = lay.middle(0, orbit)
+        radius = 30 if lay.kind.narrow else 44
+        label = scene.say("draw.orbit", n=orbit)
+        parts.append(circle(cx, cy, radius, class_="o-hair"))
+        parts.append(circle(cx, cy, radius - 4, class_="o-hair"))
+        if lay.kind.narrow:
+            place = (cx + 42, cy + 4, "start") if orbit == 1 else (cx - 42, cy + 4, "end")
+        else:
+            place = (cx, cy + (-54 if orbit == 1 else 66), "middle")
+        parts.append(
+            line(
+                label,
+                place[0],
+                place[1],
+                least,
+                limit=100 if not lay.kind.narrow else 56,
+                least=least,
+                anchor=place[2],
+                style="o-dim",
+            )
+        )
+    return join(parts)
+
+
+def _reach(scene: Scene) -> dict[int, bool]:
+    """The pairs that the rocket to move can go to; True for those by accelerating."""
+    view = scene.view
+    if view.decision.kind != "take":
+        return {}
+    step = scene.captain(scene.deciding).step
+    last = PAIRS if view.settings["accelerate_chain"] else min(step + 2, PAIRS)
+    return {pair: pair > step + 1 for pair in range(step + 1, last + 1)}
+
+
+def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
+    """The number of a pair, on the lane between its cards."""
+    x, y = lay.lane(step)
+    (_, top), (_, bottom) = lay.place(step, 1), lay.place(step, 2)
+    radius = 11 if lay.kind.narrow else 13
+    link = EMPTY
+    if not lay.kind.narrow:
+        edge = top + lay.card[1]
+        link = path(
+            f"M{number(x)} {number(edge)}V{number(y - radius)}M{number(x)} "
+            f"{number(y + radius)}V{number(bottom)}",
+            class_="o-hair",
+        )
+    least = lay.kind.least
+    return join(
+        (
+            link,
+            circle(x, y, radius, class_="o-button" if step in reach else "o-slot"),
+            line(
+                str(step),
+                x,
+                y + least * 0.36,
+                least,
+                limit=40,
+                least=least,
+                anchor="middle",
+                bold=step in reach,
+                style="o-on" if step in reach else "o-dim",
+            ),
+        )
+    )
+
+
+def _ways(scene: Scene, lay: Lay) -> Svg:
+    """Where the rocket to move may go: a line to the next pair, leaps to those behind it."""
+    parts: list[Svg] = []
+    for pair, leap in _reach(scene).items():
+        parts.append(
+            path(lay.hop(pair - 1), class_="o-jump")
+            if leap
+            else path(lay.stride(pair - 1), class_="o-path")
+        )
+        if not leap:
+            parts.append(path(lay.arrow(pair), class_="o-tip"))
+    return group(*parts, class_="o-through")
+
+
+def _space(scene: Scene, lay: Lay, step: int, orbit: int) -> Svg:
+    """A place on the track: a card to be taken, or the gap that one left."""
+    name = scene.view.line[(step - 1) * 2 + orbit - 1]
+    x, y = lay.place(step, orbit)
+    wide, high = lay.card
+    act = f"take P{step}-O{orbit}"
+    ring = halo(scene.targets, act, wide, high)
+    marks = scene.targets.marks(act)
+    if not name:
+        tip = scene.say("draw.track.gap", pair=step, orbit=orbit)
+        return at(x, y, ghost(wide, high, 8), data_tip=tip, **marks)
+    draw = orbit_flat if lay.kind.narrow else orbit_tall
+    face = draw(scene, name, lay.kind)
+    return piece(name, x, y, face, ring, tip=orbit_tip(scene, name), **marks)
+
+
+def _rocket(scene: Scene, lay: Lay, seat: int) -> Svg:
+    captain = scene.captain(seat)
+    x, y = lay.middle(captain.step, captain.orbit)
+    size = 66.0 if lay.kind.narrow else 92.0
+    who = scene.captains[seat]
+    tip = scene.say("draw.track.rocket", who=who)
+    moving = scene.view.decision.kind == "take" and scene.deciding == seat
+    return piece(
+        f"rocket-{COLOURS[seat]}",
+        x,
+        y,
+        circle(0, 0, size * 0.56, class_="o-halo") if moving else EMPTY,
+        rocket(scene, seat, 0, 0, size, 0 if lay.kind.narrow else 90),
+        tip=tip,
+    )
+
+
+def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
+    """The season, and the medals still to be won: this season's is marked."""
+    view = scene.view
+    won = {season for captain in view.captains for season in captain.medals}
+    narrow = lay.kind.narrow
+    size = 34.0 if narrow else 42.0
+    right, y = (lay.kind.width - 34, 32.0) if narrow else (lay.kind.width - 48, 36.0)
+    pitch = size + 4
+    parts: list[Svg] = []
+    for season in range(1, SEASONS + 1):
+        x = right - (SEASONS - season) * pitch
+        rep = MEDALS[season - 1]
+        tip = scene.say("draw.track.medal", n=season, rep=rep)
+        if season in won:
+            parts.append(circle(x, y + size * 0.15, size * 0.3, class_="o-ghost"))
+            continue
+        parts.append(piece(f"medal-{season}", x, y, medal(rep, 0, 0, size), tip=tip))
+        if season == view.season:
+            parts.append(path(f"M{number(x - 12)} {number(y + size * 0.56)}h24", class_="o-path"))
+    said = scene.say("draw.season", n=view.season, of=SEASONS)
+    if narrow:
+        spot = line(said, 26, 58, 12.5, limit=180, least=lay.kind.least, style="o-dim")
+    else:
+        x = 46 + width(title, 22) * 1.05
+        spot = line(said, x, 34, 16, limit=220, least=lay.kind.least, style="o-dim")
+    return group(spot, *parts)

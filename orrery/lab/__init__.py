@@ -1,0 +1,1 @@
+"""Games by the thousand: simulations and what can be learned from them."""

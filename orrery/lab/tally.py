@@ -1,0 +1,53 @@
+"""Running totals that can be added up in any order and still come out the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+
+@dataclass(slots=True)
+class Tally:
+    """Count, mean, spread and range of whole numbers.
+
+    Sums are kept as ints, so tallies from many processes add up to the same result whatever their
+    order.
+    """
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    low: int = 0
+    high: int = 0
+
+    def add(self, value: int) -> None:
+        self.merge(Tally(1, value, value * value, value, value))
+
+    def merge(self, other: Tally) -> None:
+        if other.count == 0:
+            return
+        self.low = min(self.low, other.low) if self.count else other.low
+        self.high = max(self.high, other.high) if self.count else other.high
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation of a sample."""
+        if self.count < 2:
+            return 0.0
+        spread = self.squares - self.total * self.total / self.count
+        return sqrt(max(spread, 0.0) / (self.count - 1))
+
+    def to_json(self) -> dict[str, float]:
+        return {
+            "mean": round(self.mean, 3),
+            "sd": round(self.sd, 3),
+            "min": self.low,
+            "max": self.high,
+        }

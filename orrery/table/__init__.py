@@ -1,0 +1,1 @@
+"""The table: a server on which people really play. Knows no game."""

@@ -1,0 +1,97 @@
+"""Bots in processes of their own: they get a view, a time limit, and nothing else.
+
+Every worker is an executor with one process. A bot that hangs or dies takes only its own process
+with it; the table then plays a random legal action of the view in its stead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import pickle
+import secrets
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+
+from orrery import bots
+from orrery.core.views import View
+
+log = logging.getLogger("orrery.table")
+
+
+def levels() -> tuple[str, ...]:
+    """The bots one may sit down with."""
+    return bots.names()
+
+
+def _think(level: str, pickled: bytes, seed: int, seconds: float) -> int:
+    """Runs in the worker."""
+    view: View = pickle.loads(pickled)
+    return bots.load(level, seed).choose(view, bots.Clock(seconds))
+
+
+class Worker:
+    """One process that thinks for bots, started when first needed."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._pid = 0
+
+    async def run(self, level: str, pickled: bytes, seconds: float) -> int:
+        loop = asyncio.get_running_loop()
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            self._pid = await loop.run_in_executor(self._pool, os.getpid)
+        task = loop.run_in_executor(
+            self._pool, _think, level, pickled, secrets.randbits(32), seconds
+        )
+        return await asyncio.wait_for(task, seconds)
+
+    def stop(self) -> None:
+        """End the process now, whatever it does."""
+        if self._pool is None:
+            return
+        if self._pid:
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = None
+        self._pid = 0
+
+
+class Bots:
+    """All workers of a server; a table waits its turn for a free one."""
+
+    def __init__(self, workers: int, seconds: float, pause: float) -> None:
+        self.seconds = seconds
+        self.pause = pause
+        self._all = [Worker() for _ in range(max(1, workers))]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._all:
+            self._free.put_nowait(worker)
+
+    async def choose(self, level: str, view: View) -> int | None:
+        """The bot's answer; None if it gave none in time."""
+        worker = await self._free.get()
+        try:
+            return await worker.run(level, pickle.dumps(view), self.seconds)
+        except (TimeoutError, BrokenProcessPool) as failure:
+            log.warning("bot %s gave no answer: %s", level, type(failure).__name__)
+            worker.stop()
+            return None
+        except asyncio.CancelledError:
+            worker.stop()
+            raise
+        except Exception:
+            log.exception("bot %s failed", level)
+            return None
+        finally:
+            self._free.put_nowait(worker)
+
+    def stop(self) -> None:
+        for worker in self._all:
+            worker.stop()

@@ -1,0 +1,155 @@
+"""Whether what a client wants may happen, and what is then written into the log."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+
+from orrery.core.errors import OrreryError, UnknownNotation
+from orrery.core.words import Phrase, phrase, seat_name
+from orrery.table.messages import Act, Answer, Say, SeatChange, Storing, Undo
+from orrery.table.speech import clean
+from orrery.table.story import Story
+
+STAND_IN = "greedy"
+"""The bot that replaces a player whose time is up."""
+
+
+class Refused(OrreryError):
+    """Nothing is stored. `code` is for programs, `reason` for people."""
+
+    def __init__(self, code: str, reason: Phrase, rule: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An entry that may be stored."""
+
+    kind: str
+    seat: int
+    payload: dict[str, object]
+
+
+def acting_seat(mine: Set[int], message: Storing) -> int:
+    """The seat a message speaks for; it has to be held by who sends it."""
+    wanted = message.seat
+    if wanted is None:
+        wanted = min(mine) if mine else -1
+    if wanted in mine:
+        return wanted
+    if isinstance(message, SeatChange) and message.do == "bot" and mine:
+        return min(mine)
+    raise Refused("not-yours", phrase("table.refused.not_yours"))
+
+
+def check(story: Story, mine: Set[int], message: Storing) -> Draft:
+    """Refuse a message, or say what it puts into the log."""
+    seat = acting_seat(mine, message)
+    if isinstance(message, Act):
+        return _act(story, message)
+    if isinstance(message, Undo):
+        return _undo(story, mine, seat, message)
+    if isinstance(message, Answer):
+        return _answer(story, mine, message)
+    if isinstance(message, SeatChange):
+        return _seat(story, mine, seat, message)
+    return _say(seat, message)
+
+
+def _current(story: Story, decision: int) -> None:
+    if story.state.over:
+        raise Refused("over", phrase("refused.over"))
+    if decision != story.state.decisions:
+        raise Refused("stale", phrase("table.refused.stale"))
+
+
+def _act(story: Story, message: Act) -> Draft:
+    state = story.state
+    _current(story, message.decision)
+    if state.seat != message.seat:
+        raise Refused("not-yours", phrase("table.refused.not_your_turn", who=seat_name(state.seat)))
+    if story.seats[message.seat].kind != "human":
+        raise Refused("not-yours", phrase("table.refused.bot_plays"))
+    try:
+        code = state.parse(message.action)
+    except UnknownNotation:
+        raise Refused("unknown", phrase("refused.unknown")) from None
+    reason = state.refusal(code)
+    if reason:
+        words, rule = story.game.reason(state, code, reason)
+        raise Refused("illegal", words, rule)
+    return Draft("action", message.seat, {"action": state.notation(code)})
+
+
+def _undo(story: Story, mine: Set[int], seat: int, message: Undo) -> Draft:
+    _current(story, message.decision)
+    if not 0 <= message.to < message.decision:
+        raise Refused("illegal", phrase("table.refused.undo_where"))
+    deciding = story.state.seat
+    if deciding in mine and message.to >= story.free_undo(deciding):
+        return Draft("undo", deciding, {"to": message.to, "free": True})
+    waiting = story.people() - mine
+    if not waiting:
+        return Draft("undo", seat, {"to": message.to, "free": False})
+    return _propose(story, seat, "undo", message.to, waiting)
+
+
+def _answer(story: Story, mine: Set[int], message: Answer) -> Draft:
+    proposal = story.proposals.get(message.proposal)
+    if proposal is None:
+        raise Refused("unknown", phrase("table.refused.no_proposal"))
+    asked = proposal.waiting & mine
+    if message.seat is not None:
+        asked &= {message.seat}
+    if not asked:
+        raise Refused("not-yours", phrase("table.refused.not_asked"))
+    return Draft("answer", min(asked), {"proposal": proposal.id, "yes": message.yes})
+
+
+def _seat(story: Story, mine: Set[int], seat: int, message: SeatChange) -> Draft:
+    if story.state.over:
+        raise Refused("over", phrase("refused.over"))
+    if message.seat >= len(story.seats):
+        raise Refused("unknown", phrase("table.refused.no_seat"))
+    wanted = story.seats[message.seat]
+    if message.do == "back":
+        if not wanted.stands_in:
+            raise Refused("illegal", phrase("table.refused.not_replaced"))
+        return Draft("seat", message.seat, {"do": "back"})
+    if message.seat not in story.clock.out or wanted.kind != "human":
+        raise Refused("illegal", phrase("table.refused.has_time"))
+    if message.seat in mine:
+        return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})
+    waiting = story.people() - mine - {message.seat}
+    if not waiting:
+        return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})
+    return _propose(story, seat, "bot", message.seat, waiting)
+
+
+def _propose(story: Story, seat: int, what: str, target: int, waiting: set[int]) -> Draft:
+    for proposal in story.proposals.values():
+        if proposal.what == what and proposal.target == target:
+            raise Refused("illegal", phrase("table.refused.already_asked"))
+    payload = {"what": what, "target": target, "waiting": sorted(waiting)}
+    return Draft("proposal", seat, payload)
+
+
+def _say(seat: int, message: Say) -> Draft:
+    text = clean(message.text)
+    if not text:
+        raise Refused("malformed", phrase("table.refused.nothing_said"))
+    return Draft("say", seat, {"text": text})
+
+
+def carried_out(story: Story) -> Draft | None:
+    """The entry that fulfils a proposal everybody agreed to."""
+    proposal = story.agreed()
+    if proposal is None:
+        return None
+    if proposal.what == "undo":
+        return Draft("undo", proposal.by, {"to": proposal.target, "free": False})
+    return Draft("seat", proposal.target, {"do": "bot", "level": STAND_IN})

@@ -1,0 +1,80 @@
+"""Time at the table: none, a live clock with an increment, or days for each decision.
+
+A clock is worked out from the log alone: every entry carries its time. So it is the same after a
+restart and in every process, and a replayed log gives the same clocks.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+DAY = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What was agreed: `seconds` and `increment` for a live clock, `days` for a slow one."""
+
+    kind: str = "none"
+    seconds: int = 0
+    increment: int = 0
+    days: int = 0
+
+    def text(self) -> str:
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def of(cls, text: str) -> Pace:
+        return cls(**json.loads(text))
+
+
+class Clock:
+    """The time every seat has left, in milliseconds."""
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.pace = pace
+        self.full = pace.seconds * 1000 if pace.kind == "live" else pace.days * DAY
+        self.left = [self.full] * seats
+        self.out: set[int] = set()
+        """Seats whose time is up and who have not moved since."""
+        self.running: int | None = None
+        self.since = 0
+
+    def decided(self, seat: int, at: int) -> None:
+        """A seat answered: it pays for its time and gets its increment."""
+        if self.running != seat:
+            return
+        if self.pace.kind == "live":
+            spent = max(0, at - self.since)
+            self.left[seat] = max(0, self.left[seat] - spent) + self.pace.increment * 1000
+        self.out.discard(seat)
+
+    def turn(self, seat: int | None, at: int) -> None:
+        """From now on this seat's time runs; None stops the clock."""
+        if self.pace.kind == "live" and self.running is not None and self.running != seat:
+            # A turn can also end by an undo or a bot taking over: what was used is used.
+            self.left[self.running] = self.remaining(self.running, at)
+        self.running = None if self.pace.kind == "none" else seat
+        self.since = at
+
+    def ran_out(self, seat: int) -> None:
+        self.out.add(seat)
+        self.left[seat] = 0
+
+    def back(self, seat: int) -> None:
+        """A player returns: with a full clock, for the bot has played in between."""
+        self.out.discard(seat)
+        self.left[seat] = self.full
+
+    def remaining(self, seat: int, now: int) -> int:
+        if self.running != seat:
+            return self.full if self.pace.kind == "days" else self.left[seat]
+        return max(0, self.left[seat] - max(0, now - self.since))
+
+    def deadline(self) -> int | None:
+        """When the time of the seat that decides will be up; None if it cannot run out."""
+        if self.running is None or self.running in self.out:
+            return None
+        left = self.full if self.pace.kind == "days" else self.left[self.running]
+        return self.since + left

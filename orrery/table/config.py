@@ -1,0 +1,98 @@
+"""What can be set from outside, and where things lie when nothing is set."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+DATABASE = "tables.db"
+FRAME_BYTES = 4096
+"""The longest message a client may send over the socket."""
+RECORD_BYTES = 64 * 1024
+BODY_BYTES = 8 * 1024
+"""The longest body of a call, except for a record that is handed in."""
+PING_SECONDS = 15.0
+SILENCE_SECONDS = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything a server is told at its start."""
+
+    database_url: str
+    secret: bytes
+    """Signs the cookies of guests."""
+    origins: tuple[str, ...] = ()
+    """Addresses besides the server's own from which a page may open a socket."""
+    secure_cookies: bool = False
+    message_rate: float = 20.0
+    """Messages a second that one socket may send on average."""
+    message_burst: int = 60
+    call_rate: float = 10.0
+    """Calls that change something, per second and address, on average."""
+    call_burst: int = 100
+    bot_workers: int = 1
+    bot_seconds: float = 5.0
+    """How long a bot may think before a random choice is made for it."""
+    bot_pause: float = 0.4
+    """How long a bot waits before it moves, so that people can follow."""
+    idle_seconds: float = 300.0
+    """How long a table nobody looks at stays in memory."""
+
+
+def data_folder(given: Path | None = None) -> Path:
+    """The folder for what people play; made if it is missing."""
+    folder = given or user_data_path("orrery", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def load(
+    folder: Path | None = None,
+    database_url: str | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> Config:
+    """Settings from the arguments, then the environment, then the defaults."""
+    said = os.environ if environment is None else environment
+    url = database_url or said.get("ORRERY_DATABASE_URL", "")
+    key = said.get("ORRERY_SECRET", "")
+    return Config(
+        database_url=with_driver(url) if url else f"sqlite:///{data_folder(folder) / DATABASE}",
+        secret=key.encode() if key else _kept_secret(data_folder(folder)),
+        origins=tuple(said.get("ORRERY_ORIGINS", "").split()),
+        secure_cookies=said.get("ORRERY_SECURE_COOKIES", "") == "1",
+        message_rate=float(said.get("ORRERY_MESSAGE_RATE", "20")),
+        message_burst=int(said.get("ORRERY_MESSAGE_BURST", "60")),
+        call_rate=float(said.get("ORRERY_CALL_RATE", "10")),
+        call_burst=int(said.get("ORRERY_CALL_BURST", "100")),
+        bot_workers=int(said.get("ORRERY_BOT_WORKERS", "1")),
+        bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
+        bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),
+        idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
+    )
+
+
+def with_driver(url: str) -> str:
+    """The address as SQLAlchemy wants it: PostgreSQL is always spoken through psycopg 3."""
+    for plain in ("postgres://", "postgresql://"):
+        if url.startswith(plain):
+            return "postgresql+psycopg://" + url.removeprefix(plain)
+    return url
+
+
+def _kept_secret(folder: Path) -> bytes:
+    """The signing key of this data folder, made on first use and readable by its owner only."""
+    path = folder / "secret.key"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()
+    with os.fdopen(handle, "wb") as file:
+        key = secrets.token_urlsafe(32).encode()
+        file.write(key)
+    return key

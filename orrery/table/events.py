@@ -1,0 +1,201 @@
+"""What a viewer is shown of a table: built from views, never from a state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import TypeAlias
+
+from orrery.core.spoken import Option, Panel
+from orrery.core.views import View
+from orrery.core.words import Catalogue, Phrase, phrase, seat_name
+from orrery.table import speech
+from orrery.table.storage.models import Entry
+from orrery.table.story import Proposal, Story
+
+Json: TypeAlias = dict[str, object]
+
+
+def event(
+    story: Story, viewer: int | None, mine: Set[int], language: str, here: Set[int], now: int
+) -> Json:
+    """The table as it stands after the latest entry, without log lines and panels."""
+    words = speech.at_table(story.game.id, language)
+    names = story.names
+    view = story.view(viewer)
+    decision = view.decision
+    latest = story.entries[-1]
+    return {
+        "type": "event",
+        "n": story.n,
+        "kind": latest.kind,
+        "viewer": viewer,
+        "decision": {
+            "id": decision.id,
+            "seat": decision.seat,
+            "kind": decision.kind,
+            "rule": decision.rule,
+            "prompt": words.say(decision.prompt, names),
+            "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
+        },
+        "options": [option_json(one, words, names) for one in view.options],
+        "scores": scores(story, view, words),
+        "undo": undo(story, viewer, mine),
+        "proposals": [proposal_json(one, words, names) for one in story.proposals.values()],
+        "seats": seats(story, here, now),
+        "over": view.over,
+        "outcome": outcome(story, view, words),
+        "rematch": rematch(story) if mine else None,
+    }
+
+
+def option_json(option: Option, words: Catalogue, names: Sequence[str]) -> Json:
+    shown: Json = {
+        "action": option.notation,
+        "text": words.say(option.phrase, names),
+        "target": option.target,
+        "open": option.open,
+    }
+    if option.reason is not None:
+        shown["why"] = words.say(option.reason, names)
+        shown["rule"] = option.rule
+    return shown
+
+
+def side_name(story: Story, side: int, words: Catalogue) -> str:
+    """A seat by its player's name; an opponent that the game plays has its own word."""
+    return words.say(story.game.side_name(story.state.settings, side), story.names)
+
+
+def scores(story: Story, view: View, words: Catalogue) -> list[Json]:
+    return [
+        {
+            "seat": side,
+            "name": side_name(story, side, words),
+            "lines": lines,
+            "total": sum(lines.values()),
+        }
+        for side, lines in enumerate(view.scores)
+    ]
+
+
+def outcome(story: Story, view: View, words: Catalogue) -> Json | None:
+    result = view.outcome
+    names = story.names
+    if result is None:
+        return None
+    return {
+        "ranking": [list(group) for group in result.ranking],
+        "names": [side_name(story, side, words) for side in range(len(result.scores))],
+        "scores": [dict(lines) for lines in result.scores],
+        "totals": list(result.totals),
+        "ended": words.say(result.ended, names),
+        "rule": result.rule,
+        "tie_break": words.say(result.tie_break, names) if result.tie_break else None,
+        "tie_rule": result.tie_rule,
+    }
+
+
+def rematch(story: Story) -> Json | None:
+    """The table at which this one goes on, for those who sit here."""
+    for same_deal, table in reversed(story.rematches.items()):
+        return {"table": table, "same_deal": same_deal}
+    return None
+
+
+def undo(story: Story, viewer: int | None, mine: Set[int]) -> Json:
+    """How far back: `free` alone, `last` the viewer's own latest decision, `ask` with consent."""
+    decisions = story.state.decisions
+    if viewer is None or viewer not in mine or story.state.over:
+        return {"free": decisions, "last": None, "ask": False}
+    return {
+        "free": story.free_undo(viewer),
+        "last": story.own_decision_before(viewer),
+        "ask": decisions > 0,
+    }
+
+
+def seats(story: Story, here: Set[int], now: int) -> list[Json]:
+    timed = story.pace.kind != "none"
+    return [
+        {
+            "seat": seat.number,
+            "name": seat.name,
+            "kind": seat.kind,
+            "level": seat.level,
+            "here": seat.number in here or seat.kind == "bot",
+            "stands_in": seat.stands_in,
+            "clock_ms": story.clock.remaining(seat.number, now) if timed else None,
+            "running": story.clock.running == seat.number,
+            "out": seat.number in story.clock.out,
+        }
+        for seat in story.seats
+    ]
+
+
+def proposal_json(proposal: Proposal, words: Catalogue, names: Sequence[str]) -> Json:
+    key = f"table.ask.{proposal.what}"
+    return {
+        "id": proposal.id,
+        "kind": proposal.what,
+        "by": proposal.by,
+        "to": proposal.target if proposal.what == "undo" else None,
+        "seat": proposal.target if proposal.what == "bot" else None,
+        "waiting": sorted(proposal.waiting),
+        "text": words.say(_about(key, proposal.what, proposal.by, proposal.target), names),
+    }
+
+
+def _about(key: str, what: str, by: int, target: int) -> Phrase:
+    if what == "undo":
+        return phrase(key, who=seat_name(by), to=target)
+    return phrase(key, who=seat_name(by), whom=seat_name(target))
+
+
+def panel_json(panel: Panel) -> Json:
+    return {
+        "title": panel.title,
+        "description": panel.description,
+        "svg": panel.svg,
+        "narrow": panel.narrow,
+    }
+
+
+# --- the log ------------------------------------------------------------------------------
+
+
+def lines(story: Story, n: int, viewer: int | None, words: Catalogue) -> list[Json]:
+    """What the log says of entry n to a viewer; an entry may have several lines, or none."""
+    entry = story.entries[n - 1]
+    if entry.kind == "action":
+        told = [story.game.tell(story.state.settings, noted, viewer) for noted in story.told[n - 1]]
+        return [_line(entry, one, words, story.names) for one in told if one is not None]
+    if entry.kind == "say":
+        return [
+            {"n": n, "seat": entry.seat, "kind": "say", "parts": [{"text": entry.text("text")}]}
+        ]
+    return [_line(entry, house_phrase(entry), words, story.names)]
+
+
+def house_phrase(entry: Entry) -> Phrase:
+    """An entry that is about the table and not about the game, in words."""
+    who = seat_name(entry.seat)
+    if entry.kind == "undo":
+        return phrase("table.log.undo", who=who, to=entry.number("to"))
+    if entry.kind == "proposal":
+        what = entry.text("what")
+        return _about(f"table.log.proposal_{what}", what, entry.seat, entry.number("target"))
+    if entry.kind == "answer":
+        return phrase(f"table.log.answer_{'yes' if entry.payload['yes'] else 'no'}", who=who)
+    if entry.kind == "seat":
+        return phrase(f"table.log.seat_{entry.text('do')}", who=who)
+    return phrase(f"table.log.{entry.kind}", who=who)
+
+
+def _line(entry: Entry, what: Phrase, words: Catalogue, names: Sequence[str]) -> Json:
+    parts: list[Json] = []
+    for segment in words.segments(what, names):
+        part: Json = {"text": segment.text}
+        if segment.piece:
+            part["piece"] = segment.piece
+        parts.append(part)
+    return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}

@@ -1,0 +1,126 @@
+"""All tables that are open in this process: found by id, loaded when needed, put away when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+from orrery.table.bots import Bots
+from orrery.table.config import Config
+from orrery.table.room import Now, Room, wall_clock
+from orrery.table.storage.store import Store, Unavailable
+
+log = logging.getLogger("orrery.table")
+SWEEP_SECONDS = 0.25
+CLOCK_SECONDS = 10.0
+DUE_SECONDS = 5.0
+"""How often tables that are not open here are looked up for time that is up."""
+
+
+class Hub:
+    """The rooms of this process."""
+
+    def __init__(self, store: Store, config: Config, now: Now = wall_clock) -> None:
+        self.store = store
+        self.config = config
+        self.now = now
+        self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+
+    async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        for room in self.rooms.values():
+            room.stop()
+        self.bots.stop()
+        with suppress(Unavailable):
+            await self.write_summaries()
+
+    async def room(self, table: str) -> Room | None:
+        """The table of that id, from memory or from its log; None if there is none."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Room | None:
+        found = await self.store.table(table)
+        if found is None:
+            return None
+        room = Room(*found, self.store, self.bots, self.now)
+        await room.load()
+        self.rooms[table] = room
+        return room
+
+    async def heard(self, tables: list[str]) -> None:
+        """Another process stored something at these tables."""
+        for table in tables:
+            room = self.rooms.get(table)
+            if room is not None:
+                await room.catch_up()
+
+    # --- by and by ------------------------------------------------------------------------
+
+    async def _sweep_for_ever(self) -> None:
+        last_clock = last_due = time.monotonic()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+                if time.monotonic() - last_due > DUE_SECONDS:
+                    last_due = time.monotonic()
+                    await self.wake_due()
+                if time.monotonic() - last_clock > CLOCK_SECONDS:
+                    last_clock = time.monotonic()
+                    self.show_clocks()
+            except Unavailable as error:
+                log.warning("database unavailable: %s", error)
+
+    async def sweep(self) -> None:
+        """Flags, summaries for the lists, and rooms that nobody needs any more."""
+        now = self.now()
+        for room in list(self.rooms.values()):
+            deadline = room.story.clock.deadline()
+            if deadline is not None and deadline <= now:
+                await room.check_time()
+        await self.write_summaries()
+        self.put_away(time.monotonic() - self.config.idle_seconds)
+
+    async def write_summaries(self) -> None:
+        due = [room for room in self.rooms.values() if room.summary_due]
+        if due:
+            for room in due:
+                room.summary_due = False
+            await self.store.summarise([room.summary() for room in due])
+
+    def put_away(self, unused_since: float) -> None:
+        for room in list(self.rooms.values()):
+            if room.idle and room.used < unused_since and not room.summary_due:
+                del self.rooms[room.id]
+
+    async def wake_due(self) -> None:
+        """Load tables whose clock ran out while nobody was there."""
+        for table in await self.store.due(self.now()):
+            room = await self.room(table)
+            if room is not None:
+                await room.check_time()
+                room.summary_due = True
+
+    def show_clocks(self) -> None:
+        for room in self.rooms.values():
+            if room.story.clock.running is not None:
+                for eye in room.eyes:
+                    eye.show_clock()

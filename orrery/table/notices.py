@@ -1,0 +1,31 @@
+"""Wake-ups between processes that serve the same tables, by PostgreSQL's LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import psycopg
+
+from orrery.table.hub import Hub
+from orrery.table.storage.store import CHANNEL, Unavailable
+
+log = logging.getLogger("orrery.table")
+PAUSE = 1.0
+
+
+async def listen(hub: Hub, url: str, process: str) -> None:
+    """Hear for ever what other processes store; after a lost connection, read everything again."""
+    address = url.replace("postgresql+psycopg://", "postgresql://", 1)
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:
+                await line.execute(f"LISTEN {CHANNEL}")
+                await hub.heard(list(hub.rooms))
+                async for notice in line.notifies():
+                    sender, *tables = notice.payload.split()
+                    if sender != process:
+                        await hub.heard(tables)
+        except (psycopg.Error, OSError, Unavailable) as error:
+            log.warning("no wake-ups from the database: %s", type(error).__name__)
+            await asyncio.sleep(PAUSE)

@@ -1,0 +1,227 @@
+"""Opening tables: a new game, another game with the same people, a record to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import orrery
+from orrery.core.errors import BadOptions, OrreryError, UnknownGame
+from orrery.core.game import Game
+from orrery.core.records import Record
+from orrery.core.words import Phrase, phrase
+from orrery.table import secrets, speech
+from orrery.table.bots import levels
+from orrery.table.clocks import Pace
+from orrery.table.hub import Hub
+from orrery.table.identity import tidy_name
+from orrery.table.messages import ClockWish, NewTable, SeatWish
+from orrery.table.room import Room
+from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
+from orrery.table.story import told_until
+
+
+class Problem(OrreryError):
+    """A call that cannot be answered as wished: the status, a code and the words for it."""
+
+    def __init__(self, status: int, code: str, reason: Phrase, rule: str = "") -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new table, and the secrets of the seats that its opener holds."""
+
+    room: Room
+    held: dict[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as it is laid: whose it is and what stands on its card."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+    def payload(self) -> dict[str, str]:
+        return {"kind": self.kind, "name": self.name, "level": self.level}
+
+
+async def open_table(
+    hub: Hub, guest: str, guest_name: str, wish: NewTable, language: str
+) -> Opened:
+    game = find_game(wish.game)
+    try:
+        state = game.new(len(wish.seats), wish.seed, **wish.options)
+    except BadOptions as error:
+        reason = phrase("table.refused.options", why=str(error).rstrip("."))
+        raise Problem(422, "options", reason, error.rule) from error
+    if not wish.public and not any(seat.kind == "me" for seat in wish.seats):
+        raise Problem(422, "seats", phrase("table.refused.seats"))
+    places = [_place(seat, guest_name, language) for seat in wish.seats]
+    pace = _pace(wish.clock)
+    return await lay(hub, guest, game.record(state), places, pace, public=wish.public)
+
+
+async def lay(
+    hub: Hub, guest: str, record: Record, places: Sequence[Place], pace: Pace, *, public: bool
+) -> Opened:
+    """Store a table whose human seats all belong to the guest, and open it."""
+    now = hub.now()
+    table = secrets.new_table_id()
+    held = {
+        number: secrets.new_secret() for number, place in enumerate(places) if place.kind == "human"
+    }
+    rows = [
+        SeatRow(number, guest, secrets.digest(held[number]))
+        if number in held
+        else SeatRow(number, "", "")
+        for number in range(len(places))
+    ]
+    row = TableRow(
+        table, record.game_id, guest, public, False, secrets.new_link_word(),
+        secrets.new_link_word(), pace.text(), now,
+    )  # fmt: skip
+    start: dict[str, object] = {
+        "record": record.text(),
+        "seats": [place.payload() for place in places],
+    }
+    entry = Entry(table, 1, None, "start", -1, now, start)
+    room = await _stored(hub, row, rows, [entry])
+    return Opened(room, held)
+
+
+async def keep_record(hub: Hub, guest: str, text: str) -> Room:
+    """Keep a record that somebody handed in, as a table at which nobody sits any more."""
+    try:
+        record = Record.parse(text)
+        game = orrery.load(record.game_id)
+        for _ in record.states(game):
+            pass
+    except OrreryError as error:
+        reason = phrase("table.refused.record", why=str(error).rstrip("."))
+        raise Problem(422, "record", reason) from error
+    now = hub.now()
+    table = secrets.new_table_id()
+    row = TableRow(
+        table, game.id, guest, False, True, secrets.new_link_word(), secrets.new_link_word(),
+        Pace().text(), now,
+    )  # fmt: skip
+    head = record.branch(0).text()
+    seats = [Place("human").payload()] * record.seats
+    log = [Entry(table, 1, None, "start", -1, now, {"record": head, "seats": seats})]
+    story = told_until(Pace(), log)
+    for line in record.entries:
+        kind = "undo" if line.undo else "action"
+        acted: dict[str, object] = {"action": line.notation}
+        undone: dict[str, object] = {"to": line.decision, "free": False}
+        payload = undone if line.undo else acted
+        entry = Entry(table, len(log) + 1, None, kind, story.state.seat, now, payload)
+        story.take(entry)
+        log.append(entry)
+    return await _stored(hub, row, [], log)
+
+
+async def _stored(hub: Hub, row: TableRow, rows: list[SeatRow], log: list[Entry]) -> Room:
+    story = told_until(Pace.of(row.clock), log)
+    summary = Summary(
+        row.id, story.state.seat, story.state.over, row.created, story.clock.deadline()
+    )
+    await hub.store.open_table(row, rows, log, summary)
+    room = await hub.room(row.id)
+    assert room is not None
+    return room
+
+
+async def join(hub: Hub, room: Room, guest: str, name: str, wanted: int | None) -> Opened:
+    """Take an open seat: the wished one, or the first."""
+    while True:
+        room_seats = [seat.number for seat in room.story.seats if seat.kind == "open"]
+        if not room_seats:
+            raise Problem(409, "full", phrase("table.refused.no_open_seat"))
+        seat = room_seats[0] if wanted is None else wanted
+        if seat not in room_seats:
+            raise Problem(409, "taken", phrase("table.refused.seat_taken"))
+        secret = secrets.new_secret()
+        row = SeatRow(seat, guest, secrets.digest(secret))
+        if await room.seat_taken(row, name):
+            return Opened(room, {seat: secret})
+
+
+async def rematch(
+    hub: Hub, room: Room, mine: frozenset[int], guest: str, same_deal: bool
+) -> Opened:
+    """Another game with the same people. Whoever asks second sits down at the same new table."""
+    story = room.story
+    if not story.state.over:
+        # The same deal again, in the middle of a game, would show what is still hidden.
+        raise Problem(409, "playing", phrase("table.refused.still_playing"))
+    following = story.rematches.get(same_deal)
+    if following is not None:
+        again = await hub.room(following)
+        if again is None:
+            raise Problem(404, "table", phrase("table.refused.no_table"))
+        return await _sit_down_again(hub, room, again, mine, guest)
+    if same_deal:
+        record = story.record.branch(0)
+    else:
+        settings = story.state.settings
+        state = story.game.new(settings.seats, None, **settings.options)
+        record = story.game.record(state)
+    places = [
+        Place("open")
+        if seat.kind == "human" and seat.number not in mine
+        else Place("human" if seat.number in mine else "bot", seat.name, seat.level)
+        for seat in story.seats
+    ]
+    opened = await lay(hub, guest, record, places, story.pace, public=room.row.public)
+    stands = await room.announce_rematch(min(mine), opened.room.id, same_deal)
+    if stands != opened.room.id:
+        # Somebody else was quicker; the table just laid stays empty and is never seen.
+        return await rematch(hub, room, mine, guest, same_deal)
+    return opened
+
+
+async def _sit_down_again(
+    hub: Hub, room: Room, again: Room, mine: frozenset[int], guest: str
+) -> Opened:
+    held: dict[int, str] = {}
+    for seat in sorted(mine):
+        if again.story.seats[seat].kind == "open":
+            opened = await join(hub, again, guest, room.story.seats[seat].name, seat)
+            held |= opened.held
+    return Opened(again, held)
+
+
+def find_game(game: str) -> Game:
+    try:
+        return orrery.load(game)
+    except UnknownGame as error:
+        raise Problem(404, "game", phrase("table.refused.no_game")) from error
+
+
+def _place(wish: SeatWish, guest_name: str, language: str) -> Place:
+    if wish.kind == "open":
+        return Place("open")
+    name = tidy_name(wish.name)
+    if wish.kind == "me":
+        return Place("human", name or guest_name)
+    if wish.level not in levels():
+        raise Problem(422, "level", phrase("table.refused.no_bot"))
+    words = speech.house(language)
+    key = f"table.level.{wish.level}"
+    level = words.say(phrase(key)) if words.has(key) else wish.level
+    return Place("bot", name or words.say(phrase("table.bot", level=level)), wish.level)
+
+
+def _pace(wish: ClockWish) -> Pace:
+    if wish.kind == "live":
+        return Pace("live", seconds=wish.seconds, increment=wish.increment)
+    if wish.kind == "days":
+        return Pace("days", days=wish.days)
+    return Pace()

@@ -1,0 +1,233 @@
+"""What pages tell of a game, taken from the game itself: no page knows any game."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
+
+import orrery
+from orrery.core import art
+from orrery.core.game import Game
+from orrery.core.words import Catalogue, phrase
+from orrery.table.pages.render import house
+
+SHOWN_DEAL = 3
+"""The deal of the pictures in the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A game in short."""
+
+    id: str
+    title: str
+    accent: str
+    counts: tuple[int, ...]
+    default_seats: int
+    players: str
+    credits: str
+    picture: Markup
+    choices: tuple[Asked, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    value: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An option of a new game in words."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    type: str
+    options: tuple[Value, ...]
+
+
+@cache
+def about(game_id: str, language: str) -> About:
+    game = orrery.load(game_id)
+    words = game.words(language)
+    return About(
+        id=game.id,
+        title=game.title,
+        accent=game.accent,
+        counts=game.seat_counts,
+        default_seats=game.default_seats,
+        players=_players(game, language),
+        credits=_credits(game, language),
+        picture=_picture(game, language),
+        choices=tuple(
+            Asked(
+                name=choice.name,
+                title=words.say(phrase(f"option.{choice.name}.title")),
+                text=words.say(phrase(f"option.{choice.name}.text")),
+                rule=choice.rule,
+                type=type(choice.default).__name__,
+                options=tuple(
+                    Value(said, words.say(phrase(f"option.{choice.name}.{said}")))
+                    for said in (_said(value) for value in choice.values)
+                ),
+            )
+            for choice in game.choices
+        ),
+    )
+
+
+def _said(value: bool | str | int) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _players(game: Game, language: str) -> str:
+    low, high = min(game.seat_counts), max(game.seat_counts)
+    if low == high:
+        return house(language)("lobby.players_one", n=low)
+    return house(language)("lobby.players_range", low=low, high=high)
+
+
+def _credits(game: Game, language: str) -> str:
+    known = box(game.id).get("game", {})
+    assert isinstance(known, dict)
+    say = house(language)
+    and_so = say("house.and").join(known.get("designers", []))
+    return say("house.by", title=game.title, designers=and_so, publisher=known["publisher"])
+
+
+def _picture(game: Game, language: str) -> Markup:
+    """The first panel of a fresh table, as a watcher sees it: the wide and the narrow drawing."""
+    panels = game.new(seed=SHOWN_DEAL).view(None).panels(language)
+    return Markup(panels[0].svg + panels[0].narrow) if panels else Markup()
+
+
+def sprite(game_id: str) -> Markup:
+    """The symbols that drawings of a game use, once per page."""
+    return Markup(art.symbols(orrery.load(game_id).symbols()))
+
+
+def categories(game_id: str, language: str) -> dict[str, str]:
+    """The lines of the score sheet in words."""
+    game = orrery.load(game_id)
+    words = game.words(language)
+    return {name: words.say(phrase(f"category.{name}")) for name in game.categories}
+
+
+# --- rules --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    id: str
+    words: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    id: str
+    title: str
+    rules: tuple[RuleText, ...]
+
+
+@cache
+def chapters(game_id: str, language: str) -> tuple[Chapter, ...]:
+    """The ledger, chapter by chapter."""
+    game = orrery.load(game_id)
+    rules: dict[str, list[RuleText]] = {}
+    for rule in game.ledger.rules.values():
+        text = RuleText(rule.id, rule.words[language], rule.source)
+        rules.setdefault(rule.chapter, []).append(text)
+    return tuple(
+        Chapter(key, game.ledger.chapters[key][language], tuple(texts))
+        for key, texts in rules.items()
+    )
+
+
+# --- components ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One component: what it is called, what it is worth, and where that is known from."""
+
+    id: str
+    name: str
+    text: str
+    facts: tuple[str, ...]
+    source: str
+    svg: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    id: str
+    title: str
+    pieces: tuple[Piece, ...]
+
+
+@cache
+def box(game_id: str) -> dict[str, object]:
+    with (orrery.load(game_id).folder / "components.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+@cache
+def catalogue(game_id: str, language: str) -> tuple[Kind, ...]:
+    """Everything in the box that has a name of its own, kind by kind."""
+    game = orrery.load(game_id)
+    words = game.words(language)
+    kinds: list[Kind] = []
+    for kind, rows in box(game_id).items():
+        if not isinstance(rows, list):
+            continue
+        pieces = tuple(
+            _piece(game, words, row, language)
+            for row in rows
+            if isinstance(row, dict) and words.has(f"component.{row.get('id')}")
+        )
+        if pieces:
+            kinds.append(Kind(kind, _kind_title(words, kind), pieces))
+    return tuple(kinds)
+
+
+def _kind_title(words: Catalogue, kind: str) -> str:
+    return words.say(phrase(f"box.{kind}")) if words.has(f"box.{kind}") else kind.capitalize()
+
+
+def _piece(game: Game, words: Catalogue, row: dict[str, object], language: str) -> Piece:
+    name = str(row["id"])
+    text = f"component.{name}-text"
+    return Piece(
+        id=name,
+        name=words.say(phrase(f"component.{name}")),
+        text=words.say(phrase(text)) if words.has(text) else "",
+        facts=tuple(_facts(words, row)),
+        source=_source(row),
+        svg=Markup(game.draw_component(name, language)),
+    )
+
+
+def _facts(words: Catalogue, row: dict[str, object]) -> list[str]:
+    """Values that the game has words for: `type = "comet"` is said as `expedition.comet`."""
+    facts = []
+    for key, value in row.items():
+        for said in (f"{row.get('kind', key)}.{value}", f"{key}.{value}"):
+            if isinstance(value, str) and words.has(said):
+                facts.append(words.say(phrase(said)))
+                break
+    return facts
+
+
+def _source(row: dict[str, object]) -> str:
+    """The weakest source of any value of a component is that of the whole."""
+    sources = {value for key, value in row.items() if key.endswith("source")}
+    for weak, said in (("reconstructed", "reconstructed"), ("found", "found_source")):
+        if weak in sources:
+            return said
+    return "printed"

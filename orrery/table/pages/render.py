@@ -1,0 +1,93 @@
+"""Templates filled with the words of one language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from orrery.core.words import LANGUAGES, Catalogue, Phrase, Value, load_templates
+from orrery.table.pages import statics
+from orrery.table.speech import understood
+
+HOME = Path(__file__).parent.parent
+SCRIPT_WORDS = ("end", "error", "lobby", "new", "replay", "table")
+"""Sections of the words that scripts speak; the others are written by templates alone."""
+
+
+class Say:
+    """The words of the house in one language, as templates use them."""
+
+    def __init__(self, language: str) -> None:
+        self.words = Catalogue(language, load_templates(HOME / "words", language))
+
+    def __call__(self, key: str, **args: Value) -> str:
+        return self.words.say(Phrase(key, tuple(args.items())))
+
+    def template(self, key: str) -> str:
+        """The words before anything is filled in, for a script that counts."""
+        return self.words.templates[key]
+
+    def for_scripts(self, sections: tuple[str, ...]) -> dict[str, str]:
+        return {
+            key: words
+            for key, words in self.words.templates.items()
+            if key.split(".")[0] in sections
+        }
+
+
+@cache
+def house(language: str) -> Say:
+    return Say(language)
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(HOME / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def page_language(request: Request) -> str:
+    """The language a reader chose, else the one the browser asks for."""
+    chosen = request.cookies.get("language", "")
+    return chosen if chosen in LANGUAGES else understood(request.headers.get("accept-language", ""))
+
+
+def page(
+    request: Request,
+    template: str,
+    *,
+    status: int = 200,
+    speaks: tuple[str, ...] = ("error",),
+    **filled: object,
+) -> HTMLResponse:
+    """A page in the reader's language and theme. `speaks` are the words its scripts need."""
+    language = page_language(request)
+    say = house(language)
+    theme = request.cookies.get("theme", "")
+    motion = request.cookies.get("motion", "")
+    html = (
+        _environment()
+        .get_template(template)
+        .render(
+            language=language,
+            languages=LANGUAGES,
+            theme=theme if theme in ("dark", "light") else "",
+            motion=motion if motion in ("on", "off") else "",
+            say=say,
+            static=statics.address,
+            art_css=statics.art_address(),
+            client_words=say.for_scripts(speaks),
+            **filled,
+        )
+    )
+    headers = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Cookie"}
+    return HTMLResponse(html, status, headers)

@@ -1,0 +1,289 @@
+"""A table that people sit at now: one writer, many eyes.
+
+The order never changes: check, store, and only after the commit let it happen and show it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from orrery.core.words import phrase
+from orrery.table import secrets
+from orrery.table.checks import Draft, Refused, acting_seat, carried_out, check
+from orrery.table.clocks import Pace
+from orrery.table.messages import Storing
+from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
+from orrery.table.storage.store import Store, Unavailable
+from orrery.table.story import Story
+
+if TYPE_CHECKING:
+    from orrery.table.bots import Bots
+    from orrery.table.connection import Connection
+
+Now = Callable[[], int]
+"""The time in milliseconds since 1970."""
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """The live side of one table in this process."""
+
+    def __init__(
+        self, row: TableRow, held: Iterable[SeatRow], store: Store, bots: Bots, now: Now
+    ) -> None:
+        self.row = row
+        self.id = row.id
+        self.held = {seat.seat: seat for seat in held}
+        self.store = store
+        self.bots = bots
+        self.now = now
+        self.story = Story(Pace.of(row.clock))
+        self.lock = asyncio.Lock()
+        self.eyes: set[Connection] = set()
+        self.here: frozenset[int] = frozenset()
+        """The seats whose holders are connected to this process."""
+        self.auto: set[int] = set()
+        """Seats for which single forced choices pass by themselves."""
+        self.doubtful = False
+        """The database failed us in mid-write: read again before anything else."""
+        self.summary_due = False
+        self.used = time.monotonic()
+        self._thinking: asyncio.Task[None] | None = None
+
+    # --- who ------------------------------------------------------------------------------
+
+    def seats_held(self, given: Iterable[str]) -> frozenset[int]:
+        """The seats that these secrets hold. Every seat is compared with every secret."""
+        digests = [secrets.digest(secret) for secret in given]
+        return frozenset(
+            {
+                seat.seat
+                for seat in self.held.values()
+                for digest in digests
+                if secrets.same(seat.secret, digest)
+            }
+        )
+
+    def enter(self, eye: Connection) -> None:
+        self.eyes.add(eye)
+        self._look_around()
+
+    def leave(self, eye: Connection) -> None:
+        self.eyes.discard(eye)
+        self._look_around()
+        self.used = time.monotonic()
+
+    def _look_around(self) -> None:
+        self.here = frozenset({seat for eye in self.eyes for seat in eye.mine})
+
+    # --- what happens ---------------------------------------------------------------------
+
+    async def load(self) -> None:
+        await self._catch_up()
+        self.keep_going()
+
+    async def submit(self, mine: frozenset[int], message: Storing) -> int:
+        """Store what a client wants and show it; the number of its entry. Raises Refused."""
+        seat = acting_seat(mine, message)
+        key = f"{seat}:{message.key}"
+        return await self.add(lambda: check(self.story, mine, message), key)
+
+    async def add(self, draft: Callable[[], Draft], key: str | None) -> int:
+        """Store what `draft` says in the face of the present story, then what follows from it."""
+        self.used = time.monotonic()
+        async with self.lock:
+            if self.doubtful:
+                await self._catch_up()
+            while True:
+                known = self.story.keys.get(key) if key is not None else None
+                if known is not None:
+                    return known
+                if await self._store(draft(), key):
+                    break
+                await self._catch_up()
+            n = self.story.n
+            await self._follow()
+        self.keep_going()
+        return n
+
+    async def _store(self, draft: Draft, key: str | None) -> bool:
+        entry = Entry(
+            self.id, self.story.n + 1, key, draft.kind, draft.seat, self.now(), draft.payload
+        )
+        try:
+            if not await self.store.append(entry):
+                return False
+        except Unavailable:
+            self.doubtful = True
+            raise Refused("unavailable", phrase("table.refused.unavailable")) from None
+        self.happen(entry)
+        return True
+
+    def happen(self, entry: Entry) -> None:
+        """After the commit, and only then: the story goes on and everybody sees it."""
+        self.story.take(entry)
+        self.summary_due = True
+        for eye in tuple(self.eyes):
+            eye.show(entry.n)
+
+    async def seat_taken(self, seat: SeatRow, name: str) -> bool:
+        """Store that somebody sits down; False if the table changed meanwhile."""
+        async with self.lock:
+            entry = Entry(
+                self.id, self.story.n + 1, None, "join", seat.seat, self.now(), {"name": name}
+            )
+            stored = await self.store.take_seat(self.id, seat, entry)
+            if stored:
+                self.held[seat.seat] = seat
+                self.happen(entry)
+            else:
+                await self._catch_up()
+        self.keep_going()
+        return stored
+
+    async def announce_rematch(self, seat: int, table: str, same_deal: bool) -> str:
+        """Tell the others of the table that continues this one; the one that counts if two do."""
+
+        def draft() -> Draft:
+            return Draft("rematch", seat, {"table": table, "same_deal": same_deal})
+
+        n = await self.add(draft, f"rematch:{same_deal}")
+        return self.story.entries[n - 1].text("table")
+
+    async def new_links(self, invite: str, watch: str) -> None:
+        await self.store.links(self.id, invite, watch)
+        self.row = replace(self.row, invite=invite, watch=watch)
+
+    async def catch_up(self) -> None:
+        """Take in what another process stored."""
+        async with self.lock:
+            await self._catch_up()
+        self.keep_going()
+
+    async def _catch_up(self) -> None:
+        for entry in await self.store.entries(self.id, self.story.n):
+            if entry.kind == "join":
+                # Another process gave a seat away: its secret is news to this one.
+                found = await self.store.table(self.id)
+                assert found is not None
+                self.held = {seat.seat: seat for seat in found[1]}
+            self.happen(entry)
+        self.doubtful = False
+
+    async def _follow(self) -> None:
+        """What follows by itself: agreed proposals, and single choices of those who wish so."""
+        while True:
+            draft = carried_out(self.story) or self._forced()
+            if draft is None:
+                return
+            if not await self._store(draft, None):
+                await self._catch_up()
+
+    def _forced(self) -> Draft | None:
+        state = self.story.state
+        if state.over or state.seat not in self.auto:
+            return None
+        if self.story.seats[state.seat].kind != "human":
+            return None
+        codes = state.legal()
+        if len(codes) != 1:
+            return None
+        payload: dict[str, object] = {"action": state.notation(codes[0]), "automatic": True}
+        return Draft("action", state.seat, payload)
+
+    async def set_auto(self, seats: frozenset[int], on: bool) -> None:
+        """Switch automatic passing; switched on, it may apply at once."""
+        if not on:
+            self.auto -= seats
+            return
+        self.auto |= seats
+        async with self.lock:
+            await self._follow()
+        self.keep_going()
+
+    # --- bots and clocks ------------------------------------------------------------------
+
+    def keep_going(self) -> None:
+        """Let a bot think if one is to decide."""
+        state = self.story.state
+        if state.over or self.story.seats[state.seat].kind != "bot" or self.row.uploaded:
+            return
+        if self._thinking is None or self._thinking.done():
+            self._thinking = asyncio.create_task(self._let_bots_play())
+
+    async def _let_bots_play(self) -> None:
+        while True:
+            state = self.story.state
+            if state.over or self.story.seats[state.seat].kind != "bot":
+                return
+            seat, decision = state.seat, state.decisions
+            level = self.story.seats[seat].level
+            n = self.story.n
+            view = self.story.view(seat)
+            legal = view.legal
+            if self.eyes:
+                await asyncio.sleep(self.bots.pause)
+            code = await self.bots.choose(level, view)
+            if code not in legal:
+                code = SystemRandom().choice(legal)
+            notation = self.story.game.actions.notation(code)
+            try:
+                await self._bot_acts(seat, decision, n, notation)
+            except Refused as refusal:
+                if refusal.code == "unavailable":
+                    await asyncio.sleep(1.0)
+
+    async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
+        def draft() -> Draft:
+            state = self.story.state
+            current = state.decisions == decision and state.seat == seat and not state.over
+            undone = any(entry.kind == "undo" for entry in self.story.entries[n:])
+            if not current or undone or self.story.seats[seat].kind != "bot":
+                raise Refused("stale", phrase("table.refused.stale"))
+            return Draft("action", seat, {"action": notation, "bot": True})
+
+        async with self.lock:
+            while not await self._store(draft(), None):
+                await self._catch_up()
+            await self._follow()
+
+    async def check_time(self) -> None:
+        """Write down that somebody's time is up, if it is."""
+
+        def draft() -> Draft:
+            deadline = self.story.clock.deadline()
+            seat = self.story.clock.running
+            if deadline is None or seat is None or deadline > self.now():
+                raise Refused("stale", phrase("table.refused.stale"))
+            return Draft("flag", seat, {})
+
+        try:
+            await self.add(draft, None)
+        except Refused:
+            return
+
+    def summary(self) -> Summary:
+        state = self.story.state
+        return Summary(
+            self.id, state.seat, state.over, self.story.entries[-1].at, self.story.clock.deadline()
+        )
+
+    @property
+    def idle(self) -> bool:
+        return not self.eyes and not self.lock.locked() and not self.thinking
+
+    @property
+    def thinking(self) -> bool:
+        return self._thinking is not None and not self._thinking.done()
+
+    def stop(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()

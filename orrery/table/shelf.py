@@ -1,0 +1,148 @@
+"""The calls about games: what there is to play, its rules, and what is in the box."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from fastapi import APIRouter, Request
+
+import orrery
+from orrery.core.game import Game
+from orrery.core.ledger import Rule
+from orrery.core.spoken import Choice
+from orrery.core.words import LANGUAGES, phrase
+from orrery.table import bots
+from orrery.table.events import Json
+from orrery.table.identity import language_of
+from orrery.table.opening import Problem, find_game
+
+router = APIRouter(prefix="/api/games")
+
+
+def in_words(game: Game, key: str) -> dict[str, str]:
+    """A key of the game's catalogues in every language; empty where there are no words."""
+    return {
+        language: words.say(phrase(key)) if (words := game.words(language)).has(key) else ""
+        for language in LANGUAGES
+    }
+
+
+def choice_json(game: Game, choice: Choice) -> Json:
+    key = f"option.{choice.name}"
+    return {
+        "name": choice.name,
+        "title": in_words(game, f"{key}.title"),
+        "text": in_words(game, f"{key}.text"),
+        "rule": choice.rule,
+        "default": choice.default,
+        "values": [
+            {"value": value, "text": in_words(game, f"{key}.{_said(value)}")}
+            for value in choice.values
+        ],
+    }
+
+
+def _said(value: bool | str | int) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def game_json(game: Game) -> Json:
+    box = _box(game.id)
+    about = box.get("game", {})
+    assert isinstance(about, dict)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seat_counts": list(game.seat_counts),
+        "default_seats": game.default_seats,
+        "options": [choice_json(game, choice) for choice in game.choices],
+        "categories": [
+            {"id": name, "title": in_words(game, f"category.{name}")} for name in game.categories
+        ],
+        "bots": list(bots.levels()),
+        "rules_version": game.rules_version,
+        "components": game.fingerprint,
+        "credits": {
+            "designers": about.get("designers", []),
+            "publisher": about.get("publisher", ""),
+        },
+    }
+
+
+@router.get("")
+def games() -> Json:
+    """Every game of the house."""
+    return {"games": [game_json(orrery.load(game)) for game in orrery.game_ids()]}
+
+
+def rule_json(game: Game, rule: Rule) -> Json:
+    return {
+        "id": rule.id,
+        "chapter": rule.chapter,
+        "chapter_title": game.ledger.chapters.get(rule.chapter, {}),
+        "words": rule.words,
+        "source": rule.source,
+    }
+
+
+@router.get("/{game}/rules")
+def rules(request: Request, game: str, q: str = "") -> Json:
+    """The rules, all or those that hold every word of the question."""
+    found = find_game(game)
+    hits = found.ledger.search(q[:200], language_of(request))
+    return {"rules": [rule_json(found, rule) for rule in hits]}
+
+
+@router.get("/{game}/rules/{rule}")
+def one_rule(game: str, rule: str) -> Json:
+    """One rule by its id."""
+    found = find_game(game)
+    if rule not in found.ledger:
+        raise Problem(404, "rule", phrase("table.refused.no_rule"))
+    return rule_json(found, found.ledger[rule])
+
+
+@router.get("/{game}/components")
+def components(request: Request, game: str) -> Json:
+    """Everything in the box that has an id, with its words, drawing and provenance."""
+    found = find_game(game)
+    language = language_of(request)
+    return {"components": _components(found.id, language)}
+
+
+@cache
+def _box(game: str) -> dict[str, object]:
+    with (orrery.load(game).folder / "components.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+@cache
+def _components(game: str, language: str) -> list[Json]:
+    found = orrery.load(game)
+    listed: list[Json] = []
+    for kind, rows in _box(game).items():
+        if not isinstance(rows, list):
+            continue
+        for row in rows:
+            if not isinstance(row, dict) or "id" not in row:
+                continue
+            name = str(row["id"])
+            listed.append(
+                {
+                    "id": name,
+                    "kind": kind,
+                    "words": in_words(found, f"component.{name}"),
+                    "text": in_words(found, f"component.{name}-text"),
+                    "drawing": found.draw_component(name, language),
+                    "values": {
+                        key: value
+                        for key, value in row.items()
+                        if key != "id" and not key.endswith("source")
+                    },
+                    "provenance": {
+                        key: value for key, value in row.items() if key.endswith("source")
+                    },
+                }
+            )
+    return listed

@@ -1,0 +1,214 @@
+"""The socket of a table: a small state machine between a client's messages and the room.
+
+It stands beside the framework's routes and not behind them: a move passes through here, and
+every layer in between would be paid for with every message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from urllib.parse import urlsplit
+
+from pydantic import ValidationError
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from orrery.core.words import Phrase, phrase
+from orrery.table import events, messages, speech
+from orrery.table.access import may_watch
+from orrery.table.checks import Refused
+from orrery.table.config import FRAME_BYTES, Config
+from orrery.table.connection import Connection
+from orrery.table.hub import Hub
+from orrery.table.identity import secrets_of
+from orrery.table.limits import Bucket
+from orrery.table.messages import MESSAGE, Message
+from orrery.table.room import Room
+from orrery.table.storage.store import Unavailable
+
+PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/socket")
+BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
+NOT_FOUND, FOREIGN = 4404, 4403
+
+
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer one client that opens a socket, until it leaves."""
+    socket = WebSocket(scope, receive, send)
+    hub: Hub = scope["app"].state.hub
+    await socket.accept()
+    entered = await _enter(socket, hub)
+    if isinstance(entered, int):
+        await socket.close(entered)
+        return
+    room, mine = entered
+    await Session(receive, send, room, mine, hub.config).run()
+
+
+async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
+    """The table and the seats that a client holds there, or why it has to go."""
+    if not own_page(socket, hub.config):
+        return FOREIGN
+    path = PATH.fullmatch(socket.scope["path"])
+    if path is None:
+        return NOT_FOUND
+    table = path[1]
+    try:
+        room = await hub.room(table)
+    except Unavailable:
+        return TRY_LATER
+    if room is None:
+        return NOT_FOUND
+    mine = room.seats_held(secrets_of(socket, table))
+    if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
+        return NOT_FOUND
+    return room, mine
+
+
+def own_page(socket: WebSocket, config: Config) -> bool:
+    """Whether the page that opens the socket is one of ours; programs send no origin."""
+    origin = socket.headers.get("origin")
+    if origin is None or origin in config.origins:
+        return True
+    return urlsplit(origin).netloc == socket.headers.get("host", "")
+
+
+class Session:
+    """One client from its hello to its good-bye."""
+
+    def __init__(
+        self, receive: Receive, send: Send, room: Room, mine: frozenset[int], config: Config
+    ) -> None:
+        self.receive = receive
+        self.room = room
+        self.connection = Connection(room, mine, send)
+        self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
+        self.greeted = False
+
+    async def run(self) -> None:
+        sending = asyncio.create_task(self.connection.deliver())
+        try:
+            code = await self._listen()
+            if code:
+                self.connection.finish(code)
+                await sending
+        finally:
+            self._leave()
+            sending.cancel()
+
+    def _leave(self) -> None:
+        self.room.leave(self.connection)
+        if self.connection.mine:
+            self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        shown = events.seats(self.room.story, self.room.here, self.room.now())
+        for eye in self.room.eyes:
+            if eye is not self.connection:
+                eye.push({"type": "presence", "seats": shown})
+
+    # --- listening ------------------------------------------------------------------------
+
+    async def _listen(self) -> int:
+        """Take messages until the client leaves (0) or has to be sent away (a close code)."""
+        while True:
+            received = await self.receive()
+            if received["type"] == "websocket.disconnect":
+                return 0
+            text = received.get("text")
+            if text is None:
+                return BAD_KIND
+            if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
+                return TOO_BIG
+            if not self.bucket.take(time.monotonic()):
+                self._refuse(None, "too-fast", phrase("table.refused.too_fast"))
+                return TOO_FAST
+            await self._hear(text)
+
+    async def _hear(self, text: str) -> None:
+        try:
+            message = MESSAGE.validate_json(text)
+        except (ValidationError, ValueError):
+            self._refuse(None, "malformed", phrase("table.refused.malformed"))
+            return
+        if isinstance(message, messages.Ping):
+            self.connection.push({"type": "pong", "t": message.t})
+        elif isinstance(message, messages.Hello):
+            self._hello(message)
+        elif not self.greeted:
+            key = getattr(message, "key", None)
+            self._refuse(key, "malformed", phrase("table.refused.hello_first"))
+        else:
+            await self._talk(message)
+
+    def _hello(self, message: messages.Hello) -> None:
+        connection = self.connection
+        if message.viewer is not None and message.viewer not in connection.mine:
+            self._refuse(None, "not-yours", phrase("table.refused.not_yours"))
+            return
+        connection.language = message.language
+        connection.panels = message.panels
+        connection.looks = message.viewer
+        first = not self.greeted
+        self.greeted = True
+        self.room.enter(connection)
+        story = self.room.story
+        connection.push(
+            {
+                "type": "welcome",
+                "n": story.n,
+                "table": self.room.id,
+                "game": story.game.id,
+                "seats": events.seats(story, self.room.here, self.room.now()),
+                "viewer": connection.viewer,
+                "mine": sorted(connection.mine),
+                "server_time": self.room.now(),
+            }
+        )
+        connection.show_since(min(message.seen, story.n))
+        if first and connection.mine:
+            self._tell_presence()
+
+    async def _talk(self, message: Message) -> None:
+        connection = self.connection
+        if isinstance(message, messages.Ack):
+            connection.acked = max(connection.acked, min(message.n, self.room.story.n))
+        elif isinstance(message, messages.Speak):
+            connection.language = message.language
+            connection.show_since(0)
+        elif isinstance(message, messages.Auto):
+            await self._auto(message.on)
+        elif not isinstance(message, messages.Ping | messages.Hello):
+            await self._store(message)
+
+    async def _auto(self, on: bool) -> None:
+        try:
+            await self.room.set_auto(self.connection.mine, on)
+        except Refused as refusal:
+            self._refuse(None, refusal.code, refusal.reason)
+
+    async def _store(self, message: messages.Storing) -> None:
+        connection = self.connection
+        try:
+            n = await self.room.submit(connection.mine, message)
+        except Refused as refusal:
+            self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+            if refusal.code == "stale":
+                connection.show_since(self.room.story.n)
+            return
+        connection.push({"type": "ok", "key": message.key, "n": n})
+
+    def _refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
+        story = self.room.story
+        words = speech.at_table(story.game.id, self.connection.language)
+        refusal: events.Json = {
+            "type": "refused",
+            "key": key,
+            "code": code,
+            "message": words.say(reason, story.names),
+            "decision": story.state.decisions,
+        }
+        if rule:
+            refusal["rule"] = rule
+        self.connection.push(refusal)

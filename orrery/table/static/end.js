@@ -1,0 +1,119 @@
+// @ts-check
+/** The end of a game: who won and why, how it came, and what next. */
+
+import { ask, byId, el, icon, query, Refused, ruleLink, say, toast } from "./dom.js";
+import { chart, mark, sheet } from "./score.js";
+
+/** @typedef {import("./protocol").TableEvent} TableEvent */
+/** @typedef {import("./protocol").Outcome} Outcome */
+
+/**
+ * @param {TableEvent} event
+ * @param {{table: string, game: string, mine: number[]}} here
+ */
+export async function showEnd(event, here) {
+  const outcome = event.outcome;
+  if (!outcome) return;
+  const dialog = /** @type {HTMLDialogElement} */ (byId("end"));
+  const picture = el("div", {});
+  dialog.replaceChildren(
+    laurel(),
+    el("h2", { id: "end-title", tabindex: "-1" }, headline(outcome, here.mine)),
+    el("p", {}, outcome.ended, " ", ruleLink(here.game, outcome.rule)),
+    outcome.tie_break
+      ? el("p", {}, outcome.tie_break, " ", ruleLink(here.game, outcome.tie_rule))
+      : "",
+    ranking(outcome),
+    picture,
+    sheet(event.scores),
+    buttons(here),
+  );
+  if (!dialog.open) dialog.showModal();
+  byId("end-title").focus();
+  const course = await totals(here.table).catch(() => null);
+  if (course && course.length > 1) {
+    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course));
+  }
+}
+
+/**
+ * The totals after each move that stands.
+ * @param {string} table
+ * @returns {Promise<number[][]>}
+ */
+async function totals(table) {
+  const { moves } = await ask("GET", `/api/tables/${table}/moves${query()}`);
+  return moves.filter((/** @type {any} */ move) => !move.undone && move.totals).map((/** @type {any} */ move) => move.totals);
+}
+
+/**
+ * @param {Outcome} outcome
+ * @param {number[]} mine
+ */
+function headline(outcome, mine) {
+  const winners = outcome.ranking[0] ?? [];
+  const names = winners.map((side) => outcome.names[side] ?? "").join(", ");
+  if (winners.length > 1) return say("end.won_many", { names });
+  if (mine.length === 1) {
+    return say(winners.includes(mine[0] ?? -1) ? "end.you_won" : "end.you_lost", { names });
+  }
+  return say("end.won", { names });
+}
+
+/** @param {Outcome} outcome */
+function ranking(outcome) {
+  const rows = [];
+  let place = 1;
+  for (const group of outcome.ranking) {
+    for (const side of group) {
+      rows.push(
+        el(
+          "li",
+          { class: place === 1 ? "first" : "" },
+          el("span", {}, say("end.place", { n: place })),
+          mark(side),
+          el("span", {}, outcome.names[side]),
+          el("span", { class: "points" }, say("end.points", { n: outcome.totals[side] ?? 0 })),
+        ),
+      );
+    }
+    place += group.length;
+  }
+  return el("ol", { class: "ranking" }, ...rows);
+}
+
+/**
+ * Another game with the same people; whoever asks second sits down at the same table.
+ * @param {string} table
+ * @param {boolean} same
+ */
+export async function rematch(table, same) {
+  try {
+    const next = await ask("POST", `/api/tables/${table}/rematch`, { same_deal: same });
+    location.href = `/table/${next.table}`;
+  } catch (error) {
+    toast(error instanceof Refused ? error.message : String(error), "bad");
+  }
+}
+
+/** @param {{table: string, mine: number[]}} here */
+function buttons(here) {
+  const again = (/** @type {boolean} */ same) => rematch(here.table, same);
+  return el(
+    "p",
+    { class: "buttons" },
+    here.mine.length > 0 &&
+      el("button", { type: "button", class: "primary", id: "rematch", click: () => again(false) }, icon("again"), say("end.rematch")),
+    here.mine.length > 0 &&
+      el("button", { type: "button", click: () => again(true) }, icon("cards"), say("end.same_deal")),
+    el("a", { class: "button", href: `/replay/${here.table}${query()}` }, icon("play"), say("end.replay")),
+    el("a", { class: "button", href: `/api/tables/${here.table}/record${query()}`, download: "" }, icon("down"), say("end.download")),
+    el("button", { type: "button", click: () => /** @type {HTMLDialogElement} */ (byId("end")).close() }, icon("eye"), say("end.look")),
+  );
+}
+
+function laurel() {
+  const star = icon("star");
+  star.setAttribute("class", "laurel");
+  return star;
+}

@@ -1,0 +1,141 @@
+// @ts-check
+/** The lobby: play at once, my tables, public tables, a name, a record to watch. */
+
+import { ask, byId, el, Refused, say, toast } from "./dom.js";
+
+/** @typedef {import("./protocol").Seat} Seat */
+/**
+ * @typedef {object} Summary
+ * @property {string} table
+ * @property {string} title
+ * @property {Seat[]} seats
+ * @property {number[]} mine
+ * @property {number | null} turn
+ * @property {"open" | "playing" | "over"} state
+ * @property {number} decision
+ * @property {number} touched
+ */
+
+/** @param {unknown} error */
+function complain(error) {
+  toast(error instanceof Refused ? error.message : say("error.unknown"), "bad");
+}
+
+/** @param {HTMLButtonElement} button */
+async function quickPlay(button) {
+  button.disabled = true;
+  const seats = Number(button.dataset["seats"] ?? 2);
+  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: "greedy" }));
+  try {
+    const { table } = await ask("POST", "/api/tables", {
+      game: button.dataset["quick"],
+      seats: [{ kind: "me" }, ...others],
+    });
+    location.href = `/table/${table}`;
+  } catch (error) {
+    button.disabled = false;
+    complain(error);
+  }
+}
+
+/** @param {number} then milliseconds */
+function ago(then) {
+  const minutes = Math.floor((Date.now() - then) / 60_000);
+  if (minutes < 1) return say("lobby.just_now");
+  if (minutes < 60) return say("lobby.minutes", { n: minutes });
+  if (minutes < 1440) return say("lobby.hours", { n: Math.floor(minutes / 60) });
+  return say("lobby.days", { n: Math.floor(minutes / 1440) });
+}
+
+/** @param {Summary} table */
+function state(table) {
+  if (table.state === "over") return say("lobby.over");
+  if (table.turn !== null && table.mine.includes(table.turn)) return say("lobby.your_turn");
+  if (table.state === "open") return say("lobby.waiting");
+  return say("lobby.turn_of", { name: named(table, table.turn ?? 0) });
+}
+
+/**
+ * @param {Summary} table
+ * @param {number} at
+ */
+function named(table, at) {
+  const seat = table.seats[at];
+  if (seat?.kind === "open") return say("lobby.open_seat");
+  return seat?.name || (table.mine.includes(at) ? say("lobby.you") : say("new.seat", { n: at + 1 }));
+}
+
+/** @param {Summary} table */
+function entry(table) {
+  const own = table.mine.length > 0;
+  const turn = own && table.turn !== null && table.mine.includes(table.turn);
+  const go = own ? "go" : table.state === "open" ? "join" : table.state === "over" ? "replay" : "watch";
+  const paths = { go: "/table/", join: "/join/", replay: "/replay/", watch: "/table/" };
+  return el(
+    "li",
+    { class: `table-entry${turn ? " turn" : ""}` },
+    el(
+      "div",
+      { class: "grow" },
+      el("p", {}, el("strong", {}, table.title), " · ", table.seats.map((_, at) => named(table, at)).join(" – ")),
+      el(
+        "p",
+        { class: "small" },
+        el("span", { class: `state${turn ? " now" : ""}` }, state(table)),
+        ` · ${say("lobby.moves", { n: table.decision })} · ${ago(table.touched)}`,
+      ),
+    ),
+    el("a", { class: `button${turn ? " primary" : ""}`, href: `${paths[go]}${table.table}` }, say(`lobby.${go}`)),
+  );
+}
+
+async function listTables() {
+  for (const whose of ["mine", "public"]) {
+    const place = byId(whose === "mine" ? "my-tables" : "public-tables");
+    try {
+      const { tables } = await ask("GET", `/api/tables?whose=${whose}`);
+      place.replaceChildren(...tables.map((/** @type {Summary} */ one) => entry(one)));
+    } catch (error) {
+      complain(error);
+    }
+  }
+}
+
+/** @param {File | undefined} file */
+async function watch(file) {
+  if (!file) return;
+  try {
+    const { table } = await ask("POST", "/api/records", await file.text());
+    location.href = `/replay/${table}`;
+  } catch (error) {
+    complain(error);
+  }
+}
+
+for (const button of document.querySelectorAll("[data-quick]")) {
+  button.addEventListener("click", () => quickPlay(/** @type {HTMLButtonElement} */ (button)));
+}
+byId("name-form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  try {
+    const { name } = await ask("PUT", "/api/me", { name: String(form.get("name")) });
+    toast(say("lobby.name_saved", { name }));
+  } catch (error) {
+    complain(error);
+  }
+});
+const chooser = /** @type {HTMLInputElement} */ (byId("record-file"));
+chooser.addEventListener("change", () => watch(chooser.files?.[0]));
+const drop = byId("upload");
+for (const kind of ["dragover", "dragleave", "drop"]) {
+  drop.addEventListener(kind, (event) => {
+    event.preventDefault();
+    drop.classList.toggle("over", kind === "dragover");
+    if (kind === "drop") watch(/** @type {DragEvent} */ (event).dataTransfer?.files[0]);
+  });
+}
+listTables();
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) listTables();
+});

@@ -1,0 +1,115 @@
+// @ts-check
+/** Setting a table: seats, options, clock, deal. Whether it can be set is for the server to say. */
+
+import { ask, byId, el, language, Refused, ruleLink, say } from "./dom.js";
+import { mark } from "./score.js";
+
+const form = /** @type {HTMLFormElement} */ (byId("new-table"));
+const game = form.dataset["game"] ?? "";
+const levels = (form.dataset["levels"] ?? "").split(",");
+
+/** @param {string} level */
+function levelName(level) {
+  return ["random", "greedy", "search"].includes(level)
+    ? say(`new.level_${level}`)
+    : say("new.level_other", { level });
+}
+
+/** @param {number} at */
+function seatWish(at) {
+  const kinds = [
+    ["me", say("new.me")],
+    ["hot", say("new.hot")],
+    ["open", say("new.open")],
+    ...levels.map((level) => [`bot:${level}`, levelName(level)]),
+  ];
+  const usual = at === 0 ? "me" : `bot:${levels.includes("greedy") ? "greedy" : levels[0]}`;
+  const label = say("new.seat", { n: at + 1 });
+  const choice = el(
+    "select",
+    { name: `seat-${at}`, "aria-label": label },
+    ...kinds
+      .filter(([kind]) => (at === 0 ? kind !== "hot" : kind !== "me"))
+      .map(([kind, words]) => el("option", { value: kind, selected: kind === usual }, words)),
+  );
+  const name = el("input", {
+    name: `name-${at}`,
+    maxlength: 24,
+    autocomplete: "off",
+    placeholder: say("new.hot_name"),
+    "aria-label": `${label}: ${say("new.hot_name")}`,
+    hidden: true,
+  });
+  choice.addEventListener("change", () => {
+    name.hidden = choice.value !== "hot";
+    if (!name.hidden) name.focus();
+  });
+  return el("div", { class: "seat-wish" }, el("strong", {}, mark(at), label), choice, name);
+}
+
+function laySeats() {
+  const chosen = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=count]:checked"));
+  const count = Number(chosen?.value ?? form.dataset["default"]);
+  byId("seats").replaceChildren(...Array.from({ length: count }, (_, at) => seatWish(at)));
+}
+
+/** @param {FormData} said */
+function wish(said) {
+  /** @type {Record<string, boolean | number | string>} */
+  const options = {};
+  for (const input of form.querySelectorAll("[name^=option-]:checked")) {
+    const { name, value, dataset } = /** @type {HTMLInputElement} */ (input);
+    options[name.slice("option-".length)] =
+      dataset["type"] === "bool" ? value === "true" : dataset["type"] === "int" ? Number(value) : value;
+  }
+  const seats = [...form.querySelectorAll(".seat-wish select")].map((select, at) => {
+    const [kind = "", level] = /** @type {HTMLSelectElement} */ (select).value.split(":");
+    if (kind === "hot") return { kind: "me", name: String(said.get(`name-${at}`) ?? "") };
+    return level ? { kind, level } : { kind };
+  });
+  const kind = said.get("clock");
+  const number = (/** @type {string} */ name) => Math.round(Number(said.get(name)));
+  /** @type {Record<string, unknown>} */
+  const wished = { game, options, seats, public: said.get("public") !== null };
+  if (kind === "live") wished["clock"] = { kind, seconds: number("minutes") * 60, increment: number("increment") };
+  if (kind === "days") wished["clock"] = { kind, days: number("days") };
+  const seed = String(said.get("seed") ?? "").trim();
+  if (seed) wished["seed"] = Number(seed);
+  return wished;
+}
+
+/** @param {Refused} refused */
+async function explain(refused) {
+  const place = byId("refusal");
+  /** @type {(string | Node)[]} */
+  let words = [refused.message];
+  if (refused.rule) {
+    const rule = await ask("GET", `/api/games/${game}/rules/${refused.rule}`).catch(() => null);
+    words = [say("new.incompatible"), " ", rule?.words[language()] ?? "", " ", ruleLink(game, refused.rule)];
+  }
+  place.replaceChildren(el("strong", {}, say("new.refused")), " ", ...words);
+  place.hidden = false;
+  place.scrollIntoView({ block: "nearest" });
+}
+
+form.addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  if (input.name === "count") laySeats();
+  if (input.name === "clock") {
+    for (const part of form.querySelectorAll("[data-clock]")) {
+      /** @type {HTMLElement} */ (part).hidden = part.getAttribute("data-clock") !== input.value;
+    }
+  }
+  byId("refusal").hidden = true;
+});
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  try {
+    const { table } = await ask("POST", "/api/tables", wish(new FormData(form)));
+    location.href = `/table/${table}`;
+  } catch (error) {
+    if (error instanceof Refused) await explain(error);
+    else throw error;
+  }
+});
+laySeats();

@@ -1,0 +1,120 @@
+/** The messages of docs/protocol.md as types, for the checker and for readers. */
+
+export interface Decision {
+  id: number;
+  seat: number;
+  kind: string;
+  rule: string;
+  prompt: string;
+  mine: boolean;
+}
+
+export interface Option {
+  action: string;
+  text: string;
+  target: string;
+  open: boolean;
+  why?: string;
+  rule?: string;
+}
+
+export interface Part {
+  text: string;
+  piece?: string;
+}
+
+export interface LogLine {
+  n: number;
+  seat: number;
+  parts: Part[];
+  kind: string;
+}
+
+export interface Panel {
+  title: string;
+  description: string;
+  svg: string;
+  narrow?: string;
+  tags?: string[];
+}
+
+export interface Score {
+  seat: number;
+  name: string;
+  lines: Record<string, number>;
+  total: number;
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "human" | "bot" | "open";
+  level: string;
+  here: boolean;
+  stands_in: boolean;
+  clock_ms: number | null;
+  running: boolean;
+  out: boolean;
+}
+
+export interface Welcome {
+  type: "welcome";
+  n: number;
+  table: string;
+  game: string;
+  seats: Seat[];
+  viewer: number | null;
+  mine: number[];
+  server_time: number;
+}
+
+export interface Refusal {
+  type: "refused";
+  key: string | null;
+  code: string;
+  message: string;
+  rule?: string;
+  decision: number;
+}
+
+export interface Proposal {
+  id: number;
+  kind: string;
+  by: number;
+  to: number | null;
+  seat: number | null;
+  waiting: number[];
+  text: string;
+}
+
+export interface Outcome {
+  ranking: number[][];
+  names: string[];
+  scores: Record<string, number>[];
+  totals: number[];
+  ended: string;
+  rule: string;
+  tie_break: string | null;
+  tie_rule: string;
+}
+
+export interface TableEvent {
+  type: "event";
+  n: number;
+  kind: string;
+  viewer: number | null;
+  from: number;
+  digest?: boolean;
+  decision: Decision;
+  options: Option[];
+  log: LogLine[];
+  panels: Record<string, Panel>;
+  order: string[];
+  scores: Score[];
+  undo: { free: number; last: number | null; ask: boolean };
+  proposals: Proposal[];
+  seats: Seat[];
+  over: boolean;
+  outcome: Outcome | null;
+  rematch: { table: string; same_deal: boolean } | null;
+}

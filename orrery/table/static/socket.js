@@ -1,0 +1,182 @@
+// @ts-check
+/**
+ * The line to a table: numbered events, resume after a break, resend by key.
+ *
+ * An answer is kept until the server has said `ok` or `refused` for its key; after a break it is
+ * sent again with the same key, which is harmless if it had arrived.
+ */
+
+import { language } from "./dom.js";
+
+/** @typedef {import("./protocol").TableEvent} TableEvent */
+/** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
+/**
+ * @typedef {object} Listener
+ * @property {(message: import("./protocol").Welcome) => void} welcome
+ * @property {(event: TableEvent) => void} event
+ * @property {(message: import("./protocol").Refusal) => void} refused
+ * @property {(seats: import("./protocol").Seat[]) => void} seats who is here, and the clocks
+ * @property {(status: Status) => void} status
+ */
+
+const PING_EVERY = 15_000;
+const SILENCE = 40_000;
+const LONGEST_WAIT = 15_000;
+/** Close codes after which trying again makes no sense: not found, not allowed. */
+const FINAL = new Set([4404, 4403]);
+
+export class Line {
+  /**
+   * @param {string} path
+   * @param {Listener} listener
+   */
+  constructor(path, listener) {
+    this.path = path;
+    this.listener = listener;
+    this.seen = 0;
+    /** @type {number | null} */
+    this.viewer = null;
+    /** @type {Map<string, object>} */
+    this.unanswered = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.failures = 0;
+    this.heard = 0;
+    this.ready = false;
+    this.stopped = false;
+    setInterval(() => this.#beat(), PING_EVERY);
+    addEventListener("online", () => this.#retryNow());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#retryNow();
+    });
+  }
+
+  connect() {
+    this.listener.status("connecting");
+    this.ready = false;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.heard = Date.now();
+      this.#hello();
+    });
+    socket.addEventListener("message", (message) => {
+      if (socket === this.socket) this.#take(JSON.parse(message.data));
+    });
+    socket.addEventListener("close", (close) => {
+      if (socket === this.socket) this.#lost(close.code);
+    });
+  }
+
+  /**
+   * Look from another seat from now on; the whole log comes again as that seat knows it.
+   * @param {number} seat
+   */
+  lookFrom(seat) {
+    this.viewer = seat;
+    this.seen = 0;
+    this.#hello();
+  }
+
+  /**
+   * Send something that has to be stored; it is sent again until it is answered.
+   * @param {string} type
+   * @param {object} content
+   */
+  send(type, content) {
+    const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
+    const message = { type, key, ...content };
+    this.unanswered.set(key, message);
+    this.#put(message);
+    return key;
+  }
+
+  /**
+   * Send something that may be lost.
+   * @param {object} message
+   */
+  mention(message) {
+    this.#put(message);
+  }
+
+  stop() {
+    this.stopped = true;
+    this.socket?.close();
+  }
+
+  #hello() {
+    /** @type {Record<string, unknown>} */
+    const hello = { type: "hello", from: this.seen, language: language() };
+    if (this.viewer !== null) hello["viewer"] = this.viewer;
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(hello));
+  }
+
+  /** @param {object} message */
+  #put(message) {
+    if (this.ready && this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify(message));
+    }
+  }
+
+  /** @param {any} message */
+  #take(message) {
+    this.heard = Date.now();
+    if (message.type === "welcome") {
+      this.failures = 0;
+      this.ready = true;
+      this.listener.status("open");
+      this.listener.welcome(message);
+      for (const waiting of this.unanswered.values()) this.#put(waiting);
+    } else if (message.type === "event") {
+      this.seen = Math.max(this.seen, message.n);
+      this.listener.event(message);
+      this.#put({ type: "ack", n: message.n });
+    } else if (message.type === "ok") {
+      this.unanswered.delete(message.key);
+    } else if (message.type === "refused") {
+      // The database did not answer: nothing is known to be stored, so the same is said again.
+      if (message.code === "unavailable") setTimeout(() => this.#again(message.key), 1000);
+      else this.unanswered.delete(message.key);
+      this.listener.refused(message);
+    } else if (message.type === "presence" || message.type === "clock") {
+      this.listener.seats(message.seats);
+    }
+  }
+
+  /** @param {number} code */
+  #lost(code) {
+    this.ready = false;
+    this.socket = null;
+    if (this.stopped) return;
+    if (FINAL.has(code)) {
+      this.listener.status("gone");
+      return;
+    }
+    this.listener.status("lost");
+    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.failures) * (0.75 + Math.random() / 2);
+    this.failures += 1;
+    setTimeout(() => {
+      if (!this.socket && !this.stopped) this.connect();
+    }, wait);
+  }
+
+  /** @param {string} key */
+  #again(key) {
+    const message = this.unanswered.get(key);
+    if (message) this.#put(message);
+  }
+
+  #beat() {
+    if (!this.socket || !this.ready) return;
+    if (Date.now() - this.heard > SILENCE) this.socket.close();
+    else this.#put({ type: "ping", t: Date.now() });
+  }
+
+  #retryNow() {
+    if (!this.socket && !this.stopped && this.failures > 0) {
+      this.failures = 0;
+      this.connect();
+    }
+  }
+}

@@ -1,0 +1,303 @@
+// @ts-check
+/** The table: what the server tells goes to the board, the action bar and the log. */
+
+import { showLinks, startTabs, Talk } from "./aside.js";
+import { byId, el, say, toast } from "./dom.js";
+import { rematch, showEnd } from "./end.js";
+import { HandOver } from "./handover.js";
+import { Log, spoken } from "./log.js";
+import { ActionBar } from "./options.js";
+import { Board } from "./panels.js";
+import { sheet } from "./score.js";
+import { Players } from "./seats.js";
+import { Line } from "./socket.js";
+import { startTips } from "./tips.js";
+
+/** @typedef {import("./protocol").TableEvent} TableEvent */
+/** @typedef {import("./protocol").Proposal} Proposal */
+/** @typedef {import("./socket.js").Status} Status */
+
+const root = byId("table");
+const table = root.dataset["table"] ?? "";
+const game = root.dataset["game"] ?? "";
+const seenNote = `seen-${table}`;
+const autoNote = "auto-pass";
+
+/** @type {TableEvent | null} */
+let now = null;
+/** @type {number[]} */
+let mine = [];
+/** The seat whose eyes this screen shows; null until somebody sat down, or for a watcher. */
+/** @type {number | null} */
+let sitting = null;
+let shownEnd = false;
+const seenBefore = Number(localStorage.getItem(seenNote) ?? 0);
+
+const board = new Board(byId("board"), act);
+const bar = new ActionBar(game, act, (piece) => board.light(piece));
+const log = new Log((piece) => board.light(piece));
+const players = new Players();
+const handOver = new HandOver(table);
+const tabs = startTabs();
+const talk = new Talk((text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
+const tips = startTips(byId("board"), game, (action) => optionText(action));
+const line = new Line(root.dataset["socket"] ?? "", {
+  welcome: (welcome) => {
+    mine = welcome.mine;
+    talk.allow(mine.length > 0);
+    byId("auto-label").hidden = mine.length === 0;
+    byId("undo").hidden = mine.length === 0;
+    if (mine.length === 1) sitting = mine[0] ?? null;
+    if (auto.checked && mine.length) line.mention({ type: "auto", on: true });
+  },
+  event: (event) => receive(event),
+  refused: (refusal) => {
+    if (refusal.code === "unavailable") return;
+    bar.resume();
+    toast(refusal.code === "stale" ? say("table.refused_stale") : refusal.message, "bad");
+  },
+  seats: (seats) => players.show(seats),
+  status: showStatus,
+});
+
+/**
+ * Several seats on one device: nothing of a seat is shown before its player is there.
+ * @param {TableEvent} event
+ */
+function receive(event) {
+  const next = event.decision.seat;
+  const several = mine.length > 1;
+  if (several && sitting === null) {
+    const first = event.viewer ?? mine[0] ?? 0;
+    handOver.to(nameOf(event, first), 0, () => sitDown(first));
+    return;
+  }
+  show(event);
+  if (several && event.decision.mine && next !== event.viewer) {
+    handOver.to(nameOf(event, next), 900, () => sitDown(next));
+  }
+}
+
+/**
+ * @param {TableEvent} event
+ * @param {number} seat
+ */
+function nameOf(event, seat) {
+  return event.scores[seat]?.name ?? event.seats[seat]?.name ?? "";
+}
+
+/** @param {number} seat */
+function sitDown(seat) {
+  sitting = seat;
+  log.clear();
+  talk.clear();
+  line.lookFrom(seat);
+}
+
+/** @param {TableEvent} event */
+function show(event) {
+  const first = now === null || event.viewer !== now.viewer;
+  now = event;
+  const asked = event.decision.mine && event.decision.seat === event.viewer;
+  players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
+  tips.hide();
+  board.show(event.panels, event.order, first);
+  bar.show(event, asked);
+  const fresh = log.add(event.log.filter((one) => one.kind !== "say"), event.from);
+  talk.add(event.log, (seat) => nameOf(event, seat));
+  log.digest(event.viewer === null ? [] : [event.viewer], first ? seenBefore : 0);
+  byId("scores").replaceChildren(sheet(event.scores));
+  showUndo(event);
+  byId("proposals").replaceChildren(
+    ...event.proposals.map((one) => proposal(one, event)),
+    ...timeUp(event),
+    ...goingOn(event),
+  );
+  announce(event, first ? [] : fresh.map(spoken), asked);
+  document.title = `${asked ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  localStorage.setItem(seenNote, String(event.n));
+  if (event.over && !shownEnd) {
+    shownEnd = true;
+    setTimeout(() => showEnd(event, { table, game, mine }), first ? 0 : 900);
+  }
+  if (!event.over) shownEnd = false;
+  if (first || event.over || event.kind === "join") showLinks(table, event.over);
+}
+
+/** @param {string} action */
+function optionText(action) {
+  return now?.options.find((option) => option.action === action)?.text ?? "";
+}
+
+/** @param {string} action */
+function act(action) {
+  if (!now?.decision.mine || now.decision.seat !== now.viewer) return;
+  if (!now.options.some((option) => option.open && option.action === action)) return;
+  tips.hide();
+  bar.wait();
+  line.send("act", { decision: now.decision.id, seat: now.decision.seat, action });
+}
+
+// --- taking back --------------------------------------------------------------------------
+
+/**
+ * One step back where that is free, else back to one's own last decision with consent.
+ * @param {TableEvent} event
+ */
+function showUndo(event) {
+  const button = /** @type {HTMLButtonElement} */ (byId("undo"));
+  const free = event.undo.free < event.decision.id;
+  const pending = event.proposals.some((one) => one.kind === "undo");
+  button.disabled = event.over || pending || !(free || (event.undo.ask && event.undo.last !== null));
+  const label = button.querySelector("span");
+  if (label) label.textContent = say(free || button.disabled ? "table.undo" : "table.undo_ask");
+}
+
+function undo() {
+  const button = /** @type {HTMLButtonElement} */ (byId("undo"));
+  if (!now || button.disabled || sitting === null) return;
+  const free = now.undo.free < now.decision.id;
+  const to = free ? now.decision.id - 1 : (now.undo.last ?? 0);
+  if (!free) toast(say("table.undo_asked"));
+  line.send("undo", { decision: now.decision.id, to, seat: sitting });
+}
+
+/**
+ * @param {Proposal} one
+ * @param {TableEvent} event
+ */
+function proposal(one, event) {
+  const asked = one.waiting.filter((seat) => mine.includes(seat));
+  /** @param {boolean} yes */
+  const answer = (yes) => {
+    for (const seat of asked) line.send("answer", { proposal: one.id, yes, seat });
+  };
+  const names = one.waiting.map((seat) => nameOf(event, seat)).join(", ");
+  return el(
+    "div",
+    { class: "proposal", role: "group", "aria-label": one.text },
+    el("p", {}, one.text),
+    asked.length
+      ? el(
+          "div",
+          { class: "row" },
+          el("button", { type: "button", class: "primary", "data-answer": "yes", click: () => answer(true) }, say("table.yes")),
+          el("button", { type: "button", "data-answer": "no", click: () => answer(false) }, say("table.no")),
+        )
+      : el("p", { class: "small" }, say("table.waiting_for", { names })),
+  );
+}
+
+/**
+ * Somebody's time is up: the others may ask for a bot, and the player may come back.
+ * @param {TableEvent} event
+ */
+function timeUp(event) {
+  return event.seats.flatMap((seat) => {
+    const name = nameOf(event, seat.seat);
+    const own = mine.includes(seat.seat);
+    const asked = event.proposals.some((one) => one.kind === "bot" && one.seat === seat.seat);
+    if (seat.stands_in && own) return [offer(name, "take_back_seat", seat.seat, "back")];
+    if (seat.out && !seat.stands_in && !own && !asked && mine.length && !event.over) {
+      return [offer(name, "to_bot", seat.seat, "bot")];
+    }
+    return [];
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {number} seat
+ * @param {"bot" | "back"} what
+ */
+function offer(name, words, seat, what) {
+  const send = () => line.send("seat", { seat, do: what });
+  return el(
+    "div",
+    { class: "proposal" },
+    what === "bot" && el("p", {}, say("table.out_of_time", { name })),
+    el("button", { type: "button", class: "primary", click: send }, say(`table.${words}`, { name })),
+  );
+}
+
+/**
+ * The game goes on at another table.
+ * @param {TableEvent} event
+ */
+function goingOn(event) {
+  const next = event.rematch;
+  if (!next || !mine.length) return [];
+  const sit = () => rematch(table, next.same_deal);
+  return [
+    el(
+      "div",
+      { class: "proposal" },
+      el("p", {}, say("end.goes_on")),
+      el("button", { type: "button", class: "primary", id: "go-on", click: sit }, say("end.sit_down")),
+    ),
+  ];
+}
+
+// --- around it ----------------------------------------------------------------------------
+
+/**
+ * Speak to those who do not see the board: what happened, then what is asked.
+ * @param {TableEvent} event
+ * @param {string[]} news
+ * @param {boolean} asked
+ */
+function announce(event, news, asked) {
+  const words = [...news.slice(-4), `${asked ? `${say("table.your_turn")}: ` : ""}${event.decision.prompt}`];
+  const live = byId("live");
+  live.append(...words.map((one) => el("p", {}, one)));
+  while (live.children.length > 12) live.firstElementChild?.remove();
+}
+
+/** @param {Status} status */
+function showStatus(status) {
+  const banner = byId("banner");
+  if (status === "gone") {
+    line.stop();
+    root.replaceChildren(
+      el(
+        "section",
+        { class: "card letter" },
+        el("h1", {}, say("table.gone")),
+        el("p", {}, say("table.gone_text")),
+        el("p", {}, el("a", { class: "button primary", href: "/" }, say("error.home"))),
+      ),
+    );
+    root.classList.remove("table");
+  }
+  if (status === "lost") {
+    banner.textContent = say("table.lost");
+    banner.className = "banner";
+    banner.hidden = false;
+  }
+  if (status === "open" && !banner.hidden) {
+    banner.textContent = say("table.back");
+    banner.className = "banner good";
+    setTimeout(() => (banner.hidden = true), 1500);
+  }
+  if (status === "gone") banner.hidden = true;
+}
+
+const auto = /** @type {HTMLInputElement} */ (byId("auto"));
+auto.checked = localStorage.getItem(autoNote) === "yes";
+auto.addEventListener("change", () => {
+  localStorage.setItem(autoNote, auto.checked ? "yes" : "no");
+  line.mention({ type: "auto", on: auto.checked });
+});
+byId("undo").addEventListener("click", undo);
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
+  if (event.key === "z") undo();
+  if (event.key === "/") {
+    tabs.open("tab-talk");
+    byId("talk-text").focus();
+    event.preventDefault();
+  }
+});
+line.connect();

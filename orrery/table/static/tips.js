@@ -1,0 +1,132 @@
+// @ts-check
+/**
+ * One tooltip for the whole page: by mouse, by keyboard focus and by touch.
+ *
+ * On a touch screen the first tap on a target shows what it would do and asks; the second tap,
+ * or the button, does it. A closed target tells why, with its rule.
+ */
+
+import { el, ruleLink, say } from "./dom.js";
+
+/**
+ * @param {HTMLElement} area where tips are shown
+ * @param {string} game
+ * @param {(action: string) => string} describe the words of an action, or nothing
+ */
+export function startTips(area, game, describe) {
+  const tip = el("div", { class: "tip", role: "tooltip", id: "tip", hidden: true });
+  document.body.append(tip);
+  /** @type {Element | null} */
+  let shown = null;
+  let touched = false;
+  let timer = 0;
+
+  /**
+   * @param {Element | null} target
+   * @param {boolean} [confirm]
+   */
+  function show(target, confirm = false) {
+    clearTimeout(timer);
+    shown?.removeAttribute("aria-describedby");
+    shown = target;
+    if (!target) {
+      tip.hidden = true;
+      return;
+    }
+    const act = target.getAttribute("data-act") ?? "";
+    const why = target.getAttribute("data-why");
+    const rule = target.getAttribute("data-rule");
+    const words = target.getAttribute("data-tip") ?? target.closest("[data-tip]")?.getAttribute("data-tip");
+    const described = act ? describe(act) : "";
+    if (!words && !why && !described) {
+      tip.hidden = true;
+      return;
+    }
+    tip.replaceChildren(
+      ...(words ? words.split("\n") : []).map((line) => el("p", {}, line)),
+      ...(described ? [el("p", { class: "does" }, described)] : []),
+      ...(why ? [el("p", { class: "why" }, why, " ", rule ? ruleLink(game, rule) : null)] : []),
+    );
+    if (confirm && act) {
+      const doIt = el("button", { type: "button", class: "primary" }, say("table.do"));
+      doIt.addEventListener("click", () => {
+        const still = target.isConnected ? target : area.querySelector(`[data-act="${CSS.escape(act)}"]`);
+        show(null);
+        still?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 9 }));
+      });
+      tip.append(doIt);
+    }
+    tip.hidden = false;
+    target.setAttribute("aria-describedby", "tip");
+    place(tip, target);
+  }
+
+  /** @param {EventTarget | null} node */
+  function tipped(node) {
+    return node instanceof Element ? node.closest("[data-act], [data-closed], [data-tip]") : null;
+  }
+
+  area.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const target = tipped(event.target);
+    if (target && target !== shown) timer = window.setTimeout(() => show(target), shown ? 0 : 160);
+  });
+  area.addEventListener("pointerout", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer);
+    if (tipped(event.relatedTarget) !== shown && !tip.contains(/** @type {Node} */ (event.relatedTarget))) {
+      timer = window.setTimeout(() => show(null), 200);
+    }
+  });
+  tip.addEventListener("pointerenter", () => clearTimeout(timer));
+  tip.addEventListener("pointerleave", () => show(null));
+  area.addEventListener("focusin", (event) => {
+    if (!touched) show(tipped(event.target));
+  });
+  area.addEventListener("focusout", () => {
+    if (!touched) show(null);
+  });
+  area.addEventListener("pointerdown", (event) => {
+    touched = event.pointerType === "touch";
+  });
+  area.addEventListener(
+    "click",
+    (event) => {
+      const target = tipped(event.target);
+      if (touched && target && event.detail !== 9) {
+        const again = target === shown && !tip.hidden && target.hasAttribute("data-act");
+        if (!again) {
+          event.preventDefault();
+          event.stopPropagation();
+          show(target, true);
+          return;
+        }
+      }
+      show(null);
+    },
+    true,
+  );
+  document.addEventListener("pointerdown", (event) => {
+    const node = /** @type {Node} */ (event.target);
+    if (!tip.hidden && !tip.contains(node) && !tipped(node)) show(null);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") show(null);
+  });
+  return { hide: () => show(null) };
+}
+
+/**
+ * Above the target if there is room, else below; never outside the window.
+ * @param {HTMLElement} tip
+ * @param {Element} target
+ */
+function place(tip, target) {
+  const box = target.getBoundingClientRect();
+  const own = tip.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
+  const above = box.top - own.height - 10;
+  const top = above > 8 ? above : Math.min(box.bottom + 10, innerHeight - own.height - 8);
+  tip.style.setProperty("left", `${Math.max(8, left)}px`);
+  tip.style.setProperty("top", `${Math.max(8, top)}px`);
+}

@@ -1,0 +1,1 @@
+"""What is kept: tables, seats, guests, and the log that is the truth of every game."""

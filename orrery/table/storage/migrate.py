@@ -1,0 +1,43 @@
+"""Brings a database to the schema of this release before anybody plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+HEAD = "0001"
+"""The newest step; looked up here so that a start without news need not load alembic."""
+LOCK = 7_037_733
+"""The number under which processes that start together on PostgreSQL take turns."""
+
+
+def upgrade(engine: Engine) -> None:
+    with engine.connect() as connection:
+        if _version(connection) == HEAD:
+            return
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        else:
+            # Takes the file's write lock now, so that a second process waits here.
+            connection.execute(text("BEGIN IMMEDIATE"))
+        if _version(connection) != HEAD:
+            _run(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+def _run(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent.parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

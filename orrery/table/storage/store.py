@@ -1,0 +1,302 @@
+"""The database behind the tables: reads in threads, writes one after another in one thread.
+
+Entries of all tables that arrive while a transaction runs share the next one, so that a busy
+server pays for a commit once per batch and not once per move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from orrery.core.errors import OrreryError
+from orrery.table.storage import migrate
+from orrery.table.storage.models import (
+    Entry,
+    GuestRow,
+    SeatRow,
+    Summary,
+    TableRow,
+    entries,
+    guests,
+    seats,
+    tables,
+)
+
+T = TypeVar("T")
+CHANNEL = "orrery_entries"
+NOTICE_BYTES = 7000
+"""PostgreSQL takes at most 8000 bytes in one notice."""
+
+
+class Unavailable(OrreryError):
+    """The database did not answer; whether it stored the last thing is not known."""
+
+
+class Store:
+    """One database, shared by all tables of this process."""
+
+    def __init__(self, url: str, process: str) -> None:
+        self.url = url
+        self.process = process
+        self.engine = _engine(url)
+        self.shared = self.engine.dialect.name == "postgresql"
+        """Whether other processes may serve the same tables."""
+        self._writer = ThreadPoolExecutor(1, "orrery-writer")
+        self._readers = ThreadPoolExecutor(4, "orrery-reader")
+        self._pending: list[tuple[Entry, asyncio.Future[bool]]] = []
+        self._flusher: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        migrate.upgrade(self.engine)
+
+    def close(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # --- the log --------------------------------------------------------------------------
+
+    async def append(self, entry: Entry) -> bool:
+        """Store an entry; False if another process stored its number or key first."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._pending.append((entry, done))
+        if self._flusher is None:
+            self._flusher = asyncio.create_task(self._flush())
+        return await done
+
+    async def _flush(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._pending:
+            batch, self._pending = self._pending, []
+            try:
+                stored = await loop.run_in_executor(
+                    self._writer, self._insert, [entry for entry, _ in batch]
+                )
+            except SQLAlchemyError as error:
+                for _, done in batch:
+                    if not done.cancelled():
+                        done.set_exception(Unavailable(str(error.__class__.__name__)))
+                continue
+            for entry, done in batch:
+                if not done.cancelled():
+                    done.set_result((entry.table, entry.n) in stored)
+        self._flusher = None
+
+    def _insert(self, batch: list[Entry]) -> set[tuple[str, int]]:
+        with self.engine.begin() as connection:
+            return self.insert_entries(connection, batch)
+
+    def insert_entries(self, connection: Connection, batch: list[Entry]) -> set[tuple[str, int]]:
+        """Insert what nobody else stored first; the numbers that are now ours."""
+        dialect = postgresql if self.shared else sqlite
+        statement = (
+            dialect.insert(entries)
+            .on_conflict_do_nothing()
+            .returning(entries.c.table_id, entries.c.n)
+        )
+        rows = connection.execute(statement, [entry.row() for entry in batch])
+        stored = {(str(row[0]), int(row[1])) for row in rows}
+        if self.shared:
+            self._announce(connection, stored)
+        return stored
+
+    def _announce(self, connection: Connection, stored: set[tuple[str, int]]) -> None:
+        """Wake the other processes, when the transaction is through, with the tables' ids."""
+        names = sorted({table for table, _ in stored})
+        each = NOTICE_BYTES // 20
+        for start in range(0, len(names), each):
+            notice = " ".join([self.process, *names[start : start + each]])
+            connection.execute(select(func.pg_notify(CHANNEL, notice)))
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        def query(connection: Connection) -> list[Entry]:
+            rows = connection.execute(
+                select(entries)
+                .where(entries.c.table_id == table, entries.c.n > after)
+                .order_by(entries.c.n)
+            )
+            return [
+                Entry(row.table_id, row.n, row.key, row.kind, row.seat, row.at,
+                      json.loads(row.payload))
+                for row in rows
+            ]  # fmt: skip
+
+        return await self.read(query)
+
+    # --- tables and guests ----------------------------------------------------------------
+
+    async def open_table(
+        self, row: TableRow, held: Sequence[SeatRow], log: list[Entry], summary: Summary
+    ) -> None:
+        """Store a new table with its seats and first entries, all or nothing."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(
+                insert(tables),
+                {
+                    **{name: getattr(row, name) for name in TableRow.__dataclass_fields__},
+                    "touched": summary.touched,
+                    "turn": summary.turn,
+                    "over": summary.over,
+                    "deadline": summary.deadline,
+                },
+            )
+            if held:
+                connection.execute(insert(seats), [_seat_values(row.id, one) for one in held])
+            self.insert_entries(connection, log)
+
+        await self.write(work)
+
+    async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
+        def query(connection: Connection) -> tuple[TableRow, list[SeatRow]] | None:
+            row = connection.execute(select(tables).where(tables.c.id == table)).first()
+            if row is None:
+                return None
+            held = connection.execute(
+                select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+            )
+            return _table_row(row), [SeatRow(one.seat, one.guest, one.secret) for one in held]
+
+        return await self.read(query)
+
+    async def take_seat(self, table: str, seat: SeatRow, entry: Entry) -> bool:
+        """Give an open seat to somebody; False if the log moved on or the seat is taken."""
+
+        def work(connection: Connection) -> bool:
+            if not self.insert_entries(connection, [entry]):
+                return False
+            taken = connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.secret == "")
+                .values(guest=seat.guest, secret=seat.secret)
+            )
+            if taken.rowcount != 1:
+                connection.rollback()
+                return False
+            return True
+
+        return await self.write(work)
+
+    async def links(self, table: str, invite: str, watch: str) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(
+                update(tables).where(tables.c.id == table).values(invite=invite, watch=watch)
+            )
+
+        await self.write(work)
+
+    async def summarise(self, summaries: Sequence[Summary]) -> None:
+        """Write down for the lists how tables stand."""
+
+        def work(connection: Connection) -> None:
+            for one in summaries:
+                connection.execute(
+                    update(tables)
+                    .where(tables.c.id == one.table)
+                    .values(
+                        turn=one.turn, over=one.over, touched=one.touched, deadline=one.deadline
+                    )
+                )
+
+        await self.write(work)
+
+    async def listed(self, guest: str | None, limit: int = 100) -> list[str]:
+        """The ids of a guest's tables, or with None of the public ones; latest first."""
+
+        def query(connection: Connection) -> list[str]:
+            wanted = select(tables.c.id).order_by(tables.c.touched.desc()).limit(limit)
+            if guest is None:
+                wanted = wanted.where(tables.c.public)
+            else:
+                mine = select(seats.c.table_id).where(seats.c.guest == guest)
+                wanted = wanted.where(tables.c.id.in_(mine) | (tables.c.host == guest))
+                wanted = wanted.where(~tables.c.uploaded)
+            return [str(one) for one in connection.scalars(wanted)]
+
+        return await self.read(query)
+
+    async def due(self, now: int) -> list[str]:
+        """Tables where somebody's time is up."""
+
+        def query(connection: Connection) -> list[str]:
+            wanted = select(tables.c.id).where(tables.c.deadline <= now, ~tables.c.over)
+            return [str(one) for one in connection.scalars(wanted.limit(100))]
+
+        return await self.read(query)
+
+    async def guest(self, guest: str) -> GuestRow | None:
+        def query(connection: Connection) -> GuestRow | None:
+            row = connection.execute(select(guests).where(guests.c.id == guest)).first()
+            return GuestRow(row.id, row.name, row.language) if row else None
+
+        return await self.read(query)
+
+    async def keep_guest(self, guest: GuestRow) -> None:
+        values = {"name": guest.name, "language": guest.language}
+
+        def work(connection: Connection) -> None:
+            dialect = postgresql if self.shared else sqlite
+            connection.execute(
+                dialect.insert(guests)
+                .values(id=guest.id, **values)
+                .on_conflict_do_update(index_elements=["id"], set_=values)
+            )
+
+        await self.write(work)
+
+    # --- threads --------------------------------------------------------------------------
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return query(connection)
+
+        return await self._in_thread(self._readers, run)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                result = work(connection)
+                connection.commit()
+                return result
+
+        return await self._in_thread(self._writer, run)
+
+    @staticmethod
+    async def _in_thread(pool: ThreadPoolExecutor, run: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, run)
+        except SQLAlchemyError as error:
+            raise Unavailable(error.__class__.__name__) from error
+
+
+def _seat_values(table: str, seat: SeatRow) -> dict[str, object]:
+    return {"table_id": table, "seat": seat.seat, "guest": seat.guest, "secret": seat.secret}
+
+
+def _table_row(row: Any) -> TableRow:
+    return TableRow(*(getattr(row, name) for name in TableRow.__dataclass_fields__))
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def prepare(connection: Any, _: object) -> None:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute("PRAGMA synchronous=NORMAL")
+            cursor.execute("PRAGMA foreign_keys=ON")
+            cursor.execute("PRAGMA busy_timeout=5000")
+            cursor.close()
+
+    return engine

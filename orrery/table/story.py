@@ -1,0 +1,232 @@
+"""The story of a table: what its log means, entry by entry, and nothing else.
+
+A story is a pure function of the entries: the live table, a reload after a crash, a replay frame
+and another process all get the same story from the same log.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import orrery
+from orrery.core.game import Game
+from orrery.core.records import Record
+from orrery.core.spoken import Panel
+from orrery.core.state import Event, State
+from orrery.core.views import Footprint, View, undo_limit
+from orrery.table.clocks import Clock, Pace
+from orrery.table.storage.models import Entry
+
+
+@dataclass(slots=True)
+class Seat:
+    """`kind` is human, bot or open. A bot that stands in for a person has `stands_in` set."""
+
+    number: int
+    kind: str
+    name: str = ""
+    level: str = ""
+    stands_in: bool = False
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Something that needs consent: `waiting` are the seats that have not answered yet."""
+
+    id: int
+    what: str
+    by: int
+    target: int
+    """The decision to go back to, or the seat that a bot shall take."""
+    waiting: set[int] = field(default_factory=set)
+
+
+class Story:
+    """A game in progress with everything people agreed on around it."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+        self.entries: list[Entry] = []
+        self.told: list[tuple[Event, ...]] = []
+        """What the game noted during each entry; its n is the place in the list plus one."""
+        self.keys: dict[str, int] = {}
+        self.seats: list[Seat] = []
+        self.proposals: dict[int, Proposal] = {}
+        self.trail: list[Footprint] = []
+        self.rematches: dict[bool, str] = {}
+        """The tables that continue this one, by whether the deal is the same."""
+        self.game: Game
+        self.record: Record
+        self.state: State
+        self.clock: Clock
+        self._views: dict[int | None, View] = {}
+        self._panels: dict[tuple[int | None, str], list[Panel]] = {}
+
+    @property
+    def n(self) -> int:
+        return len(self.entries)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple([seat.name for seat in self.seats])
+
+    @property
+    def full(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
+    def view(self, viewer: int | None) -> View:
+        """What a seat knows now; worked out once per entry."""
+        found = self._views.get(viewer)
+        if found is None:
+            found = self._views[viewer] = self.state.view(viewer)
+        return found
+
+    def panels(self, viewer: int | None, language: str) -> list[Panel]:
+        """The drawn table as a seat sees it; drawn once per entry and language."""
+        found = self._panels.get((viewer, language))
+        if found is None:
+            found = self.view(viewer).panels(language, self.names)
+            self._panels[viewer, language] = found
+        return found
+
+    def people(self) -> set[int]:
+        return {seat.number for seat in self.seats if seat.kind == "human"}
+
+    def free_undo(self, seat: int) -> int:
+        """The earliest decision that a seat may go back to alone."""
+        return undo_limit(self.trail, seat, Footprint(self.state.seat, self.state.reveals))
+
+    def own_decision_before(self, seat: int) -> int | None:
+        """The latest decision that a seat took and that still stands."""
+        for number in range(len(self.trail) - 1, -1, -1):
+            if self.trail[number].seat == seat:
+                return number
+        return None
+
+    def agreed(self) -> Proposal | None:
+        """A proposal that everybody agreed to and that has not been carried out yet."""
+        for proposal in self.proposals.values():
+            if not proposal.waiting:
+                return proposal
+        return None
+
+    # --- taking entries -------------------------------------------------------------------
+
+    def take(self, entry: Entry) -> None:
+        """Let an entry happen. It was checked before it was stored."""
+        if entry.n != self.n + 1:
+            raise ValueError(f"entry {entry.n} of {entry.table} comes after {self.n}")
+        told: list[Event] = []
+        _HAPPENINGS[entry.kind](self, entry, told)
+        self.entries.append(entry)
+        self.told.append(tuple(told))
+        if entry.key is not None:
+            self.keys[entry.key] = entry.n
+        if entry.kind != "say":
+            self._views.clear()
+            self._panels.clear()
+
+    def _start(self, entry: Entry, told: list[Event]) -> None:
+        self.record = Record.parse(entry.text("record"))
+        self.game = orrery.load(self.record.game_id)
+        self.state = self.record.start(self.game)
+        wishes = entry.payload["seats"]
+        assert isinstance(wishes, list)
+        self.seats = [
+            Seat(number, wish["kind"], wish["name"], wish["level"])
+            for number, wish in enumerate(wishes)
+        ]
+        self.clock = Clock(self.pace, len(self.seats))
+        self._next_turn(entry.at)
+
+    def _join(self, entry: Entry, told: list[Event]) -> None:
+        seat = self.seats[entry.seat]
+        seat.kind = "human"
+        seat.name = entry.text("name")
+        self._next_turn(entry.at)
+
+    def _action(self, entry: Entry, told: list[Event]) -> None:
+        state = self.state
+        notation = entry.text("action")
+        self.trail.append(Footprint(state.seat, state.reveals))
+        self.clock.decided(state.seat, entry.at)
+        state.journal = told
+        state.apply(state.parse(notation))
+        state.journal = None
+        self.record.add(notation)
+        self.proposals.clear()
+        self._next_turn(entry.at)
+
+    def _undo(self, entry: Entry, told: list[Event]) -> None:
+        to = entry.number("to")
+        self.record.undo(to)
+        del self.trail[to:]
+        self.state = self.record.start(self.game)
+        for notation in self.record.line():
+            self.state.apply(self.state.parse(notation))
+        self.proposals.clear()
+        self._next_turn(entry.at)
+
+    def _proposal(self, entry: Entry, told: list[Event]) -> None:
+        waiting = entry.payload["waiting"]
+        assert isinstance(waiting, list)
+        self.proposals[entry.n] = Proposal(
+            entry.n, entry.text("what"), entry.seat, entry.number("target"), set(waiting)
+        )
+
+    def _answer(self, entry: Entry, told: list[Event]) -> None:
+        proposal = self.proposals[entry.number("proposal")]
+        if entry.payload["yes"]:
+            proposal.waiting.discard(entry.seat)
+        else:
+            del self.proposals[proposal.id]
+
+    def _seat(self, entry: Entry, told: list[Event]) -> None:
+        seat = self.seats[entry.seat]
+        if entry.payload["do"] == "bot":
+            seat.kind = "bot"
+            seat.level = entry.text("level")
+            seat.stands_in = True
+        else:
+            seat.kind = "human"
+            seat.stands_in = False
+            self.clock.back(seat.number)
+        self.proposals.clear()
+        self._next_turn(entry.at)
+
+    def _flag(self, entry: Entry, told: list[Event]) -> None:
+        self.clock.ran_out(entry.seat)
+
+    def _say(self, entry: Entry, told: list[Event]) -> None:
+        return
+
+    def _rematch(self, entry: Entry, told: list[Event]) -> None:
+        self.rematches[bool(entry.payload["same_deal"])] = entry.text("table")
+
+    def _next_turn(self, at: int) -> None:
+        """Time runs for people only, and only once everybody sits down."""
+        seat = self.state.seat
+        running = self.full and seat >= 0 and self.seats[seat].kind == "human"
+        self.clock.turn(seat if running else None, at)
+
+
+_HAPPENINGS = {
+    "start": Story._start,
+    "join": Story._join,
+    "action": Story._action,
+    "undo": Story._undo,
+    "proposal": Story._proposal,
+    "answer": Story._answer,
+    "seat": Story._seat,
+    "flag": Story._flag,
+    "say": Story._say,
+    "rematch": Story._rematch,
+}
+
+
+def told_until(pace: Pace, entries: list[Entry]) -> Story:
+    """The story that these entries tell."""
+    story = Story(pace)
+    for entry in entries:
+        story.take(entry)
+    return story

@@ -1,0 +1,93 @@
+"""The greedy bot: beats chance, looks to the end of its turn, and keeps to its time."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic, process_time
+
+import pytest
+
+import orrery
+from orrery.bots import Clock
+from orrery.bots.greedy import GreedyBot
+from orrery.core.state import State
+from orrery.lab.simulate import Plan, simulate
+
+GAME = orrery.load("galaxy_rush")
+
+RESOURCE_FOR_A_DISCOVERY = """
+game = "galaxy_rush"
+season = 4
+[track]
+orbit1 = "- - - - - -"
+orbit2 = "- - - - - I1"
+[blue]
+step = 6
+up = "H01 H02 H03 H04 H05 H06 H07 H08 H09 H10 H11 H12"
+down4 = "H13"
+[orange]
+step = 5
+up = "I2 I3 O1 O2 P1 P2 P3 R1 R2 R3 R4 R5"
+[display]
+discoveries = "D409 D405 D406 D407"
+achievements = "A02 A03 A06 A08"
+"""
+
+
+def after(state: State, *texts: str) -> State:
+    for text in texts:
+        state.apply(state.parse(text))
+    return state
+
+
+def test_it_beats_random_from_both_seats() -> None:
+    result = simulate(Plan("galaxy_rush", 60, 1, 2, {}, ("greedy", "random")))
+    greedy = result.bots["greedy"]
+    assert greedy.games == 60
+    assert greedy.wins >= 57
+    assert all(side.wins >= 27 for side in result.sides.values())
+
+
+def test_it_sees_the_discovery_behind_the_card() -> None:
+    """Face down the card is 10 au; face up it is nothing yet, but the next answer makes it ten."""
+    state = after(GAME.position(RESOURCE_FOR_A_DISCOVERY), "take P6-O2")
+    code = GreedyBot(seed=1).choose(state.view(1), None)
+    assert state.notation(code) == "face up"
+    after(state, "face up")
+    best = GreedyBot(seed=1).choose(state.view(1), None)
+    assert state.notation(best) == "discover D409"
+
+
+def test_a_single_option_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.position(RESOURCE_FOR_A_DISCOVERY)
+    view = state.view(1)
+    assert len(view.legal) == 1
+    monkeypatch.setattr(GAME, "potential", lambda state, seat: pytest.fail("it thought about it"))
+    assert GreedyBot().choose(view, None) == view.legal[0]
+
+
+def test_it_knows_nothing_that_its_seat_cannot_know() -> None:
+    """The same view from two different deals gets the same answer."""
+    state = GAME.new(seed=8)
+    view = state.view(state.seat)
+    twin = view.resample(Random(99))
+    assert twin.encode() != state.encode()
+    assert GreedyBot(3).choose(twin.view(twin.seat), None) == GreedyBot(3).choose(view, None)
+
+
+def test_a_clock_cuts_its_thinking_short() -> None:
+    state = GAME.new(seed=9)
+    view = state.view(state.seat)
+    began = monotonic()
+    code = GreedyBot(samples=1_000_000).choose(view, Clock(0.2))
+    assert monotonic() - began < 2
+    assert code in view.legal
+
+
+def test_it_is_quick() -> None:
+    state = GAME.new(seed=10)
+    bot = GreedyBot()
+    began = process_time()
+    while not state.over:
+        state.apply(bot.choose(state.view(state.seat), None))
+    assert (process_time() - began) / state.decisions < 0.03

@@ -1,0 +1,42 @@
+"""`orrery games`, `orrery notation`, `orrery doctor`: what there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import orrery
+from tests.cli.helpers import answered, shown
+
+GAME = orrery.load("galaxy_rush")
+TESTS = Path(__file__).parent.parent
+
+
+def test_the_notation_covers_every_action() -> None:
+    told = answered("notation", "galaxy_rush")
+    assert sum(block["size"] for block in told["blocks"]) == told["actions"] == GAME.actions.size
+    shows = shown("notation", "Galaxy Rush")
+    assert all(block["template"] in shows for block in told["blocks"])
+
+
+def test_games_are_listed_with_their_options() -> None:
+    assert {one["id"] for one in answered("games")} == set(orrery.game_ids())
+    told = answered("games", "galaxy_rush")
+    assert [one["name"] for one in told["options"]] == [choice.name for choice in GAME.choices]
+    shows = shown("games", "galaxy-rush")
+    assert all(choice.name in shows and choice.rule in shows for choice in GAME.choices)
+
+
+def test_the_doctor_looks_at_everything() -> None:
+    from orrery import compiled
+
+    told = answered("doctor")
+    assert [*dict.fromkeys(one["part"] for one in told)] == [
+        "python", "packages", "databases", "browser", "games",
+    ]  # fmt: skip
+    by_name = {one["name"]: one for one in told}
+    status = compiled.status()
+    assert by_name[status.running]["state"] == status.reason
+    assert by_name["typer"]["well"]
+    assert f"{len(GAME.ledger.rules)} rules" in by_name["Galaxy Rush"]["state"]
+    assert len(answered("doctor", "--all")) > len(told)
+    assert "Databases" in shown("doctor")

@@ -1,0 +1,100 @@
+"""`orrery rules`: the rules, the tests that claim them, the sources of components."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import orrery
+from tests.cli.helpers import answered, shown
+
+GAME = orrery.load("galaxy_rush")
+TESTS = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("text", ["GR-ACC-01", "gr-acc-01"])
+def test_a_rule_by_its_id(text: str) -> None:
+    shows = shown("rules", text)
+    assert GAME.ledger["GR-ACC-01"].words["en"] in shows
+    assert "Accelerating" in shows
+    assert "GR-ACC-02" not in shows
+
+
+def test_a_rule_tells_which_tests_claim_it() -> None:
+    claims = GAME.ledger.coverage(TESTS).claims["GR-ACC-01"]
+    assert all(f"tested by {test}" in shown("rules", "GR-ACC-01") for test in claims)
+
+
+def test_rules_by_words_hold_every_word() -> None:
+    found = answered("rules", "nebula", "orbit")
+    assert len(found) > 1
+    for rule in found:
+        assert "nebula" in rule["words"].lower()
+        assert "orbit" in rule["words"].lower()
+
+
+def test_rules_in_german() -> None:
+    rule = answered("rules", "GR-ACC-01", "--language", "de")[0]
+    assert rule["words"] == GAME.ledger["GR-ACC-01"].words["de"]
+    assert rule["chapter"] == "Beschleunigen"
+
+
+def test_the_word_show_can_be_said_too() -> None:
+    assert shown("rules", "show", "GR-ACC-01") == shown("rules", "GR-ACC-01")
+
+
+def test_options_may_come_first() -> None:
+    assert shown("rules", "--game", "galaxy_rush", "GR-ACC-01") == shown("rules", "GR-ACC-01")
+
+
+def test_without_words_the_chapters_are_listed() -> None:
+    shows = shown("rules")
+    assert all(f"GR-{chapter} " in shows for chapter in GAME.ledger.chapters)
+
+
+def test_coverage_of_one_game_is_one_object() -> None:
+    told = answered("rules", "coverage", "galaxy_rush")
+    coverage = GAME.ledger.coverage(TESTS)
+    expected = {"game": "galaxy_rush", "percent": coverage.percent, "unclaimed": coverage.unclaimed}
+    assert told == expected
+
+
+def test_coverage_of_all_games_is_a_list() -> None:
+    assert [one["game"] for one in answered("rules", "coverage")] == list(orrery.game_ids())
+
+
+def test_coverage_counts_what_is_claimed(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text('@rule("GR-ACC-01")\ndef test_a(): ...\n')
+    told = answered("rules", "coverage", "galaxy_rush", "--tests", str(tmp_path))
+    assert len(told["unclaimed"]) == len(GAME.ledger.rules) - 1
+    assert told["percent"] == round(100 / len(GAME.ledger.rules), 2)
+    assert "GR-ACC-02" in shown("rules", "coverage", "--tests", str(tmp_path))
+
+
+def test_provenance_knows_every_component() -> None:
+    told = answered("rules", "provenance", "galaxy_rush")
+    with (GAME.folder / "components.toml").open("rb") as file:
+        box = tomllib.load(file)
+    ids = {one["id"] for one in told["components"]}
+    for kind in ("orbit", "discovery", "achievement", "prediction"):
+        assert {entry["id"] for entry in box[kind]} <= ids
+    assert sum(told["counts"].values()) == len(told["components"])
+
+
+def test_provenance_keeps_sources_of_single_values_apart() -> None:
+    by_id = {one["id"]: one for one in answered("rules", "provenance", "galaxy_rush")["components"]}
+    assert by_id["A02"]["source"] == "printed"
+    assert by_id["A02.rep"] == {
+        "kind": "achievement", "id": "A02.rep", "source": "reconstructed", "values": "6",
+    }  # fmt: skip
+    assert by_id["asteroid_table[4]"]["source"] == "printed"
+    assert by_id["asteroid_table[3]"]["source"] == "reconstructed"
+
+
+def test_provenance_of_one_source_lists_names_and_values() -> None:
+    shows = shown("rules", "provenance", "galaxy_rush", "--source", "reconstructed")
+    assert "Betelgeuse" in shows
+    assert "2 iridium + 2 osmium + 3 palladium" in shows
+    assert " D411 " not in shown("rules", "provenance", "--source", "printed")

@@ -1,0 +1,86 @@
+"""Views as plain values, and how far undo may reach."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.core.views import Footprint, undo_limit
+from tests.laws.lanterns.game import LanternsGame
+
+
+def trail(*steps: tuple[int, int]) -> list[Footprint]:
+    return [Footprint(seat, reveals) for seat, reveals in steps]
+
+
+@pytest.mark.parametrize(
+    ("steps", "seat", "now", "limit"),
+    [
+        # Own decisions in a row can be taken back to the first of them.
+        ([(0, 1), (0, 1), (0, 1)], 0, (0, 1), 0),
+        ([(1, 1), (0, 1), (0, 1)], 0, (0, 1), 1),
+        # Another seat's decision is a wall, also with own ones behind it.
+        ([(0, 1), (1, 1), (0, 1)], 0, (0, 1), 2),
+        ([(0, 1), (0, 1), (1, 1)], 0, (0, 1), 3),
+        # So is a reveal, wherever it came.
+        ([(0, 1), (0, 2), (0, 2)], 0, (0, 2), 1),
+        ([(0, 1), (0, 1), (0, 1)], 0, (0, 2), 3),
+        ([(0, 1), (0, 1), (0, 2)], 0, (0, 3), 3),
+        # Who does not decide now takes nothing back; nor does anybody after the end.
+        ([(0, 1), (0, 1)], 1, (0, 1), 2),
+        ([(0, 1), (0, 1)], 0, (1, 1), 2),
+        ([(0, 1), (0, 1)], 0, (-1, 1), 2),
+        # At the start there is nothing to take back.
+        ([], 0, (0, 1), 0),
+    ],
+)
+def test_undo_reaches_back_to(
+    steps: list[tuple[int, int]], seat: int, now: tuple[int, int], limit: int
+) -> None:
+    assert undo_limit(trail(*steps), seat, Footprint(*now)) == limit
+
+
+def test_a_view_is_plain_to_the_bottom() -> None:
+    game = LanternsGame()
+    view = game.new(seed=1).view(0)
+    plain = view.to_json()
+    assert json.loads(json.dumps(plain)) == json.loads(view.to_bytes())
+    assert plain["viewer"] == 0
+    assert plain["settings"] == {"rounds": 2, "gentle": False}
+    decision = plain["decision"]
+    assert isinstance(decision, dict)
+    assert decision["prompt"] == ["prompt.choose", {}, ""]
+
+
+def test_equal_views_have_equal_bytes() -> None:
+    state = LanternsGame().new(seed=1)
+    assert state.view(0).to_bytes() == state.clone().view(0).to_bytes()
+    assert state.view(0).to_bytes() != state.view(1).to_bytes()
+
+
+@pytest.mark.parametrize("secret", [{1, 2}, object(), b"bytes", LanternsGame])
+def test_a_view_cannot_hold_anything_else(secret: Any) -> None:
+    view = LanternsGame().new(seed=1).view(0)
+    with pytest.raises(TypeError, match="a view cannot hold a"):
+        replace(view, settings={"x": secret}).to_json()
+
+
+def test_only_who_decides_has_legal_answers() -> None:
+    state = orrery.load("galaxy_rush").new(seed=1)
+    seat = state.seat
+    assert list(state.view(seat).legal) == state.legal()
+    assert state.view(1 - seat).legal == ()
+    assert state.view(None).legal == ()
+
+
+def test_a_view_of_a_game_of_the_house_finds_its_way_back() -> None:
+    game = orrery.load("galaxy_rush")
+    view = game.new(seed=1).view(0)
+    assert view.game is game
+    assert view.resample(Random(1)).view(0).to_bytes() == view.to_bytes()
+    assert "".join(panel.svg for panel in view.panels()) == view._repr_html_().replace("\n", "")

@@ -1,0 +1,568 @@
+"""Galaxy Rush in words: every prompt, option, reason and log line, in English and in German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from string import Formatter
+
+import pytest
+
+from orrery.core.state import OptionValue
+from orrery.core.words import LANGUAGES, Phrase, Segment
+from orrery.games.galaxy_rush.components import (
+    ACHIEVEMENT_IDS,
+    DISCOVERY_IDS,
+    MEASURES,
+    ORBIT_IDS,
+    PREDICTION_IDS,
+)
+from orrery.games.galaxy_rush.game import GAME
+from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from tests.games.galaxy_rush.builder import Table, dealt, offered, play, table
+from tests.games.galaxy_rush.moments import break_after, ended, events, last_turn, log, solo
+
+EN, DE = (GAME.words(language) for language in LANGUAGES)
+CODE_NAMES = {*ORBIT_IDS, *DISCOVERY_IDS, *PREDICTION_IDS, *ACHIEVEMENT_IDS}
+SPOKEN = ("act", "log", "outcome", "prompt", "refused", "rocket", "waiting")
+SENTENCES = ("log", "outcome", "prompt", "refused", "waiting", "decision")
+MODES: list[dict[str, OptionValue]] = [
+    {},
+    {"accelerate_chain": True, "reveal_own_predictions": True},
+    {"solo_rival": True, "solo_level": "admiral"},
+]
+
+
+def said_by(state: GalaxyRush) -> Iterator[Phrase]:
+    """Every phrase that a table has for anybody who asks."""
+    for viewer in (None, *range(state.seats)):
+        yield GAME.decision(state, viewer).prompt
+    for option in GAME.options(state):
+        yield option.phrase
+        if option.reason is not None:
+            yield option.reason
+    for code in range(GAME.actions.size):
+        refused = state.refusal(code)
+        if refused:
+            yield GAME.reason(state, code, refused)[0]
+    yield GAME.outcome(state).ended
+
+
+@cache
+def everything_said() -> frozenset[Phrase]:
+    """All that is said in a few whole games of every mode, and about the ties at their ends."""
+    phrases: set[Phrase] = set()
+    for options in MODES:
+        for seed in range(6):
+            state = GAME.new(None, seed, **options)
+            state.journal = []
+            chance = Random(seed)
+            while not state.over:
+                phrases.update(said_by(state))
+                state.apply(chance.choice(state.legal()))
+            phrases.update(said_by(state))
+            for viewer in (None, *range(state.seats)):
+                told = (GAME.tell(state.settings, event, viewer) for event in state.journal)
+                phrases.update(phrase for phrase in told if phrase is not None)
+    for state in (tied_game(), tied_game(solo_rival=True), tied_with_the_admiral()):
+        tie = GAME.outcome(state).tie_break
+        assert tie is not None
+        phrases.add(tie)
+    # The first words of a game are noted while it is dealt, before anybody listens.
+    phrases.update(phrase for phrase in opening() if phrase is not None)
+    return frozenset(phrases)
+
+
+def opening() -> list[Phrase | None]:
+    state = dealt()
+    state.journal = []
+    state.begin()
+    return [GAME.tell(state.settings, event, None) for event in state.journal]
+
+
+def tied_game(**options: OptionValue) -> GalaxyRush:
+    return (
+        ended("orange")
+        .options(**options)
+        .blue(down1="", medals="2 3")
+        .orange(down2="")
+        .predictions("blue:PB1 blue:PO1 blue:PB2 blue:PO2 blue:PB3 blue:PO3")
+        .state()
+    )
+
+
+def tied_with_the_admiral() -> GalaxyRush:
+    return (
+        ended()
+        .options(solo_rival=True, solo_level="admiral")
+        .blue(down1="R8", up="C01 C02 C03 C04 N01 N02 N03 AS01")
+        .orange(down2="P8", down3="P7", down4="P6")
+        .achievements("A02 A03 A10 A12")
+        .predictions("orange:PB1 orange:PO1 orange:PB2 orange:PO2 orange:PB3 orange:PO3")
+        .state()
+    )
+
+
+def fields(template: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(template) if field}
+
+
+# --- the two catalogues -------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert EN.templates.keys() == DE.templates.keys()
+
+
+def test_both_languages_say_the_same_arguments() -> None:
+    for key, template in EN.templates.items():
+        assert fields(template) == fields(DE.templates[key]), key
+
+
+def test_templates_are_tidy() -> None:
+    for catalogue in (EN, DE):
+        for key, template in catalogue.templates.items():
+            if key.startswith("list."):
+                continue
+            assert template == template.strip(), key
+            assert "  " not in template, key
+            assert '"' not in template, f"{key}: typographic quotes are used here"
+
+
+def test_no_german_sentence_was_left_in_english() -> None:
+    for key, template in EN.templates.items():
+        if key.split(".")[0] in SENTENCES and len(template.split()) > 2:
+            assert DE.templates[key] != template, key
+
+
+def test_everything_in_the_box_has_a_name_and_every_option_its_words() -> None:
+    wanted = [f"component.{name}" for name in CODE_NAMES]
+    wanted += [f"component.{name}-text" for name in ACHIEVEMENT_IDS]
+    wanted += [f"category.{name}" for name in (*GAME.categories, "head_start")]
+    wanted += [f"measure.{name}" for name in MEASURES]
+    for choice in GAME.choices:
+        values = [str(value).lower() for value in choice.values]
+        wanted += [f"option.{choice.name}.{key}" for key in ("title", "text", *values)]
+    for catalogue in (EN, DE):
+        assert [key for key in wanted if not catalogue.has(key)] == []
+
+
+def test_every_word_for_playing_is_said_in_some_game() -> None:
+    """No template is dead, and none is missing."""
+    said = {phrase.key for phrase in everything_said()}
+    said |= {inner.key for phrase in everything_said() for inner in parts(phrase)}
+    written = {key for key in EN.templates if key.split(".")[0] in SPOKEN}
+    assert written - said == set()
+
+
+def parts(phrase: Phrase) -> Iterator[Phrase]:
+    for _, value in phrase.args:
+        if isinstance(value, Phrase):
+            yield value
+            yield from parts(value)
+        elif isinstance(value, tuple):
+            for one in value:
+                yield one
+                yield from parts(one)
+
+
+# --- how it reads -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_said_contains_a_code_name_or_a_leftover(language: str) -> None:
+    words = GAME.words(language)
+    for phrase in everything_said():
+        text = words.say(phrase)
+        assert not CODE_NAMES & set(re.findall(r"\w+", text)), text
+        assert not re.search(r"[{}_|#<>]|None|True|False|  | \.", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_begin_and_end_as_sentences_do(language: str) -> None:
+    words = GAME.words(language)
+    for phrase in everything_said():
+        text = words.say(phrase)
+        if phrase.key.split(".")[0] in SENTENCES:
+            assert re.match(r"[A-ZÄÖÜ“„0-9]", text), text
+            assert text[-1] in ".?", text
+        else:
+            assert text[-1] not in ".,:;", text
+
+
+@pytest.mark.parametrize(("language", "rival"), [("en", "The rival"), ("de", "Der Rivale")])
+def test_the_rival_is_written_large_only_where_a_sentence_begins(language: str, rival: str) -> None:
+    words = GAME.words(language)
+    texts = [words.say(phrase) for phrase in everything_said()]
+    assert any(text.startswith(rival) for text in texts)
+    assert not [text for text in texts if re.search(rf"[^.?!] {rival}", text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_players_take_the_place_of_colours(language: str) -> None:
+    words = GAME.words(language)
+    state = break_after(1).state()
+    noted = events(state, "predict PB1", "aim orange")
+    told = GAME.tell(state.settings, noted[0], None)
+    assert told is not None
+    text = words.say(told, ("Ada", "Bo"))
+    assert text.startswith("Ada ")
+    assert " Bo." in text
+
+
+def test_pieces_are_named_where_words_stand_for_them() -> None:
+    state = dealt()
+    (noted,) = events(state, "take P1-O1")
+    told = GAME.tell(state.settings, noted, None)
+    assert told is not None
+    assert EN.segments(told) == [
+        Segment("Blue takes "),
+        Segment("Iridium Fuel Cell", "I1"),
+        Segment(" from pair 1, orbit 1."),
+    ]
+
+
+# --- word for word ------------------------------------------------------------------------
+
+
+def at_the_start(**options: OptionValue) -> GalaxyRush:
+    return table().options(**options).state()
+
+
+def in_pair_5() -> GalaxyRush:
+    place = table().blue(step=5, orbit=1, up="AS01 AS02 AS03")
+    return place.orange(step=5, orbit=2, up="AS04 AS05 AS06").state()
+
+
+def with_a_resource_up() -> GalaxyRush:
+    state = last_turn(1, "I8").display("D101 D105 D106 D112").state()
+    return play(state, "take P6-O2", "face up")
+
+
+PROMPTS: dict[str, tuple[Callable[[], GalaxyRush], str, str]] = {
+    "take": (
+        at_the_start,
+        "Take a card from the next pair, or accelerate to the pair after it.",
+        "Nimm eine Karte aus dem nächsten Paar, oder beschleunige zum Paar danach.",
+    ),
+    "take far": (
+        lambda: at_the_start(accelerate_chain=True),
+        "Take a card from the next pair, or accelerate past as many pairs as you like.",
+        "Nimm eine Karte aus dem nächsten Paar, "
+        "oder beschleunige an beliebig vielen Paaren vorbei.",
+    ),
+    "take last": (
+        in_pair_5,
+        "Take a card from the last pair.",
+        "Nimm eine Karte aus dem letzten Paar.",
+    ),
+    "face": (
+        lambda: play(last_turn(1, "N08").state(), "take P6-O2"),
+        "Play Carina Nebula face up for what it shows, or face down as 20 au of distance?",
+        "Carinanebel: offen spielen für das, was die Karte zeigt, "
+        "oder verdeckt als 20 AE Entfernung?",
+    ),
+    "discover": (
+        with_a_resource_up,
+        "Your Resources are enough for a Discovery. Which one do you make, if any?",
+        "Deine Ressourcen reichen für eine Entdeckung. Welche machst du, wenn überhaupt eine?",
+    ),
+    "predict": (
+        break_after(1).state,
+        "Which of your predictions do you play?",
+        "Welche deiner Vorhersagen spielst du?",
+    ),
+    "aim": (
+        lambda: play(break_after(1).state(), "predict PB1"),
+        "“Has the most Expeditions”: whose rocket do you put it on?",
+        "„Hat die meisten Expeditionen“: Auf wessen Rakete legst du diese Vorhersage?",
+    ),
+    "over": (ended().state, "The game is over.", "Das Spiel ist zu Ende."),
+}
+
+
+@pytest.mark.parametrize("moment", list(PROMPTS))
+def test_what_is_asked_word_for_word(moment: str) -> None:
+    reached, english, german = PROMPTS[moment]
+    state = reached()
+    assert EN.say(state.decision.prompt) == english
+    assert DE.say(state.decision.prompt) == german
+    assert state.decision.rule in GAME.ledger
+
+
+@pytest.mark.parametrize(
+    ("moment", "english", "german"),
+    [
+        ("take", "Blue is choosing a card.", "Blau wählt eine Karte."),
+        (
+            "face",
+            "Orange is deciding how to play the card.",
+            "Orange entscheidet, wie die Karte gespielt wird.",
+        ),
+        ("discover", "Orange may make a Discovery.", "Orange darf eine Entdeckung machen."),
+        ("predict", "Blue is making a prediction.", "Blau macht eine Vorhersage."),
+        ("aim", "Blue is making a prediction.", "Blau macht eine Vorhersage."),
+    ],
+)
+def test_what_the_others_read_meanwhile(moment: str, english: str, german: str) -> None:
+    state = PROMPTS[moment][0]()
+    for viewer in (None, 1 - state.seat):
+        prompt = GAME.decision(state, viewer).prompt
+        assert (EN.say(prompt), DE.say(prompt)) == (english, german)
+
+
+OPTIONS = {
+    "take P1-O1": (
+        "take",
+        "Take Iridium Fuel Cell (10 au) from pair 1, orbit 1",
+        "Iridium-Brennstoffzelle (10 AE) aus Paar 1, Orbit 1 nehmen",
+    ),
+    "take P2-O2": (
+        "take",
+        "Accelerate to pair 2: take Iridium Fuel Cell (15 au) in orbit 2",
+        "Zu Paar 2 beschleunigen: Iridium-Brennstoffzelle (15 AE) in Orbit 2 nehmen",
+    ),
+    "face up": ("face", "Face up: Carina Nebula", "Offen: Carinanebel"),
+    "face down": ("face", "Face down: Carina Nebula as 20 au", "Verdeckt: Carinanebel als 20 AE"),
+    "discover D101": ("discover", "Discover Phobos", "Phobos entdecken"),
+    "discover none": ("discover", "Make no Discovery", "Keine Entdeckung machen"),
+    "predict PB5": (
+        "predict",
+        "Predict: Has travelled the farthest",
+        "Vorhersage: Ist am weitesten gereist",
+    ),
+    "aim blue": ("aim", "On the rocket of Blue", "Auf die Rakete von Blau"),
+}
+
+
+@pytest.mark.parametrize("notation", list(OPTIONS))
+def test_what_may_be_chosen_word_for_word(notation: str) -> None:
+    moment, english, german = OPTIONS[notation]
+    state = PROMPTS[moment][0]()
+    if moment == "predict":
+        state = break_after(1).blue(hand="PB5 PB6 PB7").state()
+    option = next(one for one in state.options() if one.notation == notation)
+    assert (option.open, EN.say(option.phrase), DE.say(option.phrase)) == (True, english, german)
+    assert all(rule in GAME.ledger for rule in state.explain(option.code))
+
+
+def test_the_rivals_rocket_among_the_options() -> None:
+    state = solo().blue(step=6, orbit=1, up="I1 I2 I3").orange(step=6, up="P1 P2 P3").state()
+    play(state, offered(state)[0])
+    said = [(EN.say(option.phrase), DE.say(option.phrase)) for option in state.options()]
+    assert said == [
+        ("On the rocket of Blue", "Auf die Rakete von Blau"),
+        ("On the rival's rocket", "Auf die Rakete des Rivalen"),
+    ]
+
+
+def one_behind() -> GalaxyRush:
+    """Blue took P2-O1; orange in pair 1 may take what is left of pair 2, or accelerate."""
+    place = table().blue(step=2, orbit=1, up="AS01 AS02")
+    return place.orange(step=1, orbit=2, up="AS03").state()
+
+
+REASONS: dict[str, tuple[Callable[[], GalaxyRush], str, str, str]] = {
+    "take P1-O1": (
+        one_behind,
+        "GR-TURN-02",
+        "Your rocket has already passed this pair.",
+        "Deine Rakete ist an diesem Paar schon vorbei.",
+    ),
+    "take P2-O1": (
+        one_behind,
+        "GR-TURN-03",
+        "This card is already taken.",
+        "Diese Karte ist schon genommen.",
+    ),
+    "take P5-O1": (
+        one_behind,
+        "GR-RUL-05",
+        "One acceleration skips exactly one pair.",
+        "Einmal Beschleunigen überspringt genau ein Paar.",
+    ),
+    "discover D112": (
+        with_a_resource_up,
+        "GR-DISC-02",
+        "You still lack 2 Ruthenium.",
+        "Dir fehlt noch: 2 Ruthenium.",
+    ),
+    "discover D106": (
+        lambda: play(
+            last_turn(1, "I8").orange(up="C01 C02 C03").display("D101 D105 D106 D112").state(),
+            "take P6-O2",
+            "face up",
+        ),
+        "GR-DISC-02",
+        "You still lack 1 Osmium and 1 Palladium.",
+        "Dir fehlt noch: 1 Osmium und 1 Palladium.",
+    ),
+    "discover D104": (
+        with_a_resource_up,
+        "GR-RUL-16",
+        "This Discovery is not on display.",
+        "Diese Entdeckung liegt nicht aus.",
+    ),
+    "predict PO1": (
+        break_after(1).state,
+        "GR-PRED-02",
+        "This prediction card is not in your hand.",
+        "Diese Vorhersage hast du nicht auf der Hand.",
+    ),
+    "face up": (
+        break_after(1).state,
+        "GR-PRED-02",
+        "That is not something one can do in this decision.",
+        "Das kann man bei dieser Entscheidung nicht tun.",
+    ),
+    "aim blue": (ended().state, "GR-END-01", "The game is over.", "Das Spiel ist zu Ende."),
+}
+
+
+@pytest.mark.parametrize("notation", list(REASONS))
+def test_why_not_word_for_word(notation: str) -> None:
+    reached, rule, english, german = REASONS[notation]
+    state = reached()
+    code = state.parse(notation)
+    reason, named = GAME.reason(state, code, state.refusal(code))
+    assert (named, EN.say(reason), DE.say(reason)) == (rule, english, german)
+    assert rule in GAME.ledger
+    for option in state.options():
+        if option.notation == notation:
+            assert (option.open, option.reason, option.rule) == (False, reason, rule)
+
+
+def told_in_both(place: Table, *notations: str) -> list[tuple[str, str]]:
+    """The log lines of these actions, each in English and in German."""
+    english = log(place.state(), *notations)
+    german = log(place.state(), *notations, language="de")
+    return list(zip(english, german, strict=True))
+
+
+def test_a_turn_with_an_acceleration_and_a_discovery_in_the_log() -> None:
+    place = (
+        table()
+        .track("- - - - N01 C01", "- - - - - I8")
+        .blue(step=5, orbit=2, up="AS01 AS02 AS03")
+        .orange(step=4, orbit=1, up="I1 I2")
+        .display("D101 D109 D106 D112")
+        .deck(discoveries1="D107")
+    )
+    assert told_in_both(place, "take P6-O2", "face up", "discover D109") == [
+        (
+            "Orange accelerates past one pair and takes Iridium Fuel Cell from pair 6, orbit 2.",
+            "Orange beschleunigt an einem Paar vorbei und nimmt Iridium-Brennstoffzelle "
+            "aus Paar 6, Orbit 2.",
+        ),
+        (
+            "Ring Nebula leaves the track; nobody can take it any more.",
+            "Ringnebel verlässt die Bahn; niemand kann die Karte mehr nehmen.",
+        ),
+        ("Orange plays Iridium Fuel Cell face up.", "Orange spielt Iridium-Brennstoffzelle offen."),
+        (
+            "Orange discovers Ganymede and gains Ruthenium.",
+            "Orange entdeckt Ganymed und erhält Ruthenium.",
+        ),
+        ("Rhea comes into view.", "Rhea kommt in Sicht."),
+    ]
+
+
+def test_a_break_in_the_log() -> None:
+    place = last_turn(1).blue(hand="PB1 PB2 PB3").orange(hand="PO1 PO2 PO3")
+    season = ("take P6-O2", "face up", "predict PB1", "aim orange", "predict PO2", "aim orange")
+    assert told_in_both(place, *season)[2:] == [
+        (
+            "Blue wins the medal worth 5 on a tie: both travelled 0 au in season 1.",
+            "Blau gewinnt bei Gleichstand die Medaille im Wert von 5: "
+            "Beide sind in Saison 1 0 AE gereist.",
+        ),
+        (
+            "Blue plays a prediction face down on the rocket of Orange.",
+            "Blau legt eine Vorhersage verdeckt auf die Rakete von Orange.",
+        ),
+        (
+            "Orange plays a prediction face down on the rocket of Orange.",
+            "Orange legt eine Vorhersage verdeckt auf die Rakete von Orange.",
+        ),
+        ("Season 2 of 4 is laid out.", "Saison 2 von 4 ist ausgelegt."),
+    ]
+
+
+def test_the_end_in_the_log() -> None:
+    place = last_turn(4).predictions("blue:PB8 orange:PO5 blue:PB1 blue:PO2 blue:PB2 blue:PO1")
+    assert told_in_both(place, "take P6-O2", "face down")[1:6] == [
+        (
+            "Orange plays Carina Nebula face down and travels 20 au.",
+            "Orange spielt Carinanebel verdeckt und reist 20 AE.",
+        ),
+        (
+            "Orange travelled farthest in season 4 (20 au) and wins the medal worth 9.",
+            "Orange ist in Saison 4 am weitesten gereist (20 AE) "
+            "und gewinnt die Medaille im Wert von 9.",
+        ),
+        (
+            "The fourth season is over. The predictions are turned up.",
+            "Die vierte Saison ist vorbei. Die Vorhersagen werden aufgedeckt.",
+        ),
+        (
+            "Blue predicted “Ends the game in orbit 1” on the rocket of Blue: right, 6 reputation.",
+            "Blau hat „Beendet das Spiel in Orbit 1“ für die Rakete von Blau vorausgesagt: "
+            "richtig, 6 Ruhm.",
+        ),
+        (
+            "Blue predicted “Has the most Expeditions” on the rocket of Blue: wrong.",
+            "Blau hat „Hat die meisten Expeditionen“ für die Rakete von Blau vorausgesagt: falsch.",
+        ),
+    ]
+
+
+def test_the_rest_of_the_log_word_for_word() -> None:
+    assert [EN.say(phrase) for phrase in opening() if phrase is not None] == [
+        "Blue goes first.",
+        "Season 1 of 4 is laid out.",
+    ]
+    told = log(dealt(), "take P1-O1", "face up", "discover none")
+    assert told == [
+        "Blue takes Iridium Fuel Cell from pair 1, orbit 1.",
+        "Blue plays Iridium Fuel Cell face up.",
+        "Blue makes no Discovery.",
+    ]
+    place = break_after(1).options(reveal_own_predictions=True).blue(hand="PB1 PB2 PB3")
+    assert log(place.state(), "predict PB2", "aim blue", viewer=0) == [
+        "You predict “Has the most Heroics” on the rocket of Blue."
+    ]
+    rival = solo().track("C01 O1 P1 R1 H01 N01", "C08 O6 P6 R6 H12 N08").deck(course="H02")
+    assert log(rival.state(), "take P1-O1", "face up")[2:4] == [
+        "The rival turns up Medicine for the Outpost (10 au) to steer by.",
+        "The rival takes Hale-Bopp from pair 1, orbit 2.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reached", "english", "german"),
+    [
+        (
+            tied_game,
+            "Orange wins the tie, having ended in orbit 1.",
+            "Orange gewinnt bei gleicher Summe, weil die Rakete in Orbit 1 steht.",
+        ),
+        (
+            lambda: tied_game(solo_rival=True),
+            "The rival wins the tie, having ended in orbit 1.",
+            "Der Rivale gewinnt bei gleicher Summe, weil die Rakete in Orbit 1 steht.",
+        ),
+        (
+            tied_with_the_admiral,
+            "Equal totals: the admiral wins ties.",
+            "Gleiche Summen: Der Admiral gewinnt bei Gleichstand.",
+        ),
+    ],
+)
+def test_what_decided_a_tie(reached: Callable[[], GalaxyRush], english: str, german: str) -> None:
+    outcome = reached().outcome
+    assert outcome.tie_break is not None
+    assert (EN.say(outcome.tie_break), DE.say(outcome.tie_break)) == (english, german)
+    assert outcome.tie_rule in GAME.ledger
+    assert EN.say(outcome.ended) == "The fourth season is over."

@@ -1,0 +1,48 @@
+"""A server for a test, on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from orrery.table.config import Config
+from tests.table.databases import Cluster, no_cluster
+from tests.table.house import House
+
+
+@pytest.fixture(scope="session")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A PostgreSQL of our own for this test run."""
+    missing = no_cluster()
+    if missing:
+        pytest.skip(missing)
+    with Cluster(tmp_path_factory.mktemp("postgresql")) as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
+
+
+@pytest.fixture
+def config(database_url: str) -> Config:
+    return Config(
+        database_url=database_url,
+        secret=b"a secret for tests",
+        bot_pause=0.0,
+        message_rate=1e9,
+        call_rate=1e9,
+    )
+
+
+@pytest.fixture
+def house(config: Config) -> Iterator[House]:
+    with House(config) as house:
+        yield house

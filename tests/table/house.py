@@ -1,0 +1,214 @@
+"""A server in this process, and players that talk to it as programs do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from random import Random
+from types import TracebackType
+from typing import Any
+
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+
+from orrery.table.app import create_app
+from orrery.table.config import Config
+from orrery.table.room import Room
+from orrery.table.shown import SHOWN
+
+Json = dict[str, Any]
+
+
+class Time:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.ms = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+    def pass_by(self, seconds: float) -> None:
+        self.ms += round(seconds * 1000)
+
+
+class House:
+    """The server, entered by guests with cookies of their own."""
+
+    def __init__(self, config: Config) -> None:
+        self.time = Time()
+        self.app = create_app(config, self.time)
+        self._door = TestClient(self.app)
+
+    def __enter__(self) -> House:
+        self._door.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._door.__exit__(kind, error, trace)
+
+    def guest(self) -> TestClient:
+        """A new browser, in the same event loop as the server."""
+        browser = TestClient(self.app)
+        browser.portal = self._door.portal
+        return browser
+
+    def table(self, *kinds: str, **wishes: object) -> Table:
+        """A table of Galaxy Rush; `open` seats are taken by guests of their own."""
+        host = self.guest()
+        seats = [
+            {"kind": kind, "name": name} for kind, name in zip(kinds, ("Anna", "Ben"), strict=False)
+        ]
+        opened = host.post(
+            "/api/tables", json={"game": "galaxy_rush", "seats": seats, **wishes}
+        ).json()
+        table = Table(self, opened, host)
+        for number, kind in enumerate(kinds):
+            if kind == "open":
+                table.join(number)
+        return table
+
+    def room(self, table: str) -> Room:
+        room = self.run(self.app.state.hub.room, table)
+        assert isinstance(room, Room)
+        return room
+
+    def run(self, function: Callable[..., Any], *arguments: object) -> Any:
+        """Run a coroutine function inside the server's event loop."""
+        assert self._door.portal is not None
+        return self._door.portal.call(function, *arguments)
+
+
+class Table:
+    """A table with the guests and secrets that belong to its seats."""
+
+    def __init__(self, house: House, opened: Json, host: TestClient) -> None:
+        self.house = house
+        self.id: str = opened["table"]
+        self.invite: str = opened["invite"]
+        self.watch: str = opened["watch"]
+        self.host = host
+        self.guests: dict[int, TestClient] = {}
+        self.secrets: dict[int, str] = {}
+        for seat in opened["seats"]:
+            self.guests[seat["seat"]] = host
+            self.secrets[seat["seat"]] = seat["secret"]
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.id}"
+
+    def join(self, seat: int) -> None:
+        guest = self.house.guest()
+        names = ("Anna", "Ben")
+        body = {"invite": self.invite, "seat": seat, "name": names[seat]}
+        answer = guest.post(f"{self.path}/join", json=body)
+        assert answer.status_code == 201, answer.text
+        self.guests[seat] = guest
+        self.secrets[seat] = answer.json()["seats"][0]["secret"]
+
+    @contextmanager
+    def player(self, *seats: int, **hello: object) -> Iterator[Player]:
+        """Somebody at the socket who holds these seats; nobody's seats make a spectator."""
+        held = ".".join(self.secrets[seat] for seat in seats)
+        headers = {"Authorization": f"Bearer {held}"} if held else {}
+        path = f"{self.path}/socket" + ("" if held else f"?watch={self.watch}")
+        with self.house.guest().websocket_connect(path, headers=headers) as socket:
+            player = Player(socket)
+            player.hello(**hello)
+            yield player
+
+    def record(self) -> str:
+        """The truth behind all the views."""
+        return self.house.room(self.id).story.record.text()
+
+    def play(self, players: dict[int, Player], moves: int = 10_000, seed: int = 1) -> int:
+        """Let the players choose at random, for so many moves or to the end; how many it were."""
+        rng = Random(seed)
+        made = 0
+        while made < moves:
+            state = self.house.room(self.id).story.state
+            if state.over:
+                break
+            player = players[state.seat]
+            event = player.event_of_decision(state.decisions)
+            player.act(rng.choice(open_actions(event)), event)
+            made += 1
+        return made
+
+
+def open_actions(event: Json) -> list[str]:
+    return [option["action"] for option in event["options"] if option["open"]]
+
+
+class Player:
+    """One end of a socket. Everything that arrives is checked against the published schema."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.events: list[Json] = []
+        self.traffic: list[str] = []
+        self._keys = count(1)
+
+    # --- sending --------------------------------------------------------------------------
+
+    def send(self, **message: object) -> None:
+        self.socket.send_json(message)
+
+    def hello(self, **more: object) -> Json:
+        self.send(type="hello", **{"from": 0, "panels": False, **more})
+        welcome = self.until("welcome")
+        self.until("event")
+        return welcome
+
+    def ask(self, kind: str, **message: object) -> Json:
+        """Send a message with a key and wait for its answer, ok or refused."""
+        key = message.setdefault("key", f"k{next(self._keys)}")
+        self.send(type=kind, **message)
+        while True:
+            answer = self.receive()
+            if answer["type"] in ("ok", "refused") and answer["key"] in (key, None):
+                return answer
+
+    def act(self, action: str, event: Json | None = None, **changes: object) -> Json:
+        decision = (event or self.event)["decision"]
+        said = {"decision": decision["id"], "seat": decision["seat"], "action": action}
+        return self.ask("act", **{**said, **changes})
+
+    # --- receiving ------------------------------------------------------------------------
+
+    def receive(self) -> Json:
+        text = self.socket.receive_text()
+        self.traffic.append(text)
+        message: Json = SHOWN.validate_json(text).model_dump(by_alias=True)
+        if message["type"] == "event":
+            self.events.append(message)
+        return message
+
+    def until(self, kind: str) -> Json:
+        while True:
+            message = self.receive()
+            if message["type"] == kind:
+                return message
+
+    @property
+    def event(self) -> Json:
+        """The latest event that arrived."""
+        return self.events[-1]
+
+    def event_of_decision(self, decision: int) -> Json:
+        """The event that asks this decision; waits for it."""
+        while not self.events or self.event["decision"]["id"] != decision:
+            self.until("event")
+        return self.event
+
+    def event_n(self, n: int) -> Json:
+        while not self.events or self.event["n"] < n:
+            self.until("event")
+        return self.event
