@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,7 +20,6 @@ from orrery.cli.asking import (
     all_games,
     examples,
     find_game,
-    nearest,
     words_of,
 )
 from orrery.cli.provenance import provenance
@@ -84,15 +84,12 @@ def show(
     """
     games = all_games(game)
     query = " ".join(words or ())
-    if not query:
+    if not query and not as_json:
         _chapters(games, language)
         return
     found = [(one, rule) for one in games for rule in _matching(one, query, language)]
     if not found:
-        ids = [rule for one in games for rule in one.ledger.rules]
-        if SHAPE.fullmatch(query):
-            raise Refused(f"no rule is called {query}; {nearest(query.upper(), ids[:1] + ids)}")
-        raise Refused(f"no rule holds {query!r} (--language {language.value})")
+        raise Refused(_nothing(games, query, language))
     if as_json:
         told = [_to_json(one, rule, language) for one, rule in found]
         print(json.dumps(told, indent=2, ensure_ascii=False))
@@ -116,6 +113,14 @@ def _matching(game: Game, query: str, language: Language) -> list[Rule]:
         if rule.id.casefold() == query.casefold():
             return [rule]
     return [] if SHAPE.fullmatch(query) else game.ledger.search(query, language.value)
+
+
+def _nothing(games: list[Game], query: str, language: Language) -> str:
+    if not SHAPE.fullmatch(query):
+        return f"no rule holds {query!r} (--language {language.value})"
+    near = get_close_matches(query.upper(), [rule for one in games for rule in one.ledger.rules], 1)
+    hint = f"did you mean {near[0]}?" if near else "orrery rules lists the chapters"
+    return f"no rule is called {query}; {hint}"
 
 
 def rule_words(renderer: Renderer, game: Game, rule: Rule) -> RenderableType:

@@ -197,7 +197,12 @@ def _table(title: str) -> Table:
     from rich.table import Table
 
     return Table(
-        title=title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False
+        title=title,
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        min_width=len(title),
     )
 
 

@@ -143,6 +143,9 @@ class State:
         return self.settings.game.explain(self, code)
 
     def view(self, seat: int | None) -> View:
+        # An opponent that the game itself plays has no seat, and nobody looks into its hand.
+        if seat is not None and not 0 <= seat < self.settings.seats:
+            raise ValueError(f"there is no seat {seat} in this game")
         return self.settings.game.view(self, seat)
 
     @property

@@ -21,7 +21,7 @@ def event(
     """The table as it stands after the latest entry, without log lines and panels."""
     words = speech.at_table(story.game.id, language)
     names = story.names
-    view = story.view(viewer)
+    view = story.glance(viewer)
     decision = view.decision
     latest = story.entries[-1]
     return {
@@ -38,7 +38,7 @@ def event(
             "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
         },
         "options": [option_json(one, words, names) for one in view.options],
-        "scores": scores(story, view, words),
+        "scores": scores(view, story.side_names(language)),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(one, words, names) for one in story.proposals.values()],
         "seats": seats(story, here, now),
@@ -61,19 +61,9 @@ def option_json(option: Option, words: Catalogue, names: Sequence[str]) -> Json:
     return shown
 
 
-def side_name(story: Story, side: int, words: Catalogue) -> str:
-    """A seat by its player's name; an opponent that the game plays has its own word."""
-    return words.say(story.game.side_name(story.state.settings, side), story.names)
-
-
-def scores(story: Story, view: View, words: Catalogue) -> list[Json]:
+def scores(view: View, sides: list[str]) -> list[Json]:
     return [
-        {
-            "seat": side,
-            "name": side_name(story, side, words),
-            "lines": lines,
-            "total": sum(lines.values()),
-        }
+        {"seat": side, "name": sides[side], "lines": lines, "total": sum(lines.values())}
         for side, lines in enumerate(view.scores)
     ]
 
@@ -85,7 +75,7 @@ def outcome(story: Story, view: View, words: Catalogue) -> Json | None:
         return None
     return {
         "ranking": [list(group) for group in result.ranking],
-        "names": [side_name(story, side, words) for side in range(len(result.scores))],
+        "names": story.side_names(words.language),
         "scores": [dict(lines) for lines in result.scores],
         "totals": list(result.totals),
         "ended": words.say(result.ended, names),

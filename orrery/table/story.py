@@ -51,6 +51,7 @@ class Story:
         """What the game noted during each entry; its n is the place in the list plus one."""
         self.keys: dict[str, int] = {}
         self.seats: list[Seat] = []
+        self.names: tuple[str, ...] = ()
         self.proposals: dict[int, Proposal] = {}
         self.trail: list[Footprint] = []
         self.rematches: dict[bool, str] = {}
@@ -60,15 +61,13 @@ class Story:
         self.state: State
         self.clock: Clock
         self._views: dict[int | None, View] = {}
+        self._glances: dict[int | None, View] = {}
+        self._sides: dict[str, list[str]] = {}
         self._panels: dict[tuple[int | None, str], list[Panel]] = {}
 
     @property
     def n(self) -> int:
         return len(self.entries)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple([seat.name for seat in self.seats])
 
     @property
     def full(self) -> bool:
@@ -79,6 +78,25 @@ class Story:
         found = self._views.get(viewer)
         if found is None:
             found = self._views[viewer] = self.state.view(viewer)
+        return found
+
+    def glance(self, viewer: int | None) -> View:
+        """What a seat is asked and how it stands; worked out once per entry."""
+        found = self._views.get(viewer) or self._glances.get(viewer)
+        if found is None:
+            found = self._glances[viewer] = self.game.glance(self.state, viewer)
+        return found
+
+    def side_names(self, language: str) -> list[str]:
+        """The players by name; an opponent that the game plays has its own word."""
+        found = self._sides.get(language)
+        if found is None:
+            words = self.game.words(language)
+            settings = self.state.settings
+            found = self._sides[language] = [
+                words.say(self.game.side_name(settings, side), self.names)
+                for side in range(len(self.glance(None).scores))
+            ]
         return found
 
     def panels(self, viewer: int | None, language: str) -> list[Panel]:
@@ -124,6 +142,7 @@ class Story:
             self.keys[entry.key] = entry.n
         if entry.kind != "say":
             self._views.clear()
+            self._glances.clear()
             self._panels.clear()
 
     def _start(self, entry: Entry, told: list[Event]) -> None:
@@ -136,6 +155,7 @@ class Story:
             Seat(number, wish["kind"], wish["name"], wish["level"])
             for number, wish in enumerate(wishes)
         ]
+        self.names = tuple([seat.name for seat in self.seats])
         self.clock = Clock(self.pace, len(self.seats))
         self._next_turn(entry.at)
 
@@ -143,6 +163,8 @@ class Story:
         seat = self.seats[entry.seat]
         seat.kind = "human"
         seat.name = entry.text("name")
+        self.names = tuple([one.name for one in self.seats])
+        self._sides.clear()
         self._next_turn(entry.at)
 
     def _action(self, entry: Entry, told: list[Event]) -> None:

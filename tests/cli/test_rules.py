@@ -54,6 +54,10 @@ def test_without_words_the_chapters_are_listed() -> None:
     assert all(f"GR-{chapter} " in shows for chapter in GAME.ledger.chapters)
 
 
+def test_all_rules_for_programs() -> None:
+    assert [rule["id"] for rule in answered("rules", "-g", "galaxy_rush")] == [*GAME.ledger.rules]
+
+
 def test_coverage_of_one_game_is_one_object() -> None:
     told = answered("rules", "coverage", "galaxy_rush")
     coverage = GAME.ledger.coverage(TESTS)

@@ -13,12 +13,12 @@ from tests.table.house import House
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def cluster() -> Iterator[Cluster]:
     """A PostgreSQL of our own for this test run."""
     missing = no_cluster()
     if missing:
         pytest.skip(missing)
-    with Cluster(tmp_path_factory.mktemp("postgresql")) as running:
+    with Cluster() as running:
         yield running
 
 

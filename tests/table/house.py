@@ -15,6 +15,7 @@ from starlette.testclient import WebSocketTestSession
 from orrery.table.app import create_app
 from orrery.table.config import Config
 from orrery.table.room import Room
+from orrery.table.secrets import new_word
 from orrery.table.shown import SHOWN
 
 Json = dict[str, Any]
@@ -138,7 +139,8 @@ class Table:
                 break
             player = players[state.seat]
             event = player.event_of_decision(state.decisions)
-            player.act(rng.choice(open_actions(event)), event)
+            answer = player.act(rng.choice(open_actions(event)), event)
+            assert answer["type"] == "ok", answer
             made += 1
         return made
 
@@ -154,6 +156,7 @@ class Player:
         self.socket = socket
         self.events: list[Json] = []
         self.traffic: list[str] = []
+        self._name = new_word(8)
         self._keys = count(1)
 
     # --- sending --------------------------------------------------------------------------
@@ -169,7 +172,7 @@ class Player:
 
     def ask(self, kind: str, **message: object) -> Json:
         """Send a message with a key and wait for its answer, ok or refused."""
-        key = message.setdefault("key", f"k{next(self._keys)}")
+        key = message.setdefault("key", f"{self._name}-{next(self._keys)}")
         self.send(type=kind, **message)
         while True:
             answer = self.receive()

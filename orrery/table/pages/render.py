@@ -46,13 +46,16 @@ def house(language: str) -> Say:
 
 @cache
 def _environment() -> Environment:
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(HOME / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    # The score sheet has an order of its own.
+    made.policies["json.dumps_kwargs"] = {"sort_keys": False}
+    return made
 
 
 def page_language(request: Request) -> str:

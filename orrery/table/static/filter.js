@@ -34,6 +34,19 @@ function filter() {
   byId("none").hidden = found > 0;
 }
 
+/** A link to an entry shows it, whatever is being searched for. */
+function showNamed() {
+  filter();
+  const named = document.getElementById(location.hash.slice(1));
+  if (!named) return;
+  if (named.closest("[hidden]")) {
+    input.value = "";
+    if (kind) kind.value = "";
+    filter();
+  }
+  named.scrollIntoView();
+}
+
 input.addEventListener("input", filter);
 kind?.addEventListener("change", filter);
 input.form?.addEventListener("submit", (event) => event.preventDefault());
@@ -43,4 +56,5 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
-filter();
+addEventListener("hashchange", showNamed);
+showNamed();

@@ -61,7 +61,7 @@ export class Log {
     this.news.hidden = fresh.length === 0;
     if (!fresh.length) return;
     this.news.replaceChildren(
-      el("h3", {}, say(away ? "table.since_here" : "table.since_turn")),
+      el("h2", {}, say(away ? "table.since_here" : "table.since_turn")),
       el("ol", {}, ...fresh.slice(-8).map((line) => row(line))),
     );
   }

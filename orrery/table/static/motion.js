@@ -66,7 +66,7 @@ function slide(piece, before) {
   const flying = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const scaled = document.createElementNS("http://www.w3.org/2000/svg", "g");
   scaled.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
-  scaled.append(piece.cloneNode(true));
+  scaled.append(likeness(piece));
   flying.append(scaled);
   sky().append(flying);
   const centre = `${now.left + now.width / 2}px ${now.top + now.height / 2}px`;
@@ -78,6 +78,19 @@ function slide(piece, before) {
     timing,
   );
   flight.finished.catch(() => undefined).then(() => flying.remove());
+}
+
+/**
+ * A copy for the eyes alone.
+ * @param {SVGElement} piece
+ */
+function likeness(piece) {
+  const copy = /** @type {SVGElement} */ (piece.cloneNode(true));
+  for (const part of [copy, ...copy.querySelectorAll("[tabindex]")]) {
+    part.removeAttribute("tabindex");
+    part.removeAttribute("role");
+  }
+  return copy;
 }
 
 /** The sheet above the table on which pieces fly. */

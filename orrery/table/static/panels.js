@@ -94,8 +94,6 @@ export class Board {
     );
     heading.textContent = panel.title;
     text.textContent = panel.description;
-    const shape = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(panel.svg);
-    if (shape) place.style.setProperty("--shape", (Number(shape[1]) / Number(shape[2])).toFixed(3));
     place.classList.toggle("full", wantsFullWidth(panel));
     const narrow = isNarrow(place, panel);
     place.dataset["form"] = narrow ? "narrow" : "wide";
@@ -105,6 +103,7 @@ export class Board {
     // The heading names the panel already; a title would pop up as the browser's own tooltip.
     svg.querySelector(":scope > title")?.remove();
     svg.querySelector(":scope > desc")?.remove();
+    for (const target of targets(svg)) nameByPrint(target);
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-labelledby", `panel-${name}`);
     svg.setAttribute("aria-describedby", `panel-${name}-text`);
@@ -138,9 +137,9 @@ export class Board {
    * @param {Element} place
    */
   #rove(place) {
-    for (const [at, target] of targets(place).entries()) {
-      target.setAttribute("tabindex", at === 0 ? "0" : "-1");
-    }
+    const all = targets(place);
+    const first = all.find((target) => target.hasAttribute("data-act")) ?? all[0];
+    for (const target of all) target.setAttribute("tabindex", target === first ? "0" : "-1");
   }
 
   #focused() {
@@ -208,6 +207,19 @@ function targets(place) {
   return [...place.querySelectorAll("[data-act], [data-closed]")].map(
     (target) => /** @type {SVGElement} */ (target),
   );
+}
+
+/**
+ * What is printed on a target is part of its name: people who speak to their computer say it.
+ * Lines that only stand apart on the drawing are set apart in the text, too.
+ * @param {SVGElement} target
+ */
+function nameByPrint(target) {
+  for (const line of target.querySelectorAll("tspan:not(:last-child)")) line.append(" ");
+  for (const text of target.querySelectorAll("text")) text.after(" ");
+  const printed = (target.textContent ?? "").replace(/\s+/g, " ").trim();
+  const name = target.getAttribute("aria-label") ?? "";
+  if (printed) target.setAttribute("aria-label", `${name}. ${printed}`);
 }
 
 /** @param {SVGElement} target */

@@ -82,6 +82,7 @@ async function go(place, still = false) {
     chart(
       shown.scores.map((score) => score.name),
       moves.slice(0, to + 1).filter((one) => !one.undone || one === move).map((one) => one.totals),
+      380,
     ),
   );
   const next = moves[to + 1];

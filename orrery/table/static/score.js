@@ -90,10 +90,10 @@ export function sheet(scores) {
  * Scores over time, a line with a mark for each side.
  * @param {string[]} names
  * @param {number[][]} course totals of all sides after each move
+ * @param {number} [wide]
  */
-export function chart(names, course) {
-  const wide = 640;
-  const high = 240;
+export function chart(names, course, wide = 640) {
+  const high = 100 + wide / 5;
   const [left, right, top, bottom] = [34, 96, 14, 26];
   const most = Math.max(10, ...course.flat());
   const steps = Math.max(1, course.length - 1);

@@ -3,18 +3,19 @@
 
 import { showLinks, startTabs, Talk } from "./aside.js";
 import { byId, el, say, toast } from "./dom.js";
-import { rematch, showEnd } from "./end.js";
+import { showEnd } from "./end.js";
 import { HandOver } from "./handover.js";
 import { Log, spoken } from "./log.js";
+import { movesAllowed } from "./motion.js";
 import { ActionBar } from "./options.js";
 import { Board } from "./panels.js";
+import { nameOf, questions } from "./proposals.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
 import { Line } from "./socket.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
-/** @typedef {import("./protocol").Proposal} Proposal */
 /** @typedef {import("./socket.js").Status} Status */
 
 const root = byId("table");
@@ -74,16 +75,8 @@ function receive(event) {
   }
   show(event);
   if (several && event.decision.mine && next !== event.viewer) {
-    handOver.to(nameOf(event, next), 900, () => sitDown(next));
+    handOver.to(nameOf(event, next), movesAllowed() ? 900 : 0, () => sitDown(next));
   }
-}
-
-/**
- * @param {TableEvent} event
- * @param {number} seat
- */
-function nameOf(event, seat) {
-  return event.scores[seat]?.name ?? event.seats[seat]?.name ?? "";
 }
 
 /** @param {number} seat */
@@ -98,6 +91,7 @@ function sitDown(seat) {
 function show(event) {
   const first = now === null || event.viewer !== now.viewer;
   now = event;
+  root.dataset["n"] = String(event.n);
   const asked = event.decision.mine && event.decision.seat === event.viewer;
   players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
   tips.hide();
@@ -108,11 +102,7 @@ function show(event) {
   log.digest(event.viewer === null ? [] : [event.viewer], first ? seenBefore : 0);
   byId("scores").replaceChildren(sheet(event.scores));
   showUndo(event);
-  byId("proposals").replaceChildren(
-    ...event.proposals.map((one) => proposal(one, event)),
-    ...timeUp(event),
-    ...goingOn(event),
-  );
+  byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
   announce(event, first ? [] : fresh.map(spoken), asked);
   document.title = `${asked ? "● " : ""}${document.title.replace(/^● /, "")}`;
   localStorage.setItem(seenNote, String(event.n));
@@ -160,83 +150,6 @@ function undo() {
   const to = free ? now.decision.id - 1 : (now.undo.last ?? 0);
   if (!free) toast(say("table.undo_asked"));
   line.send("undo", { decision: now.decision.id, to, seat: sitting });
-}
-
-/**
- * @param {Proposal} one
- * @param {TableEvent} event
- */
-function proposal(one, event) {
-  const asked = one.waiting.filter((seat) => mine.includes(seat));
-  /** @param {boolean} yes */
-  const answer = (yes) => {
-    for (const seat of asked) line.send("answer", { proposal: one.id, yes, seat });
-  };
-  const names = one.waiting.map((seat) => nameOf(event, seat)).join(", ");
-  return el(
-    "div",
-    { class: "proposal", role: "group", "aria-label": one.text },
-    el("p", {}, one.text),
-    asked.length
-      ? el(
-          "div",
-          { class: "row" },
-          el("button", { type: "button", class: "primary", "data-answer": "yes", click: () => answer(true) }, say("table.yes")),
-          el("button", { type: "button", "data-answer": "no", click: () => answer(false) }, say("table.no")),
-        )
-      : el("p", { class: "small" }, say("table.waiting_for", { names })),
-  );
-}
-
-/**
- * Somebody's time is up: the others may ask for a bot, and the player may come back.
- * @param {TableEvent} event
- */
-function timeUp(event) {
-  return event.seats.flatMap((seat) => {
-    const name = nameOf(event, seat.seat);
-    const own = mine.includes(seat.seat);
-    const asked = event.proposals.some((one) => one.kind === "bot" && one.seat === seat.seat);
-    if (seat.stands_in && own) return [offer(name, "take_back_seat", seat.seat, "back")];
-    if (seat.out && !seat.stands_in && !own && !asked && mine.length && !event.over) {
-      return [offer(name, "to_bot", seat.seat, "bot")];
-    }
-    return [];
-  });
-}
-
-/**
- * @param {string} name
- * @param {string} words
- * @param {number} seat
- * @param {"bot" | "back"} what
- */
-function offer(name, words, seat, what) {
-  const send = () => line.send("seat", { seat, do: what });
-  return el(
-    "div",
-    { class: "proposal" },
-    what === "bot" && el("p", {}, say("table.out_of_time", { name })),
-    el("button", { type: "button", class: "primary", click: send }, say(`table.${words}`, { name })),
-  );
-}
-
-/**
- * The game goes on at another table.
- * @param {TableEvent} event
- */
-function goingOn(event) {
-  const next = event.rematch;
-  if (!next || !mine.length) return [];
-  const sit = () => rematch(table, next.same_deal);
-  return [
-    el(
-      "div",
-      { class: "proposal" },
-      el("p", {}, say("end.goes_on")),
-      el("button", { type: "button", class: "primary", id: "go-on", click: sit }, say("end.sit_down")),
-    ),
-  ];
 }
 
 // --- around it ----------------------------------------------------------------------------
@@ -290,6 +203,10 @@ auto.addEventListener("change", () => {
   line.mention({ type: "auto", on: auto.checked });
 });
 byId("undo").addEventListener("click", undo);
+byId("fold").addEventListener("click", () => {
+  const folded = byId("asking").classList.toggle("folded");
+  byId("fold").setAttribute("aria-expanded", String(!folded));
+});
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
   if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;

@@ -79,7 +79,9 @@ export function startTips(area, game, describe) {
     }
   });
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
-  tip.addEventListener("pointerleave", () => show(null));
+  tip.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse") show(null);
+  });
   area.addEventListener("focusin", (event) => {
     if (!touched) show(tipped(event.target));
   });

@@ -12,7 +12,17 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -34,6 +44,18 @@ T = TypeVar("T")
 CHANNEL = "orrery_entries"
 NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
+
+
+_SUMMARISE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(
+        turn=bindparam("turn"),
+        over=bindparam("over"),
+        touched=bindparam("touched"),
+        deadline=bindparam("deadline"),
+    )
+)
 
 
 class Unavailable(OrreryError):
@@ -73,22 +95,27 @@ class Store:
         return await done
 
     async def _flush(self) -> None:
-        loop = asyncio.get_running_loop()
         while self._pending:
             batch, self._pending = self._pending, []
             try:
-                stored = await loop.run_in_executor(
-                    self._writer, self._insert, [entry for entry, _ in batch]
-                )
+                stored = await self._commit([entry for entry, _ in batch])
             except SQLAlchemyError as error:
                 for _, done in batch:
                     if not done.cancelled():
-                        done.set_exception(Unavailable(str(error.__class__.__name__)))
+                        done.set_exception(Unavailable(error.__class__.__name__))
                 continue
             for entry, done in batch:
                 if not done.cancelled():
                     done.set_result((entry.table, entry.n) in stored)
         self._flusher = None
+
+    async def _commit(self, batch: list[Entry]) -> set[tuple[str, int]]:
+        if self.shared:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._writer, self._insert, batch)
+        # A commit to SQLite's log is a short write to a file: waiting for it costs less than
+        # handing it to another thread and back.
+        return self._insert(batch)
 
     def _insert(self, batch: list[Entry]) -> set[tuple[str, int]]:
         with self.engine.begin() as connection:
@@ -196,15 +223,19 @@ class Store:
     async def summarise(self, summaries: Sequence[Summary]) -> None:
         """Write down for the lists how tables stand."""
 
+        rows = [
+            {
+                "table": one.table,
+                "turn": one.turn,
+                "over": one.over,
+                "touched": one.touched,
+                "deadline": one.deadline,
+            }
+            for one in summaries
+        ]
+
         def work(connection: Connection) -> None:
-            for one in summaries:
-                connection.execute(
-                    update(tables)
-                    .where(tables.c.id == one.table)
-                    .values(
-                        turn=one.turn, over=one.over, touched=one.touched, deadline=one.deadline
-                    )
-                )
+            connection.execute(_SUMMARISE, rows)
 
         await self.write(work)
 

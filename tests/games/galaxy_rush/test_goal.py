@@ -94,3 +94,16 @@ def test_without_a_word_about_options_nothing_beyond_the_rulebook_is_played() ->
     }
     with pytest.raises(BadOptions, match="has no option 'draft'"):
         GAME.new(draft=True)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_there_is_nothing_to_see_from_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(ValueError, match="no seat"):
+        GAME.new(seed=1).view(seat)
+
+
+def test_nobody_looks_from_the_seat_of_a_solo_rival() -> None:
+    state = GAME.new(seed=1, solo_rival=True)
+    assert seen(state, 0).captains[1].hand == ("", "", "")
+    with pytest.raises(ValueError, match="no seat 1"):
+        state.view(1)

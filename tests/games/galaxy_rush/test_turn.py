@@ -44,11 +44,12 @@ def first_card(card: str) -> str:
 
 
 @rule("GR-TURN-01")
-def test_a_turn_takes_exactly_one_card() -> None:
+@pytest.mark.parametrize("space", ["P1-O1", "P1-O2", "P2-O1", "P2-O2"])
+def test_a_turn_takes_exactly_one_card(space: str) -> None:
     state = dealt()
     before = on_track(state)
-    card = before.pop("P1-O2")
-    play(state, "take P1-O2", "face down")
+    card = before.pop(space)
+    play(state, f"take {space}", "face down")
     assert on_track(state) == before
     assert blue(state).down[0] == (card,)
     assert (cards_in_front(blue(state)), cards_in_front(orange(state))) == (1, 0)
@@ -269,6 +270,7 @@ def test_expeditions_and_heroics_may_be_played_up_with_nothing_else_in_front(car
     state = dealt(box_deal(orbit=first_card(card)))
     play(state, "take P1-O1", "face up")
     assert blue(state).up == (card,)
+    assert sum(blue(state).expeditions) + blue(state).heroics == 1
 
 
 @rule("GR-RUL-46")

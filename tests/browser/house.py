@@ -1,0 +1,222 @@
+"""A real server in a process of its own, and people who sit at it in real browsers."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+
+ROOT = Path(__file__).parent.parent.parent
+PICTURES = ROOT / "build" / "screenshots"
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 15_000
+"""Milliseconds before something that should appear is given up."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`orrery serve` as a subprocess; it can be killed and started again on the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = "import typer; from orrery.cli.serve import serve; typer.run(serve)"
+        environment = {**os.environ, "ORRERY_BOT_PAUSE": "0", "ORRERY_CALL_BURST": "10000"}
+        self.process = subprocess.Popen(
+            [
+                *(sys.executable, "-c", command),
+                *("--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"),
+            ],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+        )
+        for _ in range(300):
+            if self.process.poll() is not None:
+                raise RuntimeError("the server ended at once")
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is put away first."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(10)
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own, and everything that was sent to it."""
+
+    context: BrowserContext
+    page: Page
+    address: str
+    heard: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    # --- at the table ---------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """The number of the latest event on screen."""
+        return int(self.page.locator("#table").get_attribute("data-n") or 0)
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#end[open]").count() > 0
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator(".asking.mine .option").count() > 0
+
+    def wait_until(self, n: int) -> None:
+        """Until event n is on screen."""
+        self.page.wait_for_function(
+            "n => Number(document.getElementById('table').dataset.n) >= n", arg=n, timeout=PATIENCE
+        )
+
+    def wait_for_turn(self) -> None:
+        """Until something is asked of this person, or the game is over."""
+        self.page.wait_for_selector(".asking.mine .option, #end[open]", timeout=PATIENCE)
+
+    def choose(self, rng: Random) -> None:
+        """Answer by a click on the board where the board offers it, else in the action bar."""
+        before = self.n
+        targets = self.page.locator("#board [data-act]")
+        options = self.page.locator("#options .option")
+        if targets.count() and rng.random() < 0.7:
+            targets.nth(rng.randrange(targets.count())).click(timeout=PATIENCE)
+        else:
+            options.nth(rng.randrange(options.count())).click(timeout=PATIENCE)
+        self.wait_until(before + 1)
+
+    def log(self) -> list[str]:
+        return self.page.locator("#log .line").all_inner_texts()
+
+    def picture(self, name: str, *, whole: bool = False) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png", full_page=whole)
+
+
+class Visitors:
+    """Opens browsers with nothing in common, and remembers what went wrong in them."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.people: list[Person] = []
+
+    def come(
+        self,
+        *,
+        width: int = 1400,
+        height: int = 950,
+        language: str = "en-GB",
+        theme: str = "dark",
+        motion: str = "reduce",
+        touch: bool = False,
+    ) -> Person:
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="no-preference" if motion == "on" else "reduce",
+            has_touch=touch,
+        )
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        person = Person(context, page, self.address)
+        page.on("pageerror", lambda error: person.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: person.complaints.append(said.text) if said.type == "error" else None,
+        )
+        page.on("websocket", lambda line: _listen(person, line))
+        self.people.append(person)
+        return person
+
+    def leave(self) -> None:
+        for person in self.people:
+            person.context.close()
+
+
+def _listen(person: Person, line: WebSocket) -> None:
+    line.on("framereceived", lambda frame: person.heard.append(str(frame)))
+
+
+def sit_down(host: Person, guest: Person, names: tuple[str, str] = ("Ada", "Tycho")) -> str:
+    """Two people at one table of their own, the second by the link of the first."""
+    host.open("/")
+    host.page.fill("#name-form input", names[0])
+    host.page.click("#name-form button")
+    host.page.wait_for_selector(".toast")
+    host.open("/new/galaxy_rush")
+    host.page.select_option("[name=seat-1]", "open")
+    host.page.click("#new-table [type=submit]")
+    host.page.wait_for_url("**/table/*")
+    host.page.click("#tab-links")
+    link = host.page.locator(".share input").first.input_value()
+    assert re.search(r"/join/\w+/\w+", link)
+    guest.page.goto(link)
+    guest.page.fill("#join [name=name]", names[1])
+    guest.page.click("#join [type=submit]")
+    guest.page.wait_for_url("**/table/*")
+    expect(guest.page.locator(".players")).to_contain_text(names[0])
+    return host.page.url.rsplit("/", 1)[1]
+
+
+def play(people: list[Person], rng: Random, most: int = 1000) -> int:
+    """Let people play by clicks until the game is over; returns how many answers that took."""
+    answers = 0
+    while answers < most:
+        mover = next((person for person in people if person.asked and not person.over), None)
+        if mover is None:
+            if any(person.over for person in people):
+                break
+            people[0].page.wait_for_timeout(20)
+            continue
+        mover.choose(rng)
+        answers += 1
+        n = mover.n
+        for person in people:
+            person.wait_until(n)
+    return answers

@@ -1,0 +1,86 @@
+"""For everyone: checked by axe, by tab key, and by what a screen reader is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import ROOT, Person, Visitors
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def findings(person: Person) -> list[str]:
+    """What axe finds serious on the page as it is now."""
+    assert AXE.exists(), "axe-core is missing: `make setup` installs it"
+    person.page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    result: dict[str, Any] = person.page.evaluate("axe.run(document)")
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {one['nodes'][0]['html'][:160]}"
+        for one in result["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", ["/", "/new/galaxy_rush", "/rules/galaxy_rush", "/nowhere"])
+def test_pages_have_no_serious_findings(visitors: Visitors, path: str, theme: str) -> None:
+    ada = visitors.come(theme=theme)
+    ada.open(path)
+    assert findings(ada) == []
+    ada.complaints.clear()
+
+
+def test_the_catalogue_has_no_serious_findings(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/components/galaxy_rush")
+    ada.page.select_option("#kind", "achievement")
+    assert findings(ada) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_table_has_no_serious_findings(visitors: Visitors, theme: str) -> None:
+    ada = visitors.come(theme=theme)
+    ada.open("/")
+    ada.page.click("[data-quick]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    assert findings(ada) == []
+    for tab in ("scores", "talk", "links"):
+        ada.page.click(f"#tab-{tab}")
+    ada.page.click(".closed summary")
+    assert findings(ada) == []
+    ada.page.click("#open-settings")
+    assert findings(ada) == []
+    ada.page.keyboard.press("Escape")
+    table = ada.page.url.rsplit("/", 1)[1]
+    ada.open(f"/replay/{table}")
+    expect(ada.page.locator("#position")).to_contain_text("Move")
+    assert findings(ada) == []
+
+
+def test_a_screen_reader_is_told_what_happens_and_what_is_asked(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/")
+    ada.page.click("[data-quick]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    live = ada.page.locator("#live")
+    expect(live).to_have_attribute("aria-live", "polite")
+    prompt = ada.page.locator("#prompt span").inner_text()
+    expect(live.locator("p").last).to_have_text(f"Your turn: {prompt}")
+    ada.choose(Random(1))
+    assert len(live.locator("p").all_inner_texts()) > 1
+    for panel in ada.page.locator(".panel").all():
+        drawing = panel.locator("svg").first
+        assert drawing.get_attribute("role") == "group"
+        for reference in ("aria-labelledby", "aria-describedby"):
+            said = ada.page.locator(f"[id='{drawing.get_attribute(reference)}']")
+            assert said.text_content()
+    for target in ada.page.locator("#board [data-act]").all():
+        assert target.get_attribute("aria-label")
+        assert target.get_attribute("role") == "button"

@@ -1,0 +1,89 @@
+"""What is played stays played: the server dies in mid-game, people come back, messages cross."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.house import Server, Visitors, play, sit_down
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own, to be killed."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, mortal: Server) -> None:
+    visitors = Visitors(browser, mortal.address)
+    ada, tycho = visitors.come(), visitors.come()
+    table = sit_down(ada, tycho)
+    rng = Random(5)
+    play([ada, tycho], rng, most=15)
+    before = ada.log()
+    n = ada.n
+    mover = ada if ada.asked else tycho
+    mortal.kill()
+    expect(mover.page.locator("#banner")).to_be_visible()
+    mover.picture("lost-desktop-dark-en")
+    # A move made into the void is kept by the page and stands once, after the server is back.
+    mover.page.locator("#options .option").first.click()
+    mortal.start()
+    for person in (ada, tycho):
+        person.wait_until(n + 1)
+    expect(mover.page.locator("#banner")).to_be_hidden()
+    assert ada.log()[: len(before)] == before
+    assert len(ada.log()) > len(before)
+    assert ada.n == n + 1
+    assert ada.log() == tycho.log()
+    assert play([ada, tycho], rng, most=6) == 6
+    # Somebody who comes back later finds the same table.
+    story = ada.log()
+    ada.open(f"/table/{table}")
+    ada.wait_until(n + 1)
+    assert ada.log() == story
+    visitors.leave()
+
+
+def test_coming_back_tells_what_happened_meanwhile(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    table = sit_down(ada, tycho)
+    rng = Random(6)
+    play([ada, tycho], rng, most=6)
+    while not tycho.asked:
+        ada.choose(rng)
+        tycho.wait_until(ada.n)
+    ada.open("/")
+    entry = ada.page.locator("#my-tables .table-entry")
+    expect(entry.first).to_contain_text("Tycho")
+    while tycho.asked:
+        tycho.choose(rng)
+    ada.open(f"/table/{table}")
+    ada.wait_for_turn()
+    news = ada.page.locator("#news")
+    expect(news).to_be_visible()
+    expect(news).to_contain_text("While you were away")
+    expect(news).to_contain_text("Tycho")
+
+
+def test_two_windows_of_one_player_stay_together(visitors: Visitors) -> None:
+    """An answer given in one window is gone from the other; nobody can answer twice."""
+    ada = visitors.come()
+    ada.open("/")
+    ada.page.click("[data-quick]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    second = ada.context.new_page()
+    second.goto(ada.page.url)
+    second.wait_for_selector(".asking.mine .option")
+    first_words = second.locator("#options .option").all_inner_texts()
+    ada.page.locator("#options .option").first.click()
+    expect(second.locator("#options .option").first).not_to_have_text(first_words[0])
+    assert second.locator("#log .line").all_inner_texts()

@@ -1,0 +1,147 @@
+"""Phone and desktop, both languages, both themes: nothing cut off, nothing in the wrong tongue."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import Person, Visitors, play, sit_down
+
+PAGES = ("/", "/new/galaxy_rush", "/rules/galaxy_rush", "/components/galaxy_rush", "/nowhere")
+CODE_NAME = re.compile(r"\b(galaxy_rush|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\})")
+
+
+def name_of(path: str) -> str:
+    return path.strip("/").split("/")[0] or "lobby"
+
+
+def start(person: Person) -> None:
+    person.open("/")
+    person.page.click("[data-quick]")
+    person.page.wait_for_url("**/table/*")
+    person.wait_for_turn()
+
+
+def too_wide(person: Person) -> int:
+    """By how much the page is wider than the window."""
+    return int(
+        person.page.evaluate(
+            "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+        )
+    )
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("device", "width", "height"), [("desktop", 1400, 950), ("phone", 360, 740)]
+)
+def test_every_page_fits(
+    visitors: Visitors, theme: str, language: str, device: str, width: int, height: int
+) -> None:
+    locale = {"en": "en-GB", "de": "de-DE"}[language]
+    ada = visitors.come(width=width, height=height, language=locale, theme=theme)
+    for path in PAGES:
+        ada.open(path)
+        expect(ada.page.locator("html")).to_have_attribute("lang", language)
+        assert too_wide(ada) <= 0, path
+        ada.picture(f"{name_of(path)}-{device}-{theme}-{language}")
+        assert not CODE_NAME.search(ada.page.locator("main").inner_text()), path
+    start(ada)
+    rng = Random(11)
+    for _ in range(4):
+        ada.wait_for_turn()
+        ada.choose(rng)
+    ada.wait_for_turn()
+    assert too_wide(ada) <= 0
+    assert not CODE_NAME.search(ada.page.locator("main").inner_text())
+    ada.picture(f"table-{device}-{theme}-{language}", whole=device == "desktop")
+    ada.complaints.clear()
+
+
+def test_a_phone_shows_the_narrow_drawings_at_a_readable_size(visitors: Visitors) -> None:
+    ada = visitors.come(width=360, height=740, touch=True)
+    start(ada)
+    forms = ada.page.locator(".panel").evaluate_all("all => all.map(one => one.dataset.form)")
+    assert set(forms) == {"narrow"}
+    sizes = ada.page.locator("#board text").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 9.5
+    ada.page.set_viewport_size({"width": 1400, "height": 900})
+    expect(ada.page.locator(".panel[data-form=wide]").first).to_be_visible()
+
+
+def test_a_tap_asks_before_it_acts(visitors: Visitors) -> None:
+    ada = visitors.come(width=360, height=740, touch=True)
+    start(ada)
+    before = ada.n
+    ada.page.click("#fold")
+    target = ada.page.locator("#board [data-act]").first
+    target.tap()
+    tip = ada.page.locator("#tip")
+    expect(tip.locator("button")).to_be_visible()
+    assert ada.n == before
+    tip.locator("button").tap()
+    ada.wait_until(before + 1)
+    shut = ada.page.locator("#board [data-closed]")
+    if shut.count():
+        shut.first.tap()
+        expect(tip.locator(".why")).to_be_visible()
+
+
+def test_the_language_can_be_switched_in_mid_game(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    sit_down(ada, tycho)
+    play([ada, tycho], Random(12), most=4)
+    english = ada.log()
+    ada.page.click("[data-language=de]")
+    expect(ada.page.locator("html")).to_have_attribute("lang", "de")
+    ada.wait_until(4)
+    german = ada.log()
+    assert len(german) == len(english)
+    assert all(one != other for one, other in zip(german[1:], english[1:], strict=True))
+    assert "nimmt" in " ".join(german)
+    # The other one goes on reading English.
+    assert tycho.log() == english
+    assert play([ada, tycho], Random(13), most=4) == 4
+
+
+def test_the_theme_and_motion_are_chosen_and_kept(visitors: Visitors) -> None:
+    ada = visitors.come(theme="dark")
+    ada.open("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    night = ada.page.evaluate(ground)
+    ada.page.click("#switch-theme")
+    paper = ada.page.evaluate(ground)
+    assert night != paper
+    ada.page.click("#open-settings")
+    ada.page.check("[name=motion][value=off]", force=True)
+    ada.page.click("[data-close]")
+    ada.page.reload()
+    assert ada.page.evaluate(ground) == paper
+    expect(ada.page.locator("html")).to_have_attribute("data-motion", "off")
+
+
+def test_pieces_glide_only_where_motion_is_welcome(visitors: Visitors) -> None:
+    flights = """() => {
+        window.flights = 0;
+        new MutationObserver(all => all.forEach(one => window.flights += one.addedNodes.length))
+            .observe(document.getElementById('flight') ?? document.body,
+                     {childList: true, subtree: true});
+    }"""
+    seen = {}
+    for motion in ("on", "reduce"):
+        ada = visitors.come(motion=motion)
+        start(ada)
+        ada.page.evaluate(flights)
+        before = ada.n
+        ada.page.keyboard.press("1")
+        ada.wait_until(before + 1)
+        ada.page.wait_for_timeout(100)
+        seen[motion] = ada.page.evaluate("document.querySelectorAll('#flight > g').length")
+    assert seen["on"] > 0
+    assert seen["reduce"] == 0

@@ -1,0 +1,259 @@
+"""The pages around the table: lobby, new table, undo, replay, records, rules, components."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import Person, Visitors, play, sit_down
+
+
+def finished_game(person: Person) -> str:
+    """A game against the simplest bot, played by keys to its end; its table."""
+    person.open("/new/galaxy_rush")
+    person.page.select_option("[name=seat-1]", "bot:random")
+    person.page.click("#new-table [type=submit]")
+    person.page.wait_for_url("**/table/*")
+    while not person.over:
+        person.wait_for_turn()
+        before = person.n
+        if person.over:
+            break
+        person.page.keyboard.press("1")
+        person.wait_until(before + 1)
+    return person.page.url.rsplit("/", 1)[1]
+
+
+def test_the_lobby_lists_my_tables_and_public_ones(visitors: Visitors) -> None:
+    ada, vera = visitors.come(), visitors.come()
+    ada.open("/")
+    expect(ada.page.locator("#my-tables li")).to_have_count(0)
+    ada.open("/new/galaxy_rush")
+    ada.page.check("[name=public]")
+    ada.page.click("#new-table [type=submit]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    ada.open("/")
+    expect(ada.page.locator("#my-tables .turn")).to_have_count(1)
+    vera.open("/")
+    entry = vera.page.locator("#public-tables .table-entry").first
+    entry.locator("a").click()
+    vera.page.wait_for_url("**/table/*")
+    vera.wait_until(1)
+    assert vera.page.locator("#options .option").count() == 0
+
+
+def test_choices_that_do_not_go_together_are_refused_with_the_rule(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/new/galaxy_rush")
+    ada.page.check("[name=option-solo_rival][value=true]", force=True)
+    ada.page.click("#new-table [type=submit]")
+    refusal = ada.page.locator("#refusal")
+    expect(refusal).to_be_visible()
+    expect(refusal.locator(".rule")).to_have_text("GR-SOLO-02")
+    assert "solo_rival" not in refusal.inner_text()
+    ada.page.check("[name=count][value='1']", force=True)
+    ada.page.click("#new-table [type=submit]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    expect(ada.page.locator("#players .player")).to_have_count(2)
+    ada.complaints.clear()
+
+
+def test_the_same_deal_again(visitors: Visitors) -> None:
+    boards = []
+    for _ in range(2):
+        ada = visitors.come()
+        ada.open("/new/galaxy_rush?seed=77")
+        ada.page.select_option("[name=seat-1]", "open")
+        ada.page.click("#new-table [type=submit]")
+        ada.page.wait_for_url("**/table/*")
+        ada.wait_until(1)
+        boards.append(ada.page.locator("[data-panel=track]").inner_html())
+    assert boards[0] == boards[1]
+
+
+def test_taking_back_alone_and_by_consent(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    sit_down(ada, tycho)
+    rng = Random(9)
+    mover, other = (ada, tycho) if ada.asked else (tycho, ada)
+    words = mover.page.locator("#options .option").all_inner_texts()
+    # Taking a card asks how to play it: that step back is free.
+    mover.page.locator("#options .option").first.click()
+    mover.page.wait_for_function("() => !document.getElementById('undo').disabled")
+    n = mover.n
+    mover.page.keyboard.press("z")
+    mover.wait_until(n + 1)
+    assert mover.page.locator("#options .option").all_inner_texts() == words
+    while mover.asked:
+        mover.choose(rng)
+    # It is the other one's turn now: this has to be asked for, and may be declined.
+    for answer in ("no", "yes"):
+        mover.page.wait_for_function("() => !document.getElementById('undo').disabled")
+        mover.page.click("#undo")
+        other.page.wait_for_selector(".proposal [data-answer]")
+        if answer == "no":
+            other.picture("undo-desktop-dark-en")
+        n = other.n
+        other.page.click(f".proposal [data-answer={answer}]")
+        other.wait_until(n + 1)
+        expect(other.page.locator(".proposal")).to_have_count(0)
+    mover.wait_for_turn()
+    assert mover.asked
+    assert not other.asked
+
+
+def test_talking_and_closed_options(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    sit_down(ada, tycho)
+    mover, other = (ada, tycho) if ada.asked else (tycho, ada)
+    mover.page.keyboard.press("/")
+    mover.page.keyboard.type("Good luck!")
+    mover.page.keyboard.press("Enter")
+    expect(other.page.locator("#tab-talk")).to_have_class("fresh")
+    other.page.click("#tab-talk")
+    expect(other.page.locator("#talk")).to_contain_text("Good luck!")
+    mover.page.click(".closed summary")
+    why = mover.page.locator(".closed li").first
+    expect(why.locator(".rule")).to_have_count(1)
+    shut = mover.page.locator("#board [data-closed]").first
+    shut.hover()
+    expect(mover.page.locator("#tip .why .rule")).to_be_visible()
+    # What the log names lights up on the board.
+    other.page.click("#tab-log")
+    mover.choose(Random(1))
+    other.page.locator("#log .named").last.hover()
+    assert other.page.locator("#board .o-lit").count() > 0
+
+
+def test_forced_choices_pass_by_themselves(visitors: Visitors) -> None:
+    """With the switch on, nobody is ever asked a question that has one answer."""
+    ada = visitors.come()
+    ada.open("/")
+    ada.page.click("[data-quick]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    ada.page.check("#auto")
+    rng = Random(4)
+    for _ in range(12):
+        ada.wait_for_turn()
+        ada.page.wait_for_timeout(30)
+        if ada.asked:
+            assert ada.page.locator("#options .option").count() > 1
+            ada.choose(rng)
+    ada.page.reload()
+    ada.wait_for_turn()
+    assert ada.page.is_checked("#auto")
+
+
+def test_a_finished_game_can_be_replayed_downloaded_and_watched_elsewhere(
+    visitors: Visitors, tmp_path: Path
+) -> None:
+    ada = visitors.come()
+    table = finished_game(ada)
+    ada.page.wait_for_selector("#end[open] .chart")
+    with ada.page.expect_download() as waiting:
+        ada.page.click("#end a[download]")
+    record = tmp_path / "game.txt"
+    waiting.value.save_as(record)
+    assert record.read_text().startswith("orrery-record 1\n")
+    ada.open(f"/replay/{table}")
+    _look_through(ada)
+    ada.page.wait_for_timeout(150)
+    ada.picture("replay-desktop-dark-en")
+    vera = visitors.come()
+    vera.open("/")
+    vera.page.set_input_files("#record-file", record)
+    vera.page.wait_for_url("**/replay/*")
+    _look_through(vera)
+    # A link to a move opens there.
+    vera.page.goto(vera.page.url.split("#")[0] + "#9")
+    vera.page.reload()
+    expect(vera.page.locator("#position")).to_contain_text("Move 9 of")
+    spoiled = tmp_path / "spoiled.txt"
+    spoiled.write_text("orrery-record 1\nnonsense\n")
+    vera.open("/")
+    vera.page.set_input_files("#record-file", spoiled)
+    expect(vera.page.locator(".toast.bad")).to_be_visible()
+    vera.complaints.clear()
+
+
+def _look_through(person: Person) -> None:
+    """Step, jump, play and pause."""
+    page = person.page
+    at = page.locator("#position")
+    expect(at).to_contain_text("Move 0 of")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text("Move 2 of")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_contain_text("Move 1 of")
+    page.keyboard.press("End")
+    last = at.inner_text()
+    assert last.split()[1] == last.split()[3]
+    page.keyboard.press("Home")
+    page.select_option("#speed", "4")
+    page.click("#go-play")
+    expect(at).to_contain_text("Move 3 of", timeout=8000)
+    page.click("#go-play")
+    page.locator("#moves button").nth(12).click()
+    expect(at).to_contain_text("Move 12 of")
+    assert page.url.endswith("#12")
+    expect(page.locator("#moves [aria-current]")).to_have_count(1)
+
+
+def test_taken_back_moves_stay_in_the_replay(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    table = sit_down(ada, tycho)
+    mover = ada if ada.asked else tycho
+    mover.page.locator("#options .option").first.click()
+    mover.page.wait_for_function("() => !document.getElementById('undo').disabled")
+    mover.page.click("#undo")
+    play([ada, tycho], Random(3), most=3)
+    mover.open(f"/replay/{table}")
+    branch = mover.page.locator("#moves .undone")
+    expect(branch).to_have_count(1)
+    branch.click()
+    expect(mover.page.locator("#branch")).to_be_visible()
+
+
+def test_the_rules_can_be_searched(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/rules/galaxy_rush")
+    everything = ada.page.locator(".rule-entry:visible").count()
+    assert everything > 100
+    ada.page.fill("#filter", "accelerat")
+    found = ada.page.locator(".rule-entry:visible")
+    assert 0 < found.count() < everything
+    assert all("accelerat" in text.lower() for text in found.all_inner_texts())
+    ada.page.fill("#filter", "xyzzy")
+    expect(ada.page.locator("#none")).to_be_visible()
+    ada.open("/rules/galaxy_rush#GR-TURN-02")
+    expect(ada.page.locator("#GR-TURN-02")).to_be_in_viewport()
+
+
+def test_the_box_can_be_looked_into(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/components/galaxy_rush")
+    assert ada.page.locator(".component").count() > 100
+    assert ada.page.locator(".component .origin").count() == ada.page.locator(".component").count()
+    ada.page.select_option("#kind", "achievement")
+    expect(ada.page.locator(".component:visible")).to_have_count(13)
+    ada.page.fill("#filter", "medals")
+    expect(ada.page.locator(".component:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/rules/chess", "/table/abc", "/new/chess"])
+def test_what_is_not_there_is_said_nicely(visitors: Visitors, path: str) -> None:
+    ada = visitors.come()
+    answer = ada.page.goto(ada.address + path)
+    assert answer is not None
+    assert answer.status == 404
+    expect(ada.page.locator("h1")).to_have_text("Nothing under this star")
+    ada.page.click(".letter a")
+    expect(ada.page.locator("[data-quick]")).to_be_visible()
+    ada.complaints.clear()

@@ -1,0 +1,144 @@
+"""Time at the table, with a clock that the tests move."""
+
+from __future__ import annotations
+
+from orrery.table.clocks import DAY, Clock, Pace
+from tests.table.house import House, Player, Table, open_actions
+
+LIVE = {"kind": "live", "seconds": 60, "increment": 5}
+
+
+def clocks(player: Player) -> list[int]:
+    return [seat["clock_ms"] for seat in player.event["seats"]]
+
+
+def sweep(house: House) -> None:
+    house.run(house.app.state.hub.sweep)
+
+
+def first_move(table: Table, players: dict[int, Player], seconds: float) -> int:
+    """The first decision is made after so many seconds; by whom."""
+    seat = table.house.room(table.id).story.state.seat
+    table.house.time.pass_by(seconds)
+    event = players[seat].event
+    players[seat].act(open_actions(event)[0], event)
+    players[seat].event_of_decision(1)
+    return seat
+
+
+def test_a_decision_costs_its_time_and_earns_the_increment(house: House) -> None:
+    table = house.table("me", "open", clock=LIVE)
+    with table.player(0) as anna, table.player(1) as ben:
+        seat = first_move(table, {0: anna, 1: ben}, 12)
+        left = clocks((anna, ben)[seat])
+    assert left[seat] == 53_000
+    assert left[1 - seat] == 60_000
+
+
+def test_the_clock_waits_until_everybody_sits(house: House) -> None:
+    table = house.table("me", "open", clock=LIVE)
+    fresh = house.table("me", clock=LIVE, options={"solo_rival": True})
+    assert house.room(fresh.id).story.clock.running == 0
+    opened = table.host.post(
+        "/api/tables",
+        json={
+            "game": "galaxy_rush",
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+            "clock": LIVE,
+        },
+    ).json()
+    room = house.room(opened["table"])
+    assert room.story.clock.running is None
+    house.time.pass_by(1000)
+    sweep(house)
+    assert room.story.clock.out == set()
+
+
+def test_who_runs_out_may_be_replaced_and_come_back(house: House) -> None:
+    table = house.table("me", "open", clock=LIVE)
+    with table.player(0) as anna, table.player(1) as ben:
+        players = {0: anna, 1: ben}
+        seat = house.room(table.id).story.state.seat
+        late, other = players[seat], players[1 - seat]
+        early = other.ask("seat", seat=seat, do="bot")
+        house.time.pass_by(61)
+        sweep(house)
+        flag = other.until("event")
+        assert (flag["kind"], flag["seats"][seat]["out"]) == ("flag", True)
+        replaced = other.ask("seat", seat=seat, do="bot")
+        event = other.event_n(replaced["n"])
+        assert (event["seats"][seat]["kind"], event["seats"][seat]["stands_in"]) == ("bot", True)
+        other.event_n(replaced["n"] + 1)
+        refused = late.act("face up", late.event, decision=other.event["decision"]["id"])
+        foreign = other.ask("seat", seat=seat, do="back")
+        back = late.ask("seat", seat=seat, do="back")
+        event = late.event_n(back["n"])
+    assert early["code"] == "illegal"
+    assert refused["code"] in ("not-yours", "stale")
+    assert foreign["code"] == "not-yours"
+    assert event["seats"][seat]["kind"] == "human"
+    assert event["seats"][seat]["clock_ms"] == 60_000
+
+
+def test_who_is_late_may_still_move_while_nobody_replaces_them(house: House) -> None:
+    table = house.table("me", "open", clock=LIVE)
+    with table.player(0) as anna, table.player(1) as ben:
+        players = {0: anna, 1: ben}
+        house.time.pass_by(61)
+        sweep(house)
+        players[0].until("event")
+        players[1].until("event")
+        seat = first_move(table, players, 1)
+        event = players[seat].event
+    assert not event["seats"][seat]["out"]
+    assert event["seats"][seat]["clock_ms"] == 5_000
+
+
+def test_time_is_up_even_while_nobody_is_there(house: House) -> None:
+    table = house.table("me", "open", clock={"kind": "days", "days": 2})
+    hub = house.app.state.hub
+    room = house.room(table.id)
+    seat = room.story.state.seat
+    room.summary_due = True
+    house.run(hub.sweep)
+    hub.put_away(float("inf"))
+    assert table.id not in hub.rooms
+    house.time.pass_by(2 * 86_400 - 1)
+    house.run(hub.wake_due)
+    assert house.room(table.id).story.clock.out == set()
+    house.time.pass_by(2)
+    house.run(hub.wake_due)
+    assert house.room(table.id).story.clock.out == {seat}
+    entries = house.run(hub.store.entries, table.id)
+    assert [entry.kind for entry in entries] == ["start", "join", "flag"]
+
+
+def test_clocks_are_the_same_after_a_reload(house: House) -> None:
+    table = house.table("me", "open", clock=LIVE)
+    with table.player(0) as anna, table.player(1) as ben:
+        first_move(table, {0: anna, 1: ben}, 7)
+    before = house.room(table.id).story.clock
+    hub = house.app.state.hub
+    house.run(hub.sweep)
+    hub.put_away(float("inf"))
+    after = house.room(table.id).story.clock
+    assert after is not before
+    assert (after.left, after.running, after.since) == (before.left, before.running, before.since)
+
+
+def test_days_count_for_each_decision_anew() -> None:
+    clock = Clock(Pace("days", days=3), 2)
+    clock.turn(0, 0)
+    assert clock.deadline() == 3 * DAY
+    clock.decided(0, 2 * DAY)
+    clock.turn(1, 2 * DAY)
+    assert clock.deadline() == 5 * DAY
+    assert clock.remaining(1, 3 * DAY) == 2 * DAY
+    assert clock.remaining(0, 3 * DAY) == 3 * DAY
+
+
+def test_without_a_clock_nothing_runs_out() -> None:
+    clock = Clock(Pace(), 2)
+    clock.turn(0, 0)
+    assert clock.deadline() is None
+    assert clock.running is None

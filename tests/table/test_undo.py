@@ -1,0 +1,105 @@
+"""Taking back: alone within the barrier, by consent past it; the branch stays in the record."""
+
+from __future__ import annotations
+
+from tests.table.house import House, Player, Table, open_actions
+
+
+def decider(table: Table, players: dict[int, Player]) -> Player:
+    return players[table.house.room(table.id).story.state.seat]
+
+
+def test_the_own_last_step_is_taken_back_alone(house: House) -> None:
+    table = house.table("me", "open")
+    with table.player(0) as anna, table.player(1) as ben:
+        player = anna if anna.event["decision"]["mine"] else ben
+        other = ben if player is anna else anna
+        first = player.event
+        player.act(open_actions(first)[0], first)
+        event = player.event_of_decision(1)
+        assert event["undo"] == {"free": 0, "last": 0, "ask": True}
+        answer = player.ask("undo", decision=1, to=0)
+        back = player.event_n(answer["n"])
+        assert other.event_n(answer["n"])["decision"]["id"] == 0
+    assert back["kind"] == "undo"
+    assert open_actions(back) == open_actions(first)
+    assert "undo 0" in table.record()
+
+
+def test_past_the_barrier_the_others_are_asked(house: House) -> None:
+    table = house.table("me", "open")
+    with table.player(0) as anna, table.player(1) as ben:
+        players = {0: anna, 1: ben}
+        table.play(players, 6)
+        story = house.room(table.id).story
+        asker, other = players[story.trail[0].seat], players[1 - story.trail[0].seat]
+        number = story.state.decisions
+        asked = asker.ask("undo", decision=number, to=0)
+        question = other.event_n(asked["n"])["proposals"][0]
+        assert (question["kind"], question["to"]) == ("undo", 0)
+        assert question["waiting"] == [1 - question["by"]]
+        assert asker.ask("answer", proposal=question["id"], yes=True)["code"] == "not-yours"
+        assert story.state.decisions == number
+        agreed = other.ask("answer", proposal=question["id"], yes=True)
+        after = asker.event_n(agreed["n"] + 1)
+    assert after["kind"] == "undo"
+    assert after["decision"]["id"] == 0
+    assert after["proposals"] == []
+    assert table.record().count("\nundo 0") == 1
+
+
+def test_a_no_or_a_move_ends_the_question(house: House) -> None:
+    table = house.table("me", "open")
+    with table.player(0) as anna, table.player(1) as ben:
+        players = {0: anna, 1: ben}
+        table.play(players, 6)
+        story = house.room(table.id).story
+        asker, other = players[story.trail[0].seat], players[1 - story.trail[0].seat]
+        number = story.state.decisions
+        asked = asker.ask("undo", decision=number, to=0)
+        twice = asker.ask("undo", decision=number, to=0)
+        refused = other.ask("answer", proposal=asked["n"], yes=False)
+        late = other.ask("answer", proposal=asked["n"], yes=True)
+        assert story.state.decisions == number
+        again = asker.ask("undo", decision=number, to=0)
+        table.play(players, 1)
+        lapsed = other.ask("answer", proposal=again["n"], yes=True)
+    assert twice["code"] == "illegal"
+    assert refused["type"] == "ok"
+    assert late["code"] == lapsed["code"] == "unknown"
+    assert "\nundo" not in table.record()
+
+
+def test_at_one_device_or_with_bots_nobody_has_to_be_asked(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        table.play({0: both, 1: both}, 8)
+        answer = both.ask("undo", decision=8, to=2)
+        assert both.event_n(answer["n"])["decision"]["id"] == 2
+
+
+def test_undo_goes_back_only_to_decisions_that_were(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        assert both.ask("undo", decision=0, to=0)["code"] == "illegal"
+        table.play({0: both, 1: both}, 2)
+        assert both.ask("undo", decision=2, to=2)["code"] == "illegal"
+        assert both.ask("undo", decision=1, to=0)["code"] == "stale"
+
+
+def test_an_undone_branch_can_still_be_looked_at(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        table.play({0: both, 1: both}, 4)
+        both.ask("undo", decision=4, to=1)
+        table.play({0: both, 1: both}, seed=9)
+    moves = table.host.get(f"{table.path}/moves").json()["moves"]
+    assert [move["n"] for move in moves if move["undone"]] == [3, 4, 5]
+    assert moves[5]["kind"] == "undo"
+    frame = table.host.get(f"{table.path}/frames/5", params={"viewer": 0}).json()
+    assert frame["decision"]["id"] == 4
+    record = table.host.get(f"{table.path}/record").text
+    assert "\nundo 1\n" in record
+    again = house.guest().post("/api/records", content=record)
+    assert again.status_code == 201
+    assert again.json()["n"] == len(moves)
