@@ -95,7 +95,7 @@ def nothing_hidden_is_told(
     disguise: Disguise,
     *,
     decisions: int | None = None,
-    draw_every: int = 10,
+    draw_every: int = 25,
 ) -> bool:
     """Live through a game and its disguised twin, and compare all that the viewer receives.
 

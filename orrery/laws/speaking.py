@@ -13,7 +13,7 @@ NAMES = ("Ada", "Ørsted", "Grace & Co", "Lin")
 
 
 def everything_can_be_said(state: State) -> None:
-    for phrase in phrases_of(state):
+    for phrase in set(phrases_of(state)):
         say_everywhere(state.game, phrase)
 
 

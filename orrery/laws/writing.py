@@ -10,6 +10,7 @@ from orrery.core.game import Game
 from orrery.core.records import Record
 from orrery.core.state import State
 from orrery.laws.contract import strange_codes
+from orrery.laws.copies import contents
 from orrery.laws.stories import LawBroken, Story, demand
 
 ODD_WORDS = (
@@ -53,7 +54,9 @@ def notation_goes_both_ways(game: Game) -> None:
 
 def position_says_it_all(state: State) -> None:
     """A position leads back to an equal state, which says the same of itself again."""
+    before = contents(state)
     text = state.position()
+    demand(contents(state) == before, "asking for the position changed the state")
     again = state.game.position(text)
     demand(again.encode() == state.encode(), f"the position describes another state:\n{text}")
     demand(again.position() == text, f"the position is told differently when read:\n{text}")

@@ -17,7 +17,7 @@ def test_two_thousand_games_come_to_an_end(game: Game, mode: Mode) -> None:
 
 @each_game
 def test_one_call_holds_all_laws_against_a_game(game: Game) -> None:
-    ways = enough(20)
+    ways = enough(10)
     tally = check_game(game, games=ways, seed=5000, thorough=1)
     assert tally.games == ways
     assert tally.decisions > ways

@@ -17,7 +17,7 @@ from tests.laws.cases import CASES, disguise_of, each_case, each_game, enough, s
 LAW = title(nothing_hidden_is_told)
 
 
-def compare(story: Story, viewer: int | None, decisions: int, draw_every: int = 20) -> bool:
+def compare(story: Story, viewer: int | None, decisions: int, draw_every: int = 1000) -> bool:
     with judging(LAW, story):
         return nothing_hidden_is_told(
             story,
@@ -31,7 +31,7 @@ def compare(story: Story, viewer: int | None, decisions: int, draw_every: int = 
 @each_case
 def test_no_history_tells_what_is_hidden(game: Game, mode: Mode) -> None:
     twins, others = 0, 0
-    for seed in seeds(game, mode, 60):
+    for seed in seeds(game, mode, 40):
         story = walk(game, mode, seed)
         last = len(story.codes)
         for viewer in (None, *range(mode.seats)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,20 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
 
 import orrery.table
 from orrery.table.storage import migrate
 from orrery.table.storage.models import Entry, Summary, TableRow, metadata
-from orrery.table.storage.store import Store, Unavailable
+from orrery.table.storage.store import Store, Stored, Unavailable
 
 
 @pytest.fixture
-def store(database_url: str) -> Store:
+def store(database_url: str) -> Iterator[Store]:
     store = Store(database_url, "test")
     store.open()
-    return store
+    yield store
+    store.close()
 
 
 def row(table: str) -> TableRow:
@@ -55,13 +58,14 @@ def test_a_number_or_key_is_stored_once(store: Store) -> None:
     lay(store, "t")
 
     async def race() -> list[bool]:
-        return await asyncio.gather(
+        entries = [
             store.append(Entry("t", 2, "key", "say", 0, 1, {"text": "first"})),
             store.append(Entry("t", 2, "other", "say", 0, 1, {"text": "second"})),
             store.append(Entry("t", 3, "key", "say", 0, 1, {"text": "third"})),
             store.append(Entry("t", 4, None, "say", 0, 1, {"text": "fourth"})),
             store.append(Entry("t", 5, None, "say", 0, 1, {"text": "fifth"})),
-        )
+        ]
+        return list(await asyncio.gather(*entries))
 
     assert asyncio.run(race()) == [True, False, False, True, True]
     entries = asyncio.run(store.entries("t", after=1))
@@ -76,7 +80,7 @@ def test_entries_that_arrive_together_share_a_transaction(
     batches: list[int] = []
     insert = store._insert
 
-    def counted(batch: list[Entry]) -> set[tuple[str, int]]:
+    def counted(batch: list[Entry]) -> set[Stored]:
         batches.append(len(batch))
         return insert(batch)
 
@@ -102,9 +106,10 @@ def test_a_database_that_fails_is_told_as_unavailable(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lay(store, "t")
-    monkeypatch.setattr(
-        "orrery.table.storage.store.Store.insert_entries",
-        lambda *_: store.engine.connect().exec_driver_sql("SELECT nonsense FROM nowhere"),
-    )
+
+    def fails(connection: Connection, batch: list[Entry]) -> object:
+        return connection.exec_driver_sql("SELECT nonsense FROM nowhere")
+
+    monkeypatch.setattr(store, "insert_entries", fails)
     with pytest.raises(Unavailable):
         asyncio.run(store.append(Entry("t", 2, None, "say", 0, 1)))

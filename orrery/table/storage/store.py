@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -41,6 +41,8 @@ from orrery.table.storage.models import (
 )
 
 T = TypeVar("T")
+Stored: TypeAlias = tuple[str, int, str | None]
+"""Names an entry: its table, its number and its key."""
 CHANNEL = "orrery_entries"
 NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
@@ -106,10 +108,10 @@ class Store:
                 continue
             for entry, done in batch:
                 if not done.cancelled():
-                    done.set_result((entry.table, entry.n) in stored)
+                    done.set_result((entry.table, entry.n, entry.key) in stored)
         self._flusher = None
 
-    async def _commit(self, batch: list[Entry]) -> set[tuple[str, int]]:
+    async def _commit(self, batch: list[Entry]) -> set[Stored]:
         if self.shared:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._writer, self._insert, batch)
@@ -117,27 +119,27 @@ class Store:
         # handing it to another thread and back.
         return self._insert(batch)
 
-    def _insert(self, batch: list[Entry]) -> set[tuple[str, int]]:
+    def _insert(self, batch: list[Entry]) -> set[Stored]:
         with self.engine.begin() as connection:
             return self.insert_entries(connection, batch)
 
-    def insert_entries(self, connection: Connection, batch: list[Entry]) -> set[tuple[str, int]]:
+    def insert_entries(self, connection: Connection, batch: list[Entry]) -> set[Stored]:
         """Insert what nobody else stored first; the numbers that are now ours."""
         dialect = postgresql if self.shared else sqlite
         statement = (
             dialect.insert(entries)
             .on_conflict_do_nothing()
-            .returning(entries.c.table_id, entries.c.n)
+            .returning(entries.c.table_id, entries.c.n, entries.c.key)
         )
         rows = connection.execute(statement, [entry.row() for entry in batch])
-        stored = {(str(row[0]), int(row[1])) for row in rows}
+        stored = {(row[0], row[1], row[2]) for row in rows}
         if self.shared:
             self._announce(connection, stored)
         return stored
 
-    def _announce(self, connection: Connection, stored: set[tuple[str, int]]) -> None:
+    def _announce(self, connection: Connection, stored: set[Stored]) -> None:
         """Wake the other processes, when the transaction is through, with the tables' ids."""
-        names = sorted({table for table, _ in stored})
+        names = sorted({table for table, _, _ in stored})
         each = NOTICE_BYTES // 20
         for start in range(0, len(names), each):
             notice = " ".join([self.process, *names[start : start + each]])
