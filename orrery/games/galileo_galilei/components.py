@@ -326,13 +326,12 @@ SPOT_PROGRAM: Final[list[int]] = [
     _RUN.add(name, FROM_CONSTELLATIONS, spot["rewards"]) for name, spot in _SPOT
 ]
 
-_STRIP_BACK: Final = [
-    [
-        _RUN.add(f"{entry['id']}.{row + 1}", FROM_LIBRARY, [entry["rows"][row]])
-        for row in range(ROWS)
-    ]
+BACK_PROGRAM: Final[list[int]] = [
+    _RUN.add(f"{entry['id']}.{row + 1}", FROM_LIBRARY, [entry["rows"][row]])
     for entry in _BACK
+    for row in range(ROWS)
 ]
+"""Library rewards of a light side: index back * 4 + row."""
 STRIP: Final[list[int]] = [
     program
     for card, entry in enumerate(_CARD)
@@ -341,7 +340,7 @@ STRIP: Final[list[int]] = [
             _RUN.add(f"{entry['id']}.{row + 1}", FROM_LIBRARY, [entry["front"][row]])
             for row in range(ROWS)
         ],
-        _STRIP_BACK[CARD_BACK[card]],
+        BACK_PROGRAM[CARD_BACK[card] * ROWS : CARD_BACK[card] * ROWS + ROWS],
     )
     for program in side
 ]

@@ -13,13 +13,15 @@ from orrery.core.frames import KIND
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
-from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.spoken import Choice, Decision, Grid, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import (
     dealing,
+    describing,
     drawing,
+    grids,
     naming,
     position,
     potential,
@@ -131,6 +133,9 @@ class GalileoGalileiGame(Game):
     def view(self, state: State, seat: int | None) -> view.GalileoView:
         return view.build(_ours(state), seat)
 
+    def glance(self, state: State, seat: int | None) -> View:
+        return view.glance(_ours(state), seat)
+
     def resample(self, seen: View, rng: Random) -> GalileoGalilei:
         assert isinstance(seen, view.GalileoView)
         return view.resample(seen, rng)
@@ -139,11 +144,15 @@ class GalileoGalileiGame(Game):
         assert isinstance(seen, view.GalileoView)
         return drawing.draw(seen, language, names)
 
+    def grids(self, seen: View) -> list[Grid]:
+        assert isinstance(seen, view.GalileoView)
+        return grids.grids(seen)
+
     def state_at(self, where: Position) -> GalileoGalilei:
         return position.read(where, self.settle)
 
     def position_of(self, state: State) -> Position:
-        return position.write(_ours(state))
+        return describing.write(_ours(state))
 
     def potential(self, state: State, seat: int) -> float:
         return potential.potential(_ours(state), seat)

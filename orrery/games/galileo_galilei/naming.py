@@ -17,7 +17,11 @@ from orrery.games.galileo_galilei.components import (
     EFFECT_KIND,
     EFFECTS,
     FACES,
+    LIBRARY_TILE_COLUMNS,
     LIBRARY_TILE_IDS,
+    LIBRARY_TILE_PROGRAM,
+    LIBRARY_TILE_ROWS,
+    LIBRARY_TILE_WIDTH,
     MOVEMENT_IDS,
     PRINTED_IDS,
     PROGRAM_START,
@@ -117,6 +121,17 @@ def effects(program: int) -> tuple[Phrase, ...]:
     places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
     listed = tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
     return listed or (phrase("effect.none"),)
+
+
+def laid_program(tile: str, side: str, down: int, right: int) -> int:
+    """What a library tile shows so far below and beside its corner; -1 outside of it."""
+    number = LIBRARY_TILE_IDS.index(tile)
+    if not 0 <= down < LIBRARY_TILE_ROWS[number]:
+        return -1
+    if not 0 <= right < LIBRARY_TILE_COLUMNS[number]:
+        return -1
+    shown = number * 2 + "ab".index(side)
+    return LIBRARY_TILE_PROGRAM[(shown * 2 + down) * LIBRARY_TILE_WIDTH + right]
 
 
 def signed(number: int) -> Phrase:

@@ -1,15 +1,204 @@
-"""How well a side stands: the score now, and in points what is half done or still to come.
+"""How well a side stands: the score, and in points what is half done or still to come.
 
-An estimate for players that look one turn ahead, not a rule.
+An estimate for players that look one turn ahead, not a rule. Its numbers are rough readings of
+many games; nothing else in the game depends on them.
 """
 
 from __future__ import annotations
 
-from orrery.games.galileo_galilei.scoring import total
-from orrery.games.galileo_galilei.state import Table
+from typing import Final
+
+from orrery.games.galileo_galilei.components import (
+    BRUNO_CELLAR,
+    CELLAR_VP,
+    COMETS,
+    FACES,
+    FIRST_VP,
+    INTERROGATION,
+    LATER_VP,
+    OBJECTIVES,
+    PRINTED_COMETS,
+    PRINTED_CONSTELLATIONS,
+    PRINTED_MAJORS,
+    PRINTED_TOPS,
+    REPUTATION_HIGH,
+    REPUTATION_LOW,
+    SCALE_VP,
+    SCALES,
+    SUBJECT_MEASURE,
+    SUBJECT_NEED,
+    TILES,
+    TOKENS,
+    TOP,
+    TYCHO,
+)
+from orrery.games.galileo_galilei.scoring import (
+    SPOTTED,
+    UPGRADES,
+    comets_spotted,
+    constellations_observed,
+    majors_observed,
+    measure,
+    total,
+    upgraded_tiles,
+)
+from orrery.games.galileo_galilei.state import NOBODY, Astronomer, Table
+
+CARDS_PER_TURN: Final = 0.24
+"""How many cards a side draws in an average turn."""
+PIP: Final = 0.55
+"""What a pip of a stored die is worth, as long as there is time to spend it."""
+STORED_DIE: Final = 0.9
+QUADRANT: Final = 0.65
+UPPER_COMET: Final = 2.4
+LOWER_COMET: Final = 2.0
+WAITING_COMET: Final = 1.0
+SPACE_AHEAD: Final = 0.45
+"""A library space that a book can still enter."""
+GOLDEN: Final = 0.12
+"""A golden tile, for each turn to come."""
+PERSUASION: Final = 0.9
+"""What it costs to move an inquisitor by one space."""
+
+# By measure of the box, in its order: how much of it an average turn adds.
+GROWTH: Final = (0.13, 0.1, 0.03, 0.1, 0.12, 0.14)
 
 
 def potential(table: Table, seat: int) -> float:
-    """The estimate for one side, less the best of the others; exact once the game is over."""
-    others = [total(table, side) for side in range(len(table.sides)) if side != seat]
-    return float(total(table, seat) - max(others))
+    """The estimate for one side, less that for the best of the others; exact at the end."""
+    best = 0.0
+    found = False
+    for other in range(len(table.sides)):
+        if other != seat:
+            stands = float(total(table, other)) if table.over else prospects(table, other)
+            if not found or stands > best:
+                best = stands
+                found = True
+    own = float(total(table, seat)) if table.over else prospects(table, seat)
+    return own - best
+
+
+def turns_to_come(table: Table) -> float:
+    """How many turns a side will still have, roughly."""
+    if table.ending > 0:
+        return 1.5 if table.round == table.ending else 0.5
+    left = len(table.deal.cards) - table.drawn
+    return 1.5 + left / (CARDS_PER_TURN * len(table.sides))
+
+
+def prospects(table: Table, seat: int) -> float:
+    """What a side has and can still make of it."""
+    side = table.sides[seat]
+    turns = turns_to_come(table)
+    return (
+        sum(side.points)
+        + university_prospects(table, side, turns)
+        + inquisition_prospects(side, turns)
+        + objective_prospects(table, seat, turns)
+        + means(side, turns)
+    )
+
+
+def means(side: Astronomer, turns: float) -> float:
+    """Dice, quadrants, comets, books and tiles, worth less the fewer turns are left."""
+    soon = 1.0 if turns > 3.0 else turns / 3.0
+    worth = QUADRANT * min(side.quadrants, 8) * soon
+    for die in side.dice:
+        worth += (STORED_DIE + PIP * (die % FACES + 1)) * soon
+    later = 1.0 if turns > 8.0 else turns / 8.0
+    worth += UPPER_COMET * side.upper * later
+    worth += LOWER_COMET * side.lower * soon + WAITING_COMET * side.book
+    ahead = 0
+    for column in side.books:
+        ahead += len(side.library) - column
+    worth += SPACE_AHEAD * min(ahead, 16) * later
+    if side.character != TYCHO:
+        worth += GOLDEN * upgraded_tiles(side) * turns
+    return worth
+
+
+# --- university ---------------------------------------------------------------------------
+
+
+def limit(which: int) -> float:
+    """What a subject can count at most."""
+    if which == UPGRADES:
+        return float(TILES)
+    if which == SPOTTED:
+        return float(COMETS)
+    return float(TOKENS)
+
+
+def university_prospects(table: Table, side: Astronomer, turns: float) -> float:
+    """Rows reached, times what their subjects will count."""
+    worth = 0.0
+    for scale in range(SCALES):
+        which = SUBJECT_MEASURE[table.deal.subjects[scale]]
+        count = measure(side, which) + GROWTH[which] * turns
+        if count > limit(which):
+            count = limit(which)
+        worth += SCALE_VP[side.chairs[scale]] * count
+    return worth
+
+
+# --- inquisition --------------------------------------------------------------------------
+
+
+def inquisition_prospects(side: Astronomer, turns: float) -> float:
+    """Reputation and cellar, as they are at the end or as they can still be made."""
+    board = 1 if len(side.cellar) == BRUNO_CELLAR else 0
+    last = len(side.cellar) - 1
+    now = 0.0
+    later = 0.0
+    opinion = 0.0
+    for space in range(last + 1):
+        count = side.cellar[space]
+        if count > 0:
+            now += CELLAR_VP[board][space] * count
+            later += (CELLAR_VP[board][last] - PERSUASION * (last - space)) * count
+            opinion += INTERROGATION[board][space] * count
+    share = 1.0 if turns > 6.0 else turns / 6.0
+    reputation = side.reputation + opinion * (0.4 + 0.6 * share) * 0.6
+    if reputation < REPUTATION_LOW:
+        reputation = REPUTATION_LOW + (reputation - REPUTATION_LOW) * 0.3
+    elif reputation > REPUTATION_HIGH:
+        reputation = REPUTATION_HIGH + (reputation - REPUTATION_HIGH) * 0.3
+    return now * (1.0 - share) + later * share + reputation
+
+
+# --- objectives ---------------------------------------------------------------------------
+
+
+def chance(have: float, need: float, turns: float) -> float:
+    """How likely something is reached that grows slowly."""
+    if have >= need:
+        return 1.0
+    missing = need - have
+    reach = 0.22 * turns
+    return have / need * reach * reach / (reach * reach + missing * missing)
+
+
+def objective_chance(table: Table, seat: int, objective: int, turns: float) -> float:
+    side = table.sides[seat]
+    if objective == 0:
+        return (
+            chance(majors_observed(side), PRINTED_MAJORS, turns)
+            * chance(constellations_observed(side), PRINTED_CONSTELLATIONS, turns)
+            * chance(comets_spotted(side), PRINTED_COMETS, turns)
+        )
+    if objective == 1:
+        chairs = sorted(side.chairs)
+        rows = chairs[SCALES - 1] + chairs[SCALES - 2]
+        return chance(rows, PRINTED_TOPS * TOP, turns)
+    subject = table.deal.subjects[SCALES + objective - 2]
+    return chance(measure(side, SUBJECT_MEASURE[subject]), SUBJECT_NEED[subject], turns)
+
+
+def objective_prospects(table: Table, seat: int, turns: float) -> float:
+    worth = 0.0
+    side = table.sides[seat]
+    for objective in range(OBJECTIVES):
+        if not side.objectives >> objective & 1:
+            points = FIRST_VP if table.firsts[objective] == NOBODY else LATER_VP
+            worth += points * objective_chance(table, seat, objective, turns)
+    return worth

@@ -32,6 +32,9 @@ CATEGORIES: Final = (
 TYCHO_CATEGORY: Final = "solo_tiles"
 """Only Tycho's tiles give points; the line stands on the sheets of a solo game."""
 
+SOURCE_NAMES: Final = (*CATEGORIES[:7], TYCHO_CATEGORY)
+"""The lines that points of the score track belong to, in the order of their sources."""
+
 # The places in components.MEASURES.
 MAJORS: Final = 0
 LEFTMOST_BOOK: Final = 1

@@ -15,9 +15,7 @@ from orrery.games.galileo_galilei.components import (
     FREE_PROGRAM,
     PAGES,
 )
-from orrery.games.galileo_galilei.scoring import CATEGORIES, TYCHO_CATEGORY
-
-SOURCE_NAMES = (*CATEGORIES[:7], TYCHO_CATEGORY)
+from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
