@@ -88,40 +88,40 @@ def comet_value(side: Astronomer) -> int:
     return side.upper + 2 * (side.lower - side.worn)
 
 
-def worth(dice: list[int], colour: int) -> int:
-    """The value of all dice of a colour; 0 without any."""
-    total = 0
+def worth(dice: list[int]) -> list[int]:
+    """The value of all dice of each colour; 0 without any."""
+    values = [0, 0, 0]
     for die in dice:
-        if die // FACES == colour:
-            total += die % FACES + 1
-    return total
+        values[die // FACES] += die % FACES + 1
+    return values
 
 
-def can_pay(side: Astronomer, first: int, second: int, cost: int) -> bool:
+def is_enough(values: list[int], comets: int, first: int, second: int, cost: int) -> bool:
     """Whether some payment is complete: a die of each colour, enough with all comets.
 
     From comets that together are enough, those not needed can be left out until each of the
     others is (GG-R-15). GG-DICE-04 to GG-DICE-07, GG-COM-08.
     """
-    have = worth(side.dice, first)
-    if have == 0:
+    if values[first] == 0 or values[second] == 0:
         return False
+    total = values[first] + comets
     if second != first:
-        other = worth(side.dice, second)
-        if other == 0:
-            return False
-        have += other
-    return have + comet_value(side) >= cost
+        total += values[second]
+    return total >= cost
 
 
-def refuse_object(table: Table, seat: int, target: int) -> int:
-    """Why an object cannot be observed by itself; 0 if it can. GG-OBS-02, GG-CON-05, GG-CON-07."""
-    side = table.sides[seat]
+def refuse_object(
+    table: Table, side: Astronomer, values: list[int], comets: int, target: int
+) -> int:
+    """Why an object cannot be observed with these means; 0 if it can.
+
+    GG-OBS-02, GG-CON-05, GG-CON-07.
+    """
     if target < MAJORS:
         card = table.display[target]
         if card == NO_CARD:
             return REFUSED_EMPTY
-        if can_pay(side, CARD_FIRST[card], CARD_SECOND[card], CARD_COST[card]):
+        if is_enough(values, comets, CARD_FIRST[card], CARD_SECOND[card], CARD_COST[card]):
             return 0
         return REFUSED_TOO_LITTLE
     place = target - MAJORS
@@ -134,13 +134,18 @@ def refuse_object(table: Table, seat: int, target: int) -> int:
         return REFUSED_NO_TOKENS
     spot = card * SPOTS + place % SPOTS
     colour = SPOT_COLOUR[spot]
-    return 0 if can_pay(side, colour, colour, SPOT_COST[spot]) else REFUSED_TOO_LITTLE
+    if is_enough(values, comets, colour, colour, SPOT_COST[spot]):
+        return 0
+    return REFUSED_TOO_LITTLE
 
 
 def refuse_observe(table: Table, seat: int) -> int:
     """Why the Observe action would do nothing; 0 if something can be observed."""
+    side = table.sides[seat]
+    values = worth(side.dice)
+    comets = comet_value(side)
     for target in range(MAJORS + DISPLAY * SPOTS):
-        if refuse_object(table, seat, target) == 0:
+        if refuse_object(table, side, values, comets, target) == 0:
             return 0
     return REFUSED_NO_OBJECT
 
@@ -188,22 +193,28 @@ def refuse_target(table: Table, seat: int, target: int) -> int:
         return REFUSED_ENOUGH
     elif not allows_card(table, seat, (target - MAJORS) // SPOTS):
         return REFUSED_OTHER_CARD
-    return refuse_object(table, seat, target)
+    side = table.sides[seat]
+    return refuse_object(table, side, worth(side.dice), comet_value(side), target)
 
 
 def objects_to_observe(table: Table, seat: int) -> list[int]:
     """Objects with a complete payment, and after the first one the end. GG-OBS-01."""
+    side = table.sides[seat]
+    values = worth(side.dice)
+    comets = comet_value(side)
     codes: list[int] = []
     if allows_major(table, seat):
         codes += [
-            OBSERVE + target for target in range(MAJORS) if refuse_object(table, seat, target) == 0
+            OBSERVE + target
+            for target in range(MAJORS)
+            if refuse_object(table, side, values, comets, target) == 0
         ]
     if allows_constellation(table, seat):
         codes += [
             OBSERVE + target
             for target in range(MAJORS, MAJORS + DISPLAY * SPOTS)
             if allows_card(table, seat, (target - MAJORS) // SPOTS)
-            and refuse_object(table, seat, target) == 0
+            and refuse_object(table, side, values, comets, target) == 0
         ]
     if table.stack[A] + table.stack[B] > 0:
         codes.append(PASS)
