@@ -200,7 +200,7 @@ class _Reading:
         display = self.display()
         listed = self.listed("cards")
         listed_box = self.listed("box")
-        display = self.fill_display(display)
+        display = self.fill_display(display, sides)
         layout = TableLayout(
             round=self.top.number("round", 1, 0, LARGE),
             turn=player,
@@ -346,10 +346,14 @@ class _Reading:
             NO_CARD if word == "-" else self.cards.claim(word, "display.cards") for word in words
         ]
 
-    def fill_display(self, display: list[int]) -> list[int]:
+    def fill_display(self, display: list[int], sides: list[SideLayout]) -> list[int]:
+        """Six cards as they can have come from the deck: lower tiers first."""
+        owned = [CARD_TIER[entry // 2] for side in sides for entry in side.library]
         for tier in range(TIERS):
-            if not display or len(display) < DISPLAY:
-                display = display + self.cards.of_tier(tier + 1, DISPLAY - len(display))
+            left = DECK_OF[self.agreed.seats][tier] - owned.count(tier + 1)
+            if len(display) < DISPLAY:
+                wanted = min(left, DISPLAY - len(display))
+                display = display + self.cards.of_tier(tier + 1, wanted)
         return display
 
     def listed(self, key: str) -> list[int] | None:

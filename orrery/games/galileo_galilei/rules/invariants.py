@@ -51,6 +51,7 @@ from orrery.games.galileo_galilei.components import (
     SPACES,
     SPECIAL,
     SPOTS,
+    START_SPACE,
     STORE,
     SUBJECTS,
     TIERS,
@@ -108,10 +109,13 @@ def check_deal(table: Table) -> None:
     """The deck has its tiers in order, the box in the order of refilling. GG-SETUP-03, -04."""
     deal = table.deal
     require(sorted(deal.cards + deal.box) == list(range(CARDS)), "every card once, deck or box")
-    wanted = [tier + 1 for tier in range(TIERS) for _ in range(DECK_OF[deal.agreed.seats][tier])]
     tiers = [CARD_TIER[card] for card in deal.cards]
-    require(tiers == wanted, "the deck has the wrong cards of a tier, or in the wrong order")
-    left = [CARD_TIER[card] for card in deal.box]
+    for tier in range(TIERS):
+        count = DECK_OF[deal.agreed.seats][tier]
+        require(tiers.count(tier + 1) == count, f"a deck has {count} cards of tier {tier + 1}")
+    coming = tiers[table.drawn :]
+    require(coming == sorted(coming), "Tier I lies on top of the deck, Tier III at the bottom")
+    left = [CARD_TIER[card] for card in deal.box[table.drawn_from_box :]]
     require(left == sorted(left, reverse=True), "the box refills with Tier III first")
     require(sorted(deal.subjects) == list(range(SUBJECTS)), "every subject tile once")
     require(len({scale // 2 for scale in deal.scales}) == SCALES, "four different scales")
@@ -312,6 +316,8 @@ def check_stack(table: Table) -> None:
     else:
         allowed = bottom in (DECIDE_MOVE, DECIDE_ACTION, RUN_CLEANUP)
         require(allowed, "a turn is movement, actions or cleanup")
+        moved = table.sides[table.turn].telescope > START_SPACE
+        require(moved or bottom == DECIDE_MOVE, "the telescope has not been moved yet")
     for place in range(0, len(stack), WIDTH):
         check_frame(table, stack[place : place + WIDTH])
     require(stack[KIND] < RUN_EFFECTS, "what is on top has to be decided")

@@ -66,6 +66,7 @@ from orrery.games.galileo_galilei.actions import (
     TAKE,
     TOLD_END,
     TOLD_LAST_ROUND,
+    TOLD_START,
     UPGRADE,
     WRITE,
 )
@@ -367,6 +368,7 @@ class GalileoGalilei(Table):
         else:
             pop(self.stack)
             self.round = 1
+            self.note((TOLD_START, self.deal.first))
             turn.begin_turn(self, self.deal.first)
 
     def end_turn(self, seat: int) -> None:

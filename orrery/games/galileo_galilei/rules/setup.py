@@ -17,7 +17,6 @@ from orrery.games.galileo_galilei.actions import (
     TOLD_ARRANGE,
     TOLD_ASTRONOMER,
     TOLD_RESERVE,
-    TOLD_START,
 )
 from orrery.games.galileo_galilei.components import (
     BRUNO,
@@ -123,8 +122,6 @@ def set_up(table: Table) -> None:
             table.supply[die // FACES] -= 1
     if table.deal.agreed.solo:
         set_up_tycho(table)
-    if table.journal is not None:
-        table.note((TOLD_START, table.deal.first))
 
 
 def in_turn_order(table: Table) -> list[int]:
