@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND
+from orrery.core.frames import KIND, A
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_galilei import actions
 from orrery.games.galileo_galilei.actions import (
@@ -167,6 +167,10 @@ def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]
     if refused == actions.REFUSED_NOT_HERE and code == FREE_TILE:
         return phrase("refused.not_copernicus"), "GG-ADV-08"
     key, rule = REFUSAL_RULES[refused]
+    if refused == actions.REFUSED_CHOSEN:
+        rule = DECISION_RULES[state.stack[KIND]]
+    if refused == actions.REFUSED_COLOUR and state.stack[A] >= MAJORS:
+        rule = "GG-DICE-06"
     return phrase(f"refused.{key}"), rule
 
 
