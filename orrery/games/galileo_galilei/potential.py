@@ -46,18 +46,18 @@ from orrery.games.galileo_galilei.state import NOBODY, Astronomer, Table
 
 CARDS_PER_TURN: Final = 0.24
 """How many cards a side draws in an average turn."""
-PIP: Final = 0.55
+PIP: Final = 0.45
 """What a pip of a stored die is worth, as long as there is time to spend it."""
-STORED_DIE: Final = 0.9
+STORED_DIE: Final = 1.2
 QUADRANT: Final = 0.65
-UPPER_COMET: Final = 2.4
+UPPER_COMET: Final = 1.8
 LOWER_COMET: Final = 2.0
 WAITING_COMET: Final = 1.0
-SPACE_AHEAD: Final = 0.45
+SPACE_AHEAD: Final = 0.3
 """A library space that a book can still enter."""
 GOLDEN: Final = 0.12
 """A golden tile, for each turn to come."""
-PERSUASION: Final = 0.9
+PERSUASION: Final = 1.4
 """What it costs to move an inquisitor by one space."""
 
 # By measure of the box, in its order: how much of it an average turn adds.
@@ -157,8 +157,8 @@ def inquisition_prospects(side: Astronomer, turns: float) -> float:
             now += CELLAR_VP[board][space] * count
             later += (CELLAR_VP[board][last] - PERSUASION * (last - space)) * count
             opinion += INTERROGATION[board][space] * count
-    share = 1.0 if turns > 6.0 else turns / 6.0
-    reputation = side.reputation + opinion * (0.4 + 0.6 * share) * 0.6
+    share = 1.0 if turns > 10.0 else turns / 10.0
+    reputation = side.reputation + opinion * 0.7
     if reputation < REPUTATION_LOW:
         reputation = REPUTATION_LOW + (reputation - REPUTATION_LOW) * 0.3
     elif reputation > REPUTATION_HIGH:
