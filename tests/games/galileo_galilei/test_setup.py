@@ -324,7 +324,9 @@ def test_later_seats_get_nothing_for_it() -> None:
 
 @rule("GG-PSET-06")
 def test_the_first_token_used_is_the_leftmost() -> None:
-    state = table().acting(space=3).display("D04 D02 D03 D01 D05 D06").player(1, dice="b2").state()
+    state = (
+        table().acting(space=3).display("D04 D02 D03 D01 D05 D06").player(1, dice="r2 b2").state()
+    )
     play(state, "fixed observe", "observe 1a")
     assert (one(state).tokens, seen(state).tokens[0]) == (6, 0)
     # The leftmost space rewards a Lecture.
