@@ -60,6 +60,7 @@ class GalileoGalileiGame(Game):
     actions = ACTIONS
     folder = Path(__file__).parent
     categories = CATEGORIES
+    accent = "ochre"
     choices = (
         Choice("mode", rebuild.MODES, "GG-PSET-02"),
         Choice("astronomers", rebuild.ASTRONOMERS, "GG-ADV-01"),
@@ -143,6 +144,12 @@ class GalileoGalileiGame(Game):
     def draw(self, seen: View, language: str, names: Sequence[str]) -> list[Panel]:
         assert isinstance(seen, view.GalileoView)
         return drawing.draw(seen, language, names)
+
+    def symbols(self) -> str:
+        return drawing.symbols()
+
+    def draw_component(self, component: str, language: str) -> str:
+        return drawing.component(component, drawing.Speaker(self.words(language)))
 
     def grids(self, seen: View) -> list[Grid]:
         assert isinstance(seen, view.GalileoView)

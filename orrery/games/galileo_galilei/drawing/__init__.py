@@ -1,0 +1,44 @@
+"""Galileo Galilei drawn as SVG panels from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.core.spoken import Panel
+from orrery.games.galileo_galilei.drawing import (
+    astronomers,
+    board,
+    bodies,
+    comets,
+    discoveries,
+    effects,
+    scores,
+    sky,
+    tycho,
+    university,
+)
+from orrery.games.galileo_galilei.drawing.gallery import component
+from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
+from orrery.games.galileo_galilei.view import GalileoView
+
+__all__ = ["Speaker", "component", "draw", "symbols"]
+
+
+def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
+    """The whole table, panel by panel: what is shared first, the viewer's own side next."""
+    scene = Scene(view, language, names)
+    own = view.viewer if view.viewer is not None else max(view.decision.seat, 0)
+    order = [(own + n) % len(view.players) for n in range(len(view.players))]
+    panels = [] if all(side.character for side in view.players) else [astronomers.panel(scene)]
+    panels.append(discoveries.panel(scene))
+    for place, seat in enumerate(order):
+        sky_of = tycho.panel if scene.is_tycho(seat) else sky.panel
+        panels += [sky_of(scene, seat), board.panel(scene, seat)]
+        if place == 0:
+            panels += [university.panel(scene), comets.panel(scene)]
+    return [*panels, scores.panel(scene)]
+
+
+def symbols() -> str:
+    """The symbols that these drawings use beside those of all games."""
+    return effects.symbols() + bodies.portraits()

@@ -1,0 +1,229 @@
+"""The Discovery cards with the comets above and below them, the deck, and the dice to be had."""
+
+from __future__ import annotations
+
+from orrery.core.art import sheet
+from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
+from orrery.core.art.targets import halo, piece
+from orrery.core.art.text import line
+from orrery.core.spoken import Panel
+from orrery.games.galileo_galilei.components import CARD_SPOTS, COLOURS
+from orrery.games.galileo_galilei.drawing.pieces import (
+    TIERS,
+    card_height,
+    card_tip,
+    colour_die,
+    discovery,
+    figure,
+    ghost,
+    light_card,
+    spot_tip,
+    strip_tip,
+)
+from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
+
+ZONE = 38.0
+
+
+def panel(scene: Scene) -> Panel:
+    title = scene.say("draw.discoveries.title")
+    description = _description(scene)
+    wide = _wide(scene, title, description)
+    narrow = _narrow(scene, title, description)
+    return sheet.panel("discoveries", title, description, wide, narrow, "full")
+
+
+def _description(scene: Scene) -> str:
+    said = [_deck_tip(scene)]
+    for name in scene.view.display:
+        if not name:
+            continue
+        said.append(card_tip(scene, name))
+        for n in range(CARD_SPOTS[CARD[name]]):
+            spot = f"{name}{'abc'[n]}"
+            said.append(spot_tip(scene, spot))
+            if spot in scene.spot_tokens:
+                who = scene.names[scene.spot_tokens[spot][0]]
+                said.append(scene.say("draw.card.token", who=who))
+    for zone, value in (("upper", 1), ("lower", 2)):
+        for seat, places in enumerate(scene.comets):
+            if places[zone]:
+                who, count = scene.names[seat], len(places[zone])
+                said.append(scene.say("draw.discoveries.comets", who=who, n=count, value=value))
+    return " ".join(said)
+
+
+def _deck_tip(scene: Scene) -> str:
+    view = scene.view
+    left = scene.say("draw.discoveries.deck", a=view.deck[0], b=view.deck[1], c=view.deck[2])
+    return f"{left} {strip_tip(scene, view.top)}" if view.top else left
+
+
+def _wide(scene: Scene, title: str, description: str) -> str:
+    side, card, gap = 112.0, 154.0, 8.0
+    left = MARGIN + side + 10
+    top = HEAD + ZONE + 10
+    cards = [_card(scene, n, left + n * (card + gap), top, card, FULL) for n in range(6)]
+    across = 6 * card + 5 * gap
+    foot = top + card_height() + 10
+    return sheet.sheet(
+        FULL,
+        "discoveries",
+        title,
+        description,
+        foot + ZONE + 16,
+        _round(scene, FULL),
+        _zone(scene, "upper", left, HEAD, across, FULL),
+        *cards,
+        _zone(scene, "lower", left, foot, across, FULL),
+        _deck(scene, MARGIN + 14, HEAD + 4, 84, 190, FULL),
+        _supply(scene, MARGIN + side / 2 - 38, HEAD + 258, 0, 48, FULL),
+    )
+
+
+def _narrow(scene: Scene, title: str, description: str) -> str:
+    card, gap = 161.0, 8.0
+    left = 15.0
+    top = HEAD + 168
+    high = card_height()
+    zone = top + ZONE + 8
+    cards = [
+        _card(scene, n, left + n % 2 * (card + gap), zone + n // 2 * (high + gap), card, NARROW)
+        for n in range(6)
+    ]
+    foot = zone + 3 * (high + gap)
+    return sheet.sheet(
+        NARROW,
+        "discoveries",
+        title,
+        description,
+        foot + ZONE + 14,
+        _round(scene, NARROW),
+        _deck(scene, left + 4, HEAD, 66, 156, NARROW),
+        _supply(scene, 190, HEAD + 98, 50, 0, NARROW),
+        _zone(scene, "upper", left, top, 330, NARROW),
+        *cards,
+        _zone(scene, "lower", left, foot, 330, NARROW),
+    )
+
+
+def _round(scene: Scene, kind: Format) -> Svg:
+    view = scene.view
+    said = scene.say("draw.round", n=view.round)
+    if view.ending:
+        said = scene.say("draw.round_ending", n=view.round)
+    return line(
+        said,
+        kind.width - MARGIN - 22,
+        34,
+        15,
+        limit=kind.width * 0.4,
+        least=kind.least,
+        anchor="end",
+        style="o-dim",
+    )
+
+
+def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+    name = scene.view.display[space]
+    if not name:
+        empty = scene.say("draw.discoveries.empty")
+        return at(x, y, ghost(wide, card_height(), 8), data_tip=empty)
+    face = discovery(scene, name, wide, kind, space, scene)
+    return piece(name, x, y, face, tip=card_tip(scene, name))
+
+
+def _zone(scene: Scene, zone: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+    """Comets in sight: above the cards they help with 1, below them with 2."""
+    value = 1 if zone == "upper" else 2
+    found = [(seat, name) for seat, all_of in enumerate(scene.comets) for name in all_of[zone]]
+    room = wide - 84
+    pitch = min(32.0, room / max(1, len(found)))
+    worn = [scene.side(seat).worn for seat in range(len(scene.comets))]
+    comets = []
+    for place, (seat, name) in enumerate(found):
+        used = zone == "lower" and worn[seat] > 0
+        worn[seat] -= used
+        key = "draw.discoveries.worn" if used else "draw.discoveries.comet"
+        tip = scene.say(key, who=scene.names[seat], value=value)
+        token = mark(seat, 0, 0, 30, "comet")
+        shown = at(0, 0, token, opacity=0.5) if used else token
+        comets.append(piece(name, 84 + place * pitch, ZONE / 2, shown, tip=tip))
+    return at(
+        x,
+        y,
+        rect(0, 0, wide, ZONE, ZONE / 2, class_="o-slot"),
+        use("o-comet", 26, ZONE / 2, 26, class_="o-c-line"),
+        figure(str(value), 50, ZONE / 2, 18, "o-on"),
+        data_tip=scene.say("draw.discoveries.zone", value=value),
+    ) + at(x, y, *comets)
+
+
+def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
+    """The deck with the light side of its top card, and how many cards of each tier are left."""
+    view = scene.view
+    count = sum(view.deck)
+    layers = [
+        at(step * 3, step * 3, rect(0, 0, wide, high, 8, class_="o-paper"))
+        for step in (2, 1)
+        if count > step
+    ]
+    top = light_card(scene, view.top, wide, high, kind) if view.top else ghost(wide, high, 8)
+    below = kind is FULL
+    lines = [
+        line(
+            f"{TIERS[tier]}: {view.deck[tier]}",
+            wide / 2 if below else wide + 18,
+            high + 24 + tier * 17 if below else 20 + tier * 20,
+            14,
+            limit=80,
+            least=kind.least,
+            anchor="middle" if below else "start",
+            style="o-on" if view.deck[tier] else "o-dim",
+        )
+        for tier in range(3)
+    ]
+    return at(x, y, *layers, top, *lines, data_tip=_deck_tip(scene))
+
+
+def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: Format) -> Svg:
+    """The dice of the supply, by colour."""
+    title = line(
+        scene.say("draw.supply.title"),
+        38 if down else 0,
+        -8,
+        14,
+        limit=108 if down else 160,
+        least=kind.least,
+        anchor="middle" if down else "start",
+        style="o-dim",
+    )
+    parts = [title]
+    for colour, name in enumerate(COLOURS):
+        act = f"take {name}"
+        left = scene.view.supply[colour]
+        parts.append(
+            at(
+                colour * across,
+                colour * down,
+                rect(0, 0, 76 if down else 46, 42, 8, class_="o-slot"),
+                colour_die(colour, 22, 21, 32),
+                line(
+                    scene.letter(name),
+                    22,
+                    26,
+                    14,
+                    limit=20,
+                    least=kind.least,
+                    anchor="middle",
+                ),
+                figure(str(left), 58, 21, 17, "o-on") if down else EMPTY,
+                halo(scene.targets, act, 76 if down else 46, 42),
+                data_tip=scene.say("draw.supply.tip", colour=scene.say(f"colour.{name}"), n=left),
+                **scene.targets.marks(act),
+            )
+        )
+        if not down:
+            parts.append(figure(str(left), colour * across + 23, 56, 14, "o-on"))
+    return at(x, y, join(parts))

@@ -1,0 +1,237 @@
+"""Every effect of the box as one symbol, its number inside; and the symbols it is made of."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from orrery.core.art.svg import EMPTY, Svg, circle, group, join, tag, use, words
+from orrery.games.galileo_galilei.components import (
+    CARD,
+    COMET_ADVANCE,
+    COMET_PLACE,
+    COMPLETE,
+    DIE,
+    EFFECT_AMOUNT,
+    EFFECT_KIND,
+    EFFECTS,
+    FAREWELL,
+    INC_ANY,
+    INC_BLUE,
+    INC_RED,
+    INC_YELLOW,
+    LECTURE,
+    PERSUADE,
+    PERSUADE_TWO_TWICE,
+    PERSUADE_UP_TO,
+    PROGRAM_START,
+    RECOLOR,
+    REMOVE_PERSUADED,
+    SOLO_EFFECTS,
+    SOLO_ROWS,
+    SPOT_COMET,
+    SWAP_RESERVE,
+    SWAP_TILES,
+    TYCHO_BOOK,
+    TYCHO_CARD,
+    TYCHO_CONSTELLATION,
+    TYCHO_DIE,
+    TYCHO_LECTURE,
+    TYCHO_PERSUADE,
+    TYCHO_VP,
+    VP,
+    WRITE,
+)
+
+DIE_SYMBOLS = ("gg-yellow", "gg-red", "gg-blue")
+DIE_TINTS = ("sulphur", "ember", "azure")
+_INCREASES = (INC_YELLOW, INC_RED, INC_BLUE)
+_PLAIN = {
+    "die": ("gg-dice", ""),
+    "lecture": ("gg-lecture", "umber"),
+    "write": ("gg-write", ""),
+    "card": ("gg-card", ""),
+    "upgrade": ("gg-upgrade", ""),
+    "upgrade_may": ("gg-upgrade", ""),
+    "spot_comet": ("o-comet", "azure"),
+    "observe": ("gg-observe", "ochre"),
+    "inquisitor": ("gg-hood", "crimson"),
+    "quadrant": ("gg-quadrant", ""),
+}
+"""Symbol and colour of effects that are shown by one picture, with their number where needed."""
+
+
+def own_icons() -> Svg:
+    """The symbols of `icons.svg`, on one line."""
+    text = (Path(__file__).parent / "icons.svg").read_text(encoding="utf-8")
+    text = re.sub(r"<!--.*?-->|</?svg[^>]*>", "", text, flags=re.DOTALL)
+    return Svg(re.sub(r"\s*\n\s*", "", text))
+
+
+def _part(symbol: str, tint: str, x: float, y: float, size: float, faint: bool = False) -> Svg:
+    return use(
+        symbol,
+        x,
+        y,
+        size,
+        class_=f"o-c-{tint}" if tint else None,
+        opacity=0.5 if faint else None,
+    )
+
+
+def _number(text: str, x: float, y: float, size: float) -> Svg:
+    return tag(
+        "text",
+        words(text),
+        x=x,
+        y=y + size * 0.36,
+        font_size=size,
+        font_weight=700,
+        font_family="sans-serif",
+        text_anchor="middle",
+        class_="o-dark",
+    )
+
+
+def _badge(text: str) -> Svg:
+    """A number at the lower right corner."""
+    return join((circle(46, 46, 17, class_="o-pale o-e1"), _number(text, 46, 46, 29)))
+
+
+def picture(kind: int, amount: int) -> Svg:
+    """One effect in a square of 64."""
+    if kind == VP:
+        lost = amount < 0
+        star = use("o-rep", 32, 32, 64)
+        veil = circle(32, 32, 21, class_="o-metal") if lost else EMPTY
+        return join((star, veil, _number(f"−{-amount}" if lost else str(amount), 32, 32, 31)))
+    if kind in _INCREASES:
+        which = _INCREASES.index(kind)
+        die = _part(DIE_SYMBOLS[which], DIE_TINTS[which], 32, 32, 62)
+        return join((die, _number(f"+{amount}", 31, 32, 32)))
+    if kind == INC_ANY:
+        dice = _part("gg-dice", "", 32, 24, 48)
+        plate = circle(37, 43, 20, class_="o-pale o-e1")
+        return join((dice, plate, _number(f"+{amount}", 36, 43, 29)))
+    if kind in (PERSUADE, PERSUADE_UP_TO, PERSUADE_TWO_TWICE):
+        hood = _part("gg-hood", "crimson", 22, 26, 50)
+        arrow = use("gg-right", 45, 20, 36)
+        if kind == PERSUADE_TWO_TWICE:
+            return join((_part("gg-hood", "crimson", 33, 26, 44), hood, arrow, _badge("2")))
+        if kind == PERSUADE_UP_TO:
+            plate = circle(44, 46, 19, class_="o-pale o-e1")
+            return join((hood, arrow, plate, _number(f"≤{amount}", 44, 46, 24)))
+        return join((hood, arrow, _badge(str(amount)) if amount > 1 else EMPTY))
+    if kind == FAREWELL:
+        away = group(use("gg-right", 0, 0, 34), transform="translate(46 18) rotate(-60)")
+        return join((_part("gg-hood", "slate", 24, 38, 50), away))
+    if kind == COMPLETE:
+        return join((use("gg-write", 28, 34, 58), _part("gg-flag", "ember", 48, 46, 34)))
+    if kind == RECOLOR:
+        dice = [
+            _part(DIE_SYMBOLS[1], DIE_TINTS[1], 18, 20, 34),
+            _part(DIE_SYMBOLS[2], DIE_TINTS[2], 45, 45, 36),
+        ]
+        turn = group(use("gg-right", 0, 0, 24), transform="translate(32 32) rotate(45)")
+        return join((*dice, turn))
+    if kind in (SWAP_TILES, SWAP_RESERVE):
+        card = _part("gg-upgrade", "", 48, 48, 32) if kind == SWAP_RESERVE else EMPTY
+        return join((use("gg-swap", 30, 28, 54), card))
+    symbol, tint = _PLAIN[EFFECTS[kind]]
+    if kind != WRITE and amount <= 1:
+        return _part(symbol, tint, 32, 32, 62)
+    return join((_part(symbol, tint, 29, 29, 58), _badge(str(amount))))
+
+
+def symbol_of(kind: int, amount: int) -> str:
+    sign = "m" if amount < 0 else ""
+    return f"gg-e-{EFFECTS[kind]}-{sign}{abs(amount)}"
+
+
+@cache
+def steps(program: int) -> tuple[tuple[int, int], ...]:
+    """The effects of a program."""
+    places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
+    return tuple((EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
+
+
+# --- what only Tycho does -----------------------------------------------------------------
+
+_LIKE_PLAYERS = {
+    COMET_PLACE: SPOT_COMET,
+    TYCHO_DIE: DIE,
+    TYCHO_LECTURE: LECTURE,
+    TYCHO_PERSUADE: PERSUADE,
+    REMOVE_PERSUADED: FAREWELL,
+    TYCHO_VP: VP,
+    TYCHO_CARD: CARD,
+}
+"""Solo effects that look like those of the players."""
+
+
+def _solo_picture(kind: int, amount: int) -> Svg:
+    badge = _badge(str(amount)) if amount > 1 or kind == TYCHO_BOOK else EMPTY
+    if kind == COMET_ADVANCE:
+        down = group(use("gg-right", 0, 0, 34), transform="translate(44 44) rotate(90)")
+        return join((_part("o-comet", "azure", 26, 28, 54), down))
+    if kind == TYCHO_BOOK:
+        return join((_part("gg-book", "orange", 28, 30, 56), badge))
+    if kind == TYCHO_CONSTELLATION:
+        return join((_part("gg-stars", "sulphur", 30, 30, 60), badge))
+    return join((_part("o-planet", "rust", 31, 31, 62), badge))
+
+
+def solo_symbol(kind: int, amount: int) -> str:
+    """The symbol of something that Tycho does."""
+    like = _LIKE_PLAYERS.get(kind)
+    if like is not None:
+        return symbol_of(like, amount)
+    return f"gg-s-{SOLO_EFFECTS[kind]}-{amount}"
+
+
+def _solo_steps() -> list[tuple[int, int]]:
+    rows = [row for side in SOLO_ROWS for row in side]
+    # The bonus of one row has another value in another printing.
+    return [step for row in rows for step in (*row.effects, *row.bonus)] + [(TYCHO_VP, 10)]
+
+
+@cache
+def symbols() -> Svg:
+    """A symbol for each effect with each number that occurs in the box."""
+    pictures = {
+        symbol_of(kind, amount): picture(kind, amount)
+        for kind, amount in zip(EFFECT_KIND, EFFECT_AMOUNT, strict=True)
+        if kind != VP or amount
+    }
+    for kind, amount in _solo_steps():
+        like = _LIKE_PLAYERS.get(kind)
+        drawn = _solo_picture(kind, amount) if like is None else picture(like, amount)
+        pictures.setdefault(solo_symbol(kind, amount), drawn)
+    return join(
+        (
+            own_icons(),
+            *(
+                tag("symbol", pictures[name], id=name, viewBox="0 0 64 64")
+                for name in sorted(pictures)
+            ),
+        )
+    )
+
+
+def effect(kind: int, amount: int, x: float, y: float, size: float) -> Svg:
+    return use(symbol_of(kind, amount), x, y, size)
+
+
+def program_row(
+    program: int, x: float, y: float, size: float, pitch: float = 1.06
+) -> tuple[Svg, float]:
+    """The effects of a program from left to right around (x, y), and the room they take."""
+    listed = steps(program)
+    wide = size * pitch
+    left = x - wide * (len(listed) - 1) / 2
+    drawn = [
+        effect(kind, amount, left + wide * place, y, size)
+        for place, (kind, amount) in enumerate(listed)
+    ]
+    return join(drawn), wide * len(listed)

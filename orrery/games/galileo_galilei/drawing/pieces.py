@@ -1,0 +1,355 @@
+"""Dice, cards, tiles and buttons of Galileo Galilei, drawn alone; panels say where they lie."""
+
+from __future__ import annotations
+
+from orrery.core.art.sheet import Format
+from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.core.art.targets import Targets, halo, piece
+from orrery.core.art.text import block, line, width
+from orrery.games.galileo_galilei.components import (
+    BACK_IDS,
+    BACK_TIER,
+    CARD_BACK,
+    CARD_COST,
+    CARD_FIRST,
+    CARD_INQUISITORS,
+    CARD_MIXED,
+    CARD_SECOND,
+    CARD_SPOTS,
+    CARD_TIER,
+    CARD_VP,
+    COLOURS,
+    MIXED,
+    SPOT_COLOUR,
+    SPOT_COST,
+    SPOT_PROGRAM,
+    SPOTS,
+    STRIP,
+)
+from orrery.games.galileo_galilei.drawing.effects import (
+    DIE_SYMBOLS,
+    DIE_TINTS,
+    effect,
+    steps,
+)
+from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
+
+MIXED_TINTS = ("amber", "violet", "leaf")
+TIERS = ("I", "II", "III")
+INITIALS = {colour[0]: place for place, colour in enumerate(COLOURS)}
+
+
+def figure(text: str, x: float, y: float, size: float, style: str = "") -> Svg:
+    """A bold number around (x, y)."""
+    return line(
+        text,
+        x,
+        y + size * 0.36,
+        size,
+        limit=200,
+        least=size,
+        bold=True,
+        anchor="middle",
+        style=style,
+    )
+
+
+def star(value: int, x: float, y: float, size: float) -> Svg:
+    """Points."""
+    letters = size * (0.46 if -10 < value < 100 else 0.38)
+    return join((use("o-rep", x, y, size), figure(signed(value), x, y, letters)))
+
+
+def signed(value: int, plus: bool = False) -> str:
+    return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)
+
+
+def colour_die(colour: int, x: float, y: float, size: float) -> Svg:
+    return use(DIE_SYMBOLS[colour], x, y, size, class_=f"o-c-{DIE_TINTS[colour]}")
+
+
+def die(words: Speaker, name: str, x: float, y: float, size: float, kind: Format) -> Svg:
+    """A die; large ones bear the letter of their colour."""
+    colour, value = INITIALS[name[0]], name[1:]
+    parts = [colour_die(colour, x, y, size)]
+    if size >= 40:
+        parts.append(figure(value, x, y - 5, size * 0.44))
+        letter = words.letter(COLOURS[colour])
+        parts.append(
+            line(letter, x, y + size * 0.4, kind.least, limit=30, least=kind.least, anchor="middle")
+        )
+    else:
+        parts.append(figure(value, x, y, max(kind.least, size * 0.5)))
+    return join(parts)
+
+
+def cost_badge(colour: int, cost: int, x: float, y: float, size: float, kind: Format) -> Svg:
+    """What a constellation costs: the die's colour and shape with the number."""
+    return join((colour_die(colour, x, y, size), figure(str(cost), x, y, max(kind.least, 14))))
+
+
+def mixed_badge(card: int, x: float, y: float, kind: Format) -> Svg:
+    """What a Major Object costs: number in its mixed colour, and the two dice it asks for."""
+    size = max(kind.least + 1, 15)
+    wide = 54.0
+    tint = MIXED_TINTS[CARD_MIXED[card]]
+    return at(
+        x - wide / 2,
+        y - 13,
+        rect(0, 0, wide, 26, 13, class_=f"o-bar o-e1 o-c-{tint}"),
+        colour_die(CARD_FIRST[card], 9, 13, 17),
+        colour_die(CARD_SECOND[card], wide - 9, 13, 17),
+        figure(str(CARD_COST[card]), wide / 2, 13, size),
+    )
+
+
+# --- cards --------------------------------------------------------------------------------
+
+
+_BACK_STRIP = {name: CARD_BACK.index(number) * 8 + 4 for number, name in enumerate(BACK_IDS)}
+
+
+def strip_of(name: str) -> int:
+    """Where the four library rewards of a card or of a light side begin in STRIP."""
+    return CARD[name] * 8 if name in CARD else _BACK_STRIP[name]
+
+
+def strip_tip(words: Speaker, name: str) -> str:
+    rows = [words.effects(STRIP[strip_of(name) + row]) for row in range(4)]
+    key = "draw.card.dark" if name in CARD else "draw.card.light"
+    return words.say(key, a=rows[0], b=rows[1], c=rows[2], d=rows[3])
+
+
+def card_tip(words: Speaker, name: str) -> str:
+    card = CARD[name]
+    said = words.say(
+        "draw.card.tip",
+        card=words.name(name),
+        colour=words.say(f"colour.{MIXED[CARD_MIXED[card]]}"),
+        cost=CARD_COST[card],
+        n=CARD_VP[card],
+        tier=TIERS[CARD_TIER[card] - 1],
+    )
+    if CARD_INQUISITORS[card]:
+        said += " " + words.say("draw.card.inquisitors", n=CARD_INQUISITORS[card])
+    return f"{said} {strip_tip(words, name)}"
+
+
+def spot_tip(words: Speaker, name: str) -> str:
+    spot = CARD[name[:-1]] * SPOTS + "abc".index(name[-1])
+    return words.say(
+        "draw.card.spot",
+        name=words.name(name),
+        colour=words.say(f"colour.{COLOURS[SPOT_COLOUR[spot]]}"),
+        cost=SPOT_COST[spot],
+        what=words.effects(SPOT_PROGRAM[spot]),
+    )
+
+
+PICTURE = 92.0
+SPOT = 58.0
+
+
+def card_height() -> float:
+    return PICTURE + 28 + 32 + SPOTS * SPOT + 4
+
+
+def discovery(
+    words: Speaker, name: str, wide: float, kind: Format, space: int, scene: Scene | None = None
+) -> Svg:
+    """A Discovery card: the Major Object above, its dark strip, its constellations below."""
+    card = CARD[name]
+    high = card_height()
+    middle = wide / 2
+    act = f"observe {space + 1}"
+    hoods = [
+        use("gg-hood", wide - 18, 46 + 25 * n, 24, class_="o-c-crimson")
+        for n in range(CARD_INQUISITORS[card])
+    ]
+    tier = line(
+        TIERS[CARD_TIER[card] - 1],
+        20,
+        54,
+        max(kind.least, 14),
+        limit=40,
+        least=kind.least,
+        anchor="middle",
+        style="o-serif o-soft",
+    )
+    strip = [
+        effect(*step, middle + (row - 1.5) * (wide - 16) / 4, PICTURE + 44, 25)
+        for row in range(4)
+        for step in steps(STRIP[card * 8 + row])
+    ]
+    head = join(
+        (
+            use(f"gg-{name}", middle, 49, 82),
+            mixed_badge(card, 34, 20, kind),
+            star(CARD_VP[card], wide - 20, 20, 32),
+            tier,
+            *hoods,
+            line(
+                words.name(name),
+                middle,
+                PICTURE + 18,
+                16,
+                limit=wide - 10,
+                least=kind.least,
+                anchor="middle",
+                style="o-serif",
+            ),
+        )
+    )
+    tip = card_tip(words, name)
+    if scene is not None and scene.targets.shown(act):
+        ring = halo(scene.targets, act, wide - 8, PICTURE + 20, 6)
+        ground = rect(0, 0, wide - 8, PICTURE + 20, 6, fill="none", pointer_events="all")
+        top = at(4, 4, ground, at(-4, -4, head), ring, data_tip=tip, **scene.targets.marks(act))
+    else:
+        top = head
+    spots = [
+        _spot(words, f"{name}{'abc'[n]}", n, wide, kind, space, scene)
+        for n in range(CARD_SPOTS[card])
+    ]
+    return join(
+        (
+            rect(0, 0, wide, high, 8, class_="o-paper"),
+            top,
+            rect(4, PICTURE + 29, wide - 8, 30, 4, class_="o-back"),
+            *strip,
+            *spots,
+        )
+    )
+
+
+def _spot(
+    words: Speaker, name: str, n: int, wide: float, kind: Format, space: int, scene: Scene | None
+) -> Svg:
+    """One constellation of a card, with the token of whoever observed it."""
+    spot = CARD[name[:-1]] * SPOTS + n
+    act = f"observe {space + 1}{'abc'[n]}"
+    rewards = steps(SPOT_PROGRAM[spot])
+    inner = wide - 8
+    parts = [
+        rect(0, 0, inner, SPOT - 3, 5, class_="o-shade"),
+        rect(2, 20, 52, SPOT - 25, 4, class_="o-back"),
+        use(f"gg-{name}", 28, 20 + (SPOT - 25) / 2, 46, class_="o-c-pale"),
+        line(
+            words.name(name),
+            5,
+            15,
+            14,
+            limit=inner - 8,
+            least=kind.least,
+            style="o-serif",
+        ),
+        cost_badge(SPOT_COLOUR[spot], SPOT_COST[spot], 70, 37, 29, kind),
+    ]
+    for place, (what, amount) in enumerate(rewards):
+        parts.append(effect(what, amount, 101 + place * 29, 37, 29))
+    tip = spot_tip(words, name)
+    marks = {}
+    if scene is not None:
+        token = scene.spot_tokens.get(name)
+        if token is not None:
+            owner, piece_name = token
+            parts.append(
+                piece(
+                    piece_name,
+                    28,
+                    37,
+                    mark(owner, 0, 0, 30, "token"),
+                    tip=words.say("draw.card.token", who=scene.names[owner]),
+                )
+            )
+        marks = scene.targets.marks(act)
+        parts.append(halo(scene.targets, act, inner, SPOT - 3, 5))
+    return piece(name, 4, PICTURE + 62 + n * SPOT, *parts, tip=tip, **marks)
+
+
+def light_card(words: Speaker, back: str, wide: float, high: float, kind: Format) -> Svg:
+    """The light side of a card: its tier and four library rewards."""
+    tier = BACK_TIER[BACK_IDS.index(back)] - 1
+    step = (high - 34) / 4
+    rewards = [
+        effect(*one, wide / 2, 30 + step * (row + 0.5), 28)
+        for row in range(4)
+        for one in steps(STRIP[strip_of(back) + row])
+    ]
+    return join(
+        (
+            rect(0, 0, wide, high, 8, class_="o-paper"),
+            rect(6, 28, wide - 12, high - 34, 4, class_="o-shade"),
+            line(
+                TIERS[tier],
+                wide / 2,
+                21,
+                16,
+                limit=wide - 8,
+                least=kind.least,
+                anchor="middle",
+                style="o-serif",
+            ),
+            *rewards,
+        )
+    )
+
+
+# --- buttons ------------------------------------------------------------------------------
+
+
+def button(
+    targets: Targets,
+    notation: str,
+    text: str,
+    x: float,
+    y: float,
+    wide: float,
+    kind: Format,
+    tip: str,
+    high: float = 32.0,
+) -> Svg:
+    """Something to choose that no piece stands for."""
+    return at(
+        x,
+        y,
+        rect(0, 0, wide, high, 8, class_="o-button"),
+        block(
+            text,
+            wide / 2,
+            high / 2,
+            14,
+            limit=wide - 12,
+            most=2 if high > 36 else 1,
+            least=kind.least,
+            anchor="middle",
+            style="o-on",
+            centred=True,
+            leading=1.1,
+        ).svg,
+        halo(targets, notation, wide, high),
+        data_tip=tip,
+        **targets.marks(notation),
+    )
+
+
+def button_width(text: str, kind: Format, most: float) -> float:
+    return min(most, width(text, 14) + 26)
+
+
+def chip(scene: Scene, notation: str, x: float, y: float, wide: float, *inside: Svg) -> Svg:
+    """A small choice made of pictures."""
+    return at(
+        x,
+        y,
+        rect(0, 0, wide, 36, 8, class_="o-paper"),
+        *inside,
+        halo(scene.targets, notation, wide, 36),
+        data_tip=scene.tip(notation),
+        **scene.targets.marks(notation),
+    )
+
+
+def ghost(wide: float, high: float, radius: float) -> Svg:
+    """A place where something may come to lie."""
+    return rect(0, 0, wide, high, radius, class_="o-ghost")

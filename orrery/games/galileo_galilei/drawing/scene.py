@@ -1,0 +1,158 @@
+"""What every panel of Galileo Galilei draws with: the view, its words, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from orrery.core.art.svg import Svg, use
+from orrery.core.art.targets import Targets
+from orrery.core.words import Catalogue, Phrase, Value
+from orrery.games.galileo_galilei import naming
+from orrery.games.galileo_galilei.components import (
+    CARD_IDS,
+    CHARACTERS,
+    COMETS,
+    PAGES,
+    SPOTS,
+    TOKENS,
+)
+from orrery.games.galileo_galilei.view import GalileoView, SideView
+
+SEAT_TINTS = ("blue", "orange", "leaf", "orchid")
+CARD = {name: card for card, name in enumerate(CARD_IDS)}
+
+
+class Speaker:
+    """The words of a drawing, in one language, for people with these names."""
+
+    def __init__(self, words: Catalogue, names: Sequence[str] = ()) -> None:
+        self._words = words
+        self._names = names
+        self._said: dict[tuple[Value, ...], str] = {}
+        self._effects: dict[int, str] = {}
+
+    def spoken(self, what: Phrase) -> str:
+        return self._words.say(what, self._names)
+
+    def say(self, key: str, **args: Value) -> str:
+        """A phrase in words. Both drawings of a panel say the same: it is looked up once."""
+        what = (key, *args.values())
+        said = self._said.get(what)
+        if said is None:
+            said = self.spoken(Phrase(key, tuple(args.items())))
+            self._said[what] = said
+        return said
+
+    def name(self, component: str) -> str:
+        return self.say(f"component.{component}")
+
+    def effects(self, program: int) -> str:
+        """The effects of a program as a list in words."""
+        said = self._effects.get(program)
+        if said is None:
+            listed = Phrase("draw.listed", (("what", naming.effects(program)),))
+            said = self._effects[program] = self.spoken(listed)
+        return said
+
+    def letter(self, colour: str) -> str:
+        return self.say(f"draw.letter.{colour}")
+
+
+class Scene(Speaker):
+    """One view being drawn."""
+
+    def __init__(self, view: GalileoView, language: str, names: Sequence[str]) -> None:
+        super().__init__(view.game.words(language), names)
+        self.view = view
+        self.targets = Targets(view.options, self.spoken)
+        self._options = {option.notation: option for option in view.options}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What the sides are called."""
+        seats = [self.spoken(Phrase("seat", (("n", seat),))) for seat in range(self.view.seats)]
+        tycho = [self.name("tycho")] if len(self.view.players) > len(seats) else []
+        return (*seats, *tycho)
+
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """The notations of everything that the decision shows."""
+        return tuple(self._options)
+
+    def starting(self, word: str) -> list[str]:
+        """The options whose notation begins with a word."""
+        return [one for one in self.offered if one.startswith(word)]
+
+    def tip(self, notation: str, otherwise: str = "") -> str:
+        """What choosing an option means; other words where it is not offered."""
+        option = self._options.get(notation)
+        return otherwise if option is None else self.spoken(option.phrase)
+
+    @property
+    def deciding(self) -> int:
+        return self.view.decision.seat
+
+    def asked(self, seat: int) -> bool:
+        """Whether this side holds what the viewer may choose now."""
+        return seat == self.deciding and bool(self._options)
+
+    def side(self, seat: int) -> SideView:
+        return self.view.players[seat]
+
+    def is_tycho(self, seat: int) -> bool:
+        return self.side(seat).character == CHARACTERS[-1]
+
+    @property
+    def advanced(self) -> bool:
+        return self.view.settings["mode"] == "advanced"
+
+    def ability(self, seat: int) -> str:
+        """The astronomer whose ability is in play; empty in the basic game."""
+        return self.side(seat).character if self.advanced else ""
+
+    # --- pieces that look alike: which is which does not matter, where they are does ---
+
+    @cached_property
+    def comets(self) -> tuple[dict[str, list[str]], ...]:
+        """The names of each side's comets by place; those farthest from home come first."""
+        placed = []
+        for seat, side in enumerate(self.view.players):
+            places = {f"own-{page}": 1 for page in side.own_pages}
+            for page in range(PAGES):
+                if self.view.pages[page] == seat:
+                    places[f"page-{page + 1}"] = 1
+            places |= {"appendix": side.appendix, "book": side.book}
+            places |= {"lower": side.lower, "upper": side.upper}
+            number = 1
+            found: dict[str, list[str]] = {}
+            for place, count in places.items():
+                found[place] = [naming.own(seat, f"comet-{number + n}") for n in range(count)]
+                number += count
+            first = COMETS - side.comets + 1
+            found["board"] = [naming.own(seat, f"comet-{n}") for n in range(first, COMETS + 1)]
+            placed.append(found)
+        return tuple(placed)
+
+    @cached_property
+    def spot_tokens(self) -> dict[str, tuple[int, str]]:
+        """By constellation: whose token lies on it, and its name."""
+        found: dict[str, tuple[int, str]] = {}
+        used = [0] * len(self.view.players)
+        for space, card in enumerate(self.view.display):
+            for spot in range(SPOTS):
+                owner = self.view.tokens[space * SPOTS + spot]
+                if card and owner >= 0:
+                    used[owner] += 1
+                    token = naming.own(owner, f"token-{used[owner]}")
+                    found[f"{card}{'abc'[spot]}"] = owner, token
+        return found
+
+    def home_tokens(self, seat: int) -> list[str]:
+        left = self.side(seat).tokens
+        return [naming.own(seat, f"token-{n}") for n in range(TOKENS - left + 1, TOKENS + 1)]
+
+
+def mark(seat: int, x: float, y: float, size: float, symbol: str = "seat") -> Svg:
+    """The shape of a seat, or one of its tokens."""
+    return use(f"gg-{symbol}-{seat}", x, y, size, class_=f"o-c-{SEAT_TINTS[seat]}")

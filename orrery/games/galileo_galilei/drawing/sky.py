@@ -1,0 +1,393 @@
+"""A player's starry sky: the ladder with its tiles, the telescope, the dice, and free actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, cos, degrees, radians, sin
+
+from orrery.core.art import sheet
+from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
+from orrery.core.art.targets import halo, piece
+from orrery.core.art.text import line
+from orrery.core.spoken import Panel
+from orrery.games.galileo_galilei import naming
+from orrery.games.galileo_galilei.components import (
+    FARTHEST_MOVE,
+    FIXED_AT,
+    FIXED_NAMES,
+    FIXED_PROGRAM,
+    FREE_COST,
+    FREE_NAMES,
+    FREE_PROGRAM,
+    NEXT_SPACE,
+    SPACES,
+    STORE,
+    TILE_IDS,
+    TILES,
+    UPGRADE_SPACE,
+    UPGRADE_SPACE_PROGRAM,
+)
+from orrery.games.galileo_galilei.drawing.drawer import answers, drawer
+from orrery.games.galileo_galilei.drawing.effects import effect, steps
+from orrery.games.galileo_galilei.drawing.pieces import INITIALS, die, figure, ghost, star
+from orrery.games.galileo_galilei.drawing.scene import SEAT_TINTS, Scene, mark
+from orrery.games.galileo_galilei.drawing.tiles import tile, tile_tip
+
+CROSSED = (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """A quarter of an oval around the telescope's pivot; space 1 lies left of it, 7 above it."""
+
+    x: float
+    y: float
+    across: float
+    up: float
+    tile: tuple[float, float]
+    scope: float
+
+    def at(self, space: int, reach: float = 1.0) -> tuple[float, float]:
+        turn = radians(90 * (space - 1) / (SPACES - 1))
+        return (
+            self.x - self.across * reach * cos(turn),
+            self.y - self.up * reach * sin(turn),
+        )
+
+    def turn(self, space: int) -> float:
+        """The telescope's direction, in degrees."""
+        x, y = self.at(space)
+        return degrees(atan2(y - self.y, x - self.x))
+
+
+WIDE = Ladder(490, HEAD + 336, 418, 294, (94, 52), 230)
+TALL = Ladder(314, HEAD + 318, 270, 284, (66, 48), 160)
+
+
+def heading(scene: Scene, seat: int, kind: Format, room: float) -> Svg:
+    """Whose sheet it is: shape, name and astronomer."""
+    name = line(
+        scene.names[seat],
+        MARGIN + 38,
+        34,
+        20 if kind is not NARROW else 18,
+        limit=room,
+        least=kind.least,
+        style="o-title",
+    )
+    return join((mark(seat, MARGIN + 20, 28, 24), name))
+
+
+def panel(scene: Scene, seat: int) -> Panel:
+    title = scene.say("draw.sky.title", who=scene.names[seat])
+    description = _description(scene, seat)
+    drawings = [
+        _draw(scene, seat, kind, ladder, title, description)
+        for kind, ladder in ((HALF, WIDE), (NARROW, TALL))
+    ]
+    own = ("own",) if scene.view.viewer == seat else ()
+    return sheet.panel(f"sky-{seat}", title, description, *drawings, "half", "seat", *own)
+
+
+def _description(scene: Scene, seat: int) -> str:
+    side = scene.side(seat)
+    said = [scene.say("draw.sky.telescope", space=_space_name(scene, side.telescope))]
+    for space, name in enumerate(side.sky, 1):
+        if name:
+            tip = tile_tip(scene, name, name in side.golden)
+            said.append(scene.say("draw.sky.tile", n=space, tile=tip))
+    said.append(_dice_words(scene, seat))
+    said.append(scene.say("draw.sky.quadrants", n=side.quadrants))
+    if side.reserve:
+        said.append(scene.say("draw.sky.reserve", tile=scene.name(side.reserve)))
+    return " ".join(said)
+
+
+def _dice_words(scene: Scene, seat: int) -> str:
+    dice = tuple(
+        naming.die(INITIALS[name[0]] * 6 + int(name[1:]) - 1) for name in scene.side(seat).dice
+    )
+    return scene.say("draw.sky.dice", dice=dice) if dice else scene.say("draw.sky.no_dice")
+
+
+def _space_name(scene: Scene, space: int) -> str:
+    return scene.say("draw.sky.crossed" if space in CROSSED else f"space.{space}")
+
+
+def _draw(
+    scene: Scene, seat: int, kind: Format, ladder: Ladder, title: str, description: str
+) -> str:
+    below = ladder.y + ladder.tile[1] / 2 + 14
+    store = _store(scene, seat, MARGIN, below, kind)
+    y = below + 64
+    extra = []
+    if not kind.narrow:
+        extra.append(_spare(scene, seat, 300, below + 2, kind))
+    elif _spares(scene, seat):
+        extra.append(_spare(scene, seat, MARGIN, y, kind))
+        y += 64
+    free, y = _free(scene, seat, y, kind)
+    chosen, y = drawer(scene, seat, y + 4, kind)
+    room = kind.width * 0.52 - MARGIN - 38
+    return sheet.sheet(
+        kind,
+        f"sky-{seat}",
+        title,
+        description,
+        y + 12,
+        heading(scene, seat, kind, room),
+        answers(scene, seat, kind),
+        _ladder(scene, seat, ladder, kind),
+        store,
+        *extra,
+        free,
+        chosen,
+        titled=False,
+    )
+
+
+# --- the ladder ---------------------------------------------------------------------------
+
+
+def _ladder(scene: Scene, seat: int, ladder: Ladder, kind: Format) -> Svg:
+    (x1, y1), (x7, y7) = ladder.at(1), ladder.at(SPACES)
+    arc = f"M{x1:g} {y1:g}A{ladder.across:g} {ladder.up:g} 0 0 1 {x7:g} {y7:g}"
+    inner = [ladder.at(space, 0.74) for space in (1, SPACES)]
+    second = (
+        f"M{inner[0][0]:.1f} {inner[0][1]:g}A{ladder.across * 0.74:.1f} {ladder.up * 0.74:.1f} "
+        f"0 0 1 {inner[1][0]:g} {inner[1][1]:.1f}"
+    )
+    side = scene.side(seat)
+    ways = _ways(scene, seat)
+    spaces = [_space(scene, seat, space, ladder, ways.get(space, 0), kind) for space in range(1, 8)]
+    ray_x, ray_y = ladder.at(side.telescope, 0.86)
+    beam = path(f"M{ladder.x:g} {ladder.y:g}L{ray_x:.1f} {ray_y:.1f}", class_="o-jump", opacity=0.7)
+    return join(
+        (
+            path(arc, class_="o-orbit"),
+            path(second, class_="o-hair"),
+            beam,
+            *spaces,
+            _telescope(scene, seat, ladder),
+        )
+    )
+
+
+def _ways(scene: Scene, seat: int) -> dict[int, int]:
+    """The spaces that the telescope may move to, with the number of steps."""
+    ways: dict[int, int] = {}
+    space = scene.side(seat).telescope
+    for move in range(1, FARTHEST_MOVE + 1):
+        space = NEXT_SPACE[space]
+        if scene.asked(seat) and scene.targets.shown(f"move {move}"):
+            ways[space] = move
+    return ways
+
+
+def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind: Format) -> Svg:
+    side = scene.side(seat)
+    x, y = ladder.at(space)
+    wide, high = ladder.tile
+    here = space == side.telescope
+    parts = [_fixed(scene, seat, space, ladder, here)]
+    name = side.sky[space - 1] if space <= TILES else ""
+    if name:
+        parts.append(tile(scene, seat, name, x, y, wide, high, here))
+    elif space == UPGRADE_SPACE:
+        (quadrant,) = steps(UPGRADE_SPACE_PROGRAM)
+        size = high - 4
+        tip = scene.say("draw.sky.instead", what=scene.effects(UPGRADE_SPACE_PROGRAM))
+        parts.append(
+            at(
+                x - size / 2,
+                y - size / 2,
+                rect(0, 0, size, size, 10, class_="o-slot"),
+                effect(*quadrant, size / 2, size / 2, size - 12),
+                data_tip=tip,
+            )
+        )
+    else:
+        parts.append(at(x - wide / 2, y - high / 2, ghost(wide, high, 7)))
+    if not move:
+        return join(parts)
+    act = f"move {move}"
+    step = figure(str(move), 0, 0, 16)
+    flag = at(-wide / 2 + 2, -high / 2, circle(0, 0, 12, class_="o-gold o-e1"), step)
+    ring = at(-wide / 2, -high / 2, halo(scene.targets, act, wide, high, 7))
+    # The tip of the space stands for the pieces on it while it can be chosen.
+    shown = at(-x, -y, *parts, class_="o-through")
+    ground = rect(-wide / 2, -high / 2, wide, high, 7, fill="none", pointer_events="all")
+    return at(x, y, shown, ground, ring, flag, data_tip=scene.tip(act), **scene.targets.marks(act))
+
+
+def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> Svg:
+    """The printed actions of a space; a cross where the telescope never returns."""
+    x, y = ladder.at(space, 0.74)
+    if space in CROSSED:
+        cross = use("o-cross", 0, 0, 20, class_="o-c-bad")
+        return at(
+            x, y, circle(0, 0, 15, class_="o-slot"), cross, data_tip=_space_name(scene, space)
+        )
+    listed = [n for n in range(len(FIXED_NAMES)) if FIXED_AT[space] >> n & 1]
+    parts = []
+    done = here and scene.view.fixed_done and seat == scene.view.turn
+    for place, n in enumerate(listed):
+        act = f"fixed {FIXED_NAMES[n]}"
+        mine = here and scene.asked(seat) and scene.targets.shown(act)
+        (step,) = steps(FIXED_PROGRAM[n])
+        parts.append(
+            at(
+                x - 17 + (place - (len(listed) - 1) / 2) * 37,
+                y - 17,
+                rect(0, 0, 34, 34, 17, class_="o-back"),
+                group(effect(*step, 17, 17, 25), opacity=0.4 if done else None),
+                halo(scene.targets, act, 34, 34, 17) if mine else EMPTY,
+                data_tip=scene.effects(FIXED_PROGRAM[n]),
+                **(scene.targets.marks(act) if mine else {}),
+            )
+        )
+    return join(parts)
+
+
+def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
+    side = scene.side(seat)
+    long = ladder.scope
+    tip = scene.say("draw.sky.telescope", space=_space_name(scene, side.telescope))
+    tube = tag("use", href="#gg-scope", x=-long * 0.2, y=-long / 10, width=long, height=long / 5)
+    bust = EMPTY
+    if side.character:
+        bust = at(
+            ladder.x + 8,
+            ladder.y + 10,
+            use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_TINTS[seat]}"),
+            data_tip=scene.name(side.character),
+        )
+    stand = path("M0 0L-14 40M0 0L14 40M0 0V36", class_="o-e", opacity=0.8)
+    return join(
+        (
+            at(ladder.x - 40, ladder.y - 4, stand),
+            bust,
+            piece(
+                naming.own(seat, "telescope"),
+                ladder.x,
+                ladder.y,
+                group(tube, transform=f"rotate({ladder.turn(side.telescope):.1f})"),
+                circle(0, 0, 9, class_="o-gold o-e1"),
+                circle(0, 0, 3, class_="o-dark"),
+                tip=tip,
+            ),
+        )
+    )
+
+
+# --- dice, quadrants, spare tiles ---------------------------------------------------------
+
+
+def _store(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
+    side = scene.side(seat)
+    size = 50.0
+    slots = [at(n * 54, 0, rect(0, 0, size, size, 10, class_="o-slot")) for n in range(STORE)]
+    seen: set[str] = set()
+    dice = []
+    for place, name in enumerate(side.dice):
+        said = scene.spoken(naming.die(INITIALS[name[0]] * 6 + int(name[1:]) - 1))
+        acts = [f"{word} {name}" for word in ("raise", "return")]
+        act = next((one for one in acts if scene.targets.shown(one)), "")
+        mine = bool(act) and scene.asked(seat) and name not in seen
+        seen.add(name)
+        dice.append(
+            piece(
+                naming.own(seat, f"die-{place + 1}"),
+                place * 54,
+                0,
+                die(scene, name, size / 2, size / 2, size - 6, kind),
+                halo(scene.targets, act, size, size, 10) if mine else EMPTY,
+                tip=said,
+                **(scene.targets.marks(act) if mine else {}),
+            )
+        )
+    purse = at(
+        STORE * 54 + 22,
+        size / 2,
+        use("gg-quadrant", 0, 0, 40),
+        line(
+            str(side.quadrants),
+            26,
+            8,
+            22,
+            limit=50,
+            least=kind.least,
+            bold=True,
+            style="o-on",
+        ),
+        data_tip=scene.say("draw.sky.quadrants", n=side.quadrants),
+    )
+    store = at(0, 0, *slots, data_tip=scene.say("draw.sky.store"))
+    return at(x, y, store, *dice, purse)
+
+
+def _spares(scene: Scene, seat: int) -> list[str]:
+    """Tiles that lie beside the sky: the reserve, and those not laid out yet."""
+    side = scene.side(seat)
+    if side.reserve:
+        return [side.reserve, *_unlaid(scene, seat)]
+    return _unlaid(scene, seat)
+
+
+def _unlaid(scene: Scene, seat: int) -> list[str]:
+    side = scene.side(seat)
+    if "" not in side.sky and len(side.sky) == TILES:
+        return []
+    return [name for name in TILE_IDS[:TILES] if name not in side.sky and name != side.reserve]
+
+
+def _spare(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
+    names = _spares(scene, seat)
+    if not names:
+        return EMPTY
+    room = kind.width - MARGIN - x
+    wide, high = (78.0, 46.0) if len(names) == 1 else (min(78.0, room / len(names) - 4), 46.0)
+    return join(
+        tile(scene, seat, name, x + wide / 2 + place * (wide + 4), y + 24, wide, high, False)
+        for place, name in enumerate(names)
+    )
+
+
+# --- free actions -------------------------------------------------------------------------
+
+
+def _free(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
+    """What quadrants can buy, and where it ends."""
+    columns = 3 if kind.narrow else 6
+    gap = 6.0
+    wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
+    high = 42.0
+    chips = []
+    for n, name in enumerate(FREE_NAMES):
+        act = f"free {name}"
+        mine = scene.asked(seat) and scene.targets.shown(act)
+        (step,) = steps(FREE_PROGRAM[n])
+        tip = scene.say("act.free", n=FREE_COST[n], effects=naming.effects(FREE_PROGRAM[n]))
+        poor = scene.side(seat).quadrants < FREE_COST[n]
+        chips.append(
+            at(
+                MARGIN + n % columns * (wide + gap),
+                y + n // columns * (high + gap),
+                rect(0, 0, wide, high, 8, class_="o-slot"),
+                figure(str(FREE_COST[n]), 13, high / 2, 15, "o-dim" if poor else "o-on"),
+                use("gg-quadrant", 31, high / 2, 22, opacity=0.5 if poor else None),
+                effect(*step, wide - 24, high / 2, 32),
+                halo(scene.targets, act, wide, high) if mine else EMPTY,
+                data_tip=tip,
+                **(scene.targets.marks(act) if mine else {}),
+            )
+        )
+    rows = (len(FREE_NAMES) + columns - 1) // columns
+    return join(chips), y + rows * (high + gap)
+
+
+def score_star(scene: Scene, seat: int, x: float, y: float) -> Svg:
+    score = scene.side(seat).score
+    tip = scene.say("draw.board.score", who=scene.names[seat], n=score)
+    return at(x, y, star(score, 0, 0, 38), data_tip=tip)
