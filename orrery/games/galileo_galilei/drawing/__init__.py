@@ -14,6 +14,7 @@ from orrery.games.galileo_galilei.drawing import (
     effects,
     scores,
     sky,
+    strips,
     tycho,
     university,
 )
@@ -35,10 +36,10 @@ def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
         sky_of = tycho.panel if scene.is_tycho(seat) else sky.panel
         panels += [sky_of(scene, seat), board.panel(scene, seat)]
         if place == 0:
-            panels += [university.panel(scene), comets.panel(scene)]
-    return [*panels, scores.panel(scene)]
+            panels += [university.panel(scene), scores.panel(scene), comets.panel(scene)]
+    return panels
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return effects.symbols() + bodies.portraits()
+    return effects.symbols() + strips.symbols() + bodies.portraits()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import block, line
+from orrery.core.art.text import block
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
@@ -23,18 +23,17 @@ from orrery.games.galileo_galilei.components import (
     TOKEN_PROGRAM,
     TOKENS,
 )
-from orrery.games.galileo_galilei.drawing.effects import program_row, steps
+from orrery.games.galileo_galilei.drawing.effects import box, program_row, steps
 from orrery.games.galileo_galilei.drawing.library import (
     closed_lays,
     grid_tip,
     library,
     spare_grids,
 )
-from orrery.games.galileo_galilei.drawing.pieces import button, chip, figure, signed, strip_tip
+from orrery.games.galileo_galilei.drawing.pieces import button, chip, figure, strip_tip
 from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, mark
 from orrery.games.galileo_galilei.drawing.sky import heading, score_star
-
-CELLAR_HIGH = 112.0
+from orrery.games.galileo_galilei.drawing.strips import CELLAR_SIZE, signed
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -88,12 +87,12 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
     wide_cellar = across if kind.narrow else 340.0
     low.append(_cellar(scene, seat, MARGIN, y + 4, wide_cellar, kind))
     if kind.narrow:
-        y += CELLAR_HIGH + 12
+        y += CELLAR_SIZE[1] + 12
         low.append(_astronomer(scene, seat, MARGIN, y, across, kind))
         y += 104
     else:
         low.append(_astronomer(scene, seat, MARGIN + 352, y + 4, across - 352, kind))
-        y += CELLAR_HIGH + 12
+        y += CELLAR_SIZE[1] + 12
     if scene.ability(seat) == CHARACTERS[COPERNICUS]:
         tiles, y = _shelf(scene, seat, y, kind)
         low.append(tiles)
@@ -104,7 +103,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
         description,
         y + 10,
         heading(scene, seat, kind, kind.width * 0.66),
-        score_star(scene, seat, kind.width - MARGIN - 32, 32),
+        score_star(scene, seat, kind.width - MARGIN - 46, 30),
         *rows,
         shelves,
         *low,
@@ -121,12 +120,13 @@ def _comets(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
     pitch = wide / COMETS
     gone = COMETS - len(names)
     tip = scene.say("draw.board.comets", n=len(names))
-    slots = [rect(n * pitch + 1, 0, pitch - 3, 40, 8, class_="o-slot") for n in range(COMETS)]
+    marks = "".join(f"M{n * pitch:.1f} 6v28" for n in range(1, COMETS))
+    slots = rect(0, 0, wide, 40, 8, class_="o-slot"), path(marks, class_="o-hair")
     drawn = [
-        piece(name, (gone + n + 0.5) * pitch, 20, mark(seat, 0, 0, 30, "comet"), tip=tip)
+        piece(name, (gone + n + 0.5) * pitch, 20, mark(seat, 0, 0, 30, "comet"))
         for n, name in enumerate(names)
     ]
-    return at(x, y, at(0, 0, *slots, data_tip=tip), *drawn)
+    return at(x, y, *slots, *drawn, data_tip=tip)
 
 
 def _tokens(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
@@ -140,14 +140,16 @@ def _tokens(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
         rewards, _ = program_row(TOKEN_PROGRAM[n], (n + 0.5) * pitch, 50, 27)
         tip = scene.say("draw.board.token", n=n + 1, what=scene.effects(TOKEN_PROGRAM[n]))
         parts = [
-            rect(n * pitch + 1, 0, pitch - 3, 68, 8, class_="o-slot"),
+            rect(n * pitch, 0, pitch, 68, fill="none", pointer_events="all"),
             rewards if here else group(rewards, opacity=0.4),
         ]
         if here:
             token = mark(seat, 0, 0, 28, "token")
-            parts.append(piece(names[n - gone], (n + 0.5) * pitch, 18, token, tip=tip))
-        drawn.append(at(0, 0, *parts, data_tip=tip))
-    return at(x, y, join(drawn))
+            parts.append(piece(names[n - gone], (n + 0.5) * pitch, 18, token))
+        drawn.append(group(*parts, data_tip=tip))
+    marks = "".join(f"M{n * pitch:.1f} 6v56" for n in range(1, TOKENS))
+    slots = rect(0, 0, wide, 68, 8, class_="o-slot"), path(marks, class_="o-hair")
+    return at(x, y, *slots, *drawn)
 
 
 # --- cellar -------------------------------------------------------------------------------
@@ -172,7 +174,7 @@ def _cellar_tip(scene: Scene, seat: int, space: int) -> str:
 def _cellar(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     side = scene.side(seat)
     count = len(side.cellar)
-    pitch = wide / count
+    high = CELLAR_SIZE[1] * wide / CELLAR_SIZE[0]
     number = 1
     names: dict[int, list[str]] = {}
     for space in range(count - 1, -1, -1):
@@ -181,38 +183,26 @@ def _cellar(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Form
         ]
         number += side.cellar[space]
     spaces = [
-        _cellar_space(scene, seat, space, pitch, names[space], kind) for space in range(count)
+        _cellar_space(scene, seat, space, wide / count, high, names[space])
+        for space in range(count)
     ]
-    return at(x, y, join(spaces))
+    return at(x, y, box(f"gg-cellar-{count}", 0, 0, wide, high), *spaces)
 
 
 def _cellar_space(
-    scene: Scene, seat: int, space: int, pitch: float, names: list[str], kind: Format
+    scene: Scene, seat: int, space: int, pitch: float, high: float, names: list[str]
 ) -> Svg:
-    side = scene.side(seat)
-    bruno = len(side.cellar) == BRUNO_CELLAR
-    top, bottom = INTERROGATION[bruno][space], CELLAR_VP[bruno][space]
-    last = space == len(side.cellar) - 1
+    """What stands on a space of the cellar."""
     wide = pitch - 4
-    high = CELLAR_HIGH
-    tip = _cellar_tip(scene, seat, space)
+    last = space == len(scene.side(seat).cellar) - 1
     act = "farewell" if last else f"persuade {space + 1}"
     mine = scene.asked(seat) and scene.targets.shown(act)
     step = min(18.0, (wide - 28) / max(1, len(names) - 1)) if len(names) > 1 else 0.0
     left = wide / 2 - step * (len(names) - 1) / 2
-    parts = [
-        rect(0, 0, wide, high, 8, class_="o-slot"),
-        rect(3, 3, wide - 6, 22, 5, class_="o-good" if top > 0 else "o-bad"),
-        figure(signed(top, plus=True), wide / 2, 14, 15, "o-pale-text"),
-        rect(3, high - 25, wide - 6, 22, 5, class_="o-paper"),
-        figure(signed(bottom, plus=True), wide / 2, high - 14, 15),
-    ]
-    if bruno and steps(BRUNO_BONUS[space]):
-        bonus, _ = program_row(BRUNO_BONUS[space], wide / 2, high / 2, 36)
-        parts.append(group(bonus, opacity=0.55))
+    parts = [rect(0, 0, wide, high, 8, fill="none", pointer_events="all")]
     for n, name in enumerate(names):
         hood = use("gg-hood", 0, 0, 38, class_="o-c-crimson")
-        parts.append(piece(name, left + step * n, high / 2, hood, tip=tip))
+        parts.append(piece(name, left + step * n, high / 2, hood))
     if len(names) > 3:
         parts.append(figure(f"×{len(names)}", wide - 18, high / 2 + 18, 15, "o-on"))
     advances = scene.starting(f"persuade {space + 1} by ") if scene.asked(seat) else []
@@ -222,6 +212,7 @@ def _cellar_space(
         parts.append(chip(scene, one, 2 + n * size, high / 2 - 2, size - 4, label))
     parts.append(halo(scene.targets, act, wide, high) if mine else EMPTY)
     marks = scene.targets.marks(act) if mine else {}
+    tip = _cellar_tip(scene, seat, space)
     return at(space * pitch + 2, 0, *parts, data_tip=tip, **marks)
 
 
@@ -246,7 +237,7 @@ def _astronomer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         66,
         12,
         14,
-        limit=wide - 74,
+        limit=wide - 102,
         most=2,
         least=kind.least,
         style="o-serif",
@@ -264,21 +255,16 @@ def _astronomer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         use(f"gg-{side.character}", 36, 40, 58, class_=f"o-c-{SEAT_TINTS[seat]}"),
         name.svg,
         *pages,
-        _first(scene, seat, kind, high),
+        _first(scene, seat, wide),
         data_tip=_astronomer_tip(scene, seat),
     )
 
 
-def _first(scene: Scene, seat: int, kind: Format, high: float) -> Svg:
+def _first(scene: Scene, seat: int, wide: float) -> Svg:
     if scene.view.first != seat:
         return EMPTY
-    said = scene.say("draw.board.first")
-    return at(
-        0,
-        0,
-        line(said, 12, high - 12, kind.least, limit=90, least=kind.least, style="o-soft"),
-        data_tip=said,
-    )
+    token = use("gg-observe", wide - 20, 20, 26, class_="o-c-ochre")
+    return group(token, data_tip=scene.say("draw.board.first"))
 
 
 def _own_page(scene: Scene, seat: int, page: int, x: float, y: float) -> Svg:
@@ -296,7 +282,7 @@ def _own_page(scene: Scene, seat: int, page: int, x: float, y: float) -> Svg:
     ]
     if covered:
         (name,) = scene.comets[seat][f"own-{page + 1}"]
-        parts.append(piece(name, 23, 23, mark(seat, 0, 0, 34, "comet"), tip=tip))
+        parts.append(piece(name, 23, 23, mark(seat, 0, 0, 34, "comet")))
     parts.append(halo(scene.targets, act, 46, 46, 5) if mine else EMPTY)
     return at(x, y, *parts, data_tip=tip, **(scene.targets.marks(act) if mine else {}))
 

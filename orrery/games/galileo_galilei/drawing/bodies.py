@@ -225,6 +225,7 @@ def _star(lot: Lot, features: list[str]) -> Svg:
 
 
 def _cluster(lot: Lot, features: list[str]) -> Svg:
+    places: list[tuple[float, float]]
     if "seven" in features:
         places = [(-4, -18), (12, -10), (-16, -4), (2, 0), (18, 6), (-8, 14), (30, -2)]
     elif "vee" in features:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, group, path, rect
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
@@ -28,8 +28,8 @@ def panel(scene: Scene) -> Panel:
             who = scene.names[seat]
             said = scene.say("draw.comets.in_appendix", who=who, n=len(places["appendix"]))
             description += f" {said}"
-    drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel("comets", title, description, *drawings, "half")
+    drawings = [_draw(scene, kind, title, description) for kind in (FULL, NARROW)]
+    return sheet.panel("comets", title, description, *drawings, "full")
 
 
 def pages(scene: Scene) -> list[int]:
@@ -47,32 +47,35 @@ def _page_tip(scene: Scene, page: int) -> str:
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    gap = 6.0
-    wide = (kind.width - 2 * MARGIN - 3 * gap) / 4
+    gap = 8.0
+    across = kind.width - 2 * MARGIN
     listed = pages(scene)
+    columns = 4 if kind.narrow else len(listed)
+    beside = 0.0 if kind.narrow else 380.0
+    wide = (across - beside - (columns - 1) * gap) / columns
     leaves = [
         _page(
             scene,
             page,
-            MARGIN + place % 4 * (wide + gap),
-            HEAD + place // 4 * (PAGE + gap),
+            MARGIN + place % columns * (wide + gap),
+            HEAD + place // columns * (PAGE + gap),
             wide,
             kind,
         )
         for place, page in enumerate(listed)
     ]
-    foot = HEAD + (len(listed) + 3) // 4 * (PAGE + gap)
-    across = kind.width - 2 * MARGIN
-    half = (across - gap) / 2
+    foot = HEAD + (len(listed) + columns - 1) // columns * (PAGE + gap)
+    left, y = (MARGIN, foot) if kind.narrow else (kind.width - MARGIN - beside + 10, HEAD)
+    half = ((across if kind.narrow else beside - 10) - gap) / 2
     return sheet.sheet(
         kind,
         "comets",
         title,
         description,
-        foot + 84,
+        foot + (PAGE + 16 if kind.narrow else 10),
         *leaves,
-        _appendix(scene, MARGIN, foot + 4, half, kind),
-        _waiting(scene, MARGIN + half + gap, foot + 4, half, kind),
+        _appendix(scene, left, y, half, kind),
+        _waiting(scene, left + half + gap, y, half, kind),
     )
 
 
@@ -98,8 +101,7 @@ def _page(scene: Scene, page: int, x: float, y: float, wide: float, kind: Format
     ]
     if owner >= 0:
         (name,) = scene.comets[owner][f"page-{page + 1}"]
-        tip = _page_tip(scene, page)
-        parts.append(piece(name, wide / 2, 40, mark(owner, 0, 0, 42, "comet"), tip=tip))
+        parts.append(piece(name, wide / 2, 40, mark(owner, 0, 0, 42, "comet")))
     parts.append(halo(scene.targets, act, wide, PAGE, 5))
     return at(x, y, *parts, data_tip=_page_tip(scene, page), **scene.targets.marks(act))
 
@@ -110,13 +112,13 @@ def _appendix(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
         (seat, name) for seat, all_of in enumerate(scene.comets) for name in all_of["appendix"]
     ]
     pitch = min(26.0, (wide - 70) / max(1, len(found)))
-    rewards, _ = program_row(APPENDIX_PROGRAM, 30, 46, 30)
+    rewards, _ = program_row(APPENDIX_PROGRAM, 30, 54, 32)
     tip = scene.say("draw.comets.appendix", what=scene.effects(APPENDIX_PROGRAM))
     comets = [
         piece(
             name,
             64 + place * pitch,
-            46,
+            54,
             mark(seat, 0, 0, 26, "comet"),
             tip=scene.say("draw.comets.in_appendix", who=scene.names[seat], n=1),
         )
@@ -125,8 +127,8 @@ def _appendix(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
     return at(
         x,
         y,
-        rect(0, 0, wide, 68, 5, class_="o-paper"),
-        rect(3.5, 3.5, wide - 7, 61, 3, class_="o-inner"),
+        rect(0, 0, wide, PAGE, 5, class_="o-paper"),
+        rect(3.5, 3.5, wide - 7, PAGE - 7, 3, class_="o-inner"),
         line(
             scene.say("draw.comets.appendix_title"),
             12,
@@ -138,7 +140,7 @@ def _appendix(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
         ),
         rewards,
         *comets,
-        halo(scene.targets, act, wide, 68, 5),
+        halo(scene.targets, act, wide, PAGE, 5),
         data_tip=tip,
         **scene.targets.marks(act),
     )
@@ -151,7 +153,7 @@ def _waiting(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg
         piece(
             name,
             28 + place * 30,
-            46,
+            54,
             mark(seat, 0, 0, 30, "comet"),
             tip=scene.say("draw.comets.waits", who=scene.names[seat]),
         )
@@ -166,4 +168,4 @@ def _waiting(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg
         least=kind.least,
         style="o-dim",
     )
-    return at(x, y, rect(0, 0, wide, 68, 5, class_="o-slot"), label, *comets)
+    return at(x, y, rect(0, 0, wide, PAGE, 5, class_="o-slot"), label, *comets)

@@ -78,7 +78,7 @@ def _wide(scene: Scene, title: str, description: str) -> str:
         *cards,
         _zone(scene, "lower", left, foot, across, FULL),
         _deck(scene, MARGIN + 14, HEAD + 4, 84, 190, FULL),
-        _supply(scene, MARGIN + side / 2 - 38, HEAD + 258, 0, 48, FULL),
+        _supply(scene, MARGIN + side / 2 - 38, HEAD + 284, 0, 48, FULL),
     )
 
 
@@ -150,14 +150,15 @@ def _zone(scene: Scene, zone: str, x: float, y: float, wide: float, kind: Format
         token = mark(seat, 0, 0, 30, "comet")
         shown = at(0, 0, token, opacity=0.5) if used else token
         comets.append(piece(name, 84 + place * pitch, ZONE / 2, shown, tip=tip))
-    return at(
+    field = at(
         x,
         y,
         rect(0, 0, wide, ZONE, ZONE / 2, class_="o-slot"),
         use("o-comet", 26, ZONE / 2, 26, class_="o-c-line"),
         figure(str(value), 50, ZONE / 2, 18, "o-on"),
         data_tip=scene.say("draw.discoveries.zone", value=value),
-    ) + at(x, y, *comets)
+    )
+    return join((field, at(x, y, *comets)))
 
 
 def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:

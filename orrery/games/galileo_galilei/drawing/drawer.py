@@ -14,7 +14,7 @@ from orrery.games.galileo_galilei.drawing.pieces import (
     figure,
 )
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
-from orrery.games.galileo_galilei.drawing.tiles import face
+from orrery.games.galileo_galilei.drawing.strips import face
 
 
 def answers(scene: Scene, seat: int, kind: Format) -> Svg:
@@ -102,8 +102,8 @@ def _swap(scene: Scene, seat: int, said: str) -> tuple[float, Svg]:
     one, other = said.split()
     return 156.0, join(
         (
-            at(4, 3, face(one, one in golden, 62, 30)),
+            at(4, 1, face(one, one in golden, "w", 62)),
             use("gg-swap", 78, 18, 20),
-            at(90, 3, face(other, other in golden, 62, 30)),
+            at(90, 1, face(other, other in golden, "w", 62)),
         )
     )

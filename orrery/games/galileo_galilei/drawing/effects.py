@@ -80,7 +80,8 @@ def _part(symbol: str, tint: str, x: float, y: float, size: float, faint: bool =
     )
 
 
-def _number(text: str, x: float, y: float, size: float) -> Svg:
+def lettered(text: str, x: float, y: float, size: float, style: str = "o-dark") -> Svg:
+    """A bold number inside a symbol, where the styles of a sheet do not reach."""
     return tag(
         "text",
         words(text),
@@ -90,13 +91,13 @@ def _number(text: str, x: float, y: float, size: float) -> Svg:
         font_weight=700,
         font_family="sans-serif",
         text_anchor="middle",
-        class_="o-dark",
+        class_=style,
     )
 
 
 def _badge(text: str) -> Svg:
     """A number at the lower right corner."""
-    return join((circle(46, 46, 17, class_="o-pale o-e1"), _number(text, 46, 46, 29)))
+    return join((circle(46, 46, 17, class_="o-pale o-e1"), lettered(text, 46, 46, 29)))
 
 
 def picture(kind: int, amount: int) -> Svg:
@@ -105,15 +106,15 @@ def picture(kind: int, amount: int) -> Svg:
         lost = amount < 0
         star = use("o-rep", 32, 32, 64)
         veil = circle(32, 32, 21, class_="o-metal") if lost else EMPTY
-        return join((star, veil, _number(f"−{-amount}" if lost else str(amount), 32, 32, 31)))
+        return join((star, veil, lettered(f"−{-amount}" if lost else str(amount), 32, 32, 31)))
     if kind in _INCREASES:
         which = _INCREASES.index(kind)
         die = _part(DIE_SYMBOLS[which], DIE_TINTS[which], 32, 32, 62)
-        return join((die, _number(f"+{amount}", 31, 32, 32)))
+        return join((die, lettered(f"+{amount}", 31, 32, 32)))
     if kind == INC_ANY:
         dice = _part("gg-dice", "", 32, 24, 48)
         plate = circle(37, 43, 20, class_="o-pale o-e1")
-        return join((dice, plate, _number(f"+{amount}", 36, 43, 29)))
+        return join((dice, plate, lettered(f"+{amount}", 36, 43, 29)))
     if kind in (PERSUADE, PERSUADE_UP_TO, PERSUADE_TWO_TWICE):
         hood = _part("gg-hood", "crimson", 22, 26, 50)
         arrow = use("gg-right", 45, 20, 36)
@@ -121,7 +122,7 @@ def picture(kind: int, amount: int) -> Svg:
             return join((_part("gg-hood", "crimson", 33, 26, 44), hood, arrow, _badge("2")))
         if kind == PERSUADE_UP_TO:
             plate = circle(44, 46, 19, class_="o-pale o-e1")
-            return join((hood, arrow, plate, _number(f"≤{amount}", 44, 46, 24)))
+            return join((hood, arrow, plate, lettered(f"≤{amount}", 44, 46, 24)))
         return join((hood, arrow, _badge(str(amount)) if amount > 1 else EMPTY))
     if kind == FAREWELL:
         away = group(use("gg-right", 0, 0, 34), transform="translate(46 18) rotate(-60)")
@@ -129,12 +130,12 @@ def picture(kind: int, amount: int) -> Svg:
     if kind == COMPLETE:
         return join((use("gg-write", 28, 34, 58), _part("gg-flag", "ember", 48, 46, 34)))
     if kind == RECOLOR:
-        dice = [
+        two = [
             _part(DIE_SYMBOLS[1], DIE_TINTS[1], 18, 20, 34),
             _part(DIE_SYMBOLS[2], DIE_TINTS[2], 45, 45, 36),
         ]
         turn = group(use("gg-right", 0, 0, 24), transform="translate(32 32) rotate(45)")
-        return join((*dice, turn))
+        return join((*two, turn))
     if kind in (SWAP_TILES, SWAP_RESERVE):
         card = _part("gg-upgrade", "", 48, 48, 32) if kind == SWAP_RESERVE else EMPTY
         return join((use("gg-swap", 30, 28, 54), card))
@@ -208,15 +209,15 @@ def symbols() -> Svg:
         like = _LIKE_PLAYERS.get(kind)
         drawn = _solo_picture(kind, amount) if like is None else picture(like, amount)
         pictures.setdefault(solo_symbol(kind, amount), drawn)
-    return join(
-        (
-            own_icons(),
-            *(
-                tag("symbol", pictures[name], id=name, viewBox="0 0 64 64")
-                for name in sorted(pictures)
-            ),
-        )
-    )
+    drawn_all = [
+        tag("symbol", pictures[name], id=name, viewBox="0 0 64 64") for name in sorted(pictures)
+    ]
+    return join((own_icons(), *drawn_all))
+
+
+def box(symbol: str, x: float, y: float, wide: float, high: float) -> Svg:
+    """A symbol that is no square, its upper left corner at (x, y)."""
+    return tag("use", href=f"#{symbol}", x=x or None, y=y or None, width=wide, height=high)
 
 
 def effect(kind: int, amount: int, x: float, y: float, size: float) -> Svg:

@@ -29,7 +29,8 @@ from orrery.games.galileo_galilei.drawing.pieces import (
     strip_tip,
 )
 from orrery.games.galileo_galilei.drawing.scene import CARD, Speaker
-from orrery.games.galileo_galilei.drawing.tiles import face, tile_tip
+from orrery.games.galileo_galilei.drawing.strips import face
+from orrery.games.galileo_galilei.drawing.tiles import tile_tip
 from orrery.games.galileo_galilei.drawing.tycho import (
     SOLO_HIGH,
     movement_face,
@@ -72,7 +73,7 @@ def _card(name: str, words: Speaker) -> _Found:
 
 def _tile(name: str, words: Speaker) -> _Found:
     if name in TILE_IDS:
-        both = Svg(face(name, False, 94, 52) + at(0, 58, face(name, True, 94, 52)))
+        both = Svg(face(name, False, "w", 94) + at(0, 58, face(name, True, "w", 94)))
         tips = f"{tile_tip(words, name, False)} {tile_tip(words, name, True)}"
         return both, (94.0, 110.0), tips
     if name in SCALE_IDS:

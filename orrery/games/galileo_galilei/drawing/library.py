@@ -16,47 +16,53 @@ from orrery.games.galileo_galilei.components import (
     LIBRARY_TILE_ROWS,
     LIBRARY_TILE_WIDTH,
     ROWS,
-    STRIP,
 )
 from orrery.games.galileo_galilei.drawing.effects import effect, steps
-from orrery.games.galileo_galilei.drawing.pieces import TIERS, strip_of, strip_tip
+from orrery.games.galileo_galilei.drawing.pieces import TIERS, strip_tip
 from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, Speaker
+from orrery.games.galileo_galilei.drawing.strips import upright
 from orrery.games.galileo_galilei.view import LaidTile
 
-CELL = 32.0
-START = 34.0
-TOPS = 26.0
+SMALL = 32.0
+LARGE = 40.0
+TOPS = 28.0
 """The heads of the columns."""
-BLOCK = TOPS + ROWS * CELL + 8
 
 
 class Shelves:
     """Where the cells of a library lie; a long one goes on below."""
 
     def __init__(self, kind: Format, cards: int, y: float) -> None:
-        self.per_block = int((kind.width - 2 * MARGIN - START) // CELL)
+        room = kind.width - 2 * MARGIN
+        self.size = LARGE if (cards + 1) * LARGE <= room else SMALL
+        self.per_block = int(room // self.size) - 1
         self.blocks = max(1, (cards + self.per_block - 1) // self.per_block)
         self.y = y
 
     @property
+    def block(self) -> float:
+        return TOPS + ROWS * self.size + 8
+
+    @property
     def bottom(self) -> float:
-        return self.y + self.blocks * BLOCK
+        return self.y + self.blocks * self.block
 
     def cell(self, row: int, column: int) -> tuple[float, float]:
         """The upper left corner; rows from 0, columns from 1, 0 being the start."""
         if column == 0:
-            return MARGIN, self.y + TOPS + row * CELL
+            return MARGIN, self.y + TOPS + row * self.size
         block, place = divmod(column - 1, self.per_block)
-        x = MARGIN + START + place * CELL
-        return x, self.y + block * BLOCK + TOPS + row * CELL
+        x = MARGIN + 2 + (place + 1) * self.size
+        return x, self.y + block * self.block + TOPS + row * self.size
 
 
 def library(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
     """The library from y down, and where it ends."""
     side = scene.side(seat)
     shelves = Shelves(kind, len(side.library), y)
+    cell = shelves.size
     starts = [
-        at(MARGIN, y + TOPS + row * CELL, rect(0, 1, CELL - 2, CELL - 2, 6, class_="o-slot"))
+        at(*shelves.cell(row, 0), rect(0, 1, cell - 2, cell - 2, 6, class_="o-slot"))
         for row in range(ROWS)
     ]
     columns = [
@@ -80,31 +86,27 @@ def library(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float
 def _column(scene: Scene, seat: int, name: str, place: int, shelves: Shelves, kind: Format) -> Svg:
     """A card as it lies in the library: dark strip of an object, light strip of a reward."""
     x, y = shelves.cell(0, place)
-    first = strip_of(name)
+    cell = shelves.size
     dark = name in CARD
     parts = [
-        rect(1, -TOPS, CELL - 2, TOPS + ROWS * CELL, 5, class_="o-back" if dark else "o-paper")
+        rect(1, -TOPS, cell - 2, TOPS + ROWS * cell, 5, class_="o-back" if dark else "o-paper")
     ]
     if dark:
-        parts.append(use(f"gg-{name}", CELL / 2, -TOPS / 2, 23))
+        parts.append(use(f"gg-{name}", cell / 2, -TOPS / 2, 23))
     else:
         parts.append(
             line(
                 TIERS[BACK_TIER[BACK_IDS.index(name)] - 1],
-                CELL / 2,
+                cell / 2,
                 -8,
                 13,
-                limit=CELL,
+                limit=cell,
                 least=kind.least,
                 anchor="middle",
                 style="o-serif o-soft",
             )
         )
-    parts += [
-        effect(*step, CELL / 2, (row + 0.5) * CELL, 27)
-        for row in range(ROWS)
-        for step in steps(STRIP[first + row])
-    ]
+    parts.append(upright(name, 0, 0, cell))
     tip = strip_tip(scene, name)
     piece_name = name if dark else naming.own(seat, f"card-{place}")
     said = scene.say("draw.board.column", n=place, what=scene.name(name) if dark else "")
@@ -114,12 +116,13 @@ def _column(scene: Scene, seat: int, name: str, place: int, shelves: Shelves, ki
 def _book(scene: Scene, seat: int, row: int, shelves: Shelves) -> Svg:
     column = scene.side(seat).books[row]
     x, y = shelves.cell(row, column)
+    cell = shelves.size
     tip = scene.say("draw.board.book", row=row + 1, n=column)
     return piece(
         naming.own(seat, f"book-{row + 1}"),
-        x + CELL / 2 - (1 if column == 0 else 0),
-        y + CELL / 2,
-        use("gg-book", 0, 0, 26, class_=f"o-c-{SEAT_TINTS[seat]}"),
+        x + cell / 2 - (1 if column == 0 else 0),
+        y + cell / 2,
+        use("gg-book", 0, 0, cell - 6, class_=f"o-c-{SEAT_TINTS[seat]}"),
         tip=tip,
     )
 
@@ -146,7 +149,7 @@ def _places(scene: Scene, seat: int, shelves: Shelves) -> Svg:
         if column > len(side.library):
             column = side.books[row]
         x, y = shelves.cell(row, column)
-        size = CELL - 2
+        size = shelves.size - 2
         ground = rect(0, 0, size, size, 5, fill="none", pointer_events="all")
         ring = halo(scene.targets, act, size - 4, size - 4, 4)
         marks = scene.targets.marks(act)
@@ -191,7 +194,7 @@ def _laid(scene: Scene, seat: int, laid: LaidTile, shelves: Shelves) -> Svg:
     side = "ab".index(laid.side)
     x, y = shelves.cell(laid.row - 1, laid.column)
     tip = grid_tip(scene, tile, side)
-    return piece(naming.own(seat, laid.tile), x, y, grid(tile, side, CELL), tip=tip)
+    return piece(naming.own(seat, laid.tile), x, y, grid(tile, side, shelves.size), tip=tip)
 
 
 def spare_grids(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:

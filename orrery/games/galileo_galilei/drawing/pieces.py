@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.art.sheet import Format
-from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import Targets, halo, piece
 from orrery.core.art.text import block, line, width
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,
     BACK_TIER,
-    CARD_BACK,
     CARD_COST,
     CARD_FIRST,
     CARD_INQUISITORS,
@@ -33,6 +32,7 @@ from orrery.games.galileo_galilei.drawing.effects import (
     steps,
 )
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
+from orrery.games.galileo_galilei.drawing.strips import flat, signed, strip_of, upright
 
 MIXED_TINTS = ("amber", "violet", "leaf")
 TIERS = ("I", "II", "III")
@@ -58,10 +58,6 @@ def star(value: int, x: float, y: float, size: float) -> Svg:
     """Points."""
     letters = size * (0.46 if -10 < value < 100 else 0.38)
     return join((use("o-rep", x, y, size), figure(signed(value), x, y, letters)))
-
-
-def signed(value: int, plus: bool = False) -> str:
-    return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)
 
 
 def colour_die(colour: int, x: float, y: float, size: float) -> Svg:
@@ -104,14 +100,6 @@ def mixed_badge(card: int, x: float, y: float, kind: Format) -> Svg:
 
 
 # --- cards --------------------------------------------------------------------------------
-
-
-_BACK_STRIP = {name: CARD_BACK.index(number) * 8 + 4 for number, name in enumerate(BACK_IDS)}
-
-
-def strip_of(name: str) -> int:
-    """Where the four library rewards of a card or of a light side begin in STRIP."""
-    return CARD[name] * 8 if name in CARD else _BACK_STRIP[name]
 
 
 def strip_tip(words: Speaker, name: str) -> str:
@@ -176,11 +164,6 @@ def discovery(
         anchor="middle",
         style="o-serif o-soft",
     )
-    strip = [
-        effect(*step, middle + (row - 1.5) * (wide - 16) / 4, PICTURE + 44, 25)
-        for row in range(4)
-        for step in steps(STRIP[card * 8 + row])
-    ]
     head = join(
         (
             use(f"gg-{name}", middle, 49, 82),
@@ -211,12 +194,17 @@ def discovery(
         _spot(words, f"{name}{'abc'[n]}", n, wide, kind, space, scene)
         for n in range(CARD_SPOTS[card])
     ]
+    empty = SPOTS - len(spots)
+    field = EMPTY
+    if empty:
+        field = use("o-chart", middle, high - 8 - empty * SPOT / 2, 54, class_="o-c-plate")
     return join(
         (
             rect(0, 0, wide, high, 8, class_="o-paper"),
+            field,
             top,
             rect(4, PICTURE + 29, wide - 8, 30, 4, class_="o-back"),
-            *strip,
+            flat(name, 8, PICTURE + 29 + (30 - (wide - 16) / 4) / 2, (wide - 16) / 4),
             *spots,
         )
     )
@@ -270,12 +258,7 @@ def _spot(
 def light_card(words: Speaker, back: str, wide: float, high: float, kind: Format) -> Svg:
     """The light side of a card: its tier and four library rewards."""
     tier = BACK_TIER[BACK_IDS.index(back)] - 1
-    step = (high - 34) / 4
-    rewards = [
-        effect(*one, wide / 2, 30 + step * (row + 0.5), 28)
-        for row in range(4)
-        for one in steps(STRIP[strip_of(back) + row])
-    ]
+    cell = (high - 38) / 4
     return join(
         (
             rect(0, 0, wide, high, 8, class_="o-paper"),
@@ -290,7 +273,7 @@ def light_card(words: Speaker, back: str, wide: float, high: float, kind: Format
                 anchor="middle",
                 style="o-serif",
             ),
-            *rewards,
+            upright(back, (wide - cell) / 2, 30, cell),
         )
     )
 

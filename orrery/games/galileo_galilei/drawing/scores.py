@@ -7,9 +7,10 @@ from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.drawing.pieces import signed, star
+from orrery.core.words import verbatim
+from orrery.games.galileo_galilei.drawing.pieces import star
 from orrery.games.galileo_galilei.drawing.scene import SEAT_TINTS, Scene, mark
+from orrery.games.galileo_galilei.drawing.strips import signed
 
 ROW = 31.0
 LOOKS = {
@@ -48,7 +49,7 @@ def _note(scene: Scene) -> str:
     outcome = scene.view.outcome
     if outcome is None:
         return scene.say("draw.scores.running")
-    who = tuple(naming.verbatim(scene.names[seat]) for seat in outcome.winners)
+    who = tuple(verbatim(scene.names[seat]) for seat in outcome.winners)
     said = scene.say("draw.scores.winner" if len(who) == 1 else "draw.scores.winners", who=who)
     if outcome.tie_break is None:
         return said

@@ -29,9 +29,10 @@ from orrery.games.galileo_galilei.components import (
     UPGRADE_SPACE_PROGRAM,
 )
 from orrery.games.galileo_galilei.drawing.drawer import answers, drawer
-from orrery.games.galileo_galilei.drawing.effects import effect, steps
+from orrery.games.galileo_galilei.drawing.effects import box, effect, steps
 from orrery.games.galileo_galilei.drawing.pieces import INITIALS, die, figure, ghost, star
 from orrery.games.galileo_galilei.drawing.scene import SEAT_TINTS, Scene, mark
+from orrery.games.galileo_galilei.drawing.strips import FREE_SIZE, TILE_SIZES
 from orrery.games.galileo_galilei.drawing.tiles import tile, tile_tip
 
 CROSSED = (1, 2)
@@ -45,8 +46,12 @@ class Ladder:
     y: float
     across: float
     up: float
-    tile: tuple[float, float]
+    form: str
     scope: float
+
+    @property
+    def tile(self) -> tuple[float, float]:
+        return TILE_SIZES[self.form]
 
     def at(self, space: int, reach: float = 1.0) -> tuple[float, float]:
         turn = radians(90 * (space - 1) / (SPACES - 1))
@@ -61,8 +66,8 @@ class Ladder:
         return degrees(atan2(y - self.y, x - self.x))
 
 
-WIDE = Ladder(490, HEAD + 336, 418, 294, (94, 52), 230)
-TALL = Ladder(314, HEAD + 318, 270, 284, (66, 48), 160)
+WIDE = Ladder(490, HEAD + 336, 418, 294, "w", 210)
+TALL = Ladder(314, HEAD + 318, 270, 284, "n", 140)
 
 
 def heading(scene: Scene, seat: int, kind: Format, room: float) -> Svg:
@@ -193,7 +198,7 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     parts = [_fixed(scene, seat, space, ladder, here)]
     name = side.sky[space - 1] if space <= TILES else ""
     if name:
-        parts.append(tile(scene, seat, name, x, y, wide, high, here))
+        parts.append(tile(scene, seat, name, x, y, ladder.form, wide, here))
     elif space == UPGRADE_SPACE:
         (quadrant,) = steps(UPGRADE_SPACE_PROGRAM)
         size = high - 4
@@ -238,7 +243,7 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
         (step,) = steps(FIXED_PROGRAM[n])
         parts.append(
             at(
-                x - 17 + (place - (len(listed) - 1) / 2) * 37,
+                x - 17 + (place - (len(listed) - 1) / 2) * 42,
                 y - 17,
                 rect(0, 0, 34, 34, 17, class_="o-back"),
                 group(effect(*step, 17, 17, 25), opacity=0.4 if done else None),
@@ -254,19 +259,17 @@ def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     side = scene.side(seat)
     long = ladder.scope
     tip = scene.say("draw.sky.telescope", space=_space_name(scene, side.telescope))
-    tube = tag("use", href="#gg-scope", x=-long * 0.2, y=-long / 10, width=long, height=long / 5)
+    tube = tag("use", href="#gg-scope", x=-long * 0.04, y=-long / 10, width=long, height=long / 5)
     bust = EMPTY
     if side.character:
         bust = at(
-            ladder.x + 8,
-            ladder.y + 10,
+            ladder.x + (22 if ladder is WIDE else 8),
+            ladder.y + 8,
             use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_TINTS[seat]}"),
             data_tip=scene.name(side.character),
         )
-    stand = path("M0 0L-14 40M0 0L14 40M0 0V36", class_="o-e", opacity=0.8)
     return join(
         (
-            at(ladder.x - 40, ladder.y - 4, stand),
             bust,
             piece(
                 naming.own(seat, "telescope"),
@@ -347,9 +350,10 @@ def _spare(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
     if not names:
         return EMPTY
     room = kind.width - MARGIN - x
-    wide, high = (78.0, 46.0) if len(names) == 1 else (min(78.0, room / len(names) - 4), 46.0)
+    wide = min(78.0, room / len(names) - 4)
+    form = "n" if kind.narrow and len(names) > 1 else "w"
     return join(
-        tile(scene, seat, name, x + wide / 2 + place * (wide + 4), y + 24, wide, high, False)
+        tile(scene, seat, name, x + wide / 2 + place * (wide + 4), y + 24, form, wide, False)
         for place, name in enumerate(names)
     )
 
@@ -362,24 +366,22 @@ def _free(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
     columns = 3 if kind.narrow else 6
     gap = 6.0
     wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
-    high = 42.0
+    high = round(FREE_SIZE[1] * wide / FREE_SIZE[0], 1)
     chips = []
     for n, name in enumerate(FREE_NAMES):
         act = f"free {name}"
         mine = scene.asked(seat) and scene.targets.shown(act)
-        (step,) = steps(FREE_PROGRAM[n])
-        tip = scene.say("act.free", n=FREE_COST[n], effects=naming.effects(FREE_PROGRAM[n]))
         poor = scene.side(seat).quadrants < FREE_COST[n]
+        face = box(f"gg-free-{n}", 0, 0, wide, high)
         chips.append(
             at(
                 MARGIN + n % columns * (wide + gap),
                 y + n // columns * (high + gap),
-                rect(0, 0, wide, high, 8, class_="o-slot"),
-                figure(str(FREE_COST[n]), 13, high / 2, 15, "o-dim" if poor else "o-on"),
-                use("gg-quadrant", 31, high / 2, 22, opacity=0.5 if poor else None),
-                effect(*step, wide - 24, high / 2, 32),
+                group(face, opacity=0.5) if poor else face,
                 halo(scene.targets, act, wide, high) if mine else EMPTY,
-                data_tip=tip,
+                data_tip=scene.say(
+                    "act.free", n=FREE_COST[n], effects=naming.effects(FREE_PROGRAM[n])
+                ),
                 **(scene.targets.marks(act) if mine else {}),
             )
         )

@@ -6,8 +6,9 @@ from orrery.core.art import sheet
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import block, line
+from orrery.core.art.text import line
 from orrery.core.spoken import Panel
+from orrery.core.words import verbatim
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
     COMETS,
@@ -24,8 +25,9 @@ from orrery.games.galileo_galilei.components import (
 )
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.drawing.effects import program_row
-from orrery.games.galileo_galilei.drawing.pieces import figure, signed, star
+from orrery.games.galileo_galilei.drawing.pieces import figure, star
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
+from orrery.games.galileo_galilei.drawing.strips import signed
 from orrery.games.galileo_galilei.view import SideView
 
 LOOKS = {
@@ -42,7 +44,7 @@ LOOKS = {
 ROW = 34.0
 ARCH = 62.0
 SCALE = ARCH + 5 * ROW + 6
-GOAL = 104.0
+GOAL = 110.0
 TRIBUNAL = 92.0
 
 
@@ -128,7 +130,7 @@ def _goal_tip(scene: Scene, place: int) -> str:
     need = SUBJECT_NEED[SUBJECT_IDS.index(name)] if name in SUBJECT_IDS else 2
     said = scene.say(f"draw.goal.{name}", n=need)
     who = tuple(
-        naming.verbatim(scene.names[seat])
+        verbatim(scene.names[seat])
         for seat, side in enumerate(scene.view.players)
         if place + 1 in side.objectives
     )
@@ -149,31 +151,30 @@ def _goal(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
         for seat, side in enumerate(view.players)
         if place + 1 in side.objectives and seat != first
     ]
-    tokens = [(first, wide - 24.0, 30.0)] if first >= 0 else []
-    tokens += [(seat, wide - 12 - 15.0 * n, 78.0) for n, seat in enumerate(later)]
+    tokens = [(first, wide - 25.0, 27.0)] if first >= 0 else []
+    tokens += [(seat, wide - 17 - 19.0 * n, 69.0) for n, seat in enumerate(later)]
     parts = [
         rect(0, 0, wide, GOAL, 8, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, GOAL - 7, 5, class_="o-inner"),
-        use(icon, 28, 32, 38, class_=f"o-c-{tint}"),
-        figure(f"≥{need}", 28, 64, 15),
-        rect(wide - 44, 10, 40, 40, 20, class_="o-trough"),
-        rect(wide - 66, 60, 62, 34, 17, class_="o-trough"),
-        block(
+        use(icon, 28, 30, 38, class_=f"o-c-{tint}"),
+        figure(f"≥{need}", 28, 67, 16),
+        rect(wide - 45, 7, 40, 40, 20, class_="o-trough"),
+        rect(wide - 68, 52, 63, 34, 17, class_="o-trough"),
+        line(
             scene.name(name),
-            5,
-            GOAL - 27,
-            kind.least,
-            limit=wide - 76,
-            most=2,
+            wide / 2,
+            GOAL - 9,
+            14,
+            limit=wide - 10,
             least=kind.least,
-            leading=1.02,
+            anchor="middle",
             style="o-serif",
-        ).svg,
+        ),
     ]
     if first < 0:
-        parts.append(star(FIRST_VP, wide - 24, 30, 32))
+        parts.append(star(FIRST_VP, wide - 25, 27, 32))
     if not later:
-        parts.append(star(LATER_VP, wide - 35, 77, 30))
+        parts.append(star(LATER_VP, wide - 36, 69, 30))
     for seat, token_x, token_y in tokens:
         parts.append(
             piece(

@@ -1,0 +1,163 @@
+"""What is printed on cards, tiles and boards, each made once as a symbol."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from orrery.core.art.svg import Svg, group, join, path, rect, tag, use
+from orrery.games.galileo_galilei.components import (
+    BACK_IDS,
+    BRUNO_BONUS,
+    CARD_BACK,
+    CARD_IDS,
+    CELLAR_VP,
+    FREE_COST,
+    FREE_PROGRAM,
+    INTERROGATION,
+    KEPLER_PROGRAM,
+    ROWS,
+    SPECIAL,
+    STRIP,
+    TILE_IDS,
+    TILE_PROGRAM,
+)
+from orrery.games.galileo_galilei.drawing.effects import box, effect, lettered, steps
+
+CELL = 32.0
+TILE_SIZES = {"w": (94.0, 52.0), "n": (66.0, 48.0)}
+"""Tiles on wide and on narrow sheets."""
+
+_FIRST = {name: card * 8 for card, name in enumerate(CARD_IDS)} | {
+    name: CARD_BACK.index(number) * 8 + 4 for number, name in enumerate(BACK_IDS)
+}
+
+
+def strip_of(name: str) -> int:
+    """Where the four library rewards of a card or of a light side begin in STRIP."""
+    return _FIRST[name]
+
+
+def _rewards(name: str, upright: bool) -> Svg:
+    drawn = []
+    for row in range(ROWS):
+        along, beside = (row + 0.5) * CELL, CELL / 2
+        x, y = (beside, along) if upright else (along, beside)
+        drawn += [effect(*step, x, y, 28) for step in steps(STRIP[strip_of(name) + row])]
+    return join(drawn)
+
+
+def upright(name: str, x: float, y: float, cell: float) -> Svg:
+    """The four rewards one below the other, each in a cell."""
+    return box(f"gg-v-{name}", x, y, cell, ROWS * cell)
+
+
+def flat(name: str, x: float, y: float, cell: float) -> Svg:
+    """The four rewards side by side."""
+    return box(f"gg-h-{name}", x, y, ROWS * cell, cell)
+
+
+def programs(name: str, golden: bool) -> tuple[int, int]:
+    """The two options of a tile."""
+    tile = TILE_IDS.index(name)
+    if tile == SPECIAL:
+        return KEPLER_PROGRAM[0], KEPLER_PROGRAM[1]
+    first = tile * 4 + (2 if golden else 0)
+    return TILE_PROGRAM[first], TILE_PROGRAM[first + 1]
+
+
+def _option(program: int, x: float, wide: float, high: float) -> Svg:
+    """The effects of one option; two of them stand one above the other."""
+    listed = steps(program)
+    size = min(wide - 4, (high - 6) / len(listed), 34.0)
+    top = high / 2 - size * (len(listed) - 1) / 2
+    return join(
+        effect(kind, amount, x + wide / 2, top + size * place, size)
+        for place, (kind, amount) in enumerate(listed)
+    )
+
+
+def _face(name: str, golden: bool, form: str) -> Svg:
+    one, other = programs(name, golden)
+    wide, high = TILE_SIZES[form]
+    half = wide / 2
+    return tag(
+        "symbol",
+        rect(0.5, 0.5, wide - 1, high - 1, 7, class_="o-gold o-e1" if golden else "o-paper"),
+        rect(3, 3, wide - 6, high - 6, 5, class_="o-inner"),
+        path(f"M{half + 4:g} 7L{half - 4:g} {high - 7:g}", class_="o-inner"),
+        _option(one, 2, half - 2, high),
+        _option(other, half, half - 2, high),
+        id=f"gg-{name}{'g' if golden else 'l'}-{form}",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+
+
+def face(name: str, golden: bool, form: str, wide: float) -> Svg:
+    """A tile this wide; its form says whether it has the shape for wide or for narrow sheets."""
+    full, high = TILE_SIZES[form]
+    return box(f"gg-{name}{'g' if golden else 'l'}-{form}", 0, 0, wide, high * wide / full)
+
+
+# --- boards -------------------------------------------------------------------------------
+
+CELLAR_SIZE = (340.0, 112.0)
+FREE_SIZE = (84.0, 42.0)
+
+
+def signed(value: int, plus: bool = False) -> str:
+    return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)
+
+
+def _cellar(bruno: bool) -> Svg:
+    """The spaces with their values: of an interrogation above, of the end below."""
+    wide, high = CELLAR_SIZE
+    count = len(INTERROGATION[bruno])
+    pitch = wide / count
+    inner = pitch - 4
+    parts: list[Svg] = []
+    for space in range(count):
+        x = space * pitch + 2
+        top, bottom = INTERROGATION[bruno][space], CELLAR_VP[bruno][space]
+        style = "o-good" if top > 0 else "o-bad"
+        parts += [
+            rect(x, 0.5, inner, high - 1, 8, class_="o-slot"),
+            rect(x + 3, 3, inner - 6, 22, 5, class_=style),
+            lettered(signed(top, plus=True), x + inner / 2, 14, 15, "o-pale"),
+            rect(x + 3, high - 25, inner - 6, 22, 5, class_="o-paper"),
+            lettered(signed(bottom, plus=True), x + inner / 2, high - 14, 15),
+        ]
+        for kind, amount in steps(BRUNO_BONUS[space]) if bruno else ():
+            bonus = effect(kind, amount, x + inner / 2, high / 2, 36)
+            parts.append(group(bonus, opacity=0.6))
+    return tag("symbol", *parts, id=f"gg-cellar-{count}", viewBox=f"0 0 {wide:g} {high:g}")
+
+
+def _free(n: int) -> Svg:
+    """A free action: what it costs and what it does."""
+    wide, high = FREE_SIZE
+    (step,) = steps(FREE_PROGRAM[n])
+    return tag(
+        "symbol",
+        rect(0.5, 0.5, wide - 1, high - 1, 8, class_="o-paper"),
+        lettered(str(FREE_COST[n]), 12, high / 2, 16),
+        use("gg-quadrant", 29, high / 2, 22),
+        effect(*step, wide - 23, high / 2, 34),
+        id=f"gg-free-{n}",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+
+
+@cache
+def symbols() -> Svg:
+    boards = [_cellar(False), _cellar(True), *(_free(n) for n in range(len(FREE_COST)))]
+    strips = [
+        tag("symbol", _rewards(name, True), id=f"gg-v-{name}", viewBox="0 0 32 128")
+        for name in (*CARD_IDS, *BACK_IDS)
+    ]
+    strips += [
+        tag("symbol", _rewards(name, False), id=f"gg-h-{name}", viewBox="0 0 128 32")
+        for name in CARD_IDS
+    ]
+    sides = [(name, golden) for name in TILE_IDS for golden in (False, True)]
+    faces = [_face(*side, form) for side in sides for form in TILE_SIZES]
+    return join((*strips, *faces, *boards))
