@@ -29,7 +29,8 @@ CARDS = "D01 D02 D03 D04 D05 D06"
 
 def observing(dice: str, cards: str = CARDS, tokens: str = "", **options: str) -> Table:
     """Player 1 stands on Observe with these dice."""
-    return table(**options).acting(space=3).display(cards, tokens).player(1, dice=dice)
+    board = table().options(**options).acting(space=3)
+    return board.display(cards, tokens).player(1, dice=dice)
 
 
 def galileo(dice: str, cards: str = CARDS, **options: str) -> Table:

@@ -382,7 +382,8 @@ def test_after_keplers_exchange_the_special_tile_rotates_from_where_it_lies() ->
 def cleanup(**options: str) -> Table:
     """Player 1 ends the actions with a comet on the book, an inquisitor moved, and quadrants."""
     return (
-        table(**options)
+        table()
+        .options(**options)
         .acting(space=7, persuaded=True)
         .player(1, quadrants=9, dice="y1 r1 b1", cellar="1 0 0 0", book=1, reputation=0)
     )
