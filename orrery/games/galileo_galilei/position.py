@@ -120,7 +120,8 @@ def _index(known: Sequence[str], word: str, where: str) -> int:
 
 
 def _integer(word: str, where: str) -> int:
-    if not word.lstrip("-").isdigit() or len(word) > 6:
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
         raise BadPosition(f"{where}: {word!r} is no number")
     return int(word)
 
@@ -194,7 +195,7 @@ class _Reading:
         seats = self.agreed.seats
         first = self.top.number("first", 1, 1, seats) - 1
         turn = self.tables["turn"]
-        player = turn.number("player", first + 1, 0, seats + 1) - 1
+        player = turn.number("player", first + 1, 0, len(self.names)) - 1
         over, frames = self.stack(turn, player)
         sides = [self.side(seat) for seat in range(len(self.names))]
         display = self.display()

@@ -11,11 +11,13 @@ from orrery.games.galileo_galilei.actions import (
     DECIDE_COMETS,
     DECIDE_MOVE,
     DECIDE_PAY,
+    DECIDE_PLACE,
     DECIDE_RESERVE,
     FRAMES,
     MAJORS,
     RUN_CLEANUP,
     RUN_EFFECTS,
+    RUN_REWARDS,
     RUN_SETUP,
 )
 from orrery.games.galileo_galilei.components import (
@@ -60,6 +62,7 @@ from orrery.games.galileo_galilei.components import (
     TOP,
     TYCHO,
 )
+from orrery.games.galileo_galilei.rules.cleanup import END_OF_TURN
 from orrery.games.galileo_galilei.rules.comets import players
 from orrery.games.galileo_galilei.rules.dice import of_colour
 from orrery.games.galileo_galilei.state import (
@@ -118,6 +121,7 @@ def check_deal(table: Table) -> None:
     left = [CARD_TIER[card] for card in deal.box[table.drawn_from_box :]]
     require(left == sorted(left, reverse=True), "the box refills with Tier III first")
     require(sorted(deal.subjects) == list(range(SUBJECTS)), "every subject tile once")
+    require(len(deal.scales) == SCALES, "there are four scales")
     require(len({scale // 2 for scale in deal.scales}) == SCALES, "four different scales")
 
 
@@ -217,6 +221,8 @@ def check_comets(table: Table, seat: int) -> None:
             total += 1
             require(PAGE_PLAYERS[page] <= players(table), "a comet on a page not in play")
     require(total == COMETS, f"{name(seat)} has {total} comets")
+    for holder in table.pages:
+        require(NOBODY <= holder < len(table.sides), "a comet of nobody at this table")
     require(0 <= side.worn <= side.lower, f"{name(seat)}: comets used this turn")
     require(side.worn == 0 or seat == table.turn, "comets are used in the own turn")
     require(side.book == 0 or seat == table.turn, "comets leave the book in the same turn")
@@ -277,6 +283,7 @@ def check_objectives(table: Table) -> None:
     """Who was first has reached it; whoever reached one has a first. GG-OBJ-02, GG-OBJ-03."""
     for objective in range(OBJECTIVES):
         first = table.firsts[objective]
+        require(NOBODY <= first < len(table.sides), "first is somebody at this table")
         anybody = False
         for seat in range(len(table.sides)):
             reached = table.sides[seat].objectives >> objective & 1 == 1
@@ -337,8 +344,16 @@ def check_frame(table: Table, frame: list[int]) -> None:
         require(frame[A] + 1 < len(PROGRAM_START), "an unknown list of effects")
         count = PROGRAM_START[frame[A] + 1] - PROGRAM_START[frame[A]]
         require(frame[B] < count, "a list of effects that is finished")
-    if kind in (DECIDE_PAY, DECIDE_COMETS):
+    elif kind in (DECIDE_PAY, DECIDE_COMETS):
         check_object(table, frame[A])
+    elif kind == DECIDE_PLACE:
+        require(frame[A] < LIBRARY_TILES * 2, "an unknown library tile")
+    elif kind == RUN_REWARDS:
+        known = frame[A] < ROWS and 1 <= frame[B] <= frame[C]
+        length = len(table.sides[seat].library)
+        require(known and frame[C] <= length, "rewards of spaces beyond the library")
+    elif kind == RUN_CLEANUP:
+        require(frame[A] <= END_OF_TURN, "an unknown step of the cleanup")
 
 
 def check_object(table: Table, target: int) -> None:
