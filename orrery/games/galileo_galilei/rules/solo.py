@@ -109,14 +109,16 @@ def move(table: Table, seat: int) -> None:
     table.movements += 1
     kind = MOVEMENT_KIND[tile]
     if kind == TURN_GOLDEN:
-        table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
+        if table.journal is not None:
+            table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
         turn_golden(table, seat)
         return
     for _ in range(MOVEMENT_STEPS[tile]):
         side.telescope = (side.telescope + 1) % len(side.sky)
         if kind == STEP_OR_STOP and is_golden(side, side.telescope):
             break
-    table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
+    if table.journal is not None:
+        table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
 
 
 def is_golden(side: Astronomer, place: int) -> bool:
@@ -130,7 +132,8 @@ def turn_golden(table: Table, seat: int) -> None:
         place = (side.telescope + step) % len(side.sky)
         if not is_golden(side, place):
             side.golden |= 1 << side.sky[place]
-            table.note((TOLD_SOLO_GOLDEN, seat, side.sky[place]))
+            if table.journal is not None:
+                table.note((TOLD_SOLO_GOLDEN, seat, side.sky[place]))
             return
 
 
@@ -147,7 +150,8 @@ def evaluate(table: Table, seat: int) -> None:
         row = rows[number]
         if not holds_all(table, seat, row.conditions):
             continue
-        table.note((TOLD_SOLO_ROW, seat, tile, golden, number))
+        if table.journal is not None:
+            table.note((TOLD_SOLO_ROW, seat, tile, golden, number))
         for condition, amount in row.conditions:
             if condition == SPEND_DICE:
                 pay_dice(table, seat, amount)
@@ -155,7 +159,8 @@ def evaluate(table: Table, seat: int) -> None:
             do(table, seat, kind, amount)
         # A condition inside a row only adds to it: GG-SOLO-22.
         if row.bonus and holds(table, seat, row.bonus_condition[0], row.bonus_condition[1]):
-            table.note((TOLD_SOLO_BONUS, seat))
+            if table.journal is not None:
+                table.note((TOLD_SOLO_BONUS, seat))
             for kind, amount in row.bonus:
                 # GG-R-49: the printings differ in these points.
                 do(table, seat, kind, table.deal.agreed.tycho_bonus if kind == TYCHO_VP else amount)
@@ -235,7 +240,8 @@ def gain_die(table: Table, seat: int) -> None:
     colour = colours[draw_luck(table, len(colours))]
     table.supply[colour] -= 1
     put_in(side.dice, colour * FACES)
-    table.note((TOLD_DIE, seat, colour))
+    if table.journal is not None:
+        table.note((TOLD_DIE, seat, colour))
 
 
 def pay_dice(table: Table, seat: int, count: int) -> None:
@@ -244,7 +250,8 @@ def pay_dice(table: Table, seat: int, count: int) -> None:
     for _ in range(count):
         die = side.dice.pop(draw_luck(table, len(side.dice)))
         table.supply[die // FACES] += 1
-    table.note((TOLD_SOLO_DICE, seat, count))
+    if table.journal is not None:
+        table.note((TOLD_SOLO_DICE, seat, count))
 
 
 # --- comets, book, university, inquisitors ------------------------------------------------
@@ -256,7 +263,8 @@ def place_comet(table: Table, seat: int) -> None:
     if side.comets > 0:
         side.comets -= 1
         side.upper += 1
-        table.note((TOLD_COMET, seat))
+        if table.journal is not None:
+            table.note((TOLD_COMET, seat))
 
 
 def advance_comet(table: Table, seat: int) -> None:
@@ -267,14 +275,17 @@ def advance_comet(table: Table, seat: int) -> None:
         for page in range(PAGES):
             if page_is_free(table, page):
                 table.pages[page] = seat
-                table.note((TOLD_SOLO_COMET, seat, 3))
+                if table.journal is not None:
+                    table.note((TOLD_SOLO_COMET, seat, 3))
                 return
         side.appendix += 1
-        table.note((TOLD_SOLO_COMET, seat, 4))
+        if table.journal is not None:
+            table.note((TOLD_SOLO_COMET, seat, 4))
     elif side.upper > 0:
         side.upper -= 1
         side.lower += 1
-        table.note((TOLD_SOLO_COMET, seat, 2))
+        if table.journal is not None:
+            table.note((TOLD_SOLO_COMET, seat, 2))
 
 
 def move_book(table: Table, seat: int, spaces: int) -> None:
@@ -283,7 +294,8 @@ def move_book(table: Table, seat: int, spaces: int) -> None:
     column = min(side.books[0] + spaces, len(side.library))
     if column > side.books[0]:
         side.books = [column] * len(side.books)
-        table.note((TOLD_SOLO_BOOK, seat, column))
+        if table.journal is not None:
+            table.note((TOLD_SOLO_BOOK, seat, column))
 
 
 def lecture(table: Table, seat: int) -> None:
@@ -308,8 +320,9 @@ def best_opinion(cellar: list[int], moves: int) -> int:
     if moves > 0:
         for space in range(len(cellar) - 1):
             if cellar[space] > 0:
-                after = step_right(cellar, space)
-                opinion = best_opinion(after, moves - 1)
+                step_right(cellar, space)
+                opinion = best_opinion(cellar, moves - 1)
+                step_back(cellar, space)
                 if not moved or opinion > best:
                     best = opinion
                     moved = True
@@ -322,11 +335,14 @@ def best_opinion(cellar: list[int], moves: int) -> int:
     return total
 
 
-def step_right(cellar: list[int], space: int) -> list[int]:
-    after = cellar[:]
-    after[space] -= 1
-    after[space + 1] += 1
-    return after
+def step_right(cellar: list[int], space: int) -> None:
+    cellar[space] -= 1
+    cellar[space + 1] += 1
+
+
+def step_back(cellar: list[int], space: int) -> None:
+    cellar[space] += 1
+    cellar[space + 1] -= 1
 
 
 def persuade(table: Table, seat: int, moves: int) -> None:
@@ -334,18 +350,19 @@ def persuade(table: Table, seat: int, moves: int) -> None:
 
     GG-SOLO-28, GG-R-46.
     """
-    side = table.sides[seat]
-    for left in range(moves, 0, -1):
-        wanted = best_opinion(side.cellar, left)
-        for space in range(len(side.cellar) - 1):
-            if side.cellar[space] == 0:
+    cellar = table.sides[seat].cellar
+    for left in range(moves - 1, -1, -1):
+        wanted = best_opinion(cellar, left + 1)
+        for space in range(len(cellar) - 1):
+            if cellar[space] == 0:
                 continue
-            after = step_right(side.cellar, space)
-            if best_opinion(after, left - 1) == wanted:
-                side.cellar = after
+            step_right(cellar, space)
+            if best_opinion(cellar, left) == wanted:
                 table.persuaded = True
-                table.note((TOLD_PERSUADE, seat, space, space + 1))
+                if table.journal is not None:
+                    table.note((TOLD_PERSUADE, seat, space, space + 1))
                 break
+            step_back(cellar, space)
 
 
 def remove_persuaded(table: Table, seat: int) -> None:
@@ -353,7 +370,8 @@ def remove_persuaded(table: Table, seat: int) -> None:
     cellar = table.sides[seat].cellar
     if cellar[-1] > 0:
         cellar[-1] -= 1
-        table.note((TOLD_SOLO_REMOVED, seat))
+        if table.journal is not None:
+            table.note((TOLD_SOLO_REMOVED, seat))
 
 
 # --- observing ----------------------------------------------------------------------------
@@ -389,7 +407,8 @@ def observe_constellation(table: Table, seat: int) -> None:
         return
     side.tokens -= 1
     table.tokens[best] = seat
-    table.note((TOLD_CONSTELLATION, seat, table.display[best // SPOTS] * SPOTS + best % SPOTS))
+    if table.journal is not None:
+        table.note((TOLD_CONSTELLATION, seat, table.display[best // SPOTS] * SPOTS + best % SPOTS))
     score(table, seat, most, FROM_CONSTELLATIONS)
 
 
@@ -403,7 +422,8 @@ def observe_major(table: Table, seat: int) -> None:
     if best < 0:
         return
     card = table.display[best]
-    table.note((TOLD_MAJOR, seat, card))
+    if table.journal is not None:
+        table.note((TOLD_MAJOR, seat, card))
     score(table, seat, CARD_VP[card], FROM_OBJECTS)
     if table.deal.agreed.tycho_inquisitors and CARD_INQUISITORS[card] > 0:
         gain_inquisitors(table, seat, CARD_INQUISITORS[card])
