@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+from random import Random
+
 import pytest
 
 from tests.games.galileo_galilei.builder import (
@@ -194,6 +197,60 @@ def test_each_comet_used_must_be_needed(paid: str, needed: list[str], useless: l
     assert offered(state) == [f"comets {used}" for used in needed]
     for used in useless:
         assert refused(state, f"comets {used}") == "GG-R-15"
+
+
+def needed_comets(cost: int, paid: int, upper: int, lower: int) -> list[str]:
+    """The ruling word by word: enough, and without any one of them not enough."""
+    found = []
+    for ones, twos in product(range(upper + 1), range(lower + 1)):
+        used = [1] * ones + [2] * twos
+        worth = paid + sum(used)
+        if used and worth >= cost and all(worth - value < cost for value in used):
+            found.append(f"comets {ones}+{twos}")
+    return found
+
+
+@rule("GG-R-15", "GG-R-17", "GG-DICE-05", "GG-DICE-06", "GG-DICE-07")
+@pytest.mark.parametrize("need", ["spent_dice", "owned_dice"])
+@pytest.mark.parametrize(
+    # The number of the object (constellations from 6 on, three to a card), its cost and colours.
+    ("target", "cost", "colours"),
+    [(0, 8, "yr"), (2, 6, "yb"), (4, 8, "rb"), (6, 3, "y"), (9, 3, "b"), (21, 4, "r")],
+)
+def test_payments_agree_with_the_text_for_many_stores(
+    need: str, target: int, cost: int, colours: str
+) -> None:
+    chance = Random(target)
+    compared = 0
+    while compared < 25:
+        dice = sorted(chance.choice("yrb") + str(chance.randint(1, 6)) for _ in range(4))
+        upper, lower = chance.randint(0, 3), chance.randint(0, 3)
+        if any(sum(die[0] == colour for die in dice) > 3 for colour in "yrb"):
+            continue
+        owned = sum(int(die[1]) for die in dice if die[0] in colours)
+        expected: dict[str, list[str]] = {}
+        for count in range(1, 5):
+            for chosen in combinations(dice, count):
+                paid = sum(int(die[1]) for die in chosen)
+                help_ = needed_comets(cost, paid, upper, lower)
+                allowed = need == "spent_dice" or owned < cost
+                if {die[0] for die in chosen} == set(colours) and (
+                    paid >= cost or (help_ and allowed)
+                ):
+                    expected[" ".join(sorted(chosen))] = [] if paid >= cost else help_
+        if not expected:
+            continue
+        board = observing(" ".join(dice), upper, lower, comet_need=need)
+        found = board.stack(f"action:1 observe:1:1 pay:1:{target}").state()
+        ways = [" ".join(sorted(way.split())) for way in payments(found)]
+        assert sorted(ways) == sorted(expected)
+        for way, comets in expected.items():
+            if comets:
+                worth = sum(int(die[1]) for die in way.split())
+                after = observing("", upper, lower, comet_need=need)
+                open_ = after.stack(f"action:1 observe:1:1 comets:1:{target}:{worth}").state()
+                assert offered(open_) == comets
+        compared += 1
 
 
 @rule("GG-R-16")
