@@ -202,7 +202,7 @@ def _progress(
         text_x = bar_left + bar_wide + 5
     else:
         text_x = bar_left + 2
-    parts.append(line(label, text_x, y + 4.5, kind.least, limit=58, least=kind.least))
+    parts.append(line(label, text_x, y + 4.5, kind.least, limit=room - 54, least=kind.least))
     if worth:
         parts.append(circle(x + room - 16, y, 9.5, class_="o-good"))
         parts.append(use("o-check", x + room - 16, y, 11, class_="o-c-pale"))
