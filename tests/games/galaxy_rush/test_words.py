@@ -381,7 +381,7 @@ REASONS: dict[str, tuple[Callable[[], GalaxyRush], str, str, str]] = {
         one_behind,
         "GR-TURN-02",
         "Your rocket has already reached this pair.",
-        "Deine Rakete ist an diesem Paar schon vorbei.",
+        "Deine Rakete hat dieses Paar schon erreicht.",
     ),
     "take P2-O1": (
         one_behind,
