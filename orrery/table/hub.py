@@ -29,6 +29,8 @@ class Hub:
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._missed: set[str] = set()
+        """Tables that others wrote to while they were being loaded here."""
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -63,6 +65,9 @@ class Hub:
         room = Room(*found, self.store, self.bots, self.now)
         await room.load()
         self.rooms[table] = room
+        if table in self._missed:
+            self._missed.discard(table)
+            await room.catch_up()
         return room
 
     async def heard(self, tables: list[str]) -> None:
@@ -71,6 +76,9 @@ class Hub:
             room = self.rooms.get(table)
             if room is not None:
                 await room.catch_up()
+            elif table in self._loading:
+                # Its log may have been read just before this was stored.
+                self._missed.add(table)
 
     # --- by and by ------------------------------------------------------------------------
 
