@@ -75,8 +75,10 @@ def discoveries(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, f
                 style="o-dim",
             )
         )
-    # Both captains' panels stay equally high.
-    most = max(len(captain.discoveries) for captain in scene.view.captains)
+    most = len(names)
+    if not kind.narrow:
+        # Side by side, both captains' panels stay equally high.
+        most = max(len(captain.discoveries) for captain in scene.view.captains)
     rows = max(1, (most + columns - 1) // columns)
     heading = _section(scene.say("category.discoveries"), MARGIN, y, room, kind)
     return join((heading, *medallions)), 28 + rows * 58

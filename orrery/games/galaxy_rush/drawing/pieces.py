@@ -108,25 +108,39 @@ def discovery_card(
     pitch = size + 2
     lens = min(44.0, (height - 84) / 2)
     rows = [needs[at : at + per_row] for at in range(0, len(needs), per_row)]
+    title = block(
+        words.card(name),
+        middle,
+        lens * 2 + 24,
+        14.5,
+        limit=width - 12,
+        most=2,
+        least=kind.least,
+        leading=1.08,
+        anchor="middle",
+        style="o-serif",
+    )
     parts = [
         rect(0, 0, width, height, 8, class_="o-paper"),
         rect(3.5, 3.5, width - 7, height - 7, 5, class_="o-inner"),
         portrait(name, middle, lens + 14, lens),
         *(circle(12 + 8 * dot, 13, 2.6, class_="o-dark") for dot in range(DISCOVERY_SEASON[card])),
         star(DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
-        block(
-            words.card(name),
-            middle,
-            lens * 2 + 24,
-            14.5,
-            limit=width - 12,
-            most=2,
-            least=kind.least,
-            leading=1.08,
-            anchor="middle",
-            style="o-serif",
-        ).svg,
+        title.svg,
     ]
+    if height > 200:
+        parts.append(
+            line(
+                words.say(f"kind.{DISCOVERY_BODY[card]}"),
+                middle,
+                lens * 2 + 36 + title.height,
+                kind.least,
+                limit=width - 12,
+                least=kind.least,
+                anchor="middle",
+                style="o-soft",
+            )
+        )
     if DISCOVERY_GIFT[card] != NO_GIFT:
         gift = DISCOVERY_GIFT[card]
         parts.append(circle(width - 19, 20, 14, class_="o-paper"))
