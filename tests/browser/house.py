@@ -47,13 +47,10 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = "import typer; from orrery.cli.serve import serve; typer.run(serve)"
+        orrery = Path(sys.executable).with_name("orrery")
         environment = {**os.environ, "ORRERY_BOT_PAUSE": "0", "ORRERY_CALL_BURST": "10000"}
         self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-c", command),
-                *("--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"),
-            ],
+            [orrery, "serve", "--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.DEVNULL,

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import orrery
 from orrery.core.art import stylesheet
@@ -71,6 +72,7 @@ async def lobby(reader: Reads) -> Response:
             speaks=("error", "lobby", "new"),
             games=games,
             name=await reader.name(),
+            returning=bool(await reader.hub.store.listed(reader.guest.id)),
             sprites=[about.sprite(game.id) for game in games],
         )
     )
@@ -217,6 +219,7 @@ def add_pages(app: FastAPI) -> None:
     """Put all pages on a server. They come last: what nobody else answers is a page's."""
     app.mount(statics.prefix(), statics.Kept(directory=statics.FOLDER))
     app.include_router(router)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:

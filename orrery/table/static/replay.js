@@ -91,9 +91,11 @@ async function go(place, still = false) {
 
 function mark() {
   for (const row of byId("moves").querySelectorAll("[aria-current]")) row.removeAttribute("aria-current");
-  const row = byId("moves").children[at]?.firstElementChild;
-  row?.setAttribute("aria-current", "step");
-  row?.scrollIntoView({ block: "nearest" });
+  const list = byId("moves");
+  const row = /** @type {HTMLElement | null} */ (list.children[at] ?? null);
+  row?.firstElementChild?.setAttribute("aria-current", "step");
+  // Only the list moves; the page stays where the reader put it.
+  if (row) list.scrollTop = row.offsetTop - list.clientHeight / 2;
 }
 
 function listMoves() {
