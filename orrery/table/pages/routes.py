@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
-from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -223,4 +223,7 @@ def add_pages(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith("/api/"):
+            message = house(page_language(request))("error.broken_text")
+            return JSONResponse({"error": {"code": "broken", "message": message}}, 500)
         return Reader(request).sorry("broken", 500)

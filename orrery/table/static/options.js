@@ -32,7 +32,8 @@ export class ActionBar {
    * @param {boolean} mine whether the options are for who sits here now
    */
   show(event, mine) {
-    const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement);
+    const active = document.activeElement;
+    const focused = active !== null && (active === this.prompt || this.root.contains(active));
     this.prompt.replaceChildren(
       el("span", {}, event.decision.prompt),
       event.decision.rule ? ruleLink(this.game, event.decision.rule) : "",
