@@ -1,5 +1,4 @@
 PYTHON ?= python3
-GAME ?= galaxy_rush
 N ?= 1000
 
 BIN := .venv/bin
@@ -16,8 +15,8 @@ help: ## show this list
 	@echo "Orrery: one table for four games about the sky."
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: install ## play Galaxy Rush (another game: GAME=...)
-	@$(BIN)/orrery play $(GAME)
+play: install ## play in the browser (SERVE="--port 9000" passes options on)
+	@$(BIN)/orrery serve $(SERVE)
 
 test: setup lint ## check everything a change has to pass
 	@echo "== Tests"
