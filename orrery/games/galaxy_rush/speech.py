@@ -99,10 +99,6 @@ def prediction_card(seat: int, statement: int) -> Phrase:
     return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
 
 
-def colour(seat: int) -> Phrase:
-    return phrase(f"colour.{COLOURS[seat]}")
-
-
 def captain_name(settings: Settings, seat: int) -> Phrase:
     """A player by name where one is known; the rival is nobody's seat."""
     if settings.options["solo_rival"] and seat == RIVAL:
