@@ -10,6 +10,7 @@ from contextlib import suppress
 from orrery.table.bots import Bots
 from orrery.table.config import Config
 from orrery.table.room import Now, Room, wall_clock
+from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import Store, Unavailable
 
 log = logging.getLogger("orrery.table")
@@ -68,6 +69,15 @@ class Hub:
         if table in self._missed:
             self._missed.discard(table)
             await room.catch_up()
+        return room
+
+    def lay(self, row: TableRow, held: list[SeatRow], log: list[Entry]) -> Room:
+        """A table that was stored just now, known without asking the database."""
+        room = Room(row, held, self.store, self.bots, self.now)
+        for entry in log:
+            room.happen(entry)
+        room.keep_going()
+        self.rooms[row.id] = room
         return room
 
     async def heard(self, tables: list[str]) -> None:
