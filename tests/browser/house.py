@@ -102,6 +102,11 @@ class Person:
         return self.page.locator("#end[open]").count() > 0
 
     @property
+    def finished(self) -> bool:
+        """Nobody is to decide any more; the end is shown, or will be in a moment."""
+        return self.page.locator("#players .turn").count() == 0
+
+    @property
     def asked(self) -> bool:
         return self.page.locator(".asking.mine .option").count() > 0
 
@@ -205,9 +210,9 @@ def play(people: list[Person], rng: Random, most: int = 1000) -> int:
     """Let people play by clicks until the game is over; returns how many answers that took."""
     answers = 0
     while answers < most:
-        mover = next((person for person in people if person.asked and not person.over), None)
+        mover = next((person for person in people if person.asked), None)
         if mover is None:
-            if any(person.over for person in people):
+            if people[0].finished:
                 break
             people[0].page.wait_for_timeout(20)
             continue

@@ -118,6 +118,7 @@ function show(event) {
   }
   if (!event.over) shownEnd = false;
   if (first || event.over || event.kind === "join") showLinks(table, event.over);
+  if (first && mine.length && event.seats.some((seat) => seat.kind === "open")) tabs.open("tab-links");
 }
 
 /** @param {string} action */
