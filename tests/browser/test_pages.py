@@ -74,6 +74,58 @@ def test_the_same_deal_again(visitors: Visitors) -> None:
     assert boards[0] == boards[1]
 
 
+def test_a_full_table_says_so(visitors: Visitors) -> None:
+    ada, tycho, vera = visitors.come(), visitors.come(), visitors.come()
+    ada.open("/new/galaxy_rush")
+    ada.page.select_option("[name=seat-1]", "open")
+    ada.page.click("#new-table [type=submit]")
+    ada.page.wait_for_url("**/table/*")
+    # Where a seat waits for somebody, the link is at hand.
+    link = ada.page.locator("#pane-links .share input").first
+    expect(link).to_be_visible()
+    invitation = link.input_value()
+    tycho.page.goto(invitation)
+    tycho.picture("join-desktop-dark-en")
+    tycho.page.click("#join [type=submit]")
+    tycho.page.wait_for_url("**/table/*")
+    vera.page.goto(invitation)
+    expect(vera.page.locator("h1")).to_have_text("This table is full")
+    assert vera.page.locator("#join").count() == 0
+    # Whoever has a seat is led to it by the same link.
+    tycho.page.goto(invitation)
+    tycho.page.wait_for_url("**/table/*")
+
+
+def test_a_bot_may_stand_in_for_somebody_whose_time_is_up(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    ada.open("/")
+    made = ada.page.request.post(
+        ada.address + "/api/tables",
+        data={
+            "game": "galaxy_rush",
+            "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}],
+            "clock": {"kind": "live", "seconds": 10, "increment": 0},
+        },
+    ).json()
+    ada.open(f"/table/{made['table']}")
+    tycho.open(f"/join/{made['table']}/{made['invite']}")
+    tycho.page.fill("#join [name=name]", "Tycho")
+    tycho.page.click("#join [type=submit]")
+    tycho.page.wait_for_url("**/table/*")
+    tycho.wait_until(2)
+    ada.wait_until(2)
+    late, other = (ada, tycho) if ada.asked else (tycho, ada)
+    expect(late.page.locator(".player.turn .clock")).to_contain_text("0:0")
+    offer = other.page.locator(".question button")
+    expect(offer).to_be_visible(timeout=20_000)
+    offer.click()
+    expect(late.page.locator(".player svg use[href='#ui-bot']")).to_have_count(1)
+    back = late.page.locator(".question button")
+    expect(back).to_have_text("Take my seat back")
+    back.click()
+    expect(late.page.locator(".player svg use[href='#ui-bot']")).to_have_count(0)
+
+
 def test_taking_back_alone_and_by_consent(visitors: Visitors) -> None:
     ada, tycho = visitors.come(), visitors.come()
     sit_down(ada, tycho)
