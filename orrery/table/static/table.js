@@ -118,6 +118,8 @@ function show(event) {
   }
   if (!event.over) shownEnd = false;
   if (first || event.over || event.kind === "join") showLinks(table, event.over);
+  // A new name is told in the lines that were there before it, too.
+  if (event.kind === "join" && event.from > 0) line.lookAnew();
   if (first && mine.length && event.seats.some((seat) => seat.kind === "open")) tabs.open("tab-links");
 }
 
