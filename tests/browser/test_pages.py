@@ -272,6 +272,8 @@ def test_taken_back_moves_stay_in_the_replay(visitors: Visitors) -> None:
     expect(branch).to_have_count(1)
     branch.click()
     expect(mover.page.locator("#branch")).to_be_visible()
+    # The past is looked at, not played.
+    assert mover.page.locator("#board [data-act], #board [role=button]").count() == 0
 
 
 def test_the_rules_can_be_searched(visitors: Visitors) -> None:

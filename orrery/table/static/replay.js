@@ -21,7 +21,7 @@ import { startTips } from "./tips.js";
 const PAUSE = 1400;
 const root = byId("table");
 const table = root.dataset["source"] ?? "";
-const board = new Board(byId("board"), () => undefined);
+const board = new Board(byId("board"), null);
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const viewer = /** @type {HTMLSelectElement} */ (byId("viewer"));
