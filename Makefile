@@ -1,5 +1,4 @@
 PYTHON ?= python3
-GAME ?= galaxy_rush
 N ?= 1000
 
 BIN := .venv/bin
@@ -10,14 +9,14 @@ DEBIAN_PACKAGES := chromium postgresql
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup install system compile lint bench bench-server soak clean
+.PHONY: help play test setup install client system compile lint bench bench-server soak clean
 
 help: ## show this list
 	@echo "Orrery: one table for four games about the sky."
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: install ## play Galaxy Rush (another game: GAME=...)
-	@$(BIN)/orrery play $(GAME)
+play: install ## play in the browser (SERVE="--port 9000" passes options on)
+	@$(BIN)/orrery serve $(SERVE)
 
 test: setup lint ## check everything a change has to pass
 	@echo "== Tests"
@@ -25,7 +24,7 @@ test: setup lint ## check everything a change has to pass
 	@echo "== Tests of the rules once more, interpreted"
 	@ORRERY_INTERPRETED=1 $(PYTEST) --cov-append $(ENGINE_TESTS)
 
-setup: system install ## install and compile what is missing or out of date
+setup: system install client ## install and compile what is missing or out of date
 
 install: install-dev
 	@$(BIN)/python -m orrery.compiled build || true
@@ -40,6 +39,15 @@ install-%:
 	ORRERY_COMPILE=0 $(BIN)/python -m pip install --disable-pip-version-check -e '.[$*]' \
 		> .venv/install.log 2>&1 || { cat .venv/install.log; exit 1; }; \
 	echo "$$wanted" > .venv/installed-$*
+
+# What checks the browser client; the client itself needs none of it.
+client:
+	@if [ node_modules/.package-lock.json -nt package-lock.json ]; then exit 0; fi; \
+	if ! command -v npm >/dev/null; then \
+		echo "Please install Node.js with npm by hand: the tests check the browser client with it."; exit 0; \
+	fi; \
+	echo "== Installing what checks the browser client"; \
+	npm ci --silent --no-audit --no-fund
 
 system:
 	@missing=""; \

@@ -48,6 +48,10 @@ def load(spec: str, seed: int = 0) -> Bot:
 
 
 def _from_path(name: str) -> ModuleType:
+    here = str(Path.cwd())
+    if here not in sys.path:
+        # A package in the working folder is found too, but never in place of an installed one.
+        sys.path.append(here)
     try:
         return import_module(name)
     except ImportError as error:

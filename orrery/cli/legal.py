@@ -45,7 +45,7 @@ def legal(
 
     A record is asked about at its end.
     """
-    state = _state(read_text(file), game)
+    state = state_of(read_text(file), game)
     if as_json:
         print(json.dumps(_to_json(state), indent=2, ensure_ascii=False))
         return
@@ -61,7 +61,8 @@ def legal(
         out.print(renderer.options(state.options(), notation=True))
 
 
-def _state(text: str, named: str | None) -> State:
+def state_of(text: str, named: str | None) -> State:
+    """The state that a position or a record describes; `named` is its game if it says none."""
     from orrery.core import positions
     from orrery.core.records import Record
 

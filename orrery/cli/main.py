@@ -10,12 +10,29 @@ from typing import Annotated
 import typer
 
 from orrery import __version__
-from orrery.cli import doctor, games, legal, notation, play, position, replay, rules, simulate
+from orrery.cli import (
+    doctor,
+    draw,
+    games,
+    legal,
+    notation,
+    play,
+    position,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from orrery.cli.asking import HELP_NAMES, OneLineGroup, examples
 
 PLAY = "Play and look"
 ASK = "Rules and positions"
 STUDY = "Study"
+SERVE_EXAMPLES = examples(
+    "orrery serve",
+    "orrery serve --port 9000 --no-browser",
+    "orrery serve --host 0.0.0.0 --database postgresql://orrery@localhost/orrery",
+)
 
 app = typer.Typer(
     name="orrery",
@@ -54,8 +71,10 @@ def orrery(
 
 
 app.command("play", rich_help_panel=PLAY, epilog=play.EXAMPLES)(play.play)
+app.command("serve", rich_help_panel=PLAY, epilog=SERVE_EXAMPLES)(serve.serve)
 app.command("games", rich_help_panel=PLAY, epilog=games.EXAMPLES)(games.games)
 app.command("replay", rich_help_panel=PLAY, epilog=replay.EXAMPLES)(replay.replay)
+app.command("draw", rich_help_panel=PLAY, epilog=draw.EXAMPLES)(draw.draw)
 app.add_typer(rules.app, name="rules", rich_help_panel=ASK)
 app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)
 app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.position)

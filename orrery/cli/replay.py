@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from orrery.cli.render import Renderer
     from orrery.core.game import Game
     from orrery.core.records import Record
-    from orrery.core.state import State
+    from orrery.core.state import Event, State
 
 EXAMPLES = examples(
     "orrery replay game.record",
@@ -84,8 +84,11 @@ def _told(
     game: Game, record: Record, renderer: Renderer, seat: int | None
 ) -> Iterator[tuple[State, RenderableType | None]]:
     """The state after each entry, with what happened on the way."""
-    states = record.states(game)
+    opening: list[Event] = []
+    states = record.states(game, opening)
     state = next(states)
+    if told := _said(game, state, renderer, opening, seat):
+        yield state, renderer.log(told)
     for entry in record.entries:
         # A state that was gone back to has no journal of its own yet.
         state.journal = []
@@ -93,9 +96,15 @@ def _told(
         if entry.undo:
             yield state, renderer.tell("replay.undo", n=entry.decision)
             continue
-        lines = [game.tell(state.settings, event, seat) for event in state.journal or ()]
-        said = [renderer.say(line) for line in lines if line is not None]
+        said = _said(game, state, renderer, state.journal or [], seat)
         yield state, renderer.log(said, entry.decision) if said else None
+
+
+def _said(
+    game: Game, state: State, renderer: Renderer, events: list[Event], seat: int | None
+) -> list[str]:
+    lines = [game.tell(state.settings, event, seat) for event in events]
+    return [renderer.say(line) for line in lines if line is not None]
 
 
 def _wait(renderer: Renderer) -> None:

@@ -78,3 +78,7 @@ def _open_when_ready(address: str) -> None:
         except OSError:
             time.sleep(0.05)
     webbrowser.open(address)
+
+
+if __name__ == "__main__":
+    typer.run(serve)

@@ -20,8 +20,9 @@ class Session:
         self.game = game
         self.record = record
         self.players = players
-        self.state: State = record.start(game)
         self.events: list[Event] = []
+        self.state: State = record.start(game, self.events)
+        self.state.journal = None
         self._past: list[State] = []
         self._told: list[int] = []
         self._trail: list[Footprint] = []

@@ -64,6 +64,9 @@ class Game(ABC):
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:
         """Check seats and options, fill in defaults. Raises BadOptions with the reason."""
+        for name, value in options.items():
+            if not isinstance(value, bool | str | int):
+                raise BadOptions(f"{name} is a word, a number or yes or no; not {value!r}")
         # The type belongs to the key: True and 1 are equal, but only one of them is a yes.
         key = (seats, *((name, type(value), value) for name, value in options.items()))
         settled = self._settled.get(key)
@@ -98,10 +101,11 @@ class Game(ABC):
         """Make every shuffle of a game now and set up; nothing is left to chance after it."""
 
     @abstractmethod
-    def start(self, settings: Settings, deal: Deal) -> State:
+    def start(self, settings: Settings, deal: Deal, journal: list[Event] | None = None) -> State:
         """Set up with a known deal: rows of component ids, as a record holds them.
 
-        Raises CorruptRecord if it is not a deal of this game.
+        A journal hears what happens during set-up and stays with the state. Raises CorruptRecord
+        if it is not a deal of this game.
         """
 
     @abstractmethod

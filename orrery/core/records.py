@@ -37,7 +37,7 @@ from orrery.core.errors import (
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
-    from orrery.core.state import OptionValue, State
+    from orrery.core.state import Event, OptionValue, State
 
 FORMAT = 1
 Deal = dict[str, list[str]]
@@ -187,8 +187,8 @@ class Record:
                 line.append(entry.notation)
         return line
 
-    def start(self, game: Game) -> State:
-        """The state right after the deal."""
+    def start(self, game: Game, journal: list[Event] | None = None) -> State:
+        """The state right after the deal; a journal hears how the table was set up."""
         if game.id != self.game_id:
             raise CorruptRecord(f"this is a record of {self.game_id}, not of {game.id}")
         if self.rules_version != game.rules_version:
@@ -204,18 +204,19 @@ class Record:
             settings = game.settle(self.seats, self.options)
         except BadOptions as error:
             raise CorruptRecord(str(error)) from error
-        return game.start(settings, self.deal)
+        return game.start(settings, self.deal, journal)
 
     def replay(self, game: Game) -> State:
         """The state at the end of the final line."""
         return deque(self.states(game), maxlen=1)[0]
 
-    def states(self, game: Game) -> Iterator[State]:
+    def states(self, game: Game, journal: list[Event] | None = None) -> Iterator[State]:
         """The state after the deal and after each entry, in order; one object that moves on.
 
+        A journal hears how the table was set up and what follows up to the first undo.
         Undone branches are played too, so that a record whose branch is broken is refused.
         """
-        state = self.start(game)
+        state = self.start(game, journal)
         yield state
         # Copies are needed only to come back to; most records never do.
         comes_back = any(entry.undo for entry in self.entries)

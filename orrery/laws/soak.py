@@ -34,7 +34,7 @@ from orrery.laws.checks import GAME_LAWS, Tally, play, title
 from orrery.laws.modes import Mode, modes
 from orrery.laws.stories import LawBroken, judging
 
-BATCH = 100
+BATCH = 250
 
 
 @dataclass(frozen=True, slots=True)

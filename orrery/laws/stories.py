@@ -12,7 +12,7 @@ from orrery.core.records import Record
 from orrery.core.state import State
 from orrery.laws.modes import Mode
 
-TOO_LONG = 100_000
+TOO_LONG = 10_000
 """No game of the house asks for so many decisions: one that does will never end."""
 
 Pick = Callable[[Sequence[int]], int]

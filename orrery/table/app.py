@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -41,6 +42,8 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
         hub = Hub(store, config, now)
         app.state.hub = hub
         hub.start()
+        # What was loaded until here stays: collecting garbage need not look at it again.
+        gc.freeze()
         ear = None
         if store.shared:
             from orrery.table.notices import listen

@@ -156,7 +156,7 @@ def panel_json(panel: Panel) -> Json:
 def lines(story: Story, n: int, viewer: int | None, words: Catalogue) -> list[Json]:
     """What the log says of entry n to a viewer; an entry may have several lines, or none."""
     entry = story.entries[n - 1]
-    if entry.kind == "action":
+    if entry.kind == "action" or story.told[n - 1]:
         told = [story.game.tell(story.state.settings, noted, viewer) for noted in story.told[n - 1]]
         return [_line(entry, one, words, story.names) for one in told if one is not None]
     if entry.kind == "say":

@@ -10,6 +10,7 @@ from contextlib import suppress
 from orrery.table.bots import Bots
 from orrery.table.config import Config
 from orrery.table.room import Now, Room, wall_clock
+from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import Store, Unavailable
 
 log = logging.getLogger("orrery.table")
@@ -29,6 +30,8 @@ class Hub:
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._missed: set[str] = set()
+        """Tables that others wrote to while they were being loaded here."""
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -63,6 +66,18 @@ class Hub:
         room = Room(*found, self.store, self.bots, self.now)
         await room.load()
         self.rooms[table] = room
+        if table in self._missed:
+            self._missed.discard(table)
+            await room.catch_up()
+        return room
+
+    def lay(self, row: TableRow, held: list[SeatRow], log: list[Entry]) -> Room:
+        """A table that was stored just now, known without asking the database."""
+        room = Room(row, held, self.store, self.bots, self.now)
+        for entry in log:
+            room.happen(entry)
+        room.keep_going()
+        self.rooms[row.id] = room
         return room
 
     async def heard(self, tables: list[str]) -> None:
@@ -71,6 +86,9 @@ class Hub:
             room = self.rooms.get(table)
             if room is not None:
                 await room.catch_up()
+            elif table in self._loading:
+                # Its log may have been read just before this was stored.
+                self._missed.add(table)
 
     # --- by and by ------------------------------------------------------------------------
 

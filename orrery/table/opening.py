@@ -17,7 +17,7 @@ from orrery.table.hub import Hub
 from orrery.table.identity import tidy_name
 from orrery.table.messages import ClockWish, NewTable, SeatWish
 from orrery.table.room import Room
-from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
+from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.story import told_until
 
 
@@ -128,14 +128,8 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
 
 
 async def _stored(hub: Hub, row: TableRow, rows: list[SeatRow], log: list[Entry]) -> Room:
-    story = told_until(Pace.of(row.clock), log)
-    summary = Summary(
-        row.id, story.state.seat, story.state.over, row.created, story.clock.deadline()
-    )
-    await hub.store.open_table(row, rows, log, summary)
-    room = await hub.room(row.id)
-    assert room is not None
-    return room
+    await hub.store.open_table(row, rows, log)
+    return hub.lay(row, rows, log)
 
 
 async def join(hub: Hub, room: Room, guest: str, name: str, wanted: int | None) -> Opened:

@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api", include_in_schema=False)
 
 
 @router.get("/schemas")
-def schemas() -> Json:
+async def schemas() -> Json:
     """JSON schemas of what goes over the socket in both directions."""
     return {
         "client": MESSAGE.json_schema(),
@@ -25,7 +25,7 @@ def schemas() -> Json:
 
 
 @router.get("/docs")
-def docs(request: Request) -> HTMLResponse:
+async def docs(request: Request) -> HTMLResponse:
     """All calls on one page, readable without scripts or styles from elsewhere."""
     described = request.app.openapi()
     rows = [

@@ -36,7 +36,7 @@ class Caller:
         self.language = language_of(request)
 
     async def row(self) -> GuestRow:
-        kept = await self.hub.store.guest(self.guest.id)
+        kept = None if self.guest.fresh else await self.hub.store.guest(self.guest.id)
         return kept or GuestRow(self.guest.id, "", self.language)
 
     async def room(self, table: str) -> tuple[Room, frozenset[int]]:
@@ -52,10 +52,17 @@ class Caller:
         raise Problem(404, "table", phrase("table.refused.no_table"))
 
 
-Calls = Annotated[Caller, Depends(Caller)]
+# Coroutines throughout: the framework would run a plain function in a thread of its own.
 
 
-def changing(request: Request) -> None:
+async def calling(request: Request, response: Response) -> Caller:
+    return Caller(request, response)
+
+
+Calls = Annotated[Caller, Depends(calling)]
+
+
+async def changing(request: Request) -> None:
     """Limits how often one address may change things."""
     calls: Buckets = request.app.state.calls
     address = request.client.host if request.client else ""

@@ -71,7 +71,7 @@ def game_json(game: Game) -> Json:
 
 
 @router.get("")
-def games() -> Json:
+async def games() -> Json:
     """Every game of the house."""
     return {"games": [game_json(orrery.load(game)) for game in orrery.game_ids()]}
 
@@ -87,7 +87,7 @@ def rule_json(game: Game, rule: Rule) -> Json:
 
 
 @router.get("/{game}/rules")
-def rules(request: Request, game: str, q: str = "") -> Json:
+async def rules(request: Request, game: str, q: str = "") -> Json:
     """The rules, all or those that hold every word of the question."""
     found = find_game(game)
     hits = found.ledger.search(q[:200], language_of(request))
@@ -95,7 +95,7 @@ def rules(request: Request, game: str, q: str = "") -> Json:
 
 
 @router.get("/{game}/rules/{rule}")
-def one_rule(game: str, rule: str) -> Json:
+async def one_rule(game: str, rule: str) -> Json:
     """One rule by its id."""
     found = find_game(game)
     if rule not in found.ledger:
@@ -104,7 +104,7 @@ def one_rule(game: str, rule: str) -> Json:
 
 
 @router.get("/{game}/components")
-def components(request: Request, game: str) -> Json:
+async def components(request: Request, game: str) -> Json:
     """Everything in the box that has an id, with its words, drawing and provenance."""
     found = find_game(game)
     language = language_of(request)

@@ -148,7 +148,8 @@ class Story:
     def _start(self, entry: Entry, told: list[Event]) -> None:
         self.record = Record.parse(entry.text("record"))
         self.game = orrery.load(self.record.game_id)
-        self.state = self.record.start(self.game)
+        self.state = self.record.start(self.game, told)
+        self.state.journal = None
         wishes = entry.payload["seats"]
         assert isinstance(wishes, list)
         self.seats = [

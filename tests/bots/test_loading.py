@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,14 @@ def test_a_file_brings_its_own_bot(file: Path) -> None:
     state = orrery.load("galaxy_rush").new(seed=1)
     view = state.view(state.seat)
     assert bots.load(f"{file}:Last").choose(view, None) == view.legal[-1]
+
+
+def test_a_package_in_the_working_folder_is_found(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(file.parent)
+    monkeypatch.setattr("sys.path", [*sys.path])
+    assert bots.load("mine:Last").name == "last"
 
 
 def test_two_bots_of_one_file_share_their_module(file: Path) -> None:

@@ -47,13 +47,10 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = "import typer; from orrery.cli.serve import serve; typer.run(serve)"
+        orrery = Path(sys.executable).with_name("orrery")
         environment = {**os.environ, "ORRERY_BOT_PAUSE": "0", "ORRERY_CALL_BURST": "10000"}
         self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-c", command),
-                *("--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"),
-            ],
+            [orrery, "serve", "--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.DEVNULL,
@@ -103,6 +100,11 @@ class Person:
     @property
     def over(self) -> bool:
         return self.page.locator("#end[open]").count() > 0
+
+    @property
+    def finished(self) -> bool:
+        """Nobody is to decide any more; the end is shown, or will be in a moment."""
+        return self.page.locator("#players .turn").count() == 0
 
     @property
     def asked(self) -> bool:
@@ -208,9 +210,9 @@ def play(people: list[Person], rng: Random, most: int = 1000) -> int:
     """Let people play by clicks until the game is over; returns how many answers that took."""
     answers = 0
     while answers < most:
-        mover = next((person for person in people if person.asked and not person.over), None)
+        mover = next((person for person in people if person.asked), None)
         if mover is None:
-            if any(person.over for person in people):
+            if people[0].finished:
                 break
             people[0].page.wait_for_timeout(20)
             continue

@@ -127,21 +127,42 @@ def test_the_theme_and_motion_are_chosen_and_kept(visitors: Visitors) -> None:
 
 
 def test_pieces_glide_only_where_motion_is_welcome(visitors: Visitors) -> None:
-    flights = """() => {
-        window.flights = 0;
-        new MutationObserver(all => all.forEach(one => window.flights += one.addedNodes.length))
-            .observe(document.getElementById('flight') ?? document.body,
-                     {childList: true, subtree: true});
+    """A piece in flight starts where it lay and lands where it lies now."""
+    watch = """() => {
+        window.flights = [];
+        const before = new Map([...document.querySelectorAll('#board [data-piece]')]
+            .map(one => [one.dataset.piece, one.getBoundingClientRect()]));
+        new MutationObserver(() => {
+            for (const flying of document.querySelectorAll('#flight > g')) {
+                const [flight] = flying.getAnimations();
+                const piece = flying.querySelector('[data-piece]').dataset.piece;
+                if (!flight || window.flights.some(one => one.piece === piece)) continue;
+                const place = () => { const box = flying.getBoundingClientRect();
+                    return [box.left + box.width / 2, box.top + box.height / 2]; };
+                flight.pause();
+                flight.currentTime = 0;
+                const start = place();
+                flight.currentTime = flight.effect.getTiming().duration - 0.001;
+                const end = place();
+                flight.play();
+                const centre = box => [box.left + box.width / 2, box.top + box.height / 2];
+                const now = document.querySelector(`#board [data-piece="${piece}"]`);
+                window.flights.push({piece, start, end, from: centre(before.get(piece)),
+                    to: centre(now.getBoundingClientRect())});
+            }
+        }).observe(document.body, {childList: true, subtree: true});
     }"""
-    seen = {}
     for motion in ("on", "reduce"):
         ada = visitors.come(motion=motion)
         start(ada)
-        ada.page.evaluate(flights)
+        ada.page.wait_for_timeout(700)
+        ada.page.evaluate(watch)
         before = ada.n
         ada.page.keyboard.press("1")
         ada.wait_until(before + 1)
         ada.page.wait_for_timeout(100)
-        seen[motion] = ada.page.evaluate("document.querySelectorAll('#flight > g').length")
-    assert seen["on"] > 0
-    assert seen["reduce"] == 0
+        flights = ada.page.evaluate("window.flights")
+        assert bool(flights) == (motion == "on")
+        for flight in flights:
+            assert flight["start"] == pytest.approx(flight["from"], abs=3), flight["piece"]
+            assert flight["end"] == pytest.approx(flight["to"], abs=3), flight["piece"]

@@ -8,23 +8,21 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+import orrery
 from tests.browser.house import Person, Visitors, play, sit_down
 
 
-def finished_game(person: Person) -> str:
-    """A game against the simplest bot, played by keys to its end; its table."""
-    person.open("/new/galaxy_rush")
-    person.page.select_option("[name=seat-1]", "bot:random")
-    person.page.click("#new-table [type=submit]")
-    person.page.wait_for_url("**/table/*")
-    while not person.over:
-        person.wait_for_turn()
-        before = person.n
-        if person.over:
-            break
-        person.page.keyboard.press("1")
-        person.wait_until(before + 1)
-    return person.page.url.rsplit("/", 1)[1]
+def finished_game(seed: int) -> str:
+    """The record of a whole game, played by the rules alone."""
+    game = orrery.load("galaxy_rush")
+    state = game.new(seed=seed)
+    record = game.record(state)
+    rng = Random(seed)
+    while not state.over:
+        code = rng.choice(state.legal())
+        record.add(state.notation(code))
+        state.apply(code)
+    return record.text()
 
 
 def test_the_lobby_lists_my_tables_and_public_ones(visitors: Visitors) -> None:
@@ -76,6 +74,58 @@ def test_the_same_deal_again(visitors: Visitors) -> None:
     assert boards[0] == boards[1]
 
 
+def test_a_full_table_says_so(visitors: Visitors) -> None:
+    ada, tycho, vera = visitors.come(), visitors.come(), visitors.come()
+    ada.open("/new/galaxy_rush")
+    ada.page.select_option("[name=seat-1]", "open")
+    ada.page.click("#new-table [type=submit]")
+    ada.page.wait_for_url("**/table/*")
+    # Where a seat waits for somebody, the link is at hand.
+    link = ada.page.locator("#pane-links .share input").first
+    expect(link).to_be_visible()
+    invitation = link.input_value()
+    tycho.page.goto(invitation)
+    tycho.picture("join-desktop-dark-en")
+    tycho.page.click("#join [type=submit]")
+    tycho.page.wait_for_url("**/table/*")
+    vera.page.goto(invitation)
+    expect(vera.page.locator("h1")).to_have_text("This table is full")
+    assert vera.page.locator("#join").count() == 0
+    # Whoever has a seat is led to it by the same link.
+    tycho.page.goto(invitation)
+    tycho.page.wait_for_url("**/table/*")
+
+
+def test_a_bot_may_stand_in_for_somebody_whose_time_is_up(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    ada.open("/")
+    made = ada.page.request.post(
+        ada.address + "/api/tables",
+        data={
+            "game": "galaxy_rush",
+            "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}],
+            "clock": {"kind": "live", "seconds": 10, "increment": 0},
+        },
+    ).json()
+    ada.open(f"/table/{made['table']}")
+    tycho.open(f"/join/{made['table']}/{made['invite']}")
+    tycho.page.fill("#join [name=name]", "Tycho")
+    tycho.page.click("#join [type=submit]")
+    tycho.page.wait_for_url("**/table/*")
+    tycho.wait_until(2)
+    ada.wait_until(2)
+    late, other = (ada, tycho) if ada.asked else (tycho, ada)
+    expect(late.page.locator(".player.turn .clock")).to_contain_text("0:0")
+    offer = other.page.locator(".question button")
+    expect(offer).to_be_visible(timeout=20_000)
+    offer.click()
+    expect(late.page.locator(".player svg use[href='#ui-bot']")).to_have_count(1)
+    back = late.page.locator(".question button")
+    expect(back).to_have_text("Take my seat back")
+    back.click()
+    expect(late.page.locator(".player svg use[href='#ui-bot']")).to_have_count(0)
+
+
 def test_taking_back_alone_and_by_consent(visitors: Visitors) -> None:
     ada, tycho = visitors.come(), visitors.come()
     sit_down(ada, tycho)
@@ -95,13 +145,13 @@ def test_taking_back_alone_and_by_consent(visitors: Visitors) -> None:
     for answer in ("no", "yes"):
         mover.page.wait_for_function("() => !document.getElementById('undo').disabled")
         mover.page.click("#undo")
-        other.page.wait_for_selector(".proposal [data-answer]")
+        other.page.wait_for_selector(".question [data-answer]")
         if answer == "no":
             other.picture("undo-desktop-dark-en")
         n = other.n
-        other.page.click(f".proposal [data-answer={answer}]")
+        other.page.click(f".question [data-answer={answer}]")
         other.wait_until(n + 1)
-        expect(other.page.locator(".proposal")).to_have_count(0)
+        expect(other.page.locator(".question")).to_have_count(0)
     mover.wait_for_turn()
     assert mover.asked
     assert not other.asked
@@ -150,35 +200,38 @@ def test_forced_choices_pass_by_themselves(visitors: Visitors) -> None:
     assert ada.page.is_checked("#auto")
 
 
-def test_a_finished_game_can_be_replayed_downloaded_and_watched_elsewhere(
-    visitors: Visitors, tmp_path: Path
-) -> None:
-    ada = visitors.come()
-    table = finished_game(ada)
-    ada.page.wait_for_selector("#end[open] .chart")
-    with ada.page.expect_download() as waiting:
-        ada.page.click("#end a[download]")
+def test_a_record_can_be_watched(visitors: Visitors, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    waiting.value.save_as(record)
-    assert record.read_text().startswith("orrery-record 1\n")
-    ada.open(f"/replay/{table}")
-    _look_through(ada)
-    ada.page.wait_for_timeout(150)
-    ada.picture("replay-desktop-dark-en")
+    record.write_text(finished_game(21))
     vera = visitors.come()
     vera.open("/")
     vera.page.set_input_files("#record-file", record)
     vera.page.wait_for_url("**/replay/*")
     _look_through(vera)
+    vera.picture("replay-desktop-dark-en")
     # A link to a move opens there.
     vera.page.goto(vera.page.url.split("#")[0] + "#9")
     vera.page.reload()
     expect(vera.page.locator("#position")).to_contain_text("Move 9 of")
+    # Every seat's view may be looked at once a game is over.
+    hand = "[data-panel=predictions]"
+    before = vera.page.locator(hand).inner_html()
+    vera.page.select_option("#viewer", "1")
+    expect(vera.page.locator(hand)).not_to_have_text("")
+    vera.page.wait_for_function(
+        "before => document.querySelector('[data-panel=predictions]').innerHTML !== before",
+        arg=before,
+    )
+
+
+def test_a_spoiled_record_is_refused_in_words(visitors: Visitors, tmp_path: Path) -> None:
     spoiled = tmp_path / "spoiled.txt"
     spoiled.write_text("orrery-record 1\nnonsense\n")
+    vera = visitors.come()
     vera.open("/")
     vera.page.set_input_files("#record-file", spoiled)
     expect(vera.page.locator(".toast.bad")).to_be_visible()
+    assert "/replay/" not in vera.page.url
     vera.complaints.clear()
 
 
@@ -198,7 +251,7 @@ def _look_through(person: Person) -> None:
     page.keyboard.press("Home")
     page.select_option("#speed", "4")
     page.click("#go-play")
-    expect(at).to_contain_text("Move 3 of", timeout=8000)
+    page.wait_for_function("() => Number(location.hash.slice(1)) >= 2")
     page.click("#go-play")
     page.locator("#moves button").nth(12).click()
     expect(at).to_contain_text("Move 12 of")
@@ -219,6 +272,8 @@ def test_taken_back_moves_stay_in_the_replay(visitors: Visitors) -> None:
     expect(branch).to_have_count(1)
     branch.click()
     expect(mover.page.locator("#branch")).to_be_visible()
+    # The past is looked at, not played.
+    assert mover.page.locator("#board [data-act], #board [role=button]").count() == 0
 
 
 def test_the_rules_can_be_searched(visitors: Visitors) -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
+import orrery
 from tests.browser.house import Person, Visitors, play, sit_down
 
 
@@ -43,6 +44,10 @@ def test_one_click_leads_to_a_game_against_a_bot(visitors: Visitors) -> None:
     assert answers > 20
     ada.page.wait_for_selector("#end[open] .chart")
     ada.picture("end-desktop-dark-en")
+    with ada.page.expect_download() as waiting:
+        ada.page.click("#end a[download]")
+    record = waiting.value.path().read_text()
+    assert orrery.load("galaxy_rush").from_record(record).over
     finished = ada.page.url
     ada.page.click("#rematch")
     ada.page.wait_for_url(lambda url: "/table/" in url and url != finished)
@@ -115,8 +120,8 @@ def test_several_people_on_one_device(visitors: Visitors) -> None:
     home.page.wait_for_url("**/table/*")
     rng = Random(3)
     covers = answers = 0
-    while not home.over:
-        home.page.wait_for_selector("#handover[open], .asking.mine .option, #end[open]")
+    while answers < 30:
+        home.page.wait_for_selector("#handover[open], .asking.mine .option")
         if home.page.locator("#handover[open]").count():
             covers += 1
             if covers == 2:
@@ -130,12 +135,10 @@ def test_several_people_on_one_device(visitors: Visitors) -> None:
             home.page.click("#hand-ready")
             home.page.wait_for_selector("#handover", state="hidden")
             continue
-        if home.asked and not home.over:
+        if home.asked:
             home.choose(rng)
             answers += 1
-            home.page.wait_for_timeout(10)
     assert covers == 6, "after that nobody was asked any more"
-    assert answers > 50
 
 
 def _focused(person: Person) -> str:

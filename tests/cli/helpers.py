@@ -12,12 +12,27 @@ from typing import Any
 from typer.testing import CliRunner, Result
 
 import orrery
+from orrery.bots import Clock
 from orrery.cli.main import app
 from orrery.core.playout import random_line
 from orrery.core.records import Record
 from orrery.core.state import OptionValue
+from orrery.core.views import View
 
+FIRST = "tests.cli.helpers:FirstBot"
 PROGRAM = str(Path(sys.executable).with_name("orrery"))
+
+
+class FirstBot:
+    """Always the first option, so that a test knows what it will do."""
+
+    name = "first"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View, clock: Clock | None) -> int:
+        return view.legal[0]
 
 
 def run(*args: str, typed: str = "", width: int = 200) -> Result:

@@ -13,8 +13,9 @@ import orrery
 from tests.cli.helpers import PROGRAM, recorded, run, saved, shell, shown
 
 COMMANDS = [
-    ("play",), ("games",), ("replay",), ("rules",), ("rules", "show"), ("rules", "coverage"),
-    ("rules", "provenance"), ("legal",), ("position",), ("notation",), ("simulate",), ("doctor",),
+    ("play",), ("serve",), ("games",), ("replay",), ("draw",), ("rules",), ("rules", "show"),
+    ("rules", "coverage"), ("rules", "provenance"), ("legal",), ("position",), ("notation",),
+    ("simulate",), ("doctor",),
 ]  # fmt: skip
 
 BAD_INPUT = [
@@ -38,6 +39,7 @@ BAD_INPUT = [
         "--option solo_rival is given twice",
     ),
     (["rules", "GR-ACC-99"], "did you mean GR-ACC-0"),
+    (["rules", "ZZ-Q-1"], "no rule is called ZZ-Q-1; orrery rules lists the chapters"),
     (["rules", "xyzzy"], "no rule holds 'xyzzy'"),
     (["rules", "coverage", "galaxy_ruhs"], "did you mean galaxy_rush?"),
     (["rules", "coverage", "--tests", "nowhere"], "there are no tests in nowhere"),
@@ -51,6 +53,9 @@ BAD_INPUT = [
     (["play", "galaxy_rush", "--seat", "2"], "the seats of this game are 0 to 1"),
     (["play", "galaxy_rush", "--bot", "nobody"], "no bot is called 'nobody'"),
     (["play", "--resume", "nowhere.record"], "there is no file nowhere.record"),
+    (["draw", "nowhere.toml"], "there is no file nowhere.toml"),
+    (["draw", "docs/images/galaxy_rush.toml", "--seat", "2"], "the seats of this game are 0 to 1"),
+    (["draw", "docs/images/galaxy_rush.toml", "--panel", "cellar"], "there are track, discov"),
     (["games", "--language", "fr"], "--language"),
     (["notation", "galaxy_rush", "more"], "more"),
 ]
@@ -115,6 +120,15 @@ def test_a_spoilt_record_names_its_line(tmp_path: Path) -> None:
         result = run(*command, str(path))
         assert result.exit_code == 2
         assert result.stderr.startswith(f"orrery: line {number}: decision 4: ")
+
+
+def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    result = run("serve", "--no-browser")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "orrery: this needs uvicorn, which is not here: pip install 'orrery[table]'\n"
+    )
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

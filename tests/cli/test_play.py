@@ -8,14 +8,16 @@ import pytest
 
 import orrery
 from orrery.core.records import Record
-from tests.cli.helpers import recorded, run, saved, shell, shown
+from tests.cli.helpers import FIRST, recorded, run, saved, shell, shown
 
 GAME = orrery.load("galaxy_rush")
 
 
 def play(*typed: str, args: tuple[str, ...] = (), width: int = 200) -> str:
+    """A game that Orange, the bot, begins with the card in P1-O1 face up."""
     lines = "".join(f"{line}\n" for line in typed)
-    return shown("play", "galaxy_rush", "--seed", "7", *args, typed=lines, width=width)
+    command = ("play", "galaxy_rush", "--seed", "7", "--bot", FIRST, *args)
+    return shown(*command, typed=lines, width=width)
 
 
 def read(path: Path) -> Record:
@@ -85,17 +87,15 @@ def test_the_first_question_shows_table_options_and_reasons() -> None:
 def test_a_piece_on_the_table_bears_the_number_of_its_option() -> None:
     lines = [line.rstrip() for line in play("q").splitlines()]
     pair = next(line for line in lines if line.startswith("Pair 1 "))
-    assert "  1 Heroic 4: Hull Fire Put Out, 10 au" in pair
-    assert "1  Take Hull Fire Put Out (10 au) from pair 1, orbit 1" in [
-        one.rstrip() for one in lines
-    ]
+    assert "  1 Lagoon Nebula, 15 au" in pair
+    assert "1  Take Lagoon Nebula (15 au) from pair 1, orbit 2" in lines
 
 
 def test_notation_may_be_typed_and_closed_options_say_why(tmp_path: Path) -> None:
     file = tmp_path / "x.record"
-    shows = play("TAKE  p5-o1", "take P1-O1", "face down", "q", args=("--save", str(file)))
+    shows = play("TAKE  p5-o1", "take P1-O2", "face down", "q", args=("--save", str(file)))
     assert "\n> One acceleration skips exactly one pair. GR-RUL-05" in shows
-    assert read(file).line()[2:4] == ["take P1-O1", "face down"]
+    assert read(file).line()[2:4] == ["take P1-O2", "face down"]
 
 
 @pytest.mark.parametrize(

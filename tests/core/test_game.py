@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from orrery.core.errors import BadOptions, BadPosition
 from orrery.core.game import Game
 from orrery.core.playout import playout
 from orrery.core.positions import Position
-from orrery.core.state import OptionValue
+from orrery.core.state import Event, OptionValue
 from orrery.core.words import LANGUAGES, phrase
 from tests.laws.cases import GAMES, each_game
 from tests.laws.lanterns.game import LanternsGame
@@ -233,3 +234,22 @@ def test_a_position_can_be_any_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_all_games_are_tried() -> None:
     assert {game.id for game in GAMES} == {*orrery.game_ids(), "lanterns"}
+
+
+@pytest.mark.parametrize("value", [["both"], None, 1.5, {"a": 1}])
+def test_an_option_of_no_known_type_is_refused_in_words(value: Any) -> None:
+    with pytest.raises(BadOptions, match="is a word, a number or yes or no"):
+        RUSH.settle(2, {"prediction_ties": value})
+
+
+def test_a_journal_hears_how_the_table_was_set_up() -> None:
+    record = RUSH.record(RUSH.new(seed=3))
+    told: list[Event] = []
+    state = record.start(RUSH, told)
+    said = [RUSH.tell(state.settings, event, None) for event in told]
+    words = RUSH.words("en")
+    first = record.deal["first"][0].capitalize()
+    assert [words.say(line) for line in said if line] == [
+        f"{first} goes first.",
+        "Season 1 of 4 is laid out.",
+    ]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.core.art.export import standalone
 from orrery.core.views import Footprint, undo_limit
 from tests.laws.lanterns.game import LanternsGame
 
@@ -83,4 +84,4 @@ def test_a_view_of_a_game_of_the_house_finds_its_way_back() -> None:
     view = game.new(seed=1).view(0)
     assert view.game is game
     assert view.resample(Random(1)).view(0).to_bytes() == view.to_bytes()
-    assert "".join(panel.svg for panel in view.panels()) == view._repr_html_().replace("\n", "")
+    assert view._repr_html_() == standalone(view.panels(), game.symbols())

@@ -14,7 +14,7 @@ from tests.laws.lanterns.game import LanternsGame
 
 GAMES: list[Game] = [*(orrery.load(game_id) for game_id in orrery.game_ids()), LanternsGame()]
 
-Case = tuple[Game, Mode]
+COMPILED = compiled.status().running == "compiled"
 CASES = [(game, mode) for game in GAMES for mode in modes(game)]
 
 each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
@@ -29,7 +29,7 @@ def enough(games: int) -> int:
     Interpreted rules take several times as long for the same games, so there are fewer of them;
     that both forms give the same games is a law of its own.
     """
-    return games if compiled.status().running == "compiled" else max(1, games // 10)
+    return games if COMPILED else max(1, games // 10)
 
 
 def seeds(game: Game, mode: Mode, games: int) -> range:

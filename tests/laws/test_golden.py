@@ -10,6 +10,7 @@ import pytest
 import orrery
 from orrery.core.records import Record
 from orrery.laws import golden, perft
+from tests.laws.cases import COMPILED
 
 FOLDER = Path(__file__).parent.parent / "golden"
 AGAIN = "If the change is meant: run `python -m orrery.laws.{}` and read the difference."
@@ -55,8 +56,11 @@ def test_a_missing_golden_game_is_played(
 def test_numbers_of_paths(count: perft.Count) -> None:
     state = perft.state_at(FOLDER / count.file, count.decision)
     assert state.decision.kind == count.kind
-    now = tuple(perft.paths(state, depth) for depth in range(1, len(count.paths) + 1))
-    assert now == count.paths, AGAIN.format("perft")
+    # Interpreted, the last depths would take most of the time and show nothing new.
+    counted = [paths for paths in count.paths if COMPILED or paths < 5000]
+    assert len(counted) > 3
+    now = [perft.paths(state, depth) for depth in range(1, len(counted) + 1)]
+    assert now == counted, AGAIN.format("perft")
 
 
 def test_paths_are_counted_from_every_kind_of_decision() -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 import orrery.table
 from orrery.table.storage import migrate
-from orrery.table.storage.models import Entry, Summary, TableRow, metadata
+from orrery.table.storage.models import Entry, TableRow, metadata
 from orrery.table.storage.store import Store, Stored, Unavailable
 
 
@@ -32,8 +32,7 @@ def row(table: str) -> TableRow:
 
 
 def lay(store: Store, table: str) -> None:
-    summary = Summary(table, 0, False, 1, None)
-    asyncio.run(store.open_table(row(table), [], [Entry(table, 1, None, "start", -1, 1)], summary))
+    asyncio.run(store.open_table(row(table), [], [Entry(table, 1, None, "start", -1, 1)]))
 
 
 def test_migrations_lead_to_the_schema_of_the_models(store: Store) -> None:
@@ -80,9 +79,9 @@ def test_entries_that_arrive_together_share_a_transaction(
     batches: list[int] = []
     insert = store._insert
 
-    def counted(batch: list[Entry]) -> set[Stored]:
+    def counted(batch: list[Entry], connection: Connection) -> set[Stored]:
         batches.append(len(batch))
-        return insert(batch)
+        return insert(batch, connection)
 
     monkeypatch.setattr(store, "_insert", counted)
 
@@ -107,9 +106,9 @@ def test_a_database_that_fails_is_told_as_unavailable(
 ) -> None:
     lay(store, "t")
 
-    def fails(connection: Connection, batch: list[Entry]) -> object:
+    def fails(batch: list[Entry], connection: Connection) -> object:
         return connection.exec_driver_sql("SELECT nonsense FROM nowhere")
 
-    monkeypatch.setattr(store, "insert_entries", fails)
+    monkeypatch.setattr(store, "_insert", fails)
     with pytest.raises(Unavailable):
         asyncio.run(store.append(Entry("t", 2, None, "say", 0, 1)))

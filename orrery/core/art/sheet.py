@@ -10,11 +10,9 @@ from orrery.core.art.sky import SKY_SIZE, SKY_SLACK
 from orrery.core.art.svg import (
     EMPTY,
     Svg,
-    at,
     group,
     join,
     number,
-    path,
     rect,
     tag,
     use,
@@ -137,14 +135,3 @@ def panel(name: str, title: str, description: str, wide: str, narrow: str, *tags
     """A panel; it is tagged `act` if it holds something the viewer may choose now."""
     act = ("act",) if "data-act=" in wide else ()
     return Panel(name, title, description, wide, (*tags, *act), narrow)
-
-
-def rule(x: float, y: float, width: float) -> Svg:
-    """A thin line with a spark in its middle."""
-    middle = width / 2
-    return at(
-        x,
-        y,
-        path(f"M0 0H{number(middle - 9)}M{number(middle + 9)} 0H{number(width)}", class_="o-hair"),
-        use("o-spark", middle, 0, 9, class_="o-c-line"),
-    )

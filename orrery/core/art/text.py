@@ -13,24 +13,43 @@ from orrery.core.art.svg import Svg, tag, words
 
 # Characters by their width in hundredths of the font size, serif or sans, whichever is wider.
 _WIDTHS = {
-    28: "'j",
-    32: " ,.il·",
-    36: "-/:;|`I",
-    40: "![]()ftJ",
-    48: 'r"',
-    52: "*s?z“”„–",
-    58: "cvxyLk",
-    64: "0123456789abdeghnopqu$äöüéß{}TFS_",
-    72: "ABEPRVXYZCÄK",
-    78: "UGÜD&",
-    84: "#+<=>^~OQÖNHw×≥≤→",
-    100: "%@MWm…—",
+    28: "'",
+    32: " ,.ijl·",
+    34: "/:;\\|",
+    36: "-",
+    38: "f",
+    40: "!()IJ[]t",
+    46: '"',
+    48: "r",
+    50: "*_`–",
+    52: "szš“”„",
+    54: "?",
+    56: "c",
+    60: "kvxy",
+    62: "aeoäöéá",
+    64: "$0123456789bdghnpqu{}ü",
+    66: "LTYß",
+    68: "PS",
+    70: "FZ",
+    72: "AEVXÄ",
+    74: "BK",
+    76: "CR",
+    80: "DG",
+    82: "OQÖ",
+    84: "#+<=>U^~Ü×≥≤→",
+    86: "w",
+    88: "HN",
+    90: "&",
+    96: "%",
+    98: "m",
+    100: "@—…",
+    102: "MW",
 }
 _WIDTH = {letter: width / 100 for width, letters in _WIDTHS.items() for letter in letters}
 _OTHER = 0.68
 _FULL_WIDTH = 1.05
 _FIRST_FULL_WIDTH = 0x1100  # from Hangul Jamo on, letters may be as wide as high
-_BOLD = 1.1
+_BOLD = 1.12
 _ANCHORS = {"start": "", "middle": "o-mid", "end": "o-end"}
 
 

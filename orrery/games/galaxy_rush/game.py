@@ -74,8 +74,11 @@ class GalaxyRushGame(Game):
         state.begin()
         return state
 
-    def start(self, settings: Settings, deal: records.Deal) -> GalaxyRush:
+    def start(
+        self, settings: Settings, deal: records.Deal, journal: list[Event] | None = None
+    ) -> GalaxyRush:
         state = GalaxyRush(settings, dealing.read(settings, deal))
+        state.journal = journal
         state.begin()
         return state
 

@@ -47,11 +47,11 @@ CARD_WORTH: Final = 6.0
 """What a card still to be taken is worth on average: the price of accelerating."""
 SHARE: Final = 0.5
 """How many of the cards that both captains can still reach will be one's own."""
-STRIDE: Final = 20.0
-"""The distance of an average card."""
-FINDS: Final = 3.0
-"""Discoveries that a captain with enough Resources makes in a season."""
-SHORT: Final = 0.65
+RACE: Final = 9.0
+"""How many au the captains drift apart within a season by one card."""
+FINDS: Final = 4.0
+"""How many Discoveries of an average kind a captain hopes for in a season to come."""
+SHORT: Final = 0.7
 """How much of a Discovery's worth is left for each Resource that it still lacks."""
 
 # Per measure of the box, in its order: how much of it one more card brings on average, and how
@@ -229,7 +229,7 @@ def medal_prospects(table: Table, seat: int) -> float:
     lead = own.season_distance - other.season_distance
     # Nearly even: the tie goes to orbit 1.
     nudge = 2.0 if own.orbit == 1 else -2.0
-    spread = 6.0 + 0.45 * STRIDE * (PAIRS - own.step + PAIRS - other.step) ** 0.5
+    spread = 6.0 + RACE * (PAIRS - own.step + PAIRS - other.step) ** 0.5
     return MEDALS[table.season - 1] * (2.0 * ahead(lead + nudge, spread) - 1.0)
 
 

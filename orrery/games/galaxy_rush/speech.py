@@ -99,10 +99,6 @@ def prediction_card(seat: int, statement: int) -> Phrase:
     return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
 
 
-def colour(seat: int) -> Phrase:
-    return phrase(f"colour.{COLOURS[seat]}")
-
-
 def captain_name(settings: Settings, seat: int) -> Phrase:
     """A player by name where one is known; the rival is nobody's seat."""
     if settings.options["solo_rival"] and seat == RIVAL:
@@ -253,10 +249,7 @@ def _missing(state: GalaxyRush, card: int) -> Phrase:
 def explain(state: GalaxyRush, code: int) -> list[str]:
     """The rules an action applies, the most telling first."""
     if code < FACE:
-        pair = (code - TAKE) // 2 + 1
-        if pair > state.captain(state.seat).step + 1:
-            return ["GR-ACC-01", "GR-TURN-01", "GR-TURN-05", "GR-ACC-07"]
-        return ["GR-TURN-02", "GR-TURN-01", "GR-TURN-05", "GR-ACC-07"]
+        return _explain_take(state, code - TAKE)
     if code == FACE:
         return ["GR-TURN-06", "GR-TURN-07"]
     if code < DISCOVER:
@@ -268,6 +261,15 @@ def explain(state: GalaxyRush, code: int) -> list[str]:
     if code < AIM:
         return ["GR-PRED-02"]
     return ["GR-PRED-04", "GR-PRED-05"]
+
+
+def _explain_take(state: GalaxyRush, space: int) -> list[str]:
+    pair = space // 2 + 1
+    normal = pair == state.captain(state.seat).step + 1
+    rules = ["GR-TURN-02" if normal else "GR-ACC-01", "GR-TURN-01", "GR-TURN-05"]
+    reached_by_both = min(pair, state.captain(1 - state.seat).step) * 2
+    left = [card for at, card in enumerate(state.line[:reached_by_both]) if at != space]
+    return [*rules, "GR-ACC-07"] if any(card >= 0 for card in left) else rules
 
 
 # --- the log ------------------------------------------------------------------------------

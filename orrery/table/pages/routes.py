@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
-from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import orrery
 from orrery.core.art import stylesheet
@@ -71,6 +72,7 @@ async def lobby(reader: Reads) -> Response:
             speaks=("error", "lobby", "new"),
             games=games,
             name=await reader.name(),
+            returning=bool(await reader.hub.store.listed(reader.guest.id)),
             sprites=[about.sprite(game.id) for game in games],
         )
     )
@@ -217,7 +219,11 @@ def add_pages(app: FastAPI) -> None:
     """Put all pages on a server. They come last: what nobody else answers is a page's."""
     app.mount(statics.prefix(), statics.Kept(directory=statics.FOLDER))
     app.include_router(router)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith("/api/"):
+            message = house(page_language(request))("error.broken_text")
+            return JSONResponse({"error": {"code": "broken", "message": message}}, 500)
         return Reader(request).sorry("broken", 500)

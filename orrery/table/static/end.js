@@ -24,15 +24,14 @@ export async function showEnd(event, here) {
       ? el("p", {}, outcome.tie_break, " ", ruleLink(here.game, outcome.tie_rule))
       : "",
     ranking(outcome),
-    picture,
-    sheet(event.scores),
     buttons(here),
+    el("div", { class: "end-parts" }, picture, sheet(event.scores)),
   );
   if (!dialog.open) dialog.showModal();
   byId("end-title").focus();
   const course = await totals(here.table).catch(() => null);
   if (course && course.length > 1) {
-    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course));
+    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course, 480));
   }
 }
 

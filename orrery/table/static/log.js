@@ -72,7 +72,7 @@ function row(line) {
   const said = line.parts.map((part) =>
     part.piece ? el("span", { class: "named", "data-lights": part.piece }, part.text) : part.text,
   );
-  return el("li", { class: `line seat-${line.seat} ${line.kind}`, "data-n": line.n }, ...said);
+  return el("li", { class: `line seat-${line.seat} kind-${line.kind}`, "data-n": line.n }, ...said);
 }
 
 /**

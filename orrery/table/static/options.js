@@ -32,10 +32,13 @@ export class ActionBar {
    * @param {boolean} mine whether the options are for who sits here now
    */
   show(event, mine) {
-    const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement);
+    const active = document.activeElement;
+    const focused = active !== null && (active === this.prompt || this.root.contains(active));
+    const decision = event.decision;
+    const empty = event.seats[decision.seat]?.kind === "open";
     this.prompt.replaceChildren(
-      el("span", {}, event.decision.prompt),
-      event.decision.rule ? ruleLink(this.game, event.decision.rule) : "",
+      el("span", {}, empty ? say("table.waiting_seat") : decision.prompt),
+      decision.rule && !empty ? ruleLink(this.game, decision.rule) : "",
     );
     byId("asking").classList.toggle("mine", mine);
     const options = mine ? event.options : [];

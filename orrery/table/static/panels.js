@@ -19,7 +19,8 @@ const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 export class Board {
   /**
    * @param {HTMLElement} root
-   * @param {(action: string) => void} act called when an open target is chosen
+   * @param {((action: string) => void) | null} act called when an open target is chosen; null where
+   *   the board is only looked at
    */
   constructor(root, act) {
     this.root = root;
@@ -103,7 +104,10 @@ export class Board {
     // The heading names the panel already; a title would pop up as the browser's own tooltip.
     svg.querySelector(":scope > title")?.remove();
     svg.querySelector(":scope > desc")?.remove();
-    for (const target of targets(svg)) nameByPrint(target);
+    for (const target of targets(svg)) {
+      if (this.act) nameByPrint(target);
+      else settle(target);
+    }
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-labelledby", `panel-${name}`);
     svg.setAttribute("aria-describedby", `panel-${name}-text`);
@@ -167,7 +171,7 @@ export class Board {
   /** @param {MouseEvent} event */
   #click(event) {
     const target = /** @type {Element} */ (event.target).closest("[data-act]");
-    if (target && !event.defaultPrevented) this.act(target.getAttribute("data-act") ?? "");
+    if (target && !event.defaultPrevented) this.act?.(target.getAttribute("data-act") ?? "");
   }
 
   /** @param {KeyboardEvent} event */
@@ -176,7 +180,7 @@ export class Board {
     if (!from) return;
     if (event.key === "Enter" || event.key === " ") {
       const action = from.getAttribute("data-act");
-      if (action) this.act(action);
+      if (action) this.act?.(action);
       event.preventDefault();
     } else if (ARROWS.has(event.key)) {
       const next = neighbour(from, event.key, targets(this.root));
@@ -207,6 +211,17 @@ function targets(place) {
   return [...place.querySelectorAll("[data-act], [data-closed]")].map(
     (target) => /** @type {SVGElement} */ (target),
   );
+}
+
+/**
+ * A piece that nobody can choose any more.
+ * @param {SVGElement} target
+ */
+function settle(target) {
+  target.classList.remove("o-act", "o-shut");
+  for (const name of ["data-act", "data-closed", "data-why", "data-rule", "role", "tabindex", "aria-label", "aria-disabled"]) {
+    target.removeAttribute(name);
+  }
 }
 
 /**

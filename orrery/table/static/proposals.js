@@ -43,7 +43,7 @@ function proposal(one, event, { mine, line }) {
   const names = one.waiting.map((seat) => nameOf(event, seat)).join(", ");
   return el(
     "div",
-    { class: "proposal", role: "group", "aria-label": one.text },
+    { class: "question", role: "group", "aria-label": one.text },
     el("p", {}, one.text),
     asked.length
       ? el(
@@ -86,7 +86,7 @@ function offer(name, words, seat, what, { line }) {
   const send = () => line.send("seat", { seat, do: what });
   return el(
     "div",
-    { class: "proposal" },
+    { class: "question" },
     what === "bot" && el("p", {}, say("table.out_of_time", { name })),
     el("button", { type: "button", class: "primary", click: send }, say(`table.${words}`, { name })),
   );
@@ -104,7 +104,7 @@ function goingOn(event, { table, mine }) {
   return [
     el(
       "div",
-      { class: "proposal" },
+      { class: "question" },
       el("p", {}, say("end.goes_on")),
       el("button", { type: "button", class: "primary", id: "go-on", click: sit }, say("end.sit_down")),
     ),

@@ -21,7 +21,7 @@ import { startTips } from "./tips.js";
 const PAUSE = 1400;
 const root = byId("table");
 const table = root.dataset["source"] ?? "";
-const board = new Board(byId("board"), () => undefined);
+const board = new Board(byId("board"), null);
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const viewer = /** @type {HTMLSelectElement} */ (byId("viewer"));
@@ -91,9 +91,11 @@ async function go(place, still = false) {
 
 function mark() {
   for (const row of byId("moves").querySelectorAll("[aria-current]")) row.removeAttribute("aria-current");
-  const row = byId("moves").children[at]?.firstElementChild;
-  row?.setAttribute("aria-current", "step");
-  row?.scrollIntoView({ block: "nearest" });
+  const list = byId("moves");
+  const row = /** @type {HTMLElement | null} */ (list.children[at] ?? null);
+  row?.firstElementChild?.setAttribute("aria-current", "step");
+  // Only the list moves; the page stays where the reader put it.
+  if (row) list.scrollTop = row.offsetTop - list.clientHeight / 2;
 }
 
 function listMoves() {

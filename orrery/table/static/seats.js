@@ -14,6 +14,8 @@ export class Players {
     this.seats = [];
     /** @type {Score[]} */
     this.scores = [];
+    /** @type {number[]} */
+    this.mine = [];
     this.deciding = -1;
     this.told = 0;
     setInterval(() => this.#tick(), 500);
@@ -42,7 +44,7 @@ export class Players {
   /** @param {number} side */
   #one(side) {
     const seat = this.seats[side];
-    const note = seat && (seat.kind === "human" ? (seat.here ? "" : say("table.away")) : say(`table.${seat.kind === "bot" ? "bot" : "open_seat"}`));
+    const note = seat && this.#note(seat);
     const here = seat?.kind === "human" && el("span", {
       class: `here ${seat.here ? "yes" : "no"}`,
       role: "img",
@@ -59,6 +61,14 @@ export class Players {
       seat && seat.clock_ms !== null && el("span", { class: "clock", "data-clock-of": side }),
       el("span", { class: "points" }, String(this.scores[side]?.total ?? "")),
     );
+  }
+
+  /** @param {Seat} seat */
+  #note(seat) {
+    if (seat.kind === "bot") return say("table.bot");
+    if (seat.kind === "open") return say("table.open_seat");
+    if (this.mine.length === 1 && this.mine.includes(seat.seat)) return say("table.you");
+    return seat.here ? "" : say("table.away");
   }
 
   #tick() {

@@ -75,6 +75,11 @@ export class Line {
    */
   lookFrom(seat) {
     this.viewer = seat;
+    this.lookAnew();
+  }
+
+  /** Ask for everything again from the beginning. */
+  lookAnew() {
     this.seen = 0;
     this.#hello();
   }

@@ -32,6 +32,8 @@ let mine = [];
 /** @type {number | null} */
 let sitting = null;
 let shownEnd = false;
+/** The decision that was answered and is on its way. */
+let sent = -1;
 const seenBefore = Number(localStorage.getItem(seenNote) ?? 0);
 
 const board = new Board(byId("board"), act);
@@ -45,9 +47,11 @@ const tips = startTips(byId("board"), game, (action) => optionText(action));
 const line = new Line(root.dataset["socket"] ?? "", {
   welcome: (welcome) => {
     mine = welcome.mine;
+    players.mine = mine;
     talk.allow(mine.length > 0);
     byId("auto-label").hidden = mine.length === 0;
     byId("undo").hidden = mine.length === 0;
+    byId("watching").hidden = mine.length > 0;
     if (mine.length === 1) sitting = mine[0] ?? null;
     if (auto.checked && mine.length) line.mention({ type: "auto", on: true });
   },
@@ -55,6 +59,7 @@ const line = new Line(root.dataset["socket"] ?? "", {
   refused: (refusal) => {
     if (refusal.code === "unavailable") return;
     bar.resume();
+    sent = -1;
     toast(refusal.code === "stale" ? say("table.refused_stale") : refusal.message, "bad");
   },
   seats: (seats) => players.show(seats),
@@ -91,6 +96,7 @@ function sitDown(seat) {
 function show(event) {
   const first = now === null || event.viewer !== now.viewer;
   now = event;
+  sent = -1;
   root.dataset["n"] = String(event.n);
   const asked = event.decision.mine && event.decision.seat === event.viewer;
   players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
@@ -112,6 +118,9 @@ function show(event) {
   }
   if (!event.over) shownEnd = false;
   if (first || event.over || event.kind === "join") showLinks(table, event.over);
+  // A new name is told in the lines that were there before it, too.
+  if (event.kind === "join" && event.from > 0) line.lookAnew();
+  if (first && mine.length && event.seats.some((seat) => seat.kind === "open")) tabs.open("tab-links");
 }
 
 /** @param {string} action */
@@ -121,10 +130,11 @@ function optionText(action) {
 
 /** @param {string} action */
 function act(action) {
-  if (!now?.decision.mine || now.decision.seat !== now.viewer) return;
+  if (!now?.decision.mine || now.decision.seat !== now.viewer || now.decision.id === sent) return;
   if (!now.options.some((option) => option.open && option.action === action)) return;
   tips.hide();
   bar.wait();
+  sent = now.decision.id;
   line.send("act", { decision: now.decision.id, seat: now.decision.seat, action });
 }
 

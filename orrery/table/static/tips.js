@@ -66,17 +66,25 @@ export function startTips(area, game, describe) {
     return node instanceof Element ? node.closest("[data-act], [data-closed], [data-tip]") : null;
   }
 
+  /**
+   * @param {Element | null} target
+   * @param {number} wait
+   */
+  function showSoon(target, wait) {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => show(target), wait);
+  }
+
   area.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
+    touched = false;
     const target = tipped(event.target);
-    if (target && target !== shown) timer = window.setTimeout(() => show(target), shown ? 0 : 160);
+    if (target && target !== shown) showSoon(target, shown ? 0 : 160);
   });
   area.addEventListener("pointerout", (event) => {
     if (event.pointerType !== "mouse") return;
-    clearTimeout(timer);
-    if (tipped(event.relatedTarget) !== shown && !tip.contains(/** @type {Node} */ (event.relatedTarget))) {
-      timer = window.setTimeout(() => show(null), 200);
-    }
+    const inside = tip.contains(/** @type {Node | null} */ (event.relatedTarget));
+    if (!inside && tipped(event.relatedTarget) !== shown) showSoon(null, 200);
   });
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", (event) => {

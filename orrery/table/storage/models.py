@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 
+from pydantic_core import to_json
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -111,16 +111,10 @@ class Entry:
     at: int
     payload: dict[str, object] = field(default_factory=dict)
 
-    def row(self) -> dict[str, object]:
-        return {
-            "table_id": self.table,
-            "n": self.n,
-            "key": self.key,
-            "kind": self.kind,
-            "seat": self.seat,
-            "payload": json.dumps(self.payload, ensure_ascii=False, separators=(",", ":")),
-            "at": self.at,
-        }
+    def values(self) -> tuple[str | int | None, ...]:
+        """In the order of the columns."""
+        payload = to_json(self.payload).decode()
+        return (self.table, self.n, self.key, self.kind, self.seat, payload, self.at)
 
     def number(self, name: str) -> int:
         value = self.payload[name]

@@ -1,7 +1,10 @@
-"""The database behind the tables: reads in threads, writes one after another in one thread.
+"""The database behind the tables.
 
-Entries of all tables that arrive while a transaction runs share the next one, so that a busy
-server pays for a commit once per batch and not once per move.
+PostgreSQL is asked from threads: one that writes, a few that read. SQLite is asked directly: it
+reads and writes a local file, and waiting for that costs less than changing threads twice.
+
+Entries of all tables that arrive while others are being stored share the next transaction, so
+that a busy server pays for a commit once per batch and not once per move.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import (
@@ -44,10 +48,16 @@ T = TypeVar("T")
 Stored: TypeAlias = tuple[str, int, str | None]
 """Names an entry: its table, its number and its key."""
 CHANNEL = "orrery_entries"
+BATCH = 500
+"""The most entries of one transaction; seven values each stay below every database's limit."""
 NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
 
 
+# Written out, because entries are stored with every move and building the same statement from
+# its parts costs more than storing does.
+_INSERT = "INSERT INTO entries (table_id, n, key, kind, seat, payload, at)"
+_UNLESS_TAKEN = "ON CONFLICT DO NOTHING RETURNING table_id, n, key"
 _SUMMARISE = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -73,6 +83,7 @@ class Store:
         self.engine = _engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         """Whether other processes may serve the same tables."""
+        self._places = "(%s, %s, %s, %s, %s, %s, %s)" if self.shared else "(?, ?, ?, ?, ?, ?, ?)"
         self._writer = ThreadPoolExecutor(1, "orrery-writer")
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
         self._pending: list[tuple[Entry, asyncio.Future[bool]]] = []
@@ -98,40 +109,24 @@ class Store:
 
     async def _flush(self) -> None:
         while self._pending:
-            batch, self._pending = self._pending, []
+            batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
             try:
-                stored = await self._commit([entry for entry, _ in batch])
-            except SQLAlchemyError as error:
+                stored = await self.write(partial(self._insert, [entry for entry, _ in batch]))
+            except Unavailable as error:
                 for _, done in batch:
                     if not done.cancelled():
-                        done.set_exception(Unavailable(error.__class__.__name__))
+                        done.set_exception(error)
                 continue
             for entry, done in batch:
                 if not done.cancelled():
                     done.set_result((entry.table, entry.n, entry.key) in stored)
         self._flusher = None
 
-    async def _commit(self, batch: list[Entry]) -> set[Stored]:
-        if self.shared:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._writer, self._insert, batch)
-        # A commit to SQLite's log is a short write to a file: waiting for it costs less than
-        # handing it to another thread and back.
-        return self._insert(batch)
-
-    def _insert(self, batch: list[Entry]) -> set[Stored]:
-        with self.engine.begin() as connection:
-            return self.insert_entries(connection, batch)
-
-    def insert_entries(self, connection: Connection, batch: list[Entry]) -> set[Stored]:
-        """Insert what nobody else stored first; the numbers that are now ours."""
-        dialect = postgresql if self.shared else sqlite
-        statement = (
-            dialect.insert(entries)
-            .on_conflict_do_nothing()
-            .returning(entries.c.table_id, entries.c.n, entries.c.key)
-        )
-        rows = connection.execute(statement, [entry.row() for entry in batch])
+    def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
+        """Insert what nobody else stored first; what is now ours."""
+        values = ", ".join([self._places] * len(batch))
+        given = tuple([value for entry in batch for value in entry.values()])
+        rows = connection.exec_driver_sql(f"{_INSERT} VALUES {values} {_UNLESS_TAKEN}", given)
         stored = {(row[0], row[1], row[2]) for row in rows}
         if self.shared:
             self._announce(connection, stored)
@@ -162,25 +157,26 @@ class Store:
 
     # --- tables and guests ----------------------------------------------------------------
 
-    async def open_table(
-        self, row: TableRow, held: Sequence[SeatRow], log: list[Entry], summary: Summary
-    ) -> None:
-        """Store a new table with its seats and first entries, all or nothing."""
+    async def open_table(self, row: TableRow, held: Sequence[SeatRow], log: list[Entry]) -> None:
+        """Store a new table with its seats and first entries, all or nothing.
+
+        How it stands is written down by `summarise`, soon after.
+        """
 
         def work(connection: Connection) -> None:
             connection.execute(
                 insert(tables),
                 {
                     **{name: getattr(row, name) for name in TableRow.__dataclass_fields__},
-                    "touched": summary.touched,
-                    "turn": summary.turn,
-                    "over": summary.over,
-                    "deadline": summary.deadline,
+                    "touched": row.created,
+                    "turn": -1,
+                    "over": False,
+                    "deadline": None,
                 },
             )
             if held:
                 connection.execute(insert(seats), [_seat_values(row.id, one) for one in held])
-            self.insert_entries(connection, log)
+            self._insert(log, connection)
 
         await self.write(work)
 
@@ -200,7 +196,7 @@ class Store:
         """Give an open seat to somebody; False if the log moved on or the seat is taken."""
 
         def work(connection: Connection) -> bool:
-            if not self.insert_entries(connection, [entry]):
+            if not self._insert([entry], connection):
                 return False
             taken = connection.execute(
                 update(seats)
@@ -285,28 +281,31 @@ class Store:
 
         await self.write(work)
 
-    # --- threads --------------------------------------------------------------------------
+    # --- where it runs --------------------------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         def run() -> T:
             with self.engine.connect() as connection:
                 return query(connection)
 
-        return await self._in_thread(self._readers, run)
+        return await self._run(self._readers, run)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction of its own."""
+
         def run() -> T:
             with self.engine.connect() as connection:
                 result = work(connection)
                 connection.commit()
                 return result
 
-        return await self._in_thread(self._writer, run)
+        return await self._run(self._writer, run)
 
-    @staticmethod
-    async def _in_thread(pool: ThreadPoolExecutor, run: Callable[[], T]) -> T:
+    async def _run(self, threads: ThreadPoolExecutor, run: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, run)
+            if not self.shared:
+                return run()
+            return await asyncio.get_running_loop().run_in_executor(threads, run)
         except SQLAlchemyError as error:
             raise Unavailable(error.__class__.__name__) from error
 

@@ -440,3 +440,12 @@ def test_every_later_season_is_flown_by_the_same_rules() -> None:
     assert refused(state, "take P3-O1") == "GR-RUL-05"
     fly_to_break(state)
     assert state.season == 3
+
+
+def test_explaining_a_take_names_only_what_it_applies() -> None:
+    start = fly(dealt(), "P1-O1")
+    normal = start.explain(start.parse("take P1-O2"))
+    assert normal == ["GR-TURN-02", "GR-TURN-01", "GR-TURN-05"]
+    # Passing the leader takes the card left in the leader's pair out of the game.
+    passing = start.explain(start.parse("take P2-O1"))
+    assert passing == ["GR-ACC-01", "GR-TURN-01", "GR-TURN-05", "GR-ACC-07"]

@@ -340,6 +340,10 @@ IMPOSSIBLE = {
         SEASON_TWO.replace("[orange]", 'medals = ""\n[orange]\nmedals = ""'),
         "medals do not add up",
     ),
+    "one medal for two": (
+        SEASON_TWO.replace("[orange]", 'medals = "1"\n[orange]\nmedals = "1"'),
+        "a medal is with two captains",
+    ),
     "the medal of the slower": (
         'season = 2\n[blue]\ndown1 = "C01 C02 C03"\n[orange]\nup = "O1 O2 O3"\nmedals = "1"',
         "orange cannot have won the medal of season 1",

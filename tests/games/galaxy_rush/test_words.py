@@ -21,7 +21,7 @@ from orrery.games.galaxy_rush.components import (
 )
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
-from tests.games.galaxy_rush.builder import Table, dealt, offered, play, table
+from tests.games.galaxy_rush.builder import Table, dealt, offered, play, seen, table
 from tests.games.galaxy_rush.moments import break_after, ended, events, last_turn, log, solo
 
 EN, DE = (GAME.words(language) for language in LANGUAGES)
@@ -200,6 +200,18 @@ def test_the_rival_is_written_large_only_where_a_sentence_begins(language: str, 
     assert not [text for text in texts if re.search(rf"[^.?!] {rival}", text)]
 
 
+@pytest.mark.parametrize(("language", "rival"), [("en", "The rival"), ("de", "Der Rivale")])
+def test_the_rival_is_named_as_well_in_pictures(language: str, rival: str) -> None:
+    """On the track, in the break and at the end; inside a sentence it is the rival."""
+    over = tied_game(solo_rival=True)
+    fresh = solo().state()
+    at_break = solo().blue(step=6, orbit=2, up="I1 I2 I3").orange(step=6, orbit=1, up="P1 P2 P3")
+    for state in (fresh, at_break.state(), over):
+        for panel in GAME.draw(seen(state, 0), language, ()):
+            drawn = panel.svg + panel.narrow + panel.description
+            assert not re.search(rf"[\w,] {rival}", drawn), panel.name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_players_take_the_place_of_colours(language: str) -> None:
     words = GAME.words(language)
@@ -368,8 +380,8 @@ REASONS: dict[str, tuple[Callable[[], GalaxyRush], str, str, str]] = {
     "take P1-O1": (
         one_behind,
         "GR-TURN-02",
-        "Your rocket has already passed this pair.",
-        "Deine Rakete ist an diesem Paar schon vorbei.",
+        "Your rocket has already reached this pair.",
+        "Deine Rakete hat dieses Paar schon erreicht.",
     ),
     "take P2-O1": (
         one_behind,

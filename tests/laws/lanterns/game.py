@@ -71,13 +71,17 @@ class LanternsGame(Game):
     def fresh(self, settings: Settings, chance: Chance) -> Lanterns:
         return self._begin(settings, tuple(chance.shuffled(LANTERNS)))
 
-    def start(self, settings: Settings, deal: Deal) -> Lanterns:
+    def start(self, settings: Settings, deal: Deal, journal: list[Event] | None = None) -> Lanterns:
         if list(deal) != ["deck"] or sorted(deal["deck"]) != NAMES:
             raise CorruptRecord("the deal is not a shuffle of the lanterns")
-        return self._begin(settings, tuple(NAMES.index(name) for name in deal["deck"]))
+        deck = tuple(NAMES.index(name) for name in deal["deck"])
+        return self._begin(settings, deck, journal)
 
-    def _begin(self, settings: Settings, deck: tuple[int, ...]) -> Lanterns:
+    def _begin(
+        self, settings: Settings, deck: tuple[int, ...], journal: list[Event] | None = None
+    ) -> Lanterns:
         state = self.table(settings, deck)
+        state.journal = journal
         state.begin()
         return state
 

@@ -106,7 +106,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
         left,
         7,
         15,
-        limit=wide - left - 40,
+        limit=wide - left - 36,
         most=2,
         least=kind.least,
         leading=1.1,
@@ -115,7 +115,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
     body = block(
         words.card(f"{name}-text"),
         left,
-        8 + heading.height,
+        10 + heading.height,
         13,
         limit=wide - left - 10,
         most=4,
@@ -130,7 +130,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
             _pictogram(card, 41, 47),
             heading.svg,
             body.svg,
-            star(ACHIEVEMENT_REP[card], wide - 22, 21, 30),
+            star(ACHIEVEMENT_REP[card], wide - 20, 17, 27),
         )
     )
 
@@ -202,7 +202,7 @@ def _progress(
         text_x = bar_left + bar_wide + 5
     else:
         text_x = bar_left + 2
-    parts.append(line(label, text_x, y + 4.5, kind.least, limit=58, least=kind.least))
+    parts.append(line(label, text_x, y + 4.5, kind.least, limit=room - 54, least=kind.least))
     if worth:
         parts.append(circle(x + room - 16, y, 9.5, class_="o-good"))
         parts.append(use("o-check", x + room - 16, y, 11, class_="o-c-pale"))

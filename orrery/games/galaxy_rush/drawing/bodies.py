@@ -1,7 +1,8 @@
 """Moons, planets and stars: a portrait of every discovery, made once as a symbol.
 
 `bodies.toml` says what is seen; lots drawn from the card's id say where. A portrait lies in a
-square from -50 to 50, its body in a circle of 40, a star's disc in one of 24.
+square from -50 to 50, its body in a circle of 40, a star's disc in one of 24; around it is the
+frame of a window.
 """
 
 from __future__ import annotations
@@ -271,6 +272,9 @@ _ON_THE_BODY: dict[str, Callable[[Lot], Svg]] = {
     "eye": _eye,
 }
 _SHADE = "gr-shade"
+_WINDOW = "gr-window"
+FRAME = 63.0
+_BOX = f"{-FRAME:g} {-FRAME:g} {2 * FRAME:g} {2 * FRAME:g}"
 
 
 def _shade() -> Svg:
@@ -283,6 +287,17 @@ def _shade() -> Svg:
         circle(0, 0, RADIUS, class_="o-rim"),
         id=_SHADE,
         viewBox="-50 -50 100 100",
+    )
+
+
+def _window() -> Svg:
+    """A round window to the night, in which every portrait stands."""
+    return tag(
+        "symbol",
+        circle(0, 0, 58, class_="o-back"),
+        use("o-chart", 0, 0, 125, class_="o-c-dusk"),
+        id=_WINDOW,
+        viewBox=_BOX,
     )
 
 
@@ -368,8 +383,9 @@ def _star_rays(lot: Lot, disc: float, flare: bool) -> Svg:
     return path(d, class_="o-ray")
 
 
-def symbol_id(card: str) -> str:
-    return f"gr-{card}"
+def portrait(card: str, x: float, y: float, radius: float) -> Svg:
+    """The portrait of a discovery in its window; the window has this radius."""
+    return use(f"gr-{card}", x, y, round(radius * 2 * FRAME / 58, 1))
 
 
 @cache
@@ -377,16 +393,17 @@ def portraits() -> Svg:
     """A symbol for every discovery."""
     with (Path(__file__).parent / "bodies.toml").open("rb") as file:
         looks: dict[str, str] = tomllib.load(file)
-    made = [_shade()]
+    made = [_shade(), _window()]
     for card, kind in zip(DISCOVERY_IDS, DISCOVERY_BODY, strict=True):
         tint, *features = looks[card].split()
-        portrait = _star if kind == "star" else _world
+        paint = _star if kind == "star" else _world
         made.append(
             tag(
                 "symbol",
-                portrait(Lot(card), tint, features),
-                id=symbol_id(card),
-                viewBox="-50 -50 100 100",
+                use(_WINDOW, 0, 0, 2 * FRAME),
+                paint(Lot(card), tint, features),
+                id=f"gr-{card}",
+                viewBox=_BOX,
             )
         )
     return join(made)

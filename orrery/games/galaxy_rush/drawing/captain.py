@@ -25,7 +25,7 @@ from orrery.games.galaxy_rush.components import (
     ORBIT_VALUE,
     RESOURCE,
 )
-from orrery.games.galaxy_rush.drawing.bodies import symbol_id
+from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.holdings import course, discoveries, distance, fan
 from orrery.games.galaxy_rush.drawing.orbit import (
     FLAT_CARD,
@@ -291,9 +291,7 @@ def _resources(
     names = _of(scene, seat, RESOURCE, which)
     captain = scene.captain(seat)
     gifts = [name for name in captain.discoveries if DISCOVERY_GIFT[DISCOVERY[name]] == which]
-    given = [
-        use(symbol_id(name), wide - 20 - 16 * place, 82, 26) for place, name in enumerate(gifts)
-    ]
+    given = [portrait(name, wide - 20 - 17 * place, 83, 13) for place, name in enumerate(gifts)]
     cards = fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
     count = captain.resources[which]
     tip = scene.say("draw.captain.resource", what=scene.resource(which), n=count, gifts=len(gifts))

@@ -46,7 +46,7 @@ def _wide(scene: Scene, title: str, description: str, left: str) -> str:
     ]
     aside = EMPTY
     if scene.targets.shown(NONE):
-        aside = _decline(scene, HALF.width - MARGIN - 214, 14, 204, 32, HALF)
+        aside = _decline(scene, HALF.width - MARGIN - 246, 11, 234, 30, HALF)
     return sheet.sheet(
         HALF,
         "discoveries",

@@ -31,11 +31,11 @@ def component(name: str, words: Speaker) -> str:
         card = orbit_tall(words, name, HALF)
         size, said = TALL_CARD, orbit_tip(words, name)
     elif name in DISCOVERY_IDS:
-        size = (118.0, 200.0)
+        size = (110.0, 250.0)
         card = discovery_card(words, name, *size, HALF, None)
         said = discovery_tip(words, name)
     elif name in ACHIEVEMENT_IDS:
-        size = (280.0, 104.0)
+        size = (280.0, 112.0)
         card = achievement_card(words, name, *size, NARROW)
         said = f"{words.card(name)}: {words.card(name + '-text')}"
     elif name in PREDICTION_IDS:

@@ -9,9 +9,9 @@ from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line, width
 from orrery.games.galaxy_rush.components import DISCOVERY_REP, MEDALS, ORBIT_AU, ORBIT_CARDS
-from orrery.games.galaxy_rush.drawing.bodies import symbol_id
+from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.orbit import MINI, ORBIT, orbit_back, orbit_mini, orbit_tip
-from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, medal, star, window
+from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, medal, star
 from orrery.games.galaxy_rush.drawing.scene import Scene
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.state import RIVAL
@@ -58,7 +58,7 @@ def discoveries(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, f
                 name,
                 x,
                 top,
-                window(symbol_id(name), 0, 0, 25),
+                portrait(name, 0, 0, 25),
                 star(DISCOVERY_REP[DISCOVERY[name]], 17, 17, 27),
                 tip=discovery_tip(scene, name),
             )
@@ -75,8 +75,10 @@ def discoveries(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, f
                 style="o-dim",
             )
         )
-    # Both captains' panels stay equally high.
-    most = max(len(captain.discoveries) for captain in scene.view.captains)
+    most = len(names)
+    if not kind.narrow:
+        # Side by side, both captains' panels stay equally high.
+        most = max(len(captain.discoveries) for captain in scene.view.captains)
     rows = max(1, (most + columns - 1) // columns)
     heading = _section(scene.say("category.discoveries"), MARGIN, y, room, kind)
     return join((heading, *medallions)), 28 + rows * 58

@@ -68,7 +68,45 @@ def frames() -> Svg:
         id="gr-flat",
         viewBox=f"0 0 {wide:g} {high:g}",
     )
-    return join((tall, flat))
+    return join((tall, flat, *_minis(), *_backs()))
+
+
+def _mini(icon: str) -> str:
+    return icon.replace("o-", "gr-", 1)
+
+
+def _minis() -> list[Svg]:
+    """Small cards of every type."""
+    wide, high = MINI
+    looks = [
+        *zip(RESOURCE_ICONS, RESOURCE_TINTS, strict=True),
+        *zip(EXPEDITION_ICONS, EXPEDITION_TINTS, strict=True),
+        (HEROIC_ICON, HEROIC_TINT),
+    ]
+    return [
+        tag(
+            "symbol",
+            rect(0.5, 0.5, wide - 1, high - 1, 5, class_="o-paper"),
+            use(icon, wide / 2, 24 if icon == HEROIC_ICON else 27, 30, class_=f"o-c-{tint}"),
+            id=_mini(icon),
+            viewBox=f"0 0 {wide:g} {high:g}",
+        )
+        for icon, tint in looks
+    ]
+
+
+def _backs() -> list[Svg]:
+    """Small cards face down, upright and turned."""
+    return [
+        tag(
+            "symbol",
+            rect(0.5, 0.5, wide - 1, high - 1, 5, class_="o-back"),
+            use("o-back", wide / 2, high / 2, 36, class_="o-c-dusk"),
+            id=name,
+            viewBox=f"0 0 {wide:g} {high:g}",
+        )
+        for name, (wide, high) in (("gr-down", MINI), ("gr-turned", MINI[::-1]))
+    ]
 
 
 def orbit_look(card: int) -> tuple[str, str]:
@@ -203,17 +241,12 @@ def orbit_flat(words: Speaker, name: str, kind: Format) -> Svg:
 def orbit_mini(name: str) -> Svg:
     """An orbit card face up in a stack."""
     card = ORBIT[name]
-    icon, tint = orbit_look(card)
+    icon, _ = orbit_look(card)
     wide, high = MINI
-    value = ORBIT_VALUE[card]
-    badge = star(value, wide - 14, high - 14, 27) if ORBIT_KIND[card] == HEROIC else EMPTY
-    return join(
-        (
-            rect(0, 0, wide, high, 5, class_="o-paper"),
-            use(icon, wide / 2, 24 if badge else high / 2, 30, class_=f"o-c-{tint}"),
-            badge,
-        )
-    )
+    face = tag("use", href=f"#{_mini(icon)}", width=wide, height=high)
+    if ORBIT_KIND[card] != HEROIC:
+        return face
+    return join((face, star(ORBIT_VALUE[card], wide - 14, high - 14, 27)))
 
 
 def orbit_back(name: str, turned: bool, least: float) -> Svg:
@@ -221,8 +254,7 @@ def orbit_back(name: str, turned: bool, least: float) -> Svg:
     wide, high = MINI[::-1] if turned else MINI
     return join(
         (
-            rect(0, 0, wide, high, 5, class_="o-back"),
-            use("o-back", wide / 2, high / 2, 36, class_="o-c-dusk"),
+            tag("use", href="#gr-turned" if turned else "#gr-down", width=wide, height=high),
             line(
                 str(ORBIT_AU[ORBIT[name]]),
                 5,

@@ -18,7 +18,7 @@ from orrery.games.galaxy_rush.components import (
     STATEMENT_MEASURE,
     STATEMENTS,
 )
-from orrery.games.galaxy_rush.drawing.bodies import symbol_id
+from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.scene import (
     MEASURE_LOOKS,
     RESOURCE_ICONS,
@@ -51,7 +51,7 @@ def star(value: int, x: float, y: float, size: float) -> Svg:
 
 
 def medal(value: int, x: float, y: float, size: float) -> Svg:
-    letters = size * 0.33
+    letters = size * 0.34
     return at(
         x,
         y,
@@ -66,17 +66,6 @@ def medal(value: int, x: float, y: float, size: float) -> Svg:
             bold=True,
             anchor="middle",
         ),
-    )
-
-
-def window(symbol: str, x: float, y: float, radius: float) -> Svg:
-    """A round window to the night, with a heavenly body in it."""
-    return join(
-        (
-            circle(x, y, radius, class_="o-back"),
-            use("o-chart", x, y, radius * 2.16, class_="o-c-dusk"),
-            use(symbol, x, y, radius * 1.72),
-        )
     )
 
 
@@ -119,25 +108,39 @@ def discovery_card(
     pitch = size + 2
     lens = min(44.0, (height - 84) / 2)
     rows = [needs[at : at + per_row] for at in range(0, len(needs), per_row)]
+    title = block(
+        words.card(name),
+        middle,
+        lens * 2 + 24,
+        14.5,
+        limit=width - 12,
+        most=2,
+        least=kind.least,
+        leading=1.08,
+        anchor="middle",
+        style="o-serif",
+    )
     parts = [
         rect(0, 0, width, height, 8, class_="o-paper"),
         rect(3.5, 3.5, width - 7, height - 7, 5, class_="o-inner"),
-        window(symbol_id(name), middle, lens + 14, lens),
+        portrait(name, middle, lens + 14, lens),
         *(circle(12 + 8 * dot, 13, 2.6, class_="o-dark") for dot in range(DISCOVERY_SEASON[card])),
         star(DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
-        block(
-            words.card(name),
-            middle,
-            lens * 2 + 24,
-            14.5,
-            limit=width - 12,
-            most=2,
-            least=kind.least,
-            leading=1.08,
-            anchor="middle",
-            style="o-serif",
-        ).svg,
+        title.svg,
     ]
+    if height > 200:
+        parts.append(
+            line(
+                words.say(f"kind.{DISCOVERY_BODY[card]}"),
+                middle,
+                lens * 2 + 36 + title.height,
+                kind.least,
+                limit=width - 12,
+                least=kind.least,
+                anchor="middle",
+                style="o-soft",
+            )
+        )
     if DISCOVERY_GIFT[card] != NO_GIFT:
         gift = DISCOVERY_GIFT[card]
         parts.append(circle(width - 19, 20, 14, class_="o-paper"))
@@ -191,13 +194,13 @@ def prediction_card(words: Speaker, name: str, width: float, height: float, kind
         (
             rect(0, 0, width, height, 7, class_="o-paper"),
             rect(3, 3, width - 6, height - 6, 4.5, class_="o-inner"),
-            use(icon, 27, height / 2, 34, class_=f"o-c-{tint}"),
+            use(icon, 25, height / 2, 34, class_=f"o-c-{tint}"),
             block(
                 words.card(name),
-                50,
+                46,
                 height / 2,
                 13.5,
-                limit=width - 58,
+                limit=width - 52,
                 most=3,
                 least=kind.least,
                 leading=1.1,

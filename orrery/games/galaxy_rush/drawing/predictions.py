@@ -42,7 +42,7 @@ def _open(scene: Scene, played: PlayedPrediction) -> bool:
 
 
 def _tip(scene: Scene, played: PlayedPrediction) -> str:
-    who, whose = scene.captains[played.maker], scene.captains[played.rocket]
+    who, whose = scene.captains[played.maker], scene.rockets[played.rocket]
     if not _open(scene, played):
         return scene.say("draw.predictions.closed", who=who, rocket=whose)
     card = scene.card(played.card)
@@ -107,7 +107,7 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
             style="o-dim",
         ),
         halo(scene.targets, act, wide, BASE - 6, 10),
-        data_tip=scene.say("draw.predictions.picture", who=name),
+        data_tip=scene.say("draw.predictions.picture", rocket=scene.rockets[seat]),
         **scene.targets.marks(act),
     )
     cards: list[Svg] = []

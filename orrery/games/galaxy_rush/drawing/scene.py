@@ -11,7 +11,7 @@ from orrery.core.art.text import line
 from orrery.core.state import Settings
 from orrery.core.words import Catalogue, Phrase, Value
 from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
-from orrery.games.galaxy_rush.speech import captain_name
+from orrery.games.galaxy_rush.speech import captain_name, rocket_of
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
 
 RESOURCE_ICONS = ("o-cell", "o-core", "o-ore", "o-crystal")
@@ -89,6 +89,12 @@ class Scene(Speaker):
     def captains(self) -> tuple[str, str]:
         """The captains' names."""
         blue, orange = (self.spoken(captain_name(self._settings, seat)) for seat in (0, 1))
+        return blue, orange
+
+    @cached_property
+    def rockets(self) -> tuple[str, str]:
+        """The captains' rockets, as they are called inside a sentence."""
+        blue, orange = (self.spoken(rocket_of(self._settings, seat)) for seat in (0, 1))
         return blue, orange
 
     @cached_property

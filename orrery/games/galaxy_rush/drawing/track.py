@@ -325,8 +325,7 @@ def _rocket(scene: Scene, lay: Lay, seat: int) -> Svg:
     captain = scene.captain(seat)
     x, y = lay.middle(captain.step, captain.orbit)
     size = 66.0 if lay.kind.narrow else 92.0
-    who = scene.captains[seat]
-    tip = scene.say("draw.track.rocket", who=who)
+    tip = scene.say("draw.track.rocket", rocket=scene.rockets[seat])
     moving = scene.view.decision.kind == "take" and scene.deciding == seat
     return piece(
         f"rocket-{COLOURS[seat]}",

@@ -1,0 +1,188 @@
+"""Measure the server under load, and boardgame.io's own server beside it, in one run.
+
+Run it as `python -m benchmarks.server`; docs/benchmarks.md says what it measures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import statistics
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated
+
+import httpx
+import typer
+import uvloop
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.server import board, servers
+from benchmarks.server.load import Match, Tally, play
+from benchmarks.server.ours import Ours, open_tables
+from benchmarks.server.servers import NotStarted, Running
+from benchmarks.server.theirs import Theirs
+
+PEER = "boardgame.io"
+WARM_UP = 3.0
+IDLE_TABLES = 1000
+Side = tuple[str, Callable[[], AbstractContextManager[Running]], type[Ours] | type[Theirs]]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of bench-server.json. `target` is what `ratio`, or else `value`, should be."""
+
+    name: str
+    value: float
+    unit: str
+    peer: str | None = None
+    peer_value: float | None = None
+    ratio: float | None = None
+    target: str | None = None
+    met: bool | None = None
+
+
+def main(
+    out: Annotated[Path, typer.Option(help="Where to write the results.")] = Path(
+        "bench-server.json"
+    ),
+    tables: Annotated[int, typer.Option(help="Tables that play at the same time.")] = 100,
+    seconds: Annotated[float, typer.Option(help="How long each round counts.")] = 10.0,
+    rounds: Annotated[int, typer.Option(help="Rounds of each server, taking turns.")] = 3,
+) -> None:
+    """Moves a second, delays, memory, and the time to the first board."""
+    console = Console()
+    found = _under_load(console, tables, seconds, rounds)
+    rows = _load_rows(found)
+    with console.status("memory per table"):
+        rows.append(_memory())
+    with console.status("first board in a browser"):
+        rows += _first_board(console)
+    _show(console, rows)
+    out.write_text(json.dumps([asdict(row) for row in rows], indent=2) + "\n")
+    console.print(f"Written to {out}")
+
+
+def _under_load(
+    console: Console, tables: int, seconds: float, rounds: int
+) -> dict[str, list[Tally]]:
+    """Round after round, one after the other, so that a noisy spell hurts both alike."""
+    sides: list[Side] = [("orrery", servers.ours, Ours), (PEER, servers.theirs, Theirs)]
+    found: dict[str, list[Tally]] = {}
+    for number in range(rounds):
+        for name, start, kind in sides:
+            with console.status(f"round {number + 1} of {rounds}: {name}"):
+                try:
+                    with start() as server:
+                        tally = uvloop.run(_round(server, kind, tables, seconds))
+                except NotStarted as reason:
+                    console.print(f"{name} is not measured: {reason}")
+                    continue
+            console.print(
+                f"{name}: {tally.rate:,.0f} moves/s, p50 {tally.percentile(50):.1f} ms, "
+                f"p99 {tally.percentile(99):.1f} ms, {1e6 * tally.cost:,.0f} µs of processor a move"
+            )
+            found.setdefault(name, []).append(tally)
+    return found
+
+
+async def _round(
+    server: Running, kind: type[Ours] | type[Theirs], tables: int, seconds: float
+) -> Tally:
+    tally = Tally()
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
+        matches: list[Match] = [kind(tally, client, server.port, seed) for seed in range(tables)]
+        await play(matches, WARM_UP, seconds, server.processor_seconds)
+    return tally
+
+
+def _load_rows(found: dict[str, list[Tally]]) -> list[Row]:
+    measures: list[tuple[str, str, Callable[[Tally], float], bool, float | None]] = [
+        ("moves per second", "moves/s", lambda tally: tally.rate, True, 3.0),
+        ("from click to all seats, p50", "ms", lambda tally: tally.percentile(50), False, None),
+        ("from click to all seats, p99", "ms", lambda tally: tally.percentile(99), False, 1.0),
+        ("processor time per move", "µs", lambda tally: 1e6 * tally.cost, False, None),
+    ]
+    rows = []
+    for name, unit, take, more_is_better, target in measures:
+        value = statistics.median(map(take, found["orrery"]))
+        if PEER not in found:
+            rows.append(Row(name, round(value, 2), unit))
+            continue
+        peer_value = statistics.median(map(take, found[PEER]))
+        ratio = value / peer_value if more_is_better else peer_value / value
+        rows.append(
+            Row(
+                name,
+                round(value, 2),
+                unit,
+                PEER,
+                round(peer_value, 2),
+                round(ratio, 2),
+                f"ratio >= {target:g}" if target else None,
+                ratio >= target if target else None,
+            )
+        )
+    return rows
+
+
+def _memory() -> Row:
+    """What one more open table costs the server."""
+    with servers.ours() as server:
+
+        async def fill(count: int) -> None:
+            address = f"http://127.0.0.1:{server.port}"
+            async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+                await open_tables(client, count)
+
+        asyncio.run(fill(50))
+        before = server.memory()
+        asyncio.run(fill(IDLE_TABLES))
+        after = server.memory()
+    return Row("server memory per table", round((after - before) / IDLE_TABLES / 1024, 1), "KiB")
+
+
+def _first_board(console: Console) -> list[Row]:
+    try:
+        first = board.measure()
+    except NotStarted as reason:
+        console.print(f"The first board is not measured: {reason}")
+        return []
+    return [
+        Row(
+            "from start to a usable board",
+            round(first.seconds, 3),
+            "s",
+            target="value < 1",
+            met=first.seconds < 1,
+        ),
+        Row("page of a table", first.page_bytes, "bytes"),
+        Row("page of a table, as sent", first.sent_bytes, "bytes"),
+    ]
+
+
+def _show(console: Console, rows: list[Row]) -> None:
+    table = Table(title="The server of the table", box=SIMPLE_HEAD)
+    table.add_column("measure", no_wrap=True)
+    for heading in ("orrery", PEER, "ratio", "target"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    for row in rows:
+        table.add_row(
+            f"{row.name} [{row.unit}]",
+            f"{row.value:,.6g}",
+            "" if row.peer_value is None else f"{row.peer_value:,.6g}",
+            "" if row.ratio is None else f"{row.ratio:.2f} x",
+            row.target or "",
+            "" if row.met is None else ("[green]met[/]" if row.met else "[red]missed[/]"),
+        )
+    console.print(table)
+
+
+if __name__ == "__main__":
+    typer.run(main)

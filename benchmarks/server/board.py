@@ -1,0 +1,93 @@
+"""How long it takes from starting the server to a board one can click, in a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, Response, sync_playwright
+
+from benchmarks.server.servers import NotStarted, free_port
+
+ROUNDS = 5
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+OPEN_TABLE = """async () => {
+    const wish = {game: "galaxy_rush", seats: [{kind: "me"}, {kind: "bot", level: "random"}]};
+    const answer = await fetch("/api/tables", {
+        method: "POST", body: JSON.stringify(wish), headers: {"Content-Type": "application/json"}
+    });
+    return (await answer.json()).table;
+}"""
+
+
+@dataclass(frozen=True)
+class FirstBoard:
+    """Medians: seconds to the lobby and on to a board, and the bytes of the page."""
+
+    seconds: float
+    page_bytes: int
+    sent_bytes: int
+    """The same as it travels, compressed."""
+
+
+def measure() -> FirstBoard:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        raise NotStarted("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        rounds = [_round(browser.new_context().new_page()) for _ in range(ROUNDS)]
+        browser.close()
+    return FirstBoard(
+        statistics.median(one.seconds for one in rounds),
+        rounds[0].page_bytes,
+        rounds[0].sent_bytes,
+    )
+
+
+def _round(page: Page) -> FirstBoard:
+    """A fresh data folder, a server, the lobby, a table, and the first thing to click on it."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "orrery.cli.serve", "--no-browser"]
+        command += ["--port", str(port), "--data-dir", folder]
+        began = time.perf_counter()
+        process = subprocess.Popen(command, env=dict(os.environ), stdout=subprocess.DEVNULL)
+        try:
+            # The port is taken before the server is ready, so the first request simply waits.
+            while True:
+                try:
+                    page.goto(f"{address}/", wait_until="commit")
+                    break
+                except Exception:
+                    if time.perf_counter() - began > 60:
+                        raise
+                    time.sleep(0.01)
+            table = page.evaluate(OPEN_TABLE)
+            answers: list[Response] = []
+            page.on("response", answers.append)
+            page.goto(f"{address}/table/{table}", wait_until="commit")
+            page.wait_for_selector("[data-act]", timeout=60_000)
+            seconds = time.perf_counter() - began
+            page.wait_for_load_state("networkidle")
+            whole = sum(len(answer.body()) for answer in answers)
+            sent = sum(answer.request.sizes()["responseBodySize"] for answer in answers)
+        finally:
+            process.terminate()
+            process.wait(20)
+    return FirstBoard(seconds, whole, sent)

@@ -1,0 +1,103 @@
+"""Many tables at once: two random players each, as fast as the server lets them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Tally:
+    """What was seen while the clock ran."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    latencies: list[float] = field(default_factory=list)
+    """From sending a move to the last seat having its event."""
+    cost: float = 0.0
+    """Processor seconds of the server per move."""
+
+    @property
+    def rate(self) -> float:
+        return self.moves / self.seconds
+
+    def percentile(self, percent: float) -> float:
+        """In milliseconds."""
+        ordered = sorted(self.latencies) or [float("nan")]
+        return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
+
+
+class Match(ABC):
+    """One table with two players. A finished game is followed by a new one."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.counting = False
+        self._sent_at = 0.0
+        self._waiting = 0
+        self._over = asyncio.Event()
+        self._stopped = False
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Open a table and sit both players down; the game begins."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Leave the table."""
+
+    async def run(self) -> None:
+        while not self._stopped:
+            self._over.clear()
+            await self.open()
+            await self._over.wait()
+            await self.close()
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._over.set()
+
+    def game_over(self) -> None:
+        self._over.set()
+
+    def move_sent(self) -> None:
+        self._sent_at = time.perf_counter()
+        self._waiting = 2
+
+    def event_arrived(self) -> bool:
+        """One seat has its event; True when all have."""
+        self._waiting -= 1
+        if self._waiting:
+            return False
+        if self.counting:
+            self.tally.moves += 1
+            self.tally.latencies.append(time.perf_counter() - self._sent_at)
+        return True
+
+
+async def play(
+    matches: list[Match], warm_up: float, seconds: float, processor_seconds: Callable[[], float]
+) -> Tally:
+    """Let all matches play; count after the warm-up."""
+    tally = matches[0].tally
+    tasks = [asyncio.create_task(match.run()) for match in matches]
+    await asyncio.sleep(warm_up)
+    for match in matches:
+        match.counting = True
+    began, used = time.perf_counter(), processor_seconds()
+    done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for match in matches:
+        match.counting = False
+    tally.seconds = time.perf_counter() - began
+    tally.cost = (processor_seconds() - used) / max(1, tally.moves)
+    for task in done:
+        task.result()
+    for match in matches:
+        match.stop()
+    await asyncio.wait(tasks, timeout=5)
+    for task in tasks:
+        task.cancel()
+    return tally

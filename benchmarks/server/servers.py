@@ -1,0 +1,120 @@
+"""The two servers, started as their users start them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+PEER = Path(__file__).parent / "peer"
+INSTALLED = Path(__file__).parents[2] / "build" / "bench-peer"
+START_SECONDS = 60
+
+
+class NotStarted(Exception):
+    """A server that could not be started, and why."""
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that answers."""
+
+    pid: int
+    port: int
+
+    def memory(self) -> int:
+        """Bytes of main memory the process holds."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def processor_seconds(self) -> float:
+        """What the process has used of the processor so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def ours() -> Iterator[Running]:
+    """`orrery serve` on a new, empty SQLite file; only the limits on callers are lifted."""
+    port = free_port()
+    limits = {
+        "ORRERY_MESSAGE_RATE": "1000000",
+        "ORRERY_MESSAGE_BURST": "1000000",
+        "ORRERY_CALL_RATE": "1000000",
+        "ORRERY_CALL_BURST": "1000000",
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "orrery.cli.serve", "--no-browser"]
+        command += ["--port", str(port), "--data-dir", folder]
+        with _process(command, port, {**os.environ, **limits}) as running:
+            yield running
+
+
+@contextmanager
+def theirs() -> Iterator[Running]:
+    """boardgame.io's own server, with its store in memory."""
+    install()
+    port = free_port()
+    node = shutil.which("node")
+    assert node is not None
+    command = [node, str(INSTALLED / "server.js"), str(port)]
+    with _process(command, port, {**os.environ, "NODE_ENV": "production"}) as running:
+        yield running
+
+
+def install() -> None:
+    """Bring boardgame.io from npm, unless it is here."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        raise NotStarted("Node.js and npm are not installed")
+    INSTALLED.mkdir(parents=True, exist_ok=True)
+    for path in PEER.iterdir():
+        if path.is_file():
+            shutil.copy(path, INSTALLED)
+    if (INSTALLED / "node_modules" / "boardgame.io").is_dir():
+        return
+    done = subprocess.run(
+        ["npm", "ci", "--no-audit", "--no-fund"], cwd=INSTALLED, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise NotStarted(f"npm could not install boardgame.io: {done.stderr.strip()[-200:]}")
+
+
+@contextmanager
+def _process(command: list[str], port: int, environment: dict[str, str]) -> Iterator[Running]:
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        _wait(process, port)
+        yield Running(process.pid, port)
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _wait(process: subprocess.Popen[bytes], port: int) -> None:
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        if process.poll() is not None:
+            raise NotStarted(f"it ended with {process.returncode} at its start")
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.01)
+    raise NotStarted(f"it did not answer within {START_SECONDS} seconds")

@@ -1,0 +1,101 @@
+"""Random players at a boardgame.io server, spoken to as its own client does (socket.io)."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from random import Random
+from typing import Any
+
+import httpx
+from pydantic_core import from_json
+
+from benchmarks.server.load import Match, Tally
+from benchmarks.server.wire import Wire
+
+GAME = "draft"
+SOCKET = "/socket.io/?EIO=4&transport=websocket"
+
+
+class Theirs(Match):
+    """The drafting game of `peer/server.js` between two sockets."""
+
+    def __init__(self, tally: Tally, client: httpx.AsyncClient, port: int, seed: int) -> None:
+        super().__init__(tally)
+        self.client = client
+        self.port = port
+        self.rng = Random(seed)
+        self._wires: list[Wire] = []
+        self._match = ""
+        self._credentials: list[str] = []
+        self._ready = 0
+
+    async def open(self) -> None:
+        self._ready = 0
+        self._wires = []
+        self._credentials = []
+        lobby = f"/games/{GAME}"
+        made = await self.client.post(f"{lobby}/create", json={"numPlayers": 2})
+        self._match = made.raise_for_status().json()["matchID"]
+        for seat in ("0", "1"):
+            body = {"playerID": seat, "playerName": f"player {seat}"}
+            joined = await self.client.post(f"{lobby}/{self._match}/join", json=body)
+            self._credentials.append(joined.raise_for_status().json()["playerCredentials"])
+        for place in (0, 1):
+            wire = await Wire.open(self.port, SOCKET, {}, partial(self.hear, place))
+            self._wires.append(wire)
+            wire.send(f"40/{GAME},".encode())
+
+    async def close(self) -> None:
+        for wire in self._wires:
+            wire.close()
+
+    def hear(self, seat: int, text: bytes) -> None:
+        kind = text[:1]
+        if kind == b"2":
+            self._wires[seat].send(b"3")
+        elif kind == b"4":
+            self._packet(seat, text)
+
+    def _packet(self, seat: int, text: bytes) -> None:
+        if text[1:2] == b"0":
+            self._emit(seat, "sync", self._match, str(seat), self._credentials[seat], 2)
+            return
+        if text[1:2] != b"2":
+            raise RuntimeError(text.decode())
+        message = from_json(text[text.index(b",") + 1 :])
+        if message[0] == "sync":
+            self._ready += 1
+            if self._ready == 2:
+                self._act(message[2]["state"])
+        elif message[0] == "update" and self._ready >= 2 and self.event_arrived():
+            state = message[2]
+            if state["ctx"].get("gameover"):
+                self.game_over()
+            else:
+                self._act(state)
+
+    def _act(self, state: dict[str, Any]) -> None:
+        seat = int(state["ctx"]["currentPlayer"])
+        table = state["G"]
+        if table["taken"] is None:
+            step = table["steps"][seat]
+            near = range(step * 2, min(step * 2 + 4, 12))
+            space = self.rng.choice([at for at in near if table["line"][at] is not None])
+            move, arguments = "take", [space]
+        else:
+            move, arguments = "face", [self.rng.choice([0, 1])]
+        action = {
+            "type": "MAKE_MOVE",
+            "payload": {
+                "type": move,
+                "args": arguments,
+                "playerID": str(seat),
+                "credentials": self._credentials[seat],
+            },
+        }
+        self.move_sent()
+        self._emit(seat, "update", action, state["_stateID"], self._match, str(seat))
+
+    def _emit(self, seat: int, *arguments: object) -> None:
+        self._wires[seat].send(f"42/{GAME},{json.dumps(arguments)}".encode())

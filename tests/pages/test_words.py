@@ -1,0 +1,64 @@
+"""The words of the house: both languages say the same things, and everything said has words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from orrery.core.words import LANGUAGES, load_templates
+
+TABLE = Path(__file__).parent.parent.parent / "orrery" / "table"
+SAID = re.compile(r"""\b(?:say|house\(language\))(?:\.template)?\(\s*f?[`'"]([a-z]+\.[a-z_]*)""")
+LATE = ("components.", "error.", "language.", "lobby.", "new.level_", "replay.", "table.")
+"""Keys that are put together while a page is made or running begin with one of these."""
+
+
+def sources() -> list[str]:
+    """The text of everything that speaks."""
+    kinds = ("templates/*.html", "static/*.js", "pages/*.py")
+    return [path.read_text(encoding="utf-8") for kind in kinds for path in TABLE.glob(kind)]
+
+
+def spoken() -> set[str]:
+    """Every key, or beginning of a key, that templates, scripts and pages ask for."""
+    return {key for text in sources() for key in SAID.findall(text)}
+
+
+@pytest.fixture(scope="module")
+def words() -> dict[str, dict[str, str]]:
+    return {language: load_templates(TABLE / "words", language) for language in LANGUAGES}
+
+
+def test_both_languages_have_the_same_words(words: dict[str, dict[str, str]]) -> None:
+    assert set(words["en"]) == set(words["de"])
+
+
+def test_both_languages_fill_in_the_same_things(words: dict[str, dict[str, str]]) -> None:
+    for key, english in words["en"].items():
+        asked = [
+            {field for _, field, _, _ in Formatter().parse(said) if field}
+            for said in (english, words["de"][key])
+        ]
+        assert asked[0] == asked[1], key
+
+
+def test_everything_that_is_said_has_words(words: dict[str, dict[str, str]]) -> None:
+    for key in spoken():
+        begun = any(known.startswith(key) for known in words["en"])
+        assert key in words["en"] or (key.endswith((".", "_")) and begun), key
+
+
+def test_no_words_are_left_over(words: dict[str, dict[str, str]]) -> None:
+    text = "\n".join(sources())
+
+    def quoted(said: str) -> bool:
+        return any(f"{mark}{said}{mark}" in text for mark in "'\"")
+
+    def put_together(key: str) -> bool:
+        last = key.removeprefix("new.level_").split(".")[-1].removesuffix("_text")
+        return key.startswith(LATE) and quoted(last)
+
+    assert [key for key in words["en"] if not quoted(key) and not put_together(key)] == []

@@ -1,0 +1,183 @@
+"""Real servers in processes of their own, to be killed, and clients that outlive them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from itertools import count
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+START_SECONDS = 60
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`orrery serve` as people start it."""
+
+    def __init__(self, folder: Path, database_url: str = "") -> None:
+        self.port = free_port()
+        self.folder = folder
+        self.database_url = database_url
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        environment = {
+            **os.environ,
+            "ORRERY_SECRET": "the same for all processes",
+            "ORRERY_MESSAGE_RATE": "100000",
+            "ORRERY_CALL_RATE": "100000",
+            "ORRERY_BOT_PAUSE": "0",
+        }
+        command = [
+            sys.executable, "-m", "orrery.cli.serve",
+            "--port", str(self.port), "--no-browser", "--data-dir", str(self.folder),
+        ]  # fmt: skip
+        if self.database_url:
+            command += ["--database", self.database_url]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until:
+            try:
+                httpx.get(f"{self.url}/api/me", timeout=5).raise_for_status()
+            except httpx.HTTPError:
+                assert self.process.poll() is None, "the server ended at its start"
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError("the server did not start")
+
+    def kill(self) -> None:
+        """As if the power went: no chance to tidy up."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+class Client:
+    """A random player that resumes after every loss and sends again what was not answered."""
+
+    def __init__(self, urls: list[str], table: str, secret: str, seed: int) -> None:
+        self.urls = urls
+        self.table = table
+        self.secret = secret
+        self.rng = Random(seed)
+        self.n = 0
+        self.acked: dict[str, int] = {}
+        """What the server said it stored: key and number."""
+        self.pending: dict[str, Any] | None = None
+        self.connections = 0
+        self._keys = count(1)
+
+    async def play(self) -> None:
+        """To the end of the game, through as many connections as it takes."""
+        for url in _for_ever(self.urls):
+            address = f"ws{url.removeprefix('http')}/api/tables/{self.table}/socket"
+            headers = {"Authorization": f"Bearer {self.secret}"}
+            try:
+                async with connect(address, additional_headers=headers) as wire:
+                    self.connections += 1
+                    hello = {"type": "hello", "from": self.n, "panels": False}
+                    await wire.send(json.dumps(hello))
+                    if self.pending is not None:
+                        await wire.send(json.dumps(self.pending))
+                    while True:
+                        answer = self.take(json.loads(await wire.recv()))
+                        if answer == "over":
+                            return
+                        if self.pending is not None and answer == "act":
+                            await wire.send(json.dumps(self.pending))
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.05)
+
+    def take(self, message: dict[str, Any]) -> str:
+        if message["type"] == "ok":
+            assert self.acked.setdefault(message["key"], message["n"]) == message["n"]
+            if self.pending is not None and self.pending["key"] == message["key"]:
+                self.pending = None
+        elif message["type"] == "refused":
+            assert message["code"] in ("stale", "unavailable"), message
+            if message["code"] == "unavailable":
+                return "act"
+            self.pending = None
+        elif message["type"] == "event":
+            assert message["n"] >= self.n, "an event was lost"
+            self.n = message["n"]
+            if message["over"]:
+                return "over"
+            decision = message["decision"]
+            asked = self.pending is not None and self.pending["decision"] == decision["id"]
+            if decision["mine"] and not asked:
+                actions = [one["action"] for one in message["options"] if one["open"]]
+                self.pending = {
+                    "type": "act",
+                    "key": f"k{next(self._keys)}",
+                    "decision": decision["id"],
+                    "seat": decision["seat"],
+                    "action": self.rng.choice(actions),
+                }
+                return "act"
+        return ""
+
+
+def _for_ever(urls: list[str]) -> Any:
+    while True:
+        yield from urls
+
+
+def open_table(url: str) -> tuple[str, list[str]]:
+    """A table for two; its id and the secrets of both seats."""
+    with httpx.Client(base_url=url, timeout=60) as client:
+        wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = client.post("/api/tables", json=wish).raise_for_status().json()
+        body = {"invite": table["invite"]}
+        joined = client.post(f"/api/tables/{table['table']}/join", json=body).json()
+    return table["table"], [table["seats"][0]["secret"], joined["seats"][0]["secret"]]
+
+
+def stored(url: str, table: str, secret: str) -> dict[str, Any]:
+    """What the server knows of a table at its end."""
+    headers = {"Authorization": f"Bearer {secret}"}
+    with httpx.Client(base_url=url, headers=headers, timeout=60) as client:
+        record = client.get(f"/api/tables/{table}/record").raise_for_status().text
+        moves = client.get(f"/api/tables/{table}/moves").raise_for_status().json()["moves"]
+    return {"record": record, "moves": moves}

@@ -1,0 +1,103 @@
+"""Faults: killed servers, lost races, a database that goes away. Nothing lost, nothing twice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import orrery
+from orrery.core.records import Record
+from tests.table.databases import Cluster
+from tests.table.processes import Client, Server, open_table, stored
+
+
+async def play_through(clients: list[Client], disturb: Any) -> None:
+    playing = [asyncio.create_task(client.play()) for client in clients]
+    await disturb()
+    await asyncio.wait_for(asyncio.gather(*playing), 120)
+
+
+def check_story(clients: list[Client], told: dict[str, Any]) -> None:
+    """Every move that was acknowledged stands in the record, once, and the record replays."""
+    state = Record.parse(told["record"]).replay(orrery.load("galaxy_rush"))
+    assert state.over
+    actions = [move for move in told["moves"] if move["kind"] == "action"]
+    numbers = [n for client in clients for n in client.acked.values()]
+    assert len(numbers) == len(set(numbers))
+    assert set(numbers) <= {move["n"] for move in actions}
+    assert len(actions) == state.decisions
+
+
+async def moved_on(clients: list[Client], n: int) -> None:
+    until = time.monotonic() + 60
+    while min(client.n for client in clients) < n and time.monotonic() < until:
+        await asyncio.sleep(0.005)
+
+
+def test_a_server_killed_in_mid_game_loses_nothing(database_url: str, tmp_path: Path) -> None:
+    with Server(tmp_path, database_url) as server:
+        table, held = open_table(server.url)
+        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
+
+        async def kill_twice() -> None:
+            for n in (15, 40):
+                await moved_on(clients, n)
+                await asyncio.to_thread(server.kill)
+                await asyncio.to_thread(server.start)
+
+        asyncio.run(play_through(clients, kill_twice))
+        check_story(clients, stored(server.url, table, held[0]))
+    assert all(client.connections >= 3 for client in clients)
+
+
+def test_two_processes_serve_one_table(cluster: Cluster, tmp_path: Path) -> None:
+    """Each player sits at another process; wake-ups carry the moves across."""
+    url = cluster.new_database()
+    with Server(tmp_path, url) as first, Server(tmp_path, url) as second:
+        table, held = open_table(first.url)
+        clients = [
+            Client([server.url], table, secret, seed)
+            for seed, (server, secret) in enumerate(zip((first, second), held, strict=True))
+        ]
+
+        async def nothing() -> None:
+            return
+
+        asyncio.run(play_through(clients, nothing))
+        told = [stored(server.url, table, held[0]) for server in (first, second)]
+    check_story(clients, told[0])
+    assert told[0] == told[1]
+    assert [client.connections for client in clients] == [1, 1]
+
+
+def test_a_process_that_dies_is_replaced_by_the_other(cluster: Cluster, tmp_path: Path) -> None:
+    url = cluster.new_database()
+    with Server(tmp_path, url) as first, Server(tmp_path, url) as second:
+        table, held = open_table(first.url)
+        both = [first.url, second.url]
+        clients = [Client(both, table, secret, seed) for seed, secret in enumerate(held)]
+
+        async def kill_the_first() -> None:
+            await moved_on(clients, 20)
+            await asyncio.to_thread(first.kill)
+
+        asyncio.run(play_through(clients, kill_the_first))
+        check_story(clients, stored(second.url, table, held[0]))
+
+
+def test_a_database_that_restarts_is_waited_for(tmp_path: Path, cluster: Cluster) -> None:
+    with Server(tmp_path, cluster.new_database()) as server:
+        table, held = open_table(server.url)
+        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
+
+        async def restart() -> None:
+            for n in (10, 30):
+                await moved_on(clients, n)
+                await asyncio.to_thread(cluster.stop)
+                await asyncio.sleep(0.3)
+                await asyncio.to_thread(cluster.start)
+
+        asyncio.run(play_through(clients, restart))
+        check_story(clients, stored(server.url, table, held[0]))

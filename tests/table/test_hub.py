@@ -1,0 +1,116 @@
+"""Rooms by id: loaded once, put away when idle, and never behind what others stored."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from orrery.core.words import LANGUAGES, load_templates
+from orrery.table.config import Config
+from orrery.table.limits import Bucket, Buckets
+from orrery.table.room import Room
+from orrery.table.speech import FOLDER
+from orrery.table.storage.models import Entry
+from tests.table.house import House
+
+
+def test_a_table_is_loaded_once_however_many_ask(house: House) -> None:
+    table = house.table("me", "me")
+    hub = house.app.state.hub
+    house.run(hub.sweep)
+    hub.put_away(float("inf"))
+
+    async def ask() -> list[Room | None]:
+        return list(await asyncio.gather(*(hub.room(table.id) for _ in range(5))))
+
+    rooms = house.run(ask)
+    assert len({id(room) for room in rooms}) == 1
+    assert house.run(hub.room, "nothere") is None
+
+
+def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table("me", "open")
+    hub = house.app.state.hub
+    house.run(hub.sweep)
+    hub.put_away(float("inf"))
+    load = Room.load
+
+    async def overtaken(room: Room) -> None:
+        """Another process writes and calls after the log was read, before the room is known."""
+        await load(room)
+        said = Entry(table.id, room.story.n + 1, None, "say", 0, 1, {"text": "hello"})
+        assert await hub.store.append(said)
+        await hub.heard([table.id])
+
+    monkeypatch.setattr(Room, "load", overtaken)
+    assert house.room(table.id).story.entries[-1].kind == "say"
+
+
+def test_an_entry_of_another_process_is_shown_and_counts(house: House) -> None:
+    table = house.table("me", "open")
+    hub = house.app.state.hub
+    with table.player(0) as anna:
+        n = house.room(table.id).story.n
+
+        async def elsewhere() -> None:
+            await hub.store.append(Entry(table.id, n + 1, "1:x", "say", 1, 1, {"text": "hi"}))
+            await hub.heard([table.id, "unknown"])
+
+        house.run(elsewhere)
+        assert anna.event_n(n + 1)["log"][0]["parts"][0]["text"] == "hi"
+
+
+def test_who_loses_the_race_for_a_number_reads_and_tries_again(house: House) -> None:
+    table = house.table("me", "open")
+    hub = house.app.state.hub
+    with table.player(0) as anna:
+        n = house.room(table.id).story.n
+        house.run(hub.store.append, Entry(table.id, n + 1, "1:x", "say", 1, 1, {"text": "first"}))
+        answer = anna.ask("say", text="second")
+        assert answer["n"] == n + 2
+        numbers = [event["n"] for event in anna.events]
+    assert numbers[-2:] == [n + 1, n + 2]
+
+
+def test_idle_tables_are_put_away_and_busy_ones_stay(config: Config) -> None:
+    with House(replace(config, idle_seconds=0.05)) as house:
+        idle, busy = house.table("me", "me"), house.table("me", "me")
+        hub = house.app.state.hub
+        with busy.player(0):
+            _wait(lambda: idle.id not in hub.rooms)
+            assert busy.id in hub.rooms
+        _wait(lambda: busy.id not in hub.rooms)
+
+
+def _wait(condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def test_a_bucket_fills_steadily() -> None:
+    bucket = Bucket(2.0, 3, 0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_forget_the_oldest_caller() -> None:
+    buckets = Buckets(0.0, 1, most=2)
+    assert buckets.take("a", 0.0)
+    assert not buckets.take("a", 0.0)
+    assert buckets.take("b", 0.0)
+    assert buckets.take("c", 0.0)
+    assert buckets.take("a", 0.0)
+
+
+def test_the_table_speaks_every_language_completely() -> None:
+    keys = [set(load_templates(FOLDER, language)) for language in LANGUAGES]
+    assert keys[0] == keys[1]
