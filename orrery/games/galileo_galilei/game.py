@@ -102,8 +102,11 @@ class GalileoGalileiGame(Game):
         state.begin()
         return state
 
-    def start(self, settings: Settings, deal: records.Deal) -> GalileoGalilei:
+    def start(
+        self, settings: Settings, deal: records.Deal, journal: list[Event] | None = None
+    ) -> GalileoGalilei:
         state = GalileoGalilei(settings, dealing.read(settings, deal))
+        state.journal = journal
         state.begin()
         return state
 
