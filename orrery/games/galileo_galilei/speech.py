@@ -92,6 +92,7 @@ from orrery.games.galileo_galilei.components import (
     ROWS,
     SCALE_PROGRAM,
     SCALES,
+    SPECIAL,
     SPOT_COLOUR,
     SPOT_COST,
     SPOT_PROGRAM,
@@ -411,7 +412,10 @@ def _describe_tile(code: int) -> Phrase:
     if code < EXCHANGE:
         one, other = SWAPS[code - SWAP]
         return phrase("act.swap", tile=naming.tile(one), other=naming.tile(other))
-    return phrase("act.exchange", tile=naming.tile(code - EXCHANGE))
+    tile = code - EXCHANGE
+    # GG-R-37: without the special tile on the sky nothing brings it back there.
+    key = "act.exchange_special" if tile == SPECIAL else "act.exchange"
+    return phrase(key, tile=naming.tile(tile))
 
 
 def _describe_page(state: GalileoGalilei, code: int) -> Phrase:

@@ -6,6 +6,7 @@ import pytest
 
 from orrery.core.errors import BadOptions
 from orrery.core.positions import Plain
+from orrery.games.galileo_galilei.game import GAME
 from tests.games.galileo_galilei.builder import (
     Table,
     asked,
@@ -155,7 +156,7 @@ def test_the_additional_constellation_before_the_major_object() -> None:
 def test_the_additional_constellation_on_the_card_that_came() -> None:
     # D14 comes after Venus; her place is taken by Polaris with Cepheus (blue 3).
     state = (
-        advanced("galileo", dice="y3 b3 b3", tokens=3, golden=GOLDEN)
+        advanced("galileo", dice="y3 b3 b3", tokens=3, golden=GOLDEN, quadrants=1)
         .display("D01 D02 D03 D04 D05 D06")
         .deck(cards="D14 D07 D08 D17 D18 D19 D20 D21 D27 D28 D29 D30")
         .state()
@@ -164,7 +165,7 @@ def test_the_additional_constellation_on_the_card_that_came() -> None:
     assert seen(state).display[2] == "D14"
     # One action: no free action between the two.
     assert asked(state) == "observe"
-    assert refused(state, "free raise")
+    assert refused(state, "free raise") == "GG-OBS-01"
     play(state, "observe 3b")
     assert seen(state).tokens[2 * 3 + 1] == 0
 
@@ -262,6 +263,16 @@ def test_the_special_tile_can_leave_the_sky_and_then_nothing_rotates() -> None:
     assert one(state).reserve == "KEP"
     assert "rotate" not in told(state, "end")
     assert one(state).sky == ("AT1", "AT2", "AT3", "AT4", "AT5", "AT6")
+
+
+@rule("GG-R-37")
+def test_the_player_is_warned_that_the_special_tile_will_not_come_back() -> None:
+    state = play(advanced("kepler", space=6).state(), "tile 2")
+    for language, warning in (("en", "never come back"), ("de", "nie mehr zurück")):
+        words = GAME.words(language)
+        for option in GAME.options(state):
+            warned = warning in words.say(option.phrase)
+            assert warned == (option.notation == "exchange KEP")
 
 
 @rule("GG-R-37")
@@ -455,7 +466,7 @@ def test_tiles_may_cover_what_books_have_passed_and_change_no_counts() -> None:
 def test_laying_a_tile_is_no_part_of_another_action() -> None:
     state = advanced("copernicus", space=5, library="D01 D02 D03").state()
     play(state, "tile 1")
-    assert refused(state, "free tile")
+    assert refused(state, "free tile") == "GG-LIB-04"
     # With the whole turn as window also between the steps of the cleanup.
     position = advanced("copernicus", library="D01 D02 D03")
     state = position.options(free_action_window="whole_turn").state()
@@ -541,9 +552,9 @@ def test_the_values_of_brunos_tile_replace_the_others() -> None:
     below = []
     for space in range(5):
         cellar = " ".join("1" if space == at else "0" for at in range(5))
-        state = advanced("bruno", space=4, cellar=cellar, reputation=0).state()
+        position = advanced("bruno", cellar=cellar, reputation=0)
+        state = position.acting(space=4, persuaded=True).state()
         below.append(score(state, 1)["cellar"])
-        state.persuaded = True
         play(state, "end")
         above.append(one(state).reputation)
     assert above == [-4, -3, -2, -1, 1]

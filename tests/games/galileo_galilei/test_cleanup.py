@@ -64,7 +64,7 @@ def test_comets_on_the_book_are_placed_one_after_the_other_with_their_rewards() 
     state = table().acting(space=4).player(1, book=2, cellar="1 1 0 0").state()
     play(state, "end")
     assert offered(state) == ["page 1", "page 2", "page 3", "page 4"]
-    assert refused(state, "pass")
+    assert refused(state, "pass") == "GG-CLEAN-04"
     play(state, "page 2")
     # The reward of the page, two Persuades, comes before the second comet.
     assert asked(state) == "persuade"

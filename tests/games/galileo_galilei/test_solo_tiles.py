@@ -384,10 +384,10 @@ def test_ties_go_to_the_leftmost_card_and_constellation() -> None:
     # Luna and Iuppiter are both worth 7; the one farther left is taken.
     for display, card in (("D05 D02 D01 D03 D04 D06", "D05"), ("D01 D02 D05 D03 D04 D06", "D01")):
         assert tycho(acted(before("SA2").display(display))).library == (card,)
-    # Two points each: Taurus of Luna has a quadrant besides, which is not looked at.
-    tied = before("SA3", dice="y1 r1").display("D02 D01 D08 D12 D13 D36", "6a:1")
-    state = acted(tied)
-    assert [at for at, owner in enumerate(seen(state).tokens) if owner == 1] == [3, 4]
+    # Two points each on Luna and Sol, some with more rewards, which are not looked at.
+    for display in ("D02 D07 D01 D08 D12 D13", "D02 D01 D07 D08 D12 D13"):
+        last = before("SA3", dice="y1 r1", tokens=1).display(display)
+        assert seen(acted(last)).tokens.index(1) == 3
 
 
 @rule("GG-R-48")
