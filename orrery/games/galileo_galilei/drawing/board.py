@@ -53,9 +53,10 @@ def _description(scene: Scene, seat: int) -> str:
     said.append(scene.say("draw.board.tokens", n=side.tokens))
     for place, name in enumerate(side.library, 1):
         what = scene.name(name) if name in CARD else ""
-        said.append(
-            f"{scene.say('draw.board.column', n=place, what=what)} {strip_tip(scene, name)}"
-        )
+        said.append(scene.say("draw.board.column", n=place, what=what))
+        # Every reward of every library would be too much to listen to.
+        if scene.view.viewer in (seat, None):
+            said.append(strip_tip(scene, name))
     for laid in side.laid:
         tile = LIBRARY_TILE_IDS.index(laid.tile)
         said.append(grid_tip(scene, tile, "ab".index(laid.side)))

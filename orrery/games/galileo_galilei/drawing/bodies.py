@@ -239,7 +239,7 @@ def _cluster(lot: Lot, features: list[str]) -> Svg:
         clouds = "".join(_blob(lot, x, y, 13, 0.8) for x, y in places[:6])
         veil = path(clouds, fill="currentColor", opacity=0.22)
     sparks = [
-        use("o-spark", x, y, 20 if place % 3 == 0 else 14) for place, (x, y) in enumerate(places)
+        use("gg-spark", x, y, 20 if place % 3 == 0 else 14) for place, (x, y) in enumerate(places)
     ]
     small = group(*(circle(*lot.spot(40), 1) for _ in range(14)), class_="o-pale")
     return group(veil, small, *sparks)
@@ -272,7 +272,7 @@ def _nebula(lot: Lot, features: list[str]) -> Svg:
         "threads": "M-30-8Q-10 4 0-22T30-6M-28 12Q-6-6 6 10T30 14M-8-26Q2 0-10 26M12-22Q4 6 16 24",
     }
     drawn = [path(marks[name], class_="o-ray", opacity=0.8) for name in features if name in marks]
-    young = [use("o-spark", *lot.spot(24, 0.7), 11, class_="o-c-pale") for _ in range(4)]
+    young = [use("gg-spark", *lot.spot(24, 0.7), 11, class_="o-c-pale") for _ in range(4)]
     return group(*clouds, *drawn, *young)
 
 
@@ -303,7 +303,7 @@ def _nova(lot: Lot, features: list[str]) -> Svg:
         parts.append(path(lobe, fill="currentColor", opacity=0.45))
         parts.append(path(lobe, class_="o-ray"))
     if "keen" in features:
-        parts.append(use("o-spark", 0, 0, 96, opacity=0.6))
+        parts.append(use("gg-spark", 0, 0, 96, opacity=0.6))
     parts.append(_disc(11))
     return group(*parts)
 

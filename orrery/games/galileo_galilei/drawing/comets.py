@@ -6,7 +6,7 @@ from orrery.core.art import sheet
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, group, path, rect
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import line
+from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import (
     APPENDIX_PROGRAM,
@@ -153,19 +153,21 @@ def _waiting(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg
         piece(
             name,
             28 + place * 30,
-            54,
+            60,
             mark(seat, 0, 0, 30, "comet"),
             tip=scene.say("draw.comets.waits", who=scene.names[seat]),
         )
         for place, (seat, name) in enumerate(found)
     ]
-    label = line(
+    label = block(
         scene.say("draw.comets.waiting"),
         12,
-        22,
+        8,
         14,
         limit=wide - 20,
+        most=2,
         least=kind.least,
+        leading=1.1,
         style="o-dim",
-    )
+    ).svg
     return at(x, y, rect(0, 0, wide, PAGE, 5, class_="o-slot"), label, *comets)

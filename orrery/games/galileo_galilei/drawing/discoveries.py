@@ -185,7 +185,7 @@ def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
         )
         for tier in range(3)
     ]
-    return at(x, y, *layers, top, *lines, data_tip=_deck_tip(scene))
+    return at(x, y, *lines, *layers, top, data_tip=_deck_tip(scene))
 
 
 def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: Format) -> Svg:

@@ -207,7 +207,7 @@ def spare_grids(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, f
         if name in lying:
             continue
         wide = LIBRARY_TILE_COLUMNS[tile] * cell
-        if x + 2 * wide + 6 > kind.width - MARGIN:
+        if x + 2 * wide + 10 > kind.width - MARGIN:
             x = MARGIN + 4
             y += 2 * cell + 12
         sides = []
@@ -217,7 +217,7 @@ def spare_grids(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, f
             high = LIBRARY_TILE_ROWS[tile] * cell
             sides.append(
                 at(
-                    side * (wide + 6),
+                    side * (wide + 10),
                     0,
                     grid(tile, side, cell),
                     halo(scene.targets, act, wide, high, 4) if mine else EMPTY,
@@ -227,7 +227,7 @@ def spare_grids(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, f
             )
         tip = scene.name(name)
         drawn.append(piece(naming.own(seat, name), x, y + 4, *sides, tip=tip))
-        x += 2 * wide + 22
+        x += 2 * wide + 28
     return join(drawn), y + 2 * cell + 12
 
 

@@ -28,11 +28,9 @@ from orrery.games.galileo_galilei.components import (
 from orrery.games.galileo_galilei.drawing.effects import (
     DIE_SYMBOLS,
     DIE_TINTS,
-    effect,
-    steps,
 )
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
-from orrery.games.galileo_galilei.drawing.strips import flat, signed, strip_of, upright
+from orrery.games.galileo_galilei.drawing.strips import flat, signed, spot_face, strip_of, upright
 
 MIXED_TINTS = ("amber", "violet", "leaf")
 TIERS = ("I", "II", "III")
@@ -77,11 +75,6 @@ def die(words: Speaker, name: str, x: float, y: float, size: float, kind: Format
     else:
         parts.append(figure(value, x, y, max(kind.least, size * 0.5)))
     return join(parts)
-
-
-def cost_badge(colour: int, cost: int, x: float, y: float, size: float, kind: Format) -> Svg:
-    """What a constellation costs: the die's colour and shape with the number."""
-    return join((colour_die(colour, x, y, size), figure(str(cost), x, y, max(kind.least, 14))))
 
 
 def mixed_badge(card: int, x: float, y: float, kind: Format) -> Svg:
@@ -135,7 +128,7 @@ def spot_tip(words: Speaker, name: str) -> str:
 
 
 PICTURE = 92.0
-SPOT = 58.0
+SPOT = 60.0
 
 
 def card_height() -> float:
@@ -171,23 +164,25 @@ def discovery(
             star(CARD_VP[card], wide - 20, 20, 32),
             tier,
             *hoods,
-            line(
+            block(
                 words.name(name),
                 middle,
-                PICTURE + 18,
+                PICTURE + 13,
                 16,
-                limit=wide - 10,
+                limit=wide - 8,
+                most=2,
                 least=kind.least,
+                leading=1.0,
                 anchor="middle",
                 style="o-serif",
-            ),
+                centred=True,
+            ).svg,
         )
     )
-    tip = card_tip(words, name)
     if scene is not None and scene.targets.shown(act):
-        ring = halo(scene.targets, act, wide - 8, PICTURE + 20, 6)
-        ground = rect(0, 0, wide - 8, PICTURE + 20, 6, fill="none", pointer_events="all")
-        top = at(4, 4, ground, at(-4, -4, head), ring, data_tip=tip, **scene.targets.marks(act))
+        ring = halo(scene.targets, act, wide - 8, PICTURE + 23, 6)
+        ground = rect(0, 0, wide - 8, PICTURE + 23, 6, fill="none", pointer_events="all")
+        top = at(4, 4, ground, at(-4, -4, head), ring, **scene.targets.marks(act))
     else:
         top = head
     spots = [
@@ -214,27 +209,24 @@ def _spot(
     words: Speaker, name: str, n: int, wide: float, kind: Format, space: int, scene: Scene | None
 ) -> Svg:
     """One constellation of a card, with the token of whoever observed it."""
-    spot = CARD[name[:-1]] * SPOTS + n
     act = f"observe {space + 1}{'abc'[n]}"
-    rewards = steps(SPOT_PROGRAM[spot])
     inner = wide - 8
     parts = [
         rect(0, 0, inner, SPOT - 3, 5, class_="o-shade"),
-        rect(2, 20, 52, SPOT - 25, 4, class_="o-back"),
-        use(f"gg-{name}", 28, 20 + (SPOT - 25) / 2, 46, class_="o-c-pale"),
-        line(
+        block(
             words.name(name),
             5,
-            15,
+            10.5,
             14,
-            limit=inner - 8,
+            limit=inner - 6,
+            most=2,
             least=kind.least,
+            leading=0.82,
             style="o-serif",
-        ),
-        cost_badge(SPOT_COLOUR[spot], SPOT_COST[spot], 70, 37, 29, kind),
+            centred=True,
+        ).svg,
+        spot_face(name, 2, 22),
     ]
-    for place, (what, amount) in enumerate(rewards):
-        parts.append(effect(what, amount, 101 + place * 29, 37, 29))
     tip = spot_tip(words, name)
     marks = {}
     if scene is not None:
@@ -245,7 +237,7 @@ def _spot(
                 piece(
                     piece_name,
                     28,
-                    37,
+                    38,
                     mark(owner, 0, 0, 30, "token"),
                     tip=words.say("draw.card.token", who=scene.names[owner]),
                 )

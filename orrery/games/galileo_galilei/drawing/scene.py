@@ -155,4 +155,4 @@ class Scene(Speaker):
 
 def mark(seat: int, x: float, y: float, size: float, symbol: str = "seat") -> Svg:
     """The shape of a seat, or one of its tokens."""
-    return use(f"gg-{symbol}-{seat}", x, y, size, class_=f"o-c-{SEAT_TINTS[seat]}")
+    return use(f"gg-{symbol}-{seat}", x, y, size)

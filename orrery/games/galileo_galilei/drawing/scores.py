@@ -59,7 +59,8 @@ def _note(scene: Scene) -> str:
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     scores = scene.view.scores
     wide = kind.width - 2 * MARGIN
-    column = min(150.0 if not kind.narrow else 84.0, wide * 0.62 / len(scores))
+    most, share = (84.0, 0.52) if kind.narrow else (150.0, 0.62)
+    column = min(most, wide * share / len(scores))
     centres = [kind.width - MARGIN - column * (len(scores) - n - 0.5) for n in range(len(scores))]
     top = HEAD + 40
     lines = [

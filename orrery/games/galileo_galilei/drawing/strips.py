@@ -10,18 +10,35 @@ from orrery.games.galileo_galilei.components import (
     BRUNO_BONUS,
     CARD_BACK,
     CARD_IDS,
+    CARD_SPOTS,
     CELLAR_VP,
     FREE_COST,
     FREE_PROGRAM,
     INTERROGATION,
     KEPLER_PROGRAM,
+    REPUTATION_HIGH,
+    REPUTATION_LOW,
     ROWS,
+    SCALE_VP,
     SPECIAL,
+    SPOT_COLOUR,
+    SPOT_COST,
+    SPOT_PROGRAM,
+    SPOTS,
     STRIP,
     TILE_IDS,
     TILE_PROGRAM,
+    TOP,
 )
-from orrery.games.galileo_galilei.drawing.effects import box, effect, lettered, steps
+from orrery.games.galileo_galilei.drawing.effects import (
+    DIE_SYMBOLS,
+    DIE_TINTS,
+    box,
+    effect,
+    lettered,
+    steps,
+)
+from orrery.games.galileo_galilei.naming import spot_id
 
 CELL = 32.0
 TILE_SIZES = {"w": (94.0, 52.0), "n": (66.0, 48.0)}
@@ -98,14 +115,75 @@ def face(name: str, golden: bool, form: str, wide: float) -> Svg:
     return box(f"gg-{name}{'g' if golden else 'l'}-{form}", 0, 0, wide, high * wide / full)
 
 
+# --- constellations -----------------------------------------------------------------------
+
+SPOT_SIZE = (146.0, 33.0)
+
+
+def spot_face(name: str, x: float, y: float) -> Svg:
+    """A constellation as it is printed on its card: figure, cost and rewards."""
+    return box(f"gg-p-{name}", x, y, *SPOT_SIZE)
+
+
+def _spot(spot: int) -> Svg:
+    wide, high = SPOT_SIZE
+    middle = high / 2
+    name = spot_id(spot)
+    colour = SPOT_COLOUR[spot]
+    rewards = [
+        effect(kind, amount, 99 + place * 29, middle, 29)
+        for place, (kind, amount) in enumerate(steps(SPOT_PROGRAM[spot]))
+    ]
+    return tag(
+        "symbol",
+        rect(0, 0, 52, high, 4, class_="o-back"),
+        use(f"gg-{name}", 26, middle, 46, class_="o-c-pale"),
+        use(DIE_SYMBOLS[colour], 68, middle, 29, class_=f"o-c-{DIE_TINTS[colour]}"),
+        lettered(str(SPOT_COST[spot]), 68, middle, 15),
+        *rewards,
+        id=f"gg-p-{name}",
+        viewBox=f"0 0 {wide:g} {high:g}",
+    )
+
+
 # --- boards -------------------------------------------------------------------------------
 
 CELLAR_SIZE = (340.0, 112.0)
 FREE_SIZE = (84.0, 42.0)
+SCALE_ROW = 34.0
+TRACK_SIZE = {False: (528.0, 62.0), True: (328.0, 62.0)}
 
 
 def signed(value: int, plus: bool = False) -> str:
     return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)
+
+
+def _values() -> Svg:
+    """What the rows of a scale are worth, from the top."""
+    rows = range(TOP, 0, -1)
+    drawn = [lettered(f"×{SCALE_VP[row]}", 15, (TOP - row + 0.5) * SCALE_ROW, 13.5) for row in rows]
+    return tag("symbol", *drawn, id="gg-values", viewBox=f"0 0 30 {TOP * SCALE_ROW:g}")
+
+
+def track_step(narrow: bool) -> float:
+    """How far the spaces of the reputation track lie apart."""
+    return (TRACK_SIZE[narrow][0] - 8) / (REPUTATION_HIGH - REPUTATION_LOW + 1)
+
+
+def _track(narrow: bool) -> Svg:
+    """The tribunal's track: losses to the left, gains to the right."""
+    wide, high = TRACK_SIZE[narrow]
+    step = track_step(narrow)
+    parts = [rect(0.5, 0.5, wide - 1, high - 1, 8, class_="o-paper")]
+    for place, value in enumerate(range(REPUTATION_LOW, REPUTATION_HIGH + 1)):
+        style = "o-bad" if value < 0 else "o-good" if value > 0 else "o-shade"
+        x = 4 + place * step
+        parts.append(rect(x, 4, step - 1, 6, 1, class_=style, opacity=0.75))
+        if not narrow or value % 5 == 0:
+            said = signed(value, plus=True)
+            parts.append(lettered(said, x + step / 2, 20, 12.4 if not narrow else 11.5))
+    name = f"gg-track-{'n' if narrow else 'w'}"
+    return tag("symbol", *parts, id=name, viewBox=f"0 0 {wide:g} {high:g}")
 
 
 def _cellar(bruno: bool) -> Svg:
@@ -149,7 +227,8 @@ def _free(n: int) -> Svg:
 
 @cache
 def symbols() -> Svg:
-    boards = [_cellar(False), _cellar(True), *(_free(n) for n in range(len(FREE_COST)))]
+    boards = [_values(), _track(False), _track(True), _cellar(False), _cellar(True)]
+    boards += [_free(n) for n in range(len(FREE_COST))]
     strips = [
         tag("symbol", _rewards(name, True), id=f"gg-v-{name}", viewBox="0 0 32 128")
         for name in (*CARD_IDS, *BACK_IDS)
@@ -160,4 +239,7 @@ def symbols() -> Svg:
     ]
     sides = [(name, golden) for name in TILE_IDS for golden in (False, True)]
     faces = [_face(*side, form) for side in sides for form in TILE_SIZES]
-    return join((*strips, *faces, *boards))
+    spots = [
+        _spot(card * SPOTS + n) for card in range(len(CARD_IDS)) for n in range(CARD_SPOTS[card])
+    ]
+    return join((*strips, *spots, *faces, *boards))

@@ -14,7 +14,6 @@ from orrery.games.galileo_galilei.components import (
     COMETS,
     FIRST_VP,
     LATER_VP,
-    REPUTATION_HIGH,
     REPUTATION_LOW,
     SCALE_PROGRAM,
     SCALE_VP,
@@ -24,10 +23,10 @@ from orrery.games.galileo_galilei.components import (
     TOP,
 )
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
-from orrery.games.galileo_galilei.drawing.effects import program_row
+from orrery.games.galileo_galilei.drawing.effects import box, program_row, steps
 from orrery.games.galileo_galilei.drawing.pieces import figure, star
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
-from orrery.games.galileo_galilei.drawing.strips import signed
+from orrery.games.galileo_galilei.drawing.strips import SCALE_ROW, TRACK_SIZE, signed, track_step
 from orrery.games.galileo_galilei.view import SideView
 
 LOOKS = {
@@ -41,7 +40,7 @@ LOOKS = {
     "SU6": ("gg-stars", "ochre"),
 }
 """Icon and colour of subjects and objectives."""
-ROW = 34.0
+ROW = SCALE_ROW
 ARCH = 62.0
 SCALE = ARCH + 5 * ROW + 6
 GOAL = 110.0
@@ -239,24 +238,26 @@ def _scale(scene: Scene, slot: int, x: float, y: float, wide: float, kind: Forma
             style="o-serif",
         ),
     ]
-    parts += [_row(scene, slot, row, wide, kind) for row in range(TOP, -1, -1)]
+    parts += [_row(scene, slot, row, wide) for row in range(TOP, -1, -1)]
+    parts.append(box("gg-values", 3, ARCH, 30, TOP * ROW))
     parts.append(halo(scene.targets, act, wide, SCALE, 10))
     return at(x, y, *parts, data_tip=tip, **scene.targets.marks(act))
 
 
-def _row(scene: Scene, slot: int, row: int, wide: float, kind: Format) -> Svg:
+def _row(scene: Scene, slot: int, row: int, wide: float) -> Svg:
     y = ARCH + (TOP - row) * ROW
     standing = [seat for seat, side in enumerate(scene.view.players) if side.chairs[slot] == row]
     parts = [rect(4, 2, wide - 8, ROW - 4, 5, class_="o-shade" if row else "o-trough")]
     tip = scene.say("draw.university.stairs")
     if row:
-        rewards, room = program_row(_program(scene, slot, row), 0, 0, 26)
-        parts.append(figure(f"×{SCALE_VP[row]}", 18, ROW / 2, kind.least + 0.6))
-        parts.append(at(wide - 7 - room / 2, ROW / 2, rewards))
+        program = _program(scene, slot, row)
+        room = 27.56 * len(steps(program))
+        rewards, _ = program_row(program, wide - 7 - room / 2, ROW / 2, 26)
+        parts.append(rewards)
         tip = _row_tip(scene, slot, row)
     else:
         parts.append(path(f"M8 {ROW - 6:g}h8v-6h8v-6h8v-6h8", class_="o-inner"))
-        room = 0
+        room = 0.0
     left = 32.0 if row else 46.0
     free = wide - left - room - 8
     pitch = min(20.0, free / max(1, len(standing)))
@@ -282,8 +283,7 @@ def _reputation_tip(scene: Scene, seat: int) -> str:
 
 
 def _tribunal(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg:
-    spaces = range(REPUTATION_LOW, REPUTATION_HIGH + 1)
-    step = (wide - 8) / len(spaces)
+    step = track_step(kind.narrow)
     parts = [
         line(
             scene.say("draw.university.tribunal"),
@@ -294,23 +294,8 @@ def _tribunal(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
             least=kind.least,
             style="o-serif o-title",
         ),
-        rect(0, 26, wide, TRIBUNAL - 30, 8, class_="o-paper"),
+        box(f"gg-track-{'n' if kind.narrow else 'w'}", 0, 26, *TRACK_SIZE[kind.narrow]),
     ]
-    for place, value in enumerate(spaces):
-        tint = "o-bad" if value < 0 else "o-good" if value > 0 else "o-shade"
-        parts.append(rect(4 + place * step, 30, step - 1, 6, 1, class_=tint, opacity=0.75))
-        if not kind.narrow or value % 5 == 0:
-            parts.append(
-                line(
-                    signed(value, plus=not kind.narrow),
-                    4 + (place + 0.5) * step,
-                    50,
-                    kind.least,
-                    limit=30,
-                    least=kind.least,
-                    anchor="middle",
-                )
-            )
     taken: dict[int, int] = {}
     for seat, side in enumerate(scene.view.players):
         stacked = taken.get(side.reputation, 0)
