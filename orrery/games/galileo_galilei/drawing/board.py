@@ -31,7 +31,7 @@ from orrery.games.galileo_galilei.drawing.library import (
     spare_grids,
 )
 from orrery.games.galileo_galilei.drawing.pieces import button, chip, figure, strip_tip
-from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, mark
+from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, framed, mark
 from orrery.games.galileo_galilei.drawing.sky import heading, score_star
 from orrery.games.galileo_galilei.drawing.strips import CELLAR_SIZE, signed
 
@@ -284,7 +284,7 @@ def _own_page(scene: Scene, seat: int, page: int, x: float, y: float) -> Svg:
     if covered:
         (name,) = scene.comets[seat][f"own-{page + 1}"]
         parts.append(piece(name, 23, 23, mark(seat, 0, 0, 34, "comet")))
-    parts.append(halo(scene.targets, act, 46, 46, 5) if mine else EMPTY)
+    parts.append(framed(scene.targets, act, 46, 46, 5) if mine else EMPTY)
     return at(x, y, *parts, data_tip=tip, **(scene.targets.marks(act) if mine else {}))
 
 

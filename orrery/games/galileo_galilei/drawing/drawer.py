@@ -24,9 +24,9 @@ def answers(scene: Scene, seat: int, kind: Format) -> Svg:
     for act in ("end", "pass"):
         if scene.targets.shown(act):
             said = scene.tip(act)
-            wide = button_width(said, kind, kind.width * 0.44)
+            wide = button_width(said, kind.width * 0.44)
             x = kind.width - MARGIN - 14 - wide
-            high = 40.0 if kind.narrow else 32.0
+            high = 40.0 if kind.narrow or wide == kind.width * 0.44 else 32.0
             return button(scene.targets, act, said, x, 8, wide, kind, said, high)
     return EMPTY
 

@@ -215,9 +215,19 @@ def symbols() -> Svg:
     return join((own_icons(), *drawn_all))
 
 
-def box(symbol: str, x: float, y: float, wide: float, high: float) -> Svg:
-    """A symbol that is no square, its upper left corner at (x, y)."""
-    return tag("use", href=f"#{symbol}", x=x or None, y=y or None, width=wide, height=high)
+def box(
+    symbol: str, x: float, y: float, wide: float, high: float, opacity: float | None = None
+) -> Svg:
+    """A symbol in a box whose upper left corner is at (x, y)."""
+    return tag(
+        "use",
+        href=f"#{symbol}",
+        x=x or None,
+        y=y or None,
+        width=wide,
+        height=high,
+        opacity=opacity,
+    )
 
 
 def effect(kind: int, amount: int, x: float, y: float, size: float) -> Svg:

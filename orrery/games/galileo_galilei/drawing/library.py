@@ -19,7 +19,7 @@ from orrery.games.galileo_galilei.components import (
 )
 from orrery.games.galileo_galilei.drawing.effects import effect, steps
 from orrery.games.galileo_galilei.drawing.pieces import TIERS, strip_tip
-from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, Speaker
+from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, Speaker, framed
 from orrery.games.galileo_galilei.drawing.strips import upright
 from orrery.games.galileo_galilei.view import LaidTile
 
@@ -151,10 +151,9 @@ def _places(scene: Scene, seat: int, shelves: Shelves) -> Svg:
         x, y = shelves.cell(row, column)
         size = shelves.size - 2
         ground = rect(0, 0, size, size, 5, fill="none", pointer_events="all")
-        ring = halo(scene.targets, act, size - 4, size - 4, 4)
+        ring = framed(scene.targets, act, size, size)
         marks = scene.targets.marks(act)
-        inside = at(2, 2, ring) if scene.targets.open(act) else ring
-        found.append(at(x + 1, y + 1, ground, inside, data_tip=scene.tip(act), **marks))
+        found.append(at(x + 1, y + 1, ground, ring, data_tip=scene.tip(act), **marks))
     return join(found)
 
 

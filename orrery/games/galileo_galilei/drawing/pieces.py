@@ -29,7 +29,7 @@ from orrery.games.galileo_galilei.drawing.effects import (
     DIE_SYMBOLS,
     DIE_TINTS,
 )
-from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
+from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, framed, mark
 from orrery.games.galileo_galilei.drawing.strips import flat, signed, spot_face, strip_of, upright
 
 MIXED_TINTS = ("amber", "violet", "leaf")
@@ -169,7 +169,7 @@ def discovery(
                 middle,
                 PICTURE + 13,
                 16,
-                limit=wide - 8,
+                limit=wide - 4,
                 most=2,
                 least=kind.least,
                 leading=1.0,
@@ -180,9 +180,9 @@ def discovery(
         )
     )
     if scene is not None and scene.targets.shown(act):
-        ring = halo(scene.targets, act, wide - 8, PICTURE + 23, 6)
-        ground = rect(0, 0, wide - 8, PICTURE + 23, 6, fill="none", pointer_events="all")
-        top = at(4, 4, ground, at(-4, -4, head), ring, **scene.targets.marks(act))
+        ground = rect(0, 0, wide, PICTURE + 27, 8, fill="none", pointer_events="all")
+        ring = framed(scene.targets, act, wide, PICTURE + 27, 8)
+        top = at(0, 0, ground, head, ring, **scene.targets.marks(act))
     else:
         top = head
     spots = [
@@ -215,17 +215,17 @@ def _spot(
         rect(0, 0, inner, SPOT - 3, 5, class_="o-shade"),
         block(
             words.name(name),
-            5,
-            10.5,
+            8,
+            11,
             14,
-            limit=inner - 6,
+            limit=inner - 14,
             most=2,
             least=kind.least,
             leading=0.82,
             style="o-serif",
             centred=True,
         ).svg,
-        spot_face(name, 2, 22),
+        spot_face(name, 7, 21, inner - 12),
     ]
     tip = spot_tip(words, name)
     marks = {}
@@ -236,14 +236,14 @@ def _spot(
             parts.append(
                 piece(
                     piece_name,
-                    28,
-                    38,
+                    31,
+                    37,
                     mark(owner, 0, 0, 30, "token"),
                     tip=words.say("draw.card.token", who=scene.names[owner]),
                 )
             )
         marks = scene.targets.marks(act)
-        parts.append(halo(scene.targets, act, inner, SPOT - 3, 5))
+        parts.append(framed(scene.targets, act, inner, SPOT - 3))
     return piece(name, 4, PICTURE + 62 + n * SPOT, *parts, tip=tip, **marks)
 
 
@@ -308,7 +308,7 @@ def button(
     )
 
 
-def button_width(text: str, kind: Format, most: float) -> float:
+def button_width(text: str, most: float) -> float:
     return min(most, width(text, 14) + 26)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from orrery.core.art.svg import Svg, use
-from orrery.core.art.targets import Targets
+from orrery.core.art.svg import Svg, join, rect, use
+from orrery.core.art.targets import Targets, halo
 from orrery.core.words import Catalogue, Phrase, Value
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
@@ -151,6 +151,22 @@ class Scene(Speaker):
     def home_tokens(self, seat: int) -> list[str]:
         left = self.side(seat).tokens
         return [naming.own(seat, f"token-{n}") for n in range(TOKENS - left + 1, TOKENS + 1)]
+
+
+def framed(targets: Targets, notation: str, wide: float, high: float, radius: float = 6) -> Svg:
+    """The ring of what may be chosen, inside its edge and between dark lines.
+
+    So it is seen on paper as well as on the night sky. What may not be chosen gets its veil.
+    """
+    if not targets.open(notation):
+        return halo(targets, notation, wide, high, radius)
+    return join(
+        (
+            rect(0, 0, wide, high, radius, class_="o-rim"),
+            rect(2.5, 2.5, wide - 5, high - 5, radius - 1, class_="o-halo"),
+            rect(5, 5, wide - 10, high - 10, radius - 2, class_="o-rim"),
+        )
+    )
 
 
 def mark(seat: int, x: float, y: float, size: float, symbol: str = "seat") -> Svg:

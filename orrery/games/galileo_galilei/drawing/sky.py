@@ -126,12 +126,13 @@ def _draw(
     below = ladder.y + ladder.tile[1] / 2 + 14
     store = _store(scene, seat, MARGIN, below, kind)
     y = below + 64
-    extra = []
-    if not kind.narrow:
-        extra.append(_spare(scene, seat, 300, below + 2, kind))
-    elif _spares(scene, seat):
-        extra.append(_spare(scene, seat, MARGIN, y, kind))
-        y += 64
+    extra = EMPTY
+    spares = _spares(scene, seat)
+    if len(spares) == 1 and not kind.narrow:
+        extra = _spare(scene, seat, 300, below + 2, kind)
+    elif spares:
+        extra = _spare(scene, seat, MARGIN, y, kind)
+        y += 58
     free, y = _free(scene, seat, y, kind)
     chosen, y = drawer(scene, seat, y + 4, kind)
     room = kind.width * 0.52 - MARGIN - 38
@@ -145,7 +146,7 @@ def _draw(
         answers(scene, seat, kind),
         _ladder(scene, seat, ladder, kind),
         store,
-        *extra,
+        extra,
         free,
         chosen,
         titled=False,
@@ -240,13 +241,11 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
     for place, n in enumerate(listed):
         act = f"fixed {FIXED_NAMES[n]}"
         mine = here and scene.asked(seat) and scene.targets.shown(act)
-        (step,) = steps(FIXED_PROGRAM[n])
         parts.append(
             at(
                 x - 17 + (place - (len(listed) - 1) / 2) * 42,
                 y - 17,
-                rect(0, 0, 34, 34, 17, class_="o-back"),
-                group(effect(*step, 17, 17, 25), opacity=0.4 if done else None),
+                box(f"gg-{act.replace(' ', '-')}", 0, 0, 34, 34, opacity=0.45 if done else None),
                 halo(scene.targets, act, 34, 34, 17) if mine else EMPTY,
                 data_tip=scene.effects(FIXED_PROGRAM[n]),
                 **(scene.targets.marks(act) if mine else {}),
@@ -347,8 +346,6 @@ def _unlaid(scene: Scene, seat: int) -> list[str]:
 
 def _spare(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
     names = _spares(scene, seat)
-    if not names:
-        return EMPTY
     room = kind.width - MARGIN - x
     wide = min(78.0, room / len(names) - 4)
     form = "n" if kind.narrow and len(names) > 1 else "w"
@@ -372,12 +369,11 @@ def _free(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
         act = f"free {name}"
         mine = scene.asked(seat) and scene.targets.shown(act)
         poor = scene.side(seat).quadrants < FREE_COST[n]
-        face = box(f"gg-free-{n}", 0, 0, wide, high)
         chips.append(
             at(
                 MARGIN + n % columns * (wide + gap),
                 y + n // columns * (high + gap),
-                group(face, opacity=0.5) if poor else face,
+                box(f"gg-free-{n}", 0, 0, wide, high, opacity=0.5 if poor else None),
                 halo(scene.targets, act, wide, high) if mine else EMPTY,
                 data_tip=scene.say(
                     "act.free", n=FREE_COST[n], effects=naming.effects(FREE_PROGRAM[n])

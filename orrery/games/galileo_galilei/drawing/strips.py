@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from orrery.core.art.svg import Svg, group, join, path, rect, tag, use
+from orrery.core.art.svg import Svg, circle, group, join, path, rect, tag, use
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,
     BRUNO_BONUS,
@@ -12,6 +12,8 @@ from orrery.games.galileo_galilei.components import (
     CARD_IDS,
     CARD_SPOTS,
     CELLAR_VP,
+    FIXED_NAMES,
+    FIXED_PROGRAM,
     FREE_COST,
     FREE_PROGRAM,
     INTERROGATION,
@@ -120,9 +122,9 @@ def face(name: str, golden: bool, form: str, wide: float) -> Svg:
 SPOT_SIZE = (146.0, 33.0)
 
 
-def spot_face(name: str, x: float, y: float) -> Svg:
+def spot_face(name: str, x: float, y: float, wide: float) -> Svg:
     """A constellation as it is printed on its card: figure, cost and rewards."""
-    return box(f"gg-p-{name}", x, y, *SPOT_SIZE)
+    return box(f"gg-p-{name}", x, y, wide, round(SPOT_SIZE[1] * wide / SPOT_SIZE[0], 1))
 
 
 def _spot(spot: int) -> Svg:
@@ -225,10 +227,23 @@ def _free(n: int) -> Svg:
     )
 
 
+def _fixed(n: int) -> Svg:
+    """A printed action in its round field."""
+    (step,) = steps(FIXED_PROGRAM[n])
+    return tag(
+        "symbol",
+        circle(17, 17, 16.5, class_="o-back"),
+        effect(*step, 17, 17, 25),
+        id=f"gg-fixed-{FIXED_NAMES[n]}",
+        viewBox="0 0 34 34",
+    )
+
+
 @cache
 def symbols() -> Svg:
     boards = [_values(), _track(False), _track(True), _cellar(False), _cellar(True)]
     boards += [_free(n) for n in range(len(FREE_COST))]
+    boards += [_fixed(n) for n in range(len(FIXED_NAMES))]
     strips = [
         tag("symbol", _rewards(name, True), id=f"gg-v-{name}", viewBox="0 0 32 128")
         for name in (*CARD_IDS, *BACK_IDS)

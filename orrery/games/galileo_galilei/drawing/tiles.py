@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art.svg import EMPTY, Svg, at, rect
 from orrery.core.art.targets import halo, piece
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
+from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker, framed
 from orrery.games.galileo_galilei.drawing.strips import TILE_SIZES, face, programs
 
 
@@ -51,7 +51,7 @@ def _choice(scene: Scene, option: int, half: float, high: float) -> Svg:
     if not scene.targets.shown(act):
         return EMPTY
     ground = rect(0, 0, half - 3, high - 4, 6, fill="none", pointer_events="all")
-    ring = halo(scene.targets, act, half - 3, high - 4, 4)
+    ring = framed(scene.targets, act, half - 3, high - 4)
     return at(
         2 + option * (half - 1),
         2,
