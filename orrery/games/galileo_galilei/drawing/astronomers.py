@@ -38,7 +38,7 @@ def _tip(scene: Scene, name: str) -> str:
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     gap = 10.0
     wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
-    high = 124.0
+    high = 134.0
     boards = []
     for place, name in enumerate(CHARACTERS[:-1]):
         act = f"astronomer {name}"

@@ -26,7 +26,7 @@ def answers(scene: Scene, seat: int, kind: Format) -> Svg:
             said = scene.tip(act)
             wide = button_width(said, kind.width * 0.44)
             x = kind.width - MARGIN - 14 - wide
-            high = 40.0 if kind.narrow or wide == kind.width * 0.44 else 32.0
+            high = 44.0 if kind.narrow or wide == kind.width * 0.44 else 32.0
             return button(scene.targets, act, said, x, 8, wide, kind, said, high)
     return EMPTY
 

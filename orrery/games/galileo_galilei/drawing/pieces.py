@@ -295,7 +295,7 @@ def button(
             high / 2,
             14,
             limit=wide - 12,
-            most=2 if high > 36 else 1,
+            most=3 if high > 36 else 1,
             least=kind.least,
             anchor="middle",
             style="o-on",

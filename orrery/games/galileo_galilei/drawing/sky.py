@@ -237,16 +237,19 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
         )
     listed = [n for n in range(len(FIXED_NAMES)) if FIXED_AT[space] >> n & 1]
     parts = []
+    size = 35.0 if ladder is WIDE else 29.0
     done = here and scene.view.fixed_done and seat == scene.view.turn
     for place, n in enumerate(listed):
         act = f"fixed {FIXED_NAMES[n]}"
         mine = here and scene.asked(seat) and scene.targets.shown(act)
         parts.append(
             at(
-                x - 17 + (place - (len(listed) - 1) / 2) * 42,
-                y - 17,
-                box(f"gg-{act.replace(' ', '-')}", 0, 0, 34, 34, opacity=0.45 if done else None),
-                halo(scene.targets, act, 34, 34, 17) if mine else EMPTY,
+                x - size / 2 + (place - (len(listed) - 1) / 2) * size * 1.2,
+                y - size / 2,
+                box(
+                    f"gg-{act.replace(' ', '-')}", 0, 0, size, size, opacity=0.45 if done else None
+                ),
+                halo(scene.targets, act, size, size, size / 2) if mine else EMPTY,
                 data_tip=scene.effects(FIXED_PROGRAM[n]),
                 **(scene.targets.marks(act) if mine else {}),
             )
@@ -262,8 +265,8 @@ def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     bust = EMPTY
     if side.character:
         bust = at(
-            ladder.x + (22 if ladder is WIDE else 8),
-            ladder.y + 8,
+            ladder.x + (22 if ladder is WIDE else 11),
+            ladder.y + (8 if ladder is WIDE else 16),
             use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_TINTS[seat]}"),
             data_tip=scene.name(side.character),
         )

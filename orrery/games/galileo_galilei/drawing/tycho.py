@@ -160,7 +160,7 @@ def solo_face(
                 wide / 2,
                 16,
                 13,
-                limit=wide - 6,
+                limit=wide - 3,
                 most=2,
                 least=kind.least,
                 anchor="middle",
