@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from urllib.parse import urlsplit
 
 from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
@@ -17,7 +16,7 @@ from starlette.websockets import WebSocket
 
 from orrery.core.words import Phrase, phrase
 from orrery.table import events, messages, speech
-from orrery.table.access import may_watch
+from orrery.table.access import may_watch, own_page
 from orrery.table.checks import Refused
 from orrery.table.config import FRAME_BYTES, Config
 from orrery.table.connection import Connection
@@ -48,7 +47,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
     """The table and the seats that a client holds there, or why it has to go."""
-    if not own_page(socket, hub.config):
+    if not own_page(socket.headers, hub.config.origins):
         return FOREIGN
     path = PATH.fullmatch(socket.scope["path"])
     if path is None:
@@ -64,14 +63,6 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
         return NOT_FOUND
     return room, mine
-
-
-def own_page(socket: WebSocket, config: Config) -> bool:
-    """Whether the page that opens the socket is one of ours; programs send no origin."""
-    origin = socket.headers.get("origin")
-    if origin is None or origin in config.origins:
-        return True
-    return urlsplit(origin).netloc == socket.headers.get("host", "")
 
 
 class Session:
