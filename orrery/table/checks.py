@@ -92,7 +92,7 @@ def _undo(story: Story, mine: Set[int], seat: int, message: Undo) -> Draft:
     deciding = story.state.seat
     if deciding in mine and message.to >= story.free_undo(deciding):
         return Draft("undo", deciding, {"to": message.to, "free": True})
-    waiting = story.people() - mine
+    waiting = story.owners() - mine
     if not waiting:
         return Draft("undo", seat, {"to": message.to, "free": False})
     return _propose(story, seat, "undo", message.to, waiting)
@@ -122,8 +122,6 @@ def _seat(story: Story, mine: Set[int], seat: int, message: SeatChange) -> Draft
         return Draft("seat", message.seat, {"do": "back"})
     if message.seat not in story.clock.out or wanted.kind != "human":
         raise Refused("illegal", phrase("table.refused.has_time"))
-    if message.seat in mine:
-        return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})
     waiting = story.people() - mine - {message.seat}
     if not waiting:
         return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})
