@@ -80,7 +80,7 @@ def _round(page: Page) -> FirstBoard:
                     time.sleep(0.01)
             table = page.evaluate(OPEN_TABLE)
             answers: list[Response] = []
-            page.on("response", answers.append)
+            page.on("response", lambda answer: answers.append(answer))
             page.goto(f"{address}/table/{table}", wait_until="commit")
             page.wait_for_selector("[data-act]", timeout=60_000)
             seconds = time.perf_counter() - began

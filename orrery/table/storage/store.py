@@ -13,6 +13,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
@@ -50,6 +51,8 @@ Stored: TypeAlias = tuple[str, int, str | None]
 CHANNEL = "orrery_entries"
 BATCH = 500
 """The most entries of one transaction; seven values each stay below every database's limit."""
+TIDY_AFTER = 2000
+"""How many entries SQLite's log may take before it is moved into the file."""
 NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
 
@@ -88,6 +91,8 @@ class Store:
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
         self._pending: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._flusher: asyncio.Task[None] | None = None
+        self._untidy = 0
+        self._tidying: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         migrate.upgrade(self.engine)
@@ -120,7 +125,22 @@ class Store:
             for entry, done in batch:
                 if not done.cancelled():
                     done.set_result((entry.table, entry.n, entry.key) in stored)
+            self._untidy += len(batch)
         self._flusher = None
+        if not self.shared and self._untidy > TIDY_AFTER and self._tidying is None:
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Move what SQLite's log holds into its file, in a thread, for that waits for the disk."""
+        self._untidy = 0
+
+        def checkpoint() -> None:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+        with suppress(SQLAlchemyError):
+            await asyncio.get_running_loop().run_in_executor(self._readers, checkpoint)
+        self._tidying = None
 
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first; what is now ours."""
@@ -327,6 +347,8 @@ def _engine(url: str) -> Engine:
             cursor = connection.cursor()
             cursor.execute("PRAGMA journal_mode=WAL")
             cursor.execute("PRAGMA synchronous=NORMAL")
+            # Left to itself, a commit now and then would wait for the disk; see `_tidy`.
+            cursor.execute("PRAGMA wal_autocheckpoint=0")
             cursor.execute("PRAGMA foreign_keys=ON")
             cursor.execute("PRAGMA busy_timeout=5000")
             cursor.close()
