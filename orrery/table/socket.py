@@ -78,6 +78,7 @@ class Session:
         self.greeted = False
 
     async def run(self) -> None:
+        self.room.visitors += 1
         sending = asyncio.create_task(self.connection.deliver())
         try:
             code = await self._listen()
@@ -89,6 +90,7 @@ class Session:
             sending.cancel()
 
     def _leave(self) -> None:
+        self.room.visitors -= 1
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -178,6 +180,8 @@ class Session:
             await self.room.set_auto(self.connection.mine, on)
         except Refused as refusal:
             self._refuse(None, refusal.code, refusal.reason)
+        except Unavailable:
+            self._refuse(None, "unavailable", phrase("table.refused.unavailable"))
 
     async def _store(self, message: messages.Storing) -> None:
         connection = self.connection
@@ -187,6 +191,9 @@ class Session:
             self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
             if refusal.code == "stale":
                 connection.show_since(self.room.story.n)
+            return
+        except Unavailable:
+            self._refuse(message.key, "unavailable", phrase("table.refused.unavailable"))
             return
         connection.push({"type": "ok", "key": message.key, "n": n})
 

@@ -138,7 +138,7 @@ def test_days_count_for_each_decision_anew() -> None:
 
 
 def test_taking_back_wins_no_time(house: House) -> None:
-    """Neither is the time between a step and its undo forgotten, nor is the increment paid twice."""
+    """The time between a step and its undo counts, and the increment is paid once."""
     table = house.table("me", "open", clock=LIVE)
     with table.player(0) as anna, table.player(1) as ben:
         players = {0: anna, 1: ben}
