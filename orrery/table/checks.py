@@ -14,6 +14,9 @@ from orrery.table.story import Story
 STAND_IN = "greedy"
 """The bot that replaces a player whose time is up."""
 
+PLENTY = 5000
+"""Entries after which a table takes moves only: these come to an end, the rest need not."""
+
 
 class Refused(OrreryError):
     """Nothing is stored. `code` is for programs, `reason` for people."""
@@ -49,6 +52,8 @@ def acting_seat(mine: Set[int], message: Storing) -> int:
 def check(story: Story, mine: Set[int], message: Storing) -> Draft:
     """Refuse a message, or say what it puts into the log."""
     seat = acting_seat(mine, message)
+    if story.n >= PLENTY and not isinstance(message, Act | SeatChange):
+        raise Refused("illegal", phrase("table.refused.plenty"))
     if isinstance(message, Act):
         return _act(story, message)
     if isinstance(message, Undo):

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from orrery.table import checks
 from orrery.table.connection import BACKLOG_CHARACTERS, BEHIND, Connection
 from orrery.table.room import Room
 from orrery.table.storage.models import Entry, SeatRow, TableRow
@@ -145,3 +146,45 @@ def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
     sent = asyncio.run(run())
     assert sent[-1] == {"type": "websocket.close", "code": BEHIND}
     assert sum(len(one.get("text", "")) for one in sent) <= BACKLOG_CHARACTERS
+
+
+def test_a_record_with_thousands_of_branches_is_taken_in(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        table.play({0: both, 1: both}, 4)
+    record = table.record()
+    last = record.splitlines()[-1]
+    record += f"undo 3\n{last}\n" * 2500
+    answer = house.guest().post("/api/records", content=record)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["n"] == 5005
+
+
+def test_talk_ends_when_a_table_has_heard_plenty_but_moves_do_not(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table("me", "me")
+    monkeypatch.setattr(checks, "PLENTY", 3)
+    with table.player(0, 1) as both:
+        said = [both.ask("say", text="hello") for _ in range(3)]
+        assert table.play({0: both, 1: both}, 3) == 3
+        undone = both.ask("undo", decision=3, to=0)
+    assert [answer["type"] for answer in said] == ["ok", "ok", "refused"]
+    assert undone["code"] == "illegal"
+
+
+def test_an_error_of_any_kind_stops_no_later_entry(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table("me", "me")
+    store = house.app.state.hub.store
+    n = house.room(table.id).story.n
+
+    def broken(*anything: object) -> object:
+        raise ValueError("not the database")
+
+    with monkeypatch.context() as bad:
+        bad.setattr(store, "_insert", broken)
+        with pytest.raises(ValueError, match="not the database"):
+            house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
+    assert house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import (
@@ -117,7 +118,8 @@ class Store:
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
             try:
                 stored = await self.write(partial(self._insert, [entry for entry, _ in batch]))
-            except Unavailable as error:
+            except Exception as error:
+                # Whatever it was, nobody may wait for ever, and the next batch gets its turn.
                 for _, done in batch:
                     if not done.cancelled():
                         done.set_exception(error)
@@ -144,6 +146,8 @@ class Store:
 
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first; what is now ours."""
+        # In one order everywhere, so that two processes never wait for each other's rows.
+        batch = sorted(batch, key=attrgetter("table"))
         values = ", ".join([self._places] * len(batch))
         given = tuple([value for entry in batch for value in entry.values()])
         rows = connection.exec_driver_sql(f"{_INSERT} VALUES {values} {_UNLESS_TAKEN}", given)
@@ -196,7 +200,8 @@ class Store:
             )
             if held:
                 connection.execute(insert(seats), [_seat_values(row.id, one) for one in held])
-            self._insert(log, connection)
+            for start in range(0, len(log), BATCH):
+                self._insert(log[start : start + BATCH], connection)
 
         await self.write(work)
 
@@ -339,7 +344,9 @@ def _table_row(row: Any) -> TableRow:
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    # Hidden parameters: what people play has no place in the message of an error.
+    ping = not url.startswith("sqlite")
+    engine = create_engine(url, pool_pre_ping=ping, hide_parameters=True)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")
@@ -347,8 +354,9 @@ def _engine(url: str) -> Engine:
             cursor = connection.cursor()
             cursor.execute("PRAGMA journal_mode=WAL")
             cursor.execute("PRAGMA synchronous=NORMAL")
-            # Left to itself, a commit now and then would wait for the disk; see `_tidy`.
-            cursor.execute("PRAGMA wal_autocheckpoint=0")
+            # A commit that moves the log would wait for the disk; `_tidy` is there first, unless
+            # something else than entries fills the log.
+            cursor.execute("PRAGMA wal_autocheckpoint=20000")
             cursor.execute("PRAGMA foreign_keys=ON")
             cursor.execute("PRAGMA busy_timeout=5000")
             cursor.close()
