@@ -12,7 +12,7 @@ from orrery.table.bots import Bots
 from orrery.table.config import Config
 from orrery.table.room import Now, Room, wall_clock
 from orrery.table.storage.models import Entry, SeatRow, TableRow
-from orrery.table.storage.store import Store, Unavailable
+from orrery.table.storage.store import RENEWED, Store, Unavailable
 
 log = logging.getLogger("orrery.table")
 SWEEP_SECONDS = 0.25
@@ -92,11 +92,14 @@ class Hub:
         return room
 
     async def heard(self, tables: list[str]) -> None:
-        """Another process stored something at these tables."""
-        for table in tables:
+        """Another process stored something at these tables, or made their links new."""
+        for name in tables:
+            table = name.removeprefix(RENEWED)
             room = self.rooms.get(table)
             if room is not None:
                 await room.catch_up()
+                if name != table:
+                    await room.look_up()
             elif table in self._loading:
                 # Its log may have been read just before this was stored.
                 self._missed.add(table)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 Now = Callable[[], int]
 """The time in milliseconds since 1970."""
+GONE = 4404
+"""The close code for those for whom there is no such table, or no longer."""
 
 
 def wall_clock() -> int:
@@ -169,7 +171,22 @@ class Room:
 
     async def new_links(self, invite: str, watch: str) -> None:
         await self.store.links(self.id, invite, watch)
-        self.row = replace(self.row, invite=invite, watch=watch)
+        self._renew(replace(self.row, invite=invite, watch=watch))
+
+    def _renew(self, row: TableRow) -> None:
+        """Whoever watches by the old word has to go."""
+        renewed = row.watch != self.row.watch
+        self.row = row
+        if renewed and not row.public:
+            for eye in self.eyes:
+                if not eye.mine:
+                    eye.finish(GONE)
+
+    async def look_up(self) -> None:
+        """Take in the words that another process gave to the table."""
+        found = await self.store.table(self.id)
+        if found is not None:
+            self._renew(found[0])
 
     async def catch_up(self) -> None:
         """Take in what another process stored."""

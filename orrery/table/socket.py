@@ -24,12 +24,12 @@ from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
 from orrery.table.messages import MESSAGE, Message
-from orrery.table.room import Room
+from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
 
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
-NOT_FOUND, FOREIGN = 4404, 4403
+FOREIGN = 4403
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,17 +51,17 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
         return FOREIGN
     path = PATH.fullmatch(socket.scope["path"])
     if path is None:
-        return NOT_FOUND
+        return GONE
     table = path[1]
     try:
         room = await hub.room(table)
     except Unavailable:
         return TRY_LATER
     if room is None:
-        return NOT_FOUND
+        return GONE
     mine = room.seats_held(secrets_of(socket, table))
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
-        return NOT_FOUND
+        return GONE
     return room, mine
 
 

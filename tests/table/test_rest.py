@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 import orrery
 from orrery.core.records import Record
@@ -142,6 +143,16 @@ def test_new_links_close_the_old_ones(house: House) -> None:
     assert stranger.post(f"{path}/join", json={"invite": table["invite"]}).status_code == 404
     assert stranger.get(path, params={"watch": table["watch"]}).status_code == 404
     assert stranger.post(f"{path}/join", json={"invite": fresh["invite"]}).status_code == 201
+
+
+def test_new_links_send_away_who_watches_by_the_old_one(house: House) -> None:
+    table = house.table("me", "open")
+    with table.player(0) as anna, table.player() as watcher:
+        table.host.post(f"{table.path}/links")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            watcher.until("event")
+        assert closed.value.code == 4404
+        assert anna.ask("say", text="still here")["type"] == "ok"
 
 
 def test_my_tables_and_public_tables(house: House) -> None:

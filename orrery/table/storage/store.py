@@ -50,6 +50,8 @@ T = TypeVar("T")
 Stored: TypeAlias = tuple[str, int, str | None]
 """Names an entry: its table, its number and its key."""
 CHANNEL = "orrery_entries"
+RENEWED = "*"
+"""Stands before the name of a table whose links were made new."""
 BATCH = 500
 """The most entries of one transaction; seven values each stay below every database's limit."""
 TIDY_AFTER = 2000
@@ -240,6 +242,9 @@ class Store:
             connection.execute(
                 update(tables).where(tables.c.id == table).values(invite=invite, watch=watch)
             )
+            if self.shared:
+                notice = f"{self.process} {RENEWED}{table}"
+                connection.execute(select(func.pg_notify(CHANNEL, notice)))
 
         await self.write(work)
 
