@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from contextlib import suppress
 
@@ -15,6 +16,8 @@ from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
 
 log = logging.getLogger("orrery.table")
+NAME = re.compile(r"[a-z0-9]{1,16}")
+"""How a table can be called. Anything else is not looked for: some databases choke on it."""
 SWEEP_SECONDS = 0.25
 CLOCK_SECONDS = 10.0
 DUE_SECONDS = 5.0
@@ -57,7 +60,7 @@ class Hub:
         if room is not None:
             room.used = time.monotonic()
             return room
-        if table in self._unreadable:
+        if table in self._unreadable or not NAME.fullmatch(table):
             return None
         loading = self._loading.get(table)
         if loading is None:

@@ -27,7 +27,7 @@ from orrery.table.messages import MESSAGE, Message
 from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
 
-PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/socket")
+PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
 FOREIGN = 4403
 

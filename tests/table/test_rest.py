@@ -131,6 +131,13 @@ def test_a_private_table_does_not_exist_for_strangers(house: House) -> None:
     assert stranger.post(f"{path}/rematch", json={}).status_code == 404
 
 
+@pytest.mark.parametrize("name", ["a%00b", "x" * 17, "%ff", "A", "%27", "a%20b"])
+def test_odd_names_are_no_tables(house: House, name: str) -> None:
+    guest = house.guest()
+    for path in (f"/api/tables/{name}/moves", f"/table/{name}", f"/replay/{name}"):
+        assert guest.get(path).status_code == 404, path
+
+
 def test_new_links_close_the_old_ones(house: House) -> None:
     host = house.guest()
     table = opened(host)

@@ -36,7 +36,7 @@ class Reader:
         return kept.name if kept else ""
 
     async def room(self, table: str) -> Room | None:
-        return await self.hub.room(table) if len(table) <= 16 else None
+        return await self.hub.room(table)
 
     def sits_at(self, room: Room) -> bool:
         """Whether a seat of the table was given to this browser."""
