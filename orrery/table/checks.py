@@ -14,6 +14,9 @@ from orrery.table.story import Story
 STAND_IN = "greedy"
 """The bot that replaces a player whose time is up."""
 
+PLENTY = 5000
+"""Entries after which a table takes moves only: these come to an end, the rest need not."""
+
 
 class Refused(OrreryError):
     """Nothing is stored. `code` is for programs, `reason` for people."""
@@ -49,6 +52,8 @@ def acting_seat(mine: Set[int], message: Storing) -> int:
 def check(story: Story, mine: Set[int], message: Storing) -> Draft:
     """Refuse a message, or say what it puts into the log."""
     seat = acting_seat(mine, message)
+    if story.n >= PLENTY and not isinstance(message, Act | SeatChange):
+        raise Refused("illegal", phrase("table.refused.plenty"))
     if isinstance(message, Act):
         return _act(story, message)
     if isinstance(message, Undo):
@@ -92,7 +97,7 @@ def _undo(story: Story, mine: Set[int], seat: int, message: Undo) -> Draft:
     deciding = story.state.seat
     if deciding in mine and message.to >= story.free_undo(deciding):
         return Draft("undo", deciding, {"to": message.to, "free": True})
-    waiting = story.people() - mine
+    waiting = story.owners() - mine
     if not waiting:
         return Draft("undo", seat, {"to": message.to, "free": False})
     return _propose(story, seat, "undo", message.to, waiting)
@@ -122,8 +127,6 @@ def _seat(story: Story, mine: Set[int], seat: int, message: SeatChange) -> Draft
         return Draft("seat", message.seat, {"do": "back"})
     if message.seat not in story.clock.out or wanted.kind != "human":
         raise Refused("illegal", phrase("table.refused.has_time"))
-    if message.seat in mine:
-        return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})
     waiting = story.people() - mine - {message.seat}
     if not waiting:
         return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})

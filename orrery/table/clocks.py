@@ -40,23 +40,33 @@ class Clock:
         """Seats whose time is up and who have not moved since."""
         self.running: int | None = None
         self.since = 0
+        self.answered = 0
+        """Decisions below this number were answered once: no time is won by undoing them."""
 
-    def decided(self, seat: int, at: int) -> None:
-        """A seat answered: it pays for its time and gets its increment."""
+    def decided(self, seat: int, at: int, decision: int) -> None:
+        """A seat answered: it pays for its time and, the first time, gets its increment."""
         if self.running != seat:
             return
-        if self.pace.kind == "live":
-            spent = max(0, at - self.since)
-            self.left[seat] = max(0, self.left[seat] - spent) + self.pace.increment * 1000
+        self._pay(at)
+        if decision >= self.answered:
+            self.answered = decision + 1
+            self.since = at
+            if self.pace.kind == "live":
+                self.left[seat] += self.pace.increment * 1000
         self.out.discard(seat)
 
     def turn(self, seat: int | None, at: int) -> None:
         """From now on this seat's time runs; None stops the clock."""
-        if self.pace.kind == "live" and self.running is not None and self.running != seat:
-            # A turn can also end by an undo or a bot taking over: what was used is used.
-            self.left[self.running] = self.remaining(self.running, at)
+        # A turn can also end by an undo or a bot taking over: what was used is used.
+        self._pay(at)
+        if self.running != seat:
+            self.since = at
         self.running = None if self.pace.kind == "none" else seat
-        self.since = at
+
+    def _pay(self, at: int) -> None:
+        if self.pace.kind == "live" and self.running is not None:
+            self.left[self.running] = self.remaining(self.running, at)
+            self.since = at
 
     def ran_out(self, seat: int) -> None:
         self.out.add(seat)

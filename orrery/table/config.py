@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import mkstemp
 
 from platformdirs import user_data_path
 
@@ -48,7 +50,8 @@ class Config:
 def data_folder(given: Path | None = None) -> Path:
     """The folder for what people play; made if it is missing."""
     folder = given or user_data_path("orrery", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    # For its owner alone: the file holds the cards that nobody may see yet.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
@@ -88,11 +91,12 @@ def with_driver(url: str) -> str:
 def _kept_secret(folder: Path) -> bytes:
     """The signing key of this data folder, made on first use and readable by its owner only."""
     path = folder / "secret.key"
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        key = secrets.token_urlsafe(32).encode()
-        file.write(key)
-    return key
+    if not path.exists():
+        # Written whole before it has its name: nobody may ever sign with half a key.
+        handle, draft = mkstemp(dir=folder)
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_urlsafe(32).encode())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        Path(draft).unlink()
+    return path.read_bytes()

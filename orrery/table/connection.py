@@ -16,6 +16,8 @@ BEHIND = 1013
 """The close code for those who read too slowly."""
 BACKLOG = 200
 """Messages a slow client may fall behind before it is sent away; it can resume."""
+BACKLOG_CHARACTERS = 4_000_000
+"""The same in characters: a whole table drawn anew is more than a hundred thousand."""
 
 
 class Connection:
@@ -32,6 +34,8 @@ class Connection:
         self.acked = 0
         self._send = send
         self._outbox: list[str] = []
+        self._waiting = 0
+        """Characters that were pushed and are not sent yet."""
         self._filled = asyncio.Event()
         self._drawn: dict[str, Panel] = {}
         self._close_code = 0
@@ -50,8 +54,9 @@ class Connection:
         self.push_text(to_json(message).decode())
 
     def push_text(self, text: str) -> None:
-        if len(self._outbox) < BACKLOG:
+        if len(self._outbox) < BACKLOG and self._waiting < BACKLOG_CHARACTERS:
             self._outbox.append(text)
+            self._waiting += len(text)
         else:
             self._close_code = self._close_code or BEHIND
         self._filled.set()
@@ -71,6 +76,7 @@ class Connection:
                 batch, self._outbox = self._outbox, []
                 for text in batch:
                     await self._send({"type": "websocket.send", "text": text})
+                    self._waiting -= len(text)
                 if code:
                     await self._send({"type": "websocket.close", "code": code})
                     return

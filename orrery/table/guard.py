@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from pydantic_core import to_json
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.core.words import phrase
 from orrery.table import socket, speech
+from orrery.table.access import own_page
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
 
 POLICY = "; ".join(
@@ -64,7 +63,7 @@ class Guard:
 
         if scope["method"] in READING:
             await self.app(scope, receive, send_guarded)
-        elif self._foreign(headers):
+        elif not own_page(headers, self.origins):
             await _refuse(send_guarded, headers, 403, "foreign")
         else:
             body = await self._body(scope, receive, headers)
@@ -72,12 +71,6 @@ class Guard:
                 await _refuse(send_guarded, headers, 413, "too_large")
             else:
                 await self.app(scope, _again(body), send_guarded)
-
-    def _foreign(self, headers: Headers) -> bool:
-        origin = headers.get("origin")
-        if origin is None or origin in self.origins:
-            return False
-        return urlsplit(origin).netloc != headers.get("host", "")
 
     @staticmethod
     async def _body(scope: Scope, receive: Receive, headers: Headers) -> bytes | None:

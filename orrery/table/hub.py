@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from contextlib import suppress
 
+from orrery.core.errors import CorruptRecord, IllegalAction, UnknownGame, UnknownNotation
 from orrery.table.bots import Bots
 from orrery.table.config import Config
 from orrery.table.room import Now, Room, wall_clock
 from orrery.table.storage.models import Entry, SeatRow, TableRow
-from orrery.table.storage.store import Store, Unavailable
+from orrery.table.storage.store import RENEWED, Store, Unavailable
 
 log = logging.getLogger("orrery.table")
+NAME = re.compile(r"[a-z0-9]{1,16}")
+"""How a table can be called. Anything else is not looked for: some databases choke on it."""
 SWEEP_SECONDS = 0.25
 CLOCK_SECONDS = 10.0
 DUE_SECONDS = 5.0
@@ -32,6 +36,8 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
         """Tables that others wrote to while they were being loaded here."""
+        self._unreadable: set[str] = set()
+        """Tables of a game, rules version or component set that is not here."""
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -52,7 +58,10 @@ class Hub:
         """The table of that id, from memory or from its log; None if there is none."""
         room = self.rooms.get(table)
         if room is not None:
+            room.used = time.monotonic()
             return room
+        if table in self._unreadable or not NAME.fullmatch(table):
+            return None
         loading = self._loading.get(table)
         if loading is None:
             loading = self._loading[table] = asyncio.create_task(self._load(table))
@@ -64,7 +73,12 @@ class Hub:
         if found is None:
             return None
         room = Room(*found, self.store, self.bots, self.now)
-        await room.load()
+        try:
+            await room.load()
+        except (CorruptRecord, IllegalAction, UnknownGame, UnknownNotation) as error:
+            log.warning("table %s cannot be opened: %s", table, error)
+            self._unreadable.add(table)
+            return None
         self.rooms[table] = room
         if table in self._missed:
             self._missed.discard(table)
@@ -81,11 +95,14 @@ class Hub:
         return room
 
     async def heard(self, tables: list[str]) -> None:
-        """Another process stored something at these tables."""
-        for table in tables:
+        """Another process stored something at these tables, or made their links new."""
+        for name in tables:
+            table = name.removeprefix(RENEWED)
             room = self.rooms.get(table)
             if room is not None:
                 await room.catch_up()
+                if name != table:
+                    await room.look_up()
             elif table in self._loading:
                 # Its log may have been read just before this was stored.
                 self._missed.add(table)
@@ -106,6 +123,9 @@ class Hub:
                     self.show_clocks()
             except Unavailable as error:
                 log.warning("database unavailable: %s", error)
+            except Exception:
+                # One table in trouble must not stop the clocks of all others.
+                log.exception("sweeping failed")
 
     async def sweep(self) -> None:
         """Flags, summaries for the lists, and rooms that nobody needs any more."""

@@ -8,7 +8,7 @@ import logging
 import psycopg
 
 from orrery.table.hub import Hub
-from orrery.table.storage.store import CHANNEL, Unavailable
+from orrery.table.storage.store import CHANNEL, RENEWED, Unavailable
 
 log = logging.getLogger("orrery.table")
 PAUSE = 1.0
@@ -21,7 +21,7 @@ async def listen(hub: Hub, url: str, process: str) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:
                 await line.execute(f"LISTEN {CHANNEL}")
-                await hub.heard(list(hub.rooms))
+                await hub.heard([RENEWED + table for table in hub.rooms])
                 async for notice in line.notifies():
                     sender, *tables = notice.payload.split()
                     if sender != process:

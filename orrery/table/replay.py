@@ -33,7 +33,7 @@ def moves(story: Story, viewer: int | None, language: str) -> list[Json]:
         decision = past.state.decisions if listed else 0
         past.take(entry)
         if entry.kind in ("start", "action", "undo"):
-            totals = [sum(lines.values()) for lines in past.view(viewer).scores]
+            totals = [sum(lines.values()) for lines in past.glance(viewer).scores]
         listed.append(
             {
                 "n": entry.n,

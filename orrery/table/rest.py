@@ -41,7 +41,7 @@ class Caller:
 
     async def room(self, table: str) -> tuple[Room, frozenset[int]]:
         """A table this caller may look at, and the caller's seats there."""
-        room = await self.hub.room(table) if len(table) <= 16 else None
+        room = await self.hub.room(table)
         if room is not None:
             mine = room.seats_held(secrets_of(self.request, table))
             watch = self.request.query_params.get("watch", "")
@@ -128,7 +128,7 @@ async def one_table(caller: Calls, table: str) -> Json:
 @router.post("/tables/{table}/join", status_code=201, dependencies=[Depends(changing)])
 async def join(caller: Calls, response: Response, table: str, body: Join) -> Json:
     """Take an open seat with an invitation."""
-    room = await caller.hub.room(table) if len(table) <= 16 else None
+    room = await caller.hub.room(table)
     if room is None:
         raise Problem(404, "table", phrase("table.refused.no_table"))
     if not may_join(room.row, body.invite):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 Now = Callable[[], int]
 """The time in milliseconds since 1970."""
+GONE = 4404
+"""The close code for those for whom there is no such table, or no longer."""
 
 
 def wall_clock() -> int:
@@ -48,6 +51,8 @@ class Room:
         self.story = Story(Pace.of(row.clock))
         self.lock = asyncio.Lock()
         self.eyes: set[Connection] = set()
+        self.visitors = 0
+        """Open sockets, also of those who have not said hello yet."""
         self.here: frozenset[int] = frozenset()
         """The seats whose holders are connected to this process."""
         self.auto: set[int] = set()
@@ -87,7 +92,11 @@ class Room:
     # --- what happens ---------------------------------------------------------------------
 
     async def load(self) -> None:
-        await self._catch_up()
+        async with self.lock:
+            await self._catch_up()
+            with suppress(Refused):
+                # What was agreed on just before a process died is still to be done.
+                await self._follow()
         self.keep_going()
 
     async def submit(self, mine: frozenset[int], message: Storing) -> int:
@@ -102,17 +111,19 @@ class Room:
         async with self.lock:
             if self.doubtful:
                 await self._catch_up()
-            while True:
-                known = self.story.keys.get(key) if key is not None else None
-                if known is not None:
-                    return known
+            n = self._known(key)
+            while n is None:
                 if await self._store(draft(), key):
-                    break
-                await self._catch_up()
-            n = self.story.n
+                    n = self.story.n
+                else:
+                    await self._catch_up()
+                    n = self._known(key)
             await self._follow()
         self.keep_going()
         return n
+
+    def _known(self, key: str | None) -> int | None:
+        return None if key is None else self.story.keys.get(key)
 
     async def _store(self, draft: Draft, key: str | None) -> bool:
         entry = Entry(
@@ -160,13 +171,27 @@ class Room:
 
     async def new_links(self, invite: str, watch: str) -> None:
         await self.store.links(self.id, invite, watch)
-        self.row = replace(self.row, invite=invite, watch=watch)
+        self._renew(replace(self.row, invite=invite, watch=watch))
+
+    def _renew(self, row: TableRow) -> None:
+        """Whoever watches by the old word has to go."""
+        renewed = row.watch != self.row.watch
+        self.row = row
+        if renewed and not row.public:
+            for eye in self.eyes:
+                if not eye.mine:
+                    eye.finish(GONE)
+
+    async def look_up(self) -> None:
+        """Take in the words that another process gave to the table."""
+        found = await self.store.table(self.id)
+        if found is not None:
+            self._renew(found[0])
 
     async def catch_up(self) -> None:
         """Take in what another process stored."""
         async with self.lock:
             await self._catch_up()
-        self.keep_going()
 
     async def _catch_up(self) -> None:
         for entry in await self.store.entries(self.id, self.story.n):
@@ -177,6 +202,7 @@ class Room:
                 self.held = {seat.seat: seat for seat in found[1]}
             self.happen(entry)
         self.doubtful = False
+        self.keep_going()
 
     async def _follow(self) -> None:
         """What follows by itself: agreed proposals, and single choices of those who wish so."""
@@ -237,8 +263,8 @@ class Room:
             notation = self.story.game.actions.notation(code)
             try:
                 await self._bot_acts(seat, decision, n, notation)
-            except Refused as refusal:
-                if refusal.code == "unavailable":
+            except (Refused, Unavailable) as failure:
+                if isinstance(failure, Unavailable) or failure.code == "unavailable":
                     await asyncio.sleep(1.0)
 
     async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
@@ -278,7 +304,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        return not self.eyes and not self.lock.locked() and not self.thinking
+        return not self.visitors and not self.lock.locked() and not self.thinking
 
     @property
     def thinking(self) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from urllib.parse import urlsplit
 
 from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
@@ -17,7 +16,7 @@ from starlette.websockets import WebSocket
 
 from orrery.core.words import Phrase, phrase
 from orrery.table import events, messages, speech
-from orrery.table.access import may_watch
+from orrery.table.access import may_watch, own_page
 from orrery.table.checks import Refused
 from orrery.table.config import FRAME_BYTES, Config
 from orrery.table.connection import Connection
@@ -25,12 +24,12 @@ from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
 from orrery.table.messages import MESSAGE, Message
-from orrery.table.room import Room
+from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
 
-PATH = re.compile(r"/api/tables/([a-z0-9]{1,16})/socket")
+PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
-NOT_FOUND, FOREIGN = 4404, 4403
+FOREIGN = 4403
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,30 +47,22 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
     """The table and the seats that a client holds there, or why it has to go."""
-    if not own_page(socket, hub.config):
+    if not own_page(socket.headers, hub.config.origins):
         return FOREIGN
     path = PATH.fullmatch(socket.scope["path"])
     if path is None:
-        return NOT_FOUND
+        return GONE
     table = path[1]
     try:
         room = await hub.room(table)
     except Unavailable:
         return TRY_LATER
     if room is None:
-        return NOT_FOUND
+        return GONE
     mine = room.seats_held(secrets_of(socket, table))
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
-        return NOT_FOUND
+        return GONE
     return room, mine
-
-
-def own_page(socket: WebSocket, config: Config) -> bool:
-    """Whether the page that opens the socket is one of ours; programs send no origin."""
-    origin = socket.headers.get("origin")
-    if origin is None or origin in config.origins:
-        return True
-    return urlsplit(origin).netloc == socket.headers.get("host", "")
 
 
 class Session:
@@ -87,6 +78,7 @@ class Session:
         self.greeted = False
 
     async def run(self) -> None:
+        self.room.visitors += 1
         sending = asyncio.create_task(self.connection.deliver())
         try:
             code = await self._listen()
@@ -98,6 +90,7 @@ class Session:
             sending.cancel()
 
     def _leave(self) -> None:
+        self.room.visitors -= 1
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -187,6 +180,8 @@ class Session:
             await self.room.set_auto(self.connection.mine, on)
         except Refused as refusal:
             self._refuse(None, refusal.code, refusal.reason)
+        except Unavailable:
+            self._refuse(None, "unavailable", phrase("table.refused.unavailable"))
 
     async def _store(self, message: messages.Storing) -> None:
         connection = self.connection
@@ -196,6 +191,9 @@ class Session:
             self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
             if refusal.code == "stale":
                 connection.show_since(self.room.story.n)
+            return
+        except Unavailable:
+            self._refuse(message.key, "unavailable", phrase("table.refused.unavailable"))
             return
         connection.push({"type": "ok", "key": message.key, "n": n})
 

@@ -59,6 +59,8 @@ class Story:
         self.game: Game
         self.record: Record
         self.state: State
+        self._before: list[State] | None = None
+        """The table before each decision that stands; kept once something was taken back."""
         self.clock: Clock
         self._views: dict[int | None, View] = {}
         self._glances: dict[int | None, View] = {}
@@ -109,6 +111,10 @@ class Story:
 
     def people(self) -> set[int]:
         return {seat.number for seat in self.seats if seat.kind == "human"}
+
+    def owners(self) -> set[int]:
+        """Seats of people, also of those who are still to come or whom a bot stands in for."""
+        return {seat.number for seat in self.seats if seat.kind != "bot" or seat.stands_in}
 
     def free_undo(self, seat: int) -> int:
         """The earliest decision that a seat may go back to alone."""
@@ -172,7 +178,9 @@ class Story:
         state = self.state
         notation = entry.text("action")
         self.trail.append(Footprint(state.seat, state.reveals))
-        self.clock.decided(state.seat, entry.at)
+        if self._before is not None:
+            self._before.append(state.clone())
+        self.clock.decided(state.seat, entry.at, state.decisions)
         state.journal = told
         state.apply(state.parse(notation))
         state.journal = None
@@ -182,13 +190,23 @@ class Story:
 
     def _undo(self, entry: Entry, told: list[Event]) -> None:
         to = entry.number("to")
+        # Who takes back once does so again: from now on that costs no replay.
+        if self._before is None:
+            self._before = self._states_before()
+        self.state = self._before[to]
+        del self._before[to:]
         self.record.undo(to)
         del self.trail[to:]
-        self.state = self.record.start(self.game)
-        for notation in self.record.line():
-            self.state.apply(self.state.parse(notation))
         self.proposals.clear()
         self._next_turn(entry.at)
+
+    def _states_before(self) -> list[State]:
+        state = self.record.start(self.game)
+        before: list[State] = []
+        for notation in self.record.line():
+            before.append(state.clone())
+            state.apply(state.parse(notation))
+        return before
 
     def _proposal(self, entry: Entry, told: list[Event]) -> None:
         waiting = entry.payload["waiting"]

@@ -85,12 +85,22 @@ def test_nonsense_in_cookies_is_ignored(client: TestClient) -> None:
 
 def test_files_are_kept_for_ever_under_names_that_change(client: TestClient) -> None:
     page = client.get("/").text
-    names = re.findall(r'(?:href|src)="(/(?:static|art)/[0-9a-f]{12}/[^"#]+)', page)
+    names = re.findall(r'(?:href|src)="(/static/[0-9a-f]{12}/[^"#]+)', page)
     assert len(names) > 4
     for name in names:
         answer = client.get(name)
         assert answer.status_code == 200, name
         assert "immutable" in answer.headers["cache-control"], name
+        assert client.get(name, headers={"Accept-Encoding": ""}).content == answer.content
+    assert any(name.endswith("/art.css") for name in names)
+
+
+def test_only_present_files_are_served(client: TestClient) -> None:
+    asked = re.findall(r'"(/static/[0-9a-f]{12}/)', client.get("/").text)[0]
+    for path in ("/static/000000000000/dom.js", asked + "protocol.d.ts", asked + "..%2Fapp.py"):
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert "immutable" not in answer.headers.get("cache-control", "")
 
 
 def test_scripts_import_only_each_other(client: TestClient) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -13,6 +15,8 @@ from types import TracebackType
 import psycopg
 
 from orrery.table.config import with_driver
+
+START_SECONDS = 60
 
 
 def programs() -> Path | None:
@@ -28,8 +32,6 @@ def no_cluster() -> str:
     """Why there can be no cluster here; empty if there can."""
     if programs() is None:
         return "PostgreSQL is not installed: `make setup` installs it"
-    if os.getuid() == 0 and shutil.which("runuser") is None:
-        return "PostgreSQL does not run as root, and there is no runuser to change that"
     return ""
 
 
@@ -40,26 +42,52 @@ class Cluster:
         # Not a folder of pytest's: those are closed to the user that PostgreSQL runs as.
         self.folder = Path(tempfile.mkdtemp(prefix="orrery-postgresql-"))
         self.data = self.folder / "data"
+        # PostgreSQL refuses to run as root.
+        self.user = "postgres" if os.getuid() == 0 else None
+        self._server: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
         found = programs()
         assert found is not None
         self.programs = found
 
     def __enter__(self) -> Cluster:
-        if os.getuid() == 0:
-            # PostgreSQL refuses to run as root; the root user stays able to reach its socket.
-            shutil.chown(self.folder, "postgres")
-        self._run("initdb", "-D", str(self.data), "-U", "orrery", "-A", "trust", "-E", "UTF8", "-N")
+        if self.user is not None:
+            shutil.chown(self.folder, self.user)
+        command = [str(self.programs / "initdb"), "-D", str(self.data), "-N"]
+        command += ["-U", "orrery", "-A", "trust", "-E", "UTF8"]
+        done = subprocess.run(
+            command, cwd=self.folder, user=self.user, capture_output=True, text=True
+        )
+        if done.returncode:
+            raise RuntimeError(f"initdb: {done.stdout}{done.stderr}")
         self.start()
         return self
 
     def start(self) -> None:
-        options = f"-k {self.folder} -c listen_addresses= -c fsync=off"
-        log = str(self.folder / "log")
-        self._run("pg_ctl", "-D", str(self.data), "-o", options, "-l", log, "-w", "start")
+        """Start it as a child of ours, so that its end is noticed at once."""
+        settings = ["listen_addresses=", "fsync=off", f"unix_socket_directories={self.folder}"]
+        command = [str(self.programs / "postgres"), "-D", str(self.data)]
+        for setting in settings:
+            command += ["-c", setting]
+        with (self.folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                command, cwd=self.folder, user=self.user, stdout=log, stderr=log
+            )
+        until = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                psycopg.connect(self._address("postgres")).close()
+                return
+            except psycopg.OperationalError:
+                if self._server.poll() is not None or time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+        """At once, as a crash would."""
+        assert self._server is not None
+        self._server.send_signal(signal.SIGQUIT)
+        self._server.wait(START_SECONDS)
 
     def __exit__(
         self,
@@ -78,11 +106,3 @@ class Cluster:
 
     def _address(self, name: str) -> str:
         return f"postgresql://orrery@/{name}?host={self.folder}"
-
-    def _run(self, program: str, *arguments: str) -> None:
-        command = [str(self.programs / program), *arguments]
-        if os.getuid() == 0:
-            command = ["runuser", "-u", "postgres", "--", *command]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=self.folder)
-        if done.returncode:
-            raise RuntimeError(f"{program}: {done.stdout}{done.stderr}")

@@ -130,11 +130,56 @@ def test_days_count_for_each_decision_anew() -> None:
     clock = Clock(Pace("days", days=3), 2)
     clock.turn(0, 0)
     assert clock.deadline() == 3 * DAY
-    clock.decided(0, 2 * DAY)
+    clock.decided(0, 2 * DAY, 0)
     clock.turn(1, 2 * DAY)
     assert clock.deadline() == 5 * DAY
     assert clock.remaining(1, 3 * DAY) == 2 * DAY
     assert clock.remaining(0, 3 * DAY) == 3 * DAY
+
+
+def test_taking_back_wins_no_time(house: House) -> None:
+    """The time between a step and its undo counts, and the increment is paid once."""
+    table = house.table("me", "open", clock=LIVE)
+    with table.player(0) as anna, table.player(1) as ben:
+        players = {0: anna, 1: ben}
+        seat = first_move(table, players, 10)
+        for _ in range(3):
+            house.time.pass_by(4)
+            players[seat].ask("undo", decision=1, to=0)
+            again = players[seat].event_of_decision(0)
+            house.time.pass_by(1)
+            players[seat].act(open_actions(again)[0], again)
+            players[seat].event_of_decision(1)
+        assert clocks(players[seat])[seat] == 60_000 - 10_000 + 5_000 - 3 * 5_000
+
+
+def test_taking_back_wins_no_days_either() -> None:
+    clock = Clock(Pace("days", days=3), 2)
+    clock.turn(0, 0)
+    clock.decided(0, 2 * DAY, 0)
+    clock.turn(0, 2 * DAY)
+    for day in (3, 4):
+        clock.turn(0, day * DAY)
+        clock.decided(0, day * DAY, 0)
+        clock.turn(0, day * DAY)
+    assert clock.deadline() == 5 * DAY
+    clock.decided(0, 4 * DAY, 1)
+    clock.turn(0, 4 * DAY)
+    assert clock.deadline() == 7 * DAY
+
+
+def test_nobody_gets_a_full_clock_by_a_bot_of_their_own_choice(house: House) -> None:
+    table = house.table("me", "open", clock=LIVE)
+    with table.player(0) as anna, table.player(1) as ben:
+        seat = house.room(table.id).story.state.seat
+        house.time.pass_by(61)
+        sweep(house)
+        asked = (anna, ben)[seat].ask("seat", seat=seat, do="bot")
+        back = (anna, ben)[seat].ask("seat", seat=seat, do="back")
+        question = (anna, ben)[1 - seat].event_n(asked["n"])["proposals"][0]
+    assert question["waiting"] == [1 - seat]
+    assert back["code"] == "illegal"
+    assert house.room(table.id).story.clock.left[seat] == 0
 
 
 def test_without_a_clock_nothing_runs_out() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from orrery.core.words import LANGUAGES, load_templates
 from orrery.table.config import Config
@@ -15,6 +16,7 @@ from orrery.table.limits import Bucket, Buckets
 from orrery.table.room import Room
 from orrery.table.speech import FOLDER
 from orrery.table.storage.models import Entry
+from orrery.table.storage.store import RENEWED
 from tests.table.house import House
 
 
@@ -64,6 +66,23 @@ def test_an_entry_of_another_process_is_shown_and_counts(house: House) -> None:
 
         house.run(elsewhere)
         assert anna.event_n(n + 1)["log"][0]["parts"][0]["text"] == "hi"
+
+
+def test_links_that_another_process_made_new_count_here(house: House) -> None:
+    table = house.table("me", "open")
+    hub = house.app.state.hub
+
+    async def elsewhere() -> None:
+        await hub.store.links(table.id, "newinvite", "newwatch")
+        await hub.heard([RENEWED + table.id])
+
+    with table.player() as watcher:
+        house.run(elsewhere)
+        with pytest.raises(WebSocketDisconnect):
+            watcher.until("event")
+    stranger = house.guest()
+    assert stranger.get(table.path, params={"watch": table.watch}).status_code == 404
+    assert stranger.get(table.path, params={"watch": "newwatch"}).status_code == 200
 
 
 def test_who_loses_the_race_for_a_number_reads_and_tries_again(house: House) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 import orrery
 from orrery.core.records import Record
@@ -130,6 +131,13 @@ def test_a_private_table_does_not_exist_for_strangers(house: House) -> None:
     assert stranger.post(f"{path}/rematch", json={}).status_code == 404
 
 
+@pytest.mark.parametrize("name", ["a%00b", "x" * 17, "%ff", "A", "%27", "a%20b"])
+def test_odd_names_are_no_tables(house: House, name: str) -> None:
+    guest = house.guest()
+    for path in (f"/api/tables/{name}/moves", f"/table/{name}", f"/replay/{name}"):
+        assert guest.get(path).status_code == 404, path
+
+
 def test_new_links_close_the_old_ones(house: House) -> None:
     host = house.guest()
     table = opened(host)
@@ -142,6 +150,16 @@ def test_new_links_close_the_old_ones(house: House) -> None:
     assert stranger.post(f"{path}/join", json={"invite": table["invite"]}).status_code == 404
     assert stranger.get(path, params={"watch": table["watch"]}).status_code == 404
     assert stranger.post(f"{path}/join", json={"invite": fresh["invite"]}).status_code == 201
+
+
+def test_new_links_send_away_who_watches_by_the_old_one(house: House) -> None:
+    table = house.table("me", "open")
+    with table.player(0) as anna, table.player() as watcher:
+        table.host.post(f"{table.path}/links")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            watcher.until("event")
+        assert closed.value.code == 4404
+        assert anna.ask("say", text="still here")["type"] == "ok"
 
 
 def test_my_tables_and_public_tables(house: House) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import orrery
+from orrery.table.story import told_until
 from tests.table.house import House, Player, Table, open_actions
 
 
@@ -76,6 +78,60 @@ def test_at_one_device_or_with_bots_nobody_has_to_be_asked(house: House) -> None
         table.play({0: both, 1: both}, 8)
         answer = both.ask("undo", decision=8, to=2)
         assert both.event_n(answer["n"])["decision"]["id"] == 2
+
+
+def test_nobody_looks_ahead_before_the_others_sit_down(house: House) -> None:
+    """What a seat that is still open would object to waits for whoever takes it."""
+    host = house.guest()
+    wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    seed = next(n for n in range(40) if orrery.load("galaxy_rush").new(seed=n).seat == 0)
+    opened = host.post("/api/tables", json={**wish, "seed": seed}).json()
+    table = Table(house, opened, host)
+    story = house.room(table.id).story
+    with table.player(0) as anna:
+        while story.state.seat == 0:
+            event = anna.event_of_decision(story.state.decisions)
+            anna.act(open_actions(event)[0], event)
+        played = story.state.decisions
+        asked = anna.ask("undo", decision=played, to=0)
+        assert anna.event_n(asked["n"])["proposals"][0]["waiting"] == [1]
+        assert story.state.decisions == played
+        table.join(1)
+        with table.player(1) as ben:
+            ben.ask("answer", proposal=asked["n"], yes=True)
+            assert ben.event_of_decision(0)["kind"] == "undo"
+
+
+def test_who_is_replaced_by_a_bot_is_still_asked(house: House) -> None:
+    table = house.table("me", "open", clock={"kind": "live", "seconds": 60, "increment": 5})
+    with table.player(0) as anna, table.player(1) as ben:
+        players = {0: anna, 1: ben}
+        story = house.room(table.id).story
+        while story.state.decisions < 6 or story.state.seat == 0:
+            table.play(players, 1, story.state.decisions)
+        house.time.pass_by(100)
+        house.run(house.app.state.hub.sweep)
+        anna.ask("seat", seat=1, do="bot")
+        while story.state.seat == 1:
+            anna.until("event")
+        number = story.state.decisions
+        asked = anna.ask("undo", decision=number, to=0)
+        assert anna.event_n(asked["n"])["proposals"][0]["waiting"] == [1]
+        assert story.state.decisions == number
+
+
+def test_taking_back_again_and_again_gives_the_same_table(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        players = {0: both, 1: both}
+        for to in (5, 2, 7, 0):
+            table.play(players, 9 - house.room(table.id).story.state.decisions, seed=to)
+            both.ask("undo", decision=9, to=to)
+            live = house.room(table.id).story
+            told = told_until(live.pace, live.entries)
+            again = live.record.replay(live.game)
+            assert live.state.encode() == told.state.encode() == again.encode()
+            assert live.state.decisions == len(live.trail) == to
 
 
 def test_undo_goes_back_only_to_decisions_that_were(house: House) -> None:

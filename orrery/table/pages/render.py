@@ -87,7 +87,6 @@ def page(
             motion=motion if motion in ("on", "off") else "",
             say=say,
             static=statics.address,
-            art_css=statics.art_address(),
             client_words=say.for_scripts(speaks),
             **filled,
         )

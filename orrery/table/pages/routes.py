@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import orrery
-from orrery.core.art import stylesheet
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
@@ -37,7 +36,7 @@ class Reader:
         return kept.name if kept else ""
 
     async def room(self, table: str) -> Room | None:
-        return await self.hub.room(table) if len(table) <= 16 else None
+        return await self.hub.room(table)
 
     def sits_at(self, room: Room) -> bool:
         """Whether a seat of the table was given to this browser."""
@@ -201,11 +200,9 @@ async def components(reader: Reads, game: str, q: str = "") -> Response:
     )
 
 
-@router.get("/art/{digest}/art.css")
-async def art_css(digest: str) -> Response:
-    return PlainTextResponse(
-        stylesheet(), media_type="text/css", headers={"Cache-Control": statics.FOR_EVER}
-    )
+@router.get("/static/{age}/{name}")
+async def static(reader: Reads, age: str, name: str) -> Response:
+    return statics.answer(reader.request, age, name) or reader.lost()
 
 
 @router.get("/{path:path}")
@@ -217,7 +214,6 @@ async def anything_else(reader: Reads, path: str) -> Response:
 
 def add_pages(app: FastAPI) -> None:
     """Put all pages on a server. They come last: what nobody else answers is a page's."""
-    app.mount(statics.prefix(), statics.Kept(directory=statics.FOLDER))
     app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
 

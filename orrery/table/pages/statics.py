@@ -1,52 +1,67 @@
 """Scripts, styles and pictures, under addresses that change when any of them does.
 
 The digest is a part of the path, so that modules which import each other by relative paths are
-always of the same age, and a browser may keep all of them for ever.
+always of the same age, and a browser may keep all of them for ever. They are few and small: all
+of them are read and compressed once and answered from memory.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from orrery.core.art import STYLESHEET
 
 FOLDER = Path(__file__).parent.parent / "static"
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    kind: str
+    plain: bytes
+    packed: bytes
+
+
+@cache
+def files() -> dict[str, File]:
+    """Everything that may be asked for, by name."""
+    found = {}
+    for path in [*sorted(FOLDER.iterdir()), STYLESHEET]:
+        if path.suffix in KINDS:
+            plain = path.read_bytes()
+            found[path.name] = File(KINDS[path.suffix], plain, gzip.compress(plain, 6, mtime=0))
+    return found
 
 
 @cache
 def digest() -> str:
     """Names the present content of all files together."""
     made = hashlib.sha256()
-    for path in [*sorted(FOLDER.rglob("*")), STYLESHEET]:
-        if path.is_file():
-            made.update(path.name.encode())
-            made.update(path.read_bytes())
+    for name, file in files().items():
+        made.update(name.encode())
+        made.update(file.plain)
     return made.hexdigest()[:12]
 
 
-def prefix() -> str:
-    return f"/static/{digest()}"
-
-
 def address(name: str) -> str:
-    return f"{prefix()}/{name}"
+    return f"/static/{digest()}/{name}"
 
 
-def art_address() -> str:
-    return f"/art/{digest()}/art.css"
-
-
-class Kept(StaticFiles):
-    """Files that never change under their address."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = FOR_EVER
-        return response
+def answer(request: Request, age: str, name: str) -> Response | None:
+    """A file of this age, packed where the browser can unpack it; None if there is none."""
+    file = files().get(name)
+    if file is None or age != digest():
+        return None
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(file.plain, media_type=file.kind, headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return Response(file.packed, media_type=file.kind, headers=headers)

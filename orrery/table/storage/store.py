@@ -13,7 +13,9 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
+from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import (
@@ -48,8 +50,12 @@ T = TypeVar("T")
 Stored: TypeAlias = tuple[str, int, str | None]
 """Names an entry: its table, its number and its key."""
 CHANNEL = "orrery_entries"
+RENEWED = "*"
+"""Stands before the name of a table whose links were made new."""
 BATCH = 500
 """The most entries of one transaction; seven values each stay below every database's limit."""
+TIDY_AFTER = 2000
+"""How many entries SQLite's log may take before it is moved into the file."""
 NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
 
@@ -88,6 +94,8 @@ class Store:
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
         self._pending: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._flusher: asyncio.Task[None] | None = None
+        self._untidy = 0
+        self._tidying: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         migrate.upgrade(self.engine)
@@ -112,7 +120,8 @@ class Store:
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
             try:
                 stored = await self.write(partial(self._insert, [entry for entry, _ in batch]))
-            except Unavailable as error:
+            except Exception as error:
+                # Whatever it was, nobody may wait for ever, and the next batch gets its turn.
                 for _, done in batch:
                     if not done.cancelled():
                         done.set_exception(error)
@@ -120,10 +129,27 @@ class Store:
             for entry, done in batch:
                 if not done.cancelled():
                     done.set_result((entry.table, entry.n, entry.key) in stored)
+            self._untidy += len(batch)
         self._flusher = None
+        if not self.shared and self._untidy > TIDY_AFTER and self._tidying is None:
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Move what SQLite's log holds into its file, in a thread, for that waits for the disk."""
+        self._untidy = 0
+
+        def checkpoint() -> None:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+        with suppress(SQLAlchemyError):
+            await asyncio.get_running_loop().run_in_executor(self._readers, checkpoint)
+        self._tidying = None
 
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first; what is now ours."""
+        # In one order everywhere, so that two processes never wait for each other's rows.
+        batch = sorted(batch, key=attrgetter("table"))
         values = ", ".join([self._places] * len(batch))
         given = tuple([value for entry in batch for value in entry.values()])
         rows = connection.exec_driver_sql(f"{_INSERT} VALUES {values} {_UNLESS_TAKEN}", given)
@@ -176,7 +202,8 @@ class Store:
             )
             if held:
                 connection.execute(insert(seats), [_seat_values(row.id, one) for one in held])
-            self._insert(log, connection)
+            for start in range(0, len(log), BATCH):
+                self._insert(log[start : start + BATCH], connection)
 
         await self.write(work)
 
@@ -215,6 +242,9 @@ class Store:
             connection.execute(
                 update(tables).where(tables.c.id == table).values(invite=invite, watch=watch)
             )
+            if self.shared:
+                notice = f"{self.process} {RENEWED}{table}"
+                connection.execute(select(func.pg_notify(CHANNEL, notice)))
 
         await self.write(work)
 
@@ -319,7 +349,9 @@ def _table_row(row: Any) -> TableRow:
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    # Hidden parameters: what people play has no place in the message of an error.
+    ping = not url.startswith("sqlite")
+    engine = create_engine(url, pool_pre_ping=ping, hide_parameters=True)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")
@@ -327,6 +359,9 @@ def _engine(url: str) -> Engine:
             cursor = connection.cursor()
             cursor.execute("PRAGMA journal_mode=WAL")
             cursor.execute("PRAGMA synchronous=NORMAL")
+            # A commit that moves the log would wait for the disk; `_tidy` is there first, unless
+            # something else than entries fills the log.
+            cursor.execute("PRAGMA wal_autocheckpoint=20000")
             cursor.execute("PRAGMA foreign_keys=ON")
             cursor.execute("PRAGMA busy_timeout=5000")
             cursor.close()

@@ -1,0 +1,190 @@
+"""A database that fails in between, tables that cannot be read, clients that do not listen."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from orrery.table import checks
+from orrery.table.connection import BACKLOG_CHARACTERS, BEHIND, Connection
+from orrery.table.room import Room
+from orrery.table.storage.models import Entry, SeatRow, TableRow
+from orrery.table.storage.store import Unavailable
+from tests.table.house import House, open_actions
+
+
+def test_a_bot_goes_on_after_a_move_whose_commit_was_not_confirmed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = house.app.state.hub.store
+    table = house.table("me", "bot")
+    append = store.append
+    failures = 1
+
+    async def stored_but_not_told(entry: Entry) -> bool:
+        nonlocal failures
+        stored: bool = await append(entry)
+        if failures and entry.seat == 0:
+            failures -= 1
+            raise Unavailable("the answer was lost")
+        return stored
+
+    with table.player(0) as anna:
+        while not anna.event["decision"]["mine"]:
+            anna.until("event")
+        monkeypatch.setattr(store, "append", stored_but_not_told)
+        event = anna.event
+        said = {
+            "key": "once",
+            "decision": event["decision"]["id"],
+            "seat": 0,
+            "action": open_actions(event)[0],
+        }
+        first = anna.ask("act", **said)
+        again = anna.ask("act", **said)
+        story = house.room(table.id).story
+        until = time.monotonic() + 20
+        while not any(entry.payload.get("bot") for entry in story.entries[again["n"] :]):
+            assert time.monotonic() < until
+            if story.state.seat == 0:
+                event = anna.event_of_decision(story.state.decisions)
+                anna.act(open_actions(event)[0], event)
+            time.sleep(0.02)
+    assert (first["type"], first["code"]) == ("refused", "unavailable")
+    assert again["type"] == "ok"
+
+
+def test_a_database_that_stays_away_is_told_and_the_socket_stays_open(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = house.app.state.hub.store
+    table = house.table("me", "open")
+
+    async def gone(*anything: object) -> Any:
+        raise Unavailable("gone")
+
+    with table.player(0) as anna:
+        with monkeypatch.context() as away:
+            away.setattr(store, "append", gone)
+            away.setattr(store, "entries", gone)
+            refusals = [anna.ask("say", text="hello", key="k")["code"] for _ in range(3)]
+        assert anna.ask("say", text="hello", key="k")["type"] == "ok"
+    assert refusals == ["unavailable"] * 3
+
+
+def test_what_was_agreed_before_a_crash_is_done_after_it(house: House) -> None:
+    table = house.table("me", "open")
+    with table.player(0) as anna, table.player(1) as ben:
+        table.play({0: anna, 1: ben}, 6)
+    hub = house.app.state.hub
+    n = house.room(table.id).story.n
+    asked: dict[str, object] = {"what": "undo", "target": 0, "waiting": [1]}
+    agreed: dict[str, object] = {"proposal": n + 1, "yes": True}
+    house.run(hub.sweep)
+    hub.put_away(float("inf"))
+    house.run(hub.store.append, Entry(table.id, n + 1, None, "proposal", 0, 1, asked))
+    house.run(hub.store.append, Entry(table.id, n + 2, None, "answer", 1, 1, agreed))
+    story = house.room(table.id).story
+    assert story.entries[-1].kind == "undo"
+    assert story.state.decisions == 0
+
+
+def test_a_table_is_not_put_away_under_somebody_who_is_slow_to_greet(house: House) -> None:
+    table = house.table("me", "me")
+    hub = house.app.state.hub
+    headers = {"Authorization": f"Bearer {table.secrets[0]}"}
+    with table.host.websocket_connect(f"{table.path}/socket", headers=headers) as socket:
+        socket.send_json({"type": "ping", "t": 1})
+        assert socket.receive_json() == {"type": "pong", "t": 1}
+        room = hub.rooms[table.id]
+        house.run(hub.sweep)
+        hub.put_away(float("inf"))
+        assert hub.rooms.get(table.id) is room
+
+
+def test_tables_of_another_box_hide_no_others(house: House) -> None:
+    table = house.table("me", "me")
+    hub = house.app.state.hub
+    start = house.room(table.id).story.entries[0]
+    payload = {**start.payload, "record": _other_components(start)}
+    unknown = replace(start, table="older", payload=payload)
+    row: TableRow = replace(hub.rooms[table.id].row, id="older")
+    house.run(hub.store.open_table, row, [SeatRow(0, row.host, "x")], [unknown])
+    listed = table.host.get("/api/tables").json()["tables"]
+    assert [one["table"] for one in listed] == [table.id]
+    assert table.host.get("/api/tables/older").status_code == 404
+    assert table.host.get("/table/older").status_code == 404
+
+
+def _other_components(start: Entry) -> str:
+    lines = start.text("record").splitlines()
+    return "\n".join("components 0" if line.startswith("components") else line for line in lines)
+
+
+def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
+    async def run() -> list[dict[str, Any]]:
+        sent: list[dict[str, Any]] = []
+        free = asyncio.Event()
+
+        async def send(message: Any) -> None:
+            await free.wait()
+            sent.append(message)
+
+        connection = Connection(cast(Room, None), frozenset(), send)
+        delivering = asyncio.create_task(connection.deliver())
+        for _ in range(100):
+            connection.push_text("x" * 100_000)
+            await asyncio.sleep(0)
+        free.set()
+        await delivering
+        return sent
+
+    sent = asyncio.run(run())
+    assert sent[-1] == {"type": "websocket.close", "code": BEHIND}
+    assert sum(len(one.get("text", "")) for one in sent) <= BACKLOG_CHARACTERS
+
+
+def test_a_record_with_thousands_of_branches_is_taken_in(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        table.play({0: both, 1: both}, 4)
+    record = table.record()
+    last = record.splitlines()[-1]
+    record += f"undo 3\n{last}\n" * 2500
+    answer = house.guest().post("/api/records", content=record)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["n"] == 5005
+
+
+def test_talk_ends_when_a_table_has_heard_plenty_but_moves_do_not(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table("me", "me")
+    monkeypatch.setattr(checks, "PLENTY", 3)
+    with table.player(0, 1) as both:
+        said = [both.ask("say", text="hello") for _ in range(3)]
+        assert table.play({0: both, 1: both}, 3) == 3
+        undone = both.ask("undo", decision=3, to=0)
+    assert [answer["type"] for answer in said] == ["ok", "ok", "refused"]
+    assert undone["code"] == "illegal"
+
+
+def test_an_error_of_any_kind_stops_no_later_entry(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table("me", "me")
+    store = house.app.state.hub.store
+    n = house.room(table.id).story.n
+
+    def broken(*anything: object) -> object:
+        raise ValueError("not the database")
+
+    with monkeypatch.context() as bad:
+        bad.setattr(store, "_insert", broken)
+        with pytest.raises(ValueError, match="not the database"):
+            house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
+    assert house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
