@@ -17,7 +17,7 @@ import pytest
 from orrery.core.art import sprite, stylesheet, text
 from orrery.core.art.sheet import FULL, HALF, NARROW
 from orrery.core.spoken import Panel
-from orrery.core.state import OptionValue
+from orrery.core.state import OptionValue, State
 from orrery.core.words import LANGUAGES, Phrase, load_templates
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.actions import FRAMES
@@ -36,7 +36,6 @@ from orrery.games.galileo_galilei.components import (
 )
 from orrery.games.galileo_galilei.drawing import bodies, draw, effects, scene
 from orrery.games.galileo_galilei.game import GAME
-from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.view import GalileoView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -55,14 +54,14 @@ GAMES = 6
 EAGER = ("observe", "tile", "fixed", "page own")
 
 
-def kind_of(state: GalileoGalilei) -> str:
+def kind_of(state: State) -> str:
     return GAME.decision(state, None).kind
 
 
 @cache
 def all_moments() -> dict[str, GalileoView]:
     """The last decision of each kind in some games of chance, and how one of them ended."""
-    kept: dict[str, GalileoGalilei] = {}
+    kept: dict[str, State] = {}
     for mode, (seats, options) in MODES.items():
         for seed in range(GAMES):
             state = GAME.new(seats=seats, seed=seed, **options)
