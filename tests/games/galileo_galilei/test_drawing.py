@@ -15,6 +15,7 @@ from random import Random
 import pytest
 
 from orrery.core.art import sprite, stylesheet, text
+from orrery.core.art.export import standalone
 from orrery.core.art.sheet import FULL, HALF, NARROW
 from orrery.core.spoken import Panel
 from orrery.core.state import OptionValue, State
@@ -228,6 +229,13 @@ def test_symbols_and_classes_are_there() -> None:
             assert not {"style", "id", "onclick"} & {
                 key for root in roots for element in root.iter() for key in element.attrib
             }
+
+
+@pytest.mark.parametrize("moment", ["chosen-lay", "solo-action"])
+def test_a_picture_on_its_own_carries_every_symbol_it_shows(moment: str) -> None:
+    picture = ET.fromstring(standalone(drawn(all_moments()[moment]), GAME.symbols()))
+    carried = {str(element.get("id")) for element in picture.iter() if element.get("id")}
+    assert {href[1:] for href in values([picture], "href")} <= carried
 
 
 def test_symbols_use_only_symbols_and_classes_that_are_there() -> None:

@@ -147,7 +147,7 @@ def picture(kind: int, amount: int) -> Svg:
 
 def symbol_of(kind: int, amount: int) -> str:
     sign = "m" if amount < 0 else ""
-    return f"gg-e-{EFFECTS[kind]}-{sign}{abs(amount)}"
+    return f"gg-e-{EFFECTS[kind].replace('_', '-')}-{sign}{abs(amount)}"
 
 
 @cache
@@ -188,7 +188,7 @@ def solo_symbol(kind: int, amount: int) -> str:
     like = _LIKE_PLAYERS.get(kind)
     if like is not None:
         return symbol_of(like, amount)
-    return f"gg-s-{SOLO_EFFECTS[kind]}-{amount}"
+    return f"gg-s-{SOLO_EFFECTS[kind].replace('_', '-')}-{amount}"
 
 
 def _solo_steps() -> list[tuple[int, int]]:
