@@ -100,6 +100,15 @@ def test_the_same_seed_deals_the_same_game(house: House) -> None:
     assert texts[0] == texts[1] != texts[2]
 
 
+@pytest.mark.parametrize(("wish", "told"), [({"seed": 5}, True), ({}, False)])
+def test_everybody_is_told_that_the_deal_was_chosen(house: House, wish: Json, told: bool) -> None:
+    table = house.table("me", "open", **wish)
+    moves = table.guests[1].get(f"{table.path}/moves").json()["moves"]
+    lines = ["".join(part["text"] for part in line["parts"]) for line in moves[0]["log"]]
+    assert lines
+    assert ("The deal was chosen and may have been played before." in lines) == told
+
+
 # --- joining ------------------------------------------------------------------------------
 
 
