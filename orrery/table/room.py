@@ -6,6 +6,7 @@ The order never changes: check, store, and only after the commit let it happen a
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
     from orrery.table.bots import Bots
     from orrery.table.connection import Connection
 
+log = logging.getLogger("orrery.table")
 Now = Callable[[], int]
 """The time in milliseconds since 1970."""
+BROKEN = 1011
+"""The close code for those to whom something cannot be shown; they may come back."""
 GONE = 4404
 """The close code for those for whom there is no such table, or no longer."""
 
@@ -143,7 +147,12 @@ class Room:
         self.story.take(entry)
         self.summary_due = True
         for eye in tuple(self.eyes):
-            eye.show(entry.n)
+            try:
+                eye.show(entry.n)
+            except Exception:
+                # What cannot be shown to one must not be kept from the others.
+                log.exception("entry %s of table %s cannot be shown", entry.n, self.id)
+                eye.finish(BROKEN)
 
     async def seat_taken(self, seat: SeatRow, name: str) -> bool:
         """Store that somebody sits down; False if the table changed meanwhile."""

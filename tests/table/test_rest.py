@@ -147,6 +147,13 @@ def test_odd_names_are_no_tables(house: House, name: str) -> None:
         assert guest.get(path).status_code == 404, path
 
 
+def test_a_program_is_told_its_seats_by_its_secrets(house: House) -> None:
+    table = house.table("me", "open")
+    headers = {"Authorization": f"Bearer {table.secrets[1]}"}
+    assert house.guest().get(table.path, headers=headers).json()["mine"] == [1]
+    assert table.host.get(table.path).json()["mine"] == [0]
+
+
 def test_new_links_close_the_old_ones(house: House) -> None:
     host = house.guest()
     table = opened(host)
