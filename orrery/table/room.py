@@ -84,6 +84,7 @@ class Room:
     def enter(self, eye: Connection) -> None:
         self.eyes.add(eye)
         self._look_around()
+        self.keep_going()
 
     def leave(self, eye: Connection) -> None:
         self.eyes.discard(eye)
@@ -248,17 +249,22 @@ class Room:
 
     def keep_going(self) -> None:
         """Let a bot think if one is to decide."""
-        state = self.story.state
-        if state.over or self.story.seats[state.seat].kind != "bot" or self.row.uploaded:
+        if not self._bot_to_move or self.row.uploaded:
             return
         if self._thinking is None or self._thinking.done():
             self._thinking = asyncio.create_task(self._let_bots_play())
 
+    @property
+    def _bot_to_move(self) -> bool:
+        """Bots among themselves play for somebody who watches, or not at all."""
+        state = self.story.state
+        if state.over or self.story.seats[state.seat].kind != "bot":
+            return False
+        return bool(self.eyes or self.story.owners())
+
     async def _let_bots_play(self) -> None:
-        while True:
+        while self._bot_to_move:
             state = self.story.state
-            if state.over or self.story.seats[state.seat].kind != "bot":
-                return
             seat, decision = state.seat, state.decisions
             level = self.story.seats[seat].level
             n = self.story.n
