@@ -1,8 +1,9 @@
 """Chance: the one source of shuffles, used while a game is dealt and never after.
 
-L'Ecuyer's combination of two small generators (Communications of the ACM 31, 1988): about 2**61
-states, and every product stays below 2**63, so compiled 64-bit arithmetic and Python's unbounded
-ints shuffle alike. The same seed gives the same deal on every machine.
+Without a seed every draw comes from the machine's entropy. With one, it comes from L'Ecuyer's
+combination of two small generators (Communications of the ACM 31, 1988): about 2**61 states, and
+every product stays below 2**63, so compiled 64-bit arithmetic and Python's unbounded ints shuffle
+alike. The same seed gives the same deal on every machine.
 """
 
 from __future__ import annotations
@@ -17,8 +18,7 @@ class Chance:
     """A stream of random numbers from a seed; without one, from the machine's entropy."""
 
     def __init__(self, seed: int | None = None) -> None:
-        if seed is None:
-            seed = secrets.randbits(64)
+        self.unseeded: bool = seed is None
         # Neighbouring seeds must not give related deals, so the seed is hashed first.
         mixed = int.from_bytes(blake2b(str(seed).encode(), digest_size=16).digest(), "big")
         self.first: i64 = mixed % 2147483562 + 1
@@ -26,6 +26,10 @@ class Chance:
 
     def below(self, count: i64) -> i64:
         """A number from 0 to count - 1."""
+        if self.unseeded:
+            # At a table somebody might work backwards from the cards in sight to those that are
+            # not: every draw comes from the machine's entropy, and there is no state to find.
+            return secrets.randbelow(count)
         self.first = self.first * 40014 % 2147483563
         self.second = self.second * 40692 % 2147483399
         draw = (self.first + 2147483562 - self.second) % 2147483562

@@ -50,7 +50,6 @@ class Config:
 def data_folder(given: Path | None = None) -> Path:
     """The folder for what people play; made if it is missing."""
     folder = given or user_data_path("orrery", appauthor=False)
-    # For its owner alone: the file holds the cards that nobody may see yet.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
@@ -65,7 +64,7 @@ def load(
     url = database_url or said.get("ORRERY_DATABASE_URL", "")
     key = said.get("ORRERY_SECRET", "")
     return Config(
-        database_url=with_driver(url) if url else f"sqlite:///{data_folder(folder) / DATABASE}",
+        database_url=with_driver(url) if url else f"sqlite:///{_kept_file(data_folder(folder))}",
         secret=key.encode() if key else _kept_secret(data_folder(folder)),
         origins=tuple(said.get("ORRERY_ORIGINS", "").split()),
         secure_cookies=said.get("ORRERY_SECURE_COOKIES", "") == "1",
@@ -86,6 +85,13 @@ def with_driver(url: str) -> str:
         if url.startswith(plain):
             return "postgresql+psycopg://" + url.removeprefix(plain)
     return url
+
+
+def _kept_file(folder: Path) -> Path:
+    """Where SQLite keeps the tables; for its owner alone, for it holds cards nobody may see yet."""
+    path = folder / DATABASE
+    path.touch(mode=0o600)
+    return path
 
 
 def _kept_secret(folder: Path) -> bytes:

@@ -158,6 +158,9 @@ def lines(story: Story, n: int, viewer: int | None, words: Catalogue) -> list[Js
     entry = story.entries[n - 1]
     if entry.kind == "action" or story.told[n - 1]:
         told = [story.game.tell(story.state.settings, noted, viewer) for noted in story.told[n - 1]]
+        if entry.payload.get("known_deal"):
+            # Fair play: whoever chose the deal may have played it before.
+            told.insert(0, phrase("table.log.known_deal"))
         return [_line(entry, one, words, story.names) for one in told if one is not None]
     if entry.kind == "say":
         return [

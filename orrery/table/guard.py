@@ -74,7 +74,7 @@ class Guard:
 
     @staticmethod
     async def _body(scope: Scope, receive: Receive, headers: Headers) -> bytes | None:
-        """The whole body, or None as soon as it is longer than it may be."""
+        """The whole body; None as soon as it is longer than it may be, or will never be whole."""
         most = RECORD_BYTES if scope["path"] == "/api/records" else BODY_BYTES
         said = headers.get("content-length", "0")
         if not said.isdigit() or int(said) > most:
@@ -83,7 +83,8 @@ class Guard:
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
-                return body
+                # Half a request is none.
+                return None
             part: bytes = message.get("body", b"")
             body += part
             if len(body) > most:

@@ -65,11 +65,20 @@ async def open_table(
         raise Problem(422, "seats", phrase("table.refused.seats"))
     places = [_place(seat, guest_name, language) for seat in wish.seats]
     pace = _pace(wish.clock)
-    return await lay(hub, guest, game.record(state), places, pace, public=wish.public)
+    known = wish.seed is not None
+    record = game.record(state)
+    return await lay(hub, guest, record, places, pace, public=wish.public, known_deal=known)
 
 
 async def lay(
-    hub: Hub, guest: str, record: Record, places: Sequence[Place], pace: Pace, *, public: bool
+    hub: Hub,
+    guest: str,
+    record: Record,
+    places: Sequence[Place],
+    pace: Pace,
+    *,
+    public: bool,
+    known_deal: bool,
 ) -> Opened:
     """Store a table whose human seats all belong to the guest, and open it."""
     now = hub.now()
@@ -90,6 +99,7 @@ async def lay(
     start: dict[str, object] = {
         "record": record.text(),
         "seats": [place.payload() for place in places],
+        "known_deal": known_deal,
     }
     entry = Entry(table, 1, None, "start", -1, now, start)
     room = await _stored(hub, row, rows, [entry])
@@ -173,7 +183,9 @@ async def rematch(
         else Place("human" if seat.number in mine else "bot", seat.name, seat.level)
         for seat in story.seats
     ]
-    opened = await lay(hub, guest, record, places, story.pace, public=room.row.public)
+    opened = await lay(
+        hub, guest, record, places, story.pace, public=room.row.public, known_deal=same_deal
+    )
     stands = await room.announce_rematch(min(mine), opened.room.id, same_deal)
     if stands != opened.room.id:
         # Somebody else was quicker; the table just laid stays empty and is never seen.

@@ -121,8 +121,8 @@ async def list_tables(
 @router.get("/tables/{table}")
 async def one_table(caller: Calls, table: str) -> Json:
     """One table in short."""
-    room, _ = await caller.room(table)
-    return summary(room, caller.guest.id)
+    room, mine = await caller.room(table)
+    return summary(room, caller.guest.id, mine)
 
 
 @router.post("/tables/{table}/join", status_code=201, dependencies=[Depends(changing)])
@@ -180,8 +180,11 @@ def _handed(caller: Caller, response: Response, opened: Opened) -> Json:
     return answer
 
 
-def summary(room: Room, guest: str) -> Json:
-    """What lists show; secrets and other people's ids are no part of it."""
+def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
+    """What lists show; secrets and other people's ids are no part of it.
+
+    Mine are the seats that were given to this guest, and those whose secrets the caller holds.
+    """
     story = room.story
     seat = story.state.seat
     now = room.now()
@@ -191,7 +194,7 @@ def summary(room: Room, guest: str) -> Json:
         "title": story.game.title,
         "options": dict(story.state.settings.options),
         "seats": events.seats(story, room.here, now),
-        "mine": sorted(one.seat for one in room.held.values() if one.guest == guest),
+        "mine": sorted({*held, *(one.seat for one in room.held.values() if one.guest == guest)}),
         "host": room.row.host == guest,
         "turn": None if seat < 0 else seat,
         "state": "over" if story.state.over else ("playing" if story.full else "open"),

@@ -6,6 +6,7 @@ The order never changes: check, store, and only after the commit let it happen a
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
     from orrery.table.bots import Bots
     from orrery.table.connection import Connection
 
+log = logging.getLogger("orrery.table")
 Now = Callable[[], int]
 """The time in milliseconds since 1970."""
+BROKEN = 1011
+"""The close code for those to whom something cannot be shown; they may come back."""
 GONE = 4404
 """The close code for those for whom there is no such table, or no longer."""
 
@@ -80,6 +84,7 @@ class Room:
     def enter(self, eye: Connection) -> None:
         self.eyes.add(eye)
         self._look_around()
+        self.keep_going()
 
     def leave(self, eye: Connection) -> None:
         self.eyes.discard(eye)
@@ -143,7 +148,12 @@ class Room:
         self.story.take(entry)
         self.summary_due = True
         for eye in tuple(self.eyes):
-            eye.show(entry.n)
+            try:
+                eye.show(entry.n)
+            except Exception:
+                # What cannot be shown to one must not be kept from the others.
+                log.exception("entry %s of table %s cannot be shown", entry.n, self.id)
+                eye.finish(BROKEN)
 
     async def seat_taken(self, seat: SeatRow, name: str) -> bool:
         """Store that somebody sits down; False if the table changed meanwhile."""
@@ -239,17 +249,22 @@ class Room:
 
     def keep_going(self) -> None:
         """Let a bot think if one is to decide."""
-        state = self.story.state
-        if state.over or self.story.seats[state.seat].kind != "bot" or self.row.uploaded:
+        if not self._bot_to_move or self.row.uploaded:
             return
         if self._thinking is None or self._thinking.done():
             self._thinking = asyncio.create_task(self._let_bots_play())
 
+    @property
+    def _bot_to_move(self) -> bool:
+        """Bots among themselves play for somebody who watches, or not at all."""
+        state = self.story.state
+        if state.over or self.story.seats[state.seat].kind != "bot":
+            return False
+        return bool(self.eyes or self.story.owners())
+
     async def _let_bots_play(self) -> None:
-        while True:
+        while self._bot_to_move:
             state = self.story.state
-            if state.over or self.story.seats[state.seat].kind != "bot":
-                return
             seat, decision = state.seat, state.decisions
             level = self.story.seats[seat].level
             n = self.story.n

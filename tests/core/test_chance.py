@@ -55,3 +55,13 @@ def test_every_order_is_equally_likely() -> None:
 def test_nothing_and_one_thing_can_be_shuffled() -> None:
     assert Chance(1).shuffled(0) == []
     assert Chance(1).shuffled(1) == [0]
+
+
+def test_without_a_seed_there_is_no_state_to_work_back_to() -> None:
+    """Nobody at a table can find the cards to come from the cards in sight."""
+    chance = Chance()
+    before = (chance.first, chance.second)
+    drawn = chance.shuffled(52)
+    assert (chance.first, chance.second) == before
+    assert sorted(drawn) == list(range(52))
+    assert chance.shuffled(52) != drawn

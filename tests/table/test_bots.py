@@ -54,11 +54,15 @@ def test_a_person_plays_a_bot_to_the_end(config: Config, level: str) -> None:
 def test_a_table_of_bots_plays_by_itself_for_spectators(house: House) -> None:
     seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
     wish = {"game": "galaxy_rush", "seats": seats, "public": True}
-    opened = house.guest().post("/api/tables", json=wish).json()
+    guest = house.guest()
+    opened = guest.post("/api/tables", json=wish).json()
     room = house.room(opened["table"])
-    until = time.monotonic() + 30
-    while not room.story.state.over and time.monotonic() < until:
-        time.sleep(0.02)
+    time.sleep(0.2)
+    assert room.story.n == 1
+    with guest.websocket_connect(f"/api/tables/{opened['table']}/socket") as socket:
+        socket.send_json({"type": "hello", "panels": False})
+        while not socket.receive_json().get("over"):
+            pass
     assert room.story.state.over
 
 
@@ -130,12 +134,13 @@ def test_where_a_bot_fails_a_random_legal_action_is_played(
     monkeypatch.setattr(house.app.state.hub.bots, "choose", no_answer)
     seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
     wish = {"game": "galaxy_rush", "seats": seats, "public": True}
-    opened = house.guest().post("/api/tables", json=wish).json()
-    room = house.room(opened["table"])
-    until = time.monotonic() + 30
-    while not room.story.state.over and time.monotonic() < until:
-        time.sleep(0.02)
-    assert room.story.state.over
+    guest = house.guest()
+    opened = guest.post("/api/tables", json=wish).json()
+    with guest.websocket_connect(f"/api/tables/{opened['table']}/socket") as socket:
+        socket.send_json({"type": "hello", "panels": False})
+        while not socket.receive_json().get("over"):
+            pass
+    assert house.room(opened["table"]).story.state.over
 
 
 def test_what_a_bot_gets_holds_no_secret_of_the_other_seat() -> None:

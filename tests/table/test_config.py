@@ -14,7 +14,8 @@ def test_the_folder_and_the_key_are_for_their_owner_alone(tmp_path: Path) -> Non
     config = load(folder, environment={})
     assert config.database_url == f"sqlite:///{folder / 'tables.db'}"
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    assert stat.S_IMODE((folder / "secret.key").stat().st_mode) == 0o600
+    for name in ("secret.key", "tables.db"):
+        assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
 
 
 def test_servers_that_start_together_sign_with_one_whole_key(tmp_path: Path) -> None:
@@ -22,7 +23,7 @@ def test_servers_that_start_together_sign_with_one_whole_key(tmp_path: Path) -> 
         keys = set(pool.map(lambda _: load(tmp_path, environment={}).secret, range(32)))
     assert len(keys) == 1
     assert len(keys.pop()) == 43
-    assert [path.name for path in tmp_path.iterdir()] == ["secret.key"]
+    assert {path.name for path in tmp_path.iterdir()} == {"secret.key", "tables.db"}
 
 
 def test_the_environment_is_heard(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from orrery.table import checks
 from orrery.table.connection import BACKLOG_CHARACTERS, BEHIND, Connection
@@ -188,3 +189,24 @@ def test_an_error_of_any_kind_stops_no_later_entry(
         with pytest.raises(ValueError, match="not the database"):
             house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
     assert house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
+
+
+def test_what_cannot_be_shown_to_one_is_shown_to_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table("me", "open")
+    show = Connection.show
+
+    def stumbling(connection: Connection, n: int) -> None:
+        if connection.mine == {0}:
+            raise ValueError("a drawing that fails")
+        show(connection, n)
+
+    with table.player(0) as anna, table.player(1) as ben, table.player() as watcher:
+        monkeypatch.setattr(Connection, "show", stumbling)
+        said = ben.ask("say", text="hello")
+        assert said["type"] == "ok"
+        assert watcher.event_n(said["n"])["kind"] == "say"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            anna.until("event")
+    assert closed.value.code == 1011

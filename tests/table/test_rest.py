@@ -100,6 +100,15 @@ def test_the_same_seed_deals_the_same_game(house: House) -> None:
     assert texts[0] == texts[1] != texts[2]
 
 
+@pytest.mark.parametrize(("wish", "told"), [({"seed": 5}, True), ({}, False)])
+def test_everybody_is_told_that_the_deal_was_chosen(house: House, wish: Json, told: bool) -> None:
+    table = house.table("me", "open", **wish)
+    moves = table.guests[1].get(f"{table.path}/moves").json()["moves"]
+    lines = ["".join(part["text"] for part in line["parts"]) for line in moves[0]["log"]]
+    assert lines
+    assert ("The deal was chosen and may have been played before." in lines) == told
+
+
 # --- joining ------------------------------------------------------------------------------
 
 
@@ -136,6 +145,13 @@ def test_odd_names_are_no_tables(house: House, name: str) -> None:
     guest = house.guest()
     for path in (f"/api/tables/{name}/moves", f"/table/{name}", f"/replay/{name}"):
         assert guest.get(path).status_code == 404, path
+
+
+def test_a_program_is_told_its_seats_by_its_secrets(house: House) -> None:
+    table = house.table("me", "open")
+    headers = {"Authorization": f"Bearer {table.secrets[1]}"}
+    assert house.guest().get(table.path, headers=headers).json()["mine"] == [1]
+    assert table.host.get(table.path).json()["mine"] == [0]
 
 
 def test_new_links_close_the_old_ones(house: House) -> None:
