@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -9,13 +10,30 @@ import pytest
 import orrery
 from orrery import compiled
 from orrery.core.game import Game
+from orrery.core.playout import playout
 from orrery.laws import Disguise, Mode, modes
 from tests.laws.lanterns.game import LanternsGame
 
 GAMES: list[Game] = [*(orrery.load(game_id) for game_id in orrery.game_ids()), LanternsGame()]
 
 COMPILED = compiled.status().running == "compiled"
-CASES = [(game, mode) for game in GAMES for mode in modes(game)]
+
+
+@cache
+def length(game: Game) -> int:
+    """About how many decisions a random game takes."""
+    return playout(game.new(seed=1), 1)
+
+
+def some_modes(game: Game) -> list[Mode]:
+    """All modes of a short game, and of a long one every few, so that a run stays bearable.
+
+    The first of them is the game as it is played without any option. Soak runs try them all.
+    """
+    return modes(game)[:: 1 + length(game) // 200]
+
+
+CASES = [(game, mode) for game in GAMES for mode in some_modes(game)]
 
 each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
 each_case = pytest.mark.parametrize(
@@ -33,9 +51,13 @@ def enough(games: int) -> int:
 
 
 def seeds(game: Game, mode: Mode, games: int) -> range:
-    """Seeds for some games of one mode: its share, and other deals than any other mode has."""
-    ways = modes(game)
-    share = max(1, enough(games) // len(ways))
+    """Seeds for some games of one mode: its share, and other deals than any other mode has.
+
+    `games` are games of a hundred decisions. Longer ones are fewer: what is tried counts, and it
+    is about the same for every game.
+    """
+    ways = some_modes(game)
+    share = max(1, enough(games) * 100 // max(100, length(game)) // len(ways))
     first = 1000 * ways.index(mode)
     return range(first, first + share)
 

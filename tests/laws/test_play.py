@@ -10,7 +10,7 @@ from tests.laws.cases import each_case, each_game, enough, seeds
 
 
 @each_case
-def test_two_thousand_games_come_to_an_end(game: Game, mode: Mode) -> None:
+def test_thousands_of_games_come_to_an_end(game: Game, mode: Mode) -> None:
     for seed in seeds(game, mode, 2000):
         assert len(walk(game, mode, seed).codes) > 0
 

@@ -35,7 +35,9 @@ def test_no_history_tells_what_is_hidden(game: Game, mode: Mode) -> None:
         story = walk(game, mode, seed)
         last = len(story.codes)
         for viewer in (None, *range(mode.seats)):
-            for decisions in (last - 1, last, Random(seed).randrange(last)):
+            # Of a long game one moment is enough: every view on the way to it is compared.
+            moments = (last - 1, last, Random(seed).randrange(last))
+            for decisions in moments if last < 300 else moments[:1]:
                 twins += 1
                 others += compare(story, viewer, decisions)
     assert others > 0.8 * twins, "most twins must really be other games"
