@@ -20,7 +20,10 @@ play: install ## play in the browser (SERVE="--port 9000" passes options on)
 
 test: setup lint ## check everything a change has to pass
 	@echo "== Tests"
-	@$(PYTEST) --cov-report=
+	@$(PYTEST) --cov-report= --ignore=tests/browser
+	@echo "== Pages in a real browser"
+	@# Apart from the rest: the browser's driver keeps an event loop running in its process.
+	@$(PYTEST) --cov-append --cov-report= tests/browser
 	@echo "== Tests of the rules once more, interpreted"
 	@ORRERY_INTERPRETED=1 $(PYTEST) --cov-append $(ENGINE_TESTS)
 
