@@ -1,4 +1,4 @@
-"""Whole games of Galileo Galilei by clicks: hundreds of decisions, alone and at a table of three."""
+"""Whole games of Galileo Galilei by clicks: hundreds of decisions, alone and among three."""
 
 from __future__ import annotations
 
