@@ -45,13 +45,13 @@ def test_a_missing_golden_game_is_played(
     wanted = {
         name: (game, mode) for name, (game, mode) in golden.wanted().items() if mode.seats == 1
     }
-    monkeypatch.setattr(golden, "wanted", lambda: wanted)
+    monkeypatch.setattr(golden, "wanted", lambda: alone)
     monkeypatch.setattr("sys.argv", ["golden", "--folder", str(tmp_path)])
     golden.main()
-    assert capsys.readouterr().out.count("written") == len(wanted)
+    assert capsys.readouterr().out.count("written") == len(alone)
     golden.main()
-    assert capsys.readouterr().out.count("unchanged") == len(wanted)
-    for name, (game, _) in wanted.items():
+    assert capsys.readouterr().out.count("unchanged") == len(alone)
+    for name, (game, _) in alone.items():
         record = Record.parse((tmp_path / name).read_text(encoding="utf-8"))
         assert record.replay(game).over
 
