@@ -42,9 +42,7 @@ def test_a_golden_game_is_played_in_its_mode_to_the_end(name: str) -> None:
 def test_a_missing_golden_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wanted = {
-        name: (game, mode) for name, (game, mode) in golden.wanted().items() if mode.seats == 1
-    }
+    alone = {name: way for name, way in golden.wanted().items() if way[1].seats == 1}
     monkeypatch.setattr(golden, "wanted", lambda: alone)
     monkeypatch.setattr("sys.argv", ["golden", "--folder", str(tmp_path)])
     golden.main()
