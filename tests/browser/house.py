@@ -200,10 +200,9 @@ def sit_down(
     host.page.click("#name-form button")
     host.page.wait_for_selector(".toast")
     set_table(host, game, 1 + len(guests), choices or {}, seed)
-    if guests:
-        host.page.click("#tab-links")
-        link = host.page.locator(".share input").first.input_value()
-        assert re.search(r"/join/\w+/\w+", link)
+    host.page.click("#tab-links")
+    link = host.page.locator(".share input").first.input_value()
+    assert not guests or re.search(r"/join/\w+/\w+", link)
     for guest, name in zip(guests, names[1:], strict=False):
         guest.page.goto(link)
         guest.page.fill("#join [name=name]", name)

@@ -102,7 +102,7 @@ def _number(shown: str) -> int:
 
 def test_a_whole_game_alone_against_tycho(visitors: Visitors) -> None:
     ada = visitors.come()
-    table = sit_down(ada, game=GAME, choices={"mode": "advanced"}, seed=5)
+    table = sit_down(ada, game=GAME, seed=5)
     ada.page.check("#auto")
     clicks, kinds = play_on([ada], Random(5))
     assert clicks > 60
