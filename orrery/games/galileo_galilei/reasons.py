@@ -154,12 +154,21 @@ _PASS_RULES = {
     actions.DECIDE_SWAP: ["GG-R-36"],
     actions.DECIDE_EXCHANGE: ["GG-R-36"],
 }
+_COMPULSORY = (
+    actions.DECIDE_LECTURE,
+    actions.DECIDE_RAISE,
+    actions.DECIDE_TAKE,
+    actions.DECIDE_PAGE,
+)
+"""What rewards lead to: it can never be passed over. GG-R-13."""
 
 
 def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]:
     """Why not, and by which rule."""
     if refused == REFUSED_QUADRANTS:
         return _too_few_quadrants(state, code - FREE)
+    if code == PASS and state.stack[KIND] in _COMPULSORY:
+        refused = actions.REFUSED_MUST
     if refused == REFUSED_OTHER:
         return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
     if refused == actions.REFUSED_DONE and code == FREE_TILE:
