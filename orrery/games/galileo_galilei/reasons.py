@@ -167,10 +167,11 @@ def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]
     """Why not, and by which rule."""
     if refused == REFUSED_QUADRANTS:
         return _too_few_quadrants(state, code - FREE)
-    if code == PASS and state.stack[KIND] in _COMPULSORY:
-        refused = actions.REFUSED_MUST
     if refused == REFUSED_OTHER:
-        return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+        kind = state.stack[KIND]
+        if code != PASS or kind not in _COMPULSORY:
+            return phrase("refused.unknown"), DECISION_RULES[kind]
+        refused = actions.REFUSED_MUST
     if refused == actions.REFUSED_DONE and code == FREE_TILE:
         return phrase("refused.tile_done"), "GG-ADV-08"
     if refused == actions.REFUSED_NOT_HERE and code == FREE_TILE:
