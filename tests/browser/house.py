@@ -213,14 +213,19 @@ def sit_down(
 
 
 def set_table(
-    host: Person, game: str, seats: int, choices: Mapping[str, str], seed: int | None = None
+    host: Person,
+    game: str,
+    seats: int,
+    choices: Mapping[str, str],
+    seed: int | None = None,
+    others: str = "open",
 ) -> None:
-    """Fill in the form of a new table; all seats but the host's stay open."""
+    """Fill in the form of a new table; all seats but the host's are like `others`."""
     host.open(f"/new/{game}")
     if host.page.locator("[name=count]").count():
         host.page.check(f"[name=count][value='{seats}']", force=True)
     for seat in range(1, seats):
-        host.page.select_option(f"[name=seat-{seat}]", "open")
+        host.page.select_option(f"[name=seat-{seat}]", others)
     for name, value in choices.items():
         host.page.check(f"[name=option-{name}][value='{value}']", force=True)
     if seed is not None:
