@@ -323,6 +323,7 @@ INCOME_GAIN: Final[bytes] = bytes([_GAIN.add(entry["effects"]) for entry in tabl
 MEDICINE: Final[int] = INCOMES
 """The Medicine Income tile, where a kind of Income tile is asked for."""
 MEDICINE_ID: Final[str] = _BOX["medicine"]["id"]
+MEDICINE_COPIES: Final[int] = _BOX["medicine"]["copies"]
 MEDICINE_GAIN: Final[bytes] = bytes(
     [0, _GAIN.add(_BOX["medicine"]["side_1"]), _GAIN.add(_BOX["medicine"]["side_2"])]
 )
