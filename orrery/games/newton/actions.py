@@ -67,10 +67,9 @@ DECIDE_TUCK: Final = 22
 RUN_DRAFT: Final = 23
 """Pass the packs on. a: Masters kept by each."""
 RUN_GRANTS: Final = 24
-"""Actions of an Invention, one after another. a: action; b: value; c: how many are left."""
-RUN_PLAY: Final = 25
-"""Descartes: the action of the card taken. a: card."""
-RUN_ROUND: Final = 26
+"""Actions that a tile or a Master gives. a: action, 5 of choice; b: value; c: how many are left,
+one after another; d: flags."""
+RUN_ROUND: Final = 25
 """The rest of the End Round phase, when all have tucked."""
 FRAMES: Final = (
     "",
@@ -98,7 +97,6 @@ FRAMES: Final = (
     "tuck",
     "passing",
     "grants",
-    "play",
     "round",
 )
 
@@ -351,7 +349,7 @@ TOLD_STUDENT: Final = 11
 TOLD_BOOST: Final = 12
 """paid a coins; value b left"""
 TOLD_GAIN: Final = 13
-"""received a coins, b Potions, c points, d * 16 + source; Students are told apart"""
+"""received a coins, b Potions, c points from source d (FROM_...); Students are told apart"""
 TOLD_NEW_STUDENT: Final = 14
 """a Students came on the track, b were lost"""
 TOLD_PAID: Final = 15

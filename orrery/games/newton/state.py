@@ -263,8 +263,8 @@ class Table(State):
     decks: list[bytes]
     """Face-down cards of each level from the top."""
     returned: bytes
-    """By Action card the round at whose end it last went under its deck; 0 never. In a deck
-    the cards lie in ascending order of this number: they are its layers."""
+    """By Action card the round at whose end it went under its deck; 0 if it did not, or came up
+    again. In a deck the cards lie in ascending order of this number: they are its layers."""
     lying: int
     """One bit per Bonus space where the token of the deal still lies."""
     scholars: list[Scholar]
