@@ -92,7 +92,7 @@ def of_kind(place: int, wanted: int) -> bool:
         return kind == UNIVERSITY
     if wanted == CITY_ANCIENT:
         return kind == ANCIENT
-    return kind == UNIVERSITY or kind == ANCIENT or kind == CITY
+    return kind in (UNIVERSITY, ANCIENT, CITY)
 
 
 def can_place(table: Table, seat: int, wanted: int, price: int) -> bool:
@@ -112,9 +112,11 @@ def places_for_cube(table: Table, seat: int, codes: list[int]) -> None:
     if scholar.coins < table.stack[B]:
         return
     wanted = table.stack[A]
-    for place in range(PLACES):
-        if of_kind(place, wanted) and not scholar.visited >> place & 1:
-            codes.append(CUBE + place)
+    codes += [
+        CUBE + place
+        for place in range(PLACES)
+        if of_kind(place, wanted) and not scholar.visited >> place & 1
+    ]
 
 
 def refuse_place(table: Table, seat: int, place: int) -> int:

@@ -124,7 +124,7 @@ def refuse_copy(table: Table, seat: int, card: int) -> int:
 
 def can_copy(table: Table, seat: int) -> bool:
     for card in table.scholars[seat].desk:
-        if CARD_LIGHTNING[card] == 1 and refuse_effect(table, seat, card) == 0:
+        if refuse_copy(table, seat, card) == 0:
             return True
     return False
 
@@ -132,9 +132,11 @@ def can_copy(table: Table, seat: int) -> bool:
 def effects_to_copy(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-09."""
     codes.append(STOP)
-    for card in sorted(table.scholars[seat].desk):
-        if CARD_LIGHTNING[card] == 1 and refuse_effect(table, seat, card) == 0:
-            codes.append(COPY + card)
+    codes += [
+        COPY + card
+        for card in sorted(table.scholars[seat].desk)
+        if refuse_copy(table, seat, card) == 0
+    ]
 
 
 def copy_effect(table: Table, seat: int, card: int) -> None:
@@ -147,8 +149,7 @@ def copy_effect(table: Table, seat: int, card: int) -> None:
 
 def cards_to_discard(table: Table, seat: int, codes: list[int]) -> None:
     codes.append(STOP)
-    for card in table.scholars[seat].hand:
-        codes.append(DISCARD + card)
+    codes += [DISCARD + card for card in table.scholars[seat].hand]
 
 
 def refuse_discard(table: Table, seat: int, card: int) -> int:
@@ -184,9 +185,7 @@ def refuse_village(table: Table, seat: int, place: int) -> int:
 def villages(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-09."""
     codes.append(STOP)
-    for place in VILLAGES:
-        if refuse_village(table, seat, place) == 0:
-            codes.append(GO + place)
+    codes += [GO + place for place in VILLAGES if refuse_village(table, seat, place) == 0]
 
 
 def move_to_village(table: Table, seat: int, place: int) -> None:

@@ -46,8 +46,7 @@ def offer_master(table: Table, seat: int) -> None:
 def masters_to_play(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-13."""
     codes.append(STOP)
-    for master in table.scholars[seat].masters:
-        codes.append(MASTER + master)
+    codes += [MASTER + master for master in table.scholars[seat].masters]
 
 
 def refuse_master(table: Table, seat: int, master: int) -> int:

@@ -7,10 +7,8 @@ from orrery.games.newton.actions import (
     BOOST,
     BUY_POTION,
     BUY_STUDENT,
-    DECIDE_ADVANCE,
     DECIDE_BOOK,
-    DECIDE_LESSON,
-    DECIDE_STUDENT,
+    DECIDE_ENTER,
     DECIDE_TRAVEL,
     DECIDE_WORK,
     FLIP,
@@ -58,14 +56,7 @@ def price_of(code: int) -> int:
 
 def in_action(kind: int) -> bool:
     """Whether the decision belongs to an action that the boost could raise. NW-R-12."""
-    return (
-        kind == DECIDE_TRAVEL
-        or kind == DECIDE_ADVANCE
-        or kind == DECIDE_WORK
-        or kind == DECIDE_BOOK
-        or kind == DECIDE_LESSON
-        or kind == DECIDE_STUDENT
-    )
+    return DECIDE_WORK <= kind <= DECIDE_BOOK and kind != DECIDE_ENTER
 
 
 def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
@@ -74,15 +65,11 @@ def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
     stack = table.stack
     coins = scholar.coins
     if kind == DECIDE_BOOK or (kind == DECIDE_TRAVEL and stack[B] & PASSING):
-        for code in range(FLIP, BOOST + 1):
-            if refuse_quick(table, seat, code) == 0:
-                codes.append(code)
+        codes += [code for code in range(FLIP, BOOST + 1) if refuse_quick(table, seat, code) == 0]
         return
     if coins < FLIP_PRICE:
         return
-    for level in range(LEVELS):
-        if len(table.decks[level]) > 0:
-            codes.append(FLIP + level)
+    codes += [FLIP + level for level in range(LEVELS) if len(table.decks[level]) > 0]
     if coins >= POTION_PRICE:
         codes.append(BUY_POTION)
         if coins >= STUDENT_PRICE and len(scholar.students) < STUDENTS:

@@ -84,8 +84,7 @@ def end_action_phase(table: Table) -> None:
 
 
 def cards_to_tuck(table: Table, seat: int, codes: list[int]) -> None:
-    for card in sorted(table.scholars[seat].desk):
-        codes.append(TUCK + card)
+    codes += [TUCK + card for card in sorted(table.scholars[seat].desk)]
 
 
 def refuse_tuck(table: Table, seat: int, card: int) -> int:

@@ -71,10 +71,7 @@ def masters_dealt(agreed: Agreed) -> int:
 def deal_colours(chance: Chance, agreed: Agreed) -> list[int]:
     """The colours asked for; what nobody asked for is given at random. NW-SETUP-16, NW-R-42."""
     spare = [colour for colour in chance.shuffled(len(COLOURS)) if colour not in agreed.wanted]
-    colours: list[int] = []
-    for wanted in agreed.wanted:
-        colours.append(spare.pop() if wanted == NOBODY else wanted)
-    return colours
+    return [spare.pop() if wanted == NOBODY else wanted for wanted in agreed.wanted]
 
 
 def deal_tokens(chance: Chance, agreed: Agreed) -> list[int]:
@@ -83,10 +80,7 @@ def deal_tokens(chance: Chance, agreed: Agreed) -> list[int]:
     for kind in range(len(TOKEN_COPIES)):
         kinds += [kind] * TOKEN_COPIES[kind]
     shuffled = [kinds[place] for place in chance.shuffled(len(kinds))]
-    tokens: list[int] = []
-    for players in BONUS_FROM:
-        tokens.append(shuffled.pop() if players <= agreed.seats else NO_TILE)
-    return tokens
+    return [shuffled.pop() if players <= agreed.seats else NO_TILE for players in BONUS_FROM]
 
 
 def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
@@ -204,11 +198,7 @@ def pack_of(table: Table, seat: int) -> list[int]:
         return []
     origin = (seat + seats * MASTERS_KEPT - passes) % seats
     pack = table.deal.masters[origin * MASTERS_KEPT : (origin + 1) * MASTERS_KEPT]
-    held: list[int] = []
-    for master in sorted(pack):
-        if master not in table.drafted:
-            held.append(master)
-    return held
+    return [master for master in sorted(pack) if master not in table.drafted]
 
 
 def waiting_for(table: Table, passes: int) -> bool:
@@ -227,8 +217,7 @@ def ask_all(table: Table, kept: int) -> None:
 
 
 def masters_to_keep(table: Table, seat: int, codes: list[int]) -> None:
-    for master in pack_of(table, seat):
-        codes.append(KEEP + master)
+    codes += [KEEP + master for master in pack_of(table, seat)]
 
 
 def refuse_keep(table: Table, seat: int, master: int) -> int:
@@ -266,8 +255,7 @@ def pass_packs(table: Table) -> None:
 
 
 def masters_to_drop(table: Table, seat: int, codes: list[int]) -> None:
-    for master in table.scholars[seat].masters:
-        codes.append(DROP + master)
+    codes += [DROP + master for master in table.scholars[seat].masters]
 
 
 def refuse_drop(table: Table, seat: int, master: int) -> int:

@@ -58,7 +58,7 @@ def next_gain(table: Table, scholar: Scholar, flags: int) -> int:
     return PILE_GAIN[scholar.taken // PILE] if scholar.taken < BOOKS else 0
 
 
-def potions_for_cell(table: Table, seat: int, flags: int, cell: int) -> int:
+def potions_for_book(table: Table, seat: int, flags: int, cell: int) -> int:
     """What meeting the requirement of a book space costs. NW-STUDY-02, NW-REQ, NW-POT-01, -02."""
     if flags & IGNORE_REQUIREMENT:
         return 0
@@ -91,7 +91,7 @@ def can_study(table: Table, seat: int, value: int, flags: int) -> bool:
         if CELL_SHELF[cell] > value:
             return False
         if not scholar.shelf >> cell & 1 and (
-            ignoring or potions_for_cell(table, seat, flags, cell) <= potions
+            ignoring or potions_for_book(table, seat, flags, cell) <= potions
         ):
             return True
     return False
@@ -113,10 +113,10 @@ def can_study_with(
             if CELL_SHELF[cell] > value + 1 or not boost:
                 return False
             price = BOOST_PRICE
-        lacking = potions_for_cell(table, seat, flags, cell) - potions
+        lacking = potions_for_book(table, seat, flags, cell) - potions
         if lacking > 0:
             lacking *= POTION_PRICE
-            if flags & IGNORE_FOR_COINS and IGNORE_PRICE < lacking:
+            if flags & IGNORE_FOR_COINS and lacking > IGNORE_PRICE:
                 lacking = IGNORE_PRICE
             price += lacking
         if price <= coins:
@@ -189,7 +189,7 @@ def refuse_book(table: Table, seat: int, cell: int) -> int:
     if scholar.coins + GAIN_COINS[gain] < tile_price(flags):
         return REFUSED_COINS
     potions = scholar.potions + GAIN_POTIONS[gain]
-    return 0 if potions_for_cell(table, seat, flags, cell) <= potions else REFUSED_BOOK
+    return 0 if potions_for_book(table, seat, flags, cell) <= potions else REFUSED_BOOK
 
 
 def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
@@ -200,7 +200,7 @@ def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
     reason = refuse_cell(table, seat, cell)
     if reason != 0:
         return reason
-    if potions_for_cell(table, seat, flags, cell) == 0:
+    if potions_for_book(table, seat, flags, cell) == 0:
         return REFUSED_NEEDLESS
     scholar = table.scholars[seat]
     coins = scholar.coins + GAIN_COINS[next_gain(table, scholar, flags)]
@@ -221,7 +221,7 @@ def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
     stack = table.stack
     flags = stack[B]
     scholar = table.scholars[seat]
-    potions = 0 if ignoring else potions_for_cell(table, seat, flags, cell)
+    potions = 0 if ignoring else potions_for_book(table, seat, flags, cell)
     coins = tile_price(flags) + (IGNORE_PRICE if ignoring else 0)
     scholar.taken += 1
     pile = pile_completed(scholar.taken)

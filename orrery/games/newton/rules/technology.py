@@ -135,9 +135,11 @@ def students_to_move(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-05, NW-D-14."""
     if refuse_stop(table, seat) == 0:
         codes.append(STOP)
-    for piece in range(len(table.scholars[seat].students)):
-        if refuse_student(table, seat, piece) == 0:
-            codes.append(MOVE + piece)
+    codes += [
+        MOVE + piece
+        for piece in range(len(table.scholars[seat].students))
+        if refuse_student(table, seat, piece) == 0
+    ]
 
 
 def choose_student(table: Table, piece: int) -> None:
@@ -159,9 +161,11 @@ def spaces_ahead(table: Table, seat: int, codes: list[int]) -> None:
     if flags & BEGUN:
         codes.append(STOP)
     if stack[A] > 0:
-        for space in TECH_NEXT[scholar.students[stack[C]]]:
-            if refuse_entry(scholar, flags, space, scholar.potions) == 0:
-                codes.append(ADVANCE + space)
+        codes += [
+            ADVANCE + space
+            for space in TECH_NEXT[scholar.students[stack[C]]]
+            if refuse_entry(scholar, flags, space, scholar.potions) == 0
+        ]
 
 
 def refuse_advance(table: Table, seat: int, space: int) -> int:

@@ -173,15 +173,11 @@ def take_income(table: Table, seat: int, kind: int) -> None:
 
 def kinds_of_development(table: Table, codes: list[int]) -> None:
     """NW-SPEC-02, NW-D-11."""
-    for kind in range(BASIC_ACTIONS):
-        if developments_left(table, kind) > 0:
-            codes.append(DEVELOP + kind)
+    codes += [DEVELOP + kind for kind in range(BASIC_ACTIONS) if developments_left(table, kind) > 0]
 
 
 def kinds_of_income(table: Table, codes: list[int]) -> None:
-    for kind in range(INCOMES):
-        if incomes_left(table, kind) > 0:
-            codes.append(INCOME + kind)
+    codes += [INCOME + kind for kind in range(INCOMES) if incomes_left(table, kind) > 0]
 
 
 def refuse_development(table: Table, kind: int) -> int:
@@ -205,9 +201,9 @@ def choose_income(table: Table, seat: int, kind: int) -> None:
 def drawers_to_clear(table: Table, seat: int, codes: list[int]) -> None:
     """NW-DEV-02, NW-D-11."""
     codes.append(STOP)
-    for kind in range(BASIC_ACTIONS):
-        if refuse_drawer(table, seat, kind) == 0:
-            codes.append(DRAWER + kind)
+    codes += [
+        DRAWER + kind for kind in range(BASIC_ACTIONS) if refuse_drawer(table, seat, kind) == 0
+    ]
 
 
 def refuse_drawer(table: Table, seat: int, kind: int) -> int:
@@ -217,9 +213,9 @@ def refuse_drawer(table: Table, seat: int, kind: int) -> int:
 def spaces_to_clear(table: Table, seat: int, codes: list[int]) -> None:
     """NW-INCT-02, NW-D-11, NW-D-17; a Medicine Income tile stays for good (NW-R-21)."""
     codes.append(STOP)
-    for kind in range(INCOMES):
-        if refuse_space(table, seat, kind) == 0:
-            codes.append(INCOME_SPACE + kind)
+    codes += [
+        INCOME_SPACE + kind for kind in range(INCOMES) if refuse_space(table, seat, kind) == 0
+    ]
 
 
 def refuse_space(table: Table, seat: int, kind: int) -> int:

@@ -40,10 +40,7 @@ from orrery.games.newton.components import (
     BY_CARD,
     CARD_ACTION,
     CARD_FLAGS,
-    CARD_FX,
     CARD_VOLUMES,
-    FX_NONE,
-    FX_TELEPORT,
     JOKER,
     LESSONS,
     TECHNOLOGY,
@@ -67,8 +64,7 @@ def cards_to_play(table: Table, seat: int, codes: list[int]) -> None:
     hand = table.scholars[seat].hand
     if len(hand) == 0:
         codes.append(END)
-    for card in hand:
-        codes.append(PLAY + card)
+    codes += [PLAY + card for card in hand]
 
 
 def refuse_play(table: Table, seat: int, card: int) -> int:
@@ -102,19 +98,18 @@ def play_card(table: Table, seat: int, card: int) -> None:
 def things_to_do(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-03."""
     codes.append(END)
-    card = table.card
     if not table.acted:
-        action = CARD_ACTION[card]
-        if action != JOKER:
-            if refuse_action(table, seat, action) == 0:
-                codes.append(START + action)
-        else:
-            for action in range(BASIC_ACTIONS):
-                if refuse_action(table, seat, action) == 0:
-                    codes.append(START + action)
-    if not table.applied and FX_NONE < CARD_FX[card] <= FX_TELEPORT:
-        if refuse_effect(table, seat, card) == 0:
-            codes.append(EFFECT)
+        action = CARD_ACTION[table.card]
+        if action == JOKER:
+            codes += [
+                START + chosen
+                for chosen in range(BASIC_ACTIONS)
+                if refuse_action(table, seat, chosen) == 0
+            ]
+        elif refuse_action(table, seat, action) == 0:
+            codes.append(START + action)
+    if refuse_applying(table, seat) == 0:
+        codes.append(EFFECT)
 
 
 def refuse_start(table: Table, seat: int, action: int) -> int:
@@ -222,9 +217,9 @@ def next_grant(table: Table) -> None:
 def actions_of_choice(table: Table, seat: int, codes: list[int]) -> None:
     """NW-M-17, NW-D-14."""
     codes.append(STOP)
-    for action in range(BASIC_ACTIONS):
-        if refuse_choice(table, seat, action) == 0:
-            codes.append(START + action)
+    codes += [
+        START + action for action in range(BASIC_ACTIONS) if refuse_choice(table, seat, action) == 0
+    ]
 
 
 def refuse_choice(table: Table, seat: int, action: int) -> int:

@@ -79,8 +79,7 @@ def values_to_name(table: Table, seat: int, codes: list[int]) -> None:
     if refuse_stop(table, seat) == 0:
         codes.append(STOP)
     if brings_something(table, seat, table.stack[B], table.scholars[seat].potions):
-        for value in range(table.stack[A]):
-            codes.append(WORK_BY + value)
+        codes += range(WORK_BY, WORK_BY + table.stack[A])
 
 
 def refuse_value(table: Table, seat: int, value: int) -> int:
