@@ -14,19 +14,15 @@ from orrery.games.newton.components import (
     ACTION_CARDS,
     BASEL,
     BASIC_ACTIONS,
-    BOARD_SYMBOL,
-    CARD_ACTION,
-    CARD_VOLUMES,
     COLOURS,
     INCOMES,
-    MASTER_VOLUMES,
     SOURCES,
     START_COINS,
     START_POTIONS,
     STARTING,
-    VOLUMES,
 )
 from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.rules.setup import recount
 from orrery.games.newton.state import NO_CARD, NOBODY, Agreed, Deal, Scholar, new_scholar
 
 MASTERS_SETUPS = ("draft", "dealt")
@@ -36,7 +32,6 @@ PASSAGES = ("blocked", "free")
 BLOCKED_COINS = ("full", "moved")
 EXTRA_CUBES = ("one", "unlimited")
 PER_ITEM = ("separate", "combined")
-PILE_BONUSES = ("yes", "no")
 BOOK_BONUSES = ("potion", "none")
 
 
@@ -54,7 +49,7 @@ def agreed_of(settings: Settings) -> Agreed:
         coins_as_moved=said["work_coins_when_blocked"] == BLOCKED_COINS[1],
         unlimited_cubes=said["extra_cube"] == EXTRA_CUBES[1],
         combined=said["invention_per_item"] == PER_ITEM[1],
-        cavendish_bonus=said["cavendish_pile_bonus"] == PILE_BONUSES[0],
+        cavendish_bonus=bool(said["cavendish_pile_bonus"]),
         bonus_at_once=said["book_bonus_usable_at_once"] == BOOK_BONUSES[0],
     )
 
@@ -136,11 +131,13 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> Newton:
     table.over = layout.over
     for kind, seat, a, b, c, d in layout.frames:
         push(table.stack, kind, seat, a, b, c, d)
-    table.scholars = [_scholar(deal, one, seat) for seat, one in enumerate(layout.scholars)]
+    table.scholars = [_scholar(one) for one in layout.scholars]
+    for seat in range(len(table.scholars)):
+        recount(table, seat)
     return table
 
 
-def _scholar(deal: Deal, layout: ScholarLayout, seat: int) -> Scholar:
+def _scholar(layout: ScholarLayout) -> Scholar:
     scholar = new_scholar()
     scholar.hand = bytes(sorted(layout.hand))
     scholar.desk = bytes(layout.desk)
@@ -157,33 +154,11 @@ def _scholar(deal: Deal, layout: ScholarLayout, seat: int) -> Scholar:
     scholar.scientist = layout.scientist
     scholar.marker = layout.marker
     scholar.visited = layout.visited
-    scholar.cubes = layout.visited.bit_count()
     scholar.shelf = layout.shelf
     scholar.removed = layout.removed
     scholar.taken = layout.shelf.bit_count() + layout.removed
     scholar.medicine = layout.medicine
-    scholar.symbols = _symbols(layout, deal.boards[seat])
-    scholar.volumes = _volumes(layout)
     return scholar
-
-
-def _symbols(layout: ScholarLayout, board: int) -> list[int]:
-    """Visible symbols by action; Jokers are none. NW-VAL-02."""
-    symbols = layout.developments[:]
-    symbols[BOARD_SYMBOL[board]] += 1
-    for card in (*layout.desk, *layout.tucked):
-        if CARD_ACTION[card] < BASIC_ACTIONS:
-            symbols[CARD_ACTION[card]] += 1
-    return symbols
-
-
-def _volumes(layout: ScholarLayout) -> list[int]:
-    """Available Volumes by colour. NW-REQ-04."""
-    return [
-        sum(CARD_VOLUMES[card * VOLUMES + colour] for card in layout.desk)
-        + sum(MASTER_VOLUMES[master * VOLUMES + colour] for master in layout.patrons)
-        for colour in range(VOLUMES)
-    ]
 
 
 def seat_colour(agreed: Agreed, seat: int) -> int:

@@ -226,7 +226,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
             for level in range(LEVELS)
         ),
         decks=tuple(_layers(state, deck) for deck in state.decks),
-        gone=_gone(state),
+        gone=gone(state),
         developments_left=tuple(
             copies - sum(scholar.developments[kind] for scholar in scholars)
             for kind, copies in enumerate(DEVELOPMENT_COPIES)
@@ -287,7 +287,9 @@ def _player(state: Newton, seat: int, viewer: int | None) -> PlayerView:
         incomes=_repeated(scholar.incomes, INCOME_IDS),
         medicine=scholar.medicine,
         books=tuple(name for cell, name in enumerate(CELL_IDS) if scholar.shelf >> cell & 1),
-        piles=tuple(max(0, min(PILE, left - BOOKS + PILE * n)) for n in range(1, BOOKS // PILE + 1)),
+        piles=tuple(
+            max(0, min(PILE, left - BOOKS + PILE * n)) for n in range(1, BOOKS // PILE + 1)
+        ),
         removed=scholar.removed,
         lines=tuple(
             name
@@ -336,7 +338,7 @@ def _layers(state: Newton, deck: bytes) -> tuple[DeckLayer, ...]:
     )
 
 
-def _gone(state: Newton) -> tuple[str, ...]:
+def gone(state: Newton) -> tuple[str, ...]:
     """Action cards that were removed: those that lie nowhere any more."""
     lying = {*state.market, *(card for deck in state.decks for card in deck)}
     for scholar in state.scholars:
