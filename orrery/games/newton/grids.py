@@ -196,18 +196,13 @@ def _shelf(view: NewtonView, seat: int) -> Grid:
                 needed = naming.requirement(shelf, CELL_IDS.index(name))
                 cells.append(phrase("grid.cell", own(seat, name), needed=needed))
         rows.append((phrase("grid.shelf_number", n=level), *cells))
-    rows.append(
-        (phrase("grid.lines"), _listed([_line(name) for name in player.lines]), *[NOTHING] * 5)
-    )
+    complete = _listed([phrase(f"component.{name}") for name in player.lines])
+    rows.append((phrase("grid.lines"), complete, *[NOTHING] * 5))
     return Grid(
         phrase("grid.shelf", who=seat_name(seat)),
         (verbatim(""), *(verbatim(column) for column in range(1, 7))),
         tuple(rows),
     )
-
-
-def _line(name: str) -> Phrase:
-    return phrase(f"component.{name}")
 
 
 # --- the Map and the tracks ---------------------------------------------------------------

@@ -178,8 +178,16 @@ def board_requirement(board: int, name: str) -> Phrase:
 
 @cache
 def _entries() -> dict[str, list[str]]:
-    kinds = ("invention", "specialization", "city_tile", "bonus_token", "income")
-    kinds += ("starting_card", "action_card", "master")
+    kinds = (
+        "invention",
+        "specialization",
+        "city_tile",
+        "bonus_token",
+        "income",
+        "starting_card",
+        "action_card",
+        "master",
+    )
     return {entry["id"]: entry["effects"] for kind in kinds for entry in table(kind)}
 
 

@@ -400,8 +400,8 @@ class _Reading:
             space, _, token = word.partition(":")
             at = index(BONUS_SPACES, space, "tokens.dealt")
             tokens[at] = index(TOKEN_IDS, token, "tokens.dealt")
-        for token, need in zip(tokens, BONUS_FROM, strict=True):
-            if (token == NO_TILE) != (need > self.seats):
+        for dealt, need in zip(tokens, BONUS_FROM, strict=True):
+            if (dealt == NO_TILE) != (need > self.seats):
                 raise BadPosition("tokens.dealt: not the spaces of this number of players")
         return tokens
 

@@ -227,7 +227,7 @@ def reason(state: Newton, code: int, refused: int) -> tuple[Phrase, str]:
     if refused == actions.REFUSED_COINS:
         return _too_few_coins(state, code)
     key, rule = REFUSAL_RULES[refused]
-    return phrase(f"refused.{key}"), _rule(state, code, refused, rule)
+    return phrase(f"refused.{key}"), _rule(state, refused, rule)
 
 
 def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:
@@ -266,11 +266,12 @@ def _cube_rule(state: Newton) -> str:
     return rules.get(state.stack[A], "NW-M-20")
 
 
-def _rule(state: Newton, code: int, refused: int, rule: str) -> str:
+def _rule(state: Newton, refused: int, rule: str) -> str:
     """The rule of a reason that several rules share."""
-    kind = state.stack[KIND] if state.stack else 0
-    name = ACTIONS.block_of(code).name
-    if refused == actions.REFUSED_NOT_ON_DESK and name == "tuck":
+    if refused == actions.REFUSED_OVER:
+        return rule
+    kind = state.stack[KIND]
+    if refused == actions.REFUSED_NOT_ON_DESK and kind == actions.DECIDE_TUCK:
         return "NW-ENDR-02"
     if refused == actions.REFUSED_VALUE and not state.stack[B] & BY_CARD:
         return "NW-VAL-04"
@@ -278,7 +279,7 @@ def _rule(state: Newton, code: int, refused: int, rule: str) -> str:
         return "NW-TRAV-09"
     if refused == actions.REFUSED_KIND:
         return _cube_rule(state)
-    if refused == actions.REFUSED_NOT_IN_PACK and name == "drop":
+    if refused == actions.REFUSED_NOT_IN_PACK and kind == actions.DECIDE_DROP:
         return "NW-SETUP-29"
     if kind == actions.DECIDE_INCOME_SPACE and rule == "NW-DEV-02":
         return "NW-INCT-02"
@@ -312,7 +313,7 @@ def _advance_rules(space: int) -> list[str]:
     rules = ["NW-TECH-01", "NW-TECH-02", "NW-TECH-03"]
     if TECH_KIND[space] == OBJECTIVE_SPACE:
         rules += ["NW-TECH-08", "NW-OBJ-01"]
-    return rules + ["NW-TECH-06"] if TECH_BONUS[space] != NO_BONUS else rules
+    return [*rules, "NW-TECH-06"] if TECH_BONUS[space] != NO_BONUS else rules
 
 
 def _go_rules(kind: int, place: int) -> list[str]:
