@@ -118,7 +118,7 @@ def _play(state: Newton, card: int) -> Phrase:
     else:
         value = state.scholars[state.seat].symbols[action] + 1
         first = phrase("effect.act", action=naming.action(action), n=value)
-    what = (first, *naming.shown_on(CARD_IDS[card]))
+    what = naming.together((first, *naming.shown_on(CARD_IDS[card])))
     return phrase("act.play", card=naming.card(card), what=what)
 
 
@@ -136,7 +136,7 @@ def _start(state: Newton, action: int) -> Phrase:
 def _effect(state: Newton, _: int) -> Phrase:
     if not naming.has_effect(state.card):
         return phrase("act.effect_none")
-    return phrase("act.effect", what=naming.effects(CARD_IDS[state.card]))
+    return phrase("act.effect", what=naming.together(naming.effects(CARD_IDS[state.card])))
 
 
 def _work(state: Newton, at: int) -> Phrase:
@@ -174,7 +174,8 @@ def _on_track(state: Newton, kind: int, slot: int) -> Phrase | None:
 
 
 def _tile(name: str) -> Phrase:
-    return phrase("act.tile", tile=phrase(f"component.{name}"), what=naming.effects(name))
+    what = naming.together(naming.effects(name))
+    return phrase("act.tile", tile=phrase(f"component.{name}"), what=what)
 
 
 def _enter(state: Newton, _: int) -> Phrase:
@@ -258,7 +259,7 @@ def _here(state: Newton, _: int) -> Phrase:
 
 
 def _take(state: Newton, card: int) -> Phrase:
-    what = (naming.action(CARD_ACTION[card]), *naming.shown_on(CARD_IDS[card]))
+    what = naming.together((naming.action(CARD_ACTION[card]), *naming.shown_on(CARD_IDS[card])))
     return phrase("act.take", card=naming.card(card), level=CARD_LEVEL[card], what=what)
 
 
@@ -286,7 +287,7 @@ def _cube(state: Newton, place: int) -> Phrase:
 
 def _copy(state: Newton, card: int) -> Phrase:
     what = naming.effects(CARD_IDS[card]) or (phrase("effect.none"),)
-    return phrase("act.copy", card=naming.card(card), what=what)
+    return phrase("act.copy", card=naming.card(card), what=naming.together(what))
 
 
 def _discard(state: Newton, card: int) -> Phrase:
@@ -295,7 +296,8 @@ def _discard(state: Newton, card: int) -> Phrase:
 
 def _master(key: str) -> Callable[[Newton, int], Phrase]:
     def say(state: Newton, master: int) -> Phrase:
-        what = (*naming.shown_on(MASTER_IDS[master]), phrase("act.at_end", n=MASTER_VP[master]))
+        worth = phrase("act.at_end", n=MASTER_VP[master])
+        what = naming.together((*naming.shown_on(MASTER_IDS[master]), worth))
         return phrase(f"act.{key}", master=naming.master(master), what=what)
 
     return say

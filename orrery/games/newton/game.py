@@ -23,6 +23,7 @@ from orrery.games.newton import (
     drawing,
     grids,
     position,
+    potential,
     reasons,
     rebuild,
     sampling,
@@ -141,6 +142,9 @@ class NewtonGame(Game):
 
     def position_of(self, state: State) -> Position:
         return describing.write(_ours(state))
+
+    def potential(self, state: State, seat: int) -> float:
+        return potential.potential(_ours(state), seat)
 
     def opens_turn(self, state: State) -> bool:
         """A turn begins with its card; Masters and tucking are decisions of their own."""

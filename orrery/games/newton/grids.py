@@ -72,7 +72,7 @@ def _names(names: tuple[str, ...]) -> Phrase:
 def _card(name: str) -> Phrase:
     """A card with its action and everything on its upper half."""
     card = CARD_IDS.index(name)
-    what = (naming.action(CARD_ACTION[card]), *naming.shown_on(name))
+    what = naming.together((naming.action(CARD_ACTION[card]), *naming.shown_on(name)))
     return phrase("grid.card", name, card=phrase(f"component.{name}"), what=what)
 
 
@@ -80,7 +80,7 @@ def _master(name: str) -> Phrase:
     if not name:
         return phrase("grid.hidden")
     said = phrase(f"component.{name}")
-    return phrase("grid.card", name, card=said, what=naming.shown_on(name))
+    return phrase("grid.card", name, card=said, what=naming.together(naming.shown_on(name)))
 
 
 def _hand(view: NewtonView, seat: int) -> Grid:
@@ -216,7 +216,7 @@ def _tile(view: NewtonView, name: str) -> Phrase:
     """The tile or Bonus token on a place or space."""
     if name in view.tokens:
         token = view.tokens[name]
-        return phrase("grid.tile", tile=phrase(f"component.{token}"), what=naming.effects(token))
+        return _with_effects(token)
     if name not in view.tiles:
         return NOTHING
     tile = view.tiles[name]
@@ -225,7 +225,12 @@ def _tile(view: NewtonView, name: str) -> Phrase:
         return phrase("grid.objective", tile=said)
     if tile.startswith(("UNI-", "ANC-")):
         return said
-    return phrase("grid.tile", tile=said, what=naming.effects(tile))
+    return _with_effects(tile)
+
+
+def _with_effects(name: str) -> Phrase:
+    what = naming.together(naming.effects(name))
+    return phrase("grid.tile", tile=phrase(f"component.{name}"), what=what)
 
 
 def _map(view: NewtonView) -> Grid:

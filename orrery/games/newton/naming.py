@@ -118,6 +118,14 @@ def income(number: int) -> Phrase:
     return phrase(f"component.{MEDICINE_ID if number == MEDICINE else INCOME_IDS[number]}")
 
 
+def together(words: tuple[Phrase, ...]) -> Phrase:
+    """Things that stand side by side on a card; some of them are half sentences already."""
+    said = words[-1]
+    for word in reversed(words[:-1]):
+        said = phrase("naming.beside", what=word, more=said)
+    return said
+
+
 # --- amounts ------------------------------------------------------------------------------
 
 

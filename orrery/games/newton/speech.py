@@ -23,6 +23,7 @@ from orrery.games.newton.actions import (
     DEVELOP,
     DRAWER,
     EFFECT,
+    END,
     FLIP,
     FRAMES,
     GO,
@@ -30,6 +31,7 @@ from orrery.games.newton.actions import (
     INCOME_SPACE,
     MOVE,
     START,
+    STOP,
     TAKE,
 )
 from orrery.games.newton.components import (
@@ -104,8 +106,14 @@ def _card(state: Newton) -> Phrase:
 
 
 def _turn(state: Newton) -> Phrase:
-    key = "prompt.turn_more" if state.acted or state.applied else "prompt.turn"
-    return phrase(key, card=naming.card(state.card))
+    """Names what is still open: the action, the effect, both or neither."""
+    action = any(state.refusal(START + one) == 0 for one in range(BASIC_ACTIONS))
+    effect = state.refusal(EFFECT) == 0
+    if action:
+        key = "turn_both" if effect else "turn_action"
+    else:
+        key = "turn_effect" if effect else "turn_end"
+    return phrase(f"prompt.{key}", card=naming.card(state.card))
 
 
 def _enter(state: Newton) -> Phrase:
@@ -165,7 +173,14 @@ def options(state: Newton) -> list[Option]:
         return []
     closed = _CLOSED.get(state.stack[KIND])
     shown = {*state.legal(), *(closed(state) if closed else ())}
-    return [_option(state, code) for code in sorted(shown)]
+    return [_option(state, code) for code in sorted(shown, key=_place)]
+
+
+def _place(code: int) -> tuple[int, int]:
+    """Answers first, then what leaves the decision, quick actions last."""
+    if code in (STOP, END):
+        return 1, code
+    return (2 if code <= BOOST else 0), code
 
 
 def _option(state: Newton, code: int) -> Option:
@@ -184,10 +199,15 @@ def _quick(state: Newton) -> list[int]:
 
 
 def _things_to_do(state: Newton) -> list[int]:
+    """What the card offers and was not done yet."""
+    shown = _quick(state)
     action = CARD_ACTION[state.card]
-    chosen = range(BASIC_ACTIONS) if action == JOKER else (action,)
-    effect = [EFFECT] if naming.has_effect(state.card) else []
-    return [*(START + one for one in chosen), *effect, *_quick(state)]
+    if not state.acted:
+        chosen = range(BASIC_ACTIONS) if action == JOKER else (action,)
+        shown += [START + one for one in chosen]
+    if not state.applied and naming.has_effect(state.card):
+        shown.append(EFFECT)
+    return shown
 
 
 def _students(state: Newton) -> list[int]:
