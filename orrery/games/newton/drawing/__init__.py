@@ -4,25 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art.speaking import Speaker
 from orrery.core.spoken import Panel
-from orrery.core.words import Catalogue
+from orrery.games.newton.drawing import (
+    atlas,
+    busts,
+    desk,
+    europe,
+    glyphs,
+    goals,
+    lessons,
+    masters,
+    scores,
+    study,
+    tiles,
+    tracks,
+)
+from orrery.games.newton.drawing.gallery import component
+from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.view import NewtonView
 
-
-class Speaker:
-    """Says names in one language."""
-
-    def __init__(self, words: Catalogue) -> None:
-        self.words = words
+__all__ = ["Speaker", "component", "draw", "symbols"]
 
 
 def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
-    return []
+    """The whole table, panel by panel: what is shared first, the viewer's own side next."""
+    scene = Scene(view, language, names)
+    own = view.viewer if view.viewer is not None else max(view.decision.seat, 0)
+    order = [(own + n) % view.seats for n in range(view.seats)]
+    panels = [] if view.round else [masters.panel(scene)]
+    panels.append(atlas.panel(scene))
+    for place, seat in enumerate(order):
+        panels += [desk.panel(scene, seat), study.panel(scene, seat)]
+        if place == 0:
+            panels += [tracks.panel(scene), lessons.panel(scene)]
+            panels += [goals.panel(scene), scores.panel(scene)]
+    return panels
 
 
 def symbols() -> str:
-    return ""
-
-
-def component(name: str, words: Speaker) -> str:
-    return ""
+    """The symbols that these drawings use beside those of all games."""
+    return "".join(module.symbols() for module in (glyphs, busts, tiles, europe))

@@ -1,0 +1,64 @@
+"""Answers that no piece stands for: stopping, the boost, the end of the turn."""
+
+from __future__ import annotations
+
+from orrery.core.art.kit import button, button_width, chip
+from orrery.core.art.sheet import MARGIN, Format
+from orrery.core.art.svg import EMPTY, Svg, join
+from orrery.core.art.text import line, width
+from orrery.games.newton.components import BOOST_PRICE
+from orrery.games.newton.drawing.glyphs import row
+from orrery.games.newton.drawing.scene import Scene
+
+BOOST = 96.0
+
+
+def answers(scene: Scene, stage: str, kind: Format) -> Svg:
+    """Stop, end and boost at the upper right of the panel where the decision takes place."""
+    if scene.stage != stage:
+        return EMPTY
+    parts: list[Svg] = []
+    right = kind.width - MARGIN - (14 if not kind.narrow else 0)
+    for act in ("end turn", "stop"):
+        if scene.targets.shown(act):
+            said = scene.say("draw.answer.end" if act == "end turn" else _stop_key(scene))
+            wide = button_width(said, kind.width * 0.4)
+            right -= wide
+            parts.append(
+                button(scene.targets, act, said, right, 8, wide, kind, scene.tip(act), 36.0)
+            )
+            right -= 10
+    if scene.targets.shown("boost"):
+        right -= BOOST
+        parts.append(boost(scene, right, kind))
+    return join(parts)
+
+
+def _stop_key(scene: Scene) -> str:
+    moving = ("work", "student", "advance", "travel", "lesson", "book")
+    return "draw.answer.stop" if scene.view.decision.kind in moving else "draw.answer.decline"
+
+
+def boost(scene: Scene, x: float, kind: Format) -> Svg:
+    """Two coins for one more."""
+    inside = (
+        row([f"pay:coins:{BOOST_PRICE}=>mod:arrow"], 36, 18, 28),
+        line("+1", 78, 24, 17, limit=30, least=kind.least, bold=True, anchor="middle"),
+    )
+    return chip(scene.targets, "boost", x, 8, BOOST, scene.tip("boost"), *inside)
+
+
+def listed(scene: Scene, acts: list[str], y: float, kind: Format) -> tuple[Svg, float]:
+    """Choices in words, one after another in rows from y down, and where they end."""
+    parts: list[Svg] = []
+    x = MARGIN
+    most = kind.width - 2 * MARGIN
+    for act in acts:
+        said = scene.tip(act)
+        wide = min(most, width(said, 14) + 26)
+        if x > MARGIN and x + wide > kind.width - MARGIN:
+            x = MARGIN
+            y += 56
+        parts.append(button(scene.targets, act, said, x, y + 4, wide, kind, said, 48.0))
+        x += wide + 8
+    return (join(parts), y + 60) if parts else (EMPTY, y)
