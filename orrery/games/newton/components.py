@@ -169,6 +169,12 @@ def table(name: str) -> list[dict[str, Any]]:
     return entries
 
 
+def board(name: str) -> dict[str, Any]:
+    """A raw table of single values: a board such as `map` or `study_common`, or `medicine`."""
+    described: dict[str, Any] = _BOX[name]
+    return described
+
+
 # --- gains --------------------------------------------------------------------------------
 
 
