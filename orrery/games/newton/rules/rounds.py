@@ -56,8 +56,12 @@ def begin_round(table: Table) -> None:
 
 
 def end_turn(table: Table, seat: int) -> None:
-    """Clockwise until everybody had five turns. NW-FLOW-02, NW-ENDR-01."""
+    """Clockwise until everybody had five turns. NW-FLOW-02, NW-ENDR-01.
+
+    A turn that is ended stays ended: nobody takes anything back beyond it.
+    """
     pop(table.stack)
+    table.reveals += 1
     following = (seat + 1) % table.deal.agreed.seats
     if following != table.first:
         begin_turn(table, following)
