@@ -149,7 +149,7 @@ def means(scholar: Scholar, turns: int) -> float:
 
 def income_prospects(table: Table, scholar: Scholar) -> float:
     """Lines, full or half full, and tiles, for the rounds that still end."""
-    rounds = ROUNDS - max(table.round, 1) + (0 if ended(table) else 1)
+    rounds = ROUNDS - max(table.round, 1) + 1
     worth = (2.0 * scholar.incomes[0] + (0, 1, 3)[scholar.medicine]) * rounds
     later = rounds - 1 if rounds > 0 else 0
     worth += (2.0 * COIN * scholar.incomes[1] + POTION * scholar.incomes[2]) * later
@@ -174,11 +174,6 @@ def income_prospects(table: Table, scholar: Scholar) -> float:
             if coming > 0.0:
                 worth += LINE_VP[line] * coming * part * LINE_SHARE
     return worth
-
-
-def ended(table: Table) -> bool:
-    """Whether the income of the round that is counted was received."""
-    return table.over
 
 
 # --- Objectives ---------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from orrery.games.newton.actions import (
     RUN_GRANTS,
     STOP,
     TOLD_MASTER,
+    TOLD_PILE,
     TOLD_REMOVED,
 )
 from orrery.games.newton.components import (
@@ -95,6 +96,7 @@ def remove_books(table: Table, seat: int, count: int) -> None:
 def pile_bonus(table: Table, seat: int, pile: int) -> None:
     """What the last tile of a pile gives. NW-STUDY-04."""
     if pile == PILE_MASTER:
+        tell(table, TOLD_PILE, seat, pile)
         offer_master(table, seat)
     else:
         receive_pile(table, seat, pile)

@@ -44,7 +44,7 @@ from orrery.games.newton.components import (
     SPLIT,
 )
 from orrery.games.newton.rules.gains import missing
-from orrery.games.newton.rules.masters import offer_master
+from orrery.games.newton.rules.masters import pile_bonus
 from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
 from orrery.games.newton.state import NO_PLACE, Scholar, Table, tell
 
@@ -238,7 +238,7 @@ def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
         receive_pile(table, seat, pile)
     go_on_studying(table, CELL_SHELF[cell])
     if pile == PILE_MASTER:
-        offer_master(table, seat)
+        pile_bonus(table, seat, pile)
 
 
 def go_on_studying(table: Table, shelf: int) -> None:
