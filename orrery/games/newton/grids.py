@@ -152,8 +152,8 @@ def _column(view: NewtonView, seat: int) -> list[Phrase]:
     ]
     return [
         verbatim(player.score),
-        phrase("grid.number", own(seat, "potions"), n=player.coins),
-        _number(player.potions),
+        _number(player.coins),
+        phrase("grid.number", own(seat, "potions"), n=player.potions),
         _listed(symbols),
         _listed(list(naming.volumes(list(player.volumes)))),
         _own_names(player.developments, seat),

@@ -2,7 +2,8 @@
 
     seats = 2
     round = 3                       0 while the Masters are chosen
-    lap = 2                         which of the five turns of the round
+    lap = 2                         which of the five turns of the round; usually as many as
+                                    cards lie on the fullest desk
     first = 1                       who has the First Player token; players count from 1
     [options]                       as for a new game
     [turn]
@@ -217,7 +218,7 @@ class _Reading:
         ]
         layout = TableLayout(
             round=round_number,
-            lap=self.top.number("lap", 1 if round_number else 0, 0, TURNS),
+            lap=self.top.number("lap", self.usual_lap(round_number, placed), 0, TURNS),
             turn=player,
             first=first,
             scholars=scholars,
@@ -311,6 +312,12 @@ class _Reading:
         desk, tucked = self.cards.row(reader, "desk"), self.cards.row(reader, "tucked")
         hand = self.cards.row(reader, "hand") if reader.given("hand") else None
         return desk, tucked, hand
+
+    def usual_lap(
+        self, round_number: int, placed: list[tuple[list[int], list[int], list[int] | None]]
+    ) -> int:
+        """The earliest turn of the round in which so many cards can lie on the desks."""
+        return min(max(1, *(len(desk) for desk, _, _ in placed)), TURNS) if round_number else 0
 
     def scholar(
         self,

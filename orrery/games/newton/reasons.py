@@ -42,7 +42,9 @@ from orrery.games.newton.components import (
     START,
     STUDENT_PRICE,
     TECH_BONUS,
+    TECH_FINAL,
     TECH_KIND,
+    TECH_NEXT,
     UNIVERSITY,
     VILLAGE,
 )
@@ -108,7 +110,6 @@ REFUSAL_RULES = {
     actions.REFUSED_NOT_OWN: ("not_own", "NW-TECH-05"),
     actions.REFUSED_MOVED: ("moved", "NW-R-29"),
     actions.REFUSED_SAME: ("same", "NW-D-05"),
-    actions.REFUSED_STUCK: ("stuck", "NW-TECH-08"),
     actions.REFUSED_NOT_NEXT: ("not_next", "NW-TECH-02"),
     actions.REFUSED_OCCUPIED: ("occupied", "NW-TECH-09"),
     actions.REFUSED_REQUIREMENT: ("requirement", "NW-TECH-08"),
@@ -226,8 +227,20 @@ def reason(state: Newton, code: int, refused: int) -> tuple[Phrase, str]:
         return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
     if refused == actions.REFUSED_COINS:
         return _too_few_coins(state, code)
+    if refused == actions.REFUSED_STUCK:
+        return _stuck(state, code - actions.MOVE)
     key, rule = REFUSAL_RULES[refused]
     return phrase(f"refused.{key}"), _rule(state, refused, rule)
+
+
+def _stuck(state: Newton, piece: int) -> tuple[Phrase, str]:
+    """What keeps a Student where it is."""
+    students = state.scholars[state.seat].students
+    if TECH_FINAL[students[piece]]:
+        return phrase("refused.arrived"), "NW-TECH-11"
+    if any(ahead in students and TECH_FINAL[ahead] for ahead in TECH_NEXT[students[piece]]):
+        return phrase("refused.occupied"), "NW-TECH-09"
+    return phrase("refused.requirement"), "NW-TECH-08"
 
 
 def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:

@@ -10,23 +10,28 @@ from orrery.games.newton import actions, naming
 from orrery.games.newton.actions import FRAMES
 from orrery.games.newton.components import (
     BONUS_SPACES,
+    FROM_BOOKS,
+    FROM_CARDS,
+    FROM_CITIES,
+    FROM_CUBES,
+    FROM_INVENTIONS,
+    FROM_MASTERS,
+    FROM_TOKENS,
     FROM_WORK,
     INVENTION_PER,
     TECH_START,
 )
 
-_SOURCES = (
-    "cards",
-    "tokens",
-    "inventions",
-    "cubes",
-    "books",
-    "lines",
-    "income",
-    "work",
-    "cities",
-    "masters",
-)
+_SOURCES = {
+    FROM_CARDS: "cards",
+    FROM_TOKENS: "tokens",
+    FROM_INVENTIONS: "inventions",
+    FROM_CUBES: "cubes",
+    FROM_BOOKS: "books",
+    FROM_CITIES: "cities",
+    FROM_MASTERS: "masters",
+}
+"""Where gains come from; Work and the income of a round have lines of their own."""
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
