@@ -76,7 +76,7 @@ def _note(tally: Tally) -> str:
 def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
     scores = tally.scores
     wide = kind.width - 2 * MARGIN
-    most, share = (84.0, 0.52) if kind.narrow else (150.0, 0.62)
+    most, share = (84.0, 0.52) if kind.narrow else (150.0, 0.6)
     column = min(most, wide * share / len(scores))
     centres = [kind.width - MARGIN - column * (len(scores) - n - 0.5) for n in range(len(scores))]
     top = HEAD + 40
@@ -107,10 +107,7 @@ def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
         title,
         description,
         foot + 68 + note.height + 14,
-        *(
-            _head(one, x, column, kind)
-            for one, x in zip(tally.columns, centres, strict=True)
-        ),
+        *(_head(one, x, column, kind) for one, x in zip(tally.columns, centres, strict=True)),
         *lines,
         line(
             tally.words.say("sheet.total"),
@@ -156,22 +153,23 @@ def _line(
         path(f"M{MARGIN:g} 0H{kind.width - MARGIN:g}", class_="o-hair"),
         rect(left - 3, 4, 24, 24, 5, class_="o-paper"),
         use(icon, left + 9, 16, 20, class_=f"o-c-{tint}" if tint else None),
-        line(
+        block(
             tally.words.say(f"category.{name}"),
             left + 30,
-            21,
+            16,
             14,
             limit=centres[0] - column / 2 - left - 30,
+            most=2,
             least=kind.least,
+            leading=1.0,
             style="o-on",
-        ),
+            centred=True,
+        ).svg,
     ]
     for side, x, value in zip(tally.columns, centres, points, strict=True):
         if value > 0 and not kind.narrow:
             long = (column - 20) * value / most
-            parts.append(
-                rect(x - long / 2, 26, long, 3, 1.5, class_=f"o-bar o-c-{side.tint}")
-            )
+            parts.append(rect(x - long / 2, 26, long, 3, 1.5, class_=f"o-bar o-c-{side.tint}"))
         parts.append(
             line(
                 signed(value),

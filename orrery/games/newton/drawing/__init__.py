@@ -8,6 +8,7 @@ from orrery.core.art.speaking import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.newton.drawing import (
     atlas,
+    bookcase,
     busts,
     desk,
     europe,
@@ -42,6 +43,9 @@ def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
     return panels
 
 
+_DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, desk, lessons, tracks)
+
+
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return "".join(module.symbols() for module in (glyphs, busts, tiles, europe))
+    return "".join(module.symbols() for module in _DRAWN)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from orrery.core.art.kit import button, button_width, chip
 from orrery.core.art.sheet import MARGIN, Format
-from orrery.core.art.svg import EMPTY, Svg, join
-from orrery.core.art.text import line, width
+from orrery.core.art.svg import EMPTY, Svg, join, use
+from orrery.core.art.text import line
 from orrery.games.newton.components import BOOST_PRICE
-from orrery.games.newton.drawing.glyphs import row
+from orrery.games.newton.drawing.glyphs import slug
 from orrery.games.newton.drawing.scene import Scene
 
 BOOST = 96.0
@@ -42,23 +42,8 @@ def _stop_key(scene: Scene) -> str:
 def boost(scene: Scene, x: float, kind: Format) -> Svg:
     """Two coins for one more."""
     inside = (
-        row([f"pay:coins:{BOOST_PRICE}=>mod:arrow"], 36, 18, 28),
+        use(slug(f"coins:{BOOST_PRICE}"), 20, 18, 28),
+        use("nw-arrow", 48, 18, 24),
         line("+1", 78, 24, 17, limit=30, least=kind.least, bold=True, anchor="middle"),
     )
     return chip(scene.targets, "boost", x, 8, BOOST, scene.tip("boost"), *inside)
-
-
-def listed(scene: Scene, acts: list[str], y: float, kind: Format) -> tuple[Svg, float]:
-    """Choices in words, one after another in rows from y down, and where they end."""
-    parts: list[Svg] = []
-    x = MARGIN
-    most = kind.width - 2 * MARGIN
-    for act in acts:
-        said = scene.tip(act)
-        wide = min(most, width(said, 14) + 26)
-        if x > MARGIN and x + wide > kind.width - MARGIN:
-            x = MARGIN
-            y += 56
-        parts.append(button(scene.targets, act, said, x, y + 4, wide, kind, said, 48.0))
-        x += wide + 8
-    return (join(parts), y + 60) if parts else (EMPTY, y)

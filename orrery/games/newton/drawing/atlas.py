@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from orrery.core.art import sheet
-from orrery.core.art.kit import figure
+from orrery.core.art.kit import box, figure, lettered, symbol
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
@@ -22,6 +24,7 @@ from orrery.games.newton.components import (
 )
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.europe import NARROW_CHART, WIDE_CHART, Chart, way_between, ways
+from orrery.games.newton.drawing.glyphs import slug
 from orrery.games.newton.drawing.scene import Scene, ring
 from orrery.games.newton.drawing.tiles import shelf_of, tile_tip
 
@@ -43,7 +46,11 @@ def panel(scene: Scene) -> Panel:
 
 
 def _description(scene: Scene) -> str:
-    said = [_tip(scene, place) for place in PLACE_IDS]
+    said = [
+        _tip(scene, place)
+        for place in PLACE_IDS
+        if PLACE_KINDS[KIND[place]] not in ("village", "start") or place in scene.view.tokens
+    ]
     for seat, player in enumerate(scene.view.players):
         where = scene.name(player.scientist)
         said.append(scene.say("draw.map.scientist", who=scene.names[seat], place=where))
@@ -111,7 +118,9 @@ def _round(scene: Scene, kind: Format) -> Svg:
     if not said or (kind.narrow and scene.stage == "map"):
         return EMPTY
     if kind.narrow:
-        return line(said, kind.width - 14, 33, 13, limit=190, least=kind.least, anchor="end", style="o-dim")
+        return line(
+            said, kind.width - 14, 33, 13, limit=190, least=kind.least, anchor="end", style="o-dim"
+        )
     return line(said, x, 34, 16, limit=260, least=kind.least, style="o-serif o-dim")
 
 
@@ -119,7 +128,7 @@ def _round(scene: Scene, kind: Format) -> Svg:
 
 
 def _prices(scene: Scene, chart: Chart, kind: Format) -> list[Svg]:
-    size = 15.0 if kind.narrow else 24.0
+    size = 17.0 if kind.narrow else 24.0
     drawn = []
     for way in ways(chart):
         if not way.cost:
@@ -132,10 +141,8 @@ def _prices(scene: Scene, chart: Chart, kind: Format) -> list[Svg]:
             terrain=scene.say(f"terrain.{way.terrain}"),
             n=way.cost,
         )
-        coin = [use("nw-coin", 0, 0, size)]
-        letters = max(kind.least, size * 0.62)
-        coin.append(figure(str(way.cost), 0, 0, letters))
-        drawn.append(at(*way.middle, *coin, data_tip=tip))
+        x, y = way.middle
+        drawn.append(group(use(slug(f"coins:{way.cost}"), x, y, size), data_tip=tip))
     return drawn
 
 
@@ -200,7 +207,7 @@ def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: For
         parts.append(shelf_of(books, 0, -half - step * 0.6, step))
     if act:
         marks = scene.targets.marks(act)
-        touch = circle(0, 0, max(half + 3, 17), fill="none", pointer_events="all")
+        touch = circle(0, 0, max(half + 3, 17), class_="o-touch")
         parts = [touch, *parts, ring(scene.targets, act, half + 4)]
     tip = _tip(scene, place)
     if act:
@@ -234,18 +241,38 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
         x = (half + 4) * (1 if side == "right" else -1)
         anchor = "start" if side == "right" else "end"
         return line(
-            text, x, size * 0.36, size, limit=limit, least=kind.least, anchor=anchor,
+            text,
+            x,
+            size * 0.36,
+            size,
+            limit=limit,
+            least=kind.least,
+            anchor=anchor,
             style="o-serif o-name",
-        )  # fmt: skip
+        )
     if side == "below":
         return block(
-            text, 0, below - size * 0.86, size, limit=limit, most=2, least=kind.least,
-            leading=1.0, anchor="middle", style="o-serif o-name",
-        ).svg  # fmt: skip
+            text,
+            0,
+            below - size * 0.86,
+            size,
+            limit=limit,
+            most=2,
+            least=kind.least,
+            leading=1.0,
+            anchor="middle",
+            style="o-serif o-name",
+        ).svg
     return line(
-        text, 0, -half - 5, size, limit=limit, least=kind.least, anchor="middle",
+        text,
+        0,
+        -half - 5,
+        size,
+        limit=limit,
+        least=kind.least,
+        anchor="middle",
         style="o-serif o-name",
-    )  # fmt: skip
+    )
 
 
 def _standing(scene: Scene, place: str, x: float, y: float, kind: Format) -> Svg:
@@ -255,6 +282,9 @@ def _standing(scene: Scene, place: str, x: float, y: float, kind: Format) -> Svg
         return EMPTY
     size = 23.0 if kind.narrow else 34.0
     lift = _size(place, kind.narrow) / 2 + size * 0.1
+    if PLACE_KINDS[KIND[place]] == "start":
+        # Everybody begins here, and the next place to the north is near.
+        lift = -lift - size * 0.72
     pitch = size * (0.62 if len(here) > 1 else 1)
     left = x - pitch * (len(here) - 1) / 2
     return join(
@@ -275,9 +305,11 @@ def _medicine(scene: Scene, chart: Chart, kind: Format) -> Svg:
     left = scene.view.medicine_left
     size = 30.0 if kind.narrow else 46.0
     tip = scene.say("draw.stack", tile=scene.name(MEDICINE_ID), n=left)
-    parts = [use("nw-MED-1", 0, 0, size)] if left else [
-        rect(-size / 2, -size / 2, size, size, 8, class_="o-ghost")
-    ]
+    parts = (
+        [use("nw-MED-1", 0, 0, size)]
+        if left
+        else [rect(-size / 2, -size / 2, size, size, 8, class_="o-ghost")]
+    )
     letters = max(kind.least, 14.0)
     parts.append(figure(f"×{left}", 0, size / 2 + letters * 0.7, letters, "o-on"))
     x = size / 2 + 10
@@ -292,20 +324,38 @@ def space_of(score: int) -> int:
     return (score - 1) % TRACK + 1 if score else 0
 
 
+def _points_size(kind: Format) -> tuple[float, float]:
+    return (kind.width - 2 * MARGIN - (0 if kind.narrow else 28), 44.0)
+
+
+@cache
+def symbols() -> Svg:
+    """The points track as it is printed."""
+    drawn = []
+    for kind in (FULL, NARROW):
+        wide, high = _points_size(kind)
+        step = wide / (TRACK + 1)
+        ticks = "".join(f"M{n * step:.1f} 26v10" for n in range(1, TRACK + 1))
+        numbers = [
+            lettered(str(n), min(round((n + 0.5) * step, 1), wide - 10), high - 7, 12.0, "o-tip")
+            for n in range(0, TRACK + 1, 10 if kind.narrow else 5)
+        ]
+        ground = rect(0.5, 0.5, wide - 1, high - 1, 6, class_="o-slot")
+        lines = path(ticks, class_="o-hair")
+        drawn.append(symbol(_points_name(kind), wide, high, ground, lines, *numbers))
+    return join(drawn)
+
+
+def _points_name(kind: Format) -> str:
+    return f"nw-points-{'n' if kind.narrow else 'w'}"
+
+
 def _points(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
     """The points track: a row of spaces with everybody's marker."""
-    left = MARGIN
-    step = (kind.width - 2 * MARGIN) / (TRACK + 1)
-    high = 44.0
-    ticks = "".join(f"M{left + n * step:.1f} {y + 26:.1f}v10" for n in range(1, TRACK + 1))
-    parts = [
-        rect(left, y, kind.width - 2 * MARGIN, high, 6, class_="o-slot"),
-        path(ticks, class_="o-hair"),
-    ]
-    every = 10 if kind.narrow else 5
-    letters = max(kind.least, 12)
-    for n in range(0, TRACK + 1, every):
-        parts.append(figure(str(n), left + (n + 0.5) * step, y + high - 7, letters, "o-dim"))
+    wide, high = _points_size(kind)
+    left = (kind.width - wide) / 2
+    step = wide / (TRACK + 1)
+    parts = [box(_points_name(kind), left, y, wide, high)]
     taken: dict[int, int] = {}
     for seat, player in enumerate(scene.view.players):
         space = space_of(player.score)

@@ -7,15 +7,21 @@ from functools import cache
 from pathlib import Path
 
 from orrery.core.art.kit import symbol
-from orrery.core.art.svg import EMPTY, Svg, join, path
+from orrery.core.art.svg import Svg, join, path
 
 _HAIR = {
-    "wig": "M32 2c13 0 19 8 18 19 7 5 9 14 6 20 3 8-1 15-9 15l-4-14H21l-4 14c-8 0-12-7-9-15-3-6-1-15 6-20C13 10 19 2 32 2z",
+    "wig": (
+        "M32 2c13 0 19 8 18 19 7 5 9 14 6 20 3 8-1 15-9 15l-4-14H21l-4 14"
+        "c-8 0-12-7-9-15-3-6-1-15 6-20C13 10 19 2 32 2z"
+    ),
     "long": "M32 3c11 0 16 8 15 20 4 9 4 19 2 27l-8-4H23l-8 4c-2-8-2-18 2-27C16 11 21 3 32 3z",
     "bob": "M32 4c12 0 16 8 15 20l1 15-7 3H23l-7-3 1-15C16 12 20 4 32 4z",
     "short": "M32 4c11 0 14 8 13 18l-2 6H21l-2-6C18 12 21 4 32 4z",
     "bald": "M19 22c-3 2-3 10 1 14h24c4-4 4-12 1-14z",
-    "curls": "M32 3c10 0 15 6 15 14 5 2 5 9 2 12 3 5 0 10-4 11H19c-4-1-7-6-4-11-3-3-3-10 2-12 0-8 5-14 15-14z",
+    "curls": (
+        "M32 3c10 0 15 6 15 14 5 2 5 9 2 12 3 5 0 10-4 11H19"
+        "c-4-1-7-6-4-11-3-3-3-10 2-12 0-8 5-14 15-14z"
+    ),
     "bonnet": "M32 2c15 0 20 11 17 26l-3 12H18l-3-12C12 13 17 2 32 2z",
 }
 _FRINGE = {
@@ -35,7 +41,10 @@ _BEARD = {
 }
 _COLLAR = {
     "bands": ("o-pale o-e", "M22 43h20l2 6-9 1v11h-6V50l-9-1z"),
-    "ruff": ("o-pale o-e", "M12 47q6-8 20-8t20 8q-6 8-20 8t-20-8zM20 43v9M26 40v14M32 39v16M38 40v14M44 43v9"),
+    "ruff": (
+        "o-pale o-e",
+        "M12 47q6-8 20-8t20 8q-6 8-20 8t-20-8zM20 43v9M26 40v14M32 39v16M38 40v14M44 43v9",
+    ),
     "hood": ("o-lo o-e", "M15 52q4-11 17-11t17 11q-8 8-17 8t-17-8z"),
     "flat": ("o-pale o-e", "M17 46q15-9 30 0l-6 9-9-5-9 5z"),
     "lace": ("o-pale o-e", "M14 50q4-7 10-8l8 8 8-8q6 1 10 8l-6 4-6-2-6 4-6-4-6 2z"),
@@ -60,10 +69,18 @@ def _bust(look: dict[str, str]) -> Svg:
     hair_tint = "o-pale o-e" if hair == "bonnet" else tint
     parts = [
         path(_HAIR[hair], class_=hair_tint, fill="currentColor"),
-        path("M5 63c2-14 11-19 27-19s25 5 27 19z", class_=f"o-c-{look['robe']} o-e", fill="currentColor"),
+        path(
+            "M5 63c2-14 11-19 27-19s25 5 27 19z",
+            class_=f"o-c-{look['robe']} o-e",
+            fill="currentColor",
+        ),
         path("M26 38h12v8q-6 5-12 0z", class_="o-c-sand o-e1", fill="currentColor"),
         path(collar, class_=collar_class, fill="currentColor"),
-        path("M20 21q0-14 12-14t12 14q0 18-12 22-12-4-12-22z", class_="o-c-sand o-e", fill="currentColor"),
+        path(
+            "M20 21q0-14 12-14t12 14q0 18-12 22-12-4-12-22z",
+            class_="o-c-sand o-e",
+            fill="currentColor",
+        ),
         path("M25 24h5v2.5h-5zM35 24h5v2.5h-5z", class_="o-dark"),
         path("M32 26v6h2.5M29 37h6", class_="o-h"),
     ]
@@ -73,7 +90,7 @@ def _bust(look: dict[str, str]) -> Svg:
         parts.append(path(_FRINGE[hair], class_=tint, fill="currentColor"))
     if _HAT[hat]:
         parts.append(path(_HAT[hat], class_=f"o-c-{look['robe']} o-e", fill="currentColor"))
-    return join(parts) if parts else EMPTY
+    return join(parts)
 
 
 @cache

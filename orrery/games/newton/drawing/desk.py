@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import CHIP, box, chip, figure
+from orrery.core.art.kit import CHIP, box, chip, figure, symbol
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Attribute, Svg, at, group, join, path, rect, use
+from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line, width
 from orrery.core.spoken import Panel
@@ -21,27 +22,24 @@ from orrery.games.newton.components import (
     TURNS,
     VOLUME_NAMES,
 )
-from orrery.games.newton.drawing import masters
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.glyphs import row, slug
+from orrery.games.newton.drawing.hall import heading, section
 from orrery.games.newton.drawing.scene import ENTRY, Scene
-from orrery.games.newton.drawing.study import heading
-from orrery.games.newton.drawing.tiles import CARD, card_tip, master_tip, tile_tip
+from orrery.games.newton.drawing.tiles import CARD, card_tip
 
 
 @dataclass(frozen=True)
 class Sizes:
-    """Widths of cards on the desk, in the hand, and of Masters."""
+    """Widths of cards on the desk and in the hand, and how many lie there side by side."""
 
     desk: float
     hand: float
     in_hand: int
-    master: float
-    masters: int
 
 
-WIDE = Sizes(100.0, 84.0, 6, 126.0, 4)
-NARROW_SIZES = Sizes(62.0, 62.0, 5, 104.0, 3)
+WIDE = Sizes(100.0, 84.0, 6)
+NARROW_SIZES = Sizes(62.0, 62.0, 5)
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -64,11 +62,6 @@ def _description(scene: Scene, seat: int) -> str:
         said.append(scene.say(key, n=len(cards)))
         said += [card_tip(scene, name) for name in cards]
     said += [scene.name(name) + "." for name in player.developments]
-    said += [f"{scene.say('draw.desk.patron')} {master_tip(scene, one)}" for one in player.patrons]
-    said.append(scene.say("draw.desk.masters", n=len(player.masters)))
-    said += [master_tip(scene, name) for name in player.masters if name]
-    said += [tile_tip(scene, name) for name in player.tokens]
-    said.append(scene.say("draw.desk.students", n=player.students_left))
     return " ".join(said)
 
 
@@ -82,10 +75,11 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
     y += sizes.desk * CARD[1] / CARD[0] + 8
     parts.append(_drawers(scene, seat, y, sizes, kind))
     y += 92
-    for section in (_chips, _hand, _masters, _lower):
-        drawn, y = section(scene, seat, y, sizes, kind)
+    for part in (_chips, _hand):
+        drawn, y = part(scene, seat, y, sizes, kind)
         parts.append(drawn)
-    room = kind.width * (0.5 if asked and scene.stage == "desk" else 0.85)
+    answered = answers(scene, "desk", kind) if asked else EMPTY
+    room = kind.width * (0.5 if answered else 0.85)
     return sheet.sheet(
         kind,
         f"desk-{seat}",
@@ -93,7 +87,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
         description,
         y + 6,
         heading(scene, seat, title, kind, room),
-        answers(scene, "desk", kind) if asked else EMPTY,
+        answered,
         *parts,
         titled=False,
     )
@@ -126,7 +120,6 @@ def _known(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
                 naming.own(seat, f"action-{action}"),
                 MARGIN + n * pitch,
                 y,
-                rect(0, 0, pitch - 4, 36, 8, fill="none", pointer_events="all"),
                 use(f"nw-a-{action}", 18, 18, 32, opacity=None if value else 0.5),
                 figure(str(value), pitch - 16, 18, letters, "o-on" if value else "o-dim"),
                 tip=_symbol_tip(scene, seat, n),
@@ -140,7 +133,6 @@ def _known(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
             at(
                 left + n * pitch,
                 top,
-                rect(0, 0, pitch - 2, 36, 8, fill="none", pointer_events="all"),
                 use(f"nw-{volume}", 17, 18, 26, opacity=None if value else 0.5),
                 figure(str(value), 41, 18, letters, "o-on" if value else "o-dim"),
                 data_tip=_volume_tip(scene, seat, n),
@@ -206,7 +198,7 @@ def _halves(scene: Scene, name: str, wide: float, high: float) -> list[Svg]:
                 at(
                     3,
                     round(top, 1),
-                    rect(0, 0, wide - 6, tall, 6, fill="none", pointer_events="all"),
+                    rect(0, 0, wide - 6, tall, 6, class_="o-touch"),
                     halo(scene.targets, act, wide - 6, tall, 5),
                     data_tip=scene.tip(act),
                     **scene.targets.marks(act),
@@ -222,10 +214,7 @@ def _drawers(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> S
     parts = []
     for n, x in enumerate(_columns(sizes, kind)):
         middle = sizes.desk / 2
-        ground = rect(0, 0, sizes.desk, 84, 6, class_="o-slot")
-        shelf = path(f"M4 42H{sizes.desk - 4:g}", class_="o-hair")
-        knobs = [rect(middle - 6, 38 + 42 * k, 12, 4, 2, class_="o-gold") for k in (0, 1)]
-        inside: list[Svg] = [ground, shelf, *knobs]
+        inside = [box(f"nw-drawers-{sizes.desk:g}", 0, 0, sizes.desk, 84)]
         if n < len(player.tucked):
             inside.append(_tucked(scene, player.tucked[n], middle))
         if n < DRAWERS and n < len(player.developments):
@@ -234,6 +223,18 @@ def _drawers(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> S
             inside.append(_development(scene, seat, name, seen[name], middle))
         parts.append(at(x, y, *inside, data_tip=scene.say("draw.desk.drawer", n=n + 1)))
     return join(parts)
+
+
+@cache
+def symbols() -> Svg:
+    """The two drawers below a card space."""
+    drawn = []
+    for wide in (WIDE.desk, NARROW_SIZES.desk):
+        knobs = [rect(wide / 2 - 6, 38 + 42 * k, 12, 4, 2, class_="o-gold") for k in (0, 1)]
+        ground = rect(0.5, 0.5, wide - 1, 83, 6, class_="o-slot")
+        middle = path(f"M4 42H{wide - 4:g}", class_="o-hair")
+        drawn.append(symbol(f"nw-drawers-{wide:g}", wide, 84, ground, middle, *knobs))
+    return join(drawn)
 
 
 def _tucked(scene: Scene, name: str, middle: float) -> Svg:
@@ -260,9 +261,7 @@ def _development(scene: Scene, seat: int, name: str, copy: int, middle: float) -
 # --- below the desk -----------------------------------------------------------------------
 
 
-def _chips(
-    scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format
-) -> tuple[Svg, float]:
+def _chips(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> tuple[Svg, float]:
     """Actions of choice, and what can be bought."""
     if not scene.asked(seat):
         return EMPTY, y
@@ -296,20 +295,13 @@ def _chips(
     return (join(parts), y + CHIP + 10) if parts else (EMPTY, y)
 
 
-def _section(scene: Scene, key: str, y: float, kind: Format) -> Svg:
-    return line(
-        scene.say(key), MARGIN + 2, y + 14, 15, limit=kind.width - 40, least=kind.least,
-        style="o-title",
-    )  # fmt: skip
-
-
 def _hand(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> tuple[Svg, float]:
     cards = scene.player(seat).hand
     if not cards:
         return EMPTY, y
     high = round(sizes.hand * CARD[1] / CARD[0], 1)
     pitch = (kind.width - 2 * MARGIN) / sizes.in_hand
-    parts = [_section(scene, "draw.desk.hand_title", y, kind)]
+    parts = [section(scene, "draw.desk.hand_title", y, kind)]
     y += 22
     for n, name in enumerate(cards):
         down, across = divmod(n, sizes.in_hand)
@@ -329,75 +321,3 @@ def _hand(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> tupl
         )
     rows = (len(cards) + sizes.in_hand - 1) // sizes.in_hand
     return join(parts), y + rows * (high + 8) + 2
-
-
-def _masters(
-    scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format
-) -> tuple[Svg, float]:
-    """Masters played, golden, then those in hand; those of others lie face down."""
-    player = scene.player(seat)
-    open_ones = [*player.patrons, *(name for name in player.masters if name)]
-    hidden = sum(1 for name in player.masters if not name)
-    if not open_ones and not hidden:
-        return EMPTY, y
-    parts = [_section(scene, "draw.desk.masters_title", y, kind)]
-    y += 22
-    gap = (kind.width - 2 * MARGIN - sizes.masters * sizes.master) / (sizes.masters - 1)
-    for n, name in enumerate(open_ones):
-        down, across = divmod(n, sizes.masters)
-        x = round(MARGIN + across * (sizes.master + gap), 1)
-        at_y = y + down * (masters.HIGH + 8)
-        if name in player.patrons:
-            shown = masters.face(scene, name, sizes.master, kind, played=True)
-            tip = f"{scene.say('draw.desk.patron')} {master_tip(scene, name)}"
-            parts.append(piece(name, x, at_y, shown, tip=tip))
-        else:
-            parts.append(masters.card(scene, name, x, at_y, sizes.master, kind))
-    rows = (len(open_ones) + sizes.masters - 1) // sizes.masters
-    y += rows * (masters.HIGH + 8)
-    if hidden:
-        tip = scene.say("draw.desk.masters", n=hidden)
-        backs = [
-            piece(
-                naming.own(seat, f"master-{n + 1}"), MARGIN + n * 48, y, masters.back(42, 54), tip=tip
-            )  # fmt: skip
-            for n in range(hidden)
-        ]
-        parts += backs
-        y += 62
-    return join(parts), y
-
-
-def _lower(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> tuple[Svg, float]:
-    """Students in the supply and Bonus tokens."""
-    player = scene.player(seat)
-    students = scene.students_left(seat)
-    tip = scene.say("draw.desk.students", n=player.students_left)
-    parts = [
-        piece(
-            naming.own(seat, "students"),
-            MARGIN,
-            y,
-            rect(0, 0, 4 * 30 + 12, 38, 8, class_="o-slot"),
-            *(
-                piece(name, 20 + n * 30, 19, scene.body(seat, "student", 32))
-                for n, name in enumerate(students)
-            ),
-            tip=tip,
-        )
-    ]
-    left = MARGIN + 144
-    room = kind.width - MARGIN - left
-    names = scene.token_names[seat]
-    pitch = min(38.0, room / max(1, len(names)))
-    for n, (token, name) in enumerate(zip(player.tokens, names, strict=True)):
-        parts.append(
-            piece(
-                name,
-                round(left + (n + 0.5) * pitch, 1),
-                y + 19,
-                use(f"nw-{token}", 0, 0, 36),
-                tip=tile_tip(scene, token),
-            )
-        )
-    return group(*parts), y + 44

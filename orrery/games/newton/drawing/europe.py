@@ -91,7 +91,9 @@ class Way:
 @cache
 def ways(chart: Chart) -> tuple[Way, ...]:
     places = chart.places()
-    bends = _data()["bend"]
+    bends = dict(_data()["bend"])
+    if chart is NARROW_CHART:
+        bends |= _data()["bend_narrow"]
     found = []
     for route in board("map")["route"]:
         one, other = route["a"], route["b"]
@@ -138,10 +140,17 @@ def _ornaments(chart: Chart) -> Svg:
     """A compass rose, and ships on the seas."""
     small = chart is NARROW_CHART
     size = 58 if small else 104
-    ships = ((6, 60), (63, 90)) if not small else ((4, 54), (62, 88))
+    ships = ((5, 50), (63, 90)) if not small else ((3, 52), (62, 88))
     return join(
         (
-            use("o-compass", chart.x(7), chart.y(28), size, class_="o-c-line", opacity=0.55),
+            use(
+                "o-compass",
+                chart.x(35),
+                chart.y(16 if small else 15),
+                size,
+                class_="o-c-line",
+                opacity=0.55,
+            ),
             *(
                 use("nw-travel", chart.x(x), chart.y(y), size * 0.36, class_="o-c-umber")
                 for x, y in ships

@@ -23,9 +23,9 @@ from orrery.games.newton.components import (
     PLACE_KINDS,
 )
 from orrery.games.newton.drawing import masters
+from orrery.games.newton.drawing.bookcase import printed_case
 from orrery.games.newton.drawing.glyphs import slug
 from orrery.games.newton.drawing.scene import ENTRY
-from orrery.games.newton.drawing.study import printed_case
 from orrery.games.newton.drawing.tiles import (
     CARD,
     TILE,
@@ -52,13 +52,22 @@ def component(name: str, words: Speaker) -> str:
 
 def _card(name: str, words: Speaker) -> _Found:
     if name in MASTER_IDS:
-        return masters.face(words, name, 130, HALF), (130.0, masters.HIGH), master_tip(words, name)
+        size = (masters.WIDE, masters.HIGH)
+        return masters.face(words, name, size[0], HALF), size, master_tip(words, name)
     if name.startswith(("AC-", "ST-")) and name in ENTRY:
         wide, high = 140.0, 140.0 * CARD[1] / CARD[0]
         title = block(
-            words.name(name), wide / 2, high + 2, 14, limit=wide, most=2, least=HALF.least,
-            leading=1.05, anchor="middle", style="o-serif o-on",
-        )  # fmt: skip
+            words.name(name),
+            wide / 2,
+            high + 2,
+            14,
+            limit=wide,
+            most=2,
+            least=HALF.least,
+            leading=1.05,
+            anchor="middle",
+            style="o-serif o-on",
+        )
         drawn = join((box(f"nw-{name}", 0, 0, wide, high), title.svg))
         return drawn, (wide, high + 38), card_tip(words, name)
     return None
@@ -87,7 +96,7 @@ def _tile(name: str, words: Speaker) -> _Found:
 def _board(name: str, words: Speaker) -> _Found:
     if name in BOARDS:
         board = BOARDS.index(name)
-        case, size = printed_case(board)
+        case, size = printed_case(name)
         symbol = use(f"nw-a-{ACTION_NAMES[BOARD_SYMBOL[board]]}", 26, size[1] + 30, 44)
         said = [words.name(name)]
         said += [
@@ -106,9 +115,16 @@ def _board(name: str, words: Speaker) -> _Found:
         )
         face = use(_FACES.get(kind, "nw-master"), 32, 32, 64, class_="o-c-umber")
         title = block(
-            words.name(name), 62, 68, 14, limit=124, most=1, least=HALF.least, anchor="middle",
+            words.name(name),
+            62,
+            68,
+            14,
+            limit=124,
+            most=1,
+            least=HALF.least,
+            anchor="middle",
             style="o-serif o-on",
-        )  # fmt: skip
+        )
         drawn = join((rect(0, 0, 124, 92, 8, fill="none"), at(30, 0, face), title.svg))
         return drawn, (124.0, 92.0), said_place
     return None

@@ -33,9 +33,7 @@ def tinted(name: str, x: float, y: float, size: float, tint: str) -> Svg:
 
 
 def badge(text: str, x: float = 47, y: float = 47, radius: float = 16) -> Svg:
-    return join(
-        (circle(x, y, radius, class_="o-pale o-e1"), lettered(text, x, y, radius * 1.65))
-    )
+    return join((circle(x, y, radius, class_="o-pale o-e1"), lettered(text, x, y, radius * 1.65)))
 
 
 def _medal(action: str) -> Svg:
@@ -94,7 +92,9 @@ _MODS = {
         (tinted("b-book", 22, 28, 42, "umber"), tinted("b-book", 42, 36, 42, "umber"))
     ),
     "double_bonus": lambda: join((use("nw-token", 29, 29, 56), badge("×2", 44, 46, 18))),
-    "teleport": lambda: join((use("nw-village", 40, 40, 44), tinted("travel", 22, 22, 40, "azure"))),
+    "teleport": lambda: join(
+        (use("nw-village", 40, 40, 44), tinted("travel", 22, 22, 40, "azure"))
+    ),
     "ignore_book_req": lambda: join(
         (tinted("b-book", 26, 28, 50, "umber"), use("nw-freed", 44, 44, 36))
     ),
@@ -198,11 +198,22 @@ def count(effects: list[str]) -> float:
     return sum(_NARROW.get(one, 64.0) / 64 for effect in effects for one in atoms(effect))
 
 
+_SHOWING = (
+    "invention",
+    "specialization",
+    "income",
+    "city_tile",
+    "bonus_token",
+    "starting_card",
+    "action_card",
+    "master",
+)
+"""The kinds of components that show effects."""
+
+
 def all_effects() -> list[str]:
     """Every effect in the box, and what quick actions and piles give."""
-    kinds = ("invention", "specialization", "income", "city_tile", "bonus_token")
-    kinds += ("starting_card", "action_card", "master")
-    found = [effect for kind in kinds for entry in table(kind) for effect in entry["effects"]]
+    found = [effect for kind in _SHOWING for entry in table(kind) for effect in entry["effects"]]
     return [*found, "vp:1", "vp:3", "vp:8", "coins:1", "coins:4", "coins:5", "master"]
 
 
@@ -250,5 +261,6 @@ def symbols() -> Svg:
     ]
     tokens = [symbol(f"nw-{entry['id']}", 64, 64, token(entry)) for entry in table("bonus_token")]
     own = icons(Path(__file__).parent / "icons.svg")
-    return join((own, symbol("nw-token", 64, 64, _token()), *medals, *drawn, *pieces, *seats, *tokens))
-
+    return join(
+        (own, symbol("nw-token", 64, 64, _token()), *medals, *drawn, *pieces, *seats, *tokens)
+    )

@@ -82,21 +82,28 @@ def _needs(space: str) -> list[int]:
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.goals.title")
-    description = " ".join(_tip(scene, space) for space in OBJECTIVE_SPACES)
+    description = " ".join(_told(scene, space) for space in OBJECTIVE_SPACES)
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
     return sheet.panel("objectives", title, description, *drawings, "half")
 
 
 def _tip(scene: Scene, space: str) -> str:
-    tile = scene.view.tiles[space]
-    said = [
-        objective_tip(scene, tile),
-        scene.say("draw.goals.space", space=scene.name(space)),
-        scene.say("draw.needs", what=naming.volumes(_needs(space))),
-    ]
+    return " ".join(
+        (
+            objective_tip(scene, scene.view.tiles[space]),
+            scene.say("draw.goals.space", space=scene.name(space)),
+            scene.say("draw.needs", what=naming.volumes(_needs(space))),
+        )
+    )
+
+
+def _told(scene: Scene, space: str) -> str:
+    """An Objective with what it would score for everybody."""
+    said = [_tip(scene, space)]
     for seat, player in enumerate(scene.view.players):
         key = "draw.goals.reached" if space in player.objectives else "draw.goals.would"
-        said.append(scene.say(key, who=scene.names[seat], n=worth(player, tile)))
+        points = worth(player, scene.view.tiles[space])
+        said.append(scene.say(key, who=scene.names[seat], n=points))
     return " ".join(said)
 
 
@@ -126,13 +133,21 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
     if entry["max"]:
         said = phrase("objective.at_most", what=said, n=entry["max"])
     words = block(
-        scene.spoken(said), 66, high / 2 - 9, 13, limit=wide - 74 - seats, most=3,
-        least=kind.least, leading=1.06, centred=True,
-    )  # fmt: skip
+        scene.spoken(said),
+        66,
+        high / 2 - 9,
+        13,
+        limit=wide - 74 - seats,
+        most=3,
+        least=kind.least,
+        leading=1.06,
+        centred=True,
+    )
     books = shelf_of(books_of(_needs(space)), 66 + 35, high - 13, 16.0)
     marks = []
     for n, player in enumerate(players):
-        x = wide - 24 - 44.0 * (n % 2 if len(players) > 2 else len(players) - 1 - n)
+        column = n % 2 if len(players) > 2 else n
+        x = wide - 24 - 44.0 * (min(len(players), 2) - 1 - column)
         y = high / 2 if len(players) <= 2 else high * (0.28 + 0.46 * (n // 2))
         done = space in player.objectives
         seat_mark = use(f"nw-seat-{player.colour}", x - 12, y, 15)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from orrery.core.art import sheet
-from orrery.core.art.kit import figure
+from orrery.core.art.kit import box, figure, symbol
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.newton.components import FLIP_CARDS, FLIP_PRICE, LEVELS
+from orrery.games.newton.components import ACTION_NAMES, FLIP_CARDS, FLIP_PRICE, LEVELS
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.glyphs import ACTION_TINTS
 from orrery.games.newton.drawing.scene import ENTRY, Scene
@@ -17,6 +19,7 @@ from orrery.games.newton.drawing.tiles import card_tip, upper
 
 STRIP = 62.0
 DECK = 58.0
+GAP = 14.0
 
 
 def panel(scene: Scene) -> Panel:
@@ -39,13 +42,11 @@ def _deck_tip(scene: Scene, level: int) -> str:
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    gap = 14.0
-    across = kind.width - 2 * MARGIN
-    wide = across if kind.narrow else (across - 2 * gap) / LEVELS
+    wide = _wide(kind)
     parts: list[Svg] = []
     top = bottom = HEAD + 2
     for level in range(LEVELS):
-        x = MARGIN if kind.narrow else MARGIN + level * (wide + gap)
+        x = MARGIN if kind.narrow else MARGIN + level * (wide + GAP)
         y = bottom if kind.narrow else top
         parts.append(_deck(scene, level, x, y, wide, kind))
         y += DECK + 8
@@ -76,13 +77,23 @@ def _deck(scene: Scene, level: int, x: float, y: float, wide: float, kind: Forma
     )
     heading = [
         line(
-            scene.say(f"level.{level + 1}"), card + 16, 24, 17, limit=wide - card - 120,
-            least=kind.least, style="o-title",
-        ),  # fmt: skip
+            scene.say(f"level.{level + 1}"),
+            card + 16,
+            24,
+            17,
+            limit=wide - card - 120,
+            least=kind.least,
+            style="o-title",
+        ),
         line(
-            scene.say("draw.lessons.left", n=left), card + 16, 46, 14,
-            limit=wide - card - 120, least=kind.least, style="o-dim",
-        ),  # fmt: skip
+            scene.say("draw.lessons.left", n=left),
+            card + 16,
+            46,
+            14,
+            limit=wide - card - 120,
+            least=kind.least,
+            style="o-dim",
+        ),
     ]
     flip = _flip(scene, act, wide - 96, 11) if scene.targets.shown(act) else EMPTY
     return at(
@@ -120,26 +131,64 @@ def _strip(scene: Scene, name: str, x: float, y: float, wide: float, kind: Forma
     tip = card_tip(scene, name)
     if act and scene.targets.shown(act):
         tip = scene.tip(act)
-    return piece(name, x, y, strip(scene, name, wide, kind), halo(scene.targets, act, wide, STRIP), tip=tip, **marks)
+    return piece(
+        name,
+        x,
+        y,
+        strip(scene, name, wide, kind),
+        halo(scene.targets, act, wide, STRIP),
+        tip=tip,
+        **marks,
+    )
 
 
 def strip(scene: Scene, name: str, wide: float, kind: Format) -> Svg:
     entry = ENTRY[name]
-    action = entry["action"]
     room = 128.0 if not kind.narrow else 112.0
     bolt = use("nw-bolt", wide - room - 12, STRIP / 2, 22) if entry.get("lightning") else EMPTY
     words = block(
-        scene.name(name), 66, STRIP / 2, 16, limit=wide - room - 92, most=3, least=kind.least,
-        leading=1.05, style="o-serif", centred=True,
-    )  # fmt: skip
+        scene.name(name),
+        66,
+        STRIP / 2,
+        16,
+        limit=wide - room - 92,
+        most=3,
+        least=kind.least,
+        leading=1.05,
+        style="o-serif",
+        centred=True,
+    )
     return join(
         (
-            rect(0, 0, wide, STRIP, 8, class_="o-paper"),
-            rect(2, 2, 58, STRIP - 4, 7, class_=f"o-bar o-c-{ACTION_TINTS[action]}", opacity=0.3),
-            rect(3.5, 3.5, wide - 7, STRIP - 7, 5, class_="o-inner"),
-            use(f"nw-a-{action}", 31, STRIP / 2, 46),
+            box(f"nw-strip-{entry['action']}-{wide:.0f}", 0, 0, wide, STRIP),
             words.svg,
             bolt,
             at(wide - room - 2, 0, upper(name, room - 4, STRIP / 2, 36)),
         )
     )
+
+
+def _wide(kind: Format) -> float:
+    across = kind.width - 2 * MARGIN
+    return across if kind.narrow else (across - (LEVELS - 1) * GAP) / LEVELS
+
+
+@cache
+def symbols() -> Svg:
+    """A card lying on its side, by its action; and the backs of the decks."""
+    strips = []
+    for wide in (_wide(FULL), _wide(NARROW)):
+        for action in ACTION_NAMES:
+            band = f"o-bar o-c-{ACTION_TINTS[action]}"
+            strips.append(
+                symbol(
+                    f"nw-strip-{action}-{wide:.0f}",
+                    wide,
+                    STRIP,
+                    rect(0.5, 0.5, wide - 1, STRIP - 1, 8, class_="o-paper"),
+                    rect(2, 2, 58, STRIP - 4, 7, class_=band, opacity=0.3),
+                    rect(3.5, 3.5, wide - 7, STRIP - 7, 5, class_="o-inner"),
+                    use(f"nw-a-{action}", 31, STRIP / 2, 46),
+                )
+            )
+    return join(strips)

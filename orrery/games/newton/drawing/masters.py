@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from orrery.core.art import sheet
-from orrery.core.art.kit import star
+from orrery.core.art.kit import box, lettered, symbol
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaking import Speaker
 from orrery.core.art.svg import EMPTY, Attribute, Svg, join, rect, use
@@ -14,28 +16,55 @@ from orrery.games.newton.components import MASTER_IDS, MASTER_VP
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import master_tip, upper
 
-HIGH = 152.0
+WIDE, HIGH = 126.0, 152.0
+
+
+def height(wide: float) -> float:
+    return round(HIGH * wide / WIDE, 1)
+
+
+def _face(name: str) -> Svg:
+    """A Master but for the name: portrait, points and what the Master does."""
+    middle = WIDE / 2
+    points = MASTER_VP[MASTER_IDS.index(name)]
+    return symbol(
+        f"nw-f-{name}",
+        WIDE,
+        HIGH,
+        rect(0.5, 0.5, WIDE - 1, HIGH - 1, 8, class_="o-paper"),
+        rect(3.5, 3.5, WIDE - 7, HIGH - 7, 5, class_="o-inner"),
+        use("o-chart", middle, 38, 66, class_="o-c-plate"),
+        use(f"nw-{name}", middle, 37, 58),
+        use("nw-bolt", 14, 15, 18) if ENTRY[name]["lightning"] else EMPTY,
+        use("o-rep", WIDE - 18, 19, 28),
+        lettered(str(points), WIDE - 18, 19, 13),
+        upper(name, WIDE, 125, 38),
+    )
+
+
+@cache
+def symbols() -> Svg:
+    return join(_face(name) for name in MASTER_IDS)
 
 
 def face(words: Speaker, name: str, wide: float, kind: Format, played: bool = False) -> Svg:
-    """A Master: portrait, name, points and what the Master does."""
-    bolt = use("nw-bolt", 14, 15, 18) if ENTRY[name]["lightning"] else EMPTY
-    middle = wide / 2
-    return join(
-        (
-            rect(0, 0, wide, HIGH, 8, class_="o-gold o-e1" if played else "o-paper"),
-            rect(3.5, 3.5, wide - 7, HIGH - 7, 5, class_="o-paper" if played else "o-inner"),
-            use("o-chart", middle, 38, 66, class_="o-c-plate"),
-            use(f"nw-{name}", middle, 37, 58),
-            bolt,
-            star(MASTER_VP[MASTER_IDS.index(name)], wide - 18, 19, 28),
-            block(
-                words.name(name), middle, 84, 14, limit=wide - 10, most=2, least=kind.least,
-                leading=1.02, anchor="middle", style="o-serif", centred=True,
-            ).svg,  # fmt: skip
-            upper(name, wide, 125, 38),
-        )
+    """A Master; one that was played has a golden edge."""
+    high = height(wide)
+    edge = rect(-2, -2, wide + 4, high + 4, 9, class_="o-gold o-e1") if played else EMPTY
+    said = block(
+        words.name(name),
+        wide / 2,
+        high * 0.555,
+        14,
+        limit=wide - 10,
+        most=2,
+        least=kind.least,
+        leading=1.02,
+        anchor="middle",
+        style="o-serif",
+        centred=True,
     )
+    return join((edge, box(f"nw-f-{name}", 0, 0, wide, high), said.svg))
 
 
 def back(wide: float, high: float) -> Svg:
@@ -54,7 +83,7 @@ def card(scene: Scene, name: str, x: float, y: float, wide: float, kind: Format)
     act = scene.first_shown(f"{word} {name}" for word in ("keep", "drop", "master"))
     marks: dict[str, Attribute] = scene.targets.marks(act)
     tip = scene.tip(act) if act else master_tip(scene, name)
-    ring = halo(scene.targets, act, wide, HIGH) if act else EMPTY
+    ring = halo(scene.targets, act, wide, height(wide)) if act else EMPTY
     return piece(name, x, y, face(scene, name, wide, kind), ring, tip=tip, **marks)
 
 
@@ -94,7 +123,8 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     held, kept = _held(scene)
     columns = 2 if kind.narrow else 7
     gap = 12.0
-    wide = min(160.0, (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns)
+    wide = min(150.0, (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns)
+    high = height(wide)
     parts: list[Svg] = []
     y = HEAD + 4
     for names, heading in ((held, ""), (kept, _kept_title(scene))):
@@ -107,9 +137,9 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
             y += 28
         for n, name in enumerate(names):
             row, column = divmod(n, columns)
-            place = MARGIN + column * (wide + gap), y + row * (HIGH + gap)
+            place = MARGIN + column * (wide + gap), y + row * (high + gap)
             parts.append(card(scene, name, *place, wide, kind))
-        y += ((len(names) + columns - 1) // columns) * (HIGH + gap)
+        y += ((len(names) + columns - 1) // columns) * (high + gap)
     if not parts:
         said = scene.say("draw.master.hidden")
         note = block(

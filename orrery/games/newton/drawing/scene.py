@@ -13,25 +13,32 @@ from orrery.core.words import Phrase
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
     BONUS_SPACES,
-    CUBES,
     PLACE_IDS,
     STUDENTS,
-    TECH_IDS,
-    WORK_IDS,
     table,
 )
 from orrery.games.newton.drawing.glyphs import COLOUR_TINTS
 from orrery.games.newton.view import NewtonView, PlayerView
 
 KINDS = (
-    "objective", "invention", "specialization", "development", "income", "city_tile",
-    "university_tile", "ancient_land_tile", "bonus_token", "starting_card", "action_card", "master",
-)  # fmt: skip
+    "objective",
+    "invention",
+    "specialization",
+    "development",
+    "income",
+    "city_tile",
+    "university_tile",
+    "ancient_land_tile",
+    "bonus_token",
+    "starting_card",
+    "action_card",
+    "master",
+)
 ENTRY: dict[str, dict[str, Any]] = {entry["id"]: entry for kind in KINDS for entry in table(kind)}
 """Everything in the box by its id."""
 MAP = frozenset(("travel", "village", "cube"))
 TRACKS = frozenset(("work", "enter", "student", "advance", "development", "income"))
-LESSONS = frozenset(("lesson",))
+STUDY = frozenset(("book", "master", "income_space"))
 
 
 class Scene(Speaker):
@@ -46,9 +53,7 @@ class Scene(Speaker):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        return tuple(
-            self.spoken(Phrase("seat", (("n", seat),))) for seat in range(self.view.seats)
-        )
+        return tuple(self.spoken(Phrase("seat", (("n", seat),))) for seat in range(self.view.seats))
 
     @cached_property
     def offered(self) -> tuple[str, ...]:
@@ -83,7 +88,9 @@ class Scene(Speaker):
             return "map"
         if kind in TRACKS:
             return "tracks"
-        return "lessons" if kind in LESSONS else "desk"
+        if kind in STUDY:
+            return "study"
+        return "lessons" if kind == "lesson" else "desk"
 
     # --- in words ---
 
@@ -105,8 +112,7 @@ class Scene(Speaker):
             if space in view.dealt_tokens and space not in view.tokens:
                 free.setdefault(view.dealt_tokens[space], []).append(space)
         return tuple(
-            tuple(f"token-{free[kind].pop(0)}" for kind in player.tokens)
-            for player in view.players
+            tuple(f"token-{free[kind].pop(0)}" for kind in player.tokens) for player in view.players
         )
 
     @cached_property
@@ -135,10 +141,6 @@ class Scene(Speaker):
     def standing_tip(self, seat: int, kind: str) -> str:
         return self.say("draw.piece", piece=self.say(f"piece.{kind}"), who=self.names[seat])
 
-    def cubes_left(self, seat: int) -> list[str]:
-        first = CUBES - self.player(seat).cubes_left + 1
-        return [naming.own(seat, f"cube-{n}") for n in range(first, CUBES + 1)]
-
     def students_left(self, seat: int) -> list[str]:
         first = STUDENTS - self.player(seat).students_left + 1
         return [naming.own(seat, f"student-{n}") for n in range(first, STUDENTS + 1)]
@@ -159,6 +161,3 @@ def ring(targets: Targets, notation: str, radius: float) -> Svg:
     if targets.shown(notation):
         return circle(0, 0, radius, class_="o-veil")
     return Svg("")
-
-
-SPACE_IDS = frozenset((*WORK_IDS, *TECH_IDS))

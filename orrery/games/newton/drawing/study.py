@@ -2,67 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import figure, star
+from orrery.core.art.kit import box, figure, lettered, star, symbol
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, use
+from orrery.core.art.svg import EMPTY, Attribute, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
     ACTION_NAMES,
-    ANY,
     BOARD_SYMBOL,
     BOARDS,
-    BOOKS,
     CELL_IDS,
-    CELL_NEED,
-    CELL_TILE,
-    CELL_VOLUMES,
-    CELLS,
     CUBE_VP,
     CUBES,
-    IGNORE_PRICE,
     INCOME_SPACES,
-    LINE_VP,
     MEDICINE_ID,
-    NEEDS_UNIVERSITY,
-    NEEDS_VOLUMES,
-    VOLUME_NAMES,
     board,
-    table,
+)
+from orrery.games.newton.drawing.answers import answers
+from orrery.games.newton.drawing.bookcase import (
+    LINES,
+    NARROW_CASE,
+    SHELVES,
+    WIDE_CASE,
+    bookcase,
+    cell_tip,
+    line_tip,
 )
 from orrery.games.newton.drawing.glyphs import slug
+from orrery.games.newton.drawing.hall import hall, heading
 from orrery.games.newton.drawing.scene import ENTRY, Scene
-from orrery.games.newton.drawing.tiles import medicine_points, shelf_of
+from orrery.games.newton.drawing.tiles import (
+    master_tip,
+    medicine_points,
+    tile_tip,
+)
 
-_COMMON = board("study_common")
-_LINES = [(entry["id"], entry["dir"], entry["cells"]) for entry in _COMMON["line"]]
-_BONUS: list[str] = _COMMON["book_pile_bonus"]
-SHELVES = 3
-COLUMNS = 6
-_UNIVERSITY = [entry["id"] for entry in table("university_tile")]
-_ANCIENT = [entry["id"] for entry in table("ancient_land_tile")]
-
-
-@dataclass(frozen=True)
-class Case:
-    """The size of a bookcase: its left edge, and its cells."""
-
-    left: float
-    wide: float
-    high: float
-
-    def corner(self, cell: str) -> tuple[float, float]:
-        shelf, column = int(cell[1]), int(cell[3])
-        return self.left + (column - 1) * self.wide, (SHELVES - shelf) * self.high
-
-
-WIDE_CASE = Case(44, 74, 60)
-NARROW_CASE = Case(28, 49, 48)
+_BONUS: list[str] = board("study_common")["book_pile_bonus"]
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -80,58 +60,49 @@ def _description(scene: Scene, seat: int) -> str:
         _coins_tip(scene, seat),
         _potions_tip(scene, seat),
     ]
-    said += [_cell_tip(scene, seat, cell) for cell in CELL_IDS]
-    said += [_line_tip(scene, seat, n) for n in range(len(_LINES))]
-    said += [_pile_tip(scene, seat, n) for n in range(len(_BONUS))]
+    # What every book space of every player asks for would be too much to listen to.
+    mine = scene.view.viewer in (seat, None)
+    said += [cell_tip(scene, seat, cell) for cell in CELL_IDS if mine or cell in player.books]
+    said += [
+        line_tip(scene, seat, n) for n, (name, _, _) in enumerate(LINES) if name in player.lines
+    ]
     said.append(_cubes_tip(scene, seat))
     said += [_income_tip(scene, name, player.medicine) for name in _incomes(scene, seat)]
+    said += [f"{scene.say('draw.desk.patron')} {master_tip(scene, one)}" for one in player.patrons]
+    said.append(scene.say("draw.desk.masters", n=len(player.masters)))
+    said += [master_tip(scene, name) for name in player.masters if name]
+    said += [tile_tip(scene, name) for name in player.tokens]
+    said.append(scene.say("draw.desk.students", n=player.students_left))
     return " ".join(said)
 
 
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     case = NARROW_CASE if kind.narrow else WIDE_CASE
     y = HEAD + 6
-    shelf = _bookcase(scene, seat, y, case, kind)
+    offered = EMPTY
+    if scene.asked(seat) and scene.stage == "study":
+        offered = at(0, y - 12, answers(scene, "study", kind))
+        y += 42
+    shelf = bookcase(scene, seat, y, case)
     y += SHELVES * case.high + 44
-    across = kind.width - 2 * MARGIN
-    if kind.narrow:
-        low = [
-            _piles(scene, seat, MARGIN, y, across, kind),
-            _cubes(scene, seat, MARGIN, y + 84, across, kind),
-            _income(scene, seat, MARGIN, y + 148, across, kind),
-        ]
-        y += 148 + 60
-    else:
-        low = [
-            _piles(scene, seat, MARGIN, y, 252, kind),
-            _cubes(scene, seat, MARGIN + 264, y, across - 264, kind),
-            _income(scene, seat, MARGIN, y + 88, across, kind),
-        ]
-        y += 88 + 64
+    low = [_supplies(scene, seat, y, kind)]
+    y += _supply_size(kind.narrow)[1] + 8
+    low.append(_income(scene, seat, MARGIN, y, kind.width - 2 * MARGIN, kind))
+    y += 62
+    drawn, y = hall(scene, seat, y, kind)
+    low.append(drawn)
     return sheet.sheet(
         kind,
         f"study-{seat}",
         title,
         description,
         y + 8,
-        heading(scene, seat, title, kind, kind.width * (0.5 if kind.narrow else 0.55)),
+        heading(scene, seat, title, kind, kind.width * (0.5 if kind.narrow else 0.6)),
         _goods(scene, seat, kind),
+        offered,
         shelf,
         *low,
         titled=False,
-    )
-
-
-def heading(scene: Scene, seat: int, title: str, kind: Format, room: float) -> Svg:
-    """The mark of a player, and what this panel is."""
-    return join(
-        (
-            use(f"nw-seat-{scene.player(seat).colour}", MARGIN + 14, 28, 20),
-            line(
-                title, MARGIN + 32, 35, 20 if not kind.narrow else 17, limit=room - 50,
-                least=kind.least, style="o-title",
-            ),  # fmt: skip
-        )
     )
 
 
@@ -154,9 +125,11 @@ def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
     size = 16.0 if not kind.narrow else 15.0
     parts = [
         at(
-            x, 29, star(player.score, 0, 0, 40 if not kind.narrow else 36),
+            x,
+            29,
+            star(player.score, 0, 0, 40 if not kind.narrow else 36),
             data_tip=scene.say("draw.score", who=scene.names[seat], n=player.score),
-        ),  # fmt: skip
+        ),
         piece(
             naming.own(seat, "potions"),
             x - step,
@@ -166,178 +139,14 @@ def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
             tip=_potions_tip(scene, seat),
         ),
         at(
-            x - 2 * step, 29, use("nw-coin", -10, 0, 25),
-            figure(str(player.coins), 12, 0, size, "o-on"), data_tip=_coins_tip(scene, seat),
-        ),  # fmt: skip
+            x - 2 * step,
+            29,
+            use("nw-coin", -10, 0, 25),
+            figure(str(player.coins), 12, 0, size, "o-on"),
+            data_tip=_coins_tip(scene, seat),
+        ),
     ]
     return join(parts)
-
-
-# --- the bookcase -------------------------------------------------------------------------
-
-
-def _need(scene: Scene, seat: int, cell: str) -> tuple[int, int]:
-    """Where the requirement of a book space is found, and its kind."""
-    at_cell = BOARDS.index(scene.player(seat).shelf) * CELLS + CELL_IDS.index(cell)
-    return at_cell, CELL_NEED[at_cell]
-
-
-def _books(at_cell: int) -> list[str]:
-    counts = CELL_VOLUMES[at_cell * ANY : at_cell * ANY + ANY]
-    return [f"nw-{VOLUME_NAMES[n]}" for n, count in enumerate(counts) for _ in range(count)]
-
-
-def met(scene: Scene, seat: int, cell: str) -> bool:
-    """Whether the requirement of a book space is met as things lie now."""
-    player = scene.player(seat)
-    at_cell, kind = _need(scene, seat, cell)
-    if kind == NEEDS_VOLUMES:
-        wanted = CELL_VOLUMES[at_cell * ANY : at_cell * ANY + ANY]
-        short = sum(max(0, need - player.volumes[n]) for n, need in enumerate(wanted))
-        return short <= player.volumes[ANY]
-    tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
-    return any(scene.view.tiles.get(place) == tile for place in player.cubes)
-
-
-def _cell_tip(scene: Scene, seat: int, cell: str) -> str:
-    player = scene.player(seat)
-    needed = naming.board_requirement(BOARDS.index(player.shelf), cell)
-    if cell in player.books:
-        key = "draw.study.filled"
-    else:
-        key = "draw.study.met" if met(scene, seat, cell) else "draw.study.free"
-    return scene.say(key, cell=scene.name(cell), what=needed)
-
-
-def _bookcase(scene: Scene, seat: int, y: float, case: Case, kind: Format) -> Svg:
-    parts = [_timber(case)]
-    for shelf in range(1, SHELVES + 1):
-        y_shelf = (SHELVES - shelf + 0.5) * case.high
-        x = case.left - 17
-        tip = scene.say("draw.study.shelf", n=shelf)
-        value = use("nw-a-study", x, y_shelf - 8, 19), figure(str(shelf), x, y_shelf + 12, 14, "o-on")
-        parts.append(group(*value, data_tip=tip))
-    pane = scene.say("draw.study.window")
-    parts += [group(_window(cell, case), data_tip=pane) for cell in _COMMON["windows"]]
-    parts.append(group(_printed(case), data_tip=scene.say("draw.study.printed")))
-    parts += [_cell(scene, seat, cell, case, kind) for cell in CELL_IDS]
-    parts += [_line(scene, seat, n, case, kind) for n in range(len(_LINES))]
-    return at(0, y, *parts)
-
-
-def _timber(case: Case) -> Svg:
-    """The bare bookcase."""
-    wide, high = COLUMNS * case.wide, SHELVES * case.high
-    boards = "".join(f"M{case.left:g} {n * case.high:g}h{wide:g}" for n in range(SHELVES + 1))
-    return join(
-        (
-            rect(case.left - 5, -5, wide + 10, high + 10, 6, class_="o-plank"),
-            rect(case.left, 0, wide, high, 2, class_="o-well"),
-            path(boards, class_="o-board"),
-        )
-    )
-
-
-def _window(cell: str, case: Case) -> Svg:
-    x, y = case.corner(cell)
-    return use("nw-window", x + case.wide / 2, y + case.high / 2, case.high - 4, opacity=0.75)
-
-
-def _printed(case: Case) -> Svg:
-    x, y = case.corner(_COMMON["printed_tile"])
-    size = case.high - 8
-    return use("nw-b-book", x + case.wide / 2, y + case.high / 2, size, class_="o-c-umber")
-
-
-def printed_case(number: int) -> tuple[Svg, tuple[float, float]]:
-    """The bookcase of a board as it is printed, and its size."""
-    case = Case(6, 60, 54)
-    parts = [_timber(case), *(_window(cell, case) for cell in _COMMON["windows"]), _printed(case)]
-    for n, cell in enumerate(CELL_IDS):
-        parts.append(at(*case.corner(cell), _requirement(number * CELLS + n, case)))
-    size = (12 + COLUMNS * case.wide, 10 + SHELVES * case.high)
-    return at(0, 6, *parts), size
-
-
-def _cell(scene: Scene, seat: int, cell: str, case: Case, kind: Format) -> Svg:
-    x, y = case.corner(cell)
-    middle = case.wide / 2, case.high / 2
-    act, ignoring = f"book {cell}", f"book {cell} ignoring"
-    tip = _cell_tip(scene, seat, cell)
-    parts: list[Svg] = [rect(1, 1, case.wide - 2, case.high - 2, 3, fill="none", pointer_events="all")]
-    marks: dict[str, Attribute] = {}
-    if cell in scene.player(seat).books:
-        book = scene.body(seat, "book", case.high - 8)
-        parts.append(piece(naming.own(seat, f"book-{cell}"), *middle, book))
-    else:
-        parts.append(_requirement(_need(scene, seat, cell)[0], case))
-        if met(scene, seat, cell):
-            parts.append(use("o-check", case.wide - 11, 11, 13, class_="o-c-leaf"))
-    if scene.asked(seat) and scene.targets.shown(act):
-        marks = scene.targets.marks(act)
-        tip = f"{scene.tip(act)} {tip}"
-        parts.append(at(3, 3, halo(scene.targets, act, case.wide - 6, case.high - 6, 4)))
-    drawn = piece(naming.own(seat, cell), x, y, *parts, tip=tip, **marks)
-    if not (scene.asked(seat) and scene.targets.shown(ignoring)):
-        return drawn
-    return join((drawn, _ignore(scene, ignoring, x, y, case)))
-
-
-def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
-    """Coins in place of the requirement: a tab on the lower edge of the book space."""
-    wide, high = 44.0, 22.0
-    return at(
-        x + (case.wide - wide) / 2,
-        y + case.high - high,
-        rect(0, 0, wide, high, 6, class_="o-paper"),
-        use("nw-coin", 13, 11, 18),
-        figure(str(IGNORE_PRICE), 13, 11, 11.5),
-        use("nw-freed", 32, 11, 17),
-        halo(scene.targets, act, wide, high, 6),
-        data_tip=scene.tip(act),
-        **scene.targets.marks(act),
-    )
-
-
-def _requirement(at_cell: int, case: Case) -> Svg:
-    """What a book space asks for."""
-    kind = CELL_NEED[at_cell]
-    x, y = case.wide / 2, case.high / 2
-    if kind == NEEDS_VOLUMES:
-        books = _books(at_cell)
-        size = min(30.0, (case.wide - 8) / (1.04 * len(books)))
-        return shelf_of(books, x, y, size)
-    tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
-    return use(f"nw-{tile}", x, y, case.high - 14)
-
-
-def _line_tip(scene: Scene, seat: int, n: int) -> str:
-    name = _LINES[n][0]
-    key = "draw.study.complete" if name in scene.player(seat).lines else "draw.study.line"
-    return scene.say(key, line=scene.name(name), n=LINE_VP[n])
-
-
-def _line(scene: Scene, seat: int, n: int, case: Case, kind: Format) -> Svg:
-    """The arrow of a line with its points, in full colour once it is complete."""
-    name, direction, cells = _LINES[n]
-    done = name in scene.player(seat).lines
-    size = 26.0 if not kind.narrow else 24.0
-    if direction == "row":
-        x, y = case.corner(cells[-1])
-        x, y = x + case.wide + 14, y + case.high * (0.5 if cells[-1] != "s1c3" else 0.7)
-        arrow = "M-13-5l6 5-6 5z"
-    else:
-        x, y = case.corner(cells[0] if cells[0] < cells[-1] else cells[-1])
-        x, y = x + case.wide * 0.5, y + case.high + 16
-        if name == "C4":
-            x += case.wide * 0.2
-        arrow = "M-5-14l5 6 5-6z"
-    parts = [
-        circle(0, 0, size / 2, class_="o-gold o-e" if done else "o-slot"),
-        path(arrow, class_="o-tip"),
-        figure(str(LINE_VP[n]), 0, 0, 14, "" if done else "o-on"),
-    ]
-    return at(round(x, 1), round(y, 1), *parts, data_tip=_line_tip(scene, seat, n))
 
 
 # --- supplies -----------------------------------------------------------------------------
@@ -351,56 +160,73 @@ def _pile_tip(scene: Scene, seat: int, n: int) -> str:
     return scene.say("draw.study.pile", number=n + 1, n=left, what=what)
 
 
-def _piles(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
-    """Four piles of books; the last book of each uncovers its bonus."""
-    player = scene.player(seat)
-    pitch = wide / len(_BONUS)
-    drawn = []
-    number = BOOKS - sum(player.piles) + 1
-    for n, left in enumerate(player.piles):
-        middle = (n + 0.5) * pitch
-        books = []
-        for book in range(left):
-            body = scene.body(seat, "book", 34)
-            place = (middle - 14 + book * 7, 22 + book * 5)
-            books.append(piece(naming.own(seat, f"book-{number + left - 1 - book}"), *place, body))
-        number += left
-        bonus = use(slug(_BONUS[n]), middle + pitch * 0.26, 60, 26, opacity=None if left else 0.4)
-        ground = rect(n * pitch + 2, 0, pitch - 4, 78, 7, class_="o-slot")
-        drawn.append(group(ground, bonus, *books, data_tip=_pile_tip(scene, seat, n)))
-    return at(x, y, *drawn)
+def _supply_size(narrow: bool) -> tuple[float, float]:
+    return (NARROW.width - 2 * MARGIN, 140.0) if narrow else (HALF.width - 2 * MARGIN, 78.0)
+
+
+def _pile_pitch(narrow: bool) -> float:
+    return (NARROW.width - 2 * MARGIN if narrow else 252.0) / len(_BONUS)
+
+
+def _cube_place(n: int, narrow: bool) -> tuple[float, float]:
+    """Where the nth cube lies: from the right, each column from its top."""
+    wide, _ = _supply_size(narrow)
+    if narrow:
+        return round(wide - (n + 0.5) * wide / CUBES, 1), 112.0
+    return round(wide - (n // 2 + 0.5) * 44.0, 1), 19.5 + n % 2 * 39.0
+
+
+def _supply(narrow: bool) -> Svg:
+    """The printed places for books and cubes, with what they bring."""
+    wide, high = _supply_size(narrow)
+    pitch = _pile_pitch(narrow)
+    left, top, tall = (0.0, 84.0, 56.0) if narrow else (264.0, 0.5, 77.0)
+    parts = [rect(left + 0.5, top, wide - left - 1, tall, 7, class_="o-slot")]
+    for n, bonus in enumerate(_BONUS):
+        parts.append(rect(n * pitch + 2, 0.5, pitch - 4, 77, 7, class_="o-slot"))
+        parts.append(use(slug(bonus), (n + 0.76) * pitch, 60, 26))
+    for n in range(CUBES):
+        points = CUBE_VP[n + 1]
+        if points:
+            x, y = _cube_place(n, narrow)
+            x, y = (x, y + 14) if narrow else (x + 10, y + 3)
+            parts += [use("o-rep", x, y, 23), lettered(str(points), x, y, 11)]
+    return symbol(f"nw-supply-{'n' if narrow else 'w'}", wide, high, *parts)
+
+
+def _supplies(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
+    """Piles of books, and cubes."""
+    narrow = kind.narrow
+    pitch = _pile_pitch(narrow)
+    wide, high = _supply_size(narrow)
+    parts = [box(f"nw-supply-{'n' if narrow else 'w'}", 0, 0, wide, high)]
+    for n, left in enumerate(scene.player(seat).piles):
+        books = [
+            scene.body(seat, "book", 34, round((n + 0.5) * pitch - 14 + book * 7), 22 + book * 5)
+            for book in range(left)
+        ]
+        ground = rect(n * pitch, 0, pitch, 78, class_="o-touch")
+        parts.append(group(ground, *books, data_tip=_pile_tip(scene, seat, n)))
+    placed = CUBES - scene.player(seat).cubes_left
+    cubes = []
+    for n in range(placed, CUBES):
+        x, y_cube = _cube_place(n, narrow)
+        if CUBE_VP[n + 1]:
+            x, y_cube = (x, y_cube - 11) if narrow else (x - 10, y_cube - 2)
+        cubes.append(scene.body(seat, "cube", 22, x, y_cube))
+    edge, top = (0.0, 84.0) if narrow else (264.0, 0.0)
+    ground = rect(edge, top, wide - edge, high - top, class_="o-touch")
+    parts.append(group(ground, *cubes, data_tip=_cubes_tip(scene, seat)))
+    return at(MARGIN, y, *parts)
 
 
 def _cubes_tip(scene: Scene, seat: int) -> str:
     return scene.say("draw.study.cubes", n=scene.player(seat).cubes_left)
 
 
-def _cubes(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
-    """Twelve cubes; the last four bring points when they are placed."""
-    names = scene.cubes_left(seat)
-    placed = CUBES - len(names)
-    columns = 12 if kind.narrow else 6
-    pitch = wide / columns
-    high = 56.0 if kind.narrow else 78.0
-    rows = CUBES // columns
-    row_high = high / rows
-    size = 24.0
-    parts = [rect(0, 0, wide, high, 7, class_="o-slot")]
-    for n in range(CUBES):
-        column, row = n // rows, n % rows
-        at_x = wide - (column + 0.5) * pitch
-        at_y = (row + 0.5) * row_high
-        points = CUBE_VP[n + 1]
-        if points:
-            lift = 15 if kind.narrow else 0
-            parts.append(
-                group(star(points, at_x, at_y + lift, 24), opacity=None if n >= placed else 0.45)
-            )
-        if n >= placed:
-            shift = (-9 if kind.narrow else -11) if points else 0
-            place = (at_x, at_y + shift) if kind.narrow else (at_x + shift, at_y - 4 * bool(points))
-            parts.append(piece(names[n - placed], *place, scene.body(seat, "cube", size)))
-    return at(x, y, *parts, data_tip=_cubes_tip(scene, seat))
+@cache
+def symbols() -> Svg:
+    return join(_supply(narrow) for narrow in (False, True))
 
 
 # --- income -------------------------------------------------------------------------------
@@ -420,13 +246,13 @@ def _income_tip(scene: Scene, name: str, medicine: int) -> str:
 def _income(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The printed symbol of the board, then five spaces for Income tiles."""
     player = scene.player(seat)
-    symbol = ACTION_NAMES[BOARD_SYMBOL[BOARDS.index(player.board)]]
+    shown_symbol = ACTION_NAMES[BOARD_SYMBOL[BOARDS.index(player.board)]]
     size = 46.0
-    said = scene.say("draw.study.symbol", action=scene.say(f"action.{symbol}"))
+    said = scene.say("draw.study.symbol", action=scene.say(f"action.{shown_symbol}"))
     first = 64.0
     pitch = min(60.0, (wide - first) / INCOME_SPACES)
     parts = [
-        group(use(f"nw-a-{symbol}", 28, 26, 44), data_tip=said),
+        group(use(f"nw-a-{shown_symbol}", 28, 26, 44), data_tip=said),
         path(f"M{first - 8:g} 4v44", class_="o-hair"),
     ]
     shown = _incomes(scene, seat)
@@ -443,16 +269,20 @@ def _income(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Form
     if not kind.narrow:
         parts.append(
             line(
-                scene.say("draw.study.income_title"), wide - 4, 31, 15,
-                limit=wide - first - 5 * pitch - 12, least=kind.least, anchor="end", style="o-title",
-            )  # fmt: skip
+                scene.say("draw.study.income_title"),
+                wide - 4,
+                31,
+                15,
+                limit=wide - first - 5 * pitch - 12,
+                least=kind.least,
+                anchor="end",
+                style="o-title",
+            )
         )
     return at(x, y, *parts)
 
 
-def _income_tile(
-    scene: Scene, seat: int, name: str, copy: int, x: float, size: float
-) -> Svg:
+def _income_tile(scene: Scene, seat: int, name: str, copy: int, x: float, size: float) -> Svg:
     medicine = scene.player(seat).medicine
     if name == MEDICINE_ID:
         face = use(f"nw-MED-{medicine}", size / 2, size / 2, size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import box, chip, figure
+from orrery.core.art.kit import box, chip, figure, symbol
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, use
 from orrery.core.art.targets import halo, piece
@@ -55,6 +55,7 @@ _WORK_WIDTHS = {"start": 70.0, "invention": 96.0, "specialization": 66.0, "objec
 _LANES = ("al", "ar", "bl", "br", "cl", "cr")
 _COLUMNS = (352.0, 462.0, 574.0, 684.0, 790.0)
 NARROW_ROW = 62.0
+_PATHS_HIGH = 860.0
 
 
 def _size(space: str, narrow: bool) -> float:
@@ -127,17 +128,34 @@ def _tech_places(narrow: bool) -> dict[str, Point]:
 def _lines(narrow: bool) -> Svg:
     """The paths that join the spaces."""
     work = [_work_places(narrow)[space] for space in WORK_IDS]
-    drawn = f"M{work[0][0]:g} {work[0][1]:g}" + "".join(f"L{x:g} {y:g}" for x, y in work[1:])
+    drawn = f"M{work[0][0]:.0f} {work[0][1]:.0f}"
+    drawn += "".join(f"L{x:.0f} {y:.0f}" for x, y in work[1:])
     places = _tech_places(narrow)
     for space, following in zip(TECH_IDS, TECH_NEXT, strict=True):
         x, y = places[space]
         for ahead in following:
             to_x, to_y = places[TECH_IDS[ahead]]
-            if narrow:
-                drawn += f"M{x:g} {y:g}C{x:g} {(y + to_y) / 2:g} {to_x:g} {(y + to_y) / 2:g} {to_x:g} {to_y:g}"
-            else:
-                drawn += f"M{x:g} {y:g}C{(x + to_x) / 2:g} {y:g} {(x + to_x) / 2:g} {to_y:g} {to_x:g} {to_y:g}"
+            half_x, half_y = (x + to_x) / 2, (y + to_y) / 2
+            bend = (x, half_y, to_x, half_y) if narrow else (half_x, y, half_x, to_y)
+            drawn += f"M{x:.0f} {y:.0f}C" + " ".join(f"{one:.0f}" for one in (*bend, to_x, to_y))
     return path(drawn, class_="o-way")
+
+
+@cache
+def symbols() -> Svg:
+    """A space that has nothing on it, and the paths of both boards."""
+    space = symbol(
+        "nw-space",
+        32,
+        32,
+        circle(16, 16, 15.5, class_="o-slot"),
+        circle(16, 16, 12.5, class_="o-hair"),
+    )
+    boards = [
+        symbol(f"nw-paths-{name}", kind.width, _PATHS_HIGH, _lines(kind.narrow))
+        for name, kind in (("w", FULL), ("n", NARROW))
+    ]
+    return join((space, *boards))
 
 
 # --- the panel ----------------------------------------------------------------------------
@@ -197,7 +215,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         stacks = _stacks(scene, MARGIN, stacks_top, 8, 41, 34, kind)
         bottom = stacks_top + 62
     else:
-        stacks = _stacks(scene, 926, top + 6, 3, 60, 46, kind)
+        stacks = _stacks(scene, 922, top + 22, 3, 62, 46, kind)
         bottom = top + 6 * 64.0 + 12
     heads = [
         _heading(scene, "draw.tracks.work", MARGIN + 10, HEAD + 8, kind),
@@ -211,7 +229,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         bottom + 10,
         answers(scene, "tracks", kind),
         *heads,
-        _lines(narrow),
+        box(f"nw-paths-{'n' if narrow else 'w'}", 0, 0, kind.width, _PATHS_HIGH),
         *spaces,
         more,
         *pieces,
@@ -228,11 +246,8 @@ def _heading(scene: Scene, key: str, x: float, y: float, kind: Format) -> Svg:
 
 def _face(scene: Scene, space: str, size: float) -> Svg:
     sort = _KIND[space]
-    if sort == "plain":
-        inner = circle(0, 0, size / 2 - 4, class_="o-hair")
-        return join((circle(0, 0, size / 2, class_="o-slot"), inner))
-    if sort == "start":
-        return join((circle(0, 0, size / 2, class_="o-slot"), circle(0, 0, size / 2 - 5, class_="o-hair")))
+    if sort in ("plain", "start"):
+        return use("nw-space", 0, 0, size)
     if sort == "bonus":
         return use("nw-village-gold", 0, 0, size)
     if sort == "master":
@@ -277,11 +292,9 @@ def _space(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
     if act:
         marks = scene.targets.marks(act)
         tip = f"{scene.tip(act)} {tip}"
-        touch = circle(0, 0, max(half + 4, 18), fill="none", pointer_events="all")
+        touch = circle(0, 0, max(half + 4, 18), class_="o-touch")
         if _KIND[space] == "invention":
-            frame = at(
-                -size / 2, -half, halo(scene.targets, act, size, 2 * half, 8)
-            )
+            frame = at(-size / 2, -half, halo(scene.targets, act, size, 2 * half, 8))
         else:
             frame = ring(scene.targets, act, half + 4)
         parts = [touch, *parts, frame]
@@ -326,9 +339,7 @@ def _standing(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg
     rows = (len(here) + columns - 1) // columns
     pitch = size * 0.72
     half = _half_high(space, narrow)
-    base = y - half - size * 0.12 if _KIND[space] != "start" else y
-    if _KIND[space] == "start" and space in WORK_IDS:
-        base = y
+    base = y if _KIND[space] == "start" else y - half - size * 0.12
     drawn = []
     for n, (seat, sort, name) in enumerate(here):
         row, column = divmod(n, columns)
@@ -338,7 +349,17 @@ def _standing(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg
         if sort == "student" and scene.asked(seat):
             act = scene.first_shown((f"student {name.rpartition('-')[2]}",))
         drawn.append(
-            _body(scene, seat, sort, name, round(left + column * pitch, 1), round(at_y, 1), size, act, space)
+            _body(
+                scene,
+                seat,
+                sort,
+                name,
+                round(left + column * pitch, 1),
+                round(at_y, 1),
+                size,
+                act,
+                space,
+            )
         )
     return join(drawn)
 
@@ -389,17 +410,23 @@ def _stacks(
             DEVELOPMENT_IDS, ACTION_NAMES, view.developments_left, strict=True
         )
     ]
-    gap = [] if columns == 8 else [("", "", "", 0)]
-    listed += gap
     listed += [
         (name, f"income:{sort}", f"income {sort}", left)
         for name, sort, left in zip(INCOME_IDS, INCOME_KINDS, view.incomes_left, strict=True)
     ]
     drawn = []
-    row_high = size + 38
+    row_high = size + 32
+    if not kind.narrow:
+        # Two rows of Development tiles, then Income tiles, each below their name.
+        for key, top in (("box.development", y - 10), ("box.income", y + 2 * row_high + 28)):
+            drawn.append(
+                line(scene.say(key), x, top, 15, limit=180, least=kind.least, style="o-title")
+            )
     for n, (name, effect, act, left) in enumerate(listed):
-        if not name:
-            continue
+        late = 0.0
+        if not kind.narrow and name in INCOME_IDS:
+            n += 1
+            late = 40.0
         row, column = divmod(n, columns)
         inside = [
             use(slug(effect), size / 2, size / 2, size, opacity=None if left else 0.35),
@@ -413,9 +440,12 @@ def _stacks(
             inside.append(halo(scene.targets, act, size, size, 8))
         drawn.append(
             piece(
-                f"stack-{name}", x + column * pitch + (pitch - size) / 2, y + row * row_high,
-                *inside, tip=tip, **marks,
-            )  # fmt: skip
+                f"stack-{name}",
+                x + column * pitch + (pitch - size) / 2,
+                y + row * row_high + late,
+                *inside,
+                tip=tip,
+                **marks,
+            )
         )
     return group(*drawn)
-
