@@ -87,7 +87,7 @@ def test_alone_the_player_knows_all_six_and_a_spectator_none() -> None:
     assert [len(pack.masters) for pack in own.packs] == [6]
     assert len(own.kept) == 1
     assert set(own.kept) <= set(own.packs[0].masters)
-    assert other.packs == other.kept == ()
+    assert (other.packs, other.kept) == ((), ())
     assert other.players[0].masters == ("",) * 5
 
 

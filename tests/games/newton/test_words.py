@@ -93,7 +93,7 @@ def everything_said() -> frozenset[Phrase]:
     """All that is said in random games of every mode, and at some rare moments."""
     phrases: set[Phrase] = set()
     for number, mode in enumerate(modes(GAME) * 5):
-        state = GAME.start(
+        state: State = GAME.start(
             GAME.settle(mode.seats, dict(mode.options)),
             GAME.deal_of(mode.new(GAME, number)),
             [],
