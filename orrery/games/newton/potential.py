@@ -13,6 +13,7 @@ from orrery.games.newton.components import (
     ANY,
     BASIC_ACTIONS,
     BOOKS,
+    CARD_ACTION,
     CARD_FX,
     CARD_LEVEL,
     CARD_VOLUMES,
@@ -28,6 +29,7 @@ from orrery.games.newton.components import (
     OBJECTIVE_MEASURE,
     OBJECTIVE_MOST,
     OBJECTIVE_PER,
+    OBJECTIVE_SPACE,
     OBJECTIVE_SPACES,
     OBJECTIVE_VP,
     ON_MAP,
@@ -37,7 +39,9 @@ from orrery.games.newton.components import (
     SOURCES,
     STUDENTS,
     TECH_FINAL,
+    TECH_KIND,
     TECH_NEXT,
+    TECH_SLOT,
     TECH_SPACES,
     TURNS,
     VOLUMES,
@@ -47,9 +51,11 @@ from orrery.games.newton.scoring import activated, masters_total, measure, total
 from orrery.games.newton.state import NO_PLACE, NOBODY, Scholar, Table
 
 COIN: Final = 0.45
-POTION: Final = 1.3
-SYMBOL: Final = 0.14
-"""A symbol that stays visible, for each turn to come."""
+POTION: Final = 1.0
+SYMBOLS: Final = (0.75, 0.6, 0.6, 0.8, 0.9)
+"""What one more symbol is worth to an action, each time it is performed."""
+ENOUGH: Final = (9, 9, 9, 2, 2)
+"""Symbols beside the card's own; Lessons and Study need no more than two."""
 LOST_TURN: Final = 2.2
 """What a turn without a card costs."""
 CARD: Final = 0.35
@@ -62,7 +68,7 @@ PLACE: Final = 1.1
 """A place visited that a book space requires."""
 MASTER: Final = 1.2
 """A Master in hand, beside a share of its points."""
-LINE_SHARE: Final = 0.55
+LINE_SHARE: Final = 0.6
 """How much of a line that is nearly full counts."""
 
 # By measure of an Objective, in its order: how much of it an average turn adds.
@@ -79,6 +85,25 @@ def _depths() -> list[int]:
 
 
 TECH_DEPTH: Final[list[int]] = _depths()
+FAR: Final = 99
+
+
+def _ways() -> list[list[int]]:
+    """For each Objective space how many steps every Technology space is before it."""
+    ways: list[list[int]] = []
+    for slot in range(len(OBJECTIVE_SPACES)):
+        steps = [FAR] * TECH_SPACES
+        for space in range(TECH_SPACES - 1, -1, -1):
+            if TECH_KIND[space] == OBJECTIVE_SPACE and TECH_SLOT[space] == slot:
+                steps[space] = 0
+            for ahead in TECH_NEXT[space]:
+                if steps[ahead] + 1 < steps[space]:
+                    steps[space] = steps[ahead] + 1
+        ways.append(steps)
+    return ways
+
+
+TECH_WAY: Final = _ways()
 
 
 def potential(table: Table, seat: int) -> float:
@@ -203,7 +228,13 @@ def nearness(scholar: Scholar, slot: int, turns: int) -> float:
         return 0.05 * share(turns, 6.0)
     if slot == ON_WORK:
         return 0.35 * scholar.marker / WORK_END * share(turns, (WORK_END - scholar.marker) * 0.5)
-    return 0.1 * share(turns, 8.0)
+    nearest = FAR
+    for space in scholar.students:
+        if TECH_WAY[slot][space] < nearest:
+            nearest = TECH_WAY[slot][space]
+    if nearest > 7:
+        return 0.0
+    return (0.6 - 0.07 * nearest) * share(turns, nearest * 1.2)
 
 
 # --- cards --------------------------------------------------------------------------------
@@ -228,15 +259,30 @@ def card_prospects(table: Table, scholar: Scholar, turns: int) -> float:
             worth += card_worth(card) * share(max(turns - 4, 0), 5.0)
         if cards > TURNS + 3:
             worth -= 0.8 * (cards - TURNS - 3)
-    tucked = 0
-    for kind in range(BASIC_ACTIONS):
-        tucked += scholar.developments[kind]
-    worth += SYMBOL * (tucked + len(scholar.tucked)) * turns
+    worth += symbol_prospects(scholar, turns)
     for master in scholar.masters:
         worth += (MASTER + 0.15 * MASTER_VP[master]) * share(turns, 12.0)
     for colour in range(VOLUMES):
         worth += VOLUME * 0.4 * scholar.volumes[colour] * share(turns, 2.0)
     return worth
+
+
+def symbol_prospects(scholar: Scholar, turns: int) -> float:
+    """Symbols that stay, the more the oftener their action will be performed."""
+    lasting = [0] * BASIC_ACTIONS
+    uses = [1] * BASIC_ACTIONS
+    for card in scholar.tucked:
+        if CARD_ACTION[card] < BASIC_ACTIONS:
+            lasting[CARD_ACTION[card]] += 1
+    for card in scholar.hand + scholar.desk:
+        if CARD_ACTION[card] < BASIC_ACTIONS:
+            uses[CARD_ACTION[card]] += 2
+    sum_of_uses = sum(uses)
+    worth = 0.0
+    for action in range(BASIC_ACTIONS):
+        count = min(lasting[action] + scholar.developments[action], ENOUGH[action])
+        worth += SYMBOLS[action] * count * uses[action] / sum_of_uses
+    return worth * turns
 
 
 def card_worth(card: int) -> float:
