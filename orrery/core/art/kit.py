@@ -106,8 +106,9 @@ def button(
     kind: Format,
     tip: str,
     high: float = 32.0,
+    name: str = "",
 ) -> Svg:
-    """Something to choose that no piece stands for."""
+    """Something to choose that no piece stands for; `name` lets a page light it."""
     return at(
         x,
         y,
@@ -126,6 +127,7 @@ def button(
             leading=1.1,
         ).svg,
         halo(targets, notation, wide, high),
+        data_piece=name,
         data_tip=tip,
         **targets.marks(notation),
     )
@@ -136,7 +138,14 @@ def button_width(text: str, most: float) -> float:
 
 
 def chip(
-    targets: Targets, notation: str, x: float, y: float, wide: float, tip: str, *inside: Svg
+    targets: Targets,
+    notation: str,
+    x: float,
+    y: float,
+    wide: float,
+    tip: str,
+    *inside: Svg,
+    name: str = "",
 ) -> Svg:
     """A small choice made of pictures."""
     return at(
@@ -145,6 +154,7 @@ def chip(
         rect(0, 0, wide, CHIP, 8, class_="o-paper"),
         *inside,
         halo(targets, notation, wide, CHIP),
+        data_piece=name,
         data_tip=tip,
         **targets.marks(notation),
     )

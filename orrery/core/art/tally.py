@@ -76,7 +76,7 @@ def _note(tally: Tally) -> str:
 def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
     scores = tally.scores
     wide = kind.width - 2 * MARGIN
-    most, share = (84.0, 0.52) if kind.narrow else (150.0, 0.6)
+    most, share = (84.0, 0.47) if kind.narrow else (150.0, 0.6)
     column = min(most, wide * share / len(scores))
     centres = [kind.width - MARGIN - column * (len(scores) - n - 0.5) for n in range(len(scores))]
     top = HEAD + 40

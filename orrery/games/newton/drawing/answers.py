@@ -6,6 +6,7 @@ from orrery.core.art.kit import button, button_width, chip
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, join, use
 from orrery.core.art.text import line
+from orrery.games.newton import naming
 from orrery.games.newton.components import BOOST_PRICE
 from orrery.games.newton.drawing.glyphs import slug
 from orrery.games.newton.drawing.scene import Scene
@@ -22,10 +23,11 @@ def answers(scene: Scene, stage: str, kind: Format) -> Svg:
     for act in ("end turn", "stop"):
         if scene.targets.shown(act):
             said = scene.say("draw.answer.end" if act == "end turn" else _stop_key(scene))
+            name = naming.own(scene.view.decision.seat, act.partition(" ")[0])
             wide = button_width(said, kind.width * 0.4)
             right -= wide
             parts.append(
-                button(scene.targets, act, said, right, 8, wide, kind, scene.tip(act), 36.0)
+                button(scene.targets, act, said, right, 8, wide, kind, scene.tip(act), 36.0, name)
             )
             right -= 10
     if scene.targets.shown("boost"):
@@ -46,4 +48,5 @@ def boost(scene: Scene, x: float, kind: Format) -> Svg:
         use("nw-arrow", 48, 18, 24),
         line("+1", 78, 24, 17, limit=30, least=kind.least, bold=True, anchor="middle"),
     )
-    return chip(scene.targets, "boost", x, 8, BOOST, scene.tip("boost"), *inside)
+    name = naming.own(scene.view.decision.seat, "boost")
+    return chip(scene.targets, "boost", x, 8, BOOST, scene.tip("boost"), *inside, name=name)

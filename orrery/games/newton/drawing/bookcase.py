@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from orrery.core.art.kit import box, figure, lettered, symbol
+from orrery.core.art.kit import box, framed, lettered, symbol
 from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
 from orrery.games.newton import naming
@@ -25,6 +25,7 @@ from orrery.games.newton.components import (
     board,
     table,
 )
+from orrery.games.newton.drawing.glyphs import slug
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import shelf_of
 
@@ -115,7 +116,12 @@ def _requirement(at_cell: int, x: float, y: float, case: Case) -> Svg:
     kind = CELL_NEED[at_cell]
     if kind == NEEDS_VOLUMES:
         books = _books(at_cell)
-        return shelf_of(books, x, y, min(30.0, (case.wide - 8) / (1.04 * len(books))))
+        if len(books) < 3:
+            return shelf_of(books, x, y, min(30.0, (case.wide - 8) / (1.04 * len(books))))
+        size = case.high * 0.4
+        return join(
+            (use(books[0], x, y - size * 0.54, size), shelf_of(books[1:], x, y + size * 0.54, size))
+        )
     tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
     return use(f"nw-{tile}", x, y, case.high - 14)
 
@@ -209,7 +215,7 @@ def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
     if scene.asked(seat) and scene.targets.shown(act):
         marks = scene.targets.marks(act)
         tip = f"{scene.tip(act)} {tip}"
-        parts.append(at(3, 3, halo(scene.targets, act, case.wide - 6, case.high - 6, 4)))
+        parts.append(framed(scene.targets, act, case.wide, case.high, 4))
     drawn = piece(naming.own(seat, cell), x, y, *parts, tip=tip, **marks)
     if not (scene.asked(seat) and scene.targets.shown(ignoring)):
         return drawn
@@ -223,8 +229,7 @@ def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
         x + (case.wide - wide) / 2,
         y + case.high - high,
         rect(0, 0, wide, high, 6, class_="o-paper"),
-        use("nw-coin", 13, 11, 18),
-        figure(str(IGNORE_PRICE), 13, 11, 11.5),
+        use(slug(f"coins:{IGNORE_PRICE}"), 13, 11, 19),
         use("nw-freed", 32, 11, 17),
         halo(scene.targets, act, wide, high, 6),
         data_tip=scene.tip(act),

@@ -181,16 +181,23 @@ def _played(
             tip = f"{scene.tip(act)} {tip}"
             inside.append(halo(scene.targets, act, wide, high))
         elif name == scene.view.card:
-            inside += _halves(scene, name, wide, high)
+            inside += _halves(scene, seat, wide, high)
     return piece(name, round(x, 1), y, *inside, tip=tip, **marks)
 
 
-def _halves(scene: Scene, name: str, wide: float, high: float) -> list[Svg]:
+def _on_card(scene: Scene) -> str:
+    """The option that the lower half of the card of this turn stands for."""
+    if not scene.view.card or scene.view.decision.kind != "turn":
+        return ""
+    return scene.first_shown((f"act {ENTRY[scene.view.card]['action']}",))
+
+
+def _halves(scene: Scene, seat: int, wide: float, high: float) -> list[Svg]:
     """The effect above, the action below, as far as they can be chosen."""
     found = []
     for act, top, part in (
         ("effect", 3.0, 0.44),
-        (f"act {ENTRY[name]['action']}", high * 0.52, 0.45),
+        (_on_card(scene), high * 0.52, 0.45),
     ):
         if scene.targets.shown(act):
             tall = round(high * part, 1)
@@ -200,6 +207,7 @@ def _halves(scene: Scene, name: str, wide: float, high: float) -> list[Svg]:
                     round(top, 1),
                     rect(0, 0, wide - 6, tall, 6, class_="o-touch"),
                     halo(scene.targets, act, wide - 6, tall, 5),
+                    data_piece=naming.own(seat, "effect") if act == "effect" else "",
                     data_tip=scene.tip(act),
                     **scene.targets.marks(act),
                 )
@@ -265,10 +273,7 @@ def _chips(scene: Scene, seat: int, y: float, sizes: Sizes, kind: Format) -> tup
     """Actions of choice, and what can be bought."""
     if not scene.asked(seat):
         return EMPTY, y
-    own = f"act {ENTRY[scene.view.card]['action']}" if scene.view.card else ""
-    on_card = own if scene.view.card in scene.player(seat).desk and own != "act joker" else ""
-    if scene.view.decision.kind == "any":
-        on_card = ""
+    on_card = _on_card(scene)
     listed: list[tuple[str, float, Svg]] = []
     for act in scene.starting("act "):
         if act != on_card:

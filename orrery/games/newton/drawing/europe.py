@@ -149,7 +149,7 @@ def _ornaments(chart: Chart) -> Svg:
                 chart.y(16 if small else 15),
                 size,
                 class_="o-c-line",
-                opacity=0.55,
+                opacity=0.4,
             ),
             *(
                 use("nw-travel", chart.x(x), chart.y(y), size * 0.36, class_="o-c-umber")

@@ -108,7 +108,7 @@ def _told(scene: Scene, space: str) -> str:
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    high = 84.0 if kind.narrow else 76.0
+    high = 98.0 if kind.narrow else 76.0
     wide = kind.width - 2 * MARGIN
     rows = [
         at(
@@ -128,7 +128,7 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
     tile = scene.view.tiles[space]
     entry = ENTRY[tile]
     players = scene.view.players
-    seats = 44.0 * min(2, len(players))
+    seats = 0.0 if kind.narrow else 44.0 * min(2, len(players))
     said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
     if entry["max"]:
         said = phrase("objective.at_most", what=said, n=entry["max"])
@@ -138,7 +138,7 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
         high / 2 - 9,
         13,
         limit=wide - 74 - seats,
-        most=3,
+        most=4,
         least=kind.least,
         leading=1.06,
         centred=True,
@@ -146,9 +146,7 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
     books = shelf_of(books_of(_needs(space)), 66 + 35, high - 13, 16.0)
     marks = []
     for n, player in enumerate(players):
-        column = n % 2 if len(players) > 2 else n
-        x = wide - 24 - 44.0 * (min(len(players), 2) - 1 - column)
-        y = high / 2 if len(players) <= 2 else high * (0.28 + 0.46 * (n // 2))
+        x, y = _mark_at(n, len(players), wide, high, kind)
         done = space in player.objectives
         seat_mark = use(f"nw-seat-{player.colour}", x - 12, y, 15)
         if done:
@@ -157,3 +155,12 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
             value = figure(str(worth(player, tile)), x + 9, y, 14, "o-soft")
         marks.append(join((seat_mark, value)))
     return join((use(f"nw-{tile}", 34, high / 2, 54), words.svg, books, *marks))
+
+
+def _mark_at(n: int, count: int, wide: float, high: float, kind: Format) -> tuple[float, float]:
+    """Where a player's points stand: below the words, or to the right in up to two rows."""
+    if kind.narrow:
+        return wide - 24 - 44.0 * (count - 1 - n), high - 15
+    column, row = (n % 2, n // 2) if count > 2 else (n, 0)
+    x = wide - 24 - 44.0 * (min(count, 2) - 1 - column)
+    return x, high * (0.28 + 0.46 * row) if count > 2 else high / 2

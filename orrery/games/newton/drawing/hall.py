@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, group, join, rect, use
 from orrery.core.art.targets import piece
-from orrery.core.art.text import line
+from orrery.core.art.text import line, shrunk
 from orrery.games.newton import naming
 from orrery.games.newton.drawing import masters
 from orrery.games.newton.drawing.scene import Scene
@@ -13,19 +13,15 @@ from orrery.games.newton.drawing.tiles import master_tip, tile_tip
 
 
 def heading(scene: Scene, seat: int, title: str, kind: Format, room: float) -> Svg:
-    """The mark of a player, and what this panel is."""
+    """The mark of a player and what this panel is; where that is too long, only the name."""
+    size = 17.0 if kind.narrow else 20.0
+    room -= 50
+    if shrunk(title, size, room, 0) < kind.least:
+        title = scene.names[seat]
     return join(
         (
             use(f"nw-seat-{scene.player(seat).colour}", MARGIN + 14, 28, 20),
-            line(
-                title,
-                MARGIN + 32,
-                35,
-                20 if not kind.narrow else 17,
-                limit=room - 50,
-                least=kind.least,
-                style="o-title",
-            ),
+            line(title, MARGIN + 32, 35, size, limit=room, least=kind.least, style="o-title"),
         )
     )
 

@@ -15,7 +15,7 @@ from orrery.games.newton.components import ACTION_NAMES, FLIP_CARDS, FLIP_PRICE,
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.glyphs import ACTION_TINTS
 from orrery.games.newton.drawing.scene import ENTRY, Scene
-from orrery.games.newton.drawing.tiles import card_tip, upper
+from orrery.games.newton.drawing.tiles import card_tip, squares, upper
 
 STRIP = 62.0
 DECK = 58.0
@@ -81,7 +81,7 @@ def _deck(scene: Scene, level: int, x: float, y: float, wide: float, kind: Forma
             card + 16,
             24,
             17,
-            limit=wide - card - 120,
+            limit=wide - card - 124,
             least=kind.least,
             style="o-title",
         ),
@@ -90,7 +90,7 @@ def _deck(scene: Scene, level: int, x: float, y: float, wide: float, kind: Forma
             card + 16,
             46,
             14,
-            limit=wide - card - 120,
+            limit=wide - card - 124,
             least=kind.least,
             style="o-dim",
         ),
@@ -144,14 +144,18 @@ def _strip(scene: Scene, name: str, x: float, y: float, wide: float, kind: Forma
 
 def strip(scene: Scene, name: str, wide: float, kind: Format) -> Svg:
     entry = ENTRY[name]
-    room = 128.0 if not kind.narrow else 112.0
-    bolt = use("nw-bolt", wide - room - 12, STRIP / 2, 22) if entry.get("lightning") else EMPTY
+    room = min(128.0 if not kind.narrow else 112.0, squares(name) * 36 + 10)
+    right = wide - room - 4
+    bolt = EMPTY
+    if entry.get("lightning"):
+        bolt = use("nw-bolt", right - 10, STRIP / 2, 22)
+        right -= 24
     words = block(
         scene.name(name),
         66,
         STRIP / 2,
         16,
-        limit=wide - room - 92,
+        limit=right - 66,
         most=3,
         least=kind.least,
         leading=1.05,
@@ -163,7 +167,7 @@ def strip(scene: Scene, name: str, wide: float, kind: Format) -> Svg:
             box(f"nw-strip-{entry['action']}-{wide:.0f}", 0, 0, wide, STRIP),
             words.svg,
             bolt,
-            at(wide - room - 2, 0, upper(name, room - 4, STRIP / 2, 36)),
+            at(wide - room - 4, 0, upper(name, room, STRIP / 2, 36)),
         )
     )
 

@@ -137,7 +137,9 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
             y += 28
         for n, name in enumerate(names):
             row, column = divmod(n, columns)
-            place = MARGIN + column * (wide + gap), y + row * (high + gap)
+            here = min(columns, len(names) - row * columns)
+            left = (kind.width - here * (wide + gap) + gap) / 2
+            place = round(left + column * (wide + gap), 1), y + row * (high + gap)
             parts.append(card(scene, name, *place, wide, kind))
         y += ((len(names) + columns - 1) // columns) * (high + gap)
     if not parts:
@@ -147,4 +149,4 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         )
         parts.append(note.svg)
         y += note.height + 10
-    return sheet.sheet(kind, "masters", title, description, y + 4, *parts)
+    return sheet.sheet(kind, "masters", title, description, y + 8, *parts)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from orrery.core.art.speaking import Speaker
-from orrery.core.art.svg import Svg, circle, join, use
+from orrery.core.art.svg import EMPTY, Svg, circle, join, rect, use
 from orrery.core.art.targets import Targets
 from orrery.core.words import Phrase
 from orrery.games.newton import naming
@@ -92,15 +92,6 @@ class Scene(Speaker):
             return "study"
         return "lessons" if kind == "lesson" else "desk"
 
-    # --- in words ---
-
-    def phrases(self, what: tuple[Phrase, ...]) -> str:
-        """A list in words."""
-        return self.say("draw.listed", what=what)
-
-    def effects(self, name: str) -> str:
-        return self.phrases(naming.effects(name))
-
     # --- pieces that look alike: which is which does not matter, where they are does ---
 
     @cached_property
@@ -160,4 +151,13 @@ def ring(targets: Targets, notation: str, radius: float) -> Svg:
         return join((*edges, circle(0, 0, radius, class_="o-halo")))
     if targets.shown(notation):
         return circle(0, 0, radius, class_="o-veil")
-    return Svg("")
+    return EMPTY
+
+
+def plate(targets: Targets, notation: str, wide: float, high: float) -> Svg:
+    """The same for what is oblong and lies around its middle."""
+    if targets.open(notation):
+        return rect(-wide / 2 - 3.5, -high / 2 - 3.5, wide + 7, high + 7, 10, class_="o-halo")
+    if targets.shown(notation):
+        return rect(-wide / 2, -high / 2, wide, high, 8, class_="o-veil")
+    return EMPTY

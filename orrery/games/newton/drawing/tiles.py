@@ -50,15 +50,21 @@ def shelf_of(symbols: list[str], x: float, y: float, size: float, pitch: float =
     return join(use(name, left + n * size * pitch, y, size) for n, name in enumerate(symbols))
 
 
+def squares(name: str) -> float:
+    """How many squares the upper half of a card takes."""
+    entry = ENTRY[name]
+    return len(volumes(entry["volumes"])) * 1.04 + count(entry["effects"])
+
+
 def upper(name: str, wide: float, y: float, size: float) -> Svg:
     """What the upper half of a card shows: its Volumes, then its effect."""
     entry = ENTRY[name]
     books = volumes(entry["volumes"])
     effects: list[str] = entry["effects"]
-    squares = len(books) * 1.04 + count(effects)
-    size = min(size, (wide - 8) / (squares or 1))
+    across = squares(name)
+    size = min(size, (wide - 8) / (across or 1))
     room = len(books) * 1.04 * size
-    left = wide / 2 - squares * size / 2
+    left = wide / 2 - across * size / 2
     return join(
         (
             shelf_of(books, left + room / 2, y, size),

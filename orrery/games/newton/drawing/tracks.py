@@ -7,7 +7,7 @@ from functools import cache
 from orrery.core.art import sheet
 from orrery.core.art.kit import box, chip, figure, symbol
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, use
+from orrery.core.art.svg import EMPTY, Attribute, Svg, circle, group, join, path, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
@@ -32,7 +32,7 @@ from orrery.games.newton.components import (
 )
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.glyphs import slug
-from orrery.games.newton.drawing.scene import Scene, ring
+from orrery.games.newton.drawing.scene import Scene, plate, ring
 from orrery.games.newton.drawing.tiles import TILE, shelf_of, tile_tip
 
 Point = tuple[float, float]
@@ -294,7 +294,7 @@ def _space(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
         tip = f"{scene.tip(act)} {tip}"
         touch = circle(0, 0, max(half + 4, 18), class_="o-touch")
         if _KIND[space] == "invention":
-            frame = at(-size / 2, -half, halo(scene.targets, act, size, 2 * half, 8))
+            frame = plate(scene.targets, act, size, 2 * half)
         else:
             frame = ring(scene.targets, act, half + 4)
         parts = [touch, *parts, frame]
