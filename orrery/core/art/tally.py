@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import signed, star
+from orrery.core.art.parts import signed, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.text import block, line
 from orrery.core.outcome import Outcome

@@ -18,7 +18,7 @@ import pytest
 from orrery.core.art import sprite, stylesheet, text
 from orrery.core.art.export import standalone
 from orrery.core.art.sheet import FULL, HALF, NARROW
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import safe
 from orrery.core.spoken import Panel
 from orrery.core.state import OptionValue, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.newton.drawing import (
     atlas,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.core.art.kit import button, button_width, chip
+from orrery.core.art.parts import button, button_width, chip
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, join, use
+from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.games.newton import naming
 from orrery.games.newton.components import BOOST_PRICE
@@ -23,12 +24,11 @@ def answers(scene: Scene, stage: str, kind: Format) -> Svg:
     for act in ("end turn", "stop"):
         if scene.targets.shown(act):
             said = scene.say("draw.answer.end" if act == "end turn" else _stop_key(scene))
-            name = naming.own(scene.view.decision.seat, act.partition(" ")[0])
             wide = button_width(said, kind.width * 0.4)
             right -= wide
-            parts.append(
-                button(scene.targets, act, said, right, 8, wide, kind, scene.tip(act), 36.0, name)
-            )
+            tip = scene.tip(act)
+            drawn = button(scene.targets, act, said, right, 8, wide, kind, tip, 36.0)
+            parts.append(_named(scene, act.partition(" ")[0], drawn, tip))
             right -= 10
     if scene.targets.shown("boost"):
         right -= BOOST
@@ -48,5 +48,11 @@ def boost(scene: Scene, x: float, kind: Format) -> Svg:
         use("nw-arrow", 48, 18, 24),
         line("+1", 78, 24, 17, limit=30, least=kind.least, bold=True, anchor="middle"),
     )
-    name = naming.own(scene.view.decision.seat, "boost")
-    return chip(scene.targets, "boost", x, 8, BOOST, scene.tip("boost"), *inside, name=name)
+    tip = scene.tip("boost")
+    drawn = chip(scene.targets, "boost", x, 8, BOOST, tip, *inside)
+    return _named(scene, "boost", drawn, tip)
+
+
+def _named(scene: Scene, name: str, drawn: Svg, tip: str) -> Svg:
+    """An answer under the name that a page lights it by."""
+    return piece(naming.own(scene.view.decision.seat, name), 0, 0, drawn, tip=tip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import box, figure, lettered, symbol
+from orrery.core.art.parts import box, figure, lettered
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
@@ -24,7 +24,7 @@ from orrery.games.newton.components import (
 )
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.europe import NARROW_CHART, WIDE_CHART, Chart, way_between, ways
-from orrery.games.newton.drawing.glyphs import slug
+from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, ring
 from orrery.games.newton.drawing.tiles import shelf_of, tile_tip
 

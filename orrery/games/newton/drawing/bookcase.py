@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from orrery.core.art.kit import box, framed, lettered, symbol
+from orrery.core.art.parts import box, framed, lettered
 from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
 from orrery.games.newton import naming
@@ -25,7 +25,7 @@ from orrery.games.newton.components import (
     board,
     table,
 )
-from orrery.games.newton.drawing.glyphs import slug
+from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import shelf_of
 

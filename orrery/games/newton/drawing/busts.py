@@ -6,8 +6,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from orrery.core.art.kit import symbol
 from orrery.core.art.svg import Svg, join, path
+from orrery.games.newton.drawing.glyphs import symbol
 
 _HAIR = {
     "wig": (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import CHIP, box, chip, figure, symbol
+from orrery.core.art.parts import box, chip, figure
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -23,10 +23,13 @@ from orrery.games.newton.components import (
     VOLUME_NAMES,
 )
 from orrery.games.newton.drawing.answers import answers
-from orrery.games.newton.drawing.glyphs import row, slug
+from orrery.games.newton.drawing.glyphs import row, slug, symbol
 from orrery.games.newton.drawing.hall import heading, section
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import CARD, card_tip
+
+CHIP = 36.0
+"""How high a chip is."""
 
 
 @dataclass(frozen=True)

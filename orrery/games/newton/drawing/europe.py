@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from orrery.core.art.kit import symbol
 from orrery.core.art.svg import Svg, join, number, path, rect, use
 from orrery.games.newton.components import board
+from orrery.games.newton.drawing.glyphs import symbol
 
 Point = tuple[float, float]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.core.art.kit import box
+from orrery.core.art.parts import box
 from orrery.core.art.sheet import HALF, bare
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import block
 from orrery.games.newton import naming

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from orrery.core.art.kit import icons, lettered, symbol
-from orrery.core.art.svg import EMPTY, Svg, circle, group, join, rect, use
+from orrery.core.art import sprite
+from orrery.core.art.parts import lettered
+from orrery.core.art.svg import EMPTY, Svg, circle, group, join, rect, tag, use
 from orrery.games.newton.components import (
     COLOURS,
     SYMBOL_NAMES,
@@ -26,6 +27,10 @@ PIECES = {"scientist": (25, 44, 22), "student": (22, 47, 20), "cube": (18, 41, 2
 PIECES |= {"marker": (32, 26, 24), "book": (34, 28, 22)}
 """Where the mark of a colour sits on a piece, and how large it is."""
 _NARROW = {"arrow": 40.0, "each": 24.0}
+
+
+def symbol(name: str, wide: float, high: float, *inside: Svg) -> Svg:
+    return tag("symbol", *inside, id=name, viewBox=f"0 0 {wide:g} {high:g}")
 
 
 def tinted(name: str, x: float, y: float, size: float, tint: str) -> Svg:
@@ -260,7 +265,7 @@ def symbols() -> Svg:
         for colour in COLOURS
     ]
     tokens = [symbol(f"nw-{entry['id']}", 64, 64, token(entry)) for entry in table("bonus_token")]
-    own = icons(Path(__file__).parent / "icons.svg")
+    own = sprite.read(Path(__file__).parent / "icons.svg")
     return join(
         (own, symbol("nw-token", 64, 64, _token()), *medals, *drawn, *pieces, *seats, *tokens)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import figure, star
+from orrery.core.art.parts import figure, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import block

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import box, figure, symbol
+from orrery.core.art.parts import box, figure
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -13,7 +13,7 @@ from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.newton.components import ACTION_NAMES, FLIP_CARDS, FLIP_PRICE, LEVELS
 from orrery.games.newton.drawing.answers import answers
-from orrery.games.newton.drawing.glyphs import ACTION_TINTS
+from orrery.games.newton.drawing.glyphs import ACTION_TINTS, symbol
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import card_tip, squares, upper
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import box, lettered, symbol
+from orrery.core.art.parts import box, lettered
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Attribute, Svg, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.newton.components import MASTER_IDS, MASTER_VP
+from orrery.games.newton.drawing.glyphs import symbol
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import master_tip, upper
 

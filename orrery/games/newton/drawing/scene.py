@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, circle, join, rect, use
 from orrery.core.art.targets import Targets
 from orrery.core.words import Phrase

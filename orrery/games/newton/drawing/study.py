@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import box, figure, lettered, star, symbol
+from orrery.core.art.parts import box, figure, lettered, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -33,7 +33,7 @@ from orrery.games.newton.drawing.bookcase import (
     cell_tip,
     line_tip,
 )
-from orrery.games.newton.drawing.glyphs import slug
+from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.hall import hall, heading
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from orrery.core.art.kit import lettered, symbol
-from orrery.core.art.speaking import Speaker
+from orrery.core.art.parts import lettered
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, circle, join, path, rect, use
 from orrery.core.words import Phrase, phrase
 from orrery.games.newton import naming
@@ -17,7 +17,7 @@ from orrery.games.newton.components import (
     board,
     table,
 )
-from orrery.games.newton.drawing.glyphs import ACTION_TINTS, count, row, slug, tinted
+from orrery.games.newton.drawing.glyphs import ACTION_TINTS, count, row, slug, symbol, tinted
 from orrery.games.newton.drawing.scene import ENTRY
 
 CARD = (100.0, 124.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.kit import box, chip, figure, symbol
+from orrery.core.art.parts import box, chip, figure
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, circle, group, join, path, use
 from orrery.core.art.targets import halo, piece
@@ -31,7 +31,7 @@ from orrery.games.newton.components import (
     WORK_NEEDS,
 )
 from orrery.games.newton.drawing.answers import answers
-from orrery.games.newton.drawing.glyphs import slug
+from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, plate, ring
 from orrery.games.newton.drawing.tiles import TILE, shelf_of, tile_tip
 
