@@ -20,7 +20,6 @@ from orrery.games.newton.components import (
     OBJECTIVE_VP,
     ON_MAP,
     ON_WORK,
-    SOLO_LEVELS,
     SOURCES,
     TECH_FINAL,
     TECH_KIND,
@@ -176,11 +175,3 @@ def total(table: Table, seat: int) -> int:
     for source in range(SOURCES):
         points += scholar.points[source]
     return points
-
-
-def solo_level(points: int) -> int:
-    """The rung of the ladder, from 0. NW-SOLO-05, NW-R-27."""
-    level = 0
-    while level + 1 < len(SOLO_LEVELS) and SOLO_LEVELS[level + 1] <= points:
-        level += 1
-    return level
