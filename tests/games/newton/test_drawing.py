@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from html import unescape
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -48,6 +49,7 @@ from orrery.games.newton.components import (
 from orrery.games.newton.drawing import atlas, busts, draw, glyphs, goals
 from orrery.games.newton.game import GAME
 from orrery.games.newton.view import NewtonView
+from tests.cli.helpers import shown
 from tests.games.newton import moments
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -361,9 +363,9 @@ def test_masters_of_others_and_decks_are_not_drawn() -> None:
         cards = {one for row in view.market for one in row}
         for player in view.players:
             cards |= {*player.hand, *player.desk, *player.tucked}
-        shown = "".join(panel.svg + panel.narrow for panel in drawn(view))
-        assert set(re.findall(r"\bMA-\d\d\b", shown)) <= known, name
-        assert set(re.findall(r"\bAC-\d\d\d\b", shown)) <= cards, name
+        told = "".join(panel.svg + panel.narrow for panel in drawn(view))
+        assert set(re.findall(r"\bMA-\d\d\b", told)) <= known, name
+        assert set(re.findall(r"\bAC-\d\d\d\b", told)) <= cards, name
 
 
 HOSTILE = ["<script>alert(1)</script>", '"><img src=x onerror=x>', "a&b'c", "\u202eevil\x00\ud800"]
@@ -481,8 +483,8 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
             for player in view.players[1:]
         ]
         market = (tuple(nine[:3]), tuple(nine[3:6]), tuple(nine[6:]))
-        shown = replace(view, market=market, tiles=tiles, players=tuple(players), card="")
-        for roots in forms(draw(shown, language, ("A", "B", "C", "D"))).values():
+        laid = replace(view, market=market, tiles=tiles, players=tuple(players), card="")
+        for roots in forms(draw(laid, language, ("A", "B", "C", "D"))).values():
             for found in fitting(roots):
                 assert found is None, found
 
@@ -575,14 +577,14 @@ def test_no_two_masters_look_alike() -> None:
 
 def test_every_effect_of_the_box_has_its_own_picture() -> None:
     """But that Work brings no coins, and that routes cost none, look the same."""
-    shown = {atom for effect in glyphs.all_effects() for atom in glyphs.atoms(effect)}
+    atoms = {atom for effect in glyphs.all_effects() for atom in glyphs.atoms(effect)}
     read = ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{glyphs.symbols()}</svg>')
     faces = {
         str(one.get("id")): b"".join(ET.tostring(part) for part in one)
         for one in read
         if str(one.get("id")).startswith("nw-e-")
     }
-    assert set(faces) == {glyphs.slug(atom) for atom in shown}
+    assert set(faces) == {glyphs.slug(atom) for atom in atoms}
     alike = [sorted(name for name in faces if faces[name] == face) for face in set(faces.values())]
     assert [names for names in sorted(alike) if len(names) > 1] == [
         ["nw-e-master", "nw-e-masters-played"],
@@ -624,3 +626,16 @@ def test_the_state_on_the_table_is_what_is_told() -> None:
     assert f"The Scientist of O is in {place}." in panels["map"].description
     hand = GAME.words("en").say(phrase("draw.desk.hand", n=len(player.hand)))
     assert hand in panels["desk-1"].description
+
+
+def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
+    """docs/drawing.md names the command."""
+    docs = Path(__file__).parents[3] / "docs"
+    told = "orrery draw docs/images/newton.toml --seat 0 --name Anna --name Bertrand"
+    assert f"{told} --out docs/images/newton.svg" in (docs / "drawing.md").read_text(
+        encoding="utf-8"
+    )
+    picture = (docs / "images" / "newton.svg").read_text(encoding="utf-8")
+    table = str(docs / "images" / "newton.toml")
+    assert shown("draw", table, "--seat", "0", "--name", "Anna", "--name", "Bertrand") == picture
+    assert len(picture.encode()) < 200_000
