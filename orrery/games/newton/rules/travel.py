@@ -194,9 +194,7 @@ def refuse_cube(table: Table, seat: int) -> int:
     if flags & PASSING and missing(scholar, MAP_NEEDS, 0) > scholar.potions:
         return REFUSED_REQUIREMENT
     coins = scholar.coins - price + coins_here(table, seat)
-    if stack[A] == 0 or not can_step(table, seat, stack[A], flags, coins, True):
-        return REFUSED_LAST_STEP
-    return 0
+    return 0 if step_follows(table, seat, coins) else REFUSED_LAST_STEP
 
 
 def coins_here(table: Table, seat: int) -> int:
@@ -255,17 +253,23 @@ def cube_here(table: Table, seat: int) -> None:
     place_cube(table, seat, table.scholars[seat].scientist)
 
 
-def goes_on(table: Table, seat: int) -> bool:
-    """Whether a step can still follow, also by the boost or by buying Potions. NW-D-06."""
+def step_follows(table: Table, seat: int, coins: int) -> bool:
+    """Whether somebody with these coins can make a step, also by the boost or bought Potions."""
     stack = table.stack
     steps = stack[A]
-    coins = table.scholars[seat].coins
     if steps == 0:
         if not stack[B] & BY_CARD or table.boosted or coins < BOOST_PRICE:
             return False
         coins -= BOOST_PRICE
         steps = 1
     return can_step(table, seat, steps, stack[B], coins, True)
+
+
+def goes_on(table: Table, seat: int) -> bool:
+    """Whether a step can still follow, if need be after a cube on the way. NW-D-06, NW-R-33."""
+    if step_follows(table, seat, table.scholars[seat].coins):
+        return True
+    return table.stack[B] & (CUBE_EACH | EXTRA_CUBE) != 0 and refuse_cube(table, seat) == 0
 
 
 def end_travel(table: Table, seat: int) -> None:
