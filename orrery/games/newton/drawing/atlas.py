@@ -211,7 +211,7 @@ def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: For
         parts = [touch, *parts, ring(scene.targets, act, half + 4)]
     tip = _tip(scene, place)
     if act:
-        tip = f"{scene.tip(act)} {tip}"
+        tip = scene.acting(act, tip)
     return piece(place, x, y, *parts, tip=tip, **marks)
 
 

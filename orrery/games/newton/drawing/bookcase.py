@@ -214,7 +214,7 @@ def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
         parts.append(use("o-check", case.wide - 11, 11, 13, class_="o-c-leaf"))
     if scene.asked(seat) and scene.targets.shown(act):
         marks = scene.targets.marks(act)
-        tip = f"{scene.tip(act)} {tip}"
+        tip = scene.acting(act, tip)
         parts.append(framed(scene.targets, act, case.wide, case.high, 4))
     drawn = piece(naming.own(seat, cell), x, y, *parts, tip=tip, **marks)
     if not (scene.asked(seat) and scene.targets.shown(ignoring)):

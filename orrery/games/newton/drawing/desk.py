@@ -181,7 +181,7 @@ def _played(
         act = scene.first_shown((f"copy {name}", f"tuck {name}"))
         if act:
             marks = scene.targets.marks(act)
-            tip = f"{scene.tip(act)} {tip}"
+            tip = scene.acting(act, tip)
             inside.append(halo(scene.targets, act, wide, high))
         elif name == scene.view.card:
             inside += _halves(scene, seat, wide, high)

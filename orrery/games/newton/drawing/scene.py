@@ -69,6 +69,10 @@ class Scene(Speaker):
         option = self._options.get(notation)
         return otherwise if option is None else self.spoken(option.phrase)
 
+    def acting(self, notation: str, tip: str) -> str:
+        """What choosing an option means, and what stands for it."""
+        return f"{self.tip(notation)}. {tip}"
+
     def first_shown(self, notations: Iterable[str]) -> str:
         """The first of some options that the decision shows; empty if it shows none."""
         return next((one for one in notations if one in self._options), "")

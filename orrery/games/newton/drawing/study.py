@@ -296,7 +296,7 @@ def _income_tile(scene: Scene, seat: int, name: str, copy: int, x: float, size: 
     marks: dict[str, Attribute] = {}
     if act and scene.targets.shown(act):
         marks = scene.targets.marks(act)
-        tip = f"{scene.tip(act)} {tip}"
+        tip = scene.acting(act, tip)
         inside.append(halo(scene.targets, act, size, size, 7))
     part = name if copy == 1 else f"{name}-{copy}"
     return piece(naming.own(seat, part), round(x, 1), 3, *inside, tip=tip, **marks)

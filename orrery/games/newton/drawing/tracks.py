@@ -291,7 +291,7 @@ def _space(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
     marks: dict[str, Attribute] = {}
     if act:
         marks = scene.targets.marks(act)
-        tip = f"{scene.tip(act)} {tip}"
+        tip = scene.acting(act, tip)
         touch = circle(0, 0, max(half + 4, 18), class_="o-touch")
         if _KIND[space] == "invention":
             frame = plate(scene.targets, act, size, 2 * half)
@@ -380,7 +380,7 @@ def _body(
     marks: dict[str, Attribute] = {}
     if act:
         marks = scene.targets.marks(act)
-        tip = f"{scene.tip(act)} {tip}"
+        tip = scene.acting(act, tip)
         inside.append(ring(scene.targets, act, size * 0.56))
     elif _act(scene, space):
         marks = {"class_": "o-through"}
@@ -436,7 +436,7 @@ def _stacks(
         marks: dict[str, Attribute] = {}
         if scene.targets.shown(act):
             marks = scene.targets.marks(act)
-            tip = f"{scene.tip(act)} {tip}"
+            tip = scene.acting(act, tip)
             inside.append(halo(scene.targets, act, size, size, 8))
         drawn.append(
             piece(
