@@ -56,9 +56,7 @@ def test_map_and_tracks_lie_between_all_players() -> None:
         ("ANC", "ancient_land_tile", "ancient"),
     ],
 )
-def test_every_place_of_the_map_gets_a_tile_of_its_shape(
-    prefix: str, name: str, kind: str
-) -> None:
+def test_every_place_of_the_map_gets_a_tile_of_its_shape(prefix: str, name: str, kind: str) -> None:
     for seed in SEEDS:
         tiles = laid(seed, prefix)
         assert set(tiles) == {place for place in PLACES if PLACES[place]["kind"] == kind}
