@@ -290,6 +290,7 @@ def physical_pieces(view: NewtonView) -> set[str]:
     found |= {f"deck-{level + 1}" for level in range(LEVELS)}
     found |= {name for row in view.market for name in row}
     found |= {f"token-{space}" for space in view.dealt_tokens}
+    found |= {"first"} if view.seats > 1 else set()
     for seat, player in enumerate(view.players):
         found |= {*player.hand, *player.desk, *player.tucked, *player.patrons}
         found |= {name for name in player.masters if name}

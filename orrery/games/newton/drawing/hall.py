@@ -87,7 +87,7 @@ def _masters(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, floa
 
 
 def _lower(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """Students in the supply and Bonus tokens."""
+    """Students in the supply, Bonus tokens, and the First Player token."""
     player = scene.player(seat)
     students = scene.students_left(seat)
     tip = scene.say("draw.desk.students", n=player.students_left)
@@ -105,7 +105,7 @@ def _lower(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
         )
     ]
     left = MARGIN + 144
-    room = kind.width - MARGIN - left
+    room = kind.width - MARGIN - left - 44
     names = scene.token_names[seat]
     pitch = min(38.0, room / max(1, len(names)))
     for n, (token, name) in enumerate(zip(player.tokens, names, strict=True)):
@@ -118,4 +118,8 @@ def _lower(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
                 tip=tile_tip(scene, token),
             )
         )
+    if scene.view.first == seat and scene.view.seats > 1:
+        token = use("o-sun", 0, 0, 38, class_="o-c-gold")
+        tip = scene.say("draw.first", who=scene.names[seat])
+        parts.append(piece("first", kind.width - MARGIN - 20, y + 19, token, tip=tip))
     return group(*parts), y + 44

@@ -73,6 +73,8 @@ def _description(scene: Scene, seat: int) -> str:
     said += [master_tip(scene, name) for name in player.masters if name]
     said += [tile_tip(scene, name) for name in player.tokens]
     said.append(scene.say("draw.desk.students", n=player.students_left))
+    if scene.view.first == seat and scene.view.seats > 1:
+        said.append(scene.say("draw.first", who=scene.names[seat]))
     return " ".join(said)
 
 
