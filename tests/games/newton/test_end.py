@@ -73,9 +73,7 @@ def test_the_highest_total_wins_and_equal_totals_share() -> None:
 
 @rule("NW-EX-10")
 def test_example_of_income() -> None:
-    state = last_turn(
-        books="s1c2 s1c3 s2c3 s3c3", cubes="stockholm", medicine=1, incomes="potion1"
-    )
+    state = last_turn(books="s1c2 s1c3 s2c3 s3c3", cubes="stockholm", medicine=1, incomes="potion1")
     assert seen(state).lines == ("R1a", "C3")
     play(state, "end turn", "tuck ST-red-work", "tuck ST-green-work")
     assert seen(state).score == 2 + 4 + 1
