@@ -71,7 +71,8 @@ def width(text: str, size: float, bold: bool = False) -> float:
 
 def cut(text: str, size: float, limit: float, bold: bool = False) -> str:
     """The text, or as much of it as fits, with an ellipsis."""
-    if width(text, size, bold) <= limit:
+    # A line shrunk to its place may miss it by the last digit of a number.
+    if width(text, size, bold) <= limit + 1e-6:
         return text
     # Nobody can read more than this anyway; a name may be a whole book.
     text = text[:200]

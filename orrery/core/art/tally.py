@@ -1,0 +1,192 @@
+"""A score sheet as a panel: live while a game runs, final at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from orrery.core.art import sheet
+from orrery.core.art.parts import signed, star
+from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.speaker import Speaker
+from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
+from orrery.core.art.text import block, line
+from orrery.core.outcome import Outcome
+from orrery.core.spoken import Panel
+from orrery.core.words import verbatim
+
+ROW = 31.0
+
+
+@dataclass(frozen=True)
+class Column:
+    """One side: its name, the symbol and the colour it has on the table."""
+
+    name: str
+    symbol: str
+    tint: str
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What a score sheet is drawn from."""
+
+    words: Speaker
+    columns: Sequence[Column]
+    scores: Sequence[Mapping[str, int]]
+    looks: Mapping[str, tuple[str, str]]
+    """By category a symbol and its colour."""
+    outcome: Outcome | None
+    note: str = ""
+    """What else is to be said at the end."""
+
+
+def panel(tally: Tally) -> Panel:
+    title = tally.words.say("sheet.title")
+    description = _description(tally)
+    drawings = [_draw(tally, kind, title, description) for kind in (HALF, NARROW)]
+    return sheet.panel("scores", title, description, *drawings, "half")
+
+
+def _description(tally: Tally) -> str:
+    words = tally.words
+    said: list[str] = []
+    for column, lines in zip(tally.columns, tally.scores, strict=True):
+        listed = [f"{words.say(f'category.{name}')} {points}" for name, points in lines.items()]
+        total = f"{words.say('sheet.total')} {sum(lines.values())}"
+        said.append(f"{column.name}: {', '.join([*listed, total])}.")
+    return " ".join([*said, _note(tally)])
+
+
+def _note(tally: Tally) -> str:
+    """What to know about these numbers: that they grow, or who won and why."""
+    outcome = tally.outcome
+    if outcome is None:
+        return tally.words.say("draw.scores.running")
+    if tally.note:
+        return tally.note
+    who = tuple(verbatim(tally.columns[seat].name) for seat in outcome.winners)
+    key = "draw.scores.winner" if len(who) == 1 else "draw.scores.winners"
+    said = tally.words.say(key, who=who)
+    if outcome.tie_break is None:
+        return said
+    return f"{said} {tally.words.spoken(outcome.tie_break)}"
+
+
+def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
+    scores = tally.scores
+    wide = kind.width - 2 * MARGIN
+    most, share = (84.0, 0.47) if kind.narrow else (150.0, 0.6)
+    column = min(most, wide * share / len(scores))
+    centres = [kind.width - MARGIN - column * (len(scores) - n - 0.5) for n in range(len(scores))]
+    top = HEAD + 40
+    lines = [
+        _line(tally, name, top + row * ROW, centres, column, kind)
+        for row, name in enumerate(scores[0])
+    ]
+    foot = top + len(lines) * ROW
+    winners = tally.outcome.winners if tally.outcome is not None else ()
+    totals = [
+        _total(sum(scores[seat].values()), centres[seat], foot + 32, column, seat in winners)
+        for seat in range(len(scores))
+    ]
+    note = block(
+        _note(tally),
+        kind.width / 2,
+        foot + 68,
+        13,
+        limit=wide - 8,
+        most=4,
+        least=kind.least,
+        anchor="middle",
+        style="o-dim",
+    )
+    return sheet.sheet(
+        kind,
+        "scores",
+        title,
+        description,
+        foot + 68 + note.height + 14,
+        *(_head(one, x, column, kind) for one, x in zip(tally.columns, centres, strict=True)),
+        *lines,
+        line(
+            tally.words.say("sheet.total"),
+            MARGIN + 10,
+            foot + 38,
+            18,
+            limit=centres[0] - column / 2 - MARGIN - 10,
+            least=kind.least,
+            style="o-serif o-on",
+        ),
+        *totals,
+        note.svg,
+    )
+
+
+def _head(side: Column, x: float, column: float, kind: Format) -> Svg:
+    return join(
+        (
+            use(side.symbol, x, HEAD - 2, 24),
+            line(
+                side.name,
+                x,
+                HEAD + 28,
+                14,
+                limit=column - 6,
+                least=kind.least,
+                anchor="middle",
+                style="o-serif o-on",
+            ),
+        )
+    )
+
+
+def _line(
+    tally: Tally, name: str, y: float, centres: list[float], column: float, kind: Format
+) -> Svg:
+    """One category: icon, name, everybody's points, and bars to compare them by."""
+    icon, tint = tally.looks[name]
+    left = MARGIN + 8
+    points = [lines[name] for lines in tally.scores]
+    most = max(24, *points)
+    parts = [
+        path(f"M{MARGIN:g} 0H{kind.width - MARGIN:g}", class_="o-hair"),
+        rect(left - 3, 4, 24, 24, 5, class_="o-paper"),
+        use(icon, left + 9, 16, 20, class_=f"o-c-{tint}" if tint else None),
+        block(
+            tally.words.say(f"category.{name}"),
+            left + 30,
+            16,
+            14,
+            limit=centres[0] - column / 2 - left - 30,
+            most=2,
+            least=kind.least,
+            leading=1.0,
+            style="o-on",
+            centred=True,
+        ).svg,
+    ]
+    for side, x, value in zip(tally.columns, centres, points, strict=True):
+        if value > 0 and not kind.narrow:
+            long = (column - 20) * value / most
+            parts.append(rect(x - long / 2, 26, long, 3, 1.5, class_=f"o-bar o-c-{side.tint}"))
+        parts.append(
+            line(
+                signed(value),
+                x,
+                21,
+                16,
+                limit=column,
+                least=kind.least,
+                anchor="middle",
+                bold=value == max(points) and value > min(points),
+                style="o-on",
+            )
+        )
+    return at(0, y, *parts, data_tip=tally.words.say(f"draw.scores.{name}"))
+
+
+def _total(points: int, x: float, y: float, column: float, won: bool) -> Svg:
+    size = min(46.0, column - 6)
+    laurel = use("o-laurel", x, y, size * 1.4, class_="o-c-leaf") if won else EMPTY
+    return join((laurel, star(points, x, y, size)))

@@ -1,0 +1,266 @@
+"""A bookcase: book spaces with what they ask for, windowpanes, and lines with their points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from orrery.core.art.parts import box, framed, lettered
+from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, tag, use
+from orrery.core.art.targets import halo, piece
+from orrery.games.newton import naming
+from orrery.games.newton.components import (
+    ANY,
+    BOARDS,
+    CELL_IDS,
+    CELL_NEED,
+    CELL_TILE,
+    CELL_VOLUMES,
+    CELLS,
+    IGNORE_PRICE,
+    LINE_VP,
+    NEEDS_UNIVERSITY,
+    NEEDS_VOLUMES,
+    VOLUME_NAMES,
+    board,
+    table,
+)
+from orrery.games.newton.drawing.glyphs import slug, symbol
+from orrery.games.newton.drawing.scene import Scene
+from orrery.games.newton.drawing.tiles import shelf_of
+
+_COMMON = board("study_common")
+LINES = [(entry["id"], entry["dir"], entry["cells"]) for entry in _COMMON["line"]]
+SHELVES = 3
+COLUMNS = 6
+ARROW = 36.0
+_UNIVERSITY = [entry["id"] for entry in table("university_tile")]
+_ANCIENT = [entry["id"] for entry in table("ancient_land_tile")]
+
+
+@dataclass(frozen=True)
+class Case:
+    """The size of a bookcase: its left edge, and its cells."""
+
+    left: float
+    wide: float
+    high: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.left + COLUMNS * self.wide + 34, SHELVES * self.high + 42
+
+    def corner(self, cell: str) -> tuple[float, float]:
+        shelf, column = int(cell[1]), int(cell[3])
+        return self.left + (column - 1) * self.wide, (SHELVES - shelf) * self.high
+
+
+WIDE_CASE = Case(44, 74, 60)
+NARROW_CASE = Case(28, 49, 48)
+
+
+def _need(scene: Scene, seat: int, cell: str) -> tuple[int, int]:
+    """Where the requirement of a book space is found, and its kind."""
+    at_cell = BOARDS.index(scene.player(seat).shelf) * CELLS + CELL_IDS.index(cell)
+    return at_cell, CELL_NEED[at_cell]
+
+
+def _books(at_cell: int) -> list[str]:
+    counts = CELL_VOLUMES[at_cell * ANY : at_cell * ANY + ANY]
+    return [f"nw-{VOLUME_NAMES[n]}" for n, count in enumerate(counts) for _ in range(count)]
+
+
+def met(scene: Scene, seat: int, cell: str) -> bool:
+    """Whether the requirement of a book space is met as things lie now."""
+    player = scene.player(seat)
+    at_cell, kind = _need(scene, seat, cell)
+    if kind == NEEDS_VOLUMES:
+        wanted = CELL_VOLUMES[at_cell * ANY : at_cell * ANY + ANY]
+        short = sum(max(0, need - player.volumes[n]) for n, need in enumerate(wanted))
+        return short <= player.volumes[ANY]
+    tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
+    return any(scene.view.tiles.get(place) == tile for place in player.cubes)
+
+
+def cell_tip(scene: Scene, seat: int, cell: str) -> str:
+    player = scene.player(seat)
+    needed = naming.board_requirement(BOARDS.index(player.shelf), cell)
+    if cell in player.books:
+        key = "draw.study.filled"
+    else:
+        key = "draw.study.met" if met(scene, seat, cell) else "draw.study.free"
+    return scene.say(key, cell=scene.name(cell), what=needed)
+
+
+def _timber(case: Case) -> Svg:
+    """The bare bookcase with the values of its shelves."""
+    wide, high = COLUMNS * case.wide, SHELVES * case.high
+    boards = "".join(f"M{case.left:g} {n * case.high + 5:g}h{wide:g}" for n in range(SHELVES + 1))
+    values = []
+    for shelf in range(1, SHELVES + 1):
+        y = (SHELVES - shelf + 0.5) * case.high + 5
+        values.append(use("nw-a-study", case.left - 17, y - 8, 19))
+        values.append(lettered(str(shelf), case.left - 17, y + 12, 14, "o-tip"))
+    return join(
+        (
+            rect(case.left - 5, 0, wide + 10, high + 10, 6, class_="o-plank"),
+            rect(case.left, 5, wide, high, 2, class_="o-well"),
+            path(boards, class_="o-board"),
+            *values,
+        )
+    )
+
+
+def _requirement(at_cell: int, x: float, y: float, case: Case) -> Svg:
+    """What a book space asks for."""
+    kind = CELL_NEED[at_cell]
+    if kind == NEEDS_VOLUMES:
+        books = _books(at_cell)
+        if len(books) < 3:
+            return shelf_of(books, x, y, min(30.0, (case.wide - 8) / (1.04 * len(books))))
+        size = case.high * 0.4
+        return join(
+            (use(books[0], x, y - size * 0.54, size), shelf_of(books[1:], x, y + size * 0.54, size))
+        )
+    tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
+    return use(f"nw-{tile}", x, y, case.high - 14)
+
+
+def _printed(number: int, case: Case) -> Svg:
+    """The bookcase of a board as it is printed."""
+    parts = [_timber(case)]
+    half_x, half_y = case.wide / 2, case.high / 2 + 5
+    for cell in _COMMON["windows"]:
+        x, y = case.corner(cell)
+        parts.append(use("nw-window", x + half_x, y + half_y, case.high - 4, opacity=0.75))
+    x, y = case.corner(_COMMON["printed_tile"])
+    size = case.high - 8
+    parts.append(use("nw-b-book", x + half_x, y + half_y, size, class_="o-c-umber"))
+    for n, cell in enumerate(CELL_IDS):
+        x, y = case.corner(cell)
+        parts.append(_requirement(number * CELLS + n, x + half_x, y + half_y, case))
+    for n, (_, direction, _) in enumerate(LINES):
+        x, y = _end(n, case)
+        parts.append(use(_arrow_name(direction, LINE_VP[n], False), x, y + 5, ARROW))
+    return symbol(_case_name(BOARDS[number], case), *case.size, *parts)
+
+
+def _case_name(name: str, case: Case) -> str:
+    return f"nw-{name.replace('_', '-')}-{'n' if case is NARROW_CASE else 'w'}"
+
+
+def printed_case(name: str) -> tuple[Svg, tuple[float, float]]:
+    """The bookcase of a board alone, and its size."""
+    return box(_case_name(name, WIDE_CASE), 0, 0, *WIDE_CASE.size), WIDE_CASE.size
+
+
+def _arrow(direction: str, points: int, done: bool) -> Svg:
+    """The end of a line with its points, in a square of 32."""
+    arrow = "M1 11l6 5-6 5z" if direction == "row" else "M11 1l5 6 5-6z"
+    return join(
+        (
+            circle(16, 16, 11, class_="o-gold o-e" if done else "o-slot"),
+            path(arrow, class_="o-tip"),
+            lettered(str(points), 16, 16, 13, "o-dark" if done else "o-tip"),
+        )
+    )
+
+
+def _arrow_name(direction: str, points: int, done: bool = True) -> str:
+    return f"nw-line-{direction}-{points}{'' if done else '-open'}"
+
+
+@cache
+def symbols() -> Svg:
+    cases = [_printed(n, case) for n in range(len(BOARDS)) for case in (WIDE_CASE, NARROW_CASE)]
+    ends = {(direction, LINE_VP[n]) for n, (_, direction, _) in enumerate(LINES)}
+    arrows = [
+        symbol(_arrow_name(*end, done), 32, 32, _arrow(*end, done))
+        for end in sorted(ends)
+        for done in (False, True)
+    ]
+    return join((*cases, *arrows))
+
+
+def bookcase(scene: Scene, seat: int, y: float, case: Case) -> Svg:
+    wide, high = COLUMNS * case.wide, SHELVES * case.high
+    parts = [box(_case_name(scene.player(seat).shelf, case), 0, -5, *case.size)]
+    player = scene.player(seat)
+    # On the boards of others only what they have done is told in words of its own.
+    mine = scene.view.viewer in (seat, None)
+    parts += [_cell(scene, seat, one, case) for one in CELL_IDS if mine or one in player.books]
+    parts += [
+        _line(scene, seat, n, case)
+        for n, (name, _, _) in enumerate(LINES)
+        if mine or name in player.lines
+    ]
+    ground = rect(case.left, 0, wide, high, class_="o-touch")
+    tip = f"{scene.say('draw.study.shelves')} {scene.say('draw.study.window')}"
+    return at(0, y, ground, *parts, data_tip=tip)
+
+
+def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
+    x, y = case.corner(cell)
+    middle = case.wide / 2, case.high / 2
+    act, ignoring = f"book {cell}", f"book {cell} ignoring"
+    tip = cell_tip(scene, seat, cell)
+    parts: list[Svg] = [rect(0, 0, case.wide, case.high, class_="o-touch")]
+    marks: dict[str, Attribute] = {}
+    if cell in scene.player(seat).books:
+        book = scene.body(seat, "book", case.high - 8)
+        parts.append(rect(4, 4, case.wide - 8, case.high - 8, class_="o-well"))
+        parts.append(piece(naming.own(seat, f"book-{cell}"), *middle, book))
+    elif met(scene, seat, cell):
+        parts.append(use("o-check", case.wide - 11, 11, 13, class_="o-c-leaf"))
+    if scene.asked(seat) and scene.targets.shown(act):
+        marks = scene.targets.marks(act)
+        tip = scene.acting(act, tip)
+        parts.append(framed(scene.targets, act, case.wide, case.high, 4))
+    drawn = piece(naming.own(seat, cell), x, y, *parts, tip=tip, **marks)
+    if not (scene.asked(seat) and scene.targets.shown(ignoring)):
+        return drawn
+    return join((drawn, _ignore(scene, ignoring, x, y, case)))
+
+
+def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
+    """Coins in place of the requirement: a tab on the lower edge of the book space."""
+    wide, high = 44.0, 22.0
+    return at(
+        x + (case.wide - wide) / 2,
+        y + case.high - high,
+        rect(0, 0, wide, high, 6, class_="o-paper"),
+        use(slug(f"coins:{IGNORE_PRICE}"), 13, 11, 19),
+        use("nw-freed", 32, 11, 17),
+        halo(scene.targets, act, wide, high, 6),
+        data_tip=scene.tip(act),
+        **scene.targets.marks(act),
+    )
+
+
+def line_tip(scene: Scene, seat: int, n: int) -> str:
+    name = LINES[n][0]
+    key = "draw.study.complete" if name in scene.player(seat).lines else "draw.study.line"
+    return scene.say(key, line=scene.name(name), n=LINE_VP[n])
+
+
+def _end(n: int, case: Case) -> tuple[float, float]:
+    """Where the arrow of a line stands."""
+    name, direction, cells = LINES[n]
+    if direction == "row":
+        x, y = case.corner(cells[-1])
+        x, y = x + case.wide + 14, y + case.high * (0.5 if cells[-1] != "s1c3" else 0.7)
+    else:
+        x, y = case.corner(min(cells))
+        x, y = x + case.wide * (0.7 if name == "C4" else 0.5), y + case.high + 16
+    return round(x, 1), round(y, 1)
+
+
+def _line(scene: Scene, seat: int, n: int, case: Case) -> Svg:
+    """A line of a player: golden once it is complete."""
+    name, direction, _ = LINES[n]
+    done = name in scene.player(seat).lines
+    tip = line_tip(scene, seat, n)
+    x, y = _end(n, case)
+    if done:
+        return group(use(_arrow_name(direction, LINE_VP[n]), x, y, ARROW), data_tip=tip)
+    return tag("circle", cx=x, cy=y, r=14, class_="o-touch", data_tip=tip)

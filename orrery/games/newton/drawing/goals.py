@@ -1,0 +1,166 @@
+"""The six Objectives of the game: where they are, what they ask, and what each would score now."""
+
+from __future__ import annotations
+
+from orrery.core.art import sheet
+from orrery.core.art.parts import figure, star
+from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.core.art.text import block
+from orrery.core.spoken import Panel
+from orrery.core.words import phrase
+from orrery.games.newton import naming
+from orrery.games.newton.components import (
+    ANCIENT_PLACES,
+    ANY,
+    MAP_NEEDS,
+    OBJECTIVE_SPACES,
+    PLACE_IDS,
+    TECH_FINAL,
+    TECH_IDS,
+    UNIVERSITY_PLACES,
+    VOLUME_NAMES,
+)
+from orrery.games.newton.drawing.scene import ENTRY, Scene
+from orrery.games.newton.drawing.tiles import objective_tip, shelf_of
+from orrery.games.newton.drawing.tracks import books_of, needs_of
+from orrery.games.newton.view import PlayerView
+
+_UNIVERSITIES = frozenset(PLACE_IDS[place] for place in UNIVERSITY_PLACES)
+_ANCIENTS = frozenset(PLACE_IDS[place] for place in ANCIENT_PLACES)
+_FINALS = frozenset(name for name, final in zip(TECH_IDS, TECH_FINAL, strict=True) if final)
+
+
+def _sets(player: PlayerView) -> int:
+    """Sets of the three colours; Volumes of choice fill gaps."""
+    counts = dict.fromkeys(VOLUME_NAMES, 0)
+    for name in (*player.hand, *player.desk, *player.patrons):
+        for colour, count in ENTRY[name]["volumes"].items():
+            counts[colour] += count
+    colours = [counts[name] for name in VOLUME_NAMES[:ANY]]
+    sets = 0
+    while sum(max(0, sets + 1 - have) for have in colours) <= counts[VOLUME_NAMES[ANY]]:
+        sets += 1
+    return sets
+
+
+def counted(player: PlayerView, measure: str) -> int:
+    """How many a player has of what an Objective counts."""
+    match measure:
+        case "coins":
+            return player.coins
+        case "potions":
+            return player.potions
+        case "bonus_tokens":
+            return len(player.tokens)
+        case "universities":
+            return len(_UNIVERSITIES.intersection(player.cubes))
+        case "ancient_lands":
+            return len(_ANCIENTS.intersection(player.cubes))
+        case "students":
+            return sum(space in _FINALS for space in player.students)
+        case "masters":
+            return len(player.patrons)
+        case "books":
+            return len(player.books)
+        case "volumes":
+            return _sets(player)
+        case _:
+            return sum("level" in ENTRY[name] for name in (*player.hand, *player.desk))
+
+
+def worth(player: PlayerView, objective: str) -> int:
+    """What an Objective would score for a player now."""
+    entry = ENTRY[objective]
+    points: int = counted(player, entry["scores"]) // entry["per"] * entry["vp"]
+    return min(points, entry["max"]) if entry["max"] else points
+
+
+def _needs(space: str) -> list[int]:
+    return list(MAP_NEEDS) if space in PLACE_IDS else needs_of(space)
+
+
+def panel(scene: Scene) -> Panel:
+    title = scene.say("draw.goals.title")
+    description = " ".join(_told(scene, space) for space in OBJECTIVE_SPACES)
+    drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
+    return sheet.panel("objectives", title, description, *drawings, "half")
+
+
+def _tip(scene: Scene, space: str) -> str:
+    return " ".join(
+        (
+            objective_tip(scene, scene.view.tiles[space]),
+            scene.say("draw.goals.space", space=scene.name(space)),
+            scene.say("draw.needs", what=naming.volumes(_needs(space))),
+        )
+    )
+
+
+def _told(scene: Scene, space: str) -> str:
+    """An Objective with what it would score for everybody."""
+    said = [_tip(scene, space)]
+    for seat, player in enumerate(scene.view.players):
+        key = "draw.goals.reached" if space in player.objectives else "draw.goals.would"
+        points = worth(player, scene.view.tiles[space])
+        said.append(scene.say(key, who=scene.names[seat], n=points))
+    return " ".join(said)
+
+
+def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
+    high = 98.0 if kind.narrow else 76.0
+    wide = kind.width - 2 * MARGIN
+    rows = [
+        at(
+            MARGIN,
+            HEAD + 2 + n * (high + 6),
+            rect(0, 0, wide, high, 8, class_="o-paper"),
+            _row(scene, space, wide, high, kind),
+            data_tip=_tip(scene, space),
+        )
+        for n, space in enumerate(OBJECTIVE_SPACES)
+    ]
+    bottom = HEAD + 2 + len(rows) * (high + 6)
+    return sheet.sheet(kind, "objectives", title, description, bottom + 8, *rows)
+
+
+def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Svg:
+    tile = scene.view.tiles[space]
+    entry = ENTRY[tile]
+    players = scene.view.players
+    seats = 0.0 if kind.narrow else 44.0 * min(2, len(players))
+    said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
+    if entry["max"]:
+        said = phrase("objective.at_most", what=said, n=entry["max"])
+    words = block(
+        scene.spoken(said),
+        66,
+        high / 2 - 9,
+        13,
+        limit=wide - 74 - seats,
+        most=4,
+        least=kind.least,
+        leading=1.06,
+        centred=True,
+    )
+    books = shelf_of(books_of(_needs(space)), 66 + 35, high - 13, 16.0)
+    marks = []
+    for n, player in enumerate(players):
+        x, y = _mark_at(n, len(players), wide, high, kind)
+        done = space in player.objectives
+        seat_mark = use(f"nw-seat-{player.colour}", x - 12, y, 15)
+        if done:
+            value = star(worth(player, tile), x + 9, y, 28)
+        else:
+            value = figure(str(worth(player, tile)), x + 9, y, 14, "o-soft")
+        marks.append(join((seat_mark, value)))
+    return join((use(f"nw-{tile}", 34, high / 2, 54), words.svg, books, *marks))
+
+
+def _mark_at(n: int, count: int, wide: float, high: float, kind: Format) -> tuple[float, float]:
+    """Where a player's points stand: below the words, or to the right in up to two rows."""
+    if kind.narrow:
+        return wide - 24 - 44.0 * (count - 1 - n), high - 15
+    column, row = (n % 2, n // 2) if count > 2 else (n, 0)
+    x = wide - 24 - 44.0 * (min(count, 2) - 1 - column)
+    return x, high * (0.28 + 0.46 * row) if count > 2 else high / 2

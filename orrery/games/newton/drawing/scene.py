@@ -1,0 +1,167 @@
+"""What every panel of Newton draws with: the view, its words, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from orrery.core.art.speaker import Speaker
+from orrery.core.art.svg import EMPTY, Svg, circle, join, rect, use
+from orrery.core.art.targets import Targets
+from orrery.core.words import Phrase
+from orrery.games.newton import naming
+from orrery.games.newton.components import (
+    BONUS_SPACES,
+    PLACE_IDS,
+    STUDENTS,
+    table,
+)
+from orrery.games.newton.drawing.glyphs import COLOUR_TINTS
+from orrery.games.newton.view import NewtonView, PlayerView
+
+KINDS = (
+    "objective",
+    "invention",
+    "specialization",
+    "development",
+    "income",
+    "city_tile",
+    "university_tile",
+    "ancient_land_tile",
+    "bonus_token",
+    "starting_card",
+    "action_card",
+    "master",
+)
+ENTRY: dict[str, dict[str, Any]] = {entry["id"]: entry for kind in KINDS for entry in table(kind)}
+"""Everything in the box by its id."""
+MAP = frozenset(("travel", "village", "cube"))
+TRACKS = frozenset(("work", "enter", "student", "advance", "development", "income"))
+STUDY = frozenset(("book", "master", "income_space"))
+
+
+class Scene(Speaker):
+    """One view being drawn."""
+
+    def __init__(self, view: NewtonView, language: str, names: Sequence[str]) -> None:
+        super().__init__(view.game.words(language), names)
+        self.view = view
+        self.targets = Targets(view.options, self.spoken)
+        self._options = {option.notation: option for option in view.options}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return tuple(self.spoken(Phrase("seat", (("n", seat),))) for seat in range(self.view.seats))
+
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """The notations of everything that the decision shows."""
+        return tuple(self._options)
+
+    def starting(self, word: str) -> list[str]:
+        """The options whose notation begins with a word."""
+        return [one for one in self.offered if one.startswith(word)]
+
+    def tip(self, notation: str, otherwise: str = "") -> str:
+        """What choosing an option means; other words where it is not offered."""
+        option = self._options.get(notation)
+        return otherwise if option is None else self.spoken(option.phrase)
+
+    def acting(self, notation: str, tip: str) -> str:
+        """What choosing an option means, and what stands for it."""
+        return f"{self.tip(notation)}. {tip}"
+
+    def first_shown(self, notations: Iterable[str]) -> str:
+        """The first of some options that the decision shows; empty if it shows none."""
+        return next((one for one in notations if one in self._options), "")
+
+    def asked(self, seat: int) -> bool:
+        """Whether this side holds what the viewer may choose now."""
+        return seat == self.view.decision.seat and bool(self._options)
+
+    def player(self, seat: int) -> PlayerView:
+        return self.view.players[seat]
+
+    @cached_property
+    def stage(self) -> str:
+        """The panel where the decision takes place: there it can be left."""
+        kind = self.view.decision.kind
+        if kind in MAP:
+            return "map"
+        if kind in TRACKS:
+            return "tracks"
+        if kind in STUDY:
+            return "study"
+        return "lessons" if kind == "lesson" else "desk"
+
+    # --- pieces that look alike: which is which does not matter, where they are does ---
+
+    @cached_property
+    def token_names(self) -> tuple[tuple[str, ...], ...]:
+        """By seat the names of the Bonus tokens taken: a token is called after its first space."""
+        view = self.view
+        free: dict[str, list[str]] = {}
+        for space in BONUS_SPACES:
+            if space in view.dealt_tokens and space not in view.tokens:
+                free.setdefault(view.dealt_tokens[space], []).append(space)
+        return tuple(
+            tuple(f"token-{free[kind].pop(0)}" for kind in player.tokens) for player in view.players
+        )
+
+    @cached_property
+    def standing(self) -> dict[str, list[tuple[int, str, str]]]:
+        """By place or space, who stands there: seat, kind of piece, name of the piece."""
+        found: dict[str, list[tuple[int, str, str]]] = {}
+
+        def put(where: str, seat: int, kind: str, name: str) -> None:
+            found.setdefault(where, []).append((seat, kind, naming.own(seat, name)))
+
+        for seat, player in enumerate(self.view.players):
+            put(player.scientist, seat, "scientist", "scientist")
+            put(player.marker, seat, "marker", "marker")
+            for n, space in enumerate(player.students):
+                put(space, seat, "student", f"student-{n + 1}")
+        return found
+
+    @cached_property
+    def visitors(self) -> dict[str, list[int]]:
+        """By place the seats whose cubes lie there."""
+        return {
+            place: [seat for seat, player in enumerate(self.view.players) if place in player.cubes]
+            for place in PLACE_IDS
+        }
+
+    def standing_tip(self, seat: int, kind: str) -> str:
+        return self.say("draw.piece", piece=self.say(f"piece.{kind}"), who=self.names[seat])
+
+    def students_left(self, seat: int) -> list[str]:
+        first = STUDENTS - self.player(seat).students_left + 1
+        return [naming.own(seat, f"student-{n}") for n in range(first, STUDENTS + 1)]
+
+    def body(self, seat: int, kind: str, size: float, x: float = 0, y: float = 0) -> Svg:
+        """A piece of a player, in its colour and with its mark."""
+        return use(f"nw-{kind}-{self.player(seat).colour}", x, y, size)
+
+    def tint(self, seat: int) -> str:
+        return COLOUR_TINTS[self.player(seat).colour]
+
+
+def ring(targets: Targets, notation: str, radius: float) -> Svg:
+    """A round frame for what may be chosen, a veil for what may not."""
+    if targets.open(notation):
+        edges = [circle(0, 0, radius + side, class_="o-rim") for side in (-2, 2)]
+        return join((*edges, circle(0, 0, radius, class_="o-halo")))
+    if targets.shown(notation):
+        return circle(0, 0, radius, class_="o-veil")
+    return EMPTY
+
+
+def plate(targets: Targets, notation: str, wide: float, high: float) -> Svg:
+    """The same for what is oblong and lies around its middle."""
+    if targets.open(notation):
+        return rect(-wide / 2 - 3.5, -high / 2 - 3.5, wide + 7, high + 7, 10, class_="o-halo")
+    if targets.shown(notation):
+        return rect(-wide / 2, -high / 2, wide, high, 8, class_="o-veil")
+    return EMPTY

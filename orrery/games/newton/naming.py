@@ -1,0 +1,262 @@
+"""Names in phrases and on the table: what every part of Newton is called.
+
+A piece of the table has a stable name that options point at and drawings carry: the id of a card,
+a Master, a place of the Map or a space of a track; `p1-s2c3` for a book space of player 1,
+`deck-2` for the deck of level 2, `stack-DEV-01` for a stack of tiles.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from orrery.core.words import Phrase, phrase
+from orrery.games.newton.components import (
+    ACTION_NAMES,
+    ANY,
+    CARD_FX,
+    CARD_IDS,
+    CARD_PRICE,
+    CARD_PRICE_POTIONS,
+    CARD_VOLUMES,
+    CELL_IDS,
+    CELL_NEED,
+    CELL_TILE,
+    CELL_VOLUMES,
+    CELLS,
+    CITY_IDS,
+    DEVELOPMENT_IDS,
+    FX_NONE,
+    INCOME_IDS,
+    INVENTION_IDS,
+    LINE_IDS,
+    MASTER_IDS,
+    MASTER_VOLUMES,
+    MEDICINE,
+    MEDICINE_ID,
+    NEEDS_UNIVERSITY,
+    NEEDS_VOLUMES,
+    OBJECTIVE_IDS,
+    PLACE_IDS,
+    SPECIALIZATION_IDS,
+    SYMBOL_NAMES,
+    TECH_IDS,
+    TOKEN_IDS,
+    VOLUME_NAMES,
+    VOLUMES,
+    WORK_IDS,
+    table,
+)
+
+
+def own(seat: int, part: str) -> str:
+    """The name of a piece that belongs to one player."""
+    return f"p{seat + 1}-{part}"
+
+
+def component(name: str) -> Phrase:
+    return phrase(f"component.{name}", piece=name)
+
+
+def card(number: int) -> Phrase:
+    return component(CARD_IDS[number])
+
+
+def master(number: int) -> Phrase:
+    return component(MASTER_IDS[number])
+
+
+def place(number: int) -> Phrase:
+    return component(PLACE_IDS[number])
+
+
+def work_space(number: int) -> Phrase:
+    return component(WORK_IDS[number])
+
+
+def tech_space(number: int) -> Phrase:
+    return component(TECH_IDS[number])
+
+
+def cell(number: int) -> Phrase:
+    return phrase(f"component.{CELL_IDS[number]}")
+
+
+def line(number: int) -> Phrase:
+    return phrase(f"component.{LINE_IDS[number]}")
+
+
+def action(number: int) -> Phrase:
+    return phrase(f"action.{SYMBOL_NAMES[number]}")
+
+
+def city_tile(number: int) -> Phrase:
+    return phrase(f"component.{CITY_IDS[number]}")
+
+
+def invention(number: int) -> Phrase:
+    return phrase(f"component.{INVENTION_IDS[number]}")
+
+
+def specialization(number: int) -> Phrase:
+    return phrase(f"component.{SPECIALIZATION_IDS[number]}")
+
+
+def objective(number: int) -> Phrase:
+    return phrase(f"component.{OBJECTIVE_IDS[number]}")
+
+
+def token(number: int) -> Phrase:
+    return phrase(f"component.{TOKEN_IDS[number]}")
+
+
+def development(number: int) -> Phrase:
+    return phrase(f"component.{DEVELOPMENT_IDS[number]}")
+
+
+def income(number: int) -> Phrase:
+    """A kind of Income tile, or the Medicine Income tile."""
+    return phrase(f"component.{MEDICINE_ID if number == MEDICINE else INCOME_IDS[number]}")
+
+
+def together(words: tuple[Phrase, ...]) -> Phrase:
+    """Things that stand side by side on a card; some of them are half sentences already."""
+    said = words[-1]
+    for word in reversed(words[:-1]):
+        said = phrase("naming.beside", what=word, more=said)
+    return said
+
+
+# --- amounts ------------------------------------------------------------------------------
+
+
+def coins(count: int) -> Phrase:
+    return phrase("effect.coins", n=count)
+
+
+def potions(count: int) -> Phrase:
+    return phrase("effect.potion", n=count)
+
+
+def points(count: int) -> Phrase:
+    return phrase("effect.vp", n=count)
+
+
+def amounts(of_coins: int, of_potions: int, of_points: int = 0) -> tuple[Phrase, ...]:
+    """Coins, Potions and points as far as there are any."""
+    told = [coins(of_coins)] if of_coins else []
+    told += [potions(of_potions)] if of_potions else []
+    told += [points(of_points)] if of_points else []
+    return tuple(told)
+
+
+def volumes(counts: bytes | list[int]) -> tuple[Phrase, ...]:
+    """Volumes by colour, as far as there are any."""
+    return tuple(
+        phrase(f"volume.{VOLUME_NAMES[colour]}", n=count)
+        for colour, count in enumerate(counts)
+        if count
+    )
+
+
+def card_volumes(number: int) -> tuple[Phrase, ...]:
+    return volumes(CARD_VOLUMES[number * VOLUMES : (number + 1) * VOLUMES])
+
+
+# --- requirements -------------------------------------------------------------------------
+
+
+def requirement(shelf: int, number: int) -> Phrase:
+    """What the book space of a board asks for; `shelf` is the board's first book space."""
+    at = shelf + number
+    if CELL_NEED[at] == NEEDS_VOLUMES:
+        return phrase(
+            "requirement.volumes", volumes=volumes(CELL_VOLUMES[at * ANY : at * ANY + ANY])
+        )
+    kind = "university_tile" if CELL_NEED[at] == NEEDS_UNIVERSITY else "ancient_land_tile"
+    return phrase(f"component.{table(kind)[CELL_TILE[at]]['id']}")
+
+
+def board_requirement(board: int, name: str) -> Phrase:
+    """The same for a board and the id of a book space."""
+    return requirement(board * CELLS, CELL_IDS.index(name))
+
+
+# --- effects ------------------------------------------------------------------------------
+
+
+@cache
+def _entries() -> dict[str, list[str]]:
+    kinds = (
+        "invention",
+        "specialization",
+        "city_tile",
+        "bonus_token",
+        "income",
+        "starting_card",
+        "action_card",
+        "master",
+    )
+    return {entry["id"]: entry["effects"] for kind in kinds for entry in table(kind)}
+
+
+@cache
+def effects(name: str) -> tuple[Phrase, ...]:
+    """What a card, a Master, a tile or a token does, in words; Volumes are no effect."""
+    return tuple(_effect(one) for one in _entries()[name])
+
+
+@cache
+def shown_on(name: str) -> tuple[Phrase, ...]:
+    """Everything on the upper half of a card or on a Master: Volumes, then the effect."""
+    if name in MASTER_IDS:
+        number = MASTER_IDS.index(name)
+        found = volumes(MASTER_VOLUMES[number * VOLUMES : (number + 1) * VOLUMES])
+    else:
+        found = card_volumes(CARD_IDS.index(name))
+    return (*found, *effects(name))
+
+
+def has_effect(number: int) -> bool:
+    return CARD_FX[number] != FX_NONE
+
+
+def price(number: int) -> tuple[Phrase, ...]:
+    """What the effect of a card costs in coins and Potions."""
+    return amounts(CARD_PRICE[number], CARD_PRICE_POTIONS[number])
+
+
+def _effect(text: str) -> Phrase:
+    """One effect of the component file in words."""
+    if text.startswith("pay:"):
+        cost, _, bought = text[4:].partition("=>")
+        return phrase("effect.pay", cost=_effect(cost), effects=_effects(bought))
+    if text.startswith("per:"):
+        counted, _, given = text[4:].partition("=>")
+        return phrase("effect.per", effects=_effects(given), count=phrase(f"count.{counted}"))
+    head, _, rest = text.partition(":")
+    if head == "act":
+        return _granted(rest)
+    if head == "dev" and rest != "any":
+        return phrase("effect.dev", action=phrase(f"action.{rest}"))
+    if head in ("dev", "income", "cube", "vp_per_volume"):
+        return phrase(f"effect.{head}_{rest}")
+    if head == "mod":
+        return phrase(f"effect.{rest}")
+    return phrase(f"effect.{head}", n=int(rest)) if rest else phrase(f"effect.{head}")
+
+
+def _effects(text: str) -> tuple[Phrase, ...]:
+    return tuple(_effect(one) for one in text.split(","))
+
+
+def _granted(text: str) -> Phrase:
+    """An action that a tile or a Master gives, with what is special about it."""
+    name, _, rest = text.partition(":")
+    value, *modifiers = rest.split("+")
+    if name in ACTION_NAMES:
+        said = phrase("effect.act", action=phrase(f"action.{name}"), n=int(value))
+    else:
+        said = phrase("effect.act_any", n=int(value))
+    for modifier in modifiers:
+        said = phrase(f"effect.{modifier}", what=said)
+    return said

@@ -1,0 +1,471 @@
+"""Positions of Newton: any table as readable TOML.
+
+    seats = 2
+    round = 3                       0 while the Masters are chosen
+    lap = 2                         which of the five turns of the round; usually as many as
+                                    cards lie on the fullest desk
+    first = 1                       who has the First Player token; players count from 1
+    [options]                       as for a new game
+    [turn]
+    player = 1                      whose turn it is; 0 for nobody's
+    stack = "turn:1"                what is to be decided, below it what waits; "over" at the end
+    card = "AC-101"                 the card played in this turn
+    acted, applied, boosted = true/false
+    [map]                           tiles by place, in the order of the box
+    cities = "CIT-01 ..."   universities = "UNI-1 ..."   ancient_lands = "ANC-1 ..."
+    [tracks]                        tiles by space: Map, Work track, Technology track
+    specializations = "SPE-01 ..."   inventions = "INV-01 ..."   objectives = "OBJ-01 ..."
+    [tokens]
+    dealt = "besancon:BON-01 ..."   Bonus tokens as they lay at the start
+    taken = "besancon"              spaces whose token is gone
+    [cards]
+    market = "AC-101 AC-204"        face-up cards
+    deck1 = "AC-103 AC-105 /2 AC-107"   from the top; /2: put under it at the end of round 2
+    gone = "AC-110"                 out of the game
+    under3 = "..."                  the order in which cards go under their decks after round 3
+    [masters]
+    dealt1 = "MA-01 MA-02 MA-03 MA-04"  by player; kept1: what was kept in the draft, in order
+    drawn, dropped = "..."          alone
+    [player1]                       to [player4]
+    colour = "red"   board = "study_1"   coins, potions, work, medicine, removed = numbers
+    hand, desk, tucked = "..."      Action cards; desk and tucked from the left
+    masters = "MA-01"   patrons = "MA-02"   in hand, and played
+    scientist = "basel"   cubes = "bologna paris"   students = "t0 a1"   books = "s1c2"
+    developments = "work study"   incomes = "vp2 coins2"   tokens = "BON-01"
+    points = "cards:3 lines:6"      Victory Points received, by source
+
+A frame of the stack is its kind, player and arguments with colons between, such as
+travel:1:3:card+begun. What is not said is as in a fresh game; cards and Masters that nobody
+claims fill hands, market and decks in the order of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from orrery.core.errors import BadPosition
+from orrery.core.frames import WIDTH
+from orrery.core.positions import Plain, Position, Reader
+from orrery.core.state import OptionValue, Settings
+from orrery.games.newton.actions import DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, FRAMES, RUN_DRAFT
+from orrery.games.newton.components import (
+    ACTION_CARDS,
+    ACTION_NAMES,
+    ANCIENT_IDS,
+    BOARDS,
+    BONUS_FROM,
+    BONUS_SPACES,
+    CARD_IDS,
+    CARD_LEVEL,
+    CARDS,
+    CELL_IDS,
+    CITY_IDS,
+    COLOURS,
+    DECK,
+    INCOME_KINDS,
+    INVENTION_IDS,
+    INVENTION_SPACES,
+    LEVELS,
+    LINE_CARDS,
+    LINE_CARDS_ALONE,
+    OBJECTIVE_IDS,
+    OBJECTIVE_SPACES,
+    PLACE_IDS,
+    ROUNDS,
+    SOURCES,
+    SPECIALIZATION_IDS,
+    SPECIALIZATION_SPACES,
+    START_COINS,
+    START_POTIONS,
+    TECH_IDS,
+    TECH_START,
+    TOKEN_COPIES,
+    TOKEN_IDS,
+    TURNS,
+    UNIVERSITY_IDS,
+    WORK_END,
+)
+from orrery.games.newton.describing import FIELD_NAMES, FLAG_NAMES, FLAGS, FRAME_FIELDS
+from orrery.games.newton.packs import Hands, read_masters
+from orrery.games.newton.rebuild import (
+    ScholarLayout,
+    TableLayout,
+    agreed_of,
+    build,
+    seat_colour,
+    starting_cards,
+)
+from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.scoring import CATEGORIES
+from orrery.games.newton.state import NO_CARD, NO_TILE, Deal
+
+Settle = Callable[[int, dict[str, OptionValue]], Settings]
+LARGE = 100_000
+
+
+def index(known: Sequence[str], word: str, where: str) -> int:
+    if word not in known:
+        raise BadPosition(f"{where}: {word!r} is not known")
+    return list(known).index(word)
+
+
+def _integer(word: str, where: str) -> int:
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
+        raise BadPosition(f"{where}: {word!r} is no number")
+    return int(word)
+
+
+def _words(reader: Reader, key: str, known: Sequence[str], default: list[int]) -> list[int]:
+    if not reader.given(key):
+        return default[:]
+    return [index(known, word, f"{reader.name}.{key}") for word in reader.row(key)]
+
+
+def _tiles(reader: Reader, key: str, known: Sequence[str], count: int) -> list[int]:
+    """Different tiles of one kind, one for each of their places."""
+    found = _words(reader, key, known, list(range(count)))
+    if len(found) != count or len(set(found)) != count:
+        raise BadPosition(f"{reader.name}.{key}: {count} different tiles are expected")
+    return found
+
+
+def _mask(reader: Reader, key: str, known: Sequence[str]) -> int:
+    return sum({1 << one for one in _words(reader, key, known, [])})
+
+
+def _counts(reader: Reader, key: str, known: Sequence[str]) -> list[int]:
+    found = _words(reader, key, known, [])
+    if len(found) > LARGE:
+        raise BadPosition(f"{reader.name}.{key}: too many tiles")
+    return [found.count(kind) for kind in range(len(known))]
+
+
+def _flag(reader: Reader, key: str) -> bool:
+    value = reader.rest.pop(key, False)
+    if not isinstance(value, bool):
+        raise BadPosition(f"{reader.name}.{key}: yes or no is expected")
+    return value
+
+
+class _Cards:
+    """The Action cards that no key has placed yet, in the order of the box."""
+
+    def __init__(self) -> None:
+        self.free = set(range(CARDS))
+
+    def claim(self, name: str, where: str) -> int:
+        card = index(CARD_IDS, name, where)
+        if card not in self.free:
+            raise BadPosition(f"{where}: {name} is in two places")
+        self.free.remove(card)
+        return card
+
+    def row(self, reader: Reader, key: str) -> list[int]:
+        return [self.claim(name, f"{reader.name}.{key}") for name in reader.row(key)]
+
+    def take(self, wanted: Sequence[int], count: int = CARDS) -> list[int]:
+        """Those of the wanted cards that nobody has claimed, up to a number of them."""
+        taken = [card for card in wanted if card in self.free][:count]
+        self.free -= set(taken)
+        return taken
+
+    def of_level(self, level: int, count: int = CARDS) -> list[int]:
+        return self.take(range(level * DECK, (level + 1) * DECK), count)
+
+
+class _Reading:
+    """One position being turned into a table, part by part."""
+
+    def __init__(self, position: Position, settle: Settle) -> None:
+        plain: dict[str, Plain] = {}
+        tables: dict[str, dict[str, Plain]] = {}
+        for key, value in position.items():
+            if isinstance(value, dict):
+                tables[key] = value
+            else:
+                plain[key] = value
+        self.top = Reader("", plain)
+        self.settings = settle(self.top.number("seats", 2, 1, 4), dict(tables.pop("options", {})))
+        self.agreed = agreed_of(self.settings)
+        self.seats = self.agreed.seats
+        self.names = [f"player{seat + 1}" for seat in range(self.seats)]
+        known = ("turn", "map", "tracks", "tokens", "cards", "masters", *self.names)
+        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
+        if tables:
+            raise BadPosition(f"{sorted(tables)[0]} is not known")
+        self.cards = _Cards()
+        self.returned = [0] * ACTION_CARDS
+
+    def table(self) -> Newton:
+        round_number = self.top.number("round", 1, 0, ROUNDS)
+        first = self.top.number("first", 1, 1, self.seats) - 1
+        turn = self.tables["turn"]
+        player = turn.number("player", first + 1 if round_number else 0, 0, self.seats) - 1
+        colours = self.colours()
+        hands = read_masters(
+            self.agreed,
+            self.tables["masters"],
+            [self.tables[name] for name in self.names],
+            round_number > 0,
+        )
+        tokens = self.dealt_tokens()
+        over, frames = self.stack(turn, player, round_number)
+        placed = [self.placed(seat) for seat in range(self.seats)]
+        market, decks = self.market_and_decks()
+        scholars = [
+            self.scholar(seat, colours[seat], placed[seat], hands) for seat in range(self.seats)
+        ]
+        layout = TableLayout(
+            round=round_number,
+            lap=self.top.number("lap", self.usual_lap(round_number, placed), 0, TURNS),
+            turn=player,
+            first=first,
+            scholars=scholars,
+            frames=frames,
+            drafted=hands.drafted,
+            market=market,
+            decks=decks,
+            returned=self.returned,
+            lying=self.lying(tokens),
+            card=self.card(turn),
+            acted=_flag(turn, "acted"),
+            applied=_flag(turn, "applied"),
+            boosted=_flag(turn, "boosted"),
+            decisions=self.top.number("decisions", 0, 0, LARGE),
+            reveals=self.top.number("reveals", 1, 0, LARGE),
+            over=over,
+        )
+        deal = self.deal(first, round_number, colours, tokens, hands)
+        for reader in (self.top, *self.tables.values()):
+            reader.done()
+        return build(self.settings, deal, layout)
+
+    # --- what is to be decided ------------------------------------------------------------
+
+    def stack(self, turn: Reader, player: int, round_number: int) -> tuple[bool, list[list[int]]]:
+        if not turn.given("stack"):
+            return False, self.usual_stack(player, round_number)
+        words = turn.row("stack")
+        if words == ["over"]:
+            return True, []
+        if not words:
+            raise BadPosition("turn.stack: what is to be decided is expected")
+        return False, [self.frame(word) for word in words]
+
+    def usual_stack(self, player: int, round_number: int) -> list[list[int]]:
+        """A turn begins; before the first round the Masters are chosen."""
+        if round_number > 0:
+            return [[DECIDE_CARD, player, 0, 0, 0, 0]]
+        if self.agreed.solo:
+            return [[DECIDE_DROP, 0, 0, 0, 0, 0]]
+        asked = [[DECIDE_DRAFT, seat, 0, 0, 0, 0] for seat in reversed(range(self.seats))]
+        return [[RUN_DRAFT, 0, 1, 0, 0, 0], *asked]
+
+    def frame(self, word: str) -> list[int]:
+        kind_name, *rest = word.split(":")
+        where = f"turn.stack: {word}"
+        kind = index(FRAMES[1:], kind_name, where) + 1
+        fields = FRAME_FIELDS.get(kind, ())
+        if not 1 <= len(rest) <= len(fields) + 1:
+            raise BadPosition(f"{where}: player and up to {len(fields)} arguments are expected")
+        player = _integer(rest[0], where)
+        if not 1 <= player <= self.seats:
+            raise BadPosition(f"{where}: there is no player {player}")
+        numbers = [self.field(fields[at], one, where) for at, one in enumerate(rest[1:])]
+        frame = [kind, player - 1, *numbers]
+        return frame + [0] * (WIDTH - len(frame))
+
+    def field(self, field: str, word: str, where: str) -> int:
+        if field == FLAGS:
+            names = [] if word == "0" else word.split("+")
+            return sum({1 << index(FLAG_NAMES, name, where) for name in names})
+        if field in FIELD_NAMES:
+            return index(FIELD_NAMES[field], word, where)
+        number = _integer(word, where)
+        if not 0 <= number < 1000:
+            raise BadPosition(f"{where}: {number} is out of range")
+        return number
+
+    def card(self, turn: Reader) -> int:
+        word = turn.word("card", "-", ("-", *CARD_IDS))
+        return NO_CARD if word == "-" else CARD_IDS.index(word)
+
+    # --- players --------------------------------------------------------------------------
+
+    def colours(self) -> list[int]:
+        found = [
+            COLOURS.index(
+                self.tables[name].word(
+                    "colour", COLOURS[seat_colour(self.agreed, seat)], tuple(COLOURS)
+                )
+            )
+            for seat, name in enumerate(self.names)
+        ]
+        if len(set(found)) != self.seats:
+            raise BadPosition("two players have one colour")
+        return found
+
+    def placed(self, seat: int) -> tuple[list[int], list[int], list[int] | None]:
+        """Desk, tucked cards and hand as far as they are said; claimed before any default."""
+        reader = self.tables[self.names[seat]]
+        desk, tucked = self.cards.row(reader, "desk"), self.cards.row(reader, "tucked")
+        hand = self.cards.row(reader, "hand") if reader.given("hand") else None
+        return desk, tucked, hand
+
+    def usual_lap(
+        self, round_number: int, placed: list[tuple[list[int], list[int], list[int] | None]]
+    ) -> int:
+        """The earliest turn of the round in which so many cards can lie on the desks."""
+        return min(max(1, *(len(desk) for desk, _, _ in placed)), TURNS) if round_number else 0
+
+    def scholar(
+        self,
+        seat: int,
+        colour: int,
+        placed: tuple[list[int], list[int], list[int] | None],
+        hands: Hands,
+    ) -> ScholarLayout:
+        reader = self.tables[self.names[seat]]
+        desk, tucked, hand = placed
+        usual = self.cards.take(starting_cards(colour))
+        return ScholarLayout(
+            hand=usual if hand is None else hand,
+            students=_words(reader, "students", TECH_IDS, [TECH_START]),
+            desk=desk,
+            tucked=tucked,
+            masters=hands.masters[seat],
+            patrons=hands.patrons[seat],
+            tokens=_words(reader, "tokens", TOKEN_IDS, []),
+            developments=_counts(reader, "developments", ACTION_NAMES),
+            incomes=_counts(reader, "incomes", INCOME_KINDS),
+            points=self.points(reader),
+            coins=reader.number("coins", START_COINS, 0, LARGE),
+            potions=reader.number("potions", START_POTIONS, 0, LARGE),
+            scientist=PLACE_IDS.index(reader.word("scientist", PLACE_IDS[0], tuple(PLACE_IDS))),
+            marker=reader.number("work", 0, 0, WORK_END),
+            visited=_mask(reader, "cubes", PLACE_IDS),
+            shelf=_mask(reader, "books", CELL_IDS),
+            removed=reader.number("removed", 0, 0, LARGE),
+            medicine=reader.number("medicine", 0, 0, 2),
+        )
+
+    def points(self, reader: Reader) -> list[int]:
+        points = [0] * SOURCES
+        for word in reader.row("points"):
+            source, _, count = word.partition(":")
+            where = f"{reader.name}.points"
+            points[index(CATEGORIES[:SOURCES], source, where)] = _integer(count, where)
+        return points
+
+    # --- cards and tokens -----------------------------------------------------------------
+
+    def market_and_decks(self) -> tuple[list[int], list[list[int]]]:
+        reader = self.tables["cards"]
+        self.cards.row(reader, "gone")
+        market = self.cards.row(reader, "market") if reader.given("market") else None
+        said = [self.deck(level) for level in range(LEVELS)]
+        if market is None:
+            count = LINE_CARDS_ALONE if self.agreed.solo else LINE_CARDS
+            market = [card for level in range(LEVELS) for card in self.cards.of_level(level, count)]
+        decks = [
+            self.cards.of_level(level) if deck is None else deck for level, deck in enumerate(said)
+        ]
+        return market, decks
+
+    def deck(self, level: int) -> list[int] | None:
+        reader = self.tables["cards"]
+        key = f"deck{level + 1}"
+        if not reader.given(key):
+            return None
+        deck: list[int] = []
+        layer = 0
+        for word in reader.row(key):
+            if word.startswith("/"):
+                layer = self.layer(word[1:], f"cards.{key}")
+                continue
+            card = self.cards.claim(word, f"cards.{key}")
+            if CARD_LEVEL[card] != level + 1:
+                raise BadPosition(f"cards.{key}: {word} is of another level")
+            self.returned[card] = layer
+            deck.append(card)
+        return deck
+
+    def layer(self, word: str, where: str) -> int:
+        number = _integer(word, where)
+        if not 0 <= number < ROUNDS:
+            raise BadPosition(f"{where}: {number} is no round at whose end cards go under")
+        return number
+
+    def dealt_tokens(self) -> list[int]:
+        reader = self.tables["tokens"]
+        if not reader.given("dealt"):
+            spare = [kind for kind, copies in enumerate(TOKEN_COPIES) for _ in range(copies)]
+            return [spare.pop(0) if need <= self.seats else NO_TILE for need in BONUS_FROM]
+        tokens = [NO_TILE] * len(BONUS_SPACES)
+        for word in reader.row("dealt"):
+            space, _, token = word.partition(":")
+            at = index(BONUS_SPACES, space, "tokens.dealt")
+            tokens[at] = index(TOKEN_IDS, token, "tokens.dealt")
+        for dealt, need in zip(tokens, BONUS_FROM, strict=True):
+            if (dealt == NO_TILE) != (need > self.seats):
+                raise BadPosition("tokens.dealt: not the spaces of this number of players")
+        return tokens
+
+    def lying(self, tokens: list[int]) -> int:
+        taken = _mask(self.tables["tokens"], "taken", BONUS_SPACES)
+        dealt = sum(1 << at for at, token in enumerate(tokens) if token != NO_TILE)
+        if taken & ~dealt:
+            raise BadPosition("tokens.taken: a token that never lay there")
+        return dealt & ~taken
+
+    # --- the deal -------------------------------------------------------------------------
+
+    def deal(
+        self, first: int, round_number: int, colours: list[int], tokens: list[int], hands: Hands
+    ) -> Deal:
+        places, tracks = self.tables["map"], self.tables["tracks"]
+        return Deal(
+            self.agreed,
+            (first - max(round_number - 1, 0)) % self.seats,
+            self.boards(),
+            colours,
+            _tiles(places, "cities", CITY_IDS, len(CITY_IDS)),
+            _tiles(places, "universities", UNIVERSITY_IDS, len(UNIVERSITY_IDS)),
+            _tiles(places, "ancient_lands", ANCIENT_IDS, len(ANCIENT_IDS)),
+            _tiles(tracks, "specializations", SPECIALIZATION_IDS, len(SPECIALIZATION_SPACES)),
+            _tiles(tracks, "inventions", INVENTION_IDS, len(INVENTION_SPACES)),
+            _tiles(tracks, "objectives", OBJECTIVE_IDS, len(OBJECTIVE_SPACES)),
+            tokens,
+            list(range(ACTION_CARDS)),
+            self.under(round_number),
+            hands.dealt,
+        )
+
+    def boards(self) -> list[int]:
+        boards = [
+            BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
+            for seat, name in enumerate(self.names)
+        ]
+        if len(set(boards)) != self.seats:
+            raise BadPosition("two players have one Study board")
+        return boards
+
+    def under(self, round_number: int) -> list[int]:
+        """In which order cards go under their decks; rounds that are over need none."""
+        usual = list(range(ACTION_CARDS))
+        rows: list[int] = []
+        for number in range(1, ROUNDS):
+            if number < round_number:
+                rows += usual
+                continue
+            row = _words(self.tables["cards"], f"under{number}", CARD_IDS[:ACTION_CARDS], usual)
+            if sorted(row) != usual:
+                raise BadPosition(f"cards.under{number}: every Action card is expected once")
+            rows += row
+        return rows
+
+
+def read(position: Position, settle: Settle) -> Newton:
+    """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
+    return _Reading(position, settle).table()

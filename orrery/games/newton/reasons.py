@@ -1,0 +1,335 @@
+"""Why an action of Newton is refused, and which rules an action applies."""
+
+from __future__ import annotations
+
+from orrery.core.frames import KIND, A, B
+from orrery.core.words import Phrase, phrase
+from orrery.games.newton import actions
+from orrery.games.newton.actions import ACTIONS
+from orrery.games.newton.components import (
+    ACTION_NAMES,
+    ANCIENT,
+    BOOST_PRICE,
+    BY_CARD,
+    CARD_FX,
+    CARD_PRICE,
+    CITY,
+    CITY_ANCIENT,
+    CITY_UNIVERSITY,
+    EXTRA_PRICE,
+    FLIP_PRICE,
+    FX_COLOUR,
+    FX_DISCARD,
+    FX_DOUBLE,
+    FX_EXTRA,
+    FX_GAIN,
+    FX_IGNORE,
+    FX_NONE,
+    FX_REPEAT,
+    FX_SECOND,
+    FX_TELEPORT,
+    FX_TRIPLE,
+    GAIN_COINS,
+    IGNORE_PRICE,
+    MASTER,
+    NO_BONUS,
+    OBJECTIVE,
+    OBJECTIVE_SPACE,
+    PLACE_KIND,
+    PLACES,
+    POTION_PRICE,
+    ROUTE_COST,
+    START,
+    STUDENT_PRICE,
+    TECH_BONUS,
+    TECH_FINAL,
+    TECH_KIND,
+    TECH_NEXT,
+    UNIVERSITY,
+    VILLAGE,
+)
+from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.rules.study import next_gain, tile_price
+
+DECISION_RULES = {
+    actions.DECIDE_DRAFT: "NW-SETUP-28",
+    actions.DECIDE_DROP: "NW-SETUP-29",
+    actions.DECIDE_CARD: "NW-TURN-01",
+    actions.DECIDE_TURN: "NW-TURN-03",
+    actions.DECIDE_WORK: "NW-WORK-01",
+    actions.DECIDE_ENTER: "NW-WORK-06",
+    actions.DECIDE_STUDENT: "NW-TECH-01",
+    actions.DECIDE_ADVANCE: "NW-TECH-02",
+    actions.DECIDE_TRAVEL: "NW-TRAV-01",
+    actions.DECIDE_LESSON: "NW-LESS-01",
+    actions.DECIDE_BOOK: "NW-STUDY-01",
+    actions.DECIDE_ANY: "NW-M-17",
+    actions.DECIDE_VILLAGE: "NW-FX-06",
+    actions.DECIDE_COPY: "NW-FX-08",
+    actions.DECIDE_DISCARD: "NW-FX-09",
+    actions.DECIDE_CUBE: "NW-TRAV-04",
+    actions.DECIDE_MASTER: "NW-MAST-01",
+    actions.DECIDE_DEVELOPMENT: "NW-SPEC-02",
+    actions.DECIDE_DRAWER: "NW-DEV-02",
+    actions.DECIDE_INCOME: "NW-SPEC-02",
+    actions.DECIDE_INCOME_SPACE: "NW-INCT-02",
+    actions.DECIDE_TUCK: "NW-ENDR-02",
+}
+
+REFUSAL_RULES = {
+    actions.REFUSED_OVER: ("over", "NW-END-01"),
+    actions.REFUSED_DECK: ("deck", "NW-R-25"),
+    actions.REFUSED_SUPPLY: ("supply", "NW-QUICK-08"),
+    actions.REFUSED_BOOSTED: ("boosted", "NW-QUICK-04"),
+    actions.REFUSED_NO_BOOST: ("no_boost", "NW-QUICK-05"),
+    actions.REFUSED_NO_ACTION: ("no_action", "NW-R-12"),
+    actions.REFUSED_KEEP: ("keep", "NW-R-06"),
+    actions.REFUSED_KEEP_ROUTE: ("keep_route", "NW-R-03"),
+    actions.REFUSED_MUST_PLAY: ("must_play", "NW-TURN-01"),
+    actions.REFUSED_MUST: ("must", "NW-R-10"),
+    actions.REFUSED_MUST_PLACE: ("must_place", "NW-R-06"),
+    actions.REFUSED_MUST_LEAVE: ("must_leave", "NW-TRAV-09"),
+    actions.REFUSED_NOT_IN_HAND: ("not_in_hand", "NW-TURN-01"),
+    actions.REFUSED_ACTED: ("acted", "NW-TURN-03"),
+    actions.REFUSED_OTHER_ACTION: ("other_action", "NW-TURN-03"),
+    actions.REFUSED_NO_STUDENT: ("no_student", "NW-TECH-05"),
+    actions.REFUSED_NO_ROUTE: ("no_route", "NW-TRAV-02"),
+    actions.REFUSED_NO_CARD: ("no_card", "NW-LESS-01"),
+    actions.REFUSED_NO_TILE: ("no_tile", "NW-STUDY-06"),
+    actions.REFUSED_NO_SPACE: ("no_space", "NW-STUDY-02"),
+    actions.REFUSED_BLOCKED: ("blocked", "NW-R-02"),
+    actions.REFUSED_APPLIED: ("applied", "NW-R-18"),
+    actions.REFUSED_NO_EFFECT: ("no_effect", "NW-COMP-10"),
+    actions.REFUSED_MODIFIER: ("modifier", "NW-R-54"),
+    actions.REFUSED_POTIONS: ("potions", "NW-FX-01"),
+    actions.REFUSED_HAND_EMPTY: ("hand_empty", "NW-R-45"),
+    actions.REFUSED_NOTHING_TO_COPY: ("nothing_to_copy", "NW-FX-08"),
+    actions.REFUSED_NOT_ON_DESK: ("not_on_desk", "NW-FX-08"),
+    actions.REFUSED_NO_LIGHTNING: ("no_lightning", "NW-R-14"),
+    actions.REFUSED_VALUE: ("value", "NW-VAL-01"),
+    actions.REFUSED_NOT_OWN: ("not_own", "NW-TECH-05"),
+    actions.REFUSED_MOVED: ("moved", "NW-R-29"),
+    actions.REFUSED_SAME: ("same", "NW-D-05"),
+    actions.REFUSED_NOT_NEXT: ("not_next", "NW-TECH-02"),
+    actions.REFUSED_OCCUPIED: ("occupied", "NW-TECH-09"),
+    actions.REFUSED_REQUIREMENT: ("requirement", "NW-TECH-08"),
+    actions.REFUSED_NO_STEP: ("no_step", "NW-VAL-01"),
+    actions.REFUSED_NOT_ADJACENT: ("not_adjacent", "NW-TRAV-01"),
+    actions.REFUSED_NO_WAY_OUT: ("no_way_out", "NW-R-03"),
+    actions.REFUSED_NO_EXTRA: ("no_extra", "NW-TRAV-04"),
+    actions.REFUSED_EXTRA_USED: ("extra_used", "NW-R-04"),
+    actions.REFUSED_NO_CUBES_HERE: ("no_cubes_here", "NW-TRAV-12"),
+    actions.REFUSED_VISITED: ("visited", "NW-TRAV-07"),
+    actions.REFUSED_NO_CUBE: ("no_cube", "NW-R-20"),
+    actions.REFUSED_LAST_STEP: ("last_step", "NW-D-06"),
+    actions.REFUSED_NOT_PASSED: ("not_passed", "NW-FX-12"),
+    actions.REFUSED_NOT_FACE_UP: ("not_face_up", "NW-LESS-01"),
+    actions.REFUSED_FILLED: ("filled", "NW-STUDY-10"),
+    actions.REFUSED_SHELF: ("shelf", "NW-STUDY-01"),
+    actions.REFUSED_BOOK: ("book", "NW-STUDY-02"),
+    actions.REFUSED_NEEDLESS: ("needless", "NW-FX-11"),
+    actions.REFUSED_NO_IGNORING: ("no_ignoring", "NW-FX-11"),
+    actions.REFUSED_NO_VILLAGE: ("no_village", "NW-FX-06"),
+    actions.REFUSED_TOKEN: ("token", "NW-FX-06"),
+    actions.REFUSED_THERE: ("there", "NW-FX-06"),
+    actions.REFUSED_KIND: ("kind", "NW-M-20"),
+    actions.REFUSED_NOT_YOURS: ("not_yours", "NW-MAST-01"),
+    actions.REFUSED_STACK: ("stack", "NW-R-22"),
+    actions.REFUSED_NO_SUCH_TILE: ("no_such_tile", "NW-DEV-02"),
+    actions.REFUSED_SAME_TILE: ("same_tile", "NW-DEV-02"),
+    actions.REFUSED_NOT_IN_PACK: ("not_in_pack", "NW-SETUP-28"),
+    actions.REFUSED_IMPOSSIBLE: ("impossible", "NW-R-57"),
+}
+
+_PRICES = {
+    "flip": (FLIP_PRICE, "NW-QUICK-02"),
+    "potion": (POTION_PRICE, "NW-QUICK-07"),
+    "student": (STUDENT_PRICE, "NW-QUICK-08"),
+    "boost": (BOOST_PRICE, "NW-QUICK-04"),
+    "here": (EXTRA_PRICE, "NW-FX-12"),
+}
+_FX_RULES = {
+    FX_NONE: ["NW-COMP-10"],
+    FX_GAIN: ["NW-FX-01", "NW-FX-13"],
+    FX_COLOUR: ["NW-FX-03", "NW-R-15"],
+    FX_TRIPLE: ["NW-FX-10", "NW-R-15"],
+    FX_REPEAT: ["NW-FX-08", "NW-R-14"],
+    FX_DISCARD: ["NW-FX-09", "NW-R-45"],
+    FX_TELEPORT: ["NW-FX-06", "NW-FX-07", "NW-R-17"],
+    FX_SECOND: ["NW-FX-04"],
+    FX_DOUBLE: ["NW-FX-05"],
+    FX_IGNORE: ["NW-FX-11"],
+    FX_EXTRA: ["NW-FX-12"],
+}
+_START_RULES = {
+    "work": ["NW-WORK-01", "NW-WORK-02"],
+    "technology": ["NW-TECH-01", "NW-TECH-02"],
+    "travel": ["NW-TRAV-01", "NW-TRAV-02"],
+    "lessons": ["NW-LESS-01"],
+    "study": ["NW-STUDY-01", "NW-STUDY-02"],
+}
+_RULES = {
+    "flip": ["NW-QUICK-02", "NW-QUICK-03"],
+    "potion": ["NW-QUICK-07"],
+    "student": ["NW-QUICK-08"],
+    "boost": ["NW-QUICK-04", "NW-R-12"],
+    "end": ["NW-FLOW-02", "NW-TURN-04"],
+    "play": ["NW-TURN-01", "NW-TURN-02", "NW-TURN-03"],
+    "work": ["NW-WORK-01", "NW-WORK-02", "NW-WORK-03"],
+    "enter": ["NW-WORK-06", "NW-POT-01", "NW-OBJ-01"],
+    "move": ["NW-TECH-01", "NW-TECH-04"],
+    "here": ["NW-FX-12", "NW-TRAV-04", "NW-R-33"],
+    "take": ["NW-LESS-01", "NW-LESS-02", "NW-LESS-04"],
+    "book": ["NW-STUDY-01", "NW-STUDY-02", "NW-STUDY-03", "NW-STUDY-04"],
+    "ignore": ["NW-FX-11", "NW-R-32"],
+    "cube": ["NW-TRAV-04", "NW-TRAV-07"],
+    "copy": ["NW-FX-08", "NW-R-14"],
+    "discard": ["NW-FX-09", "NW-R-45"],
+    "develop": ["NW-SPEC-02", "NW-DEV-01"],
+    "drawer": ["NW-DEV-02", "NW-R-22"],
+    "income": ["NW-SPEC-02", "NW-INCT-01"],
+    "space": ["NW-INCT-02", "NW-R-21"],
+    "tuck": ["NW-ENDR-02", "NW-ENDR-03", "NW-ENDR-04"],
+    "keep": ["NW-SETUP-28", "NW-R-44"],
+    "drop": ["NW-SETUP-29", "NW-SOLO-04"],
+}
+_STOP_RULES = {
+    actions.DECIDE_WORK: ["NW-R-10"],
+    actions.DECIDE_ENTER: ["NW-D-04", "NW-R-02"],
+    actions.DECIDE_STUDENT: ["NW-R-10", "NW-VAL-03"],
+    actions.DECIDE_ADVANCE: ["NW-VAL-03", "NW-TECH-07"],
+    actions.DECIDE_TRAVEL: ["NW-VAL-03", "NW-TRAV-04"],
+    actions.DECIDE_LESSON: ["NW-R-10", "NW-VAL-03"],
+    actions.DECIDE_BOOK: ["NW-R-10", "NW-VAL-03"],
+    actions.DECIDE_ANY: ["NW-R-10"],
+    actions.DECIDE_VILLAGE: ["NW-TURN-04"],
+    actions.DECIDE_COPY: ["NW-TURN-04"],
+    actions.DECIDE_DISCARD: ["NW-TURN-04"],
+    actions.DECIDE_CUBE: ["NW-R-19"],
+    actions.DECIDE_MASTER: ["NW-R-08"],
+    actions.DECIDE_DRAWER: ["NW-DEV-02"],
+    actions.DECIDE_INCOME_SPACE: ["NW-INCT-02", "NW-R-21"],
+}
+_PLACE_RULES = {
+    START: "NW-TRAV-12",
+    VILLAGE: "NW-TRAV-12",
+    CITY: "NW-CITY-01",
+    UNIVERSITY: "NW-TRAV-10",
+    ANCIENT: "NW-TRAV-10",
+    MASTER: "NW-MAST-01",
+    OBJECTIVE: "NW-TRAV-09",
+}
+
+
+def reason(state: Newton, code: int, refused: int) -> tuple[Phrase, str]:
+    """Why not, and by which rule."""
+    if refused == actions.REFUSED_OTHER:
+        return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+    if refused == actions.REFUSED_COINS:
+        return _too_few_coins(state, code)
+    if refused == actions.REFUSED_STUCK:
+        return _stuck(state, code - actions.MOVE)
+    key, rule = REFUSAL_RULES[refused]
+    return phrase(f"refused.{key}"), _rule(state, refused, rule)
+
+
+def _stuck(state: Newton, piece: int) -> tuple[Phrase, str]:
+    """What keeps a Student where it is."""
+    students = state.scholars[state.seat].students
+    if TECH_FINAL[students[piece]]:
+        return phrase("refused.arrived"), "NW-TECH-11"
+    if any(ahead in students and TECH_FINAL[ahead] for ahead in TECH_NEXT[students[piece]]):
+        return phrase("refused.occupied"), "NW-TECH-09"
+    return phrase("refused.requirement"), "NW-TECH-08"
+
+
+def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:
+    """How many coins are missing for what they would buy."""
+    block = ACTIONS.block_of(code)
+    price, rule = _price(state, block.name, code - block.base)
+    scholar = state.scholars[state.seat]
+    coins = scholar.coins
+    if state.stack[KIND] == actions.DECIDE_BOOK:
+        # NW-R-06: the tile itself may bring coins.
+        coins += GAIN_COINS[next_gain(state, scholar, state.stack[B])]
+    return phrase("refused.coins", n=price - coins), rule
+
+
+def _price(state: Newton, name: str, at: int) -> tuple[int, str]:
+    if name == "book":
+        return tile_price(state.stack[B]), "NW-FX-04"
+    if name == "ignore":
+        return IGNORE_PRICE + tile_price(state.stack[B]), "NW-FX-11"
+    if name in _PRICES:
+        return _PRICES[name]
+    if name == "go":
+        if state.stack[KIND] == actions.DECIDE_VILLAGE:
+            return state.stack[A], "NW-FX-06"
+        cost = ROUTE_COST[state.scholars[state.seat].scientist * PLACES + at]
+        return cost, "NW-TRAV-02"
+    if name == "cube":
+        return state.stack[B], _cube_rule(state)
+    if name == "effect":
+        return CARD_PRICE[state.card], "NW-FX-01"
+    return (CARD_PRICE[at] if name == "copy" else 0), "NW-FX-01"
+
+
+def _cube_rule(state: Newton) -> str:
+    rules = {CITY_UNIVERSITY: "NW-CITY-05", CITY_ANCIENT: "NW-CITY-06"}
+    return rules.get(state.stack[A], "NW-M-20")
+
+
+def _rule(state: Newton, refused: int, rule: str) -> str:
+    """The rule of a reason that several rules share."""
+    if refused == actions.REFUSED_OVER:
+        return rule
+    kind = state.stack[KIND]
+    if refused == actions.REFUSED_NOT_ON_DESK and kind == actions.DECIDE_TUCK:
+        return "NW-ENDR-02"
+    if refused == actions.REFUSED_VALUE and not state.stack[B] & BY_CARD:
+        return "NW-VAL-04"
+    if refused == actions.REFUSED_REQUIREMENT and kind == actions.DECIDE_TRAVEL:
+        return "NW-TRAV-09"
+    if refused == actions.REFUSED_KIND:
+        return _cube_rule(state)
+    if refused == actions.REFUSED_NOT_IN_PACK and kind == actions.DECIDE_DROP:
+        return "NW-SETUP-29"
+    if kind == actions.DECIDE_INCOME_SPACE and rule == "NW-DEV-02":
+        return "NW-INCT-02"
+    return rule
+
+
+def explain(state: Newton, code: int) -> list[str]:
+    """The rules an action applies, the most telling first."""
+    block = ACTIONS.block_of(code)
+    at = code - block.base
+    kind = state.stack[KIND]
+    if block.name == "stop":
+        return _STOP_RULES[kind]
+    if block.name == "start":
+        by_card = ["NW-VAL-01"] if kind == actions.DECIDE_TURN else ["NW-M-17", "NW-VAL-04"]
+        return [*_START_RULES[ACTION_NAMES[at]], *by_card]
+    if block.name == "effect":
+        return _FX_RULES[CARD_FX[state.card]]
+    if block.name == "advance":
+        return _advance_rules(at)
+    if block.name == "go":
+        return _go_rules(kind, at)
+    if block.name == "master":
+        return ["NW-MAST-01", "NW-MAST-02", f"NW-M-{at + 1:02d}"]
+    if block.name == "cube":
+        return [_cube_rule(state), *_RULES["cube"]]
+    return _RULES[block.name]
+
+
+def _advance_rules(space: int) -> list[str]:
+    rules = ["NW-TECH-01", "NW-TECH-02", "NW-TECH-03"]
+    if TECH_KIND[space] == OBJECTIVE_SPACE:
+        rules += ["NW-TECH-08", "NW-OBJ-01"]
+    return [*rules, "NW-TECH-06"] if TECH_BONUS[space] != NO_BONUS else rules
+
+
+def _go_rules(kind: int, place: int) -> list[str]:
+    if kind == actions.DECIDE_VILLAGE:
+        return ["NW-FX-06", "NW-R-17"]
+    return ["NW-TRAV-01", "NW-TRAV-02", "NW-TRAV-03", _PLACE_RULES[PLACE_KIND[place]]]

@@ -1,0 +1,135 @@
+"""Travel cubes and what they set off: points, Cities, the Master space (TRAV, CITY)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, pop, push
+from orrery.games.newton.actions import (
+    CUBE,
+    DECIDE_CUBE,
+    REFUSED_COINS,
+    REFUSED_KIND,
+    REFUSED_VISITED,
+    STOP,
+    TOLD_CITY,
+    TOLD_CUBE,
+    TOLD_OBJECTIVE,
+)
+from orrery.games.newton.components import (
+    ANCIENT,
+    CITY,
+    CITY_ANCIENT,
+    CITY_EFFECT,
+    CITY_GAIN,
+    CITY_MEDICINE,
+    CITY_PLACES,
+    CITY_UNIVERSITY,
+    CUBE_PRICE,
+    CUBE_VP,
+    CUBES,
+    FROM_CITIES,
+    FROM_CUBES,
+    MASTER,
+    OBJECTIVE,
+    ON_MAP,
+    PLACE_KIND,
+    PLACES,
+    TAKES_CUBE,
+    UNIVERSITY,
+)
+from orrery.games.newton.rules.gains import pay, receive, score
+from orrery.games.newton.rules.masters import offer_master
+from orrery.games.newton.rules.tiles import visit_medicine
+from orrery.games.newton.state import Scholar, Table, tell
+
+
+def takes_cube(scholar: Scholar, place: int) -> bool:
+    """Whether a cube of this player can go there. NW-TRAV-04, -07, -12, NW-R-20."""
+    return TAKES_CUBE[place] == 1 and not scholar.visited >> place & 1 and scholar.cubes < CUBES
+
+
+def place_cube(table: Table, seat: int, place: int) -> None:
+    """Cube, its points, then what the place sets off. NW-TRAV-04 to -06, NW-CITY-01, NW-R-53."""
+    scholar = table.scholars[seat]
+    scholar.visited |= 1 << place
+    scholar.cubes += 1
+    tell(table, TOLD_CUBE, seat, place, scholar.cubes)
+    score(table, seat, CUBE_VP[scholar.cubes], FROM_CUBES)
+    kind = PLACE_KIND[place]
+    if kind == CITY:
+        visit_city(table, seat, table.deal.city_at[place])
+    elif kind == MASTER:
+        offer_master(table, seat)
+    elif kind == OBJECTIVE:
+        tell(table, TOLD_OBJECTIVE, seat, ON_MAP, table.deal.objectives[ON_MAP])
+
+
+def visit_city(table: Table, seat: int, tile: int) -> None:
+    """NW-CITY-02 to -07; what costs coins is offered, if it can be paid (NW-R-19)."""
+    tell(table, TOLD_CITY, seat, tile)
+    effect = CITY_EFFECT[tile]
+    if effect == CITY_MEDICINE:
+        visit_medicine(table, seat, medicine_cities(table, seat))
+    elif effect == 0:
+        receive(table, seat, CITY_GAIN[tile], 1, FROM_CITIES)
+    elif can_place(table, seat, effect, CUBE_PRICE):
+        push(table.stack, DECIDE_CUBE, seat, effect, CUBE_PRICE)
+
+
+def medicine_cities(table: Table, seat: int) -> int:
+    """Cities of Medicine visited, the one just reached included. NW-MED-01, -02."""
+    visited = table.scholars[seat].visited
+    count = 0
+    for place in CITY_PLACES:
+        if visited >> place & 1 and CITY_EFFECT[table.deal.city_at[place]] == CITY_MEDICINE:
+            count += 1
+    return count
+
+
+def of_kind(place: int, wanted: int) -> bool:
+    """Whether a place is one that an effect may choose. NW-CITY-05, -06, NW-R-35."""
+    kind = PLACE_KIND[place]
+    if wanted == CITY_UNIVERSITY:
+        return kind == UNIVERSITY
+    if wanted == CITY_ANCIENT:
+        return kind == ANCIENT
+    return kind in (UNIVERSITY, ANCIENT, CITY)
+
+
+def can_place(table: Table, seat: int, wanted: int, price: int) -> bool:
+    scholar = table.scholars[seat]
+    if scholar.coins < price or scholar.cubes == CUBES:
+        return False
+    for place in range(PLACES):
+        if of_kind(place, wanted) and not scholar.visited >> place & 1:
+            return True
+    return False
+
+
+def places_for_cube(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-D-12, NW-D-14: Universities, Ancient Lands or any place, or none."""
+    codes.append(STOP)
+    scholar = table.scholars[seat]
+    if scholar.coins < table.stack[B]:
+        return
+    wanted = table.stack[A]
+    codes += [
+        CUBE + place
+        for place in range(PLACES)
+        if of_kind(place, wanted) and not scholar.visited >> place & 1
+    ]
+
+
+def refuse_place(table: Table, seat: int, place: int) -> int:
+    scholar = table.scholars[seat]
+    if not of_kind(place, table.stack[A]):
+        return REFUSED_KIND
+    if scholar.visited >> place & 1:
+        return REFUSED_VISITED
+    return REFUSED_COINS if scholar.coins < table.stack[B] else 0
+
+
+def choose_place(table: Table, seat: int, place: int) -> None:
+    price = table.stack[B]
+    pop(table.stack)
+    pay(table, seat, price, 0)
+    place_cube(table, seat, place)

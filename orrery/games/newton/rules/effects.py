@@ -1,0 +1,198 @@
+"""Special effects of Action cards (FX)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, pop, push
+from orrery.games.newton.actions import (
+    COPY,
+    DECIDE_COPY,
+    DECIDE_DISCARD,
+    DECIDE_VILLAGE,
+    DISCARD,
+    GO,
+    REFUSED_COINS,
+    REFUSED_HAND_EMPTY,
+    REFUSED_MODIFIER,
+    REFUSED_NO_EFFECT,
+    REFUSED_NO_LIGHTNING,
+    REFUSED_NO_VILLAGE,
+    REFUSED_NOT_IN_HAND,
+    REFUSED_NOT_ON_DESK,
+    REFUSED_NOTHING_TO_COPY,
+    REFUSED_POTIONS,
+    REFUSED_THERE,
+    REFUSED_TOKEN,
+    STOP,
+    TOLD_DISCARD,
+    TOLD_EFFECT,
+    TOLD_VILLAGE,
+)
+from orrery.games.newton.components import (
+    ANY,
+    CARD_ARGUMENT,
+    CARD_FX,
+    CARD_GAIN,
+    CARD_LIGHTNING,
+    CARD_PRICE,
+    CARD_PRICE_POTIONS,
+    FROM_CARDS,
+    FX_COLOUR,
+    FX_DISCARD,
+    FX_GAIN,
+    FX_NONE,
+    FX_REPEAT,
+    FX_TELEPORT,
+    FX_TRIPLE,
+    NO_BONUS,
+    PLACE_BONUS,
+    PLACE_KIND,
+    VILLAGE,
+    VILLAGES,
+)
+from orrery.games.newton.rules.gains import pay, receive, score
+from orrery.games.newton.state import Scholar, Table, tell, without
+
+
+def refuse_effect(table: Table, seat: int, card: int) -> int:
+    """Why the effect of a card cannot be applied now. NW-TURN-03, NW-FX-01, NW-R-54."""
+    scholar = table.scholars[seat]
+    effect = CARD_FX[card]
+    if effect == FX_NONE:
+        return REFUSED_NO_EFFECT
+    if effect > FX_TELEPORT:
+        return REFUSED_MODIFIER
+    if scholar.coins < CARD_PRICE[card]:
+        return REFUSED_COINS
+    if scholar.potions < CARD_PRICE_POTIONS[card]:
+        return REFUSED_POTIONS
+    if effect == FX_DISCARD and len(scholar.hand) == 0:
+        return REFUSED_HAND_EMPTY
+    if effect == FX_REPEAT and not can_copy(table, seat):
+        return REFUSED_NOTHING_TO_COPY
+    return 0
+
+
+def apply_effect(table: Table, seat: int, card: int, copied: bool) -> None:
+    """Pay and receive, count, or ask what the effect needs to know. NW-FX-01 to -13."""
+    scholar = table.scholars[seat]
+    effect = CARD_FX[card]
+    tell(table, TOLD_EFFECT, seat, card, 1 if copied else 0)
+    if effect == FX_GAIN:
+        pay(table, seat, CARD_PRICE[card], CARD_PRICE_POTIONS[card])
+        receive(table, seat, CARD_GAIN[card], 1, FROM_CARDS)
+    elif effect == FX_COLOUR:
+        # NW-FX-03, NW-R-15: a Volume of choice counts as the colour asked for.
+        points = scholar.volumes[CARD_ARGUMENT[card]] + scholar.volumes[ANY]
+        score(table, seat, points, FROM_CARDS)
+    elif effect == FX_TRIPLE:
+        score(table, seat, CARD_ARGUMENT[card] * triples(scholar), FROM_CARDS)
+    elif effect == FX_REPEAT:
+        push(table.stack, DECIDE_COPY, seat, card)
+    elif effect == FX_DISCARD:
+        push(table.stack, DECIDE_DISCARD, seat, card)
+    else:
+        push(table.stack, DECIDE_VILLAGE, seat, CARD_PRICE[card])
+
+
+def triples(scholar: Scholar) -> int:
+    """Sets of three available Volumes of one colour; those of choice fill gaps. NW-FX-10, -02."""
+    spare = scholar.volumes[ANY]
+    sets = 0
+    # Colours that lack one Volume for a set come before those that lack two.
+    for lacking in range(1, 4):
+        for colour in range(ANY):
+            count = scholar.volumes[colour]
+            if lacking == 1:
+                sets += count // 3
+            if 3 - count % 3 == lacking and spare >= lacking:
+                spare -= lacking
+                sets += 1
+    return sets + spare // 3
+
+
+# --- NW-FX-08: copying --------------------------------------------------------------------
+
+
+def refuse_copy(table: Table, seat: int, card: int) -> int:
+    """Only lightning effects of other cards on the desk. NW-FX-08, NW-R-14."""
+    if card not in table.scholars[seat].desk:
+        return REFUSED_NOT_ON_DESK
+    if CARD_LIGHTNING[card] == 0:
+        return REFUSED_NO_LIGHTNING
+    return refuse_effect(table, seat, card)
+
+
+def can_copy(table: Table, seat: int) -> bool:
+    for card in table.scholars[seat].desk:
+        if refuse_copy(table, seat, card) == 0:
+            return True
+    return False
+
+
+def effects_to_copy(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-D-09."""
+    codes.append(STOP)
+    codes += [
+        COPY + card
+        for card in sorted(table.scholars[seat].desk)
+        if refuse_copy(table, seat, card) == 0
+    ]
+
+
+def copy_effect(table: Table, seat: int, card: int) -> None:
+    pop(table.stack)
+    apply_effect(table, seat, card, True)
+
+
+# --- NW-FX-09: removing a card ------------------------------------------------------------
+
+
+def cards_to_discard(table: Table, seat: int, codes: list[int]) -> None:
+    codes.append(STOP)
+    codes += [DISCARD + card for card in table.scholars[seat].hand]
+
+
+def refuse_discard(table: Table, seat: int, card: int) -> int:
+    """Any Action card in hand, starting cards included. NW-R-45."""
+    return 0 if card in table.scholars[seat].hand else REFUSED_NOT_IN_HAND
+
+
+def discard(table: Table, seat: int, card: int) -> None:
+    effect = table.stack[A]
+    pop(table.stack)
+    scholar = table.scholars[seat]
+    scholar.hand = without(scholar.hand, card)
+    tell(table, TOLD_DISCARD, seat, card)
+    receive(table, seat, CARD_GAIN[effect], 1, FROM_CARDS)
+
+
+# --- NW-FX-06: to a Village ---------------------------------------------------------------
+
+
+def refuse_village(table: Table, seat: int, place: int) -> int:
+    """A Village where no Bonus token lies. NW-FX-06, NW-R-17."""
+    scholar = table.scholars[seat]
+    if PLACE_KIND[place] != VILLAGE:
+        return REFUSED_NO_VILLAGE
+    bonus = PLACE_BONUS[place]
+    if bonus != NO_BONUS and table.lying >> bonus & 1:
+        return REFUSED_TOKEN
+    if scholar.scientist == place:
+        return REFUSED_THERE
+    return REFUSED_COINS if scholar.coins < table.stack[A] else 0
+
+
+def villages(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-D-09."""
+    codes.append(STOP)
+    codes += [GO + place for place in VILLAGES if refuse_village(table, seat, place) == 0]
+
+
+def move_to_village(table: Table, seat: int, place: int) -> None:
+    """Not a Travel action: no route, no cube, no token. NW-FX-07, NW-R-17."""
+    price = table.stack[A]
+    pop(table.stack)
+    scholar = table.scholars[seat]
+    scholar.coins -= price
+    scholar.scientist = place
+    tell(table, TOLD_VILLAGE, seat, place, price)

@@ -1,0 +1,90 @@
+"""Lessons: one face-up Action card (LESS)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, pop, push
+from orrery.games.newton.actions import (
+    REFUSED_MUST,
+    REFUSED_NOT_FACE_UP,
+    REFUSED_VALUE,
+    RUN_GRANTS,
+    STOP,
+    TAKE,
+    TOLD_TAKE,
+)
+from orrery.games.newton.components import (
+    BEGUN,
+    BY_CARD,
+    CARD_ACTION,
+    CARD_LEVEL,
+    FLIP_PRICE,
+    LEVELS,
+    SPLIT,
+    THEN_PLAY,
+)
+from orrery.games.newton.state import Table, tell, with_card
+
+
+def can_learn(table: Table, value: int) -> bool:
+    """Whether a card of a level up to the value lies face up. NW-LESS-01."""
+    return len(table.market) > 0 and CARD_LEVEL[table.market[0]] <= value
+
+
+def can_learn_later(table: Table, seat: int, value: int) -> bool:
+    """The same, counting cards that could be turned up for coins. NW-R-30, NW-R-57."""
+    if can_learn(table, value):
+        return True
+    if table.scholars[seat].coins >= FLIP_PRICE:
+        for level in range(min(value, LEVELS)):
+            if len(table.decks[level]) > 0:
+                return True
+    return False
+
+
+def split_goes_on(table: Table, seat: int) -> bool:
+    """Whether the rest of a split value can still be used. NW-R-29."""
+    return can_learn_later(table, seat, table.stack[A])
+
+
+def refuse_stop(table: Table) -> int:
+    """A card's Lessons take a card, if one can be taken. NW-R-10."""
+    flags = table.stack[B]
+    if not flags & BY_CARD or flags & BEGUN:
+        return 0
+    return REFUSED_MUST if can_learn(table, table.stack[A]) else 0
+
+
+def cards_to_take(table: Table, codes: list[int]) -> None:
+    """NW-D-07."""
+    value = table.stack[A]
+    if refuse_stop(table) == 0:
+        codes.append(STOP)
+    for card in table.market:
+        if CARD_LEVEL[card] > value:
+            return
+        codes.append(TAKE + card)
+
+
+def refuse_card(table: Table, card: int) -> int:
+    if card not in table.market:
+        return REFUSED_NOT_FACE_UP
+    return REFUSED_VALUE if CARD_LEVEL[card] > table.stack[A] else 0
+
+
+def take_card(table: Table, seat: int, card: int) -> None:
+    """Into the hand; with a split the rest of the value stays. NW-LESS-01 to -03, NW-M-03, -05."""
+    stack = table.stack
+    flags = stack[B]
+    scholar = table.scholars[seat]
+    table.market.remove(card)
+    scholar.hand = with_card(scholar.hand, card)
+    tell(table, TOLD_TAKE, seat, card)
+    if flags & SPLIT and stack[A] > CARD_LEVEL[card]:
+        stack[A] -= CARD_LEVEL[card]
+        stack[B] = flags | BEGUN
+        return
+    pop(stack)
+    if flags & THEN_PLAY:
+        # NW-R-30: as if it had been played, so its own symbol counts too.
+        action = CARD_ACTION[card]
+        push(stack, RUN_GRANTS, seat, action, scholar.symbols[action] + 1, 1)

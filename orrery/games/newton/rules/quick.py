@@ -1,0 +1,169 @@
+"""Quick actions: what coins buy at any decision of the own turn (QUICK)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import KIND, A, B
+from orrery.games.newton.actions import (
+    BOOST,
+    BUY_POTION,
+    BUY_STUDENT,
+    DECIDE_BOOK,
+    DECIDE_ENTER,
+    DECIDE_TRAVEL,
+    DECIDE_WORK,
+    FLIP,
+    REFUSED_BOOSTED,
+    REFUSED_COINS,
+    REFUSED_DECK,
+    REFUSED_KEEP,
+    REFUSED_KEEP_ROUTE,
+    REFUSED_NO_ACTION,
+    REFUSED_NO_BOOST,
+    REFUSED_SUPPLY,
+    TOLD_BOOST,
+    TOLD_FACE_UP,
+    TOLD_FLIP,
+    TOLD_POTION,
+    TOLD_STUDENT,
+)
+from orrery.games.newton.components import (
+    BOOST_PRICE,
+    BY_CARD,
+    DRAWN,
+    FLIP_CARDS,
+    FLIP_PRICE,
+    GAIN_COINS,
+    LEVELS,
+    PASSING,
+    POTION_PRICE,
+    STUDENT_PRICE,
+    STUDENTS,
+)
+from orrery.games.newton.rules.gains import add_students
+from orrery.games.newton.rules.study import can_study_with, draw_bonus, next_gain
+from orrery.games.newton.rules.travel import quick_keeps_way
+from orrery.games.newton.state import NOBODY, Table, tell
+
+
+def price_of(code: int) -> int:
+    """NW-QUICK-02, -04, -07, -08."""
+    if code < BUY_POTION:
+        return FLIP_PRICE
+    if code == BUY_POTION:
+        return POTION_PRICE
+    return STUDENT_PRICE if code == BUY_STUDENT else BOOST_PRICE
+
+
+def in_action(kind: int) -> bool:
+    """Whether the decision belongs to an action that the boost could raise. NW-R-12."""
+    return DECIDE_WORK <= kind <= DECIDE_BOOK and kind != DECIDE_ENTER
+
+
+def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
+    """NW-D-10."""
+    scholar = table.scholars[seat]
+    stack = table.stack
+    coins = scholar.coins
+    if kind == DECIDE_BOOK or (kind == DECIDE_TRAVEL and stack[B] & PASSING):
+        codes += [code for code in range(FLIP, BOOST + 1) if refuse_quick(table, seat, code) == 0]
+        return
+    if coins < FLIP_PRICE:
+        return
+    codes += [FLIP + level for level in range(LEVELS) if len(table.decks[level]) > 0]
+    if coins >= POTION_PRICE:
+        codes.append(BUY_POTION)
+        if coins >= STUDENT_PRICE and len(scholar.students) < STUDENTS:
+            codes.append(BUY_STUDENT)
+    if coins >= BOOST_PRICE and not table.boosted and in_action(kind) and stack[B] & BY_CARD:
+        codes.append(BOOST)
+
+
+def refuse_quick(table: Table, seat: int, code: int) -> int:
+    """NW-QUICK-01 to -08, NW-R-12, NW-R-13, NW-R-25."""
+    scholar = table.scholars[seat]
+    stack = table.stack
+    kind = stack[KIND]
+    if code < BUY_POTION:
+        if len(table.decks[code - FLIP]) == 0:
+            return REFUSED_DECK
+    elif code == BUY_STUDENT:
+        if len(scholar.students) == STUDENTS:
+            return REFUSED_SUPPLY
+    elif code == BOOST:
+        if not in_action(kind):
+            return REFUSED_NO_ACTION
+        if not stack[B] & BY_CARD:
+            return REFUSED_NO_BOOST
+        if table.boosted:
+            return REFUSED_BOOSTED
+    price = price_of(code)
+    if kind == DECIDE_BOOK:
+        return refuse_in_study(table, seat, code, price)
+    if scholar.coins < price:
+        return REFUSED_COINS
+    if kind == DECIDE_TRAVEL and stack[B] & PASSING:
+        potions = scholar.potions + (1 if code == BUY_POTION else 0)
+        if not quick_keeps_way(scholar, stack[B], scholar.coins - price, potions):
+            return REFUSED_KEEP_ROUTE
+    return 0
+
+
+def refuse_in_study(table: Table, seat: int, code: int, price: int) -> int:
+    """Coins of the tile itself may be spent, if the tile can still be placed. NW-R-06, NW-D-08."""
+    scholar = table.scholars[seat]
+    flags = table.stack[B]
+    drawn = flags & DRAWN != 0
+    if scholar.coins >= price and not drawn:
+        return 0
+    coins = scholar.coins + GAIN_COINS[next_gain(table, scholar, flags)] - price
+    if coins < 0:
+        return REFUSED_COINS
+    value = table.stack[A]
+    potions = scholar.potions
+    boost = flags & BY_CARD != 0 and not table.boosted
+    if code == BOOST:
+        value += 1
+        boost = False
+    elif code == BUY_POTION:
+        potions += 1
+    if can_study_with(table, seat, value, flags, coins, potions, boost):
+        return 0
+    return REFUSED_KEEP
+
+
+def buy(table: Table, seat: int, code: int) -> None:
+    """Pay and receive; the decision that was open stays open. NW-QUICK-01."""
+    scholar = table.scholars[seat]
+    price = price_of(code)
+    if scholar.coins < price:
+        draw_bonus(table, seat)
+    scholar.coins -= price
+    if code < BUY_POTION:
+        tell(table, TOLD_FLIP, seat, price, code - FLIP + 1)
+        turn_up(table, code - FLIP, FLIP_CARDS)
+    elif code == BUY_POTION:
+        scholar.potions += 1
+        tell(table, TOLD_POTION, seat, price)
+    elif code == BUY_STUDENT:
+        tell(table, TOLD_STUDENT, seat, price)
+        add_students(table, seat, 1)
+    else:
+        table.boosted = True
+        table.stack[A] += 1
+        tell(table, TOLD_BOOST, seat, price, table.stack[A])
+
+
+def turn_up(table: Table, level: int, count: int) -> None:
+    """Cards from the top of a deck to its line, as far as there are. NW-QUICK-02, -03, NW-R-25."""
+    deck = table.decks[level]
+    market = table.market
+    for card in deck[:count]:
+        place = len(market)
+        while place > 0 and market[place - 1] > card:
+            place -= 1
+        market.insert(place, card)
+        if table.returned[card] > 0:
+            table.returned = table.returned[:card] + b"\0" + table.returned[card + 1 :]
+        tell(table, TOLD_FACE_UP, NOBODY, card)
+    table.decks[level] = deck[count:]
+    table.reveals += 1

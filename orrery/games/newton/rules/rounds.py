@@ -1,0 +1,178 @@
+"""The course of rounds: turns, the End Round phase, the end (FLOW, ENDR, INC, END)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import pop, push
+from orrery.games.newton.actions import (
+    DECIDE_CARD,
+    DECIDE_TUCK,
+    REFUSED_NOT_ON_DESK,
+    RUN_ROUND,
+    TOLD_END,
+    TOLD_INCOME,
+    TOLD_REFILL,
+    TOLD_ROUND,
+    TOLD_TUCK,
+    TUCK,
+)
+from orrery.games.newton.components import (
+    ACTION_CARDS,
+    BASIC_ACTIONS,
+    CARD_ACTION,
+    CARD_LEVEL,
+    CARD_VOLUMES,
+    FROM_INCOME,
+    FROM_LINES,
+    GAIN_COINS,
+    GAIN_POINTS,
+    GAIN_POTIONS,
+    INCOME_GAIN,
+    INCOMES,
+    LEVELS,
+    LINE_CARDS,
+    LINE_CARDS_ALONE,
+    MEDICINE_GAIN,
+    ROUNDS,
+    TURNS,
+    VOLUMES,
+)
+from orrery.games.newton.rules.quick import turn_up
+from orrery.games.newton.rules.shelf import line_points
+from orrery.games.newton.state import NOBODY, Table, tell, with_card, without
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    table.turn = seat
+    table.fresh_turn()
+    push(table.stack, DECIDE_CARD, seat)
+
+
+def begin_round(table: Table) -> None:
+    """NW-FLOW-01, -02."""
+    table.round += 1
+    table.lap = 1
+    tell(table, TOLD_ROUND, NOBODY, table.round, table.first)
+    begin_turn(table, table.first)
+
+
+def end_turn(table: Table, seat: int) -> None:
+    """Clockwise until everybody had five turns. NW-FLOW-02, NW-ENDR-01.
+
+    A turn that is ended stays ended: nobody takes anything back beyond it.
+    """
+    pop(table.stack)
+    table.reveals += 1
+    following = (seat + 1) % table.deal.agreed.seats
+    if following != table.first:
+        begin_turn(table, following)
+    elif table.lap < TURNS:
+        table.lap += 1
+        begin_turn(table, following)
+    else:
+        end_action_phase(table)
+
+
+def end_action_phase(table: Table) -> None:
+    """Tucking in turn order; in the last round there is none. NW-ENDR-01, -02, NW-R-23, NW-D-16."""
+    table.turn = NOBODY
+    table.fresh_turn()
+    push(table.stack, RUN_ROUND, table.first)
+    if table.round == ROUNDS:
+        return
+    seats = table.deal.agreed.seats
+    for behind in range(seats):
+        seat = (table.first + seats - 1 - behind) % seats
+        # NW-R-24: who played no card tucks none.
+        if len(table.scholars[seat].desk) > 0:
+            push(table.stack, DECIDE_TUCK, seat)
+
+
+def cards_to_tuck(table: Table, seat: int, codes: list[int]) -> None:
+    codes += [TUCK + card for card in sorted(table.scholars[seat].desk)]
+
+
+def refuse_tuck(table: Table, seat: int, card: int) -> int:
+    return 0 if card in table.scholars[seat].desk else REFUSED_NOT_ON_DESK
+
+
+def tuck(table: Table, seat: int, card: int) -> None:
+    """Its symbol stays visible, the rest of it is lost. NW-ENDR-02, -03, NW-REQ-07."""
+    pop(table.stack)
+    scholar = table.scholars[seat]
+    scholar.desk = without(scholar.desk, card)
+    scholar.tucked += bytes([card])
+    for colour in range(VOLUMES):
+        scholar.volumes[colour] -= CARD_VOLUMES[card * VOLUMES + colour]
+    tell(table, TOLD_TUCK, seat, card)
+
+
+def end_round(table: Table) -> None:
+    """Cards back, income, new cards, the token passes on. NW-ENDR-04 to -08, NW-END-01."""
+    pop(table.stack)
+    last = table.round == ROUNDS
+    for seat in range(len(table.scholars)):
+        if not last:
+            take_back(table, seat)
+        earn_income(table, seat)
+    if last:
+        table.over = True
+        tell(table, TOLD_END, NOBODY)
+        return
+    renew_market(table)
+    table.first = (table.first + 1) % table.deal.agreed.seats
+    begin_round(table)
+
+
+def take_back(table: Table, seat: int) -> None:
+    """The cards on the desk return to the hand. NW-ENDR-04."""
+    scholar = table.scholars[seat]
+    hand = scholar.hand
+    for card in scholar.desk:
+        hand = with_card(hand, card)
+        if CARD_ACTION[card] < BASIC_ACTIONS:
+            scholar.symbols[CARD_ACTION[card]] -= 1
+        for colour in range(VOLUMES):
+            scholar.volumes[colour] -= CARD_VOLUMES[card * VOLUMES + colour]
+    scholar.hand = hand
+    scholar.desk = b""
+
+
+def earn_income(table: Table, seat: int) -> None:
+    """Lines, Income tiles and the Medicine Income tile. NW-ENDR-05, NW-INC-01 to -03."""
+    scholar = table.scholars[seat]
+    lines = line_points(scholar.shelf)
+    points = GAIN_POINTS[MEDICINE_GAIN[scholar.medicine]]
+    coins = 0
+    potions = 0
+    for kind in range(INCOMES):
+        gain = INCOME_GAIN[kind]
+        count = scholar.incomes[kind]
+        points += GAIN_POINTS[gain] * count
+        coins += GAIN_COINS[gain] * count
+        potions += GAIN_POTIONS[gain] * count
+    scholar.points[FROM_LINES] += lines
+    scholar.points[FROM_INCOME] += points
+    scholar.coins += coins
+    scholar.potions += potions
+    tell(table, TOLD_INCOME, seat, lines, points, coins, potions)
+
+
+def line_cards(table: Table) -> int:
+    """Face-up cards per level. NW-SETUP-14, NW-SOLO-02."""
+    return LINE_CARDS_ALONE if table.deal.agreed.solo else LINE_CARDS
+
+
+def renew_market(table: Table) -> None:
+    """Face-up cards go under their decks in random order, new ones come. NW-ENDR-06, -07."""
+    row = (table.round - 1) * ACTION_CARDS
+    returned = list(table.returned)
+    for card in table.deal.under[row : row + ACTION_CARDS]:
+        if card in table.market:
+            level = CARD_LEVEL[card] - 1
+            table.decks[level] += bytes([card])
+            returned[card] = table.round
+    table.returned = bytes(returned)
+    table.market = []
+    tell(table, TOLD_REFILL, NOBODY)
+    for level in range(LEVELS):
+        turn_up(table, level, line_cards(table))

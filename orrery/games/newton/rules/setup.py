@@ -1,0 +1,276 @@
+"""Setup: the deal, the table, the players, the choice of Masters (SETUP)."""
+
+from __future__ import annotations
+
+from orrery.core.chance import Chance
+from orrery.core.frames import A, pop, push
+from orrery.games.newton.actions import (
+    DECIDE_DRAFT,
+    DECIDE_DROP,
+    DROP,
+    KEEP,
+    REFUSED_NOT_IN_PACK,
+    RUN_DRAFT,
+    TOLD_BEGIN,
+    TOLD_DROPPED,
+    TOLD_KEPT,
+    TOLD_PASSED,
+)
+from orrery.games.newton.components import (
+    ACTION_CARDS,
+    ANCIENT_IDS,
+    BASIC_ACTIONS,
+    BOARD_SYMBOL,
+    BOARDS,
+    BONUS_FROM,
+    CARD_ACTION,
+    CARD_VOLUMES,
+    CITY_IDS,
+    COLOURS,
+    DECK,
+    INVENTION_IDS,
+    INVENTION_SPACES,
+    LEVELS,
+    MASTER_VOLUMES,
+    MASTERS,
+    MASTERS_DRAWN_ALONE,
+    MASTERS_KEPT,
+    OBJECTIVE_IDS,
+    OBJECTIVE_SPACES,
+    PLACES,
+    ROUNDS,
+    SPECIALIZATION_IDS,
+    SPECIALIZATION_SPACES,
+    STARTING,
+    TECH_START,
+    TOKEN_COPIES,
+    UNIVERSITY_IDS,
+    VOLUMES,
+)
+from orrery.games.newton.rules.quick import turn_up
+from orrery.games.newton.rules.rounds import begin_round, line_cards
+from orrery.games.newton.state import (
+    NO_MASTER,
+    NO_TILE,
+    NOBODY,
+    Agreed,
+    Deal,
+    Table,
+    tell,
+    with_card,
+)
+
+# --- the deal -----------------------------------------------------------------------------
+
+
+def masters_dealt(agreed: Agreed) -> int:
+    """NW-SETUP-26, -29."""
+    return MASTERS_DRAWN_ALONE if agreed.solo else agreed.seats * MASTERS_KEPT
+
+
+def deal_colours(chance: Chance, agreed: Agreed) -> list[int]:
+    """The colours asked for; what nobody asked for is given at random. NW-SETUP-16, NW-R-42."""
+    spare = [colour for colour in chance.shuffled(len(COLOURS)) if colour not in agreed.wanted]
+    return [spare.pop() if wanted == NOBODY else wanted for wanted in agreed.wanted]
+
+
+def deal_tokens(chance: Chance, agreed: Agreed) -> list[int]:
+    """Bonus tokens on the spaces of this number of players. NW-SETUP-05 to -09, NW-SOLO-01."""
+    kinds: list[int] = []
+    for kind in range(len(TOKEN_COPIES)):
+        kinds += [kind] * TOKEN_COPIES[kind]
+    shuffled = [kinds[place] for place in chance.shuffled(len(kinds))]
+    return [shuffled.pop() if players <= agreed.seats else NO_TILE for players in BONUS_FROM]
+
+
+def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
+    """Every shuffle of a game, made once before it begins. NW-SETUP-02 to -26, NW-R-26."""
+    first = int(chance.below(agreed.seats))
+    boards = chance.shuffled(len(BOARDS))[: agreed.seats]
+    colours = deal_colours(chance, agreed)
+    cities = chance.shuffled(len(CITY_IDS))
+    universities = chance.shuffled(len(UNIVERSITY_IDS))
+    ancients = chance.shuffled(len(ANCIENT_IDS))
+    specializations = chance.shuffled(len(SPECIALIZATION_IDS))[: len(SPECIALIZATION_SPACES)]
+    inventions = chance.shuffled(len(INVENTION_IDS))[: len(INVENTION_SPACES)]
+    objectives = chance.shuffled(len(OBJECTIVE_IDS))[: len(OBJECTIVE_SPACES)]
+    tokens = deal_tokens(chance, agreed)
+    decks: list[int] = []
+    for level in range(LEVELS):
+        decks += [level * DECK + card for card in chance.shuffled(DECK)]
+    under: list[int] = []
+    for _ in range(ROUNDS - 1):
+        under += chance.shuffled(ACTION_CARDS)
+    masters = chance.shuffled(MASTERS)[: masters_dealt(agreed)]
+    return Deal(
+        agreed,
+        first,
+        boards,
+        colours,
+        cities,
+        universities,
+        ancients,
+        specializations,
+        inventions,
+        objectives,
+        tokens,
+        decks,
+        under,
+        masters,
+    )
+
+
+# --- the table ----------------------------------------------------------------------------
+
+
+def set_up(table: Table) -> None:
+    """Tokens, decks and lines, and what every player takes. NW-SETUP-01 to -24."""
+    deal = table.deal
+    for space in range(len(deal.tokens)):
+        if deal.tokens[space] != NO_TILE:
+            table.lying |= 1 << space
+    for level in range(LEVELS):
+        table.decks[level] = bytes(deal.decks[level * DECK : (level + 1) * DECK])
+        turn_up(table, level, line_cards(table))
+    for seat in range(deal.agreed.seats):
+        scholar = table.scholars[seat]
+        start = ACTION_CARDS + deal.colours[seat] * STARTING
+        scholar.hand = bytes(list(range(start, start + STARTING)))
+        scholar.students.append(TECH_START)
+        recount(table, seat)
+    table.reveals = 1
+    tell(table, TOLD_BEGIN, NOBODY, table.first)
+
+
+def recount(table: Table, seat: int) -> None:
+    """Work out what can be counted on a board: symbols, Volumes, cubes. NW-VAL-02, NW-REQ-04."""
+    scholar = table.scholars[seat]
+    symbols = [0] * BASIC_ACTIONS
+    volumes = [0] * VOLUMES
+    symbols[BOARD_SYMBOL[table.deal.boards[seat]]] += 1
+    for card in scholar.desk + scholar.tucked:
+        # NW-JOKER-03, -04: a Joker never counts.
+        if CARD_ACTION[card] < BASIC_ACTIONS:
+            symbols[CARD_ACTION[card]] += 1
+    for kind in range(BASIC_ACTIONS):
+        symbols[kind] += scholar.developments[kind]
+    for colour in range(VOLUMES):
+        for card in scholar.desk:
+            volumes[colour] += CARD_VOLUMES[card * VOLUMES + colour]
+        for master in scholar.patrons:
+            volumes[colour] += MASTER_VOLUMES[master * VOLUMES + colour]
+    scholar.symbols = symbols
+    scholar.volumes = volumes
+    cubes = 0
+    for place in range(PLACES):
+        cubes += scholar.visited >> place & 1
+    scholar.cubes = cubes
+
+
+# --- choosing Masters ---------------------------------------------------------------------
+
+
+def begin_masters(table: Table) -> None:
+    """Drawn and dropped, drafted, or kept as dealt. NW-SETUP-26 to -29, NW-D-01."""
+    agreed = table.deal.agreed
+    if agreed.solo:
+        table.scholars[0].masters = bytes(sorted(table.deal.masters))
+        push(table.stack, DECIDE_DROP, 0, 0)
+    elif agreed.drafted:
+        ask_all(table, 0)
+    else:
+        for seat in range(agreed.seats):
+            dealt = table.deal.masters[seat * MASTERS_KEPT : (seat + 1) * MASTERS_KEPT]
+            table.scholars[seat].masters = bytes(sorted(dealt))
+        begin_round(table)
+
+
+def pack_of(table: Table, seat: int) -> list[int]:
+    """The Masters that a seat holds in the draft, in ascending order. NW-SETUP-28, NW-R-44.
+
+    The pack dealt to seat p is held by seat (p + passes) % seats, less what was kept of it.
+    """
+    seats = table.deal.agreed.seats
+    passes = 0
+    while passes < MASTERS_KEPT and not waiting_for(table, passes):
+        passes += 1
+    if passes == MASTERS_KEPT:
+        return []
+    origin = (seat + seats * MASTERS_KEPT - passes) % seats
+    pack = table.deal.masters[origin * MASTERS_KEPT : (origin + 1) * MASTERS_KEPT]
+    return [master for master in sorted(pack) if master not in table.drafted]
+
+
+def waiting_for(table: Table, passes: int) -> bool:
+    """Whether somebody has not yet kept a Master in this pass."""
+    for seat in range(table.deal.agreed.seats):
+        if table.drafted[seat * MASTERS_KEPT + passes] == NO_MASTER:
+            return True
+    return False
+
+
+def ask_all(table: Table, kept: int) -> None:
+    """Everybody chooses, hidden from the others, before the packs are passed. NW-R-44."""
+    push(table.stack, RUN_DRAFT, 0, kept + 1)
+    for behind in range(table.deal.agreed.seats):
+        push(table.stack, DECIDE_DRAFT, table.deal.agreed.seats - 1 - behind, kept)
+
+
+def masters_to_keep(table: Table, seat: int, codes: list[int]) -> None:
+    codes += [KEEP + master for master in pack_of(table, seat)]
+
+
+def refuse_keep(table: Table, seat: int, master: int) -> int:
+    return 0 if master in pack_of(table, seat) else REFUSED_NOT_IN_PACK
+
+
+def keep(table: Table, seat: int, master: int) -> None:
+    kept = table.stack[A]
+    pop(table.stack)
+    keep_master(table, seat, kept, master)
+
+
+def keep_master(table: Table, seat: int, kept: int, master: int) -> None:
+    drafted = table.drafted
+    at = seat * MASTERS_KEPT + kept
+    table.drafted = drafted[:at] + bytes([master]) + drafted[at + 1 :]
+    scholar = table.scholars[seat]
+    scholar.masters = with_card(scholar.masters, master)
+    tell(table, TOLD_KEPT, seat, master)
+
+
+def pass_packs(table: Table) -> None:
+    """To the left; the last card is kept without choice. NW-SETUP-28, NW-R-44."""
+    kept = table.stack[A]
+    pop(table.stack)
+    table.reveals += 1
+    tell(table, TOLD_PASSED, NOBODY, kept)
+    if kept < MASTERS_KEPT - 1:
+        ask_all(table, kept)
+        return
+    lasts = [pack_of(table, seat)[0] for seat in range(table.deal.agreed.seats)]
+    for seat in range(table.deal.agreed.seats):
+        keep_master(table, seat, kept, lasts[seat])
+    begin_round(table)
+
+
+def masters_to_drop(table: Table, seat: int, codes: list[int]) -> None:
+    codes += [DROP + master for master in table.scholars[seat].masters]
+
+
+def refuse_drop(table: Table, seat: int, master: int) -> int:
+    return 0 if master in table.scholars[seat].masters else REFUSED_NOT_IN_PACK
+
+
+def drop(table: Table, seat: int, master: int) -> None:
+    """Alone: of six drawn, two leave. NW-SETUP-29, NW-SOLO-04."""
+    dropped = table.stack[A]
+    pop(table.stack)
+    table.drafted = table.drafted[:dropped] + bytes([master]) + table.drafted[dropped + 1 :]
+    scholar = table.scholars[seat]
+    scholar.masters = bytes([one for one in scholar.masters if one != master])
+    tell(table, TOLD_DROPPED, seat, master)
+    if len(scholar.masters) > MASTERS_KEPT:
+        push(table.stack, DECIDE_DROP, seat, dropped + 1)
+    else:
+        begin_round(table)

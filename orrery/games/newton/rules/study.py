@@ -1,0 +1,264 @@
+"""Study: Bookshelf tiles and the requirements of their spaces (STUDY, REQ, POT)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, pop
+from orrery.games.newton.actions import (
+    BOOK,
+    IGNORE,
+    REFUSED_BOOK,
+    REFUSED_COINS,
+    REFUSED_FILLED,
+    REFUSED_MUST,
+    REFUSED_MUST_PLACE,
+    REFUSED_NEEDLESS,
+    REFUSED_NO_IGNORING,
+    REFUSED_SHELF,
+    STOP,
+    TOLD_BOOK,
+    TOLD_LINE,
+)
+from orrery.games.newton.components import (
+    BEGUN,
+    BOOKS,
+    BOOST_PRICE,
+    BY_CARD,
+    CELL_SHELF,
+    CELL_VOLUMES,
+    CELLS,
+    DRAWN,
+    GAIN_COINS,
+    GAIN_POTIONS,
+    IGNORE_FOR_COINS,
+    IGNORE_PRICE,
+    IGNORE_REQUIREMENT,
+    LINE_MASK,
+    LINES,
+    PILE,
+    PILE_GAIN,
+    PILE_MASTER,
+    PLACE_POTIONS,
+    POTION_PRICE,
+    SECOND_BOOK,
+    SECOND_PRICE,
+    SPLIT,
+)
+from orrery.games.newton.rules.gains import missing
+from orrery.games.newton.rules.masters import pile_bonus
+from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
+from orrery.games.newton.state import NO_PLACE, Scholar, Table, tell
+
+# --- means and requirements ---------------------------------------------------------------
+
+
+def next_gain(table: Table, scholar: Scholar, flags: int) -> int:
+    """The gain that the next tile brings and that may pay for placing it. NW-R-06."""
+    if flags & DRAWN or (scholar.taken + 1) % PILE != 0 or not table.deal.agreed.bonus_at_once:
+        return 0
+    return PILE_GAIN[scholar.taken // PILE] if scholar.taken < BOOKS else 0
+
+
+def potions_for_book(table: Table, seat: int, flags: int, cell: int) -> int:
+    """What meeting the requirement of a book space costs. NW-STUDY-02, NW-REQ, NW-POT-01, -02."""
+    if flags & IGNORE_REQUIREMENT:
+        return 0
+    scholar = table.scholars[seat]
+    deal = table.deal
+    at = deal.shelf_base(seat) + cell
+    place = deal.needed_place[at]
+    if place == NO_PLACE:
+        return missing(scholar, CELL_VOLUMES, at * 3)
+    return 0 if scholar.visited >> place & 1 else PLACE_POTIONS
+
+
+def tile_price(flags: int) -> int:
+    """The second tile of a card's action costs coins. NW-FX-04, NW-R-47."""
+    return SECOND_PRICE if flags & SECOND_BOOK and flags & BEGUN else 0
+
+
+def can_study(table: Table, seat: int, value: int, flags: int) -> bool:
+    """Whether a tile can be placed now, with what it brings itself. NW-D-08."""
+    scholar = table.scholars[seat]
+    if scholar.taken == BOOKS:
+        return False
+    gain = next_gain(table, scholar, flags)
+    coins = scholar.coins + GAIN_COINS[gain] - tile_price(flags)
+    if coins < 0:
+        return False
+    potions = scholar.potions + GAIN_POTIONS[gain]
+    ignoring = flags & IGNORE_FOR_COINS and coins >= IGNORE_PRICE
+    for cell in range(CELLS):
+        if CELL_SHELF[cell] > value:
+            return False
+        if not scholar.shelf >> cell & 1 and (
+            ignoring or potions_for_book(table, seat, flags, cell) <= potions
+        ):
+            return True
+    return False
+
+
+def can_study_with(
+    table: Table, seat: int, value: int, flags: int, coins: int, potions: int, boost: bool
+) -> bool:
+    """Whether these means, spent on Potions and the boost, could place a tile. NW-D-08, NW-R-12."""
+    scholar = table.scholars[seat]
+    if scholar.taken == BOOKS:
+        return False
+    coins -= tile_price(flags)
+    for cell in range(CELLS):
+        if scholar.shelf >> cell & 1:
+            continue
+        price = 0
+        if CELL_SHELF[cell] > value:
+            if CELL_SHELF[cell] > value + 1 or not boost:
+                return False
+            price = BOOST_PRICE
+        lacking = potions_for_book(table, seat, flags, cell) - potions
+        if lacking > 0:
+            lacking *= POTION_PRICE
+            if flags & IGNORE_FOR_COINS and lacking > IGNORE_PRICE:
+                lacking = IGNORE_PRICE
+            price += lacking
+        if price <= coins:
+            return True
+    return False
+
+
+def can_study_later(table: Table, seat: int, value: int, flags: int) -> bool:
+    """Whether quick actions, or what the tile brings, could make it possible."""
+    scholar = table.scholars[seat]
+    gain = next_gain(table, scholar, flags)
+    coins = scholar.coins + GAIN_COINS[gain]
+    potions = scholar.potions + GAIN_POTIONS[gain]
+    boost = flags & BY_CARD != 0 and not table.boosted
+    return can_study_with(table, seat, value, flags, coins, potions, boost)
+
+
+def split_goes_on(table: Table, seat: int) -> bool:
+    """Whether the rest of the value can still be used. NW-R-29, NW-R-47."""
+    return can_study_later(table, seat, table.stack[A], table.stack[B])
+
+
+# --- the decision -------------------------------------------------------------------------
+
+
+def books_to_place(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-D-08: spaces, the same ignoring their requirement, or no tile."""
+    value = table.stack[A]
+    flags = table.stack[B]
+    if refuse_stop(table, seat) == 0:
+        codes.append(STOP)
+    for cell in range(CELLS):
+        if CELL_SHELF[cell] > value:
+            break
+        if refuse_book(table, seat, cell) == 0:
+            codes.append(BOOK + cell)
+    if flags & IGNORE_FOR_COINS:
+        for cell in range(CELLS):
+            if CELL_SHELF[cell] > value:
+                break
+            if refuse_ignoring(table, seat, cell) == 0:
+                codes.append(IGNORE + cell)
+
+
+def refuse_stop(table: Table, seat: int) -> int:
+    """Who has used the bonus of a tile places it. NW-R-06, NW-R-10."""
+    flags = table.stack[B]
+    if flags & DRAWN:
+        return REFUSED_MUST_PLACE
+    if flags & BEGUN or not flags & BY_CARD:
+        return 0
+    return REFUSED_MUST if can_study(table, seat, table.stack[A], flags) else 0
+
+
+def refuse_cell(table: Table, seat: int, cell: int) -> int:
+    """Why no tile can go there, whatever its requirement. NW-STUDY-01, -10."""
+    if table.scholars[seat].shelf >> cell & 1:
+        return REFUSED_FILLED
+    return REFUSED_SHELF if CELL_SHELF[cell] > table.stack[A] else 0
+
+
+def refuse_book(table: Table, seat: int, cell: int) -> int:
+    """NW-STUDY-01, -02, NW-POT-04."""
+    reason = refuse_cell(table, seat, cell)
+    if reason != 0:
+        return reason
+    flags = table.stack[B]
+    scholar = table.scholars[seat]
+    gain = next_gain(table, scholar, flags)
+    if scholar.coins + GAIN_COINS[gain] < tile_price(flags):
+        return REFUSED_COINS
+    potions = scholar.potions + GAIN_POTIONS[gain]
+    return 0 if potions_for_book(table, seat, flags, cell) <= potions else REFUSED_BOOK
+
+
+def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
+    """NW-FX-11, NW-R-32."""
+    flags = table.stack[B]
+    if not flags & IGNORE_FOR_COINS:
+        return REFUSED_NO_IGNORING
+    reason = refuse_cell(table, seat, cell)
+    if reason != 0:
+        return reason
+    if potions_for_book(table, seat, flags, cell) == 0:
+        return REFUSED_NEEDLESS
+    scholar = table.scholars[seat]
+    coins = scholar.coins + GAIN_COINS[next_gain(table, scholar, flags)]
+    return 0 if coins >= IGNORE_PRICE + tile_price(flags) else REFUSED_COINS
+
+
+# --- what is done -------------------------------------------------------------------------
+
+
+def draw_bonus(table: Table, seat: int) -> None:
+    """Take the coins of the tile before it is placed, to spend them on it. NW-R-06."""
+    table.stack[B] |= DRAWN
+    receive_pile(table, seat, pile_completed(table.scholars[seat].taken + 1))
+
+
+def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
+    """Take a tile, its bonus, meet the requirement, place it. NW-STUDY-01 to -05, NW-R-06."""
+    stack = table.stack
+    flags = stack[B]
+    scholar = table.scholars[seat]
+    potions = 0 if ignoring else potions_for_book(table, seat, flags, cell)
+    coins = tile_price(flags) + (IGNORE_PRICE if ignoring else 0)
+    scholar.taken += 1
+    pile = pile_completed(scholar.taken)
+    plain = pile != NO_PILE and pile != PILE_MASTER and not flags & DRAWN
+    if plain and table.deal.agreed.bonus_at_once:
+        receive_pile(table, seat, pile)
+    scholar.coins -= coins
+    scholar.potions -= potions
+    before = scholar.shelf
+    scholar.shelf |= 1 << cell
+    tell(table, TOLD_BOOK, seat, cell, potions, coins)
+    tell_lines(table, seat, before)
+    if plain and not table.deal.agreed.bonus_at_once:
+        receive_pile(table, seat, pile)
+    go_on_studying(table, CELL_SHELF[cell])
+    if pile == PILE_MASTER:
+        pile_bonus(table, seat, pile)
+
+
+def go_on_studying(table: Table, shelf: int) -> None:
+    """With a split or a second tile the rest of the value stays. NW-R-29, NW-R-47."""
+    stack = table.stack
+    flags = stack[B]
+    again = flags & SPLIT or (flags & SECOND_BOOK and not flags & BEGUN)
+    if again:
+        stack[A] -= shelf
+        stack[B] = (flags | BEGUN) & ~DRAWN
+    else:
+        pop(stack)
+
+
+def tell_lines(table: Table, seat: int, before: int) -> None:
+    """NW-STUDY-08."""
+    if table.journal is None:
+        return
+    shelf = table.scholars[seat].shelf
+    for line in range(LINES):
+        mask = LINE_MASK[line]
+        if shelf & mask == mask and before & mask != mask:
+            tell(table, TOLD_LINE, seat, line)

@@ -1,0 +1,221 @@
+"""Technology: one Student, step by step (TECH)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import KIND, WIDTH, A, B, C, D, pop
+from orrery.games.newton.actions import (
+    ADVANCE,
+    DECIDE_ADVANCE,
+    DECIDE_STUDENT,
+    MOVE,
+    REFUSED_MOVED,
+    REFUSED_MUST,
+    REFUSED_NO_STEP,
+    REFUSED_NOT_NEXT,
+    REFUSED_NOT_OWN,
+    REFUSED_OCCUPIED,
+    REFUSED_REQUIREMENT,
+    REFUSED_SAME,
+    REFUSED_STUCK,
+    STOP,
+    TOLD_STEP,
+)
+from orrery.games.newton.components import (
+    BEGUN,
+    BOOST_PRICE,
+    BY_CARD,
+    IGNORE_REQUIREMENT,
+    NO_BONUS,
+    OBJECTIVE_SPACE,
+    POTION_PRICE,
+    SPLIT,
+    STUDENT_PRICE,
+    STUDENTS,
+    TECH_BONUS,
+    TECH_FINAL,
+    TECH_KIND,
+    TECH_NEEDS,
+    TECH_NEXT,
+    TECH_SLOT,
+)
+from orrery.games.newton.rules.gains import missing, pay, take_token
+from orrery.games.newton.rules.tiles import resolve_space
+from orrery.games.newton.state import Scholar, Table, tell
+
+
+def potions_for_space(scholar: Scholar, flags: int, space: int) -> int:
+    """What entering a space costs: only Objectives ask something. NW-TECH-08, NW-R-31."""
+    if TECH_KIND[space] != OBJECTIVE_SPACE or flags & IGNORE_REQUIREMENT:
+        return 0
+    return missing(scholar, TECH_NEEDS, space * 3)
+
+
+def refuse_entry(scholar: Scholar, flags: int, space: int, potions: int) -> int:
+    """Why a Student cannot go into a space. NW-TECH-08, -09, NW-R-28."""
+    if TECH_FINAL[space] == 1:
+        if space in scholar.students:
+            return REFUSED_OCCUPIED
+        if potions_for_space(scholar, flags, space) > potions:
+            return REFUSED_REQUIREMENT
+    return 0
+
+
+def can_advance(scholar: Scholar, flags: int, space: int, potions: int) -> bool:
+    """Whether a Student on a space has a next one, for somebody with that many Potions."""
+    for ahead in TECH_NEXT[space]:
+        if refuse_entry(scholar, flags, ahead, potions) == 0:
+            return True
+    return False
+
+
+# --- which Student ------------------------------------------------------------------------
+
+
+def can_move(scholar: Scholar, flags: int, moved: int, potions: int) -> bool:
+    """Whether any Student that has not moved yet can move. NW-TECH-05."""
+    for piece in range(len(scholar.students)):
+        if not moved >> piece & 1 and can_advance(scholar, flags, scholar.students[piece], potions):
+            return True
+    return False
+
+
+def can_move_later(scholar: Scholar, flags: int, moved: int) -> bool:
+    """The same, counting what quick actions could buy. NW-R-13, NW-R-57."""
+    if len(scholar.students) < STUDENTS and scholar.coins >= STUDENT_PRICE:
+        return True
+    return can_move(scholar, flags, moved, scholar.potions + scholar.coins // POTION_PRICE)
+
+
+def split_goes_on(table: Table, seat: int) -> bool:
+    """Whether the rest of a split value can still be used. NW-R-29."""
+    return can_move_later(table.scholars[seat], table.stack[B], table.stack[D])
+
+
+def spent_students(table: Table) -> int:
+    """Students that a split action, waiting further down, has moved already. NW-R-29."""
+    stack = table.stack
+    spent = 0
+    top = len(stack) - 2 * WIDTH
+    while top >= 0:
+        if stack[top] == DECIDE_STUDENT and stack[top + 3] & SPLIT:
+            spent |= stack[top + 5]
+        top -= WIDTH
+    return spent
+
+
+def refuse_student(table: Table, seat: int, piece: int) -> int:
+    """Equal Students on one space are one choice: the first stands for all. NW-D-05."""
+    scholar = table.scholars[seat]
+    students = scholar.students
+    if piece >= len(students):
+        return REFUSED_NOT_OWN
+    moved = table.stack[D]
+    if moved >> piece & 1:
+        return REFUSED_MOVED
+    if not can_advance(scholar, table.stack[B], students[piece], scholar.potions):
+        return REFUSED_STUCK
+    for other in range(piece):
+        if students[other] == students[piece] and not moved >> other & 1:
+            spent = spent_students(table)
+            if spent >> other & 1 == spent >> piece & 1:
+                return REFUSED_SAME
+    return 0
+
+
+def refuse_stop(table: Table, seat: int) -> int:
+    """A card's Technology moves a Student, if one can move. NW-R-10."""
+    flags = table.stack[B]
+    if not flags & BY_CARD or flags & BEGUN:
+        return 0
+    scholar = table.scholars[seat]
+    return REFUSED_MUST if can_move(scholar, flags, table.stack[D], scholar.potions) else 0
+
+
+def students_to_move(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-D-05, NW-D-14."""
+    if refuse_stop(table, seat) == 0:
+        codes.append(STOP)
+    codes += [
+        MOVE + piece
+        for piece in range(len(table.scholars[seat].students))
+        if refuse_student(table, seat, piece) == 0
+    ]
+
+
+def choose_student(table: Table, piece: int) -> None:
+    """NW-TECH-01, -04. What was done so far belongs to other Students."""
+    stack = table.stack
+    stack[KIND] = DECIDE_ADVANCE
+    stack[B] &= ~BEGUN
+    stack[C] = piece
+
+
+# --- its steps ----------------------------------------------------------------------------
+
+
+def spaces_ahead(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-D-05; a stop only after the first step."""
+    stack = table.stack
+    flags = stack[B]
+    scholar = table.scholars[seat]
+    if flags & BEGUN:
+        codes.append(STOP)
+    if stack[A] > 0:
+        codes += [
+            ADVANCE + space
+            for space in TECH_NEXT[scholar.students[stack[C]]]
+            if refuse_entry(scholar, flags, space, scholar.potions) == 0
+        ]
+
+
+def refuse_advance(table: Table, seat: int, space: int) -> int:
+    stack = table.stack
+    scholar = table.scholars[seat]
+    if space not in TECH_NEXT[scholar.students[stack[C]]]:
+        return REFUSED_NOT_NEXT
+    if stack[A] == 0:
+        return REFUSED_NO_STEP
+    return refuse_entry(scholar, stack[B], space, scholar.potions)
+
+
+def advance(table: Table, seat: int, space: int) -> None:
+    """One step forward; a token on the way is taken. NW-TECH-01 to -03, -06, -08."""
+    stack = table.stack
+    scholar = table.scholars[seat]
+    flags = stack[B]
+    pay(table, seat, 0, potions_for_space(scholar, flags, space))
+    scholar.students[stack[C]] = space
+    stack[A] -= 1
+    stack[B] = flags | BEGUN
+    tell(table, TOLD_STEP, seat, space)
+    bonus = TECH_BONUS[space]
+    if bonus != NO_BONUS:
+        take_token(table, seat, bonus, flags)
+
+
+def goes_on(table: Table, seat: int) -> bool:
+    """Whether a step can still follow, also by the boost or by buying Potions. NW-D-05."""
+    stack = table.stack
+    scholar = table.scholars[seat]
+    coins = scholar.coins
+    if stack[A] == 0:
+        if not stack[B] & BY_CARD or table.boosted or coins < BOOST_PRICE:
+            return False
+        coins -= BOOST_PRICE
+    potions = scholar.potions + coins // POTION_PRICE
+    return can_advance(scholar, stack[B], scholar.students[stack[C]], potions)
+
+
+def end_advance(table: Table, seat: int) -> None:
+    """The Student has arrived: its space works; a split goes on. NW-TECH-07, NW-R-29, NW-R-40."""
+    stack = table.stack
+    piece = stack[C]
+    if stack[B] & SPLIT and stack[A] > 0:
+        stack[KIND] = DECIDE_STUDENT
+        stack[B] |= BEGUN
+        stack[C] = 0
+        stack[D] |= 1 << piece
+    else:
+        pop(stack)
+    space = table.scholars[seat].students[piece]
+    resolve_space(table, seat, TECH_KIND[space], TECH_SLOT[space])

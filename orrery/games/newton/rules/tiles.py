@@ -1,0 +1,297 @@
+"""Tiles of the tracks and boards: Specialization, Development, Income, Medicine, Invention."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, pop, push
+from orrery.games.newton.actions import (
+    DECIDE_DEVELOPMENT,
+    DECIDE_DRAWER,
+    DECIDE_INCOME,
+    DECIDE_INCOME_SPACE,
+    DEVELOP,
+    DRAWER,
+    INCOME,
+    INCOME_SPACE,
+    REFUSED_NO_SUCH_TILE,
+    REFUSED_SAME_TILE,
+    REFUSED_STACK,
+    RUN_GRANTS,
+    STOP,
+    TOLD_DEVELOPMENT,
+    TOLD_INCOME_TILE,
+    TOLD_INVENTION,
+    TOLD_MEDICINE,
+    TOLD_OBJECTIVE,
+    TOLD_SPECIALIZATION,
+)
+from orrery.games.newton.components import (
+    ANCIENT_PLACES,
+    BASIC_ACTIONS,
+    DEVELOPMENT_COPIES,
+    DRAWERS,
+    FROM_INVENTIONS,
+    INCOME_COPIES,
+    INCOME_SPACES,
+    INCOMES,
+    INVENTION,
+    INVENTION_ACTION,
+    INVENTION_GAIN,
+    INVENTION_PER,
+    INVENTION_VALUE,
+    MASTER_SPACE,
+    MEDICINE,
+    NO_ACTION,
+    OBJECTIVE_SPACE,
+    OF_CHOICE,
+    PER_ANCIENT,
+    PER_LINE,
+    PER_MASTER,
+    PER_UNIVERSITY,
+    SPECIALIZATION,
+    SPECIALIZATION_INCOME,
+    SPECIALIZATION_KIND,
+    UNIVERSITY_PLACES,
+)
+from orrery.games.newton.rules.gains import receive
+from orrery.games.newton.rules.masters import offer_master
+from orrery.games.newton.rules.shelf import lines_completed
+from orrery.games.newton.scoring import visited_among
+from orrery.games.newton.state import Scholar, Table, tell
+
+
+def resolve_space(table: Table, seat: int, kind: int, slot: int) -> None:
+    """What a space of a track does to the piece that ended there. NW-TURN-10, NW-WORK-05."""
+    deal = table.deal
+    if kind == SPECIALIZATION:
+        specialize(table, seat, deal.specializations[slot])
+    elif kind == INVENTION:
+        invent(table, seat, deal.inventions[slot])
+    elif kind == MASTER_SPACE:
+        offer_master(table, seat)
+    elif kind == OBJECTIVE_SPACE:
+        tell(table, TOLD_OBJECTIVE, seat, slot, deal.objectives[slot])
+
+
+# --- Specialization, Development and Income tiles -----------------------------------------
+
+
+def specialize(table: Table, seat: int, tile: int) -> None:
+    """The tile shown, or one of choice; the Specialization stays. NW-SPEC-01 to -03, NW-R-22."""
+    tell(table, TOLD_SPECIALIZATION, seat, tile)
+    kind = SPECIALIZATION_KIND[tile]
+    if SPECIALIZATION_INCOME[tile] == 1:
+        if kind != OF_CHOICE:
+            take_income(table, seat, kind)
+        elif any_left(table, True):
+            push(table.stack, DECIDE_INCOME, seat)
+    elif kind != OF_CHOICE:
+        take_development(table, seat, kind)
+    elif any_left(table, False):
+        push(table.stack, DECIDE_DEVELOPMENT, seat)
+
+
+def developments_left(table: Table, kind: int) -> int:
+    """What a stack still holds. NW-R-22."""
+    left = DEVELOPMENT_COPIES[kind]
+    for scholar in table.scholars:
+        left -= scholar.developments[kind]
+    return left
+
+
+def incomes_left(table: Table, kind: int) -> int:
+    left = INCOME_COPIES[kind]
+    for scholar in table.scholars:
+        left -= scholar.incomes[kind]
+    return left
+
+
+def any_left(table: Table, income: bool) -> bool:
+    if income:
+        for kind in range(INCOMES):
+            if incomes_left(table, kind) > 0:
+                return True
+        return False
+    for kind in range(BASIC_ACTIONS):
+        if developments_left(table, kind) > 0:
+            return True
+    return False
+
+
+def changed(counts: bytes, kind: int, by: int) -> bytes:
+    """Counts of tiles with one kind changed."""
+    return counts[:kind] + bytes([counts[kind] + by]) + counts[kind + 1 :]
+
+
+def spaces_used(scholar: Scholar) -> int:
+    """Income spaces with a tile, the Medicine Income tile included."""
+    used = 1 if scholar.medicine > 0 else 0
+    for count in scholar.incomes:
+        used += count
+    return used
+
+
+def other_kinds(counts: bytes, kind: int) -> bool:
+    """Whether there is a tile that is worth exchanging for one of this kind."""
+    for other in range(len(counts)):
+        if other != kind and counts[other] > 0:
+            return True
+    return False
+
+
+def take_development(table: Table, seat: int, kind: int) -> None:
+    """Into a free drawer, or in exchange for another. NW-DEV-01, -02, NW-R-22."""
+    scholar = table.scholars[seat]
+    if developments_left(table, kind) == 0:
+        return
+    used = 0
+    for count in scholar.developments:
+        used += count
+    if used < DRAWERS:
+        put_development(table, seat, kind)
+        tell(table, TOLD_DEVELOPMENT, seat, kind)
+    elif other_kinds(scholar.developments, kind):
+        push(table.stack, DECIDE_DRAWER, seat, kind)
+
+
+def put_development(table: Table, seat: int, kind: int) -> None:
+    scholar = table.scholars[seat]
+    scholar.developments = changed(scholar.developments, kind, 1)
+    scholar.symbols[kind] += 1
+
+
+def take_income(table: Table, seat: int, kind: int) -> None:
+    """On a free income space, or in exchange for another. NW-INCT-01, -02, NW-R-22."""
+    scholar = table.scholars[seat]
+    if incomes_left(table, kind) == 0:
+        return
+    if spaces_used(scholar) < INCOME_SPACES:
+        scholar.incomes = changed(scholar.incomes, kind, 1)
+        tell(table, TOLD_INCOME_TILE, seat, kind)
+    elif other_kinds(scholar.incomes, kind):
+        push(table.stack, DECIDE_INCOME_SPACE, seat, kind)
+
+
+def kinds_of_development(table: Table, codes: list[int]) -> None:
+    """NW-SPEC-02, NW-D-11."""
+    codes += [DEVELOP + kind for kind in range(BASIC_ACTIONS) if developments_left(table, kind) > 0]
+
+
+def kinds_of_income(table: Table, codes: list[int]) -> None:
+    codes += [INCOME + kind for kind in range(INCOMES) if incomes_left(table, kind) > 0]
+
+
+def refuse_development(table: Table, kind: int) -> int:
+    return 0 if developments_left(table, kind) > 0 else REFUSED_STACK
+
+
+def refuse_income(table: Table, kind: int) -> int:
+    return 0 if incomes_left(table, kind) > 0 else REFUSED_STACK
+
+
+def choose_development(table: Table, seat: int, kind: int) -> None:
+    pop(table.stack)
+    take_development(table, seat, kind)
+
+
+def choose_income(table: Table, seat: int, kind: int) -> None:
+    pop(table.stack)
+    take_income(table, seat, kind)
+
+
+def drawers_to_clear(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-DEV-02, NW-D-11."""
+    codes.append(STOP)
+    codes += [
+        DRAWER + kind for kind in range(BASIC_ACTIONS) if refuse_drawer(table, seat, kind) == 0
+    ]
+
+
+def refuse_drawer(table: Table, seat: int, kind: int) -> int:
+    return refuse_exchange(table.scholars[seat].developments, kind, table.stack[A])
+
+
+def spaces_to_clear(table: Table, seat: int, codes: list[int]) -> None:
+    """NW-INCT-02, NW-D-11, NW-D-17; a Medicine Income tile stays for good (NW-R-21)."""
+    codes.append(STOP)
+    codes += [
+        INCOME_SPACE + kind for kind in range(INCOMES) if refuse_space(table, seat, kind) == 0
+    ]
+
+
+def refuse_space(table: Table, seat: int, kind: int) -> int:
+    return refuse_exchange(table.scholars[seat].incomes, kind, table.stack[A])
+
+
+def refuse_exchange(counts: bytes, kind: int, coming: int) -> int:
+    if counts[kind] == 0:
+        return REFUSED_NO_SUCH_TILE
+    return REFUSED_SAME_TILE if kind == coming else 0
+
+
+def clear_drawer(table: Table, seat: int, kind: int) -> None:
+    """The old tile goes back to its stack. NW-R-22."""
+    coming = table.stack[A]
+    pop(table.stack)
+    scholar = table.scholars[seat]
+    scholar.developments = changed(scholar.developments, kind, -1)
+    scholar.symbols[kind] -= 1
+    put_development(table, seat, coming)
+    tell(table, TOLD_DEVELOPMENT, seat, coming, kind + 1)
+
+
+def clear_space(table: Table, seat: int, kind: int) -> None:
+    coming = table.stack[A]
+    pop(table.stack)
+    scholar = table.scholars[seat]
+    scholar.incomes = changed(scholar.incomes, kind, -1)
+    if coming == MEDICINE:
+        scholar.medicine = 1
+    else:
+        scholar.incomes = changed(scholar.incomes, coming, 1)
+    tell(table, TOLD_INCOME_TILE, seat, coming, kind + 1)
+
+
+def visit_medicine(table: Table, seat: int, cities: int) -> None:
+    """The first City of Medicine gives the tile, the second turns it. NW-MED-01, -02, NW-R-21."""
+    scholar = table.scholars[seat]
+    if cities > 1:
+        if scholar.medicine == 1:
+            scholar.medicine = 2
+            tell(table, TOLD_MEDICINE, seat)
+    elif spaces_used(scholar) < INCOME_SPACES:
+        scholar.medicine = 1
+        tell(table, TOLD_INCOME_TILE, seat, MEDICINE)
+    else:
+        push(table.stack, DECIDE_INCOME_SPACE, seat, MEDICINE)
+
+
+# --- Inventions ---------------------------------------------------------------------------
+
+
+def counted(scholar: Scholar, per: int) -> int:
+    """How often an Invention gives what it gives. NW-INV-05 to -08."""
+    if per == PER_MASTER:
+        return len(scholar.patrons)
+    if per == PER_UNIVERSITY:
+        return visited_among(scholar, UNIVERSITY_PLACES)
+    if per == PER_ANCIENT:
+        return visited_among(scholar, ANCIENT_PLACES)
+    if per == PER_LINE:
+        return lines_completed(scholar.shelf)
+    return 1
+
+
+def invent(table: Table, seat: int, tile: int) -> None:
+    """Gains at once, then the actions; the count is fixed now. NW-INV-01 to -12, NW-R-05."""
+    times = counted(table.scholars[seat], INVENTION_PER[tile])
+    tell(table, TOLD_INVENTION, seat, tile, times)
+    if times == 0:
+        return
+    receive(table, seat, INVENTION_GAIN[tile], times, FROM_INVENTIONS)
+    action = INVENTION_ACTION[tile]
+    if action != NO_ACTION:
+        value = INVENTION_VALUE[tile]
+        if table.deal.agreed.combined:
+            push(table.stack, RUN_GRANTS, seat, action, value * times, 1)
+        else:
+            push(table.stack, RUN_GRANTS, seat, action, value, times)

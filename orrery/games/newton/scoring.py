@@ -1,0 +1,177 @@
+"""Scoring: Objectives, Masters, the score sheet (SCORE, OBJ, NW-R-36 to -38)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.newton.components import (
+    ACTION_CARDS,
+    ANCIENT_PLACES,
+    ANY,
+    CARD_VOLUMES,
+    MAP_OBJECTIVE,
+    MASTER_VOLUMES,
+    MASTER_VP,
+    OBJECTIVE_MEASURE,
+    OBJECTIVE_MOST,
+    OBJECTIVE_PER,
+    OBJECTIVE_SPACE,
+    OBJECTIVE_SPACES,
+    OBJECTIVE_VP,
+    ON_MAP,
+    ON_WORK,
+    SOURCES,
+    TECH_FINAL,
+    TECH_KIND,
+    TECH_SLOT,
+    UNIVERSITY_PLACES,
+    VOLUMES,
+    WORK_END,
+)
+from orrery.games.newton.state import Scholar, Table
+
+CATEGORIES: Final = (
+    "cards",
+    "tokens",
+    "inventions",
+    "cubes",
+    "books",
+    "lines",
+    "income",
+    "objectives",
+    "masters",
+)
+"""The lines of the score sheet: the sources of points during the game, then its end."""
+# What an Objective counts, in the order of OBJECTIVE_MEASURES.
+COINS: Final = 0
+POTIONS: Final = 1
+TOKENS: Final = 2
+UNIVERSITIES: Final = 3
+ANCIENT_LANDS: Final = 4
+GRADUATES: Final = 5
+PLAYED_MASTERS: Final = 6
+PLACED_BOOKS: Final = 7
+VOLUME_SETS: Final = 8
+LEARNED_CARDS: Final = 9
+
+
+def activated(scholar: Scholar, slot: int) -> bool:
+    """Whether an own piece is on an Objective space. NW-SCORE-01, NW-OBJ-01, -02."""
+    if slot == ON_MAP:
+        return scholar.visited >> MAP_OBJECTIVE & 1 == 1
+    if slot == ON_WORK:
+        return scholar.marker == WORK_END
+    for space in scholar.students:
+        if TECH_KIND[space] == OBJECTIVE_SPACE and TECH_SLOT[space] == slot:
+            return True
+    return False
+
+
+def visited_among(scholar: Scholar, places: list[int]) -> int:
+    """How many of these places have an own cube. NW-TRAV-10."""
+    count = 0
+    for place in places:
+        count += scholar.visited >> place & 1
+    return count
+
+
+def volume_sets(scholar: Scholar) -> int:
+    """Sets of the three colours; Volumes of choice fill gaps. NW-OBJ-11, NW-R-36, NW-R-38."""
+    counts = [0] * VOLUMES
+    for colour in range(VOLUMES):
+        for card in scholar.hand:
+            counts[colour] += CARD_VOLUMES[card * VOLUMES + colour]
+        for card in scholar.desk:
+            counts[colour] += CARD_VOLUMES[card * VOLUMES + colour]
+        for master in scholar.patrons:
+            counts[colour] += MASTER_VOLUMES[master * VOLUMES + colour]
+    sets = 0
+    while True:
+        lacking = 0
+        for colour in range(ANY):
+            if counts[colour] <= sets:
+                lacking += sets + 1 - counts[colour]
+        if lacking > counts[ANY]:
+            return sets
+        sets += 1
+
+
+def learned_cards(scholar: Scholar) -> int:
+    """Cards in hand and on the desk that are no starting cards. NW-OBJ-12."""
+    count = 0
+    for card in scholar.hand:
+        if card < ACTION_CARDS:
+            count += 1
+    for card in scholar.desk:
+        if card < ACTION_CARDS:
+            count += 1
+    return count
+
+
+def graduates(scholar: Scholar) -> int:
+    """Students on final spaces. NW-OBJ-08."""
+    count = 0
+    for space in scholar.students:
+        count += TECH_FINAL[space]
+    return count
+
+
+def measure(scholar: Scholar, which: int) -> int:
+    """How many of what an Objective counts a player has. NW-OBJ-03 to -12."""
+    if which == COINS:
+        return scholar.coins
+    if which == POTIONS:
+        return scholar.potions
+    if which == TOKENS:
+        return len(scholar.tokens)
+    if which == UNIVERSITIES:
+        return visited_among(scholar, UNIVERSITY_PLACES)
+    if which == ANCIENT_LANDS:
+        return visited_among(scholar, ANCIENT_PLACES)
+    if which == GRADUATES:
+        return graduates(scholar)
+    if which == PLAYED_MASTERS:
+        return len(scholar.patrons)
+    if which == PLACED_BOOKS:
+        return scholar.taken - scholar.removed
+    return volume_sets(scholar) if which == VOLUME_SETS else learned_cards(scholar)
+
+
+def objective_points(scholar: Scholar, tile: int) -> int:
+    """What an Objective tile is worth to a player. NW-OBJ-03 to -12."""
+    points = measure(scholar, OBJECTIVE_MEASURE[tile]) // OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
+    most = OBJECTIVE_MOST[tile]
+    return min(points, most) if most > 0 else points
+
+
+def objectives_total(table: Table, seat: int) -> int:
+    """NW-SCORE-01."""
+    scholar = table.scholars[seat]
+    points = 0
+    for slot in range(len(OBJECTIVE_SPACES)):
+        if activated(scholar, slot):
+            points += objective_points(scholar, table.deal.objectives[slot])
+    return points
+
+
+def masters_total(scholar: Scholar) -> int:
+    """NW-SCORE-02, NW-R-36."""
+    points = 0
+    for master in scholar.patrons:
+        points += MASTER_VP[master]
+    return points
+
+
+def sheet(table: Table, seat: int) -> list[int]:
+    """The score by category, as if the game ended now. NW-SCORE-01, -02."""
+    scholar = table.scholars[seat]
+    return [*scholar.points, objectives_total(table, seat), masters_total(scholar)]
+
+
+def total(table: Table, seat: int) -> int:
+    """Most points win, equal totals share. NW-FLOW-04, NW-SCORE-03."""
+    scholar = table.scholars[seat]
+    points = objectives_total(table, seat) + masters_total(scholar)
+    for source in range(SOURCES):
+        points += scholar.points[source]
+    return points

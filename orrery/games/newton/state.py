@@ -1,0 +1,399 @@
+"""What lies on the table in Newton, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Settings, State
+from orrery.games.newton.components import (
+    ACTION_CARDS,
+    ANCIENT_PLACES,
+    BASEL,
+    BASIC_ACTIONS,
+    BOARDS,
+    CELL_NEED,
+    CELL_TILE,
+    CELLS,
+    CITY_PLACES,
+    INCOMES,
+    LEVELS,
+    MASTERS_DRAWN_ALONE,
+    MASTERS_KEPT,
+    NEEDS_UNIVERSITY,
+    NEEDS_VOLUMES,
+    PLACES,
+    SOURCES,
+    START_COINS,
+    START_POTIONS,
+    UNIVERSITY_PLACES,
+    VOLUMES,
+)
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_TILE: Final = -1
+NO_PLACE: Final = -1
+NO_MASTER: Final = 255
+
+
+class Agreed:
+    """The options of a game as the rules read them. Shared by all clones."""
+
+    def __init__(
+        self,
+        seats: int,
+        drafted: bool,
+        wanted: list[int],
+        uniform: bool,
+        free_pass: bool,
+        coins_as_moved: bool,
+        unlimited_cubes: bool,
+        combined: bool,
+        cavendish_bonus: bool,
+        bonus_at_once: bool,
+    ) -> None:
+        self.seats = seats
+        self.solo = seats == 1
+        self.drafted = drafted
+        """Masters are drafted, not dealt (NW-R-44). Alone they are drawn and dropped anyway."""
+        self.wanted = wanted
+        """By seat the colour asked for, NOBODY where it is left to chance (NW-R-42)."""
+        self.uniform = uniform
+        """Every board has the requirements of the first one (NW-R-48)."""
+        self.free_pass = free_pass
+        """The Map's Objective space can be passed without its requirement (NW-R-03)."""
+        self.coins_as_moved = coins_as_moved
+        """A Marker stopped by the track earns by the spaces moved (NW-R-02)."""
+        self.unlimited_cubes = unlimited_cubes
+        """The extra cube, once paid, is as many as one likes (NW-R-04)."""
+        self.combined = combined
+        """The actions of an Invention that counts are one action (NW-R-05)."""
+        self.cavendish_bonus = cavendish_bonus
+        """Tiles that leave the game complete their pile (NW-R-07)."""
+        self.bonus_at_once = bonus_at_once
+        """The bonus of a pile can pay for placing its tile (NW-R-06)."""
+
+
+class Deal:
+    """All chance of one game, and what follows from it. Shared by all clones."""
+
+    def __init__(
+        self,
+        agreed: Agreed,
+        first: int,
+        boards: list[int],
+        colours: list[int],
+        cities: list[int],
+        universities: list[int],
+        ancients: list[int],
+        specializations: list[int],
+        inventions: list[int],
+        objectives: list[int],
+        tokens: list[int],
+        decks: list[int],
+        under: list[int],
+        masters: list[int],
+    ) -> None:
+        self.agreed = agreed
+        self.first = first
+        """The first player of the first round."""
+        self.boards = boards
+        """Study board by seat."""
+        self.colours = colours
+        """Colour by seat."""
+        self.cities = cities
+        """City tiles by City of the Map, in the order of CITY_PLACES; so for the next two."""
+        self.universities = universities
+        self.ancients = ancients
+        self.specializations = specializations
+        """By slot, in the order of SPECIALIZATION_SPACES; so for the next two."""
+        self.inventions = inventions
+        self.objectives = objectives
+        self.tokens = tokens
+        """Kind of Bonus token by Bonus space at the start, NO_TILE where none lies."""
+        self.decks = decks
+        """Every Action card, each deck from its top: level 1, then 2, then 3."""
+        self.under = under
+        """For each of the first five rounds every Action card once: in this order those that
+        lie face up at its end go under their decks (NW-R-26)."""
+        self.masters = masters
+        """Masters dealt, seat after seat; alone the six that were drawn."""
+        self.city_at = [NO_TILE] * PLACES
+        """City tile by place."""
+        for city in range(len(CITY_PLACES)):
+            self.city_at[CITY_PLACES[city]] = cities[city]
+        self.needed_place = [NO_PLACE] * (len(BOARDS) * CELLS)
+        """By board * 14 + book space the place that has to be visited; NO_PLACE for Volumes."""
+        for cell in range(len(BOARDS) * CELLS):
+            if CELL_NEED[cell] == NEEDS_UNIVERSITY:
+                self.needed_place[cell] = UNIVERSITY_PLACES[universities.index(CELL_TILE[cell])]
+            elif CELL_NEED[cell] != NEEDS_VOLUMES:
+                self.needed_place[cell] = ANCIENT_PLACES[ancients.index(CELL_TILE[cell])]
+
+    def shelf_base(self, seat: int) -> int:
+        """Where the requirements of a seat's board begin. NW-R-48."""
+        return 0 if self.agreed.uniform else self.boards[seat] * CELLS
+
+
+class Scholar:
+    """What belongs to one player. Cards are kept as bytes in ascending order."""
+
+    hand: bytes
+    """Action cards in hand."""
+    desk: bytes
+    """Action cards played this round, in the order of playing."""
+    tucked: bytes
+    """Action cards under the desk, in the order of the rounds."""
+    masters: bytes
+    """Masters in hand."""
+    patrons: bytes
+    """Masters played, in the order of playing."""
+    tokens: bytes
+    """Kinds of the Bonus tokens taken, in the order of taking."""
+    developments: bytes
+    """How many Development tiles of each action."""
+    incomes: bytes
+    """How many Income tiles of each kind."""
+
+    def __init__(
+        self, points: list[int], symbols: list[int], volumes: list[int], students: list[int]
+    ) -> None:
+        self.points: list[int] = points
+        """Victory Points by source."""
+        self.symbols: list[int] = symbols
+        """Visible symbols by action: board, desk, tucked cards, Development tiles."""
+        self.volumes: list[int] = volumes
+        """Available Volumes by colour, those of choice last: desk and played Masters."""
+        self.students: list[int] = students
+        """Technology space of each Student on the track, in the order of coming there."""
+
+    def clear(self) -> None:
+        """As a player stands before the setup."""
+        self.hand = b""
+        self.desk = b""
+        self.tucked = b""
+        self.masters = b""
+        self.patrons = b""
+        self.tokens = b""
+        self.developments = bytes(BASIC_ACTIONS)
+        self.incomes = bytes(INCOMES)
+        self.coins: int = START_COINS
+        self.potions: int = START_POTIONS
+        self.scientist: int = BASEL
+        """The place where the Scientist is."""
+        self.marker: int = 0
+        """Space of the Work track."""
+        self.visited: int = 0
+        """One bit per place with an own cube."""
+        self.cubes: int = 0
+        """Cubes placed."""
+        self.shelf: int = 0
+        """One bit per book space with a tile."""
+        self.taken: int = 0
+        """Bookshelf tiles taken from the piles."""
+        self.removed: int = 0
+        """Of these, how many left the game instead of being placed."""
+        self.medicine: int = 0
+        """The Medicine Income tile: 0 none, 1 and 2 the side that is up."""
+
+    def clone(self) -> Scholar:
+        copy = Scholar(self.points[:], self.symbols[:], self.volumes[:], self.students[:])
+        copy.hand = self.hand
+        copy.desk = self.desk
+        copy.tucked = self.tucked
+        copy.masters = self.masters
+        copy.patrons = self.patrons
+        copy.tokens = self.tokens
+        copy.developments = self.developments
+        copy.incomes = self.incomes
+        copy.coins = self.coins
+        copy.potions = self.potions
+        copy.scientist = self.scientist
+        copy.marker = self.marker
+        copy.visited = self.visited
+        copy.cubes = self.cubes
+        copy.shelf = self.shelf
+        copy.taken = self.taken
+        copy.removed = self.removed
+        copy.medicine = self.medicine
+        return copy
+
+    def encode(self) -> tuple[object, ...]:
+        return (
+            tuple(self.points),
+            tuple(self.symbols),
+            tuple(self.volumes),
+            tuple(self.students),
+            self.hand,
+            self.desk,
+            self.tucked,
+            self.masters,
+            self.patrons,
+            self.tokens,
+            self.developments,
+            self.incomes,
+            self.coins,
+            self.potions,
+            self.scientist,
+            self.marker,
+            self.visited,
+            self.cubes,
+            self.shelf,
+            self.taken,
+            self.removed,
+            self.medicine,
+        )
+
+
+class Table(State):
+    """The shared part of the table and every player's part."""
+
+    round: int
+    """From 1; 0 while the Masters are chosen."""
+    lap: int
+    """Which of the five turns of the round, from 1."""
+    turn: int
+    """Whose turn it is."""
+    first: int
+    """Who has the First Player token."""
+    drafted: bytes
+    """Masters kept in the draft: seat * 4 + pass; NO_MASTER before. Alone the two dropped."""
+    market: list[int]
+    """Face-up Action cards in ascending order, so level by level."""
+    decks: list[bytes]
+    """Face-down cards of each level from the top."""
+    returned: bytes
+    """By Action card the round at whose end it went under its deck; 0 if it did not, or came up
+    again. In a deck the cards lie in ascending order of this number: they are its layers."""
+    lying: int
+    """One bit per Bonus space where the token of the deal still lies."""
+    scholars: list[Scholar]
+    # What is remembered until the turn ends.
+    card: int
+    """The card played this turn."""
+    acted: bool
+    """Its action was performed."""
+    applied: bool
+    """Its special effect was applied."""
+    boosted: bool
+
+    def __init__(self, settings: Settings, deal: Deal) -> None:
+        """A table with nothing on it yet: `clear` or `copy_onto` lays it.
+
+        A clone goes through here too, so nothing is made that a copy would throw away.
+        """
+        super().__init__(settings)
+        self.deal: Deal = deal
+
+    def clear(self) -> None:
+        """The bare table before set-up."""
+        seats = self.deal.agreed.seats
+        self.round = 0
+        self.lap = 0
+        self.turn = NOBODY
+        self.first = self.deal.first
+        dropped = MASTERS_DRAWN_ALONE - MASTERS_KEPT
+        self.drafted = bytes([NO_MASTER] * (dropped if seats == 1 else seats * MASTERS_KEPT))
+        self.market = []
+        self.decks = [b""] * LEVELS
+        self.returned = bytes(ACTION_CARDS)
+        self.lying = 0
+        self.scholars = [new_scholar() for _ in range(seats)]
+        self.fresh_turn()
+
+    def fresh_turn(self) -> None:
+        self.card = NO_CARD
+        self.acted = False
+        self.applied = False
+        self.boosted = False
+
+    def fields(self) -> tuple[str, ...]:
+        return (
+            "stack",
+            "decisions",
+            "reveals",
+            "over",
+            "round",
+            "lap",
+            "turn",
+            "first",
+            "drafted",
+            "market",
+            "decks",
+            "returned",
+            "lying",
+            "scholars",
+            "card",
+            "acted",
+            "applied",
+            "boosted",
+            "coming",
+        )
+
+    @property
+    def coming(self) -> tuple[object, ...]:
+        """What the deal laid out for good, and what it still holds in store."""
+        deal = self.deal
+        used = max(self.round - 1, 0)
+        return (
+            tuple(deal.boards),
+            tuple(deal.colours),
+            tuple(deal.cities),
+            tuple(deal.universities),
+            tuple(deal.ancients),
+            tuple(deal.specializations),
+            tuple(deal.inventions),
+            tuple(deal.objectives),
+            tuple(deal.tokens),
+            tuple(deal.masters),
+            tuple(deal.under[used * ACTION_CARDS :]),
+        )
+
+    def copy_onto(self, other: Table) -> None:
+        """Give `other` an independent copy of everything that can change."""
+        other.stack = self.stack[:]
+        other.decisions = self.decisions
+        other.reveals = self.reveals
+        other.over = self.over
+        other.round = self.round
+        other.lap = self.lap
+        other.turn = self.turn
+        other.first = self.first
+        other.drafted = self.drafted
+        other.market = self.market[:]
+        other.decks = self.decks[:]
+        other.returned = self.returned
+        other.lying = self.lying
+        other.scholars = [scholar.clone() for scholar in self.scholars]
+        other.card = self.card
+        other.acted = self.acted
+        other.applied = self.applied
+        other.boosted = self.boosted
+
+
+def new_scholar() -> Scholar:
+    scholar = Scholar([0] * SOURCES, [0] * BASIC_ACTIONS, [0] * VOLUMES, [])
+    scholar.clear()
+    return scholar
+
+
+def tell(
+    table: Table, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """Note an event, if somebody is listening; search does not, and makes no tuples."""
+    if table.journal is not None:
+        table.journal.append((kind, seat, a, b, c, d))
+
+
+def with_card(cards: bytes, card: int) -> bytes:
+    """The cards and one more, in ascending order."""
+    place = 0
+    while place < len(cards) and cards[place] < card:
+        place += 1
+    return cards[:place] + bytes([card]) + cards[place:]
+
+
+def without(cards: bytes, card: int) -> bytes:
+    """The cards less one of them."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

@@ -1,0 +1,97 @@
+"""Scenes for the rule tests: tiles where a test wants them, a Master at hand, a round's end."""
+
+from __future__ import annotations
+
+from orrery.core.state import OptionValue
+from orrery.games.newton.components import (
+    ANCIENT_IDS,
+    ANCIENT_PLACES,
+    CITY_IDS,
+    CITY_PLACES,
+    INVENTION_IDS,
+    INVENTION_SPACES,
+    OBJECTIVE_IDS,
+    OBJECTIVE_SPACES,
+    PLACE_IDS,
+    SPECIALIZATION_IDS,
+    SPECIALIZATION_SPACES,
+    UNIVERSITY_IDS,
+    UNIVERSITY_PLACES,
+)
+from orrery.games.newton.rules.play import Newton
+from tests.games.newton.table import at, play, turn, whole
+
+_SORTS = {
+    "map": {
+        "cities": ([PLACE_IDS[place] for place in CITY_PLACES], CITY_IDS),
+        "universities": ([PLACE_IDS[place] for place in UNIVERSITY_PLACES], UNIVERSITY_IDS),
+        "ancient_lands": ([PLACE_IDS[place] for place in ANCIENT_PLACES], ANCIENT_IDS),
+    },
+    "tracks": {
+        "specializations": (SPECIALIZATION_SPACES, SPECIALIZATION_IDS),
+        "inventions": (INVENTION_SPACES, INVENTION_IDS),
+        "objectives": (OBJECTIVE_SPACES, OBJECTIVE_IDS),
+    },
+}
+
+
+def laid(*tiles: str) -> str:
+    """TOML of the tiles on Map and tracks: those said as `w6:INV-07` there, the rest as usual."""
+    wanted = dict(tile.split(":") for tile in tiles)
+    lines: list[str] = []
+    for board, sorts in _SORTS.items():
+        lines.append(f"[{board}]")
+        for key, (spaces, names) in sorts.items():
+            row = list(names)
+            for slot, space in enumerate(spaces):
+                if space in wanted:
+                    other = row.index(wanted[space])
+                    row[slot], row[other] = row[other], row[slot]
+            lines.append(f'{key} = "{" ".join(row[: len(spaces)])}"')
+    return "\n".join(lines)
+
+
+def tokens(*dealt: str, taken: str = "") -> str:
+    """TOML of the Bonus tokens of two players: those said as `a1:BON-06` there."""
+    lying = {**whole(at()).tokens, **dict(token.split(":") for token in dealt)}
+    row = " ".join(f"{space}:{token}" for space, token in lying.items())
+    return f'[tokens]\ndealt = "{row}"\ntaken = "{taken}"'
+
+
+def chance(master: str, more: str = "", **mine: OptionValue) -> Newton:
+    """Player 1 may play this Master now, or one of three that only have Volumes."""
+    others = [one for one in ("MA-02", "MA-15", "MA-16", "MA-09") if one != master]
+    held = " ".join([master, *others[:3]])
+    return turn("ST-red-study", doing="master:1", more=more, masters=held, **mine)
+
+
+def last_turn(
+    number: int = 2, desk: str = "ST-red-work", theirs: str = "", more: str = "", **mine: str | int
+) -> Newton:
+    """Player 2 of two has played the last card of a round and may end it."""
+    said = "\n".join(f"{key} = {value!r}" for key, value in mine.items())
+    return at(
+        f"""
+        round = {number}
+        lap = 5
+        [turn]
+        player = 2
+        stack = "turn:2"
+        card = "ST-green-work"
+        [player1]
+        desk = "{desk}"
+        {said}
+        [player2]
+        desk = "ST-green-work"
+        {theirs}
+        {more}
+        """
+    )
+
+
+def objective(tile: str, **mine: str | int) -> int:
+    """What an Objective that player 1 has activated on the Work track is worth at the end."""
+    state = last_turn(6, work=15, more=laid(f"w15:{tile}"), **mine)
+    play(state, "end turn")
+    assert state.over
+    return state.outcome.scores[0]["objectives"]

@@ -1,0 +1,111 @@
+"""Tables to test the rules on: said in TOML, played in notation, looked at as players do.
+
+    state = turn("ST-red-work", work=1, coins=0)
+    play(state, "act work", "work 1")
+    assert seen(state).marker == "w2"
+
+`at` reads a whole position; `turn` is the usual one: player 1 of two has just played a card. What
+is not said is as in a fresh game: the tiles lie in the order of the box, player 1 is red, has the
+board with the Travel symbol and two coins (`orrery/games/newton/position.py` lists the keys).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.core.errors import IllegalAction
+from orrery.core.state import OptionValue
+from orrery.games.newton.game import GAME
+from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.view import NewtonView, PlayerView
+
+
+def at(text: str = "") -> Newton:
+    """The table of an indented position."""
+    state = GAME.position("\n".join(line.strip() for line in text.splitlines()))
+    assert isinstance(state, Newton)
+    return state
+
+
+def fresh(seats: int = 2, seed: int = 1, **options: OptionValue) -> Newton:
+    """A game just begun."""
+    state = GAME.new(seats, seed, **options)
+    assert isinstance(state, Newton)
+    return state
+
+
+def _said(keys: dict[str, OptionValue]) -> str:
+    """Keys and values as lines of TOML."""
+    lines = [
+        f"{key} = {str(value).lower() if isinstance(value, bool) else repr(value)}"
+        for key, value in keys.items()
+    ]
+    return "\n".join(lines)
+
+
+def turn(
+    card: str,
+    *,
+    before: str = "",
+    doing: str = "",
+    boosted: bool = False,
+    applied: bool = False,
+    number: int = 5,
+    more: str = "",
+    **mine: OptionValue,
+) -> Newton:
+    """Player 1 has just played a card, after those that lie on the desk before it.
+
+    `doing` names the frames above the turn, such as "travel:1:3:card" for a Travel action of
+    value 3; the round has a number, `more` is TOML of the rest of the table, and every other key
+    is one of player 1.
+    """
+    acting = {"acted": bool(doing), "boosted": boosted, "applied": applied}
+    return at(
+        f"""
+        round = {number}
+        [turn]
+        stack = "{f"turn:1 {doing}".strip()}"
+        card = "{card}"
+        {_said({key: value for key, value in acting.items() if value})}
+        [player1]
+        desk = "{f"{before} {card}".strip()}"
+        {_said(mine)}
+        {more}
+        """
+    )
+
+
+def play(state: Newton, *acts: str) -> Newton:
+    """Do one thing after another, each on a table that can be."""
+    for act in acts:
+        state.apply(state.parse(act))
+        state.check()
+    return state
+
+
+def offered(state: Newton, beginning: str = "") -> list[str]:
+    """Everything that can be done now, or what of it begins with a word."""
+    acts = [state.notation(code) for code in state.legal()]
+    return [act for act in acts if act.startswith(beginning)]
+
+
+def refused(state: Newton, act: str) -> str:
+    """The rule that refuses an act; the table stays as it is."""
+    before = state.encode()
+    with pytest.raises(IllegalAction) as refusal:
+        state.apply(state.parse(act))
+    assert state.encode() == before
+    return refusal.value.rule
+
+
+def whole(state: Newton, viewer: int = 1) -> NewtonView:
+    """The table as a player sees it."""
+    view = GAME.view(state, viewer - 1)
+    assert isinstance(view, NewtonView)
+    return view
+
+
+def seen(state: Newton, player: int = 1) -> PlayerView:
+    """One player's part of the table."""
+    return whole(state, player).players[player - 1]

@@ -1,0 +1,124 @@
+"""OBJ: Objectives, how they are activated and what they are worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.newton.scenes import laid, last_turn, objective, tokens
+from tests.games.newton.table import offered, play, refused, seen, turn
+
+rule = pytest.mark.rule
+VOLUMES = "AC-301 AC-310"
+"""Volumes on the desk: two blue, three green, one orange."""
+
+
+@rule("NW-OBJ-01")
+def test_objectives_are_entered_with_their_four_volumes() -> None:
+    marker = turn("ST-red-work", before="AC-310", work=14, coins=0)
+    assert seen(play(marker.clone(), "act work", "work 1")).marker == "w14"
+    met = turn("ST-red-work", before=VOLUMES, work=14, coins=0)
+    play(met, "act work", "work 1")
+    assert seen(met).objectives == ("w15",)
+    student = turn("ST-red-technology", students="al4", coins=0)
+    assert refused(student, "act technology") == "NW-TECH-05"
+    student = turn("ST-red-technology", before="AC-301 ST-red-lessons", students="al4", coins=0)
+    play(student, "act technology", "student 1", "advance al5")
+    assert seen(student).objectives == ("al5",)
+    barred = turn("ST-red-travel", scientist="torun", coins=9)
+    assert "go petersburg" not in offered(play(barred, "act travel"))
+    assert refused(barred, "go petersburg") == "NW-TRAV-09"
+    cube = turn("ST-red-travel", before=VOLUMES, scientist="torun", coins=2)
+    play(cube, "act travel", "go petersburg")
+    assert seen(cube).cubes == ("petersburg",)
+    assert seen(cube).objectives == ("petersburg",)
+
+
+@rule("NW-OBJ-02")
+def test_several_players_score_one_objective_and_only_at_the_end() -> None:
+    more = "work = 15\ncoins = 3"
+    state = last_turn(6, work=15, coins=5, theirs=more, more=laid("w15:OBJ-01"))
+    assert (seen(state, 1).score, seen(state, 2).score) == (0, 0)
+    play(state, "end turn")
+    assert [sheet["objectives"] for sheet in state.outcome.scores] == [5, 3]
+
+
+@rule("NW-OBJ-03")
+def test_a_point_for_each_coin_up_to_fourteen() -> None:
+    assert [objective("OBJ-01", coins=coins) for coins in (0, 13, 14, 30)] == [0, 13, 14, 14]
+
+
+@rule("NW-OBJ-04")
+def test_two_points_for_each_potion_up_to_fourteen() -> None:
+    assert [objective("OBJ-02", potions=count) for count in (0, 6, 7, 8)] == [0, 12, 14, 14]
+
+
+@rule("NW-OBJ-05")
+def test_two_points_for_each_token_up_to_fourteen() -> None:
+    spaces = "besancon freiburg girona brugge plovdiv a1 a2 b1 c1 c2".split()
+    kinds = "BON-01 BON-01 BON-02 BON-02 BON-02 BON-03 BON-03 BON-04 BON-04 BON-04".split()
+    for count, points in ((0, 0), (6, 12), (7, 14), (10, 14)):
+        state = last_turn(
+            6,
+            students="al5",
+            tokens=" ".join(kinds[:count]),
+            more=laid("al5:OBJ-03") + "\n" + tokens(taken=" ".join(spaces[:count])),
+        )
+        assert play(state, "end turn").outcome.scores[0]["objectives"] == points
+
+
+@rule("NW-OBJ-06")
+def test_three_points_for_each_university_up_to_fifteen() -> None:
+    names = "cambridge paris salamanca bologna leipzig krakow".split()
+    for count, points in ((1, 3), (5, 15), (6, 15)):
+        assert objective("OBJ-04", cubes=" ".join(names[:count]) + " wien athenai") == points
+
+
+@rule("NW-OBJ-07")
+def test_five_points_for_each_ancient_land() -> None:
+    assert objective("OBJ-05", cubes="athenai wien paris") == 5
+    assert objective("OBJ-05", cubes="athenai carthago stonehenge") == 15
+
+
+@rule("NW-OBJ-08")
+def test_four_points_for_each_student_on_any_final_space() -> None:
+    # The Objectives on those spaces themselves are worth nothing to this player.
+    for last in ("al5", "ar5", "bl4", "br4", "cl5", "cr5"):
+        assert objective("OBJ-06", students=f"{last} al4") == 4
+    assert objective("OBJ-06", students="al4 t0") == 0
+    assert objective("OBJ-06", students="al5 bl4 br4 cr5") == 16
+
+
+@rule("NW-OBJ-09")
+def test_four_points_for_each_master_played() -> None:
+    assert objective("OBJ-07", patrons="MA-02 MA-11 MA-06") == 12
+    assert objective("OBJ-07") == 0
+
+
+@rule("NW-OBJ-10")
+def test_four_points_for_every_three_books_placed() -> None:
+    cells = "s1c2 s1c3 s1c5 s1c6 s2c1 s2c2 s2c3 s2c4 s2c5 s3c1 s3c3 s3c4".split()
+    for count, points in ((2, 0), (3, 4), (5, 4), (12, 16)):
+        assert objective("OBJ-08", books=" ".join(cells[:count])) == points
+
+
+@rule("NW-OBJ-11")
+def test_five_points_for_each_set_of_three_volumes_in_hand_and_on_the_desk() -> None:
+    def sets(hand: str, desk: str, **mine: str) -> int:
+        return objective("OBJ-09", hand=hand, desk=desk, **mine)
+
+    assert sets("", "ST-red-technology ST-red-travel") == 0
+    assert sets("ST-red-lessons", "ST-red-technology ST-red-travel") == 5
+    assert sets("AC-301", "AC-204 AC-107") == 10
+    assert sets("AC-101", "ST-red-travel", tucked="ST-red-lessons") == 0
+    assert sets("AC-107", "ST-red-travel", patrons="MA-02") == 5
+    assert sets("AC-301 AC-304 AC-307 AC-310", "AC-201 AC-207") == 15
+    assert objective("OBJ-09", hand="", desk="ST-red-travel", potions=9) == 0
+
+
+@rule("NW-OBJ-12")
+def test_three_points_for_each_pair_of_learned_cards() -> None:
+    learned = [f"AC-2{number:02d}" for number in range(1, 13)]
+    for count, points in ((1, 0), (2, 3), (5, 6), (10, 15), (12, 15)):
+        hand = " ".join(["ST-red-study", "ST-red-joker", *learned[1:count]])
+        assert objective("OBJ-10", desk=learned[0], hand=hand) == points
+    assert objective("OBJ-10", desk="AC-101", hand="", tucked="AC-102 AC-103") == 0

@@ -1,0 +1,327 @@
+"""Newton in words: every prompt, option, reason and log line, in English and in German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from string import Formatter
+
+import pytest
+
+from orrery.core.state import State
+from orrery.core.words import LANGUAGES, Phrase, Segment
+from orrery.games.newton.components import (
+    ANCIENT_IDS,
+    BOARDS,
+    CARD_IDS,
+    CELL_IDS,
+    CITY_IDS,
+    DEVELOPMENT_IDS,
+    INCOME_IDS,
+    INVENTION_IDS,
+    LINE_IDS,
+    MASTER_IDS,
+    MEDICINE_ID,
+    OBJECTIVE_IDS,
+    PLACE_IDS,
+    SOLO_LEVELS,
+    SPECIALIZATION_IDS,
+    TECH_IDS,
+    TOKEN_IDS,
+    UNIVERSITY_IDS,
+    WORK_IDS,
+)
+from orrery.games.newton.game import GAME
+from orrery.laws.modes import modes
+from tests.games.newton.moments import RARE, at
+
+EN, DE = (GAME.words(language) for language in LANGUAGES)
+BOX = [
+    *CARD_IDS,
+    *MASTER_IDS,
+    *OBJECTIVE_IDS,
+    *INVENTION_IDS,
+    *SPECIALIZATION_IDS,
+    *DEVELOPMENT_IDS,
+    *INCOME_IDS,
+    MEDICINE_ID,
+    *CITY_IDS,
+    *UNIVERSITY_IDS,
+    *ANCIENT_IDS,
+    *TOKEN_IDS,
+    *BOARDS,
+    *PLACE_IDS,
+    *WORK_IDS,
+    *TECH_IDS,
+    *CELL_IDS,
+    *LINE_IDS,
+]
+CODE_NAMES = re.compile(r"\b(?:[A-Z]{2,3}-\w+|ST-\w+|study_\d|w\d+|s\dc\d)\b")
+SPOKEN = ("act", "log", "outcome", "prompt", "refused", "waiting", "source", "naming")
+SENTENCES = ("log", "outcome", "prompt", "refused", "waiting", "decision")
+
+
+def said_by(state: State, everything: bool) -> Iterator[Phrase]:
+    """The phrases that a table has for anybody who asks."""
+    for viewer in (None, *range(state.seats)):
+        yield GAME.decision(state, viewer).prompt
+    for option in GAME.options(state):
+        yield option.phrase
+        if option.reason is not None:
+            yield option.reason
+    if everything:
+        for code in range(GAME.actions.size):
+            refused = state.refusal(code)
+            if refused:
+                yield GAME.reason(state, code, refused)[0]
+    yield GAME.outcome(state).ended
+
+
+def told(state: State) -> Iterator[Phrase]:
+    assert state.journal is not None
+    for event in state.journal:
+        for viewer in (None, *range(state.seats)):
+            line = GAME.tell(state.settings, event, viewer)
+            assert line is not None
+            yield line
+
+
+@cache
+def everything_said() -> frozenset[Phrase]:
+    """All that is said in random games of every mode, and at some rare moments."""
+    phrases: set[Phrase] = set()
+    for number, mode in enumerate(modes(GAME) * 5):
+        state: State = GAME.start(
+            GAME.settle(mode.seats, dict(mode.options)),
+            GAME.deal_of(mode.new(GAME, number)),
+            [],
+        )
+        chance = Random(number)
+        while not state.over:
+            phrases.update(said_by(state, chance.random() < 0.05))
+            busy = [code for code in state.legal() if not state.notation(code).startswith("flip")]
+            state.apply(chance.choice(busy or state.legal()))
+        phrases.update(said_by(state, True))
+        phrases.update(told(state))
+    for text in RARE.values():
+        for code in at(text).legal():
+            state = at(text)
+            state.journal = []
+            phrases.update(said_by(state, True))
+            state.apply(code)
+            phrases.update(said_by(state, False))
+            phrases.update(told(state))
+    return frozenset(phrases)
+
+
+def fields(template: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(template) if field}
+
+
+def parts(phrase: Phrase) -> Iterator[Phrase]:
+    yield phrase
+    for _, value in phrase.args:
+        if isinstance(value, Phrase):
+            yield from parts(value)
+        elif isinstance(value, tuple):
+            for one in value:
+                yield from parts(one)
+
+
+# --- the two catalogues -------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert EN.templates.keys() == DE.templates.keys()
+
+
+def test_both_languages_say_the_same_arguments() -> None:
+    for key, template in EN.templates.items():
+        assert fields(template) == fields(DE.templates[key]), key
+
+
+def test_templates_are_tidy() -> None:
+    for catalogue in (EN, DE):
+        for key, template in catalogue.templates.items():
+            if key.startswith("list."):
+                continue
+            assert template == template.strip(), key
+            assert "  " not in template, key
+            assert '"' not in template, f"{key}: typographic quotes are used here"
+
+
+def test_no_german_sentence_was_left_in_english() -> None:
+    for key, template in EN.templates.items():
+        if key.split(".")[0] in SENTENCES and len(template.split()) > 2:
+            assert DE.templates[key] != template, key
+
+
+def test_everything_in_the_box_has_a_name_and_every_option_its_words() -> None:
+    wanted = [f"component.{name}" for name in BOX]
+    wanted += [f"category.{name}" for name in GAME.categories]
+    wanted += [f"rank.{start}" for start in SOLO_LEVELS]
+    for choice in GAME.choices:
+        values = [str(value).lower() for value in choice.values]
+        wanted += [f"option.{choice.name}.{key}" for key in ("title", "text", *values)]
+    for catalogue in (EN, DE):
+        assert [key for key in wanted if not catalogue.has(key)] == []
+
+
+def test_every_word_for_playing_is_said_in_some_game() -> None:
+    """No template is dead, and none is missing."""
+    said = {inner.key for phrase in everything_said() for inner in parts(phrase)}
+    written = {key for key in EN.templates if key.split(".")[0] in SPOKEN}
+    assert written - said == set()
+
+
+# --- how it reads -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_said_contains_a_code_name_or_a_leftover(language: str) -> None:
+    words = GAME.words(language)
+    for phrase in everything_said():
+        text = words.say(phrase)
+        assert not CODE_NAMES.search(text), text
+        assert not re.search(r"[{}_|#<>]|None|True|False|  | \.", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_begin_and_end_as_sentences_do(language: str) -> None:
+    words = GAME.words(language)
+    for phrase in everything_said():
+        text = words.say(phrase)
+        if phrase.key.split(".")[0] in SENTENCES:
+            assert re.match(r"[A-ZÄÖÜ“„0-9]", text), text
+            assert text[-1] in ".?", text
+        else:
+            assert re.match(r"[A-ZÄÖÜ0-9]", text), text
+            assert text[-1] not in ".,:;", text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_players_take_the_place_of_numbers(language: str) -> None:
+    words = GAME.words(language)
+    state = at("")
+    state.journal = []
+    state.apply(state.parse("play ST-red-work"))
+    line = next(told(state))
+    assert words.say(line, ("Ada", "Bo")).startswith("Ada ")
+
+
+def test_pieces_are_named_where_words_stand_for_them() -> None:
+    state = at("")
+    state.journal = []
+    state.apply(state.parse("play ST-red-work"))
+    assert EN.segments(next(told(state))) == [
+        Segment("Player 1 plays "),
+        Segment("Starting card Work", "ST-red-work"),
+        Segment("."),
+    ]
+
+
+# --- word for word ------------------------------------------------------------------------
+
+START = """
+    [player1]
+    board = "study_1"
+    coins = 7
+    """
+
+
+def options_at(text: str) -> dict[str, tuple[str, str]]:
+    """The open options of a table by notation, in both languages."""
+    return {
+        option.notation: (EN.say(option.phrase), DE.say(option.phrase))
+        for option in at(text).options()
+        if option.open
+    }
+
+
+def closed_at(text: str) -> dict[str, tuple[str, str]]:
+    """The closed options of a table by notation, with their reason in English and its rule."""
+    return {
+        option.notation: (EN.say(option.reason), option.rule)
+        for option in at(text).options()
+        if option.reason is not None
+    }
+
+
+def test_the_beginning_of_a_turn_word_for_word() -> None:
+    said = options_at(START)
+    assert said["play ST-red-travel"] == (
+        "Starting card Travel: Travel 2 · 1 green Volume",
+        "Startkarte Reise: Reise 2 · 1 grüner Band",
+    )
+    assert said["play ST-red-joker"][0] == "Starting card Joker: an action of choice"
+    assert said["flip 2"] == (
+        "Turn up 2 cards of level 2 for 1 coin",
+        "Für 1 Münze 2 Karten der Stufe 2 aufdecken",
+    )
+    assert said["buy student"] == (
+        "Enrol a Student for 5 coins",
+        "Für 5 Münzen einen Studenten einschreiben",
+    )
+
+
+def test_what_coins_are_missing_for() -> None:
+    assert closed_at("")["buy potion"] == ("You are one coin short.", "NW-QUICK-07")
+    assert closed_at("")["buy student"] == ("You are 3 coins short.", "NW-QUICK-08")
+
+
+def test_a_journey_word_for_word() -> None:
+    text = """
+        [turn]
+        stack = "turn:1 travel:1:2:card"
+        card = "ST-red-travel"
+        acted = true
+        [player1]
+        scientist = "chur"
+        coins = 0
+        desk = "ST-red-travel"
+        """
+    assert EN.say(at(text).decision.prompt) == "2 steps left: where does your Scientist go?"
+    assert options_at(text)["go wien"] == (
+        "To Vienna (Antiquarian: for 2 coins: a cube on an Ancient Land of choice)",
+        "Nach Wien (Antiquar: für 2 Münzen: ein Würfel auf eine Antike Stätte nach Wahl)",
+    )
+    assert options_at(text)["go basel"] == ("To Basel", "Nach Basel")
+    assert closed_at(text)["go bologna"] == ("You are one coin short.", "NW-TRAV-02")
+
+
+def test_others_learn_who_decides_and_nothing_more() -> None:
+    state = at("round = 0")
+    assert EN.say(state.decision.prompt) == "Which Master do you keep? Choice 1 of 4."
+    for viewer in (1, None):
+        prompt = GAME.decision(state, viewer).prompt
+        assert EN.say(prompt) == "Player 1 is choosing a Master."
+    state.journal = []
+    state.apply(state.legal()[0])
+    lines = [GAME.tell(state.settings, state.journal[0], viewer) for viewer in (0, 1, None)]
+    assert [line and EN.say(line) for line in lines] == [
+        "Player 1 keeps Robert Boyle.",
+        "Player 1 keeps a Master.",
+        "Player 1 keeps a Master.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "rank"),
+    [(40, "Illiterate"), (41, "Scribe"), (110, "Master of knowledge"), (121, "Science Legend")],
+)
+def test_alone_the_end_names_the_rank(points: int, rank: str) -> None:
+    text = f"""
+        seats = 1
+        round = 6
+        lap = 5
+        [turn]
+        player = 0
+        stack = "over"
+        [player1]
+        points = "lines:{points}"
+        tucked = "ST-red-work ST-red-joker ST-red-travel ST-red-lessons ST-red-study"
+        """
+    ended = at(text).outcome.ended
+    assert EN.say(ended) == f"The sixth round is over: {points} points, {rank}."

@@ -1,0 +1,88 @@
+"""WORK: the Marker and its coins."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.newton.rules.play import Newton
+from tests.games.newton.table import offered, play, refused, seen, turn
+
+rule = pytest.mark.rule
+
+
+def working(value: int, start: int, **mine: int | str) -> Newton:
+    """A card's Work action of a value, with the Marker on a space."""
+    said: dict[str, int | str] = {"coins": 0, **mine}
+    return turn("ST-red-work", doing=f"work:1:{value}:card", work=start, **said)
+
+
+def after(state: Newton, *acts: str) -> tuple[str, int]:
+    """Where the Marker is and how many coins there are after these acts."""
+    mine = seen(play(state, *acts))
+    return mine.marker, mine.coins
+
+
+@rule("NW-WORK-01")
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_the_marker_moves_up_to_the_value(value: int) -> None:
+    state = working(4, 0)
+    assert offered(state, "work") == ["work 1", "work 2", "work 3", "work 4"]
+    assert refused(state, "work 5") == "NW-VAL-01"
+    assert after(state, f"work {value}")[0] == f"w{value}"
+
+
+@rule("NW-WORK-02")
+def test_coins_equal_to_the_value() -> None:
+    assert after(working(4, 0, coins=1), "work 4") == ("w4", 1 + 4)
+
+
+@rule("NW-WORK-03")
+def test_a_lower_value_brings_fewer_coins() -> None:
+    assert after(working(4, 0), "work 3") == ("w3", 3)
+    assert after(working(4, 0), "work 1") == ("w1", 1)
+
+
+@rule("NW-WORK-04")
+def test_at_the_end_of_the_track_work_is_for_coins() -> None:
+    assert after(working(3, 15), "work 3") == ("w15", 3)
+
+
+@rule("NW-WORK-05")
+def test_a_special_space_works_only_for_a_marker_that_ends_there() -> None:
+    passed = play(working(3, 1), "work 3")
+    assert (seen(passed).marker, seen(passed).developments) == ("w4", ())
+    stopped = play(working(3, 1), "work 2")
+    assert (seen(stopped).marker, seen(stopped).developments) == ("w3", ("DEV-01",))
+    assert offered(play(working(3, 8), "work 3"), "master") == []
+    assert offered(play(working(3, 8), "work 2"), "master") != []
+
+
+@rule("NW-WORK-05")
+def test_a_marker_that_stays_ends_nowhere() -> None:
+    state = turn("ST-red-work", doing="work:1:2:card", work=15)
+    assert seen(play(state, "work 2")).objectives == ("w15",)
+    assert offered(state, "act") == []
+
+
+@rule("NW-WORK-06")
+def test_the_objective_space_asks_for_its_volumes() -> None:
+    state = working(3, 13, patrons="MA-16", masters="MA-01 MA-02 MA-03")
+    assert after(state, "work 3")[0] == "w14"
+    state = turn(
+        "ST-red-work",
+        before="AC-301 AC-104",
+        doing="work:1:3:card",
+        work=13,
+    )
+    assert seen(state).volumes == (1, 2, 1, 0)
+    assert after(state, "work 3")[0] == "w15"
+
+
+@rule("NW-WORK-07")
+def test_markers_only_move_forward_and_may_share_a_space() -> None:
+    state = turn("ST-red-work", doing="work:1:2:card", work=4, more="[player2]\nwork = 5")
+    assert after(state, "work 1")[0] == "w5"
+    assert seen(state, 2).marker == "w5"
+    for value in (1, 2, 3):
+        start = working(3, 7)
+        assert int(after(start, f"work {value}")[0][1:]) > 7
