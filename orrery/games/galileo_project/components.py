@@ -165,10 +165,10 @@ IO_PRICE: Final = 2
 EXTRA_PROJECTS: Final[int] = _LIMITS["projects_offered_extra"]
 
 
-def tiles_per_kind(seats: int) -> int:
-    """GP-SETUP-11."""
-    name = "technologies_per_kind_4p" if seats == 4 else "technologies_per_kind_2p3p"
-    return int(_LIMITS[name])
+TILES_OF: Final[bytes] = bytes(
+    [_LIMITS[f"technologies_per_kind_{'4p' if seats == 4 else '2p3p'}"] for seats in range(5)]
+)
+"""Technology tiles of each kind on the board, by number of players (GP-SETUP-11)."""
 
 
 def copies_per_kind(seats: int) -> int:

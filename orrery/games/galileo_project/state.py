@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Settings, State
-from orrery.games.galileo_project.components import DISPLAY, NO_TYPE, PIECE_TYPE, ROBOTS, SLOTS
+from orrery.games.galileo_project.components import (
+    DISPLAY,
+    NO_TYPE,
+    PIECE_TYPE,
+    ROBOTS,
+    SLOTS,
+)
 
 NO_TRACK: Final = 2
 """The track of a marker on space 0: neither."""
