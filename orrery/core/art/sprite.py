@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from orrery.core.art import sky
+from orrery.core.art.svg import Svg
 
 _ICONS = Path(__file__).parent / "icons.svg"
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -20,6 +21,12 @@ _USED = re.compile(r'(?:href="#|url\(#)([a-z0-9-]+)', re.IGNORECASE)
 def _icons() -> str:
     text = _COMMENT.sub("", _ICONS.read_text(encoding="utf-8"))
     return re.sub(r"\s*\n\s*", "", text)
+
+
+def read(file: Path) -> Svg:
+    """The symbols of a file, on one line."""
+    text = re.sub(r"<!--.*?-->|</?svg[^>]*>", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return Svg(re.sub(r"\s*\n\s*", "", text))
 
 
 def symbols(own: str = "") -> str:

@@ -70,7 +70,7 @@ def _tip(scene: Scene, place: int) -> str:
     name = scene.view.achievements[place]
     card = ACHIEVEMENT_IDS.index(name)
     measure = scene.say(f"measure.{MEASURES[ACHIEVEMENT_MEASURE[card]]}")
-    said = [f"{scene.card(name)}: {scene.card(name + '-text')}"]
+    said = [f"{scene.name(name)}: {scene.name(name + '-text')}"]
     key = "draw.achievements.each" if ACHIEVEMENT_TEST[card] == PER_UNIT else "draw.rep"
     said.append(scene.say(key, n=ACHIEVEMENT_REP[card]) + ".")
     for seat in (0, 1):
@@ -102,7 +102,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
     card = ACHIEVEMENT_IDS.index(name)
     left = 76.0
     heading = block(
-        words.card(name),
+        words.name(name),
         left,
         7,
         15,
@@ -113,7 +113,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
         style="o-serif",
     )
     body = block(
-        words.card(f"{name}-text"),
+        words.name(f"{name}-text"),
         left,
         10 + heading.height,
         13,

@@ -202,7 +202,7 @@ def _way(
         picture,
         label,
         halo(scene.targets, act, wide, high, 10),
-        data_tip=scene.say(f"draw.captain.{key}_tip", card=scene.card(scene.view.taken), au=au),
+        data_tip=scene.say(f"draw.captain.{key}_tip", card=scene.name(scene.view.taken), au=au),
         **scene.targets.marks(act),
     )
 
@@ -302,7 +302,7 @@ def _resources(
 
 def _tips(scene: Scene, names: Sequence[str]) -> list[str]:
     """The names of cards in a stack; what they are good for is said by the stack."""
-    return [scene.card(name) for name in names]
+    return [scene.name(name) for name in names]
 
 
 def _expeditions(

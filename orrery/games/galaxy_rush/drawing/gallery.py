@@ -37,11 +37,11 @@ def component(name: str, words: Speaker) -> str:
     elif name in ACHIEVEMENT_IDS:
         size = (280.0, 112.0)
         card = achievement_card(words, name, *size, NARROW)
-        said = f"{words.card(name)}: {words.card(name + '-text')}"
+        said = f"{words.name(name)}: {words.name(name + '-text')}"
     elif name in PREDICTION_IDS:
         size = (190.0, 64.0)
         card = prediction_card(words, name, *size, NARROW)
-        said = words.card(name)
+        said = words.name(name)
     elif name in RESOURCES:
         kind = RESOURCES.index(name)
         size = (64.0, 64.0)

@@ -127,7 +127,7 @@ def distance(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, floa
 
 def _down_tips(scene: Scene, names: Sequence[str]) -> list[str]:
     return [
-        scene.say("draw.captain.down", card=scene.card(name), au=ORBIT_AU[ORBIT[name]])
+        scene.say("draw.captain.down", card=scene.name(name), au=ORBIT_AU[ORBIT[name]])
         for name in names
     ]
 
@@ -189,7 +189,7 @@ def course(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
         parts.append(piece(name, MARGIN + 4, y + 24, orbit_mini(name), tip=orbit_tip(scene, name)))
         text = scene.say(
             "draw.captain.steers",
-            card=scene.card(name),
+            card=scene.name(name),
             au=ORBIT_AU[ORBIT[name]],
             n=COURSE_CARDS - len(used),
         )

@@ -122,7 +122,7 @@ def orbit_look(card: int) -> tuple[str, str]:
 def orbit_tip(words: Speaker, name: str) -> str:
     """What an orbit card does face up and face down."""
     card = ORBIT[name]
-    said = words.card(name)
+    said = words.name(name)
     kind = ORBIT_KIND[card]
     if kind == RESOURCE:
         what = words.resource(ORBIT_TYPE[card])
@@ -169,7 +169,7 @@ def orbit_tall(words: Speaker, name: str, kind: Format) -> Svg:
         tag("use", href="#gr-tall", width=width, height=height),
         use(icon, middle, 46, 58, class_=f"o-c-{tint}"),
         block(
-            words.card(name),
+            words.name(name),
             middle,
             height - 48.5,
             15.5,
@@ -218,7 +218,7 @@ def orbit_flat(words: Speaker, name: str, kind: Format) -> Svg:
             anchor="middle",
         ),
         block(
-            words.card(name),
+            words.name(name),
             width / 2,
             height - 17,
             12.5,

@@ -78,7 +78,7 @@ def discovery_tip(words: Speaker, name: str) -> str:
     )
     said = words.say(
         "draw.tip.discovery",
-        card=words.card(name),
+        card=words.name(name),
         body=words.say(f"kind.{DISCOVERY_BODY[card]}"),
         needs=", ".join(needs),
         rep=DISCOVERY_REP[card],
@@ -109,7 +109,7 @@ def discovery_card(
     lens = min(44.0, (height - 84) / 2)
     rows = [needs[at : at + per_row] for at in range(0, len(needs), per_row)]
     title = block(
-        words.card(name),
+        words.name(name),
         middle,
         lens * 2 + 24,
         14.5,
@@ -196,7 +196,7 @@ def prediction_card(words: Speaker, name: str, width: float, height: float, kind
             rect(3, 3, width - 6, height - 6, 4.5, class_="o-inner"),
             use(icon, 25, height / 2, 34, class_=f"o-c-{tint}"),
             block(
-                words.card(name),
+                words.name(name),
                 46,
                 height / 2,
                 13.5,

@@ -45,7 +45,7 @@ def _tip(scene: Scene, played: PlayedPrediction) -> str:
     who, whose = scene.captains[played.maker], scene.rockets[played.rocket]
     if not _open(scene, played):
         return scene.say("draw.predictions.closed", who=who, rocket=whose)
-    card = scene.card(played.card)
+    card = scene.name(played.card)
     if not scene.view.over:
         return scene.say("draw.predictions.own", card=card, rocket=whose)
     key = "log.right" if played.token else "log.wrong"
@@ -166,7 +166,7 @@ def _played(
         icon, tint = statement_look(played.card)
         room = wide - 88 - (38 if scene.view.over else 6)
         words = block(
-            scene.card(played.card),
+            scene.name(played.card),
             84,
             high / 2,
             12.5,
@@ -246,6 +246,6 @@ def _held(
         prediction_card(scene, name, wide, high, kind),
         rect(-3, -3, wide + 6, high + 6, 9, class_="o-chosen") if chosen else EMPTY,
         halo(scene.targets, act, wide, high, 7),
-        tip=scene.card(name),
+        tip=scene.name(name),
         **scene.targets.marks(act),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from orrery.core.art import speaker
 from orrery.core.art.svg import EMPTY, Svg, at, group, use
 from orrery.core.art.targets import Targets
 from orrery.core.art.text import line
 from orrery.core.state import Settings
-from orrery.core.words import Catalogue, Phrase, Value
 from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
 from orrery.games.galaxy_rush.speech import captain_name, rocket_of
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
@@ -43,28 +43,8 @@ MEASURE_LOOKS = {
 """Icon and colour of what achievements, predictions and score lines speak about."""
 
 
-class Speaker:
-    """The words of a drawing, in one language, for people with these names."""
-
-    def __init__(self, words: Catalogue, names: Sequence[str] = ()) -> None:
-        self._words = words
-        self._names = names
-        self._said: dict[tuple[Value, ...], str] = {}
-
-    def spoken(self, what: Phrase) -> str:
-        return self._words.say(what, self._names)
-
-    def say(self, key: str, **args: Value) -> str:
-        """A phrase in words. Both drawings of a panel say the same: it is looked up once."""
-        what = (key, *args.values())
-        said = self._said.get(what)
-        if said is None:
-            said = self.spoken(Phrase(key, tuple(args.items())))
-            self._said[what] = said
-        return said
-
-    def card(self, name: str) -> str:
-        return self.say(f"component.{name}")
+class Speaker(speaker.Speaker):
+    """The words of a drawing of Galaxy Rush."""
 
     def au(self, distance: int) -> str:
         return self.say("draw.au", n=distance)

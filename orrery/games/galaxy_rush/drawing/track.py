@@ -170,7 +170,7 @@ def _description(scene: Scene) -> str:
                     "draw.track.card",
                     pair=space // 2 + 1,
                     orbit=space % 2 + 1,
-                    card=scene.card(name),
+                    card=scene.name(name),
                     au=ORBIT_AU[ORBIT[name]],
                 )
             )

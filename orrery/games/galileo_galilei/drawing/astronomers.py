@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import SEAT_TINTS
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo
 from orrery.core.art.text import block
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CHARACTERS
-from orrery.games.galileo_galilei.drawing.scene import SEAT_TINTS, Scene, Speaker, mark
+from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker, mark
 
 
 def panel(scene: Scene) -> Panel:

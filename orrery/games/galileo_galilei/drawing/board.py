@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import SEAT_TINTS, box, button, chip, figure, framed, signed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -23,17 +24,12 @@ from orrery.games.galileo_galilei.components import (
     TOKEN_PROGRAM,
     TOKENS,
 )
-from orrery.games.galileo_galilei.drawing.effects import box, program_row, steps
-from orrery.games.galileo_galilei.drawing.library import (
-    closed_lays,
-    grid_tip,
-    library,
-    spare_grids,
-)
-from orrery.games.galileo_galilei.drawing.pieces import button, chip, figure, strip_tip
-from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, framed, mark
+from orrery.games.galileo_galilei.drawing.effects import program_row, steps
+from orrery.games.galileo_galilei.drawing.library import closed_lays, grid_tip, library, spare_grids
+from orrery.games.galileo_galilei.drawing.pieces import strip_tip
+from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
 from orrery.games.galileo_galilei.drawing.sky import heading, score_star
-from orrery.games.galileo_galilei.drawing.strips import CELLAR_SIZE, signed
+from orrery.games.galileo_galilei.drawing.strips import CELLAR_SIZE
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -210,7 +206,9 @@ def _cellar_space(
     size = (wide - 4) / 2
     for n, one in enumerate(advances):
         label = figure(f"→{one[-1]}", size / 2 - 2, 18, 14)
-        parts.append(chip(scene, one, 2 + n * size, high / 2 - 2, size - 4, label))
+        parts.append(
+            chip(scene.targets, one, 2 + n * size, high / 2 - 2, size - 4, scene.tip(one), label)
+        )
     parts.append(halo(scene.targets, act, wide, high) if mine else EMPTY)
     marks = scene.targets.marks(act) if mine else {}
     tip = _cellar_tip(scene, seat, space)
@@ -302,7 +300,7 @@ def _shelf(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
         x = MARGIN
         for act in closed_lays(scene, seat):
             label = figure(act.split()[1][-1] + act[-1], 22, 18, 14)
-            parts.append(chip(scene, act, x, y, 44, label))
+            parts.append(chip(scene.targets, act, x, y, 44, scene.tip(act), label))
             x += 54
         y += 44 if x > MARGIN else 0
     return join(parts), y

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import figure, ghost
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -15,8 +16,6 @@ from orrery.games.galileo_galilei.drawing.pieces import (
     card_tip,
     colour_die,
     discovery,
-    figure,
-    ghost,
     light_card,
     spot_tip,
     strip_tip,

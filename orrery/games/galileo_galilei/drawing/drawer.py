@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import button, button_width, chip, figure
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, use
 from orrery.games.galileo_galilei.components import COLOURS
-from orrery.games.galileo_galilei.drawing.pieces import (
-    button,
-    button_width,
-    chip,
-    colour_die,
-    die,
-    figure,
-)
+from orrery.games.galileo_galilei.drawing.pieces import colour_die, die
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 from orrery.games.galileo_galilei.drawing.strips import face
 
@@ -42,7 +36,7 @@ def drawer(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
         if x + wide > right and x > MARGIN:
             x = MARGIN
             y += 46
-        chips.append(chip(scene, act, x, y + 4, wide, inside))
+        chips.append(chip(scene.targets, act, x, y + 4, wide, scene.tip(act), inside))
         x += wide + 10
     return (join(chips), y + 48) if chips else (EMPTY, y)
 

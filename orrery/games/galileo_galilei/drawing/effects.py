@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
-from orrery.core.art.svg import EMPTY, Svg, circle, group, join, tag, use, words
+from orrery.core.art.parts import lettered
+from orrery.core.art.sprite import read
+from orrery.core.art.svg import EMPTY, Svg, circle, group, join, tag, use
 from orrery.games.galileo_galilei.components import (
     CARD,
     COMET_ADVANCE,
@@ -62,13 +63,6 @@ _PLAIN = {
 """Symbol and colour of effects that are shown by one picture, with their number where needed."""
 
 
-def own_icons() -> Svg:
-    """The symbols of `icons.svg`, on one line."""
-    text = (Path(__file__).parent / "icons.svg").read_text(encoding="utf-8")
-    text = re.sub(r"<!--.*?-->|</?svg[^>]*>", "", text, flags=re.DOTALL)
-    return Svg(re.sub(r"\s*\n\s*", "", text))
-
-
 def _part(symbol: str, tint: str, x: float, y: float, size: float, faint: bool = False) -> Svg:
     return use(
         symbol,
@@ -77,21 +71,6 @@ def _part(symbol: str, tint: str, x: float, y: float, size: float, faint: bool =
         size,
         class_=f"o-c-{tint}" if tint else None,
         opacity=0.5 if faint else None,
-    )
-
-
-def lettered(text: str, x: float, y: float, size: float, style: str = "o-dark") -> Svg:
-    """A bold number inside a symbol, where the styles of a sheet do not reach."""
-    return tag(
-        "text",
-        words(text),
-        x=x,
-        y=y + size * 0.36,
-        font_size=size,
-        font_weight=700,
-        font_family="sans-serif",
-        text_anchor="middle",
-        class_=style,
     )
 
 
@@ -212,22 +191,7 @@ def symbols() -> Svg:
     drawn_all = [
         tag("symbol", pictures[name], id=name, viewBox="0 0 64 64") for name in sorted(pictures)
     ]
-    return join((own_icons(), *drawn_all))
-
-
-def box(
-    symbol: str, x: float, y: float, wide: float, high: float, opacity: float | None = None
-) -> Svg:
-    """A symbol in a box whose upper left corner is at (x, y)."""
-    return tag(
-        "use",
-        href=f"#{symbol}",
-        x=x or None,
-        y=y or None,
-        width=wide,
-        height=high,
-        opacity=opacity,
-    )
+    return join((read(Path(__file__).parent / "icons.svg"), *drawn_all))
 
 
 def effect(kind: int, amount: int, x: float, y: float, size: float) -> Svg:

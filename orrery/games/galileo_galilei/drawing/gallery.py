@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import figure
 from orrery.core.art.sheet import HALF, NARROW, bare
 from orrery.core.art.svg import Svg, at, rect, use
 from orrery.games.galileo_galilei.components import (
@@ -24,7 +25,6 @@ from orrery.games.galileo_galilei.drawing.pieces import (
     card_height,
     card_tip,
     discovery,
-    figure,
     light_card,
     strip_tip,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import SEAT_TINTS, framed
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -19,7 +20,7 @@ from orrery.games.galileo_galilei.components import (
 )
 from orrery.games.galileo_galilei.drawing.effects import effect, steps
 from orrery.games.galileo_galilei.drawing.pieces import TIERS, strip_tip
-from orrery.games.galileo_galilei.drawing.scene import CARD, SEAT_TINTS, Scene, Speaker, framed
+from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker
 from orrery.games.galileo_galilei.drawing.strips import upright
 from orrery.games.galileo_galilei.view import LaidTile
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import figure, framed, star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
-from orrery.core.art.targets import Targets, halo, piece
-from orrery.core.art.text import block, line, width
+from orrery.core.art.targets import piece
+from orrery.core.art.text import block, line
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,
     BACK_TIER,
@@ -25,37 +26,13 @@ from orrery.games.galileo_galilei.components import (
     SPOTS,
     STRIP,
 )
-from orrery.games.galileo_galilei.drawing.effects import (
-    DIE_SYMBOLS,
-    DIE_TINTS,
-)
-from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, framed, mark
-from orrery.games.galileo_galilei.drawing.strips import flat, signed, spot_face, strip_of, upright
+from orrery.games.galileo_galilei.drawing.effects import DIE_SYMBOLS, DIE_TINTS
+from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
+from orrery.games.galileo_galilei.drawing.strips import flat, spot_face, strip_of, upright
 
 MIXED_TINTS = ("amber", "violet", "leaf")
 TIERS = ("I", "II", "III")
 INITIALS = {colour[0]: place for place, colour in enumerate(COLOURS)}
-
-
-def figure(text: str, x: float, y: float, size: float, style: str = "") -> Svg:
-    """A bold number around (x, y)."""
-    return line(
-        text,
-        x,
-        y + size * 0.36,
-        size,
-        limit=200,
-        least=size,
-        bold=True,
-        anchor="middle",
-        style=style,
-    )
-
-
-def star(value: int, x: float, y: float, size: float) -> Svg:
-    """Points."""
-    letters = size * (0.46 if -10 < value < 100 else 0.38)
-    return join((use("o-rep", x, y, size), figure(signed(value), x, y, letters)))
 
 
 def colour_die(colour: int, x: float, y: float, size: float) -> Svg:
@@ -268,63 +245,3 @@ def light_card(words: Speaker, back: str, wide: float, high: float, kind: Format
             upright(back, (wide - cell) / 2, 30, cell),
         )
     )
-
-
-# --- buttons ------------------------------------------------------------------------------
-
-
-def button(
-    targets: Targets,
-    notation: str,
-    text: str,
-    x: float,
-    y: float,
-    wide: float,
-    kind: Format,
-    tip: str,
-    high: float = 32.0,
-) -> Svg:
-    """Something to choose that no piece stands for."""
-    return at(
-        x,
-        y,
-        rect(0, 0, wide, high, 8, class_="o-button"),
-        block(
-            text,
-            wide / 2,
-            high / 2,
-            14,
-            limit=wide - 12,
-            most=3 if high > 36 else 1,
-            least=kind.least,
-            anchor="middle",
-            style="o-on",
-            centred=True,
-            leading=1.1,
-        ).svg,
-        halo(targets, notation, wide, high),
-        data_tip=tip,
-        **targets.marks(notation),
-    )
-
-
-def button_width(text: str, most: float) -> float:
-    return min(most, width(text, 14) + 26)
-
-
-def chip(scene: Scene, notation: str, x: float, y: float, wide: float, *inside: Svg) -> Svg:
-    """A small choice made of pictures."""
-    return at(
-        x,
-        y,
-        rect(0, 0, wide, 36, 8, class_="o-paper"),
-        *inside,
-        halo(scene.targets, notation, wide, 36),
-        data_tip=scene.tip(notation),
-        **scene.targets.marks(notation),
-    )
-
-
-def ghost(wide: float, high: float, radius: float) -> Svg:
-    """A place where something may come to lie."""
-    return rect(0, 0, wide, high, radius, class_="o-ghost")

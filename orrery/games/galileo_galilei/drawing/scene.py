@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from orrery.core.art.svg import Svg, join, rect, use
-from orrery.core.art.targets import Targets, halo
-from orrery.core.words import Catalogue, Phrase, Value
+from orrery.core.art import speaker
+from orrery.core.art.svg import Svg, use
+from orrery.core.art.targets import Targets
+from orrery.core.words import Catalogue, Phrase
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
     CARD_IDS,
@@ -19,33 +20,15 @@ from orrery.games.galileo_galilei.components import (
 )
 from orrery.games.galileo_galilei.view import GalileoView, SideView
 
-SEAT_TINTS = ("blue", "orange", "leaf", "orchid")
 CARD = {name: card for card, name in enumerate(CARD_IDS)}
 
 
-class Speaker:
-    """The words of a drawing, in one language, for people with these names."""
+class Speaker(speaker.Speaker):
+    """The words of a drawing of Galileo Galilei."""
 
     def __init__(self, words: Catalogue, names: Sequence[str] = ()) -> None:
-        self._words = words
-        self._names = names
-        self._said: dict[tuple[Value, ...], str] = {}
+        super().__init__(words, names)
         self._effects: dict[int, str] = {}
-
-    def spoken(self, what: Phrase) -> str:
-        return self._words.say(what, self._names)
-
-    def say(self, key: str, **args: Value) -> str:
-        """A phrase in words. Both drawings of a panel say the same: it is looked up once."""
-        what = (key, *args.values())
-        said = self._said.get(what)
-        if said is None:
-            said = self.spoken(Phrase(key, tuple(args.items())))
-            self._said[what] = said
-        return said
-
-    def name(self, component: str) -> str:
-        return self.say(f"component.{component}")
 
     def effects(self, program: int) -> str:
         """The effects of a program as a list in words."""
@@ -153,22 +136,6 @@ class Scene(Speaker):
         return [naming.own(seat, f"token-{n}") for n in range(TOKENS - left + 1, TOKENS + 1)]
 
 
-def framed(targets: Targets, notation: str, wide: float, high: float, radius: float = 6) -> Svg:
-    """The ring of what may be chosen, inside its edge and between dark lines.
-
-    So it is seen on paper as well as on the night sky. What may not be chosen gets its veil.
-    """
-    if not targets.open(notation):
-        return halo(targets, notation, wide, high, radius)
-    return join(
-        (
-            rect(0, 0, wide, high, radius, class_="o-rim"),
-            rect(2.5, 2.5, wide - 5, high - 5, radius - 1, class_="o-halo"),
-            rect(5, 5, wide - 10, high - 10, radius - 2, class_="o-rim"),
-        )
-    )
-
-
 def mark(seat: int, x: float, y: float, size: float, symbol: str = "seat") -> Svg:
     """The shape of a seat, or one of its tokens."""
-    return use(f"gg-{symbol}-{seat}", x, y, size)
+    return use(f"{'o' if symbol == 'seat' else 'gg'}-{symbol}-{seat}", x, y, size)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import SEAT_TINTS, signed, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
-from orrery.games.galileo_galilei.drawing.pieces import star
-from orrery.games.galileo_galilei.drawing.scene import SEAT_TINTS, Scene, mark
-from orrery.games.galileo_galilei.drawing.strips import signed
+from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 
 ROW = 31.0
 LOOKS = {

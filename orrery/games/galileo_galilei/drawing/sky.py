@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, radians, sin
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import SEAT_TINTS, box, figure, ghost, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
@@ -29,9 +30,9 @@ from orrery.games.galileo_galilei.components import (
     UPGRADE_SPACE_PROGRAM,
 )
 from orrery.games.galileo_galilei.drawing.drawer import answers, drawer
-from orrery.games.galileo_galilei.drawing.effects import box, effect, steps
-from orrery.games.galileo_galilei.drawing.pieces import INITIALS, die, figure, ghost, star
-from orrery.games.galileo_galilei.drawing.scene import SEAT_TINTS, Scene, mark
+from orrery.games.galileo_galilei.drawing.effects import effect, steps
+from orrery.games.galileo_galilei.drawing.pieces import INITIALS, die
+from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 from orrery.games.galileo_galilei.drawing.strips import FREE_SIZE, TILE_SIZES
 from orrery.games.galileo_galilei.drawing.tiles import tile, tile_tip
 

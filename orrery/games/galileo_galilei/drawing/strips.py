@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from orrery.core.art.parts import box, lettered, signed
 from orrery.core.art.svg import Svg, circle, group, join, path, rect, tag, use
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,
@@ -32,14 +33,7 @@ from orrery.games.galileo_galilei.components import (
     TILE_PROGRAM,
     TOP,
 )
-from orrery.games.galileo_galilei.drawing.effects import (
-    DIE_SYMBOLS,
-    DIE_TINTS,
-    box,
-    effect,
-    lettered,
-    steps,
-)
+from orrery.games.galileo_galilei.drawing.effects import DIE_SYMBOLS, DIE_TINTS, effect, steps
 from orrery.games.galileo_galilei.naming import spot_id
 
 CELL = 32.0
@@ -154,10 +148,6 @@ CELLAR_SIZE = (340.0, 112.0)
 FREE_SIZE = (84.0, 42.0)
 SCALE_ROW = 34.0
 TRACK_SIZE = {False: (528.0, 62.0), True: (328.0, 62.0)}
-
-
-def signed(value: int, plus: bool = False) -> str:
-    return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)
 
 
 def _values() -> Svg:

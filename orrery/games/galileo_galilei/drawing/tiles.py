@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import framed
 from orrery.core.art.svg import EMPTY, Svg, at, rect
 from orrery.core.art.targets import halo, piece
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker, framed
+from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
 from orrery.games.galileo_galilei.drawing.strips import TILE_SIZES, face, programs
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import figure
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, tag, use
 from orrery.core.art.targets import piece
@@ -31,7 +32,7 @@ from orrery.games.galileo_galilei.components import (
     SoloRow,
 )
 from orrery.games.galileo_galilei.drawing.effects import solo_symbol
-from orrery.games.galileo_galilei.drawing.pieces import INITIALS, colour_die, figure
+from orrery.games.galileo_galilei.drawing.pieces import INITIALS, colour_die
 from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
 from orrery.games.galileo_galilei.drawing.sky import heading
 

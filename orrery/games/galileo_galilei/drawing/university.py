@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import box, figure, signed, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -23,10 +24,9 @@ from orrery.games.galileo_galilei.components import (
     TOP,
 )
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
-from orrery.games.galileo_galilei.drawing.effects import box, program_row, steps
-from orrery.games.galileo_galilei.drawing.pieces import figure, star
+from orrery.games.galileo_galilei.drawing.effects import program_row, steps
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
-from orrery.games.galileo_galilei.drawing.strips import SCALE_ROW, TRACK_SIZE, signed, track_step
+from orrery.games.galileo_galilei.drawing.strips import SCALE_ROW, TRACK_SIZE, track_step
 from orrery.games.galileo_galilei.view import SideView
 
 LOOKS = {
