@@ -298,6 +298,13 @@ TILE_VP: Final[bytes] = bytes([entry["vp"] for entry in _TECHNOLOGY])
 TILE_POWERS: Final[bytes] = bytes(
     [sum(POWERS[power] for power in entry["permanent"]) for entry in _TECHNOLOGY]
 )
+TILE_ADVANCE: Final[bytes] = bytes(
+    [
+        sum(_effect(text)[1] for text in entry["immediate"] if _effect(text)[0] == ADVANCE_EACH)
+        for entry in _TECHNOLOGY
+    ]
+)
+"""By how much a tile moves every development marker."""
 
 # Programs: characters by kind, then technology tiles, then Star-Z bonuses by side.
 TILE_PROGRAM: Final = CHARACTERS
