@@ -56,7 +56,8 @@ DECIDE_DROP: Final = 15
 
 # Frames that nobody is asked about.
 RUN_TURN: Final = 16
-"""a: the next step of the turn, as in rules/turn.py."""
+"""a: the next step of the turn, as in rules/turn.py; b: how often its steps up to the action have
+asked something."""
 RUN_EFFECTS: Final = 17
 """a: program; b: how many of its effects are done."""
 RUN_MODIFIERS: Final = 18

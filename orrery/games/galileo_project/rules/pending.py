@@ -167,14 +167,18 @@ def check_decision(table: Table, start: int) -> None:
     stack = table.stack
     kind = stack[start]
     step = stack[2]
+    # Only in the first round the marker is placed before.
+    asked = 2 if table.round == 1 else 1
     alone = start == WIDTH
     if kind == DECIDE_TRACK:
         check_track(table, start)
     elif kind == DECIDE_SWITCH:
         player = table.players[stack[1]]
+        require(stack[3] == asked, "what a turn has asked so far")
         able = player.influence > 0 and player.mc >= turn.switch_cost(player)
         require(alone and step == turn.ACT and able, "the track can be changed in step 1")
     elif kind == DECIDE_ACTION:
+        require(asked <= stack[3] <= asked + 1, "what a turn has asked so far")
         able = turn.can_act(table, stack[1])
         require(alone and step == turn.CLAIM_GOAL and able, "an action is chosen in step 2")
     elif kind == DECIDE_GOAL:
@@ -199,7 +203,8 @@ def check_track(table: Table, start: int) -> None:
     recruited = stack[start + 3]
     require(player.influence == 0, "a track is chosen on space 0")
     if stack[start + 4] == 1:
-        require(table.round == 1 and stack[2] == turn.CHANGE_TRACK, "the marker is placed once")
+        first = table.round == 1 and stack[2] == turn.CHANGE_TRACK and stack[3] == 1
+        require(first, "the marker is placed once, in the own first turn")
         placed = player.project != NO_PROJECT and amount == PROJECT_INFLUENCE[player.project]
         require(placed and recruited == 0, "the marker goes where the project card says")
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import A, B, pop, push
 from orrery.games.galileo_project.actions import (
     ACQUIRE,
     DECIDE_ACTION,
@@ -60,19 +60,19 @@ def next_step(table: Table, seat: int) -> bool:
     if step == PLACE_MARKER:
         step = CHANGE_TRACK
         if table.round == 1:
-            table.stack[A] = step
+            wait(table, step)
             push(table.stack, DECIDE_TRACK, seat, PROJECT_INFLUENCE[player.project], 0, 1)
             return True
     if step == CHANGE_TRACK:
         step = ACT
         if player.influence > 0 and player.mc >= switch_cost(player):
-            table.stack[A] = step
+            wait(table, step)
             push(table.stack, DECIDE_SWITCH, seat)
             return True
     if step == ACT:
         step = CLAIM_GOAL
         if can_act(table, seat):
-            table.stack[A] = step
+            wait(table, step)
             push(table.stack, DECIDE_ACTION, seat)
             return True
         if table.journal is not None:
@@ -88,6 +88,12 @@ def next_step(table: Table, seat: int) -> bool:
         push(table.stack, DECIDE_DROP, seat, DROP_LIMIT)
         return True
     return False
+
+
+def wait(table: Table, step: int) -> None:
+    """The turn goes on with this step after the question that follows."""
+    table.stack[A] = step
+    table.stack[B] += 1
 
 
 # --- step 1 -------------------------------------------------------------------------------
