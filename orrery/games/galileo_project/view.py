@@ -22,20 +22,15 @@ from orrery.games.galileo_project.actions import (
     DECIDE_PAY,
     DECIDE_TARGET,
     DECIDE_TRACK,
-    RUN_TUCK,
 )
 from orrery.games.galileo_project.components import (
     CHARACTER_IDS,
     CHARACTERS,
     EXTRA_PROJECTS,
-    GANYMEDE,
     GOAL_IDS,
     GOAL_METRIC,
-    HIGHER_CAP,
-    HIGHER_LEVEL_CAP,
     IO,
     IO_SAVING,
-    LEVEL_CAP,
     MODIFIER_IDS,
     MODIFIERS,
     MOONS,
@@ -51,13 +46,14 @@ from orrery.games.galileo_project.components import (
     TECHNOLOGIES,
     TILE_IDS,
     TRACKS,
-    TUCK_LIMIT,
     TYPES,
     copies_per_kind,
-    tiles_per_kind,
 )
+from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.play import GalileoProject
-from orrery.games.galileo_project.scoring import character_points, metric
+from orrery.games.galileo_project.rules.technologies import tiles_left
+from orrery.games.galileo_project.scoring import character_worth, measure, of_type
 from orrery.games.galileo_project.state import (
     NO_CARD,
     NO_PROJECT,
@@ -69,7 +65,6 @@ from orrery.games.galileo_project.state import (
     Table,
     a_robot,
     extra_of,
-    has_type,
     is_developed,
     is_moved,
     level_of,
@@ -211,7 +206,6 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     deal = state.deal
     deciding = viewer is not None and viewer == state.seat
     tiles = [tile_of(state, kind) for kind in range(TECHNOLOGIES)]
-    supply = tiles_per_kind(state.seats)
     return GalileoProjectView(
         game_id=state.game.id,
         seats=state.seats,
@@ -234,10 +228,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         robots_gone=_robots_gone(state),
         characters_gone=_characters_gone(state),
         technologies=tuple(TILE_IDS[tile] for tile in tiles),
-        tiles_left=tuple(
-            supply - sum(player.technologies >> kind & 1 for player in state.players)
-            for kind in range(TECHNOLOGIES)
-        ),
+        tiles_left=tuple(tiles_left(state, kind) for kind in range(TECHNOLOGIES)),
         star_z=SIDE_NAMES[deal.star_z],
         goals=tuple(GOAL_IDS[goal] for goal in deal.goals),
         claims=tuple(_markers(state, slot) for slot in range(SLOTS)),
@@ -298,21 +289,10 @@ def _robots_gone(state: Table) -> tuple[str, ...]:
 def _characters_gone(state: Table) -> tuple[str, ...]:
     left = Counter(state.deal.characters[: state.characters_drawn])
     left.subtract(rebuild.lying(state.characters))
-    left.subtract(held_characters(_frames(state)))
+    left.subtract(rebuild.held_characters(_frames(state)))
     for player in state.players:
         left.subtract(player.tucked)
     return tuple(CHARACTER_IDS[kind] for kind in sorted(left.elements()))
-
-
-def held_characters(frames: Iterable[list[int]]) -> list[int]:
-    """Characters that have left the display and are not tucked or discarded yet."""
-    held: list[int] = []
-    for kind, _, a, b, *_ in frames:
-        if kind in (DECIDE_ABILITY, RUN_TUCK):
-            held.append(a)
-        elif kind == DECIDE_TRACK and b > 0:
-            held.append(b - 1)
-    return held
 
 
 def _pile(state: Table) -> tuple[str, ...]:
@@ -325,12 +305,10 @@ def _pile(state: Table) -> tuple[str, ...]:
     known = {0}
     if not state.offered:
         agreed = state.deal.agreed
-        leftovers = agreed.seats + EXTRA_PROJECTS - agreed.seats
-        if agreed.solo:
-            leftovers += 1
+        leftovers = EXTRA_PROJECTS + (1 if agreed.solo else 0)
         started = PROJECTS - agreed.seats - count
         if agreed.leftover_bottom:
-            known.update(range(PROJECTS - agreed.seats - leftovers - started, count))
+            known.update(range(max(count - leftovers, 0), count))
         else:
             known.update(range(leftovers + 1 - started))
     return tuple(
@@ -349,7 +327,7 @@ def _player(state: Table, seat: int) -> PlayerView:
         robots=tuple(_robot(robot) for robot in player.robots),
         project=_project(player),
         tucked=tuple(CHARACTER_IDS[kind] for kind in player.tucked),
-        tucked_points=tuple(character_points(state, seat, kind) for kind in player.tucked),
+        tucked_points=tuple(character_worth(state, seat, kind) for kind in player.tucked),
         technologies=tuple(
             TILE_IDS[tile_of(state, kind)]
             for kind in range(TECHNOLOGIES)
@@ -358,15 +336,11 @@ def _player(state: Table, seat: int) -> PlayerView:
         modifiers=tuple(
             MODIFIER_IDS[number] for number in range(MODIFIERS) if player.unused >> number & 1
         ),
-        goals=tuple(
-            SLOT_NAMES[slot] for slot in range(SLOTS) if seat in _markers(state, slot)
-        ),
-        progress=tuple(metric(state, seat, GOAL_METRIC[goal]) for goal in state.deal.goals),
-        counts=tuple(
-            sum(has_type(robot, kind) for robot in player.robots) for kind in range(len(TYPES))
-        ),
-        tuck_limit=TUCK_LIMIT[player.markers[GANYMEDE]],
-        level_cap=HIGHER_LEVEL_CAP if player.powers & HIGHER_CAP else LEVEL_CAP,
+        goals=tuple(SLOT_NAMES[slot] for slot in range(SLOTS) if seat in _markers(state, slot)),
+        progress=tuple(measure(state, seat, GOAL_METRIC[goal]) for goal in state.deal.goals),
+        counts=tuple(of_type(player, kind) for kind in range(len(TYPES))),
+        tuck_limit=tuck_limit(player),
+        level_cap=level_cap(player),
         io_saving=IO_SAVING[player.markers[IO]],
     )
 
@@ -407,7 +381,7 @@ def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
     robots = [_number(ROBOT_IDS, name) for name in view.robots]
     characters = [_number(CHARACTER_IDS, name) for name in view.characters]
     seen_robots = rebuild.lying(robots) + [ROBOT_IDS.index(name) for name in view.robots_gone]
-    seen_characters = rebuild.lying(characters) + held_characters(frames)
+    seen_characters = rebuild.lying(characters) + rebuild.held_characters(frames)
     seen_characters += [CHARACTER_IDS.index(name) for name in view.characters_gone]
     for player in players:
         seen_robots += [piece_of(one) for one in player.robots if piece_of(one) < ROBOTS]
@@ -456,7 +430,7 @@ def _shuffled(cards: Iterable[int], rng: Random) -> list[int]:
 
 def _unseen_characters(seats: int, seen: list[int]) -> Iterable[int]:
     copies = copies_per_kind(seats)
-    left = Counter({kind: copies for kind in range(CHARACTERS)})
+    left = Counter(dict.fromkeys(range(CHARACTERS), copies))
     left.subtract(seen)
     return left.elements()
 
