@@ -8,7 +8,7 @@ from random import Random
 
 from orrery.core import records
 from orrery.core.chance import Chance
-from orrery.core.frames import KIND
+from orrery.core.frames import KIND, WIDTH, B, C
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
@@ -40,6 +40,9 @@ from orrery.games.galileo_project.actions import (
 from orrery.games.galileo_project.rules import setup
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import CATEGORIES
+
+
+STEPS = (DECIDE_SWITCH, DECIDE_ACTION)
 
 
 def _ours(state: State) -> GalileoProject:
@@ -122,6 +125,12 @@ class GalileoProjectGame(Game):
         assert isinstance(seen, view.GalileoProjectView)
         return drawing.draw(seen, language, names)
 
+    def symbols(self) -> str:
+        return drawing.symbols()
+
+    def draw_component(self, component: str, language: str) -> str:
+        return drawing.component(component, drawing.Speaker(self.words(language)))
+
     def grids(self, seen: View) -> list[Grid]:
         assert isinstance(seen, view.GalileoProjectView)
         return grids.grids(seen)
@@ -136,16 +145,16 @@ class GalileoProjectGame(Game):
         return potential.potential(_ours(state), seat)
 
     def opens_turn(self, state: State) -> bool:
-        """Choosing a project, placing the marker, changing track or acting; GP-TURN-02.
+        """The first step of a turn that asks something, and each choice of the draft. GP-TURN-02.
 
-        A step begins something new only if no earlier step of the same turn was asked.
+        A step is asked on the frame of its turn, which counts the steps that asked something.
         """
-        return state.over or _begins(state)
-
-
-def _begins(state: State) -> bool:
-    kind = state.stack[KIND]
-    return kind in (DECIDE_PROJECT, DECIDE_TRACK, DECIDE_SWITCH, DECIDE_ACTION)
+        if state.over or state.stack[KIND] == DECIDE_PROJECT:
+            return True
+        # The track is chosen for the marker at first, and later for influence gained on 0.
+        if state.stack[KIND] == DECIDE_TRACK:
+            return state.stack[C] == 1
+        return state.stack[KIND] in STEPS and state.stack[B - WIDTH] == 1
 
 
 GAME = GalileoProjectGame()

@@ -6,7 +6,7 @@
     ending = "no"                   or what triggered the end: last_character, ten_robots
     [options]                       as for a new game
     [turn]
-    stack = "turn:1:goal action:1"  what is to be decided, below it what waits; "over" at the end
+    stack = "turn:1:goal:2 action:1"    what waits, what is to be decided last; or "over"
     [board]
     robots = "R-MIN-E1 - R-BLD-M2 R-STZ-E3 R-TEC-M1"    places from the left; "-" where none lies
     characters = "C01 C05 C05 - C12"
@@ -43,7 +43,7 @@ from collections.abc import Callable, Sequence
 from orrery.core.errors import BadPosition
 from orrery.core.positions import Plain, Position, Reader
 from orrery.core.state import OptionValue, Settings
-from orrery.games.galileo_project.actions import DECIDE_PROJECT
+from orrery.games.galileo_project.actions import DECIDE_PROJECT, RUN_SALARIES
 from orrery.games.galileo_project.components import (
     CHARACTER_IDS,
     CHARACTERS,
@@ -63,6 +63,8 @@ from orrery.games.galileo_project.components import (
     PROJECT_INFLUENCE,
     PROJECT_MC,
     PROJECTS,
+    RIVAL_GOAL_TURNS,
+    RIVAL_ROBOT_EVERY,
     ROBOT_IDS,
     ROBOT_MOON,
     ROBOTS,
@@ -191,6 +193,8 @@ class _Reading:
         character_deck = self.characters.row(deck, "characters")
         pile = self.projects.row(deck, "projects")
         robots_gone = self.robots.row(gone, "robots")
+        if self.agreed.solo and robot_deck is None and robots_gone is None:
+            robots_gone = self.robots.take(self.rival_turns(frames) // RIVAL_ROBOT_EVERY)
         characters_gone = self.characters.row(gone, "characters")
         drafting = bool(frames) and frames[-1][0] == DECIDE_PROJECT
         self.fill_players(players, frames)
@@ -223,7 +227,7 @@ class _Reading:
             characters_drawn=CHARACTERS * copies_per_kind(self.agreed.seats) - len(character_deck),
             offered=offered,
             pile=pile,
-            claims=[self.claims(name) for name in SLOT_NAMES],
+            claims=[self.claims(slot, frames) for slot in range(SLOTS)],
             rival_robots=len(robots_gone),
             decisions=self.top.number("decisions", 0, 0, LARGE),
             reveals=self.top.number("reveals", 1, 0, LARGE),
@@ -238,7 +242,9 @@ class _Reading:
 
     def stack(self) -> tuple[bool, list[list[int]]]:
         player = self.first + 1
-        usual = [f"turn:{player}:goal", f"action:{player}"]
+        # In the first turn the marker was asked for too.
+        asked = 3 if self.round == 1 else 2
+        usual = [f"turn:{player}:goal:{asked}", f"action:{player}"]
         words = self.tables["turn"].row("stack", usual)
         if words == ["over"]:
             return True, []
@@ -377,10 +383,15 @@ class _Reading:
 
     # --- the board ------------------------------------------------------------------------
 
-    def claims(self, slot: str) -> list[int]:
-        reader = self.tables["claims"]
-        words = reader.row(slot)
-        where = f"claims.{slot}"
+    def rival_turns(self, frames: list[list[int]]) -> int:
+        """How often the solo rival has acted: after each own turn. GP-SOLO-02."""
+        ended = not frames or frames[0][0] == RUN_SALARIES
+        return self.round if ended else max(self.round - 1, 0)
+
+    def claims(self, slot: int, frames: list[list[int]]) -> list[int]:
+        due = self.agreed.solo and RIVAL_GOAL_TURNS[slot] <= self.rival_turns(frames)
+        words = self.tables["claims"].row(SLOT_NAMES[slot], [RIVAL_NAME] if due else [])
+        where = f"claims.{SLOT_NAMES[slot]}"
         known = [str(seat + 1) for seat in range(self.agreed.seats)]
         if self.agreed.solo:
             known.append(RIVAL_NAME)
