@@ -41,7 +41,6 @@ from orrery.games.galileo_project.rules import setup
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import CATEGORIES
 
-
 STEPS = (DECIDE_SWITCH, DECIDE_ACTION)
 
 

@@ -93,8 +93,6 @@ def _robots(view: GalileoProjectView) -> Grid:
         colour = naming.colour(ROBOT_COLOUR[card])
         extra = SURCHARGE[place]
         key = "grid.cost_more" if extra else "grid.cost_of"
-        moons = naming.moons(card)
-        either = phrase("grid.moons_or", one=moons[0], other=moons[-1])
         rows.append(
             (
                 verbatim(place + 1),
@@ -102,7 +100,7 @@ def _robots(view: GalileoProjectView) -> Grid:
                 naming.kind(PIECE_TYPE[card]),
                 verbatim(PIECE_LEVEL[card]),
                 phrase(key, n=ROBOT_COST[card], extra=extra, colour=colour),
-                either if len(moons) > 1 else moons[0],
+                naming.moons(card),
             )
         )
     left = view.robot_deck

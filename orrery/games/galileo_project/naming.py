@@ -22,6 +22,7 @@ from orrery.games.galileo_project.components import (
     MODIFIER_IDS,
     MODIFIER_SORTS,
     MOONS,
+    NO_MOON,
     NOW_COLOUR,
     PIECE_IDS,
     POWERS,
@@ -87,10 +88,12 @@ def moon(number: int) -> Phrase:
     return phrase(f"moon.{MOONS[number]}")
 
 
-def moons(robot: int) -> tuple[Phrase, ...]:
+def moons(robot: int) -> Phrase:
     """The moon or the two moons that a robot card shows."""
-    shown = (ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot])
-    return tuple(moon(one) for one in shown if one < len(MOONS))
+    first, second = ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot]
+    if second == NO_MOON:
+        return moon(first)
+    return phrase("moon.either", one=moon(first), other=moon(second))
 
 
 def kind(number: int) -> Phrase:

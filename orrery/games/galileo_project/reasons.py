@@ -35,7 +35,7 @@ from orrery.games.galileo_project.components import (
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.goods import energy_due
 from orrery.games.galileo_project.rules.play import GalileoProject
-from orrery.games.galileo_project.rules.robots import price, reach
+from orrery.games.galileo_project.rules.robots import io_saving, price, reach
 from orrery.games.galileo_project.scoring import measure
 from orrery.games.galileo_project.state import tile_of
 
@@ -118,7 +118,8 @@ def _colour(state: GalileoProject, code: int) -> tuple[Phrase, str]:
 def _cost(state: GalileoProject, code: int) -> tuple[Phrase, str]:
     player = state.players[state.seat]
     missing = price(state, player, code - ACQUIRE) - reach(state, player)
-    return phrase("refused.cost", n=missing), "GP-ROB-07"
+    key = "refused.cost_io" if io_saving(state, player) else "refused.cost"
+    return phrase(key, n=missing), "GP-ROB-07"
 
 
 def _energy(state: GalileoProject, code: int) -> tuple[Phrase, str]:

@@ -18,6 +18,7 @@ from orrery.games.galileo_project.components import (
     GOAL_VP,
     IO_PRICE,
     MODIFIER_IDS,
+    MODIFIER_SORTS,
     MODIFIERS,
     MOONS,
     PIECE_IDS,
@@ -35,14 +36,14 @@ from orrery.games.galileo_project.components import (
     SLOTS,
     SOLO_BANDS,
     TECHNOLOGIES,
+    TILE_ENERGY,
     TILE_IDS,
     TILE_MC,
     TRACKS,
     TYPE_MODIFIERS,
 )
-from orrery.games.galileo_project.components import TILE_ENERGY as TILE_COST
 from orrery.games.galileo_project.reasons import decision_rule, reason
-from orrery.games.galileo_project.rules.abilities import find, level_cap
+from orrery.games.galileo_project.rules.abilities import characters_left, find, level_cap
 from orrery.games.galileo_project.rules.characters import recruit_influence
 from orrery.games.galileo_project.rules.goals import energy_for
 from orrery.games.galileo_project.rules.goods import energy_due
@@ -99,10 +100,14 @@ def _prompt(state: GalileoProject, name: str) -> Phrase:
     if kind == actions.DECIDE_ABILITY:
         key = "prompt.ability_both" if second == USE_BOTH else "prompt.ability"
         return phrase(key, card=naming.character(first, "taken"))
-    if kind in (actions.DECIDE_CHARACTER, actions.DECIDE_BONUS, actions.DECIDE_LEVEL):
-        return phrase(f"prompt.{name}", n=first)
+    if kind == actions.DECIDE_CHARACTER:
+        return phrase("prompt.character", n=min(first, characters_left(state)))
+    if kind == actions.DECIDE_BONUS:
+        return phrase("prompt.bonus", n=min(first, BONUSES))
+    if kind == actions.DECIDE_LEVEL:
+        return phrase("prompt.level", n=first)
     if kind == actions.DECIDE_MODIFIER:
-        return phrase(f"prompt.modifier_{('any', 'moon', 'robot')[first]}")
+        return phrase(f"prompt.modifier_{MODIFIER_SORTS[first]}")
     if kind == actions.DECIDE_TARGET:
         return phrase("prompt.target", modifier=naming.modifier(first))
     if kind == actions.DECIDE_DROP:
@@ -300,6 +305,7 @@ def _describe_robot(state: GalileoProject, place: int) -> Phrase:
         card=naming.piece(card),
         kind=naming.kind(PIECE_TYPE[card]),
         level=PIECE_LEVEL[card],
+        moon=naming.moons(card),
         n=price(state, state.players[state.seat], place),
         colour=naming.colour(ROBOT_COLOUR[card]),
     )
@@ -307,7 +313,7 @@ def _describe_robot(state: GalileoProject, place: int) -> Phrase:
 
 def _describe_technology(state: GalileoProject, kind: int) -> Phrase:
     tile = tile_of(state, kind)
-    energy = energy_due(state.players[state.seat], TILE_COST[tile])
+    energy = energy_due(state.players[state.seat], TILE_ENERGY[tile])
     return phrase(
         "act.develop",
         tile=naming.tile(tile),
