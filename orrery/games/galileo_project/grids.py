@@ -196,7 +196,7 @@ def _players(view: GalileoProjectView) -> Grid:
             phrase("grid.on_moon", moon=naming.moon(number), top=MOON_TOP[number])
             for number in range(len(MOONS))
         ),
-        *_columns("open_project", "tucked", "technologies", "modifiers"),
+        *_columns("open_project", "tucked", "technologies", "moon_modifiers", "robot_modifiers"),
     ]
     draft = view.round == 0
     title = phrase("grid.players_draft") if draft else phrase("grid.players", round=view.round)
@@ -217,9 +217,6 @@ def _column(seat: int, player: PlayerView) -> list[Phrase]:
         )
         for name, points in zip(player.tucked, player.tucked_points, strict=True)
     )
-    modifiers = tuple(
-        phrase(f"component.{name}", naming.own(seat, name)) for name in player.modifiers
-    )
     markers = (
         phrase("verbatim", naming.own(seat, moon), text=space)
         for moon, space in zip(MOONS, player.markers, strict=True)
@@ -234,8 +231,22 @@ def _column(seat: int, player: PlayerView) -> list[Phrase]:
         if tucked
         else phrase("grid.none_tucked", n=player.tuck_limit),
         _listed(tuple(phrase(f"component.{name}") for name in player.technologies)),
-        _listed(modifiers),
+        _unused(seat, player, "moon"),
+        _unused(seat, player, "type"),
     ]
+
+
+def _unused(seat: int, player: PlayerView, sort: str) -> Phrase:
+    """Modifiers of one sort that are not placed yet, by the moon or the type they give."""
+    named = (name.partition("-") for name in player.modifiers)
+    wanted = {"moon": "MM", "type": "RM"}[sort]
+    return _listed(
+        tuple(
+            phrase(f"{sort}.{what}", naming.own(seat, f"{kind}-{what}"))
+            for kind, _, what in named
+            if kind == wanted
+        )
+    )
 
 
 def _influence(seat: int, player: PlayerView) -> Phrase:
