@@ -153,7 +153,7 @@ def check_characters(table: Table) -> None:
     check_row(table.characters, "character", is_fresh(table), table.characters_drawn < len(deck))
     lying = deck[table.characters_drawn :]
     lying += [card for card in table.characters if card != NO_CARD]
-    lying += taken_characters(table)
+    lying += taken_characters(table.stack)
     for player in table.players:
         lying += list(player.tucked)
     copies = copies_per_kind(table.deal.agreed.seats)

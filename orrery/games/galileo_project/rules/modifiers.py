@@ -235,8 +235,9 @@ def start_project(table: Table, seat: int) -> None:
     player.project = table.pile[0]
     player.project_level = PIECE_LEVEL[ROBOTS + player.project]
     table.pile = table.pile[1:]
-    # The next card's level can be seen now.
-    table.reveals += 1
+    if len(table.pile) > 0:
+        # The next card's level can be seen now.
+        table.reveals += 1
     if table.journal is not None:
         table.note((TOLD_NEW_PROJECT, seat, player.project))
 

@@ -73,15 +73,15 @@ def frames_of(table: Table, kind: int, seat: int) -> list[int]:
     ]
 
 
-def taken_characters(table: Table) -> list[int]:
+def taken_characters(stack: list[int]) -> list[int]:
     """Characters that lie in no row: taken, and still to be used, tucked or discarded."""
     taken: list[int] = []
-    for start in range(0, len(table.stack), WIDTH):
-        kind = table.stack[start]
+    for start in range(0, len(stack), WIDTH):
+        kind = stack[start]
         if kind in (DECIDE_ABILITY, RUN_TUCK):
-            taken.append(table.stack[start + 2])
-        elif kind == DECIDE_TRACK and table.stack[start + 3] > 0:
-            taken.append(table.stack[start + 3] - 1)
+            taken.append(stack[start + 2])
+        elif kind == DECIDE_TRACK and stack[start + 3] > 0:
+            taken.append(stack[start + 3] - 1)
     return taken
 
 
