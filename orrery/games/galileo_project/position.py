@@ -23,7 +23,7 @@
     [player1]                       to [player4]
     mc = 3   energy = 1
     influence = "earth 5"           or "0"
-    markers = "3 0 0 7"             development on Io, Europa, Ganymede, Callisto
+    markers = "3 0 0 7"             Io, Europa, Ganymede, Callisto; as the robots lead if not said
     robots = "R-MIN-E1@io:3 R-BLD-M1@callisto:4+moon+miner PR02@io:2+moon+builder+new"
     project = "PR01:2+io"           level and modifiers; "-" for none
     technologies = "1 3"            kinds developed
@@ -54,6 +54,7 @@ from orrery.games.galileo_project.components import (
     INFLUENCE_MAX,
     MC_MAX,
     MODIFIER_IDS,
+    MOON_TOP,
     MOONS,
     NO_TYPE,
     PIECE_IDS,
@@ -93,9 +94,11 @@ from orrery.games.galileo_project.state import (
     NO_CARD,
     NO_PROJECT,
     NOT_PLACED,
-    RIVAL,
     Deal,
     a_robot,
+    is_developed,
+    level_of,
+    moon_of,
     piece_of,
 )
 
@@ -261,9 +264,10 @@ class _Reading:
     def player(self, seat: int) -> PlayerLayout:
         """What is said of a player; `fill_players` adds what is not."""
         reader = self.tables[self.names[seat]]
+        robots = [self.robot(reader, word) for word in reader.row("robots")]
         player = PlayerLayout(
-            markers=self.markers(reader),
-            robots=[self.robot(reader, word) for word in reader.row("robots")],
+            markers=self.markers(reader, robots),
+            robots=robots,
             technologies=self.kinds(reader),
             tucked=self.characters.row(reader, "tucked") or [],
         )
@@ -315,9 +319,15 @@ class _Reading:
         if not 1 <= player.influence <= INFLUENCE_MAX:
             raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
 
-    def markers(self, reader: Reader) -> list[int]:
+    def markers(self, reader: Reader, robots: list[int]) -> list[int]:
+        """Unless said otherwise, as far as the robots of each moon lead."""
         where = f"{reader.name}.markers"
-        words = reader.row("markers", ["0"] * len(MOONS))
+        steps = [0] * len(MOONS)
+        for robot in robots:
+            if is_developed(robot):
+                steps[moon_of(robot)] += level_of(robot)
+        usual = [str(min(made, top)) for made, top in zip(steps, MOON_TOP, strict=True)]
+        words = reader.row("markers", usual)
         if len(words) != len(MOONS):
             raise BadPosition(f"{where}: {len(MOONS)} spaces are expected")
         return [whole_number(word, where) for word in words]
@@ -394,8 +404,9 @@ class _Reading:
         where = f"claims.{SLOT_NAMES[slot]}"
         known = [str(seat + 1) for seat in range(self.agreed.seats)]
         if self.agreed.solo:
+            # The rival's number comes after the last seat.
             known.append(RIVAL_NAME)
-        seats = [RIVAL if word == RIVAL_NAME else _index(known, word, where) for word in words]
+        seats = [_index(known, word, where) for word in words]
         if len(seats) > SLOTS or len(set(seats)) != len(seats):
             raise BadPosition(f"{where}: everybody has one marker there at most")
         return seats

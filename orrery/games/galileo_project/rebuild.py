@@ -94,9 +94,11 @@ _ARGUMENTS: dict[int, tuple[Sequence[str] | None, ...]] = {
 def say_frame(frame: Sequence[int]) -> str:
     """A frame as its kind, player and arguments with colons between."""
     kind, seat, *numbers = frame
-    while numbers and numbers[-1] == 0:
-        numbers.pop()
     known = _ARGUMENTS.get(kind, ())
+    named = max((place for place, names in enumerate(known, 1) if names is not None), default=0)
+    # Names are always said, numbers only as far as they are not 0.
+    while len(numbers) > named and numbers[-1] == 0:
+        numbers.pop()
     words = [FRAMES[kind], str(seat + 1)]
     for place, number in enumerate(numbers):
         names = known[place] if place < len(known) else None
