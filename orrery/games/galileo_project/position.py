@@ -72,6 +72,7 @@ from orrery.games.galileo_project.components import (
     SLOT_NAMES,
     SLOTS,
     TECHNOLOGIES,
+    TILE_ADVANCE,
     TILE_IDS,
     TRACKS,
     TYPES,
@@ -84,10 +85,10 @@ from orrery.games.galileo_project.rebuild import (
     agreed_of,
     build,
     hear_frame,
-    held_characters,
     lying,
     whole_number,
 )
+from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.setup import projects_offered
 from orrery.games.galileo_project.state import (
@@ -182,9 +183,10 @@ class _Reading:
     def table(self) -> GalileoProject:
         self.first = self.top.number("first", 1, 1, self.agreed.seats) - 1
         self.round = self.top.number("round", 1, 0, LARGE)
+        self.sides = self.technology_sides()
         over, frames = self.stack()
         self.turn = frames[0][1] if frames else self.first
-        for kind in held_characters(frames):
+        for kind in taken_characters([number for frame in frames for number in frame]):
             self.characters.claim(CHARACTER_IDS[kind], "turn.stack")
         # Whatever is said claims its cards before anything is filled in.
         players = [self.player(seat) for seat in range(self.agreed.seats)]
@@ -265,10 +267,11 @@ class _Reading:
         """What is said of a player; `fill_players` adds what is not."""
         reader = self.tables[self.names[seat]]
         robots = [self.robot(reader, word) for word in reader.row("robots")]
+        kinds = self.kinds(reader)
         player = PlayerLayout(
-            markers=self.markers(reader, robots),
+            markers=self.markers(reader, robots, kinds),
             robots=robots,
-            technologies=self.kinds(reader),
+            technologies=kinds,
             tucked=self.characters.row(reader, "tucked") or [],
         )
         if reader.given("project"):
@@ -319,10 +322,10 @@ class _Reading:
         if not 1 <= player.influence <= INFLUENCE_MAX:
             raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
 
-    def markers(self, reader: Reader, robots: list[int]) -> list[int]:
-        """Unless said otherwise, as far as the robots of each moon lead."""
+    def markers(self, reader: Reader, robots: list[int], kinds: list[int]) -> list[int]:
+        """Unless said otherwise, as far as robots and technologies lead."""
         where = f"{reader.name}.markers"
-        steps = [0] * len(MOONS)
+        steps = [sum(TILE_ADVANCE[kind * 2 + self.sides[kind]] for kind in kinds)] * len(MOONS)
         for robot in robots:
             if is_developed(robot):
                 steps[moon_of(robot)] += level_of(robot)
@@ -425,20 +428,12 @@ class _Reading:
         coming = Counter(character_deck)
         copies = copies_per_kind(self.agreed.seats)
         characters = [kind for kind in range(CHARACTERS) for _ in range(copies - coming[kind])]
-        sides = [max(side, 0) for side in self.agreed.sides]
-        usual = [TILE_IDS[kind * 2 + side] for kind, side in enumerate(sides)]
-        tiles = [
-            _index(TILE_IDS, name, "board.technologies")
-            for name in board.row("technologies", usual)
-        ]
-        if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
-            raise BadPosition("board.technologies: one tile of each kind in order is expected")
         star_z = "ab".index(board.word("star_z", "ab"[max(self.agreed.star_z, 0)], ("a", "b")))
         goals = [GOAL_IDS[goal] for goal in self.agreed.goals or range(SLOTS)]
         in_play = [_index(GOAL_IDS, name, "board.goals") for name in board.row("goals", goals)]
         if len(in_play) != SLOTS or len(set(in_play)) != SLOTS:
             raise BadPosition(f"board.goals: {SLOTS} different goals are expected")
-        self.check_options([tile % 2 for tile in tiles], star_z, in_play)
+        self.check_options(star_z, in_play)
         rest = layout.offered + layout.pile
         return Deal(
             self.agreed,
@@ -446,14 +441,25 @@ class _Reading:
             robots + robot_deck,
             characters + character_deck,
             layout.offered + [card for card in range(PROJECTS) if card not in rest] + layout.pile,
-            [tile % 2 for tile in tiles],
+            self.sides,
             star_z,
             in_play,
         )
 
-    def check_options(self, sides: list[int], star_z: int, goals: list[int]) -> None:
+    def technology_sides(self) -> list[int]:
+        """The side of each kind of technology that is in play."""
+        drawn = [max(side, 0) for side in self.agreed.sides]
+        usual = [TILE_IDS[kind * 2 + side] for kind, side in enumerate(drawn)]
+        where = "board.technologies"
+        row = self.tables["board"].row("technologies", usual)
+        tiles = [_index(TILE_IDS, name, where) for name in row]
+        if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
+            raise BadPosition(f"{where}: one tile of each kind in order is expected")
+        return [tile % 2 for tile in tiles]
+
+    def check_options(self, star_z: int, goals: list[int]) -> None:
         fixed = [*self.agreed.sides, self.agreed.star_z]
-        for side, wanted in zip([*sides, star_z], fixed, strict=True):
+        for side, wanted in zip([*self.sides, star_z], fixed, strict=True):
             if wanted not in (-1, side):
                 raise BadPosition("board: another side is up than the options say")
         if self.agreed.goals and goals != self.agreed.goals:

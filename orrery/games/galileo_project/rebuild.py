@@ -7,7 +7,7 @@ is written, in positions as in views.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from orrery.core.errors import BadPosition
@@ -240,14 +240,3 @@ def _player(deal: Deal, layout: PlayerLayout) -> Player:
 def lying(row: Sequence[int]) -> list[int]:
     """The cards of a display without its gaps."""
     return [card for card in row if card != NO_CARD]
-
-
-def held_characters(frames: Iterable[list[int]]) -> list[int]:
-    """Characters that have left the display and are not tucked or discarded yet."""
-    held: list[int] = []
-    for kind, _, a, b, *_ in frames:
-        if kind in (actions.DECIDE_ABILITY, actions.RUN_TUCK):
-            held.append(a)
-        elif kind == actions.DECIDE_TRACK and b > 0:
-            held.append(b - 1)
-    return held

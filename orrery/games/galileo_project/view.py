@@ -51,6 +51,7 @@ from orrery.games.galileo_project.components import (
 )
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.moons import tuck_limit
+from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.scoring import character_worth, measure, of_type
@@ -289,7 +290,7 @@ def _robots_gone(state: Table) -> tuple[str, ...]:
 def _characters_gone(state: Table) -> tuple[str, ...]:
     left = Counter(state.deal.characters[: state.characters_drawn])
     left.subtract(rebuild.lying(state.characters))
-    left.subtract(rebuild.held_characters(_frames(state)))
+    left.subtract(taken_characters(state.stack))
     for player in state.players:
         left.subtract(player.tucked)
     return tuple(CHARACTER_IDS[kind] for kind in sorted(left.elements()))
@@ -381,7 +382,9 @@ def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
     robots = [_number(ROBOT_IDS, name) for name in view.robots]
     characters = [_number(CHARACTER_IDS, name) for name in view.characters]
     seen_robots = rebuild.lying(robots) + [ROBOT_IDS.index(name) for name in view.robots_gone]
-    seen_characters = rebuild.lying(characters) + rebuild.held_characters(frames)
+    seen_characters = rebuild.lying(characters) + taken_characters(
+        [number for frame in frames for number in frame]
+    )
     seen_characters += [CHARACTER_IDS.index(name) for name in view.characters_gone]
     for player in players:
         seen_robots += [piece_of(one) for one in player.robots if piece_of(one) < ROBOTS]

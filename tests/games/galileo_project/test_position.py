@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from orrery.core.errors import BadPosition, OrreryError
-from orrery.core.state import OptionValue
+from orrery.core.state import OptionValue, State
 from orrery.games.galileo_project.game import GAME
-from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.view import GalileoProjectView
 
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
@@ -23,13 +22,11 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
 LATER = "round = 5\n"
 
 
-def at(text: str) -> GalileoProject:
-    state = GAME.position(text)
-    assert isinstance(state, GalileoProject)
-    return state
+def at(text: str) -> State:
+    return GAME.position(text)
 
 
-def seen(state: GalileoProject) -> GalileoProjectView:
+def seen(state: State) -> GalileoProjectView:
     return GAME.view(state, None)
 
 
@@ -117,6 +114,11 @@ def test_markers_follow_the_robots_unless_said() -> None:
     assert seen(said).players[0].markers == (3, 9, 0, 0)
 
 
+def test_a_technology_that_moved_all_markers_counts_too() -> None:
+    text = LATER + '[board]\ntechnologies = "1a 2a 3a 4b"\n[player1]\ntechnologies = "4"'
+    assert seen(at(text)).players[0].markers == (1, 1, 1, 1)
+
+
 def test_a_player_who_fulfilled_a_project_need_not_have_another() -> None:
     text = LATER + '[player1]\nrobots = "PR01@io+moon+miner"'
     assert seen(at(text)).players[0].project is None
@@ -174,7 +176,7 @@ def test_every_table_of_a_game_can_be_written_and_read_back(
     assert_read_back(state)
 
 
-def assert_read_back(state: GalileoProject) -> None:
+def assert_read_back(state: State) -> None:
     again = at(state.position())
     assert again.encode() == state.encode()
     for viewer in (None, *range(state.seats)):
