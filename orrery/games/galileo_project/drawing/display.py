@@ -1,0 +1,234 @@
+"""The display: five robots and five characters, what their places change, and the two decks."""
+
+from __future__ import annotations
+
+from orrery.core.art import sheet
+from orrery.core.art.parts import chip, figure, framed, ghost
+from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
+from orrery.core.art.targets import piece
+from orrery.core.art.text import line
+from orrery.core.spoken import Panel
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project.components import DISPLAY, REDUCTION, ROBOTS_AT_END, SURCHARGE
+from orrery.games.galileo_project.drawing.effects import INFLUENCE_TINT
+from orrery.games.galileo_project.drawing.pieces import (
+    CARD_HIGH,
+    character_card,
+    character_tip,
+    robot_card,
+    robot_tip,
+)
+from orrery.games.galileo_project.drawing.scene import Scene
+
+TAG = 24.0
+GAP = 10.0
+
+
+def panel(scene: Scene) -> Panel:
+    title = scene.say("draw.display.title")
+    description = _description(scene)
+    drawings = [
+        _draw(scene, kind, columns, title, description)
+        for kind, columns in ((FULL, DISPLAY + 1), (NARROW, 3))
+    ]
+    return sheet.panel("display", title, description, *drawings, "full")
+
+
+def _description(scene: Scene) -> str:
+    view = scene.view
+    said = [_round(scene)]
+    for place, name in enumerate(view.robots):
+        if name:
+            said.append(robot_tip(scene, name, place))
+    said.append(_deck_tip(scene, "robots"))
+    for place, name in enumerate(view.characters):
+        if name:
+            said.append(character_tip(scene, name, place))
+    said.append(_deck_tip(scene, "characters"))
+    return " ".join(said)
+
+
+def _round(scene: Scene) -> str:
+    view = scene.view
+    said = scene.say("draw.round", n=view.round) if view.round else scene.say("draw.drafting")
+    if view.ending and not view.over:
+        said = f"{said} {scene.say(f'draw.ending.{view.ending}')}"
+    if scene.solo:
+        gone = scene.say("draw.display.rival", n=len(view.robots_gone), most=ROBOTS_AT_END)
+        said = f"{said} {gone}"
+    return said
+
+
+def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
+    wide = (kind.width - 2 * MARGIN - (columns - 1) * GAP) / columns
+    top, chips = _payments(scene, kind)
+    rows = -(-(DISPLAY + 1) // columns)
+    block = rows * (TAG + CARD_HIGH + GAP)
+    cards: list[Svg] = []
+    for part, sort in enumerate(("robots", "characters")):
+        y = top + part * (block + 6)
+        for place in range(DISPLAY + 1):
+            at_x = MARGIN + place % columns * (wide + GAP)
+            at_y = y + place // columns * (TAG + CARD_HIGH + GAP)
+            if place == DISPLAY:
+                cards.append(_deck(scene, sort, at_x, at_y + TAG, wide, kind))
+            elif sort == "robots":
+                cards.append(_robot(scene, place, at_x, at_y, wide, kind))
+            else:
+                cards.append(_character(scene, place, at_x, at_y, wide, kind))
+    note = EMPTY
+    if not chips or kind.narrow:
+        note = line(
+            _round(scene),
+            kind.width - MARGIN - (26 if not kind.narrow else 4),
+            34,
+            15,
+            limit=kind.width * (0.7 if not kind.narrow else 0.5),
+            least=kind.least,
+            anchor="end",
+            style="o-dim",
+        )
+    height = top + 2 * block + 12
+    return sheet.sheet(kind, "display", title, description, height, note, chips, *cards)
+
+
+def _tag(text: str, wide: float, tip: str) -> Svg:
+    """What a place adds or takes, above its card."""
+    return at(
+        wide / 2 - 24,
+        -2,
+        rect(0, 0, 48, 22, 11, class_="o-slot"),
+        figure(text, 24, 11, 15, "o-on"),
+        data_tip=tip,
+    )
+
+
+def _robot(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+    name = scene.view.robots[place]
+    tag = EMPTY
+    if SURCHARGE[place]:
+        tip = scene.say("draw.robot.surcharge", n=SURCHARGE[place])
+        tag = at(x, y, _tag(f"+{SURCHARGE[place]}", wide, tip))
+    if not name:
+        return join((tag, _empty(scene, x, y + TAG, wide)))
+    act = f"acquire {place + 1}"
+    chosen = EMPTY
+    if name == scene.view.buying:
+        chosen = rect(-4, -4, wide + 8, CARD_HIGH + 8, 12, class_="o-chosen")
+    card = piece(
+        name,
+        x,
+        y + TAG,
+        robot_card(scene, name, wide, kind),
+        chosen,
+        framed(scene.targets, act, wide, CARD_HIGH, 9),
+        tip=robot_tip(scene, name, place),
+        **scene.targets.marks(act),
+    )
+    return join((tag, card))
+
+
+def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+    name = scene.view.characters[place]
+    tag = EMPTY
+    if REDUCTION[place]:
+        tip = scene.say("draw.character.reduction", n=REDUCTION[place])
+        tag = at(x, y, _tag(f"−{REDUCTION[place]}", wide, tip))
+    if not name:
+        return join((tag, _empty(scene, x, y + TAG, wide)))
+    act = scene.shown(f"recruit {place + 1}", f"take {place + 1}")
+    card = piece(
+        naming.in_display(place),
+        x,
+        y + TAG,
+        character_card(scene, name, wide, kind),
+        framed(scene.targets, act, wide, CARD_HIGH, 9),
+        tip=character_tip(scene, name, place),
+        **scene.targets.marks(act),
+    )
+    return join((tag, card))
+
+
+def _empty(scene: Scene, x: float, y: float, wide: float) -> Svg:
+    return at(x, y, ghost(wide, CARD_HIGH, 9), data_tip=scene.say("draw.display.empty"))
+
+
+# --- decks --------------------------------------------------------------------------------
+
+
+def _left(scene: Scene, sort: str) -> int:
+    return scene.view.robot_deck if sort == "robots" else scene.view.character_deck
+
+
+def _deck_tip(scene: Scene, sort: str) -> str:
+    return scene.say(f"draw.display.{sort}", n=_left(scene, sort))
+
+
+def _deck(scene: Scene, sort: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+    count = _left(scene, sort)
+    tip = _deck_tip(scene, sort)
+    if not count:
+        return at(x, y, ghost(wide, CARD_HIGH, 9), data_tip=tip)
+    size = wide * 0.5
+    icon = "gp-robot" if sort == "robots" else "gp-person"
+    layers = [
+        at(3 * step, 3 * step, rect(0, 0, wide - 6, CARD_HIGH - 6, 9, class_="o-back"))
+        for step in (2, 1, 0)
+        if count > step
+    ]
+    return at(
+        x,
+        y,
+        *layers,
+        use("o-back", wide / 2 - 3, CARD_HIGH / 2 - 3, wide * 0.84, class_="o-c-back"),
+        use(icon, wide / 2 - 3, CARD_HIGH / 2 - 3, size, class_="o-c-azure"),
+        rect(wide / 2 - 27, CARD_HIGH - 46, 48, 26, 13, class_="o-paper"),
+        figure(str(count), wide / 2 - 3, CARD_HIGH - 33, 16),
+        data_tip=tip,
+    )
+
+
+# --- paying for a robot -------------------------------------------------------------------
+
+
+def _payments(scene: Scene, kind: Format) -> tuple[float, Svg]:
+    """Where the cards begin, and above them the ways to use Io or to pay."""
+    acts = [*scene.starting("io"), *scene.starting("pay")]
+    wide, gap = 74.0, 6.0
+    if not acts:
+        return HEAD - 4, EMPTY
+    if not kind.narrow:
+        left = kind.width - MARGIN - 8 - len(acts) * (wide + gap)
+        return HEAD - 4, join(
+            _payment(scene, act, left + n * (wide + gap), 8, wide, kind)
+            for n, act in enumerate(acts)
+        )
+    columns = 4
+    drawn = [
+        _payment(
+            scene,
+            act,
+            MARGIN + n % columns * (wide + gap + 2),
+            HEAD + n // columns * 44,
+            wide,
+            kind,
+        )
+        for n, act in enumerate(acts)
+    ]
+    return HEAD + -(-len(acts) // columns) * 44 + 6, join(drawn)
+
+
+def _payment(scene: Scene, act: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+    """A way to pay: MC and influence; with Io, MC and what they save."""
+    said = scene.arguments(act)
+    mc = said.get("mc", 0)
+    letters = max(kind.least, 14.0)
+    parts = [use("gp-mc", 19, 18, 32), figure(str(mc), 19, 18, letters)]
+    if act.startswith("io"):
+        parts.append(figure(f"−{said.get('saved', 0)}", 52, 18, 18))
+    else:
+        rest = said.get("n", 0)
+        parts.append(use("gp-influence", 53, 18, 32, class_=f"o-c-{INFLUENCE_TINT}"))
+        parts.append(figure(str(rest), 62, 25, letters))
+    return chip(scene.targets, act, x, y, wide, scene.tip(act), *parts)
