@@ -33,8 +33,6 @@ NO_MOON: Final = 4
 
 ROBOTS: Final = 48
 PROJECTS: Final = 10
-PIECES: Final = 58
-"""Everything that can lie beside a moon: the robot cards, then the project cards."""
 CHARACTERS: Final = 12
 """Kinds of characters; the copies of a kind are alike."""
 TECHNOLOGIES: Final = 4
@@ -81,8 +79,7 @@ POWERS: Final = {
     "ability_strength:1": STRONGER,
 }
 
-# What Ganymede allows with a character.
-COLOUR_DECIDES: Final = 0
+# What Ganymede allows with a character; where it says nothing, the colour decides.
 EITHER_ABILITY: Final = 1
 BOTH_ABILITIES: Final = 2
 GANYMEDE_EFFECTS: Final = ("none", "ability_any_colour", "ability_both")
@@ -160,8 +157,6 @@ ROBOTS_AT_END: Final[int] = _LIMITS["robots_end_trigger"]
 SWITCH_COST: Final[int] = _LIMITS["switch_cost_mc"]
 SALARY: Final[int] = _LIMITS["salary_mc"]
 COMPENSATION: Final[int] = _LIMITS["overflow_compensation_mc"]
-IO_PRICE: Final = 2
-"""MC for one use of Io, the same on all its spaces."""
 EXTRA_PROJECTS: Final[int] = _LIMITS["projects_offered_extra"]
 
 
@@ -227,6 +222,8 @@ BONUS_AMOUNT: Final[bytes] = bytes(
 )
 IO_SAVING: Final[bytes] = bytes([_saving(space) for space in range(SPACES)])
 """What one use of Io saves, by Io space; 0 where it has no effect."""
+IO_PRICE: Final[int] = int(_segment(IO, 1)["effect"].split(":")[1])
+"""MC for one use of Io, the same on all its spaces."""
 EUROPA_SAVING: Final[bytes] = bytes(
     [1 if "energy" in _segment(EUROPA, space)["effect"] else 0 for space in range(SPACES)]
 )
@@ -249,6 +246,7 @@ _PROJECT: Final = table("project")
 ROBOT_IDS: Final[list[str]] = [entry["id"] for entry in _ROBOT]
 PROJECT_IDS: Final[list[str]] = [entry["id"] for entry in _PROJECT]
 PIECE_IDS: Final[list[str]] = ROBOT_IDS + PROJECT_IDS
+"""Everything that can lie beside a moon: the robot cards, then the project cards."""
 PIECE_TYPE: Final[bytes] = bytes(
     [TYPES.index(entry["type"]) for entry in _ROBOT] + [NO_TYPE] * PROJECTS
 )

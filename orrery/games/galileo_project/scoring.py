@@ -63,7 +63,7 @@ OUTPOST: Final = 4
 
 
 def of_type(player: Player, kind: int) -> int:
-    """Own robots that have a type, by card or by modifier. GP-ABIL-02, RL-4."""
+    """Own robots that have a type, by card or by modifier. GP-ABIL-02, GP-RL-04."""
     count = 0
     for robot in player.robots:
         if has_type(robot, kind):
@@ -80,7 +80,7 @@ def at_moon(player: Player, moon: int) -> int:
 
 
 def largest_type(player: Player) -> int:
-    """How many robots the type has of which there are most. GP-CAL-07, RL-41."""
+    """How many robots the type has of which there are most. GP-CAL-07, GP-RL-41."""
     most = 0
     for kind in range(len(TYPES)):
         count = of_type(player, kind)
@@ -184,7 +184,7 @@ def character_worth(table: Table, seat: int, character: int) -> int:
 
 
 def character_points(table: Table, seat: int) -> int:
-    """The characters that can be paid, the best ones; all once they are paid. GP-END-06, RL-29."""
+    """The characters that can be paid, best first; at the end all. GP-END-06, GP-RL-29."""
     player = table.players[seat]
     worths = [character_worth(table, seat, character) for character in player.tucked]
     payable = player.mc // SALARY

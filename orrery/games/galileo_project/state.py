@@ -119,11 +119,11 @@ class Agreed:
         self.seats = seats
         self.solo = seats == 1
         self.io_bonus = io_bonus
-        """Io saves on top of the value of the MC paid (RL-1)."""
+        """Io saves on top of the value of the MC paid (GP-RL-01)."""
         self.builder_recruits = builder_recruits
-        """Taking a character with a Builder is recruiting (RL-14)."""
+        """Taking a character with a Builder is recruiting (GP-RL-14)."""
         self.leftover_bottom = leftover_bottom
-        """The project nobody chose goes under the stack (RL-30)."""
+        """The project nobody chose goes under the stack (GP-RL-30)."""
         self.sides = sides
         """By kind of technology: 0 side a, 1 side b, -1 drawn."""
         self.star_z = star_z

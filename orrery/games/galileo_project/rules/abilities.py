@@ -32,6 +32,7 @@ from orrery.games.galileo_project.components import (
     ROBOTS,
     STAR_Z,
     STRONGER,
+    TECHNICIAN,
 )
 from orrery.games.galileo_project.rules.goods import gain_mc
 from orrery.games.galileo_project.rules.moons import advance
@@ -72,7 +73,7 @@ def join(table: Table, seat: int, robot: int, kind: int) -> None:
             push(table.stack, DECIDE_CHARACTER, seat, power)
     elif kind == STAR_Z:
         push(table.stack, DECIDE_BONUS, seat, power)
-    else:
+    elif kind == TECHNICIAN:
         ask_to_raise(table, seat, power)
 
 
@@ -141,7 +142,7 @@ def level_cap(player: Player) -> int:
 
 
 def ask_to_raise(table: Table, seat: int, amount: int) -> None:
-    """One own robot or the open project; nothing if all are at the cap. GP-TEC-01, RL-16."""
+    """One own robot or the open project; nothing if all are at the cap. GP-TEC-01, GP-RL-16."""
     if can_raise(table.players[seat]):
         push(table.stack, DECIDE_LEVEL, seat, amount)
     elif table.journal is not None:
@@ -184,7 +185,7 @@ def refuse_raise(table: Table, seat: int, piece: int) -> int:
 def raise_piece(table: Table, seat: int, piece: int) -> None:
     """The whole amount to one target, as far as the cap allows; its marker follows.
 
-    GP-TEC-02, GP-LVL-04 to GP-LVL-06, RL-12.
+    GP-TEC-02, GP-LVL-04 to GP-LVL-06, GP-RL-12.
     """
     amount = table.stack[A]
     pop(table.stack)

@@ -36,8 +36,8 @@ from orrery.games.galileo_project.components import (
     BOTH_ABILITIES,
     CHARACTER_INFLUENCE,
     CHARACTER_MC,
-    COLOUR_DECIDES,
     DISPLAY,
+    EITHER_ABILITY,
     GANYMEDE,
     GANYMEDE_EFFECT,
     NO_REDUCTION,
@@ -60,7 +60,7 @@ def recruit_influence(player: Player, character: int, place: int) -> int:
 
 
 def recruit(table: Table, seat: int, place: int) -> None:
-    """Take the character; on 0 a track is chosen first, even for nothing. GP-CHAR-01, RL-23."""
+    """Take the character; on 0 a track is chosen first, even for nothing. GP-CHAR-01, GP-RL-23."""
     player = table.players[seat]
     character = table.characters[place]
     table.characters[place] = NO_CARD
@@ -99,7 +99,7 @@ def finish_recruiting(table: Table, seat: int, character: int, track: int) -> No
     effect = GANYMEDE_EFFECT[table.players[seat].markers[GANYMEDE]]
     if effect == BOTH_ABILITIES:
         use = USE_BOTH
-    elif effect != COLOUR_DECIDES:
+    elif effect == EITHER_ABILITY:
         use = USE_EITHER
     else:
         use = USE_NOW if NOW_COLOUR[character] == track else USE_LATER
@@ -110,7 +110,7 @@ def finish_recruiting(table: Table, seat: int, character: int, track: int) -> No
 
 
 def refuse_character(table: Table, place: int) -> int:
-    """The first X characters that lie there, counted from the left. GP-BLD-01, RL-14."""
+    """The first X characters that lie there, counted from the left. GP-BLD-01, GP-RL-14."""
     if table.characters[place] == NO_CARD:
         return REFUSED_EMPTY
     before = 0
@@ -144,7 +144,7 @@ def take_character(table: Table, seat: int, place: int) -> None:
 
 
 def abilities_to_use(table: Table) -> list[int]:
-    """What was fixed when the character was taken. GP-CHAR-06 to GP-CHAR-09, GP-GAN-09, RL-24."""
+    """As fixed when the character was taken. GP-CHAR-06 to GP-CHAR-09, GP-GAN-09, GP-RL-24."""
     use = table.stack[B]
     if use == USE_NOW:
         return [ABILITY_NOW, ABILITY_IGNORE]
@@ -185,14 +185,14 @@ def use_ability(table: Table, seat: int, code: int) -> None:
 
 
 def tuck_waiting(table: Table, seat: int) -> None:
-    """After the immediate ability; the limit is the one that holds now. GP-GAN-05, RL-39."""
+    """After the immediate ability; the limit is the one that holds now. GP-GAN-05, GP-RL-39."""
     character = table.stack[A]
     pop(table.stack)
     tuck(table, seat, character)
 
 
 def tuck(table: Table, seat: int, character: int) -> None:
-    """Under the player board; one too many, and one goes at once. GP-CHAR-09, -12, -14, RL-40."""
+    """Under the board; one too many, and one goes at once. GP-CHAR-09, -12, -14, GP-RL-40."""
     player = table.players[seat]
     player.tucked += bytes([character])
     if table.journal is not None:

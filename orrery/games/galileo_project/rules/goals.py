@@ -31,7 +31,7 @@ def energy_for(table: Table, seat: int, slot: int) -> int:
 
 
 def refuse_claim(table: Table, seat: int, slot: int) -> int:
-    """Why a goal cannot be claimed; 0 if it can. GP-GOAL-01, GP-GOAL-05, RL-17."""
+    """Why a goal cannot be claimed; 0 if it can. GP-GOAL-01, GP-GOAL-05, GP-RL-17."""
     if has_claimed(table, seat, slot):
         return REFUSED_CLAIMED
     affordable = energy_for(table, seat, slot) <= table.players[seat].energy

@@ -46,7 +46,7 @@ def gain_energy(table: Table, seat: int, amount: int) -> None:
 
 
 def energy_due(player: Player, amount: int) -> int:
-    """What a payment in energy really costs: on Europa's last space one less. GP-EUR-05, RL-18."""
+    """What a payment in energy costs: on Europa's last space one less. GP-EUR-05, GP-RL-18."""
     if amount <= 0:
         return 0
     return amount - EUROPA_SAVING[player.markers[EUROPA]]

@@ -247,7 +247,7 @@ def check_modifiers(player: Player, seat: int) -> None:
 
 
 def check_markers(table: Table, seat: int) -> None:
-    """On their tracks, and no further than the robots there explain. GP-DEV-01, RL-11."""
+    """On their tracks, and no further than the robots there explain. GP-DEV-01, GP-RL-11."""
     player = table.players[seat]
     gift = 0
     for kind in range(TECHNOLOGIES):

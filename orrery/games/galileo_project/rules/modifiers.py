@@ -62,7 +62,7 @@ def gain_modifiers(table: Table, seat: int, sort: int, count: int) -> None:
 
 
 def next_modifier(table: Table, seat: int) -> None:
-    """Ask for the next one, or lose it if nothing legal can be done. GP-MOD-12, RL-5."""
+    """Ask for the next one, or lose it if nothing legal can be done. GP-MOD-12, GP-RL-05."""
     sort = table.stack[A]
     if table.stack[B] == 1:
         pop(table.stack)
@@ -254,7 +254,7 @@ def assign(table: Table, seat: int, modifier: int) -> None:
 
 
 def fulfil(table: Table, seat: int) -> None:
-    """The project becomes a robot. GP-PROJ-02 to GP-PROJ-04, GP-PROJ-09, RL-2."""
+    """The project becomes a robot. GP-PROJ-02 to GP-PROJ-04, GP-PROJ-09, GP-RL-02."""
     player = table.players[seat]
     kind = player.project_type
     robot = fulfilled_project(player.project, player.project_level, player.project_moon, kind)

@@ -51,7 +51,7 @@ def price(table: Table, player: Player, place: int) -> int:
 
 
 def io_saving(table: Table, player: Player) -> int:
-    """What one use of Io saves where its marker stands. GP-IO-01 to GP-IO-05, -08, -09, RL-1."""
+    """What one use of Io saves where its marker is. GP-IO-01 to GP-IO-05, -08, -09, GP-RL-01."""
     saving = IO_SAVING[player.markers[IO]]
     if saving > 0 and saving != SAVES_ALL and table.deal.agreed.io_bonus:
         saving += IO_PRICE
@@ -92,7 +92,7 @@ def acquire(table: Table, seat: int, place: int) -> None:
 
 
 def refuse_uses(table: Table, player: Player, cost: int, uses: int) -> int:
-    """Why Io cannot be used so often for a cost; 0 if it can. GP-ROB-05, GP-IO-07, RL-1."""
+    """Why Io cannot be used so often for a cost; 0 if it can. GP-ROB-05, GP-IO-07, GP-RL-01."""
     saving = io_saving(table, player)
     if uses > 0 and saving * (uses - 1) >= cost:
         return REFUSED_IO_NEEDLESS

@@ -32,7 +32,7 @@ from orrery.games.galileo_project.state import Agreed, Deal, Table
 def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
     """Every shuffle and draw of a game, made once before it begins.
 
-    GP-SETUP-02, -04 to -06, -09, -12 to -14, -16, RL-30 to RL-32.
+    GP-SETUP-02, -04 to -06, -09, -12 to -14, -16, GP-RL-30 to GP-RL-32.
     """
     first = int(chance.below(agreed.seats))
     robots = chance.shuffled(ROBOTS)

@@ -53,7 +53,7 @@ def begin_turn(table: Table, seat: int) -> None:
 def next_step(table: Table, seat: int) -> bool:
     """Ask what the next step asks, passing over what needs no answer; False if it is all done.
 
-    GP-TURN-02 to GP-TURN-04, GP-SWITCH-04, GP-GAN-07, RL-26.
+    GP-TURN-02 to GP-TURN-04, GP-SWITCH-04, GP-GAN-07, GP-RL-26.
     """
     player = table.players[seat]
     step = table.stack[A]
@@ -119,7 +119,7 @@ def switch(table: Table, seat: int) -> None:
 
 
 def can_act(table: Table, seat: int) -> bool:
-    """Recruiting costs nothing, so nearly always. RL-26."""
+    """Recruiting costs nothing, so nearly always. GP-RL-26."""
     for place in range(DISPLAY):
         if table.characters[place] != NO_CARD:
             return True
