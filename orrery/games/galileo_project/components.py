@@ -79,7 +79,8 @@ POWERS: Final = {
     "ability_strength:1": STRONGER,
 }
 
-# What Ganymede allows with a character; where it says nothing, the colour decides.
+# What Ganymede allows with a character.
+COLOUR_DECIDES: Final = 0
 EITHER_ABILITY: Final = 1
 BOTH_ABILITIES: Final = 2
 GANYMEDE_EFFECTS: Final = ("none", "ability_any_colour", "ability_both")
