@@ -46,6 +46,8 @@ from orrery.games.galileo_project.state import (
 
 CHARACTERS_PER_TURN: Final = 0.7
 """How many characters an average turn takes out of the display."""
+SOLO_SIDES: Final = 1.7
+"""Alone, the rival removes a character every other turn."""
 TURNS_PER_ROBOT: Final = 1.7
 STEP: Final = 0.75
 """How much of the way to the next segment counts already."""
@@ -57,6 +59,10 @@ PROJECT_LEVEL: Final = 0.35
 POWER: Final = 0.25
 """A lasting power, for each turn to come."""
 SALARY_WORTH: Final = 0.5
+"""An MC that will pay a tucked character, when there is no time for anything else."""
+RATE_GROWTH: Final = 0.09
+"""By how much an average turn raises Callisto's points per robot; below, the largest type."""
+TYPE_GROWTH: Final = 0.2
 
 # By metric of the box, in its order: how much of it an average turn adds.
 GROWTH: Final = (
@@ -107,7 +113,7 @@ def turns_to_come(table: Table) -> float:
         return 0.4
     sides = len(table.players)
     left = len(table.deal.characters) - table.characters_drawn
-    turns = left / (CHARACTERS_PER_TURN * (sides if sides > 1 else 1.7))
+    turns = left / (CHARACTERS_PER_TURN * (sides if sides > 1 else SOLO_SIDES))
     for player in table.players:
         until_ten = (ROBOTS_AT_END - len(player.robots)) * TURNS_PER_ROBOT
         if until_ten < turns:
@@ -189,9 +195,8 @@ def callisto_prospects(player: Player, turns: float) -> float:
     rate = CALLISTO_RATE[space] + 0.0
     ahead = next_value(CALLISTO_RATE, 0, space, top) - rate
     rate += STEP * ahead * between(CALLISTO_RATE, 0, space, top) * soon(turns, 4.0)
-    rate += 0.09 * min(turns, 10.0)
-    most = largest_type(player)
-    return rate * (most + 0.2 * turns)
+    rate += RATE_GROWTH * min(turns, 10.0)
+    return rate * (largest_type(player) + TYPE_GROWTH * turns)
 
 
 # --- characters and goals -----------------------------------------------------------------
