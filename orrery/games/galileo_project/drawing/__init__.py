@@ -9,6 +9,7 @@ from orrery.games.galileo_project.drawing import (
     display,
     draft,
     effects,
+    faces,
     goals,
     influence,
     moons,
@@ -38,4 +39,4 @@ def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return effects.symbols() + robots.symbols()
+    return effects.symbols() + robots.symbols() + faces.symbols()

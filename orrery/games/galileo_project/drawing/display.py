@@ -12,8 +12,8 @@ from orrery.core.spoken import Panel
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import DISPLAY, REDUCTION, ROBOTS_AT_END, SURCHARGE
 from orrery.games.galileo_project.drawing.effects import INFLUENCE_TINT
+from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE
 from orrery.games.galileo_project.drawing.pieces import (
-    CARD_HIGH,
     character_card,
     character_tip,
     robot_card,
@@ -61,7 +61,8 @@ def _round(scene: Scene) -> str:
 
 
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    wide = (kind.width - 2 * MARGIN - (columns - 1) * GAP) / columns
+    wide = CARD_WIDE[kind.narrow]
+    gap = (kind.width - 2 * MARGIN - columns * wide) / (columns - 1)
     top, chips = _payments(scene, kind)
     rows = -(-(DISPLAY + 1) // columns)
     block = rows * (TAG + CARD_HIGH + GAP)
@@ -69,7 +70,7 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
     for part, sort in enumerate(("robots", "characters")):
         y = top + part * (block + 6)
         for place in range(DISPLAY + 1):
-            at_x = MARGIN + place % columns * (wide + GAP)
+            at_x = MARGIN + place % columns * (wide + gap)
             at_y = y + place // columns * (TAG + CARD_HIGH + GAP)
             if place == DISPLAY:
                 cards.append(_deck(scene, sort, at_x, at_y + TAG, wide, kind))
@@ -120,7 +121,7 @@ def _robot(scene: Scene, place: int, x: float, y: float, wide: float, kind: Form
         name,
         x,
         y + TAG,
-        robot_card(scene, name, wide, kind),
+        robot_card(scene, name, kind),
         chosen,
         framed(scene.targets, act, wide, CARD_HIGH, 9),
         tip=robot_tip(scene, name, place),
@@ -142,7 +143,7 @@ def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: 
         naming.in_display(place),
         x,
         y + TAG,
-        character_card(scene, name, wide, kind),
+        character_card(scene, name, kind, kind.narrow),
         framed(scene.targets, act, wide, CARD_HIGH, 9),
         tip=character_tip(scene, name, place),
         **scene.targets.marks(act),

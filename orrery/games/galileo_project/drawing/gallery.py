@@ -21,13 +21,11 @@ from orrery.games.galileo_project.drawing.effects import (
     steps,
     word,
 )
+from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, level, modifier
 from orrery.games.galileo_project.drawing.goals import goal_tip, lone_goal
 from orrery.games.galileo_project.drawing.pieces import (
-    CARD_HIGH,
     character_card,
     character_tip,
-    level,
-    modifier,
     project_card,
     project_tip,
     robot_card,
@@ -38,7 +36,6 @@ from orrery.games.galileo_project.drawing.pieces import (
 from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE, Speaker
 
 EDGE = 4.0
-CARD_WIDE = 173.0
 SMALL = 64.0
 _SIDES = {f"STZ-{side}": place for place, side in enumerate("ab")}
 _Found = tuple[Svg, tuple[float, float], str]
@@ -54,11 +51,11 @@ def component(name: str, words: Speaker) -> str:
 
 
 def _card(name: str, words: Speaker) -> _Found | None:
-    size = (CARD_WIDE, CARD_HIGH)
+    size = (CARD_WIDE[False], CARD_HIGH)
     if name in ROBOT:
-        return robot_card(words, name, CARD_WIDE, HALF), size, robot_tip(words, name)
+        return robot_card(words, name, HALF), size, robot_tip(words, name)
     if name in CHARACTER:
-        return character_card(words, name, CARD_WIDE, HALF), size, character_tip(words, name)
+        return character_card(words, name, HALF, False), size, character_tip(words, name)
     if name in PROJECT:
         size = (126.0, 190.0)
         return project_card(words, name, *size, HALF), size, project_tip(words, name)
@@ -105,5 +102,5 @@ def _token(name: str, words: Speaker) -> _Found | None:
     elif name in ("chip-1", "chip-5"):
         drawn = join((use("gp-mc", middle, middle, SMALL), figure(name[-1], middle, middle, 26)))
     elif name.startswith("level-") and name[6:].isdigit():
-        drawn = level(int(name[6:]), middle, middle, SMALL * 0.9, HALF)
+        drawn = level(int(name[6:]), middle, middle, SMALL)
     return None if drawn is None else (drawn, (SMALL, SMALL), words.name(name))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import SEAT_TINTS, figure, framed, star
+from orrery.core.art.parts import SEAT_TINTS, box, figure, framed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
+from orrery.core.art.svg import Svg, at, join, number, path, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, width
 from orrery.core.spoken import Panel
@@ -20,6 +20,7 @@ from orrery.games.galileo_project.components import (
     SLOTS,
 )
 from orrery.games.galileo_project.drawing.effects import metric_symbol
+from orrery.games.galileo_project.drawing.faces import PLACE
 from orrery.games.galileo_project.drawing.scene import Scene, Speaker, mark
 
 GAP = 8.0
@@ -82,10 +83,8 @@ def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
         centred=True,
     )
     left = wide - 204
-    spaces = [
-        _place(scene, slot, place, left + place * 50, 27 if not kind.narrow else 68)
-        for place in range(SLOTS)
-    ]
+    spaces_y = 27.0 if not kind.narrow else 68.0
+    spaces = box(f"gp-slot-{SLOT_NAMES[slot]}", left, spaces_y - 20, PLACE * SLOTS, 40)
     bars_y = 56.0 if not kind.narrow else 98.0
     return piece(
         f"goal-{SLOT_NAMES[slot]}",
@@ -95,7 +94,8 @@ def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
         rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
         goal_face(name, 36, 36),
         heading.svg,
-        *spaces,
+        spaces,
+        *_claims(scene, slot, left, spaces_y),
         _bars(scene, slot, bars_y, wide, kind),
         framed(scene.targets, act, wide, high, 9),
         tip=_tip(scene, slot),
@@ -115,23 +115,18 @@ def goal_face(name: str, x: float, y: float) -> Svg:
     )
 
 
-def _place(scene: Scene, slot: int, place: int, x: float, y: float) -> Svg:
-    """A place for a goal marker with its points; the leftmost free one comes next."""
-    claims = scene.view.claims[slot]
-    points = GOAL_VP[slot * SLOTS + place]
-    parts = [
-        rect(x - 3, y - 19, 46, 38, 19, class_="o-trough"),
-        star(points, x + 20, y, 30),
-    ]
-    if place < len(claims):
-        side = claims[place]
+def _claims(scene: Scene, slot: int, x: float, y: float) -> list[Svg]:
+    """The markers of those who have claimed a goal, from the left."""
+    markers = []
+    for place, side in enumerate(scene.view.claims[slot]):
         rival = side >= scene.view.seats
-        name = f"rival-goal-{SLOT_NAMES[slot]}"
-        if not rival:
-            name = naming.own(side, f"goal-{SLOT_NAMES[slot]}")
+        name = f"goal-{SLOT_NAMES[slot]}"
+        own = f"rival-{name}" if rival else naming.own(side, name)
+        points = GOAL_VP[slot * SLOTS + place]
         tip = scene.say("draw.goals.marker", who=scene.names[side], n=points)
-        parts.append(piece(name, x + 33, y + 5, mark(side, 0, 0, 24, rival), tip=tip))
-    return join(parts)
+        at_x = x + place * PLACE + PLACE / 2 + 13
+        markers.append(piece(own, at_x, y + 8, mark(side, 0, 0, 23, rival), tip=tip))
+    return markers
 
 
 def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
@@ -140,6 +135,7 @@ def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
     need = GOAL_NEED[GOAL_IDS.index(view.goals[slot])]
     seats = range(view.seats)
     parts: list[Svg] = []
+    troughs = ""
     columns = 1 if kind.narrow else 2 if view.seats > 1 else 1
     across = (wide - 82) / columns
     for seat in seats:
@@ -151,16 +147,16 @@ def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
         room = width(said, 13, True) + 6
         long = across - 26 - room - 8
         parts.append(mark(seat, x + 7, at_y + 5, 14))
-        parts.append(rect(x + 20, at_y + 1, long, 8, 4, class_="o-trough"))
+        troughs += f"M{number(x + 20)} {number(at_y + 1)}h{number(long)}v8h-{number(long)}z"
         done = long * min(1.0, have / need)
         if done:
             tint = f"o-bar o-c-{SEAT_TINTS[seat]}"
-            parts.append(rect(x + 20, at_y + 1, done, 8, 4, class_=tint))
+            parts.append(rect(x + 20, at_y + 1, done, 8, class_=tint))
         if claimed:
             parts.append(use("o-check", x + 34 + long, at_y + 5, 15, class_="o-c-good"))
         else:
             parts.append(figure(said, x + 22 + long + room / 2, at_y + 5, 13, "o-soft"))
-    return join(parts) if parts else EMPTY
+    return join((path(troughs, class_="o-trough"), *parts))
 
 
 def lone_goal(words: Speaker, name: str, wide: float, kind: Format) -> Svg:

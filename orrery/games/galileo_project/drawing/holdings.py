@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import framed, ghost, star
+from orrery.core.art.parts import box, framed, ghost, star
 from orrery.core.art.sheet import Format
-from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block
 from orrery.core.words import phrase
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import MODIFIER_IDS, MODIFIERS, TYPE_MODIFIERS
 from orrery.games.galileo_project.drawing.effects import word
+from orrery.games.galileo_project.drawing.faces import MINIATURE, level, modifier, strip
 from orrery.games.galileo_project.drawing.pieces import (
     globe,
-    level,
-    modifier,
-    score_strip,
     tile_small,
     tile_tip,
 )
@@ -63,19 +61,24 @@ def robot_words(scene: Scene, robot: RobotView) -> str:
     )
 
 
+def _portrait(robot: RobotView) -> tuple[Svg, ...]:
+    if robot.card in PROJECT:
+        emblem = use(f"gp-{word(robot.types[0])}", 11, ROBOT_HIGH - 11, 19)
+        return use("gp-project", 23, 24, 40), emblem
+    return (box(f"gp-q-{robot.card}", 0, 0, *MINIATURE),)
+
+
 def own_robot(
     scene: Scene, seat: int, robot: RobotView, x: float, y: float, wide: float, kind: Format
 ) -> Svg:
     """A robot beside its moon, with its level and its modifiers."""
     mine = scene.asked(seat)
     act = scene.shown(f"raise {robot.card}", f"on {robot.card}") if mine else ""
-    portrait = "gp-project" if robot.card in PROJECT else f"gp-{robot.card}"
     parts = [
         rect(0, 0, wide, ROBOT_HIGH, 7, class_="o-paper"),
-        use(portrait, 26, 25, 44 if robot.card in PROJECT else 48),
-        use(f"gp-{word(robot.types[0])}", 11, ROBOT_HIGH - 11, 19),
-        _label(scene.name(robot.card), 52, 12, wide - 56, kind),
-        level(robot.level, 66, 37, 30, kind),
+        *_portrait(robot),
+        _label(scene.name(robot.card), 46, 12, wide - 48, kind),
+        level(robot.level, 66, 37, 30),
     ]
     right = 94.0
     for name in (robot.robot_modifier, robot.moon_modifier):
@@ -120,8 +123,8 @@ def own_project(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         y,
         rect(0, 0, wide, PROJECT_HIGH, 7, class_="o-paper"),
         use("gp-project", 27, 28, 44),
-        _label(scene.name(project.card), 54, 26, wide - 58, kind, 3),
-        level(project.level, 24, 70, 34, kind),
+        _label(scene.name(project.card), 52, 26, wide - 54, kind, 3),
+        level(project.level, 24, 70, 34),
         *places,
         framed(scene.targets, act, wide, PROJECT_HIGH, 7) if act else EMPTY,
         tip=tip,
@@ -154,7 +157,7 @@ def modifiers(scene: Scene, seat: int, x: float, y: float) -> Svg:
             parts.append(piece(own, at_x, at_y, face, chosen, ring, tip=tip, **marks))
         else:
             gap = rect(2, 2, SLOT - 6, SLOT - 6, SLOT / 2, class_="o-ghost")
-            tip = scene.say("draw.modifier.gone", name=scene.name(name))
+            tip = scene.say("draw.modifier.gone", name=scene.name(name)) if marks else ""
             parts.append(at(at_x, at_y, gap, ring, data_tip=tip, **marks))
     return join(parts)
 
@@ -164,19 +167,21 @@ def technologies(scene: Scene, seat: int, x: float, y: float, wide: float, kind:
     gap = 8.0
     tile_wide = (wide - gap) / 2
     high = TILE_SIZE[1]
-    parts = []
     owned = scene.player(seat).technologies
-    for place in range(4):
-        at_x, at_y = x + place % 2 * (tile_wide + gap), y + place // 2 * (high + gap)
-        if place < len(owned):
-            name = owned[place]
-            face = tile_small(name, tile_wide, high, kind)
-            tip = tile_tip(scene, name)
-            parts.append(piece(naming.own(seat, name), at_x, at_y, face, tip=tip))
-        else:
-            tip = scene.say("draw.tile.place")
-            parts.append(at(at_x, at_y, ghost(tile_wide, high, 6), data_tip=tip))
-    return join(parts)
+    spots = [
+        (x + place % 2 * (tile_wide + gap), y + place // 2 * (high + gap)) for place in range(4)
+    ]
+    tiles = [
+        piece(
+            naming.own(seat, name),
+            *spot,
+            tile_small(name, tile_wide, high, kind),
+            tip=tile_tip(scene, name),
+        )
+        for name, spot in zip(owned, spots, strict=False)
+    ]
+    free = [rect(*spot, tile_wide, high, 6, class_="o-ghost") for spot in spots[len(owned) :]]
+    return join((*tiles, group(*free, data_tip=scene.say("draw.tile.place"))))
 
 
 # --- characters ---------------------------------------------------------------------------
@@ -199,16 +204,16 @@ def tucked(
     """The characters under the board, free places up to the limit, and where they end."""
     gap = 8.0
     player = scene.player(seat)
-    strip = (wide - (columns - 1) * gap) / columns
+    each = (wide - (columns - 1) * gap) / columns
     places = max(len(player.tucked), player.tuck_limit)
-    parts = []
+    parts: list[Svg] = []
+    free: list[Svg] = []
     copies: dict[str, int] = {}
     for place in range(places):
-        at_x = x + place % columns * (strip + gap)
+        at_x = x + place % columns * (each + gap)
         at_y = y + place // columns * (TUCKED_HIGH + gap)
         if place >= len(player.tucked):
-            tip = scene.say("draw.character.place", n=player.tuck_limit)
-            parts.append(at(at_x, at_y, ghost(strip, TUCKED_HIGH, 7), data_tip=tip))
+            free.append(rect(at_x, at_y, each, TUCKED_HIGH, 7, class_="o-ghost"))
             continue
         name = player.tucked[place]
         copies[name] = copies.get(name, 0) + 1
@@ -220,21 +225,21 @@ def tucked(
                 own,
                 at_x,
                 at_y,
-                _strip(scene, seat, place, strip, kind),
-                framed(scene.targets, act, strip, TUCKED_HIGH, 7) if act else EMPTY,
+                _strip(scene, seat, place, each, kind),
+                framed(scene.targets, act, each, TUCKED_HIGH, 7) if act else EMPTY,
                 tip=tucked_tip(scene, seat, place),
                 **scene.targets.marks(act),
             )
         )
     rows = -(-places // columns)
-    return join(parts), y + rows * (TUCKED_HIGH + gap)
+    limit = scene.say("draw.character.place", n=player.tuck_limit)
+    return join((*parts, group(*free, data_tip=limit))), y + rows * (TUCKED_HIGH + gap)
 
 
 def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Svg:
     player = scene.player(seat)
     name = player.tucked[place]
     who = CHARACTER[name]
-    scoring, _ = score_strip(who, 26, TUCKED_HIGH - 17, 21, kind)
     return join(
         (
             rect(0, 0, wide, TUCKED_HIGH, 7, class_="o-paper"),
@@ -243,6 +248,6 @@ def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Sv
             star(player.tucked_points[place], wide - 15, 18, 26),
             rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
             globe(naming.later_colour(who), 15, TUCKED_HIGH - 18, 19),
-            scoring,
+            strip(name, 28, TUCKED_HIGH - 18, 27),
         )
     )

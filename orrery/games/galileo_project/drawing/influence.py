@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import figure, framed
+from orrery.core.art.parts import box, figure, framed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
@@ -11,10 +11,10 @@ from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import INFLUENCE_MAX, TRACKS
-from orrery.games.galileo_project.drawing.pieces import TRACK_TINTS, globe
+from orrery.games.galileo_project.drawing.faces import lane_size
+from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
 
-LANE = 62.0
 NAME = 38.0
 
 
@@ -38,86 +38,74 @@ def _marker_tip(scene: Scene, seat: int) -> str:
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    across = kind.width - 2 * MARGIN
-    step = across / (INFLUENCE_MAX + 1)
-    top = HEAD + 2
-    lanes = [
-        _lane(scene, track, top + track * (LANE + NAME), step, kind) for track in range(len(TRACKS))
-    ]
-    both = 2 * LANE + NAME
+    wide, high = lane_size(kind.narrow)
+    pitch = high + NAME + 8
+    top = HEAD
+    lanes = [_lane(scene, track, top + track * pitch, kind) for track in range(len(TRACKS))]
+    room = kind.width - 2 * MARGIN - wide - 4
+    zero_y, zero_high = top + NAME, pitch + high
     zero = at(
         MARGIN,
-        top + NAME,
-        rect(0, 0, step - 3, both - NAME + 4, 7, class_="o-slot"),
-        figure("0", step / 2 - 1, (both - NAME) / 2 - 20, 15, "o-dim"),
+        zero_y,
+        rect(0, 0, room, zero_high, 8, class_="o-slot"),
+        figure("0", room / 2, 16, 15, "o-dim"),
         data_tip=scene.say("draw.influence.zero"),
     )
     standing = [seat for seat in range(scene.view.seats) if not scene.player(seat).track]
-    pieces = [
-        _marker(scene, seat, MARGIN + step / 2 - 1.5, top + NAME + 62 + 20 * n, min(20, step - 8))
+    markers = [
+        _marker(scene, seat, MARGIN + room / 2, zero_y + 48 + 28 * n, min(22, room - 4))
         for n, seat in enumerate(standing)
     ]
-    height = top + 2 * (LANE + NAME) + 12
     return sheet.sheet(
         kind,
         "influence",
         title,
         description,
-        height,
+        top + 2 * pitch + 10,
         *lanes,
         zero,
-        *pieces,
+        *markers,
         scene.declining("influence", kind),
     )
 
 
-def _lane(scene: Scene, track: int, y: float, step: float, kind: Format) -> Svg:
+def _lane(scene: Scene, track: int, y: float, kind: Format) -> Svg:
     """One track: its world and name above, ten spaces below; all of it can be chosen."""
-    wide = step * INFLUENCE_MAX
-    left = MARGIN + step
+    wide, high = lane_size(kind.narrow)
+    step = wide / INFLUENCE_MAX
+    left = kind.width - MARGIN - wide
     act = scene.shown(f"track {TRACKS[track]}", "switch" if _across(scene, track) else "")
-    parts = [
-        rect(0, 0, wide, LANE + NAME - 6, 8, fill="none", pointer_events="all"),
-        globe(track, 17, 16, 32),
-        line(
-            scene.say(f"track.{TRACKS[track]}"),
-            42,
-            22,
-            16,
-            limit=wide - 50,
-            least=kind.least,
-            style="o-serif o-on",
-        ),
-        rect(
-            0,
-            NAME,
-            wide,
-            LANE - 8,
-            8,
-            class_=f"o-bar o-c-{TRACK_TINTS[track]}",
-            opacity=0.35,
-        ),
-    ]
+    frame = rect(0, 0, wide, high + NAME + 4, 8, fill="none", pointer_events="all")
+    name = line(
+        scene.say(f"track.{TRACKS[track]}"),
+        42,
+        22,
+        16,
+        limit=wide - 50,
+        least=kind.least,
+        style="o-serif o-on",
+    )
+    spaces = box(f"gp-lane-{TRACKS[track]}-{'n' if kind.narrow else 'w'}", 0, NAME, wide, high)
+    lane = at(
+        left,
+        y,
+        frame,
+        globe(track, 19, 17, 32),
+        name,
+        spaces,
+        framed(scene.targets, act, wide, high + NAME + 4, 8) if act else EMPTY,
+        data_tip=scene.tip(act, scene.say("draw.influence.rule")),
+        **scene.targets.marks(act),
+    )
     markers: list[Svg] = []
     for space in range(1, INFLUENCE_MAX + 1):
-        x = (space - 1) * step
         standing = [
             seat
             for seat in range(scene.view.seats)
             if scene.player(seat).track == TRACKS[track] and scene.player(seat).influence == space
         ]
-        parts.append(rect(x + 1.5, NAME + 3, step - 3, LANE - 14, 6, class_="o-slot"))
-        parts.append(figure(str(space), x + step / 2, NAME + 13, max(kind.least, 13), "o-dim"))
-        markers += _markers(scene, standing, left + x + step / 2, y + NAME + 34, step)
-    ring = framed(scene.targets, act, wide, LANE + NAME - 6, 8) if act else EMPTY
-    lane = at(
-        left,
-        y,
-        *parts,
-        ring,
-        data_tip=scene.tip(act, scene.say("draw.influence.rule")),
-        **scene.targets.marks(act),
-    )
+        x = left + (space - 0.5) * step
+        markers += _markers(scene, standing, x, y + NAME + 36, step)
     return join((lane, *markers))
 
 

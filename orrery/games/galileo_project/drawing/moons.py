@@ -5,38 +5,38 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import figure, star
+from orrery.core.art.parts import box
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
+from orrery.core.art.svg import Svg, at, circle, group, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
-    BONUS_AMOUNT,
-    BONUS_KIND,
     MOON_TOP,
     MOONS,
-    NO_EFFECT,
-    SPACES,
 )
 from orrery.games.galileo_project.drawing.effects import (
     IO_BONUS,
-    gain_symbol,
-    row,
-    row_width,
-    segment_symbols,
     segments,
+)
+from orrery.games.galileo_project.drawing.faces import (
+    BAND,
+    SPACE_RADIUS,
+    SPACE_Y,
+    STEP,
+    TRACK_SIZE,
+    bonus_at,
+    parts_in,
+    rows,
+    track_symbol,
 )
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
 
-TRACK = 108.0
+TRACK = 116.0
 TRACK_LEFT = 236.0
-STEP = 54.0
-NARROW_STEP = 41.0
-NARROW_ROW = 84.0
-PER_ROW = 8
+ORBITS = (186, 222, 258, 294, 420, 560, 720, 900)
 
 
 def panel(scene: Scene) -> Panel:
@@ -89,13 +89,6 @@ def segment_of(moon: int, space: int) -> int:
     )
 
 
-def _bonus(moon: int, space: int) -> tuple[int, int] | None:
-    at_space = moon * SPACES + space
-    if BONUS_KIND[at_space] == NO_EFFECT:
-        return None
-    return BONUS_KIND[at_space], BONUS_AMOUNT[at_space]
-
-
 def _bonus_tip(scene: Scene, moon: int, space: int, bonus: tuple[int, int]) -> str:
     what = naming.effect(*bonus)
     return scene.say("draw.moons.bonus", moon=naming.moon(moon), n=space, what=what)
@@ -108,11 +101,10 @@ def marker_tip(scene: Scene, moon: int, seat: int) -> str:
 
 def _description(scene: Scene) -> str:
     said: list[str] = []
-    for moon, name in enumerate(MOONS):
-        said.append(scene.say(f"component.{name}-text"))
+    for moon in range(len(MOONS)):
         said += [segment_tip(scene, moon, one) for one in segments(moon)]
         for space in range(MOON_TOP[moon] + 1):
-            bonus = _bonus(moon, space)
+            bonus = bonus_at(moon, space)
             if bonus is not None:
                 said.append(_bonus_tip(scene, moon, space, bonus))
         said += [marker_tip(scene, moon, seat) for seat in range(scene.view.seats)]
@@ -123,23 +115,15 @@ def _description(scene: Scene) -> str:
 
 
 def _wide(scene: Scene, title: str, description: str) -> str:
-    height = HEAD + len(MOONS) * TRACK + 8
-    middle = HEAD + len(MOONS) * TRACK / 2 - 8
+    height = HEAD + len(MOONS) * TRACK
+    middle = HEAD + len(MOONS) * TRACK / 2 - 10
     centre = -30.0
-    orbits = [
-        circle(centre, middle, radius, class_="o-hair")
-        for radius in (186, 222, 258, 294, 420, 560, 720, 900)
-    ]
-    tracks = []
+    orbits = [circle(centre, middle, radius, class_="o-hair") for radius in ORBITS]
+    tracks: list[Svg] = []
     for moon in range(len(MOONS)):
         y = HEAD + moon * TRACK
-        tracks.append(_body(scene, moon, 172, y + 40, 66, FULL))
-        tracks.append(_segments(scene, moon, range(MOON_TOP[moon] + 1), TRACK_LEFT, y, STEP, FULL))
-        spaces = [
-            _space(scene, moon, space, TRACK_LEFT + (space + 0.5) * STEP, y + 38, 20, FULL)
-            for space in range(MOON_TOP[moon] + 1)
-        ]
-        tracks += spaces
+        tracks.append(_body(scene, moon, 172, y + 42, 68, FULL))
+        tracks.append(_track(scene, moon, 0, TRACK_LEFT, y, FULL))
     return sheet.sheet(
         FULL,
         "moons",
@@ -156,28 +140,13 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
     parts: list[Svg] = [use("gp-jupiter", NARROW.width - 34, 30, 42)]
     y = HEAD
     for moon in range(len(MOONS)):
-        top = MOON_TOP[moon]
         parts.append(_body(scene, moon, MARGIN + 24, y + 22, 44, NARROW))
-        y += 48
-        for first in range(0, top + 1, PER_ROW):
-            spaces = range(first, min(first + PER_ROW, top + 1))
-            left = MARGIN
-            parts.append(_segments(scene, moon, spaces, left, y, NARROW_STEP, NARROW))
-            parts += [
-                _space(
-                    scene,
-                    moon,
-                    space,
-                    left + (space - first + 0.5) * NARROW_STEP,
-                    y + 32,
-                    16,
-                    NARROW,
-                )
-                for space in spaces
-            ]
-            y += NARROW_ROW
+        y += 50
+        for place in range(len(rows(moon, True))):
+            parts.append(_track(scene, moon, place, MARGIN, y, NARROW))
+            y += TRACK_SIZE[True][1]
         y += 6
-    return sheet.sheet(NARROW, "moons", title, description, y + 6, *parts)
+    return sheet.sheet(NARROW, "moons", title, description, y + 4, *parts)
 
 
 def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format) -> Svg:
@@ -206,70 +175,47 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
     )
 
 
-def _segments(
-    scene: Scene, moon: int, spaces: range, left: float, y: float, step: float, kind: Format
-) -> Svg:
-    """Bands under the spaces, and below each what it allows and is worth."""
-    size = 25.0 if not kind.narrow else 22.0
-    high = 44.0 if not kind.narrow else 36.0
-    top = y + (16 if not kind.narrow else 14)
-    parts: list[Svg] = []
-    for segment in segments(moon):
-        first, last = int(segment["from"]), int(segment["to"])
-        shown = [space for space in spaces if first <= space <= last]
-        if not shown:
-            continue
-        start = left + (shown[0] - spaces[0]) * step + 2
-        wide = len(shown) * step - 4
-        tip = segment_tip(scene, moon, segment)
-        label = EMPTY
-        # A segment that goes on in another row has its label where most of its spaces are.
-        if 2 * len(shown) >= last - first + 1:
-            symbols = segment_symbols(segment, scene.io_bonus)
-            points = int(segment["vp"])
-            room = row_width(len(symbols) + bool(points), size)
-            at_x = start + wide / 2 - room / 2
-            at_x = min(max(at_x, MARGIN), kind.width - MARGIN - room + 4) - start
-            below = high + size / 2 + 3
-            stars = EMPTY
-            if points:
-                stars = star(points, at_x + size / 2, below, size + 4)
-                at_x += size * 1.06
-            label = join((stars, row(symbols, at_x, below, size)))
-        parts.append(
-            at(start, top, rect(0, 0, wide, high, high / 2, class_="o-slot"), label, data_tip=tip)
+def _track(scene: Scene, moon: int, place: int, x: float, y: float, kind: Format) -> Svg:
+    """A row of spaces, and the markers that stand on it."""
+    narrow = kind.narrow
+    spaces = rows(moon, narrow)[place]
+    step, high = STEP[narrow], TRACK_SIZE[narrow][1]
+    top = BAND[narrow][0]
+    tips = [
+        rect(
+            first * step,
+            top,
+            (last - first) * step,
+            high - top,
+            data_tip=segment_tip(scene, moon, segment),
         )
-    return join(parts)
+        for segment, first, last in parts_in(moon, spaces)
+    ]
+    markers: list[Svg] = []
+    for n, space in enumerate(spaces):
+        bonus = bonus_at(moon, space)
+        middle = (n + 0.5) * step
+        if bonus is not None:
+            tip = _bonus_tip(scene, moon, space, bonus)
+            tips.append(rect(middle - 13, -1, 26, 26, 13, data_tip=tip))
+        markers += _markers(scene, moon, space, middle, SPACE_Y[narrow], SPACE_RADIUS[narrow])
+    return at(
+        x,
+        y,
+        box(track_symbol(moon, place, narrow, scene.io_bonus), 0, 0, *TRACK_SIZE[narrow]),
+        group(*tips, fill="none", pointer_events="all"),
+        *markers,
+    )
 
 
-def _space(
-    scene: Scene, moon: int, space: int, x: float, y: float, radius: float, kind: Format
-) -> Svg:
-    """A space with its number or the markers on it, and its bonus above."""
+def _markers(scene: Scene, moon: int, space: int, x: float, y: float, radius: float) -> list[Svg]:
+    """Markers that share a space stand beside each other."""
     standing = [
         seat for seat in range(scene.view.seats) if scene.player(seat).markers[moon] == space
     ]
-    bonus = _bonus(moon, space)
-    above = EMPTY
-    if bonus is not None:
-        above = at(
-            x,
-            y - radius - (6 if not kind.narrow else 4),
-            use(gain_symbol(*bonus), 0, 0, 25 if not kind.narrow else 22),
-            data_tip=_bonus_tip(scene, moon, space, bonus),
-        )
-    ring = circle(x, y, radius - 3, class_="o-inner")
-    number = EMPTY if standing else figure(str(space), x, y, 14, "o-dim")
-    return join((ring, number, above, *_markers(scene, moon, standing, x, y, radius)))
-
-
-def _markers(
-    scene: Scene, moon: int, standing: list[int], x: float, y: float, radius: float
-) -> list[Svg]:
-    """Markers that share a space stand beside each other."""
-    count = len(standing)
-    size = radius * (1.45 if count == 1 else 1.0 if count == 2 else 0.95)
-    return [
+    size = radius * (1.45 if len(standing) == 1 else 1.0)
+    cover = [circle(x, y, radius - 4, class_="o-well")] if len(standing) > 1 else []
+    return cover + [
         piece(
             naming.own(seat, MOONS[moon]),
             x + dx,
@@ -277,5 +223,5 @@ def _markers(
             mark(seat, 0, 0, size),
             tip=marker_tip(scene, moon, seat),
         )
-        for seat, (dx, dy) in zip(standing, cluster(count, radius * 0.52), strict=True)
+        for seat, (dx, dy) in zip(standing, cluster(len(standing), radius * 0.5), strict=True)
     ]

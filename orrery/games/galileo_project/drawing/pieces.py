@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import figure, framed, star
+from orrery.core.art.parts import box, figure, framed, star
 from orrery.core.art.sheet import Format
-from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
+from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import block, line
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
@@ -13,7 +13,6 @@ from orrery.games.galileo_project.components import (
     GAIN_ENERGY,
     GAIN_INFLUENCE,
     GAIN_MC,
-    MODIFIER_IDS,
     MOONS,
     NO_MOON,
     PIECE_LEVEL,
@@ -27,10 +26,6 @@ from orrery.games.galileo_project.components import (
     ROBOT_MOON,
     ROBOT_SECOND_MOON,
     ROBOTS,
-    SCORE_MAX,
-    SCORE_METRIC,
-    SCORE_PER,
-    SCORE_VP,
     SURCHARGE,
     TILE_ENERGY,
     TILE_MC,
@@ -40,12 +35,23 @@ from orrery.games.galileo_project.components import (
 )
 from orrery.games.galileo_project.drawing.effects import (
     gain_symbol,
-    metric_symbol,
     row,
     row_width,
     steps,
     tile_steps,
     word,
+)
+from orrery.games.galileo_project.drawing.faces import (
+    BAND_HIGH,
+    CARD_HIGH,
+    CARD_WIDE,
+    FOOT,
+    LATER_Y,
+    NOW_Y,
+    level,
+    person_size,
+    portrait_of,
+    strip,
 )
 from orrery.games.galileo_project.drawing.scene import (
     CHARACTER,
@@ -56,34 +62,12 @@ from orrery.games.galileo_project.drawing.scene import (
     Speaker,
 )
 
-TRACK_TINTS = ("azure", "rust")
 TYPE_SYMBOLS = tuple(f"gp-{word(name)}" for name in TYPES)
-CARD_HIGH = 224.0
 
 
 def globe(track: int, x: float, y: float, size: float) -> Svg:
     """Earth or Mars."""
     return use(f"gp-{TRACKS[track]}", x, y, size)
-
-
-def level(value: int, x: float, y: float, size: float, kind: Format) -> Svg:
-    """A level on its chevrons."""
-    return join(
-        (
-            use("gp-level", x, y - size * 0.2, size * 0.86),
-            circle(x, y + size * 0.26, size * 0.36, class_="o-pale o-e1"),
-            figure(str(value), x, y + size * 0.26, max(kind.least, size * 0.48)),
-        )
-    )
-
-
-def modifier(name: str, x: float, y: float, size: float) -> Svg:
-    """A moon modifier is round and shows its moon, a robot modifier toothed and shows its type."""
-    number = MODIFIER_IDS.index(name)
-    if number < len(MOONS):
-        return join((use("gp-disc", x, y, size), use(f"gp-{MOONS[number]}", x, y, size * 0.76)))
-    emblem = TYPE_SYMBOLS[number - len(MOONS)]
-    return join((use("gp-gear", x, y, size), use(emblem, x, y, size * 0.56)))
 
 
 def _name(text: str, x: float, y: float, limit: float, kind: Format, size: float = 16) -> Svg:
@@ -143,41 +127,42 @@ def _moons(robot: int, right: float, y: float, size: float) -> Svg:
     return join(parts)
 
 
-def robot_card(words: Speaker, name: str, wide: float, kind: Format) -> Svg:
+def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
     """A robot: cost and level above, its moons below."""
     robot = ROBOT[name]
-    high = CARD_HIGH
-    small = wide < 140
-    track = ROBOT_COLOUR[robot]
-    portrait = 88.0 if small else 118.0
-    middle = 40 + portrait / 2 + (8 if small else 0)
-    emblem = TYPE_SYMBOLS[PIECE_TYPE[robot]]
-    foot = high - 42
+    narrow = kind.narrow
+    wide = CARD_WIDE[narrow]
+    portrait, middle = portrait_of(narrow)
+    frame = f"gp-robot-{TRACKS[ROBOT_COLOUR[robot]]}-{'n' if narrow else 'w'}"
+    foot = CARD_HIGH - FOOT / 2 - 5
     return join(
         (
-            _paper(wide, high),
-            circle(wide / 2, middle, portrait * 0.5, class_="o-shade"),
-            use("o-chart", wide / 2, middle, portrait * 1.02, class_="o-c-plate"),
-            rect(0.5, 0.5, wide - 1, 34, 9, class_=f"o-bar o-c-{TRACK_TINTS[track]}", opacity=0.4),
+            box(frame, 0, 0, wide, CARD_HIGH),
             use(f"gp-{name}", wide / 2, middle, portrait * 0.96),
-            globe(track, 20, 18, 28),
             figure(str(ROBOT_COST[robot]), 46, 18, 22),
-            level(PIECE_LEVEL[robot], wide - 22, 20, 34, kind),
-            _name(words.name(name), wide / 2, foot - 14, wide - 12, kind),
-            rect(5, foot, wide - 10, 36, 6, class_="o-shade"),
-            use(emblem, 24, foot + 18, 28),
-            _moons(robot, wide - 9, foot + 18, 32),
-            EMPTY
-            if small
-            else line(
-                words.say(f"type.{TYPES[PIECE_TYPE[robot]]}"),
-                42,
-                foot + 23,
-                14,
-                limit=wide - (52 + 64),
+            level(PIECE_LEVEL[robot], wide - 21, 21, 36),
+            line(
+                words.name(name),
+                wide / 2,
+                middle + portrait / 2 + 17,
+                16,
+                limit=wide - 12,
                 least=kind.least,
+                anchor="middle",
+                style="o-serif",
+            ),
+            line(
+                words.say(f"type.{TYPES[PIECE_TYPE[robot]]}"),
+                wide / 2,
+                CARD_HIGH - FOOT - 11,
+                14,
+                limit=wide - 12,
+                least=kind.least,
+                anchor="middle",
                 style="o-soft",
             ),
+            use(TYPE_SYMBOLS[PIECE_TYPE[robot]], 24, foot, 30),
+            _moons(robot, wide - 9, foot, 34),
         )
     )
 
@@ -202,78 +187,42 @@ def character_tip(words: Speaker, name: str, place: int = 0) -> str:
     return said
 
 
-def score_strip(who: int, x: float, y: float, size: float, kind: Format) -> tuple[Svg, float]:
-    """What a character scores at the end: points per what, and the most; and the room it takes."""
-    letters = max(kind.least, size * 0.5)
-    per = SCORE_PER[who]
-    parts = [star(SCORE_VP[who], x + size / 2, y, size)]
-    x += size
-    said = f"/{per}" if per > 1 else "/"
-    room = letters * (1.15 if per > 1 else 0.5)
-    parts.append(figure(said, x + room / 2, y, letters, "o-pale-text"))
-    x += room
-    parts.append(use(metric_symbol(SCORE_METRIC[who]), x + size / 2 + 1, y, size * 1.06))
-    x += size + 3
-    most = f"≤{SCORE_MAX[who]}"
-    parts.append(figure(most, x + letters * 0.8, y, letters, "o-pale-text"))
-    return join(parts), x + letters * 1.6
-
-
 def character_card(
-    words: Speaker,
-    name: str,
-    wide: float,
-    kind: Format,
-    scene: Scene | None = None,
+    words: Speaker, name: str, kind: Format, narrow: bool, scene: Scene | None = None
 ) -> Svg:
     """A character: what recruiting gives, the ability at once, the one for the end.
 
     With a scene it is the card whose use is being decided: its abilities can be chosen.
     """
     who = CHARACTER[name]
-    high = CARD_HIGH
-    small = wide < 140
-    first, second = naming.now_colour(who), naming.later_colour(who)
+    wide = CARD_WIDE[narrow]
     gains = [gain_symbol(GAIN_INFLUENCE, CHARACTER_INFLUENCE[who])]
     if CHARACTER_MC[who]:
         gains.append(gain_symbol(GAIN_MC, CHARACTER_MC[who]))
-    portrait = 74.0 if small else 92.0
-    left = 5 + portrait / 2
-    icon = 32.0 if small else 36.0
+    portrait = person_size(narrow)
+    icon = 31.0 if narrow else 38.0
     given = [
-        use(symbol, wide - 10 - icon / 2, 26 + n * (icon + 4), icon)
+        use(symbol, wide - (6 if narrow else 12) - icon / 2, 26 + n * (icon + 4), icon)
         for n, symbol in enumerate(gains)
     ]
-    now_y, later_y, band = high - 89.0, high - 46.0, 41.0
-    size = 26.0 if small else 30.0
-    strip, _ = score_strip(who, 38 if not small else 31, band / 2, 24 if small else 28, kind)
-    now = [
-        rect(0, 0, wide - 10, band, 5, class_=f"o-bar o-c-{TRACK_TINTS[first]}", opacity=0.4),
-        globe(first, 18 if not small else 15, band / 2, 26 if not small else 22),
-        row(steps(who), 40 if not small else 32, band / 2, size),
-    ]
-    later = [
-        rect(0, 0, wide - 10, band, 5, class_="o-back"),
-        globe(second, 18 if not small else 15, band / 2, 26 if not small else 22),
-        strip,
-    ]
-    bands = []
-    for act, y, parts in (("ability now", now_y, now), ("ability tuck", later_y, later)):
-        if scene is not None and scene.targets.shown(act):
-            ring = framed(scene.targets, act, wide - 10, band)
-            bands.append(
-                at(5, y, *parts, ring, data_tip=scene.tip(act), **scene.targets.marks(act))
-            )
-        else:
-            bands.append(at(5, y, *parts))
+    frame = f"gp-person-{TRACKS[naming.now_colour(who)]}-{'n' if narrow else 'w'}"
+    left, middle = 26.0 if narrow else 45.0, BAND_HIGH / 2
+    acts: list[Svg] = []
+    if scene is not None:
+        for act, y in (("ability now", NOW_Y), ("ability tuck", LATER_Y)):
+            ring = framed(scene.targets, act, wide - 10, BAND_HIGH)
+            ground = rect(0, 0, wide - 10, BAND_HIGH, 5, fill="none", pointer_events="all")
+            marks = scene.targets.marks(act)
+            acts.append(at(5, y, ground, ring, data_tip=scene.tip(act), **marks))
     return join(
         (
-            _paper(wide, high),
-            circle(left + 2, 8 + portrait / 2, portrait * 0.48, class_="o-shade"),
-            use(f"gp-{name}", left + 2, 6 + portrait / 2, portrait),
+            box(frame, 0, 0, wide, CARD_HIGH),
+            use(f"gp-{name}", 7 + portrait / 2, 6 + portrait / 2, portrait),
             *given,
-            _name(words.name(name), wide / 2, (12 + portrait + now_y) / 2, wide - 10, kind, 15),
-            *bands,
+            _name(words.name(name), wide / 2, (8 + portrait + NOW_Y) / 2, wide - 10, kind, 15),
+            row(steps(who), left, NOW_Y + middle, 27 if narrow else 32),
+            strip(name, left - 2, LATER_Y + middle, 27 if narrow else 33),
+            *acts,
         )
     )
 
@@ -305,7 +254,7 @@ def project_card(words: Speaker, name: str, wide: float, high: float, kind: Form
         (
             _paper(wide, high),
             use("gp-project", wide / 2 - 12, 52, 84),
-            level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 40, kind),
+            level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 42),
             _name(words.name(name), wide / 2, 114, wide - 10, kind),
             rect(5, high - 50, wide - 10, 45, 6, class_="o-shade"),
             row(tuple(gains), (wide - row_width(len(gains), size)) / 2, high - 27, size),

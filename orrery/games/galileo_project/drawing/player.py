@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import button, figure
+from orrery.core.art.parts import box, button, figure
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -21,11 +21,11 @@ from orrery.games.galileo_project.components import (
     TYPES,
 )
 from orrery.games.galileo_project.drawing.effects import (
-    ENERGY_TINT,
     segment_symbols,
     segments,
     word,
 )
+from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, ENERGY_SIZE
 from orrery.games.galileo_project.drawing.holdings import (
     PROJECT_HIGH,
     ROBOT_HIGH,
@@ -40,7 +40,6 @@ from orrery.games.galileo_project.drawing.holdings import (
 )
 from orrery.games.galileo_project.drawing.moons import marker_tip, segment_of
 from orrery.games.galileo_project.drawing.pieces import (
-    CARD_HIGH,
     character_card,
     character_tip,
     globe,
@@ -51,7 +50,7 @@ GAP = 8.0
 GOODS = 44.0
 TYPES_HIGH = 34.0
 MOON_HEAD = 44.0
-TAKEN_WIDE = 176.0
+TAKEN_WIDE = CARD_WIDE[False]
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -73,16 +72,17 @@ def _description(scene: Scene, seat: int) -> str:
         _influence_tip(scene, seat),
         _robots_tip(scene, seat),
     ]
-    said += [_type_tip(scene, seat, kind) for kind in range(len(TYPES))]
+    owned = [phrase(f"types.{name}", n=n) for name, n in zip(TYPES, player.counts, strict=True)]
+    said.append(scene.say("draw.player.types", what=tuple(owned)))
     said += [marker_tip(scene, moon, seat) for moon in range(len(MOONS))]
     said += [robot_words(scene, robot) for robot in player.robots]
     said.append(project_words(scene, player.project))
     left = tuple(phrase(f"component.{name}") for name in player.modifiers)
     if left:
         said.append(scene.say("draw.player.modifiers", what=left))
-    owned = tuple(phrase(f"component.{name}") for name in player.technologies)
-    if owned:
-        said.append(scene.say("draw.player.technologies", what=owned))
+    tiles = tuple(phrase(f"component.{name}") for name in player.technologies)
+    if tiles:
+        said.append(scene.say("draw.player.technologies", what=tiles))
     said += [tucked_tip(scene, seat, place) for place in range(len(player.tucked))]
     said.append(scene.say("draw.character.place", n=player.tuck_limit))
     return " ".join(said)
@@ -127,19 +127,19 @@ def _heading(scene: Scene, seat: int, kind: Format) -> Svg:
     start = EMPTY
     if seat == scene.view.first:
         start = at(
-            MARGIN + 24,
-            18,
+            MARGIN + 38,
+            26,
             rect(0, 0, 18, 18, 9, class_="o-paper"),
             figure("1", 9, 9, max(kind.least, 12.4)),
             data_tip=scene.say("draw.player.first"),
         )
     return join(
         (
-            mark(seat, MARGIN + 12, 26, 28),
+            mark(seat, MARGIN + 28, 28, 28),
             start,
             line(
                 scene.names[seat],
-                MARGIN + 48,
+                MARGIN + 64,
                 34,
                 20 if not kind.narrow else 18,
                 limit=kind.width * 0.42,
@@ -162,7 +162,7 @@ def _taken(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
         "taken",
         MARGIN,
         y,
-        character_card(scene, name, TAKEN_WIDE, kind, scene),
+        character_card(scene, name, kind, False, scene),
         tip=character_tip(scene, name),
     )
     ignore = EMPTY
@@ -214,20 +214,8 @@ def _goods(scene: Scene, seat: int, y: float, across: float, kind: Format) -> tu
         GOODS / 2,
         use("gp-mc", 0, 0, 34),
         figure(str(player.mc), 0, 0, 15),
-        tip=_mc_tip(scene, seat),
     )
-    size = 18.0 if not kind.narrow else 20.0
-    energy = join(
-        use(
-            "gp-energy",
-            16 + n * (size + 3),
-            GOODS / 2,
-            size,
-            class_=f"o-c-{ENERGY_TINT}",
-            opacity=None if n < player.energy else 0.22,
-        )
-        for n in range(ENERGY_MAX)
-    )
+    energy = box(f"gp-energy-{player.energy}", 10, GOODS / 2 - 10, *ENERGY_SIZE)
     where = EMPTY
     if player.track:
         where = globe(TRACKS.index(player.track), 24, GOODS / 2, 32)

@@ -19,7 +19,8 @@ from orrery.games.galileo_project.components import (
     TILES_OF,
 )
 from orrery.games.galileo_project.drawing.effects import row, row_width, steps
-from orrery.games.galileo_project.drawing.pieces import level, tile_face, tile_tip
+from orrery.games.galileo_project.drawing.faces import level
+from orrery.games.galileo_project.drawing.pieces import tile_face, tile_tip
 from orrery.games.galileo_project.drawing.scene import PROJECT, Scene
 
 TILE_HIGH = 96.0
@@ -198,7 +199,7 @@ def _stack(scene: Scene, x: float, y: float, kind: Format) -> Svg:
         middle = wide / 2 if not kind.narrow else 60
         parts.append(use("gp-project", middle - 14, 44, 66))
         if pile[0]:
-            parts.append(level(PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]], middle + 32, 30, 38, kind))
+            parts.append(level(PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]], middle + 32, 30, 40))
         parts.append(
             line(
                 scene.say("draw.stack.count", n=len(pile)),

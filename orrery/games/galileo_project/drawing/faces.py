@@ -1,0 +1,348 @@
+"""What is printed on boards and cards and is the same in every language, made once as symbols."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from orrery.core.art.parts import box, lettered
+from orrery.core.art.svg import Svg, circle, join, rect, tag, use
+from orrery.games.galileo_project.components import (
+    BONUS_AMOUNT,
+    BONUS_KIND,
+    CHARACTER_IDS,
+    ENERGY_MAX,
+    GOAL_VP,
+    HIGHER_LEVEL_CAP,
+    INFLUENCE_MAX,
+    IO,
+    MODIFIER_IDS,
+    MODIFIERS,
+    MOON_TOP,
+    MOONS,
+    NO_EFFECT,
+    PIECE_TYPE,
+    ROBOT_IDS,
+    ROBOTS,
+    SCORE_MAX,
+    SCORE_METRIC,
+    SCORE_PER,
+    SCORE_VP,
+    SLOT_NAMES,
+    SLOTS,
+    SPACES,
+    TRACKS,
+    TYPE_MODIFIERS,
+    TYPES,
+)
+from orrery.games.galileo_project.drawing.effects import (
+    ENERGY_TINT,
+    gain_symbol,
+    metric_symbol,
+    row,
+    row_width,
+    segment_symbols,
+    segments,
+    word,
+)
+
+TRACK_TINTS = ("azure", "rust")
+CARD_HIGH = 224.0
+CARD_WIDE = {False: 173.0, True: 103.0}
+"""Cards on wide and on narrow sheets."""
+
+
+def _symbol(name: str, wide: float, high: float, *inside: Svg) -> Svg:
+    return tag("symbol", *inside, id=name, viewBox=f"0 0 {wide:g} {high:g}")
+
+
+def _star(value: int, x: float, y: float, size: float) -> Svg:
+    return join((use("o-rep", x, y, size), lettered(str(value), x, y, size * 0.46)))
+
+
+# --- tracks of the moons ------------------------------------------------------------------
+
+STEP = {False: 54.0, True: 41.0}
+TRACK_SIZE = {False: (868.0, 100.0), True: (328.0, 86.0)}
+SPACE_Y = {False: 38.0, True: 32.0}
+SPACE_RADIUS = {False: 20.0, True: 16.0}
+BAND = {False: (16.0, 44.0), True: (14.0, 36.0)}
+"""Where the band of a segment begins, and how high it is."""
+_LABEL = {False: 33.0, True: 26.0}
+PER_ROW = {False: SPACES, True: 8}
+
+
+def rows(moon: int, narrow: bool) -> list[range]:
+    """The spaces of a track, row by row."""
+    top = MOON_TOP[moon] + 1
+    per = PER_ROW[narrow]
+    return [range(first, min(first + per, top)) for first in range(0, top, per)]
+
+
+def bonus_at(moon: int, space: int) -> tuple[int, int] | None:
+    """Kind and amount of what moving onto or over a space gives."""
+    kind = BONUS_KIND[moon * SPACES + space]
+    return None if kind == NO_EFFECT else (kind, BONUS_AMOUNT[moon * SPACES + space])
+
+
+def parts_in(moon: int, spaces: range) -> list[tuple[dict[str, int | str], float, float]]:
+    """The segments in a row of spaces: where each begins and ends, counted in spaces."""
+    found = []
+    for segment in segments(moon):
+        first = max(int(segment["from"]), spaces[0])
+        last = min(int(segment["to"]), spaces[-1])
+        if first <= last:
+            found.append((segment, float(first - spaces[0]), float(last - spaces[0] + 1)))
+    return found
+
+
+def track_symbol(moon: int, place: int, narrow: bool, bonus: bool) -> str:
+    form = ("n" if narrow else "w") + ("b" if bonus and moon == IO else "")
+    return f"gp-track-{MOONS[moon]}-{form}{place}"
+
+
+def _track(moon: int, place: int, spaces: range, narrow: bool, bonus: bool) -> Svg:
+    """A row of spaces on the bands of their segments, with what these allow and are worth."""
+    step, radius, y = STEP[narrow], SPACE_RADIUS[narrow], SPACE_Y[narrow]
+    wide, high = TRACK_SIZE[narrow]
+    top, thick = BAND[narrow]
+    size = _LABEL[narrow]
+    parts: list[Svg] = []
+    for segment, first, last in parts_in(moon, spaces):
+        left, long = first * step + 2, (last - first) * step - 4
+        parts.append(rect(left, top, long, thick, thick / 2, class_="o-slot"))
+        # A segment that goes on in another row has its label where most of its spaces are.
+        if 2 * (last - first) < int(segment["to"]) - int(segment["from"]) + 1:
+            continue
+        symbols = segment_symbols(segment, bonus)
+        points = int(segment["vp"])
+        room = row_width(len(symbols) + bool(points), size)
+        x = min(max(left + long / 2 - room / 2, 0), wide - room)
+        middle = top + thick + 3 + size / 2
+        if points:
+            parts.append(_star(points, x + size / 2, middle, size))
+            x += size * 1.06
+        parts.append(row(symbols, x, middle, size))
+    for n, space in enumerate(spaces):
+        x = (n + 0.5) * step
+        parts.append(circle(x, y, radius - 3, class_="o-inner"))
+        parts.append(lettered(str(space), x, y, 14 if not narrow else 12, "o-bar o-c-line"))
+        gain = bonus_at(moon, space)
+        if gain is not None:
+            above = 13 if not narrow else 11
+            parts.append(use(gain_symbol(*gain), x, above, 27 if not narrow else 22))
+    return _symbol(track_symbol(moon, place, narrow, bonus), wide, high, *parts)
+
+
+def _tracks() -> list[Svg]:
+    made = []
+    for moon in range(len(MOONS)):
+        for narrow in (False, True):
+            for place, spaces in enumerate(rows(moon, narrow)):
+                made.append(_track(moon, place, spaces, narrow, False))
+                if moon == IO:
+                    made.append(_track(moon, place, spaces, narrow, True))
+    return made
+
+
+# --- cards --------------------------------------------------------------------------------
+
+FOOT = 40.0
+BAND_HIGH = 41.0
+NOW_Y = CARD_HIGH - 89
+LATER_Y = CARD_HIGH - 46
+
+
+def portrait_of(narrow: bool) -> tuple[float, float]:
+    """How large a robot is on its card, and how far down its middle is."""
+    return (88.0, 86.0) if narrow else (104.0, 88.0)
+
+
+def _paper(wide: float) -> list[Svg]:
+    return [
+        rect(0.5, 0.5, wide - 1, CARD_HIGH - 1, 9, class_="o-paper"),
+        rect(3.5, 3.5, wide - 7, CARD_HIGH - 7, 6, class_="o-inner"),
+    ]
+
+
+def _robot_frame(track: int, narrow: bool) -> Svg:
+    """The card of a robot of one track, without the robot."""
+    wide = CARD_WIDE[narrow]
+    portrait, middle = portrait_of(narrow)
+    return _symbol(
+        f"gp-robot-{TRACKS[track]}-{'n' if narrow else 'w'}",
+        wide,
+        CARD_HIGH,
+        *_paper(wide),
+        circle(wide / 2, middle, portrait * 0.5, class_="o-shade"),
+        use("o-chart", wide / 2, middle, portrait * 1.02, class_="o-c-plate"),
+        rect(1, 1, wide - 2, 34, 8, class_=f"o-bar o-c-{TRACK_TINTS[track]}", opacity=0.4),
+        use(f"gp-{TRACKS[track]}", 20, 18, 28),
+        rect(5, CARD_HIGH - FOOT - 4, wide - 10, FOOT - 2, 6, class_="o-shade"),
+    )
+
+
+def _person_frame(now: int, narrow: bool) -> Svg:
+    """The card of a character whose immediate ability has one colour."""
+    wide = CARD_WIDE[narrow]
+    portrait = person_size(narrow)
+    x, size = (10.0, 18.0) if narrow else (18.0, 26.0)
+    return _symbol(
+        f"gp-person-{TRACKS[now]}-{'n' if narrow else 'w'}",
+        wide,
+        CARD_HIGH,
+        *_paper(wide),
+        circle(7 + portrait / 2, 8 + portrait / 2, portrait * 0.48, class_="o-shade"),
+        rect(
+            5, NOW_Y, wide - 10, BAND_HIGH, 5, class_=f"o-bar o-c-{TRACK_TINTS[now]}", opacity=0.4
+        ),
+        use(f"gp-{TRACKS[now]}", 5 + x, NOW_Y + BAND_HIGH / 2, size),
+        rect(5, LATER_Y, wide - 10, BAND_HIGH, 5, class_="o-back"),
+        use(f"gp-{TRACKS[1 - now]}", 5 + x, LATER_Y + BAND_HIGH / 2, size),
+    )
+
+
+def person_size(narrow: bool) -> float:
+    return 60.0 if narrow else 92.0
+
+
+# --- small things -------------------------------------------------------------------------
+
+STRIP = (88.0, 32.0)
+
+
+def _strip(who: int) -> Svg:
+    """What a character scores at the end: points per what, and the most."""
+    per = SCORE_PER[who]
+    pale = "o-pale"
+    return _symbol(
+        f"gp-score-{CHARACTER_IDS[who]}",
+        *STRIP,
+        _star(SCORE_VP[who], 14, 16, 27),
+        lettered(f"/{per}" if per > 1 else "/", 35, 16, 15, pale),
+        use(metric_symbol(SCORE_METRIC[who]), 56, 16, 28),
+        lettered(f"≤{SCORE_MAX[who]}", 79, 16, 13.5, pale),
+    )
+
+
+def strip(name: str, x: float, y: float, high: float) -> Svg:
+    """The end-of-game ability of a character; its left edge is at x, its middle at y."""
+    return box(f"gp-score-{name}", x, y - high / 2, high * STRIP[0] / STRIP[1], high)
+
+
+def _level(value: int) -> Svg:
+    return _symbol(
+        f"gp-l-{value}",
+        64,
+        64,
+        use("gp-level", 32, 20, 56),
+        circle(32, 44, 20, class_="o-pale o-e1"),
+        lettered(str(value), 32, 44, 31),
+    )
+
+
+def level(value: int, x: float, y: float, size: float) -> Svg:
+    """A level on its chevrons."""
+    return use(f"gp-l-{value}", x, y, size)
+
+
+PLACE = 48.0
+
+
+def _slot(slot: int) -> Svg:
+    """The places for markers below a goal, with their points."""
+    parts = []
+    for place in range(SLOTS):
+        x = place * PLACE
+        parts.append(rect(x + 1, 1, PLACE - 3, 38, 19, class_="o-trough"))
+        parts.append(_star(GOAL_VP[slot * SLOTS + place], x + PLACE / 2 - 0.5, 20, 31))
+    return _symbol(f"gp-slot-{SLOT_NAMES[slot]}", PLACE * SLOTS, 40, *parts)
+
+
+MODIFIER = 64.0
+
+
+def _modifier(number: int) -> Svg:
+    """A moon modifier is round and shows its moon, a robot modifier toothed and shows its type."""
+    name = f"gp-{MODIFIER_IDS[number].replace('_', '-')}"
+    if number < TYPE_MODIFIERS:
+        inside = [use("gp-disc", 32, 32, 64), use(f"gp-{MOONS[number]}", 32, 32, 49)]
+    else:
+        emblem = f"gp-{word(TYPES[number - TYPE_MODIFIERS])}"
+        inside = [use("gp-gear", 32, 32, 64), use(emblem, 32, 32, 36)]
+    return _symbol(name, MODIFIER, MODIFIER, *inside)
+
+
+def modifier(name: str, x: float, y: float, size: float) -> Svg:
+    return use(f"gp-{name.replace('_', '-')}", x, y, size)
+
+
+MINIATURE = (46.0, 54.0)
+
+
+def _miniature(robot: int) -> Svg:
+    """A robot on a player's board, with the emblem of its type."""
+    return _symbol(
+        f"gp-q-{ROBOT_IDS[robot]}",
+        *MINIATURE,
+        use(f"gp-{ROBOT_IDS[robot]}", 23, 24, 46),
+        use(f"gp-{word(TYPES[PIECE_TYPE[robot]])}", 11, 43, 19),
+    )
+
+
+ENERGY_SIZE = (105.0, 20.0)
+
+
+def _energy(count: int) -> Svg:
+    """As much energy as a player can hold; what is missing is faint."""
+    cells = [
+        use(
+            "gp-energy",
+            10 + n * 21.2,
+            10,
+            19,
+            class_=f"o-c-{ENERGY_TINT}",
+            opacity=None if n < count else 0.22,
+        )
+        for n in range(ENERGY_MAX)
+    ]
+    return _symbol(f"gp-energy-{count}", *ENERGY_SIZE, *cells)
+
+
+LANE = (480.0, 56.0)
+LANE_NARROW = (298.0, 56.0)
+
+
+def lane_size(narrow: bool) -> tuple[float, float]:
+    return LANE_NARROW if narrow else LANE
+
+
+def _lane(track: int, narrow: bool) -> Svg:
+    """The ten spaces of an influence track."""
+    wide, high = lane_size(narrow)
+    step = wide / INFLUENCE_MAX
+    tint = f"o-bar o-c-{TRACK_TINTS[track]}"
+    parts = [rect(0, 0, wide, high, 8, class_=tint, opacity=0.35)]
+    for space in range(1, INFLUENCE_MAX + 1):
+        x = (space - 1) * step
+        parts.append(rect(x + 1.5, 3, step - 3, high - 6, 6, class_="o-slot"))
+        parts.append(lettered(str(space), x + step / 2, 13, 13, "o-bar o-c-line"))
+    return _symbol(f"gp-lane-{TRACKS[track]}-{'n' if narrow else 'w'}", wide, high, *parts)
+
+
+@cache
+def symbols() -> Svg:
+    forms = [(track, narrow) for track in range(len(TRACKS)) for narrow in (False, True)]
+    return join(
+        (
+            *_tracks(),
+            *(_robot_frame(*form) for form in forms),
+            *(_person_frame(*form) for form in forms),
+            *(_strip(who) for who in range(len(CHARACTER_IDS))),
+            *(_level(value) for value in range(1, HIGHER_LEVEL_CAP + 1)),
+            *(_slot(slot) for slot in range(SLOTS)),
+            *(_lane(*form) for form in forms),
+            *(_modifier(number) for number in range(MODIFIERS)),
+            *(_energy(count) for count in range(ENERGY_MAX + 1)),
+            *(_miniature(robot) for robot in range(ROBOTS)),
+        )
+    )
