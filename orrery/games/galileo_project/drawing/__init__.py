@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project.drawing import (
     display,
@@ -19,7 +20,7 @@ from orrery.games.galileo_project.drawing import (
     workshop,
 )
 from orrery.games.galileo_project.drawing.gallery import component
-from orrery.games.galileo_project.drawing.scene import Scene, Speaker
+from orrery.games.galileo_project.drawing.scene import Scene
 from orrery.games.galileo_project.view import GalileoProjectView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]

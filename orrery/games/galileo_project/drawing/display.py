@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art import sheet
 from orrery.core.art.parts import chip, figure, framed, ghost
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
@@ -16,6 +16,7 @@ from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE
 from orrery.games.galileo_project.drawing.pieces import (
     character_card,
     character_tip,
+    robot_ability,
     robot_card,
     robot_tip,
 )
@@ -69,15 +70,20 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
     cards: list[Svg] = []
     for part, sort in enumerate(("robots", "characters")):
         y = top + part * (block + 6)
-        for place in range(DISPLAY + 1):
-            at_x = MARGIN + place % columns * (wide + gap)
-            at_y = y + place // columns * (TAG + CARD_HIGH + GAP)
-            if place == DISPLAY:
-                cards.append(_deck(scene, sort, at_x, at_y + TAG, wide, kind))
-            elif sort == "robots":
-                cards.append(_robot(scene, place, at_x, at_y, wide, kind))
-            else:
-                cards.append(_character(scene, place, at_x, at_y, wide, kind))
+        spots = [
+            (
+                MARGIN + place % columns * (wide + gap),
+                y + place // columns * (TAG + CARD_HIGH + GAP),
+            )
+            for place in range(DISPLAY + 1)
+        ]
+        draw_one = _robot if sort == "robots" else _character
+        cards += [
+            draw_one(scene, place, *spot, wide, kind) for place, spot in enumerate(spots[:DISPLAY])
+        ]
+        deck_x, deck_y = spots[DISPLAY]
+        cards.append(_deck(scene, sort, deck_x, deck_y + TAG, wide, kind))
+        cards.append(_tags(scene, sort, [(x + wide / 2, at_y) for x, at_y in spots]))
     note = EMPTY
     if not chips or kind.narrow:
         note = line(
@@ -94,52 +100,43 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
     return sheet.sheet(kind, "display", title, description, height, note, chips, *cards)
 
 
-def _tag(text: str, wide: float, tip: str) -> Svg:
-    """What a place adds or takes, above its card."""
-    return at(
-        wide / 2 - 24,
-        -2,
-        rect(0, 0, 48, 22, 11, class_="o-slot"),
-        figure(text, 24, 11, 15, "o-on"),
-        data_tip=tip,
-    )
+def _tags(scene: Scene, sort: str, spots: list[tuple[float, float]]) -> Svg:
+    """What the places add or take, above their cards."""
+    changes, sign = (SURCHARGE, "+") if sort == "robots" else (REDUCTION, "−")
+    parts: list[Svg] = []
+    for change, (x, y) in zip(changes, spots, strict=False):
+        if change:
+            parts.append(rect(x - 24, y - 2, 48, 22, 11, class_="o-slot"))
+            parts.append(figure(f"{sign}{change}", x, y + 9, 15, "o-on"))
+    return group(*parts, data_tip=scene.say(f"draw.display.places_{sort}"))
 
 
 def _robot(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.robots[place]
-    tag = EMPTY
-    if SURCHARGE[place]:
-        tip = scene.say("draw.robot.surcharge", n=SURCHARGE[place])
-        tag = at(x, y, _tag(f"+{SURCHARGE[place]}", wide, tip))
     if not name:
-        return join((tag, _empty(scene, x, y + TAG, wide)))
+        return _empty(scene, x, y + TAG, wide)
     act = f"acquire {place + 1}"
     chosen = EMPTY
     if name == scene.view.buying:
         chosen = rect(-4, -4, wide + 8, CARD_HIGH + 8, 12, class_="o-chosen")
-    card = piece(
+    return piece(
         name,
         x,
         y + TAG,
         robot_card(scene, name, kind),
         chosen,
         framed(scene.targets, act, wide, CARD_HIGH, 9),
-        tip=robot_tip(scene, name, place),
+        tip=f"{robot_tip(scene, name, place)} {robot_ability(scene, name)}",
         **scene.targets.marks(act),
     )
-    return join((tag, card))
 
 
 def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.characters[place]
-    tag = EMPTY
-    if REDUCTION[place]:
-        tip = scene.say("draw.character.reduction", n=REDUCTION[place])
-        tag = at(x, y, _tag(f"−{REDUCTION[place]}", wide, tip))
     if not name:
-        return join((tag, _empty(scene, x, y + TAG, wide)))
+        return _empty(scene, x, y + TAG, wide)
     act = scene.shown(f"recruit {place + 1}", f"take {place + 1}")
-    card = piece(
+    return piece(
         naming.in_display(place),
         x,
         y + TAG,
@@ -148,7 +145,6 @@ def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: 
         tip=character_tip(scene, name, place),
         **scene.targets.marks(act),
     )
-    return join((tag, card))
 
 
 def _empty(scene: Scene, x: float, y: float, wide: float) -> Svg:

@@ -11,6 +11,11 @@ from orrery.games.galileo_project.components import (
     BONUS_KIND,
     CHARACTER_IDS,
     ENERGY_MAX,
+    GAIN_ENERGY,
+    GAIN_MC,
+    GOAL_IDS,
+    GOAL_METRIC,
+    GOAL_NEED,
     GOAL_VP,
     HIGHER_LEVEL_CAP,
     INFLUENCE_MAX,
@@ -30,6 +35,10 @@ from orrery.games.galileo_project.components import (
     SLOT_NAMES,
     SLOTS,
     SPACES,
+    TILE_ENERGY,
+    TILE_IDS,
+    TILE_MC,
+    TILE_VP,
     TRACKS,
     TYPE_MODIFIERS,
     TYPES,
@@ -42,6 +51,7 @@ from orrery.games.galileo_project.drawing.effects import (
     row_width,
     segment_symbols,
     segments,
+    tile_steps,
     word,
 )
 
@@ -205,6 +215,48 @@ def person_size(narrow: bool) -> float:
     return 60.0 if narrow else 92.0
 
 
+# --- tiles --------------------------------------------------------------------------------
+
+TILE_HIGH = 96.0
+TILE_WIDE = {False: 259.0, True: 328.0}
+
+
+def _tile(tile: int, narrow: bool) -> Svg:
+    """A technology without its name: cost on the left, what it does, points at the upper right."""
+    wide = TILE_WIDE[narrow]
+    foot = TILE_HIGH - 27
+    cost = [gain_symbol(GAIN_ENERGY, TILE_ENERGY[tile])]
+    if TILE_MC[tile]:
+        cost.append(gain_symbol(GAIN_MC, TILE_MC[tile]))
+    return _symbol(
+        f"gp-t-{TILE_IDS[tile]}-{'n' if narrow else 'w'}",
+        wide,
+        TILE_HIGH,
+        rect(0.5, 0.5, wide - 1, TILE_HIGH - 1, 9, class_="o-paper"),
+        rect(3.5, 3.5, wide - 7, TILE_HIGH - 7, 6, class_="o-inner"),
+        lettered(TILE_IDS[tile], 20, 20, 16, "o-bar o-c-soft"),
+        _star(TILE_VP[tile], wide - 22, 22, 32),
+        rect(5, TILE_HIGH - 48, 74, 43, 6, class_="o-shade"),
+        row(tuple(cost), 42 - row_width(len(cost), 32) / 2, foot, 32),
+        use("gp-arrow", 92, foot, 20),
+        row(tile_steps(tile), 106, foot, 36),
+    )
+
+
+GOAL_FACE = (56.0, 82.0)
+
+
+def _goal(goal: int) -> Svg:
+    """What a goal counts, and how much it asks for."""
+    return _symbol(
+        f"gp-{GOAL_IDS[goal]}",
+        *GOAL_FACE,
+        use(metric_symbol(GOAL_METRIC[goal]), 28, 27, 50),
+        rect(8, 54, 40, 24, 12, class_="o-trough"),
+        lettered(f"≥{GOAL_NEED[goal]}", 28, 66, 16),
+    )
+
+
 # --- small things -------------------------------------------------------------------------
 
 STRIP = (88.0, 32.0)
@@ -340,6 +392,8 @@ def symbols() -> Svg:
             *(_strip(who) for who in range(len(CHARACTER_IDS))),
             *(_level(value) for value in range(1, HIGHER_LEVEL_CAP + 1)),
             *(_slot(slot) for slot in range(SLOTS)),
+            *(_tile(tile, narrow) for tile in range(len(TILE_IDS)) for narrow in (False, True)),
+            *(_goal(goal) for goal in range(len(GOAL_IDS))),
             *(_lane(*form) for form in forms),
             *(_modifier(number) for number in range(MODIFIERS)),
             *(_energy(count) for count in range(ENERGY_MAX + 1)),

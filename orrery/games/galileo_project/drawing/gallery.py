@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art.parts import figure
 from orrery.core.art.sheet import HALF, bare
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
@@ -21,19 +22,27 @@ from orrery.games.galileo_project.drawing.effects import (
     steps,
     word,
 )
-from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, level, modifier
+from orrery.games.galileo_project.drawing.faces import (
+    CARD_HIGH,
+    CARD_WIDE,
+    TILE_HIGH,
+    TILE_WIDE,
+    level,
+    modifier,
+)
 from orrery.games.galileo_project.drawing.goals import goal_tip, lone_goal
 from orrery.games.galileo_project.drawing.pieces import (
     character_card,
     character_tip,
     project_card,
     project_tip,
+    robot_ability,
     robot_card,
     robot_tip,
     tile_face,
     tile_tip,
 )
-from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE, Speaker
+from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE
 
 EDGE = 4.0
 SMALL = 64.0
@@ -53,7 +62,8 @@ def component(name: str, words: Speaker) -> str:
 def _card(name: str, words: Speaker) -> _Found | None:
     size = (CARD_WIDE[False], CARD_HIGH)
     if name in ROBOT:
-        return robot_card(words, name, HALF), size, robot_tip(words, name)
+        said = f"{robot_tip(words, name)} {robot_ability(words, name)}"
+        return robot_card(words, name, HALF), size, said
     if name in CHARACTER:
         return character_card(words, name, HALF, False), size, character_tip(words, name)
     if name in PROJECT:
@@ -64,8 +74,8 @@ def _card(name: str, words: Speaker) -> _Found | None:
 
 def _tile(name: str, words: Speaker) -> _Found | None:
     if name in TILE:
-        size = (259.0, 96.0)
-        return tile_face(words, name, *size, HALF), size, tile_tip(words, name)
+        size = (TILE_WIDE[False], TILE_HIGH)
+        return tile_face(words, name, HALF), size, tile_tip(words, name)
     if name in GOAL_IDS:
         return lone_goal(words, name, 220, HALF), (220.0, 92.0), goal_tip(words, name)
     if name in _SIDES:

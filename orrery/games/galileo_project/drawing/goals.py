@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.art import sheet
 from orrery.core.art.parts import SEAT_TINTS, box, figure, framed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, number, path, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, width
@@ -13,15 +14,13 @@ from orrery.core.words import verbatim
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
     GOAL_IDS,
-    GOAL_METRIC,
     GOAL_NEED,
     GOAL_VP,
     SLOT_NAMES,
     SLOTS,
 )
-from orrery.games.galileo_project.drawing.effects import metric_symbol
-from orrery.games.galileo_project.drawing.faces import PLACE
-from orrery.games.galileo_project.drawing.scene import Scene, Speaker, mark
+from orrery.games.galileo_project.drawing.faces import GOAL_FACE, PLACE
+from orrery.games.galileo_project.drawing.scene import Scene, mark
 
 GAP = 8.0
 
@@ -92,7 +91,7 @@ def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
         y,
         rect(0, 0, wide, high, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
-        goal_face(name, 36, 36),
+        box(f"gp-{name}", 8, 5, *GOAL_FACE),
         heading.svg,
         spaces,
         *_claims(scene, slot, left, spaces_y),
@@ -100,18 +99,6 @@ def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
         framed(scene.targets, act, wide, high, 9),
         tip=_tip(scene, slot),
         **scene.targets.marks(act),
-    )
-
-
-def goal_face(name: str, x: float, y: float) -> Svg:
-    """What a goal counts, and how much it asks for."""
-    goal = GOAL_IDS.index(name)
-    return join(
-        (
-            use(metric_symbol(GOAL_METRIC[goal]), x, y - 4, 50),
-            rect(x - 20, y + 20, 40, 24, 12, class_="o-trough"),
-            figure(f"≥{GOAL_NEED[goal]}", x, y + 32, 16),
-        )
     )
 
 
@@ -166,7 +153,7 @@ def lone_goal(words: Speaker, name: str, wide: float, kind: Format) -> Svg:
         0,
         rect(0, 0, wide, 92, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, 85, 6, class_="o-inner"),
-        goal_face(name, 40, 36),
+        box(f"gp-{name}", 12, 5, *GOAL_FACE),
         block(
             words.name(name),
             80,

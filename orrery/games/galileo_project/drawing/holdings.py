@@ -245,7 +245,7 @@ def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Sv
             rect(0, 0, wide, TUCKED_HIGH, 7, class_="o-paper"),
             use(f"gp-{name}", 20, 19, 34),
             _label(scene.name(name), 40, 19, wide - 68, kind, 2),
-            star(player.tucked_points[place], wide - 15, 18, 26),
+            star(player.tucked_points[place], wide - 16, 18, 28),
             rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
             globe(naming.later_colour(who), 15, TUCKED_HIGH - 18, 19),
             strip(name, 28, TUCKED_HIGH - 18, 27),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art.parts import box, figure, framed, star
 from orrery.core.art.sheet import Format
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import block, line
 from orrery.games.galileo_project import naming
@@ -27,8 +28,6 @@ from orrery.games.galileo_project.components import (
     ROBOT_SECOND_MOON,
     ROBOTS,
     SURCHARGE,
-    TILE_ENERGY,
-    TILE_MC,
     TILE_VP,
     TRACKS,
     TYPES,
@@ -48,19 +47,14 @@ from orrery.games.galileo_project.drawing.faces import (
     FOOT,
     LATER_Y,
     NOW_Y,
+    TILE_HIGH,
+    TILE_WIDE,
     level,
     person_size,
     portrait_of,
     strip,
 )
-from orrery.games.galileo_project.drawing.scene import (
-    CHARACTER,
-    PROJECT,
-    ROBOT,
-    TILE,
-    Scene,
-    Speaker,
-)
+from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE, Scene
 
 TYPE_SYMBOLS = tuple(f"gp-{word(name)}" for name in TYPES)
 
@@ -110,10 +104,15 @@ def robot_tip(words: Speaker, name: str, place: int = 0) -> str:
         n=ROBOT_COST[robot],
         moon=naming.moons(robot),
     )
-    ability = words.say(f"component.{TYPES[PIECE_TYPE[robot]]}-text")
     if SURCHARGE[place]:
         said += " " + words.say("draw.robot.surcharge", n=SURCHARGE[place])
-    return f"{said} {words.say('draw.robot.ability', what=ability)}"
+    return said
+
+
+def robot_ability(words: Speaker, name: str) -> str:
+    """What a robot does when it is gained."""
+    ability = words.say(f"component.{TYPES[PIECE_TYPE[ROBOT[name]]]}-text")
+    return words.say("draw.robot.ability", what=ability)
 
 
 def _moons(robot: int, right: float, y: float, size: float) -> Svg:
@@ -277,36 +276,23 @@ def tile_tip(words: Speaker, name: str) -> str:
     )
 
 
-def tile_face(words: Speaker, name: str, wide: float, high: float, kind: Format) -> Svg:
-    """A technology: cost on the left, what it does, its points at the upper right."""
-    tile = TILE[name]
-    cost = [gain_symbol(GAIN_ENERGY, TILE_ENERGY[tile])]
-    if TILE_MC[tile]:
-        cost.append(gain_symbol(GAIN_MC, TILE_MC[tile]))
-    foot = high - 27
-    return join(
-        (
-            _paper(wide, high),
-            figure(name, 20, 20, 16, "o-soft"),
-            block(
-                words.name(name),
-                38,
-                20,
-                15,
-                limit=wide - 38 - 42,
-                most=2,
-                least=kind.least,
-                leading=1.0,
-                style="o-serif",
-                centred=True,
-            ).svg,
-            star(TILE_VP[tile], wide - 22, 22, 32),
-            rect(5, high - 48, 74, 43, 6, class_="o-shade"),
-            row(tuple(cost), 42 - row_width(len(cost), 32) / 2, foot, 32),
-            use("gp-arrow", 92, foot, 20),
-            row(tile_steps(tile), 106, foot, 36),
-        )
+def tile_face(words: Speaker, name: str, kind: Format) -> Svg:
+    """A technology."""
+    wide = TILE_WIDE[kind.narrow]
+    title = block(
+        words.name(name),
+        38,
+        20,
+        15,
+        limit=wide - 38 - 42,
+        most=2,
+        least=kind.least,
+        leading=1.0,
+        style="o-serif",
+        centred=True,
     )
+    face = box(f"gp-t-{name}-{'n' if kind.narrow else 'w'}", 0, 0, wide, TILE_HIGH)
+    return join((face, title.svg))
 
 
 def tile_small(name: str, wide: float, high: float, kind: Format) -> Svg:

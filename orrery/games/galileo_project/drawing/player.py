@@ -74,7 +74,6 @@ def _description(scene: Scene, seat: int) -> str:
     ]
     owned = [phrase(f"types.{name}", n=n) for name, n in zip(TYPES, player.counts, strict=True)]
     said.append(scene.say("draw.player.types", what=tuple(owned)))
-    said += [marker_tip(scene, moon, seat) for moon in range(len(MOONS))]
     said += [robot_words(scene, robot) for robot in player.robots]
     said.append(project_words(scene, player.project))
     left = tuple(phrase(f"component.{name}") for name in player.modifiers)
@@ -255,7 +254,6 @@ def _goods(scene: Scene, seat: int, y: float, across: float, kind: Format) -> tu
             at(
                 MARGIN + n * step,
                 y - 2,
-                rect(0, 0, step, TYPES_HIGH, fill="none"),
                 use(f"gp-{word(name)}", step / 2 - 18, TYPES_HIGH / 2, 26),
                 figure(f"× {player.counts[n]}", step / 2 + 18, TYPES_HIGH / 2, 16, "o-on"),
                 data_tip=_type_tip(scene, seat, n),

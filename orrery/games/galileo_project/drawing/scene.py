@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from orrery.core.art import speaker
 from orrery.core.art.parts import button, button_width
 from orrery.core.art.sheet import MARGIN, Format
+from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, use
 from orrery.core.art.targets import Targets
-from orrery.core.words import Phrase, seat_name
+from orrery.core.words import seat_name
 from orrery.games.galileo_project.components import (
     CHARACTER_IDS,
     PIECE_IDS,
@@ -27,13 +27,6 @@ CHARACTER = {name: number for number, name in enumerate(CHARACTER_IDS)}
 TILE = {name: number for number, name in enumerate(TILE_IDS)}
 PASS_PANELS = {"switch": "influence", "bonus": "workshop", "goal": "goals"}
 """The panel in which a decision is declined; a modifier is on the player's own board."""
-
-
-class Speaker(speaker.Speaker):
-    """The words of a drawing of Galileo Project."""
-
-    def listed(self, what: Sequence[Phrase]) -> str:
-        return self.say("draw.listed", what=tuple(what))
 
 
 class Scene(Speaker):

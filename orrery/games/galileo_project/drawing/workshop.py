@@ -19,11 +19,10 @@ from orrery.games.galileo_project.components import (
     TILES_OF,
 )
 from orrery.games.galileo_project.drawing.effects import row, row_width, steps
-from orrery.games.galileo_project.drawing.faces import level
+from orrery.games.galileo_project.drawing.faces import TILE_HIGH, level
 from orrery.games.galileo_project.drawing.pieces import tile_face, tile_tip
 from orrery.games.galileo_project.drawing.scene import PROJECT, Scene
 
-TILE_HIGH = 96.0
 CELL_HIGH = 66.0
 STACK = 118.0
 
@@ -108,7 +107,7 @@ def _tile(scene: Scene, number: int, x: float, y: float, wide: float, kind: Form
         name,
         x,
         y,
-        tile_face(scene, name, wide, TILE_HIGH, kind),
+        tile_face(scene, name, kind),
         *dots,
         EMPTY if left else rect(0, 0, wide, TILE_HIGH, 9, class_="o-lo"),
         framed(scene.targets, act, wide, TILE_HIGH, 9),
