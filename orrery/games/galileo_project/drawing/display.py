@@ -10,8 +10,15 @@ from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import DISPLAY, REDUCTION, ROBOTS_AT_END, SURCHARGE
-from orrery.games.galileo_project.drawing.effects import INFLUENCE_TINT
+from orrery.games.galileo_project.components import (
+    DISPLAY,
+    GAIN_INFLUENCE,
+    GAIN_MC,
+    REDUCTION,
+    ROBOTS_AT_END,
+    SURCHARGE,
+)
+from orrery.games.galileo_project.drawing.effects import gain_symbol
 from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE
 from orrery.games.galileo_project.drawing.pieces import (
     character_card,
@@ -39,6 +46,10 @@ def panel(scene: Scene) -> Panel:
 def _description(scene: Scene) -> str:
     view = scene.view
     said = [_round(scene)]
+    if view.ending:
+        said.append(scene.say(f"draw.ending.{view.ending}"))
+    if scene.solo:
+        said.append(_rival(scene))
     for place, name in enumerate(view.robots):
         if name:
             said.append(robot_tip(scene, name, place))
@@ -52,13 +63,15 @@ def _description(scene: Scene) -> str:
 
 def _round(scene: Scene) -> str:
     view = scene.view
-    said = scene.say("draw.round", n=view.round) if view.round else scene.say("draw.drafting")
-    if view.ending and not view.over:
-        said = f"{said} {scene.say(f'draw.ending.{view.ending}')}"
-    if scene.solo:
-        gone = scene.say("draw.display.rival", n=len(view.robots_gone), most=ROBOTS_AT_END)
-        said = f"{said} {gone}"
-    return said
+    if not view.round:
+        return scene.say("draw.drafting")
+    last = view.ending and not view.over
+    return scene.say("draw.last_round" if last else "draw.round", n=view.round)
+
+
+def _rival(scene: Scene) -> str:
+    """How many robots the rival has removed."""
+    return scene.say("draw.display.rival", n=len(scene.view.robots_gone), most=ROBOTS_AT_END)
 
 
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
@@ -83,6 +96,17 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
         ]
         deck_x, deck_y = spots[DISPLAY]
         cards.append(_deck(scene, sort, deck_x, deck_y + TAG, wide, kind))
+        if scene.solo and sort == "robots":
+            removed = f"{len(scene.view.robots_gone)} / {ROBOTS_AT_END}"
+            cards.append(
+                at(
+                    deck_x + wide / 2,
+                    deck_y + 9,
+                    use("gp-rival", -28, 0, 22),
+                    figure(removed, 12, 0, 15, "o-on"),
+                    data_tip=_rival(scene),
+                )
+            )
         cards.append(_tags(scene, sort, [(x + wide / 2, at_y) for x, at_y in spots]))
     note = EMPTY
     if not chips or kind.narrow:
@@ -192,40 +216,34 @@ def _deck(scene: Scene, sort: str, x: float, y: float, wide: float, kind: Format
 def _payments(scene: Scene, kind: Format) -> tuple[float, Svg]:
     """Where the cards begin, and above them the ways to use Io or to pay."""
     acts = [*scene.starting("io"), *scene.starting("pay")]
-    wide, gap = 74.0, 6.0
+    wide, gap = 74.0, 9.0
     if not acts:
         return HEAD - 4, EMPTY
     if not kind.narrow:
         left = kind.width - MARGIN - 8 - len(acts) * (wide + gap)
         return HEAD - 4, join(
-            _payment(scene, act, left + n * (wide + gap), 8, wide, kind)
-            for n, act in enumerate(acts)
+            _payment(scene, act, left + n * (wide + gap), 8, wide) for n, act in enumerate(acts)
         )
     columns = 4
     drawn = [
         _payment(
             scene,
             act,
-            MARGIN + n % columns * (wide + gap + 2),
+            MARGIN + n % columns * (wide + gap),
             HEAD + n // columns * 44,
             wide,
-            kind,
         )
         for n, act in enumerate(acts)
     ]
     return HEAD + -(-len(acts) // columns) * 44 + 6, join(drawn)
 
 
-def _payment(scene: Scene, act: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+def _payment(scene: Scene, act: str, x: float, y: float, wide: float) -> Svg:
     """A way to pay: MC and influence; with Io, MC and what they save."""
     said = scene.arguments(act)
-    mc = said.get("mc", 0)
-    letters = max(kind.least, 14.0)
-    parts = [use("gp-mc", 19, 18, 32), figure(str(mc), 19, 18, letters)]
+    parts = [use(gain_symbol(GAIN_MC, said.get("mc", 0)), 20, 18, 31)]
     if act.startswith("io"):
-        parts.append(figure(f"−{said.get('saved', 0)}", 52, 18, 18))
+        parts.append(figure(f"−{said.get('saved', 0)}", 54, 18, 18))
     else:
-        rest = said.get("n", 0)
-        parts.append(use("gp-influence", 53, 18, 32, class_=f"o-c-{INFLUENCE_TINT}"))
-        parts.append(figure(str(rest), 62, 25, letters))
+        parts.append(use(gain_symbol(GAIN_INFLUENCE, said.get("n", 0)), 54, 18, 31))
     return chip(scene.targets, act, x, y, wide, scene.tip(act), *parts)

@@ -10,7 +10,6 @@ from orrery.core.art.sprite import read
 from orrery.core.art.svg import Svg, circle, join, rect, tag, use
 from orrery.games.galileo_project.components import (
     ADVANCE_EACH,
-    CHARACTER_INFLUENCE,
     EFFECT_AMOUNT,
     EFFECT_KIND,
     EFFECTS,
@@ -18,6 +17,7 @@ from orrery.games.galileo_project.components import (
     GAIN_INFLUENCE,
     GAIN_MC,
     GAIN_MODIFIER,
+    MC_MAX,
     METRIC_MOON,
     METRIC_TYPE,
     METRICS,
@@ -25,9 +25,9 @@ from orrery.games.galileo_project.components import (
     MOONS,
     POWERS,
     PROGRAM_START,
-    PROJECT_INFLUENCE,
-    PROJECT_MC,
     RAISE_LEVEL,
+    ROBOT_COST,
+    SURCHARGE,
     TILE_POWERS,
     TILE_PROGRAM,
     TYPES,
@@ -211,11 +211,10 @@ def _metric(metric: int) -> Svg:
 
 
 def _gains() -> set[tuple[int, int]]:
-    """Every gain that the box can show, reduced recruit effects included."""
+    """Everything that can be gained or paid at once."""
     found = set(zip(EFFECT_KIND, EFFECT_AMOUNT, strict=True))
-    found |= {(GAIN_INFLUENCE, n) for n in range(max(CHARACTER_INFLUENCE) + 1)}
-    found |= {(GAIN_INFLUENCE, n) for n in PROJECT_INFLUENCE}
-    found |= {(GAIN_MC, n) for n in (1, *PROJECT_MC)} | {(GAIN_ENERGY, n) for n in (0, 1, 2)}
+    found |= {(GAIN_INFLUENCE, n) for n in range(max(ROBOT_COST) + max(SURCHARGE) + 1)}
+    found |= {(GAIN_MC, n) for n in range(MC_MAX + 1)} | {(GAIN_ENERGY, n) for n in (1, 2)}
     return found
 
 
@@ -227,7 +226,9 @@ def symbols() -> Svg:
     pictures |= _moon_pictures()
     here = Path(__file__).parent
     made = [tag("symbol", drawn, id=name, viewBox="0 0 64 64") for name, drawn in pictures.items()]
-    return join((read(here / "icons.svg"), read(here / "people.svg"), *made))
+    return join(
+        (read(here / "icons.svg"), read(here / "people.svg"), read(here / "probes.svg"), *made)
+    )
 
 
 def row(names: tuple[str, ...], x: float, y: float, size: float, pitch: float = 1.06) -> Svg:

@@ -24,7 +24,7 @@ ROBOT_HIGH = 54.0
 PROJECT_HIGH = 92.0
 SLOT = 34.0
 TILE_SIZE = (116.0, 42.0)
-TUCKED_HIGH = 70.0
+TUCKED_HIGH = 76.0
 
 
 def _label(text: str, x: float, y: float, limit: float, kind: Format, most: int = 1) -> Svg:
@@ -64,7 +64,7 @@ def robot_words(scene: Scene, robot: RobotView) -> str:
 def _portrait(robot: RobotView) -> tuple[Svg, ...]:
     if robot.card in PROJECT:
         emblem = use(f"gp-{word(robot.types[0])}", 11, ROBOT_HIGH - 11, 19)
-        return use("gp-project", 23, 24, 40), emblem
+        return use(f"gp-{robot.card}", 23, 24, 40), emblem
     return (box(f"gp-q-{robot.card}", 0, 0, *MINIATURE),)
 
 
@@ -78,9 +78,9 @@ def own_robot(
         rect(0, 0, wide, ROBOT_HIGH, 7, class_="o-paper"),
         *_portrait(robot),
         _label(scene.name(robot.card), 46, 12, wide - 48, kind),
-        level(robot.level, 66, 37, 30),
+        level(robot.level, 61, 37, 30),
     ]
-    right = 94.0
+    right = 88.0
     for name in (robot.robot_modifier, robot.moon_modifier):
         if name:
             parts.append(_placed(scene, seat, name, right, 37, 25))
@@ -122,7 +122,7 @@ def own_project(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         x,
         y,
         rect(0, 0, wide, PROJECT_HIGH, 7, class_="o-paper"),
-        use("gp-project", 27, 28, 44),
+        use(f"gp-{project.card}", 27, 28, 46),
         _label(scene.name(project.card), 52, 26, wide - 54, kind, 3),
         level(project.level, 24, 70, 34),
         *places,
@@ -243,9 +243,9 @@ def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Sv
     return join(
         (
             rect(0, 0, wide, TUCKED_HIGH, 7, class_="o-paper"),
-            use(f"gp-{name}", 20, 19, 34),
-            _label(scene.name(name), 40, 19, wide - 68, kind, 2),
-            star(player.tucked_points[place], wide - 16, 18, 28),
+            use(f"gp-{name}", 20, 22, 36),
+            _label(scene.name(name), 39, 21, wide - 69, kind, 3),
+            star(player.tucked_points[place], wide - 16, 20, 28),
             rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
             globe(naming.later_colour(who), 15, TUCKED_HIGH - 18, 19),
             strip(name, 28, TUCKED_HIGH - 18, 27),

@@ -252,7 +252,7 @@ def project_card(words: Speaker, name: str, wide: float, high: float, kind: Form
     return join(
         (
             _paper(wide, high),
-            use("gp-project", wide / 2 - 12, 52, 84),
+            use(f"gp-{name}", wide / 2 - 12, 52, 84),
             level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 42),
             _name(words.name(name), wide / 2, 114, wide - 10, kind),
             rect(5, high - 50, wide - 10, 45, 6, class_="o-shade"),

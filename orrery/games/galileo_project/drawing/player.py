@@ -21,6 +21,7 @@ from orrery.games.galileo_project.components import (
     TYPES,
 )
 from orrery.games.galileo_project.drawing.effects import (
+    INFLUENCE_TINT,
     segment_symbols,
     segments,
     word,
@@ -215,7 +216,7 @@ def _goods(scene: Scene, seat: int, y: float, across: float, kind: Format) -> tu
         figure(str(player.mc), 0, 0, 15),
     )
     energy = box(f"gp-energy-{player.energy}", 10, GOODS / 2 - 10, *ENERGY_SIZE)
-    where = EMPTY
+    where = use("gp-influence", 24, GOODS / 2, 30, class_=f"o-c-{INFLUENCE_TINT}", opacity=0.5)
     if player.track:
         where = globe(TRACKS.index(player.track), 24, GOODS / 2, 32)
     cells = [

@@ -91,7 +91,7 @@ class Scene(Speaker):
         said = self.tip("pass")
         wide = button_width(said, kind.width * 0.46)
         high = 32.0 if wide < kind.width * 0.46 else 40.0
-        x = kind.width - MARGIN - 12 - wide
+        x = kind.width - MARGIN - (26 if not kind.narrow else 4) - wide
         return button(self.targets, "pass", said, x, 8, wide, kind, said, high)
 
 

@@ -196,7 +196,7 @@ def _stack(scene: Scene, x: float, y: float, kind: Format) -> Svg:
     parts: list[Svg] = [rect(0, 0, wide, high, 9, class_="o-back")] if pile else []
     if pile:
         middle = wide / 2 if not kind.narrow else 60
-        parts.append(use("gp-project", middle - 14, 44, 66))
+        parts.append(use(f"gp-{pile[0] or 'plan'}", middle - 14, 44, 66))
         if pile[0]:
             parts.append(level(PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]], middle + 32, 30, 40))
         parts.append(
