@@ -244,7 +244,7 @@ def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Sv
         (
             rect(0, 0, wide, TUCKED_HIGH, 7, class_="o-paper"),
             use(f"gp-{name}", 20, 22, 36),
-            _label(scene.name(name), 39, 21, wide - 69, kind, 3),
+            _label(scene.name(name), 38, 21, wide - 67, kind, 3),
             star(player.tucked_points[place], wide - 16, 20, 28),
             rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
             globe(naming.later_colour(who), 15, TUCKED_HIGH - 18, 19),
