@@ -287,8 +287,8 @@ def _level(value: int) -> Svg:
         64,
         64,
         use("gp-level", 32, 20, 56),
-        circle(32, 44, 20, class_="o-pale o-e1"),
-        lettered(str(value), 32, 44, 31),
+        circle(32, 43, 19.5, class_="o-pale o-e1"),
+        lettered(str(value), 32, 43, 30),
     )
 
 
