@@ -578,6 +578,18 @@ def test_every_effect_of_the_box_has_its_own_picture() -> None:
     assert len(set(faces)) == len(faces) - 1
 
 
+def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
+    """docs/drawing.md names the command."""
+    docs = GAME.folder.parents[2] / "docs"
+    told = "orrery draw docs/images/galileo_project.toml --seat 0 --name Galilea --name Marius"
+    assert told in (docs / "drawing.md").read_text(encoding="utf-8")
+    position = (docs / "images" / "galileo_project.toml").read_text(encoding="utf-8")
+    panels = GAME.view(GAME.position(position), 0).panels("en", ("Galilea", "Marius"))
+    picture = (docs / "images" / "galileo_project.svg").read_text(encoding="utf-8")
+    assert standalone(panels, GAME.symbols()) == picture.removesuffix("\n")
+    assert len(picture.encode()) < 200_000
+
+
 def test_a_view_shows_itself_in_a_notebook() -> None:
     view = all_moments()["two-action"]
     root = ET.fromstring(view._repr_html_())
