@@ -167,6 +167,7 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
     return at(
         x - half,
         y - half,
+        rect(0, 0, 150 if kind.narrow else size, size, fill="none", pointer_events="all"),
         use(f"gp-{MOONS[moon]}", half, half, size),
         name,
         halo(scene.targets, act, size, size, half),

@@ -13,7 +13,6 @@ from orrery.core.art.targets import Targets
 from orrery.core.words import seat_name
 from orrery.games.galileo_project.components import (
     CHARACTER_IDS,
-    PIECE_IDS,
     PROJECT_IDS,
     ROBOT_IDS,
     TILE_IDS,
@@ -22,7 +21,6 @@ from orrery.games.galileo_project.view import GalileoProjectView, PlayerView
 
 ROBOT = {name: number for number, name in enumerate(ROBOT_IDS)}
 PROJECT = {name: number for number, name in enumerate(PROJECT_IDS)}
-PIECE = {name: number for number, name in enumerate(PIECE_IDS)}
 CHARACTER = {name: number for number, name in enumerate(CHARACTER_IDS)}
 TILE = {name: number for number, name in enumerate(TILE_IDS)}
 PASS_PANELS = {"switch": "influence", "bonus": "workshop", "goal": "goals"}
