@@ -7,7 +7,7 @@ from functools import cache
 from orrery.core.art import sheet
 from orrery.core.art.parts import box
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import Svg, at, circle, group, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
@@ -164,10 +164,14 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
         anchor="middle" if not kind.narrow else "start",
         style="o-serif o-on",
     )
+    ground = EMPTY
+    if kind.narrow and scene.targets.shown(act):
+        # Between the moon and its name is nothing that could be hit.
+        ground = rect(0, 0, 150, size, fill="none", pointer_events="all")
     return at(
         x - half,
         y - half,
-        rect(0, 0, 150 if kind.narrow else size, size, fill="none", pointer_events="all"),
+        ground,
         use(f"gp-{MOONS[moon]}", half, half, size),
         name,
         halo(scene.targets, act, size, size, half),

@@ -137,7 +137,7 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
     return join(
         (
             box(frame, 0, 0, wide, CARD_HIGH),
-            use(f"gp-{name}", wide / 2, middle, portrait * 0.96),
+            use(f"gp-{name}", wide / 2, middle, portrait - 4),
             figure(str(ROBOT_COST[robot]), 46, 18, 22),
             level(PIECE_LEVEL[robot], wide - 21, 21, 36),
             line(

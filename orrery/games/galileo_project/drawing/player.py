@@ -9,7 +9,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
-from orrery.core.words import phrase
+from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
     ENERGY_MAX,
@@ -73,8 +73,8 @@ def _description(scene: Scene, seat: int) -> str:
         _influence_tip(scene, seat),
         _robots_tip(scene, seat),
     ]
-    owned = [phrase(f"types.{name}", n=n) for name, n in zip(TYPES, player.counts, strict=True)]
-    said.append(scene.say("draw.player.types", what=tuple(owned)))
+    owned = tuple(_counted(scene, seat, kind) for kind in range(len(TYPES)))
+    said.append(scene.say("draw.player.types", what=owned))
     said += [robot_words(scene, robot) for robot in player.robots]
     said.append(project_words(scene, player.project))
     left = tuple(phrase(f"component.{name}") for name in player.modifiers)
@@ -201,8 +201,15 @@ def _robots_tip(scene: Scene, seat: int) -> str:
 
 
 def _type_tip(scene: Scene, seat: int, kind: int) -> str:
-    said = scene.say(f"types.{TYPES[kind]}", n=scene.player(seat).counts[kind])
-    return f"{said}. {scene.say(f'component.{TYPES[kind]}-text')}"
+    """How many robots of a type; on the viewer's own board also what such a robot does."""
+    said = scene.say("draw.player.types", what=(_counted(scene, seat, kind),))
+    if seat != scene.view.viewer:
+        return said
+    return f"{said} {scene.say(f'component.{TYPES[kind]}-text')}"
+
+
+def _counted(scene: Scene, seat: int, kind: int) -> Phrase:
+    return phrase(f"types.{TYPES[kind]}", n=scene.player(seat).counts[kind])
 
 
 def _goods(scene: Scene, seat: int, y: float, across: float, kind: Format) -> tuple[Svg, float]:
