@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.galileo_project.actions import RUN_SALARIES
 from orrery.games.galileo_project.components import (
     CALLISTO,
     CALLISTO_RATE,
@@ -183,12 +184,21 @@ def character_worth(table: Table, seat: int, character: int) -> int:
     return points if points < most else most
 
 
+def has_paid(table: Table, seat: int) -> bool:
+    """Salaries are paid in turn order; who has paid waits for the others. GP-END-06."""
+    if table.over:
+        return True
+    if table.stack[0] != RUN_SALARIES:
+        return False
+    return (seat - table.deal.first) % table.deal.agreed.seats < table.stack[2]
+
+
 def character_points(table: Table, seat: int) -> int:
-    """The characters that can be paid, best first; at the end all. GP-END-06, GP-RL-29."""
+    """The characters that can be paid, best first; once paid all. GP-END-06, GP-RL-29."""
     player = table.players[seat]
     worths = [character_worth(table, seat, character) for character in player.tucked]
     payable = player.mc // SALARY
-    if not table.over and len(worths) > payable:
+    if len(worths) > payable and not has_paid(table, seat):
         worths.sort(reverse=True)
         worths = worths[:payable]
     points = 0
