@@ -83,3 +83,15 @@ def asked(state: GalileoProject) -> str:
 def mover(state: GalileoProject) -> int:
     """The number of the player who decides now."""
     return state.seat + 1
+
+
+def wait(state: GalileoProject, player: int = 1) -> GalileoProject:
+    """Finish this turn and the others', recruiting and passing, up to the player's next action."""
+    played = False
+    while not (played and asked(state) == "action" and mover(state) == player):
+        assert not state.over
+        played = played or mover(state) != player
+        choices = offered(state)
+        easy = [choice for choice in ("pass", "ability ignore") if choice in choices]
+        play(state, (easy or choices)[0])
+    return state
