@@ -23,7 +23,7 @@ GOALS = "G1 G2 G4 G6"
 
 def row(card: str, place: int = 1) -> str:
     """A display with this robot at a place and others around it."""
-    others = [name for name in ("R-TEC-E1", "R-TEC-E3", "R-STZ-E3", "R-BLD-E3", "R-BLD-E1")]
+    others = ("R-TEC-E1", "R-TEC-E3", "R-STZ-E3", "R-BLD-E3", "R-BLD-E1")
     cards = [name for name in others if name != card][:4]
     cards.insert(place - 1, card)
     return " ".join(cards)
