@@ -14,6 +14,7 @@ from orrery.games.galileo_project.drawing import (
     goals,
     influence,
     moons,
+    people,
     player,
     robots,
     scores,
@@ -40,4 +41,4 @@ def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return effects.symbols() + robots.symbols() + faces.symbols()
+    return effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from orrery.core.art.parts import box, lettered
+from orrery.core.art.parts import lettered
 from orrery.core.art.svg import Svg, circle, join, rect, tag, use
 from orrery.games.galileo_project.components import (
     BONUS_AMOUNT,
     BONUS_KIND,
-    CHARACTER_IDS,
     ENERGY_MAX,
     GAIN_ENERGY,
     GAIN_MC,
@@ -25,13 +24,9 @@ from orrery.games.galileo_project.components import (
     MOON_TOP,
     MOONS,
     NO_EFFECT,
+    PIECE_IDS,
     PIECE_TYPE,
-    ROBOT_IDS,
     ROBOTS,
-    SCORE_MAX,
-    SCORE_METRIC,
-    SCORE_PER,
-    SCORE_VP,
     SLOT_NAMES,
     SLOTS,
     SPACES,
@@ -61,11 +56,11 @@ CARD_WIDE = {False: 173.0, True: 103.0}
 """Cards on wide and on narrow sheets."""
 
 
-def _symbol(name: str, wide: float, high: float, *inside: Svg) -> Svg:
+def symbol(name: str, wide: float, high: float, *inside: Svg) -> Svg:
     return tag("symbol", *inside, id=name, viewBox=f"0 0 {wide:g} {high:g}")
 
 
-def _star(value: int, x: float, y: float, size: float) -> Svg:
+def printed_star(value: int, x: float, y: float, size: float) -> Svg:
     return join((use("o-rep", x, y, size), lettered(str(value), x, y, size * 0.46)))
 
 
@@ -129,7 +124,7 @@ def _track(moon: int, place: int, spaces: range, narrow: bool, bonus: bool) -> S
         x = min(max(left + long / 2 - room / 2, 0), wide - room)
         middle = top + thick + 3 + size / 2
         if points:
-            parts.append(_star(points, x + size / 2, middle, size))
+            parts.append(printed_star(points, x + size / 2, middle, size))
             x += size * 1.06
         parts.append(row(symbols, x, middle, size))
     for n, space in enumerate(spaces):
@@ -140,7 +135,7 @@ def _track(moon: int, place: int, spaces: range, narrow: bool, bonus: bool) -> S
         if gain is not None:
             above = 13 if not narrow else 11
             parts.append(use(gain_symbol(*gain), x, above, 27 if not narrow else 22))
-    return _symbol(track_symbol(moon, place, narrow, bonus), wide, high, *parts)
+    return symbol(track_symbol(moon, place, narrow, bonus), wide, high, *parts)
 
 
 def _tracks() -> list[Svg]:
@@ -157,9 +152,6 @@ def _tracks() -> list[Svg]:
 # --- cards --------------------------------------------------------------------------------
 
 FOOT = 40.0
-BAND_HIGH = 41.0
-NOW_Y = CARD_HIGH - 89
-LATER_Y = CARD_HIGH - 46
 
 
 def portrait_of(narrow: bool) -> tuple[float, float]:
@@ -167,7 +159,7 @@ def portrait_of(narrow: bool) -> tuple[float, float]:
     return (88.0, 86.0) if narrow else (104.0, 88.0)
 
 
-def _paper(wide: float) -> list[Svg]:
+def card_paper(wide: float) -> list[Svg]:
     return [
         rect(0.5, 0.5, wide - 1, CARD_HIGH - 1, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, CARD_HIGH - 7, 6, class_="o-inner"),
@@ -178,41 +170,17 @@ def _robot_frame(track: int, narrow: bool) -> Svg:
     """The card of a robot of one track, without the robot."""
     wide = CARD_WIDE[narrow]
     portrait, middle = portrait_of(narrow)
-    return _symbol(
+    return symbol(
         f"gp-robot-{TRACKS[track]}-{'n' if narrow else 'w'}",
         wide,
         CARD_HIGH,
-        *_paper(wide),
+        *card_paper(wide),
         circle(wide / 2, middle, portrait * 0.5, class_="o-shade"),
         use("o-chart", wide / 2, middle, portrait * 1.02, class_="o-c-plate"),
         rect(1, 1, wide - 2, 34, 8, class_=f"o-bar o-c-{TRACK_TINTS[track]}", opacity=0.4),
         use(f"gp-{TRACKS[track]}", 20, 18, 28),
         rect(5, CARD_HIGH - FOOT - 4, wide - 10, FOOT - 2, 6, class_="o-shade"),
     )
-
-
-def _person_frame(now: int, narrow: bool) -> Svg:
-    """The card of a character whose immediate ability has one colour."""
-    wide = CARD_WIDE[narrow]
-    portrait = person_size(narrow)
-    x, size = (10.0, 18.0) if narrow else (18.0, 26.0)
-    return _symbol(
-        f"gp-person-{TRACKS[now]}-{'n' if narrow else 'w'}",
-        wide,
-        CARD_HIGH,
-        *_paper(wide),
-        circle(7 + portrait / 2, 8 + portrait / 2, portrait * 0.48, class_="o-shade"),
-        rect(
-            5, NOW_Y, wide - 10, BAND_HIGH, 5, class_=f"o-bar o-c-{TRACK_TINTS[now]}", opacity=0.4
-        ),
-        use(f"gp-{TRACKS[now]}", 5 + x, NOW_Y + BAND_HIGH / 2, size),
-        rect(5, LATER_Y, wide - 10, BAND_HIGH, 5, class_="o-back"),
-        use(f"gp-{TRACKS[1 - now]}", 5 + x, LATER_Y + BAND_HIGH / 2, size),
-    )
-
-
-def person_size(narrow: bool) -> float:
-    return 60.0 if narrow else 92.0
 
 
 # --- tiles --------------------------------------------------------------------------------
@@ -228,14 +196,14 @@ def _tile(tile: int, narrow: bool) -> Svg:
     cost = [gain_symbol(GAIN_ENERGY, TILE_ENERGY[tile])]
     if TILE_MC[tile]:
         cost.append(gain_symbol(GAIN_MC, TILE_MC[tile]))
-    return _symbol(
+    return symbol(
         f"gp-t-{TILE_IDS[tile]}-{'n' if narrow else 'w'}",
         wide,
         TILE_HIGH,
         rect(0.5, 0.5, wide - 1, TILE_HIGH - 1, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, TILE_HIGH - 7, 6, class_="o-inner"),
         lettered(TILE_IDS[tile], 20, 20, 16, "o-bar o-c-soft"),
-        _star(TILE_VP[tile], wide - 22, 22, 32),
+        printed_star(TILE_VP[tile], wide - 22, 22, 32),
         rect(5, TILE_HIGH - 48, 74, 43, 6, class_="o-shade"),
         row(tuple(cost), 42 - row_width(len(cost), 32) / 2, foot, 32),
         use("gp-arrow", 92, foot, 20),
@@ -248,7 +216,7 @@ GOAL_FACE = (56.0, 82.0)
 
 def _goal(goal: int) -> Svg:
     """What a goal counts, and how much it asks for."""
-    return _symbol(
+    return symbol(
         f"gp-{GOAL_IDS[goal]}",
         *GOAL_FACE,
         use(metric_symbol(GOAL_METRIC[goal]), 28, 27, 50),
@@ -259,30 +227,9 @@ def _goal(goal: int) -> Svg:
 
 # --- small things -------------------------------------------------------------------------
 
-STRIP = (88.0, 32.0)
-
-
-def _strip(who: int) -> Svg:
-    """What a character scores at the end: points per what, and the most."""
-    per = SCORE_PER[who]
-    pale = "o-pale"
-    return _symbol(
-        f"gp-score-{CHARACTER_IDS[who]}",
-        *STRIP,
-        _star(SCORE_VP[who], 14, 16, 27),
-        lettered(f"/{per}" if per > 1 else "/", 35, 16, 15, pale),
-        use(metric_symbol(SCORE_METRIC[who]), 56, 16, 28),
-        lettered(f"≤{SCORE_MAX[who]}", 79, 16, 13.5, pale),
-    )
-
-
-def strip(name: str, x: float, y: float, high: float) -> Svg:
-    """The end-of-game ability of a character; its left edge is at x, its middle at y."""
-    return box(f"gp-score-{name}", x, y - high / 2, high * STRIP[0] / STRIP[1], high)
-
 
 def _level(value: int) -> Svg:
-    return _symbol(
+    return symbol(
         f"gp-l-{value}",
         64,
         64,
@@ -306,8 +253,8 @@ def _slot(slot: int) -> Svg:
     for place in range(SLOTS):
         x = place * PLACE
         parts.append(rect(x + 1, 1, PLACE - 3, 38, 19, class_="o-trough"))
-        parts.append(_star(GOAL_VP[slot * SLOTS + place], x + PLACE / 2 - 0.5, 20, 31))
-    return _symbol(f"gp-slot-{SLOT_NAMES[slot]}", PLACE * SLOTS, 40, *parts)
+        parts.append(printed_star(GOAL_VP[slot * SLOTS + place], x + PLACE / 2 - 0.5, 20, 31))
+    return symbol(f"gp-slot-{SLOT_NAMES[slot]}", PLACE * SLOTS, 40, *parts)
 
 
 MODIFIER = 64.0
@@ -321,24 +268,32 @@ def _modifier(number: int) -> Svg:
     else:
         emblem = f"gp-{word(TYPES[number - TYPE_MODIFIERS])}"
         inside = [use("gp-gear", 32, 32, 64), use(emblem, 32, 32, 36)]
-    return _symbol(name, MODIFIER, MODIFIER, *inside)
+    return symbol(name, MODIFIER, MODIFIER, *inside)
 
 
 def modifier(name: str, x: float, y: float, size: float) -> Svg:
     return use(f"gp-{name.replace('_', '-')}", x, y, size)
 
 
-MINIATURE = (46.0, 54.0)
+ROBOT_HIGH = 54.0
+ROBOT_WIDE = {False: 126.0, True: 160.0}
 
 
-def _miniature(robot: int) -> Svg:
-    """A robot on a player's board, with the emblem of its type."""
-    return _symbol(
-        f"gp-q-{ROBOT_IDS[robot]}",
-        *MINIATURE,
-        use(f"gp-{ROBOT_IDS[robot]}", 23, 24, 46),
-        use(f"gp-{word(TYPES[PIECE_TYPE[robot]])}", 11, 43, 19),
-    )
+def _miniature(piece: int, narrow: bool) -> Svg:
+    """A robot or a project on a player's board; robots have the emblem of their type."""
+    wide = ROBOT_WIDE[narrow]
+    name = PIECE_IDS[piece]
+    parts = [rect(0.5, 0.5, wide - 1, ROBOT_HIGH - 1, 7, class_="o-paper")]
+    if piece < ROBOTS:
+        parts.append(use(f"gp-{name}", 23, 24, 46))
+        parts.append(use(f"gp-{word(TYPES[PIECE_TYPE[piece]])}", 11, 43, 19))
+    else:
+        parts.append(use(f"gp-{name}", 23, 24, 40))
+    return symbol(miniature_symbol(name, narrow), wide, ROBOT_HIGH, *parts)
+
+
+def miniature_symbol(name: str, narrow: bool) -> str:
+    return f"gp-q-{name}-{'n' if narrow else 'w'}"
 
 
 ENERGY_SIZE = (105.0, 20.0)
@@ -357,7 +312,7 @@ def _energy(count: int) -> Svg:
         )
         for n in range(ENERGY_MAX)
     ]
-    return _symbol(f"gp-energy-{count}", *ENERGY_SIZE, *cells)
+    return symbol(f"gp-energy-{count}", *ENERGY_SIZE, *cells)
 
 
 LANE = (480.0, 56.0)
@@ -378,7 +333,7 @@ def _lane(track: int, narrow: bool) -> Svg:
         x = (space - 1) * step
         parts.append(rect(x + 1.5, 3, step - 3, high - 6, 6, class_="o-slot"))
         parts.append(lettered(str(space), x + step / 2, 13, 13, "o-bar o-c-line"))
-    return _symbol(f"gp-lane-{TRACKS[track]}-{'n' if narrow else 'w'}", wide, high, *parts)
+    return symbol(f"gp-lane-{TRACKS[track]}-{'n' if narrow else 'w'}", wide, high, *parts)
 
 
 @cache
@@ -388,8 +343,6 @@ def symbols() -> Svg:
         (
             *_tracks(),
             *(_robot_frame(*form) for form in forms),
-            *(_person_frame(*form) for form in forms),
-            *(_strip(who) for who in range(len(CHARACTER_IDS))),
             *(_level(value) for value in range(1, HIGHER_LEVEL_CAP + 1)),
             *(_slot(slot) for slot in range(SLOTS)),
             *(_tile(tile, narrow) for tile in range(len(TILE_IDS)) for narrow in (False, True)),
@@ -397,6 +350,10 @@ def symbols() -> Svg:
             *(_lane(*form) for form in forms),
             *(_modifier(number) for number in range(MODIFIERS)),
             *(_energy(count) for count in range(ENERGY_MAX + 1)),
-            *(_miniature(robot) for robot in range(ROBOTS)),
+            *(
+                _miniature(piece, narrow)
+                for piece in range(len(PIECE_IDS))
+                for narrow in (False, True)
+            ),
         )
     )

@@ -11,20 +11,18 @@ from orrery.core.words import phrase
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import MODIFIER_IDS, MODIFIERS, TYPE_MODIFIERS
 from orrery.games.galileo_project.drawing.effects import word
-from orrery.games.galileo_project.drawing.faces import MINIATURE, level, modifier, strip
+from orrery.games.galileo_project.drawing.faces import ROBOT_HIGH, level, miniature_symbol, modifier
+from orrery.games.galileo_project.drawing.people import TUCKED_HIGH, tucked_symbol
 from orrery.games.galileo_project.drawing.pieces import (
-    globe,
     tile_small,
     tile_tip,
 )
 from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, Scene
 from orrery.games.galileo_project.view import ProjectView, RobotView
 
-ROBOT_HIGH = 54.0
 PROJECT_HIGH = 92.0
 SLOT = 34.0
 TILE_SIZE = (116.0, 42.0)
-TUCKED_HIGH = 76.0
 
 
 def _label(text: str, x: float, y: float, limit: float, kind: Format, most: int = 1) -> Svg:
@@ -61,13 +59,6 @@ def robot_words(scene: Scene, robot: RobotView) -> str:
     )
 
 
-def _portrait(robot: RobotView) -> tuple[Svg, ...]:
-    if robot.card in PROJECT:
-        emblem = use(f"gp-{word(robot.types[0])}", 11, ROBOT_HIGH - 11, 19)
-        return use(f"gp-{robot.card}", 23, 24, 40), emblem
-    return (box(f"gp-q-{robot.card}", 0, 0, *MINIATURE),)
-
-
 def own_robot(
     scene: Scene, seat: int, robot: RobotView, x: float, y: float, wide: float, kind: Format
 ) -> Svg:
@@ -75,8 +66,8 @@ def own_robot(
     mine = scene.asked(seat)
     act = scene.shown(f"raise {robot.card}", f"on {robot.card}") if mine else ""
     parts = [
-        rect(0, 0, wide, ROBOT_HIGH, 7, class_="o-paper"),
-        *_portrait(robot),
+        box(miniature_symbol(robot.card, kind.narrow), 0, 0, wide, ROBOT_HIGH),
+        use(f"gp-{word(robot.types[0])}", 11, 43, 19) if robot.card in PROJECT else EMPTY,
         _label(scene.name(robot.card), 46, 12, wide - 48, kind),
         level(robot.level, 61, 37, 30),
     ]
@@ -239,15 +230,10 @@ def tucked(
 def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Svg:
     player = scene.player(seat)
     name = player.tucked[place]
-    who = CHARACTER[name]
     return join(
         (
-            rect(0, 0, wide, TUCKED_HIGH, 7, class_="o-paper"),
-            use(f"gp-{name}", 20, 22, 36),
+            box(tucked_symbol(name, kind.narrow), 0, 0, wide, TUCKED_HIGH),
             _label(scene.name(name), 38, 21, wide - 67, kind, 3),
             star(player.tucked_points[place], wide - 16, 20, 28),
-            rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
-            globe(naming.later_colour(who), 15, TUCKED_HIGH - 18, 19),
-            strip(name, 28, TUCKED_HIGH - 18, 27),
         )
     )

@@ -10,7 +10,6 @@ from orrery.core.art.text import block, line
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
     CHARACTER_INFLUENCE,
-    CHARACTER_MC,
     GAIN_ENERGY,
     GAIN_INFLUENCE,
     GAIN_MC,
@@ -36,23 +35,24 @@ from orrery.games.galileo_project.drawing.effects import (
     gain_symbol,
     row,
     row_width,
-    steps,
     tile_steps,
     word,
 )
 from orrery.games.galileo_project.drawing.faces import (
-    BAND_HIGH,
     CARD_HIGH,
     CARD_WIDE,
     FOOT,
-    LATER_Y,
-    NOW_Y,
     TILE_HIGH,
     TILE_WIDE,
     level,
-    person_size,
     portrait_of,
-    strip,
+)
+from orrery.games.galileo_project.drawing.people import (
+    BAND_HIGH,
+    LATER_Y,
+    NOW_Y,
+    card_symbol,
+    person_size,
 )
 from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE, Scene
 
@@ -193,19 +193,7 @@ def character_card(
 
     With a scene it is the card whose use is being decided: its abilities can be chosen.
     """
-    who = CHARACTER[name]
     wide = CARD_WIDE[narrow]
-    gains = [gain_symbol(GAIN_INFLUENCE, CHARACTER_INFLUENCE[who])]
-    if CHARACTER_MC[who]:
-        gains.append(gain_symbol(GAIN_MC, CHARACTER_MC[who]))
-    portrait = person_size(narrow)
-    icon = 31.0 if narrow else 38.0
-    given = [
-        use(symbol, wide - (6 if narrow else 12) - icon / 2, 26 + n * (icon + 4), icon)
-        for n, symbol in enumerate(gains)
-    ]
-    frame = f"gp-person-{TRACKS[naming.now_colour(who)]}-{'n' if narrow else 'w'}"
-    left, middle = 26.0 if narrow else 45.0, BAND_HIGH / 2
     acts: list[Svg] = []
     if scene is not None:
         for act, y in (("ability now", NOW_Y), ("ability tuck", LATER_Y)):
@@ -213,14 +201,11 @@ def character_card(
             ground = rect(0, 0, wide - 10, BAND_HIGH, 5, fill="none", pointer_events="all")
             marks = scene.targets.marks(act)
             acts.append(at(5, y, ground, ring, data_tip=scene.tip(act), **marks))
+    middle = (8 + person_size(narrow) + NOW_Y) / 2
     return join(
         (
-            box(frame, 0, 0, wide, CARD_HIGH),
-            use(f"gp-{name}", 7 + portrait / 2, 6 + portrait / 2, portrait),
-            *given,
-            _name(words.name(name), wide / 2, (8 + portrait + NOW_Y) / 2, wide - 10, kind, 15),
-            row(steps(who), left, NOW_Y + middle, 27 if narrow else 32),
-            strip(name, left - 2, LATER_Y + middle, 27 if narrow else 33),
+            box(card_symbol(name, narrow), 0, 0, wide, CARD_HIGH),
+            _name(words.name(name), wide / 2, middle, wide - 10, kind, 15),
             *acts,
         )
     )

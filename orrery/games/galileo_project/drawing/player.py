@@ -26,10 +26,9 @@ from orrery.games.galileo_project.drawing.effects import (
     segments,
     word,
 )
-from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, ENERGY_SIZE
+from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, ENERGY_SIZE, ROBOT_HIGH
 from orrery.games.galileo_project.drawing.holdings import (
     PROJECT_HIGH,
-    ROBOT_HIGH,
     modifiers,
     own_project,
     own_robot,
