@@ -205,6 +205,22 @@ def test_a_move_is_finished_and_then_each_bonus_with_all_it_causes() -> None:
     assert mover(state) == 2
 
 
+@rule("GP-DEV-07", "GP-RL-09", "GP-RL-13")
+def test_a_bonus_once_earned_is_not_lost_when_the_marker_moves_back() -> None:
+    # The new Technician reaches level 6: from 1 over 2 and onto 7.
+    state = at(
+        turn=has(stack="turn:1:goal:2 develop:1:R-TEC-M5 level:1:3"),
+        board=has(goals=GOALS),
+        player1=has(energy=0, robots="R-STZ-M1@callisto:1 R-TEC-M5+new"),
+    )
+    play(state, "raise R-TEC-M5")
+    assert one(state).markers == (0, 0, 0, 7)
+    play(state, "modifier MM-io", "on R-TEC-M5")
+    assert (one(state).markers, asked(state)) == ((6, 0, 0, 1), "modifier")
+    play(state, "modifier RM-miner", "on R-TEC-M5")
+    assert mover(state) == 2
+
+
 @rule("GP-RL-10", "GP-EX-01")
 def test_a_moved_robot_takes_its_level_from_one_moon_to_another_back_first() -> None:
     state = at(

@@ -211,3 +211,38 @@ def test_no_use_is_allowed_only_if_the_robot_is_payable_without() -> None:
     state = play(standing(7, mc=4, influence="earth 3"), "acquire 1")
     assert uses(state) == [1, 2]
     assert refused(state, "io 0") == "GP-ROB-07"
+
+
+def endings(cost: int, influence: int, mc: int, saving: int) -> set[tuple[int, int]]:
+    """Every influence and MC that can be left after paying, straight from the ledger."""
+    left: set[tuple[int, int]] = set()
+    for used in range(mc // 2 + 1):
+        if used and (saving == 0 or saving * (used - 1) >= cost):
+            continue
+        rest = max(0, cost - saving * used)
+        spare = mc - 2 * used
+        for paid in range(max(0, rest - influence), min(spare, rest) + 1):
+            left.add((influence - (rest - paid), spare - paid))
+    return left
+
+
+def reached(state: GalileoProject) -> set[tuple[int, int]]:
+    """Every influence and MC that the choices of Io and payment lead to."""
+    if asked(state) not in ("io", "pay"):
+        return {(one(state).influence, one(state).mc - one(state).counts[0])}
+    return set().union(*(reached(play(state.clone(), choice)) for choice in offered(state)))
+
+
+@rule("GP-DEC-08", "GP-IO-07", "GP-ROB-06", "GP-ROB-07")
+@pytest.mark.parametrize("space", [0, 1, 4, 7, 10, 13])
+@pytest.mark.parametrize("influence", [0, 2, 6, 9])
+@pytest.mark.parametrize("mc", [0, 3, 4, 6])
+def test_no_way_of_paying_is_lost_and_none_is_added(space: int, influence: int, mc: int) -> None:
+    saving = 100 if space == 13 else LITERAL.get(space, 0)
+    track = f"earth {influence}" if influence else "0"
+    state = standing(space, mc=mc, influence=track)
+    expected = endings(8, influence, mc, saving)
+    if expected:
+        assert reached(play(state, "acquire 1")) == expected
+    else:
+        assert refused(state, "acquire 1") == "GP-ROB-07"
