@@ -91,6 +91,7 @@ from orrery.games.galileo_project.rebuild import (
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.setup import projects_offered
+from orrery.games.galileo_project.rules.turn import CHANGE_TRACK
 from orrery.games.galileo_project.state import (
     NO_CARD,
     NO_PROJECT,
@@ -305,7 +306,10 @@ class _Reading:
         seats = self.agreed.seats
         if self.round != 1 or not frames:
             return self.round > 0
-        return (seat - self.first) % seats <= (self.turn - self.first) % seats
+        place = (seat - self.first) % seats
+        current = (self.turn - self.first) % seats
+        # The frame of the turn names its next step; the marker is placed before the track changes.
+        return place < current or (place == current and frames[0][2] > CHANGE_TRACK)
 
     def influence(self, reader: Reader, player: PlayerLayout, begun: bool) -> None:
         usual = ["0"]

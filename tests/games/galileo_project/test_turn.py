@@ -41,7 +41,6 @@ def test_turns_go_clockwise_from_the_start_player() -> None:
         round=1,
         first=2,
         turn=has(stack="turn:2:switch:1 track:2:3:-:1"),
-        player2=has(influence="0"),
     )
     turns = [lazy_turn(state)[0] for _ in range(7)]
     assert turns == [2, 3, 1, 2, 3, 1, 2]
@@ -86,7 +85,7 @@ def test_steps_1_and_3_are_optional() -> None:
 @rule("GP-TURN-03", "GP-DEC-02")
 @pytest.mark.parametrize("track", ["earth", "mars"])
 def test_the_first_turn_begins_with_placing_the_marker(track: str) -> None:
-    state = at(round=1, turn=MARKER, player1=has(influence="0"))
+    state = at(round=1, turn=MARKER)
     assert (one(state).influence, one(state).track) == (0, "")
     assert offered(state) == ["track earth", "track mars"]
     assert refused(state, "pass") == "GP-TURN-03"
@@ -98,7 +97,7 @@ def test_the_first_turn_begins_with_placing_the_marker(track: str) -> None:
 
 @rule("GP-TURN-03")
 def test_only_the_first_turn_places_the_marker() -> None:
-    state = at(round=1, turn=MARKER, player1=has(influence="0"))
+    state = at(round=1, turn=MARKER)
     rounds = [lazy_turn(state)[1] for _ in range(4)]
     assert [kinds[0] for kinds in rounds] == ["track", "track", "switch", "switch"]
     assert all("track" not in kinds[1:] for kinds in rounds)
