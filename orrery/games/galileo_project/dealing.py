@@ -1,0 +1,86 @@
+"""The deal of Galileo Project as a record holds it: reading and writing it."""
+
+from __future__ import annotations
+
+from orrery.core import records
+from orrery.core.errors import CorruptRecord
+from orrery.core.state import Settings
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    CHARACTERS,
+    GOAL_IDS,
+    PROJECT_IDS,
+    ROBOT_IDS,
+    SLOTS,
+    TECHNOLOGIES,
+    TILE_IDS,
+    copies_per_kind,
+)
+from orrery.games.galileo_project.rebuild import agreed_of
+from orrery.games.galileo_project.state import Agreed, Deal
+
+SIDES = ["a", "b"]
+
+
+class _Rows:
+    """Takes rows out of a deal and complains about what is wrong or left over."""
+
+    def __init__(self, deal: records.Deal) -> None:
+        self.rest = dict(deal)
+
+    def row(self, name: str, known: list[str], count: int, copies: int = 1) -> list[int]:
+        """So many of the things known, each at most `copies` times."""
+        items = self.rest.pop(name, None)
+        if items is None:
+            raise CorruptRecord(f"the deal does not say {name!r}")
+        if len(items) != count or not set(items) <= set(known):
+            raise CorruptRecord(f"deal {name!r} is not a row of {count} of the right things")
+        if any(items.count(item) > copies for item in items):
+            raise CorruptRecord(f"deal {name!r} has something too often")
+        return [known.index(item) for item in items]
+
+    def done(self) -> None:
+        if self.rest:
+            raise CorruptRecord(f"deal {sorted(self.rest)[0]!r} is not known")
+
+
+def read(settings: Settings, deal: records.Deal) -> Deal:
+    """The deal as the rules use it. Raises CorruptRecord if it is no deal of this game."""
+    agreed = agreed_of(settings)
+    rows = _Rows(deal)
+    copies = copies_per_kind(agreed.seats)
+    first = rows.row("first", [str(seat + 1) for seat in range(agreed.seats)], 1)[0]
+    robots = rows.row("robots", ROBOT_IDS, len(ROBOT_IDS))
+    characters = rows.row("characters", CHARACTER_IDS, CHARACTERS * copies, copies)
+    projects = rows.row("projects", PROJECT_IDS, len(PROJECT_IDS))
+    tiles = rows.row("technologies", TILE_IDS, TECHNOLOGIES)
+    star_z = rows.row("star-z", SIDES, 1)[0]
+    goals = rows.row("goals", GOAL_IDS, SLOTS)
+    rows.done()
+    if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
+        raise CorruptRecord("deal 'technologies' does not have one tile of each kind in order")
+    sides = [tile % 2 for tile in tiles]
+    _check_options(agreed, sides, star_z, goals)
+    return Deal(agreed, first, robots, characters, projects, sides, star_z, goals)
+
+
+def _check_options(agreed: Agreed, sides: list[int], star_z: int, goals: list[int]) -> None:
+    """What the options fix is not drawn. GP-SETUP-09, GP-SETUP-12, GP-SETUP-13."""
+    for drawn, fixed in zip([*sides, star_z], [*agreed.sides, agreed.star_z], strict=True):
+        if fixed >= 0 and drawn != fixed:
+            raise CorruptRecord("the deal has another side up than the options say")
+    if agreed.goals and goals != agreed.goals:
+        raise CorruptRecord("the deal has other goals than the options say")
+
+
+def write(deal: Deal) -> records.Deal:
+    """The deal as rows of component ids: the inverse of `read`."""
+    return {
+        "first": [str(deal.first + 1)],
+        "robots": [ROBOT_IDS[card] for card in deal.robots],
+        "characters": [CHARACTER_IDS[character] for character in deal.characters],
+        "projects": [PROJECT_IDS[card] for card in deal.projects],
+        "technologies": [TILE_IDS[kind * 2 + deal.sides[kind]] for kind in range(TECHNOLOGIES)],
+        "star-z": [SIDES[deal.star_z]],
+        "goals": [GOAL_IDS[goal] for goal in deal.goals],
+    }

@@ -1,0 +1,116 @@
+"""Every component of the box alone, for a catalogue."""
+
+from __future__ import annotations
+
+from orrery.core.art.parts import figure
+from orrery.core.art.sheet import HALF, bare
+from orrery.core.art.speaker import Speaker
+from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project.components import (
+    BONUS_PROGRAM,
+    BONUSES,
+    GOAL_IDS,
+    MODIFIER_IDS,
+    MOONS,
+    TYPES,
+)
+from orrery.games.galileo_project.drawing.effects import (
+    ENERGY_TINT,
+    row,
+    row_width,
+    steps,
+    word,
+)
+from orrery.games.galileo_project.drawing.faces import (
+    CARD_HIGH,
+    CARD_WIDE,
+    TILE_HIGH,
+    TILE_WIDE,
+    level,
+    modifier,
+)
+from orrery.games.galileo_project.drawing.goals import goal_tip, lone_goal
+from orrery.games.galileo_project.drawing.pieces import (
+    character_card,
+    character_tip,
+    project_card,
+    project_tip,
+    robot_ability,
+    robot_card,
+    robot_tip,
+    tile_face,
+    tile_tip,
+)
+from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE
+
+EDGE = 4.0
+SMALL = 64.0
+_SIDES = {f"STZ-{side}": place for place, side in enumerate("ab")}
+_Found = tuple[Svg, tuple[float, float], str]
+
+
+def component(name: str, words: Speaker) -> str:
+    """One component as a drawing with a title; empty for what is not in the box."""
+    found = _card(name, words) or _tile(name, words) or _token(name, words)
+    if found is None:
+        return ""
+    drawn, (wide, high), said = found
+    return bare(wide + 2 * EDGE, high + 2 * EDGE, said, at(EDGE, EDGE, drawn))
+
+
+def _card(name: str, words: Speaker) -> _Found | None:
+    size = (CARD_WIDE[False], CARD_HIGH)
+    if name in ROBOT:
+        said = f"{robot_tip(words, name)} {robot_ability(words, name)}"
+        return robot_card(words, name, HALF), size, said
+    if name in CHARACTER:
+        return character_card(words, name, HALF, False), size, character_tip(words, name)
+    if name in PROJECT:
+        size = (126.0, 190.0)
+        return project_card(words, name, *size, HALF), size, project_tip(words, name)
+    return None
+
+
+def _tile(name: str, words: Speaker) -> _Found | None:
+    if name in TILE:
+        size = (TILE_WIDE[False], TILE_HIGH)
+        return tile_face(words, name, HALF), size, tile_tip(words, name)
+    if name in GOAL_IDS:
+        return lone_goal(words, name, 220, HALF), (220.0, 92.0), goal_tip(words, name)
+    if name in _SIDES:
+        return _star_z(_SIDES[name], words)
+    return None
+
+
+def _star_z(side: int, words: Speaker) -> _Found:
+    parts = [rect(0, 0, 400, 66, 9, class_="o-paper")]
+    said = []
+    for number in range(BONUSES):
+        program = BONUS_PROGRAM + side * BONUSES + number
+        symbols = steps(program)
+        x = 40 + number * 80.0
+        parts.append(figure(str(number + 1), x, 14, 13, "o-soft"))
+        parts.append(row(symbols, x - row_width(len(symbols), 32) / 2, 42, 32))
+        effects = naming.effects(program)
+        said.append(words.say("draw.star_z.bonus", n=number + 1, effects=effects))
+    return join(parts), (400.0, 66.0), " ".join(said)
+
+
+def _token(name: str, words: Speaker) -> _Found | None:
+    middle = SMALL / 2
+    drawn = None
+    if name in MOONS or name in TYPES:
+        drawn = use(f"gp-{word(name)}", middle, middle, SMALL)
+    elif name in MODIFIER_IDS:
+        drawn = modifier(name, middle, middle, SMALL)
+    elif name in ("influence", "development", "goal"):
+        place = ("influence", "development", "goal").index(name)
+        drawn = use(f"o-seat-{place}", middle, middle, SMALL * 0.8)
+    elif name == "energy":
+        drawn = use("gp-energy", middle, middle, SMALL, class_=f"o-c-{ENERGY_TINT}")
+    elif name in ("chip-1", "chip-5"):
+        drawn = join((use("gp-mc", middle, middle, SMALL), figure(name[-1], middle, middle, 26)))
+    elif name.startswith("level-") and name[6:].isdigit():
+        drawn = level(int(name[6:]), middle, middle, SMALL)
+    return None if drawn is None else (drawn, (SMALL, SMALL), words.name(name))

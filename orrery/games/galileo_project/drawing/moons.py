@@ -1,0 +1,232 @@
+"""Jupiter and its four moons: a track for each, with everybody's development on it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from orrery.core.art import sheet
+from orrery.core.art.parts import box
+from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, rect, use
+from orrery.core.art.targets import halo, piece
+from orrery.core.art.text import line
+from orrery.core.spoken import Panel
+from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project.components import (
+    MOON_TOP,
+    MOONS,
+)
+from orrery.games.galileo_project.drawing.effects import (
+    IO_BONUS,
+    segments,
+)
+from orrery.games.galileo_project.drawing.faces import (
+    BAND,
+    SPACE_RADIUS,
+    SPACE_Y,
+    STEP,
+    TRACK_SIZE,
+    bonus_at,
+    parts_in,
+    rows,
+    track_symbol,
+)
+from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
+
+TRACK = 116.0
+TRACK_LEFT = 236.0
+ORBITS = (186, 222, 258, 294, 420, 560, 720, 900)
+
+
+def panel(scene: Scene) -> Panel:
+    title = scene.say("draw.moons.title")
+    description = _description(scene)
+    wide = _wide(scene, title, description)
+    narrow = _narrow(scene, title, description)
+    return sheet.panel("moons", title, description, wide, narrow, "full")
+
+
+# --- in words -----------------------------------------------------------------------------
+
+
+def _segment_words(segment: dict[str, int | str], bonus: bool) -> tuple[Phrase, ...]:
+    """What a segment allows and what it is worth."""
+    said: list[Phrase] = []
+    name, _, rest = str(segment["effect"]).partition(":")
+    if name == "io_rate":
+        mc, saved = rest.split(":")
+        if saved == "all":
+            said.append(phrase("effect.io_rate_all", mc=int(mc)))
+        else:
+            n = int(saved) + (IO_BONUS if bonus else 0)
+            said.append(phrase("effect.io_rate", mc=int(mc), n=n))
+    elif name == "energy_discount":
+        said.append(phrase("effect.energy_discount", n=int(rest)))
+    elif name != "none":
+        said.append(phrase(f"effect.{name}"))
+    if "tuck_limit" in segment:
+        said.append(phrase("effect.tuck_limit", n=int(segment["tuck_limit"])))
+    if segment["vp"]:
+        said.append(phrase("effect.vp", n=int(segment["vp"])))
+    rate = segment.get("vp_per_robot_of_largest_type")
+    if rate:
+        said.append(phrase("effect.vp_per_robot", n=int(rate)))
+    return tuple(said) or (phrase("effect.none"),)
+
+
+def segment_tip(scene: Scene, moon: int, segment: dict[str, int | str]) -> str:
+    first, last = int(segment["from"]), int(segment["to"])
+    key = "draw.moons.space" if first == last else "draw.moons.spaces"
+    what = _segment_words(segment, scene.io_bonus)
+    return scene.say(key, moon=naming.moon(moon), n=first, last=last, what=what)
+
+
+@cache
+def segment_of(moon: int, space: int) -> int:
+    return next(
+        n for n, one in enumerate(segments(moon)) if int(one["from"]) <= space <= int(one["to"])
+    )
+
+
+def _bonus_tip(scene: Scene, moon: int, space: int, bonus: tuple[int, int]) -> str:
+    what = naming.effect(*bonus)
+    return scene.say("draw.moons.bonus", moon=naming.moon(moon), n=space, what=what)
+
+
+def marker_tip(scene: Scene, moon: int, seat: int) -> str:
+    space = scene.player(seat).markers[moon]
+    return scene.say("draw.moons.marker", who=scene.names[seat], moon=naming.moon(moon), n=space)
+
+
+def _description(scene: Scene) -> str:
+    said: list[str] = []
+    for moon in range(len(MOONS)):
+        said += [segment_tip(scene, moon, one) for one in segments(moon)]
+        for space in range(MOON_TOP[moon] + 1):
+            bonus = bonus_at(moon, space)
+            if bonus is not None:
+                said.append(_bonus_tip(scene, moon, space, bonus))
+        said += [marker_tip(scene, moon, seat) for seat in range(scene.view.seats)]
+    return " ".join(said)
+
+
+# --- drawn --------------------------------------------------------------------------------
+
+
+def _wide(scene: Scene, title: str, description: str) -> str:
+    height = HEAD + len(MOONS) * TRACK
+    middle = HEAD + len(MOONS) * TRACK / 2 - 10
+    centre = -30.0
+    orbits = [circle(centre, middle, radius, class_="o-hair") for radius in ORBITS]
+    tracks: list[Svg] = []
+    for moon in range(len(MOONS)):
+        y = HEAD + moon * TRACK
+        tracks.append(_body(scene, moon, 172, y + 42, 68, FULL))
+        tracks.append(_track(scene, moon, 0, TRACK_LEFT, y, FULL))
+    return sheet.sheet(
+        FULL,
+        "moons",
+        title,
+        description,
+        height,
+        *orbits,
+        use("gp-jupiter", centre, middle, 310),
+        *tracks,
+    )
+
+
+def _narrow(scene: Scene, title: str, description: str) -> str:
+    parts: list[Svg] = [use("gp-jupiter", NARROW.width - 34, 30, 42)]
+    y = HEAD
+    for moon in range(len(MOONS)):
+        parts.append(_body(scene, moon, MARGIN + 24, y + 22, 44, NARROW))
+        y += 50
+        for place in range(len(rows(moon, True))):
+            parts.append(_track(scene, moon, place, MARGIN, y, NARROW))
+            y += TRACK_SIZE[True][1]
+        y += 6
+    return sheet.sheet(NARROW, "moons", title, description, y + 4, *parts)
+
+
+def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format) -> Svg:
+    """The moon itself, and its name; a robot may be sent there."""
+    act = f"moon {MOONS[moon]}"
+    half = size / 2
+    said = scene.say(f"moon.{MOONS[moon]}")
+    name = line(
+        said,
+        half if not kind.narrow else size + 10,
+        size + 18 if not kind.narrow else half + 6,
+        16,
+        limit=110 if not kind.narrow else 220,
+        least=kind.least,
+        anchor="middle" if not kind.narrow else "start",
+        style="o-serif o-on",
+    )
+    ground = EMPTY
+    if kind.narrow and scene.targets.shown(act):
+        # Between the moon and its name is nothing that could be hit.
+        ground = rect(0, 0, 150, size, fill="none", pointer_events="all")
+    return at(
+        x - half,
+        y - half,
+        ground,
+        use(f"gp-{MOONS[moon]}", half, half, size),
+        name,
+        halo(scene.targets, act, size, size, half),
+        data_tip=f"{said}: {scene.say(f'component.{MOONS[moon]}-text')}",
+        **scene.targets.marks(act),
+    )
+
+
+def _track(scene: Scene, moon: int, place: int, x: float, y: float, kind: Format) -> Svg:
+    """A row of spaces, and the markers that stand on it."""
+    narrow = kind.narrow
+    spaces = rows(moon, narrow)[place]
+    step, high = STEP[narrow], TRACK_SIZE[narrow][1]
+    top = BAND[narrow][0]
+    tips = [
+        rect(
+            first * step,
+            top,
+            (last - first) * step,
+            high - top,
+            data_tip=segment_tip(scene, moon, segment),
+        )
+        for segment, first, last in parts_in(moon, spaces)
+    ]
+    markers: list[Svg] = []
+    for n, space in enumerate(spaces):
+        bonus = bonus_at(moon, space)
+        middle = (n + 0.5) * step
+        if bonus is not None:
+            tip = _bonus_tip(scene, moon, space, bonus)
+            tips.append(rect(middle - 13, -1, 26, 26, 13, data_tip=tip))
+        markers += _markers(scene, moon, space, middle, SPACE_Y[narrow], SPACE_RADIUS[narrow])
+    return at(
+        x,
+        y,
+        box(track_symbol(moon, place, narrow, scene.io_bonus), 0, 0, *TRACK_SIZE[narrow]),
+        group(*tips, fill="none", pointer_events="all"),
+        *markers,
+    )
+
+
+def _markers(scene: Scene, moon: int, space: int, x: float, y: float, radius: float) -> list[Svg]:
+    """Markers that share a space stand beside each other."""
+    standing = [
+        seat for seat in range(scene.view.seats) if scene.player(seat).markers[moon] == space
+    ]
+    size = radius * (1.45 if len(standing) == 1 else 1.0)
+    cover = [circle(x, y, radius - 4, class_="o-well")] if len(standing) > 1 else []
+    return cover + [
+        piece(
+            naming.own(seat, MOONS[moon]),
+            x + dx,
+            y + dy,
+            mark(seat, 0, 0, size),
+            tip=marker_tip(scene, moon, seat),
+        )
+        for seat, (dx, dy) in zip(standing, cluster(len(standing), radius * 0.5), strict=True)
+    ]

@@ -1,0 +1,132 @@
+"""The characters as they are printed: their cards, and what stays visible when they are tucked."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from orrery.core.art.parts import box, lettered
+from orrery.core.art.svg import Svg, circle, join, rect, use
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    CHARACTER_INFLUENCE,
+    CHARACTER_MC,
+    GAIN_INFLUENCE,
+    GAIN_MC,
+    NOW_COLOUR,
+    SCORE_MAX,
+    SCORE_METRIC,
+    SCORE_PER,
+    SCORE_VP,
+    TRACKS,
+)
+from orrery.games.galileo_project.drawing.effects import gain_symbol, metric_symbol, row, steps
+from orrery.games.galileo_project.drawing.faces import (
+    CARD_HIGH,
+    CARD_WIDE,
+    TRACK_TINTS,
+    card_paper,
+    printed_star,
+    symbol,
+)
+
+BAND_HIGH = 41.0
+NOW_Y = CARD_HIGH - 89
+LATER_Y = CARD_HIGH - 46
+STRIP = (88.0, 32.0)
+TUCKED_HIGH = 76.0
+TUCKED_WIDE = {False: 126.0, True: 160.0}
+
+
+def person_size(narrow: bool) -> float:
+    return 60.0 if narrow else 92.0
+
+
+def _strip(who: int) -> Svg:
+    """What a character scores at the end: points per what, and the most."""
+    per = SCORE_PER[who]
+    return symbol(
+        f"gp-score-{CHARACTER_IDS[who]}",
+        *STRIP,
+        printed_star(SCORE_VP[who], 14, 16, 27),
+        lettered(f"/{per}" if per > 1 else "/", 35, 16, 15, "o-pale"),
+        use(metric_symbol(SCORE_METRIC[who]), 56, 16, 28),
+        lettered(f"≤{SCORE_MAX[who]}", 79, 16, 13.5, "o-pale"),
+    )
+
+
+def _scoring(who: int, x: float, y: float, high: float) -> Svg:
+    """The strip with its left edge at x and its middle at y."""
+    return box(f"gp-score-{CHARACTER_IDS[who]}", x, y - high / 2, high * STRIP[0] / STRIP[1], high)
+
+
+def _gains(who: int, narrow: bool) -> Svg:
+    """What recruiting gives."""
+    gains = [gain_symbol(GAIN_INFLUENCE, CHARACTER_INFLUENCE[who])]
+    if CHARACTER_MC[who]:
+        gains.append(gain_symbol(GAIN_MC, CHARACTER_MC[who]))
+    icon = 31.0 if narrow else 38.0
+    x = CARD_WIDE[narrow] - (6 if narrow else 12) - icon / 2
+    return join(use(gain, x, 26 + n * (icon + 4), icon) for n, gain in enumerate(gains))
+
+
+def _card(who: int, narrow: bool) -> Svg:
+    """A card without its name: the ability at once above, the one for the end below."""
+    wide = CARD_WIDE[narrow]
+    now = NOW_COLOUR[who]
+    portrait = person_size(narrow)
+    x, size = (15.0, 18.0) if narrow else (23.0, 26.0)
+    left = 26.0 if narrow else 45.0
+    now_y, later_y = NOW_Y + BAND_HIGH / 2, LATER_Y + BAND_HIGH / 2
+    tint = f"o-bar o-c-{TRACK_TINTS[now]}"
+    return symbol(
+        card_symbol(CHARACTER_IDS[who], narrow),
+        wide,
+        CARD_HIGH,
+        *card_paper(wide),
+        circle(7 + portrait / 2, 8 + portrait / 2, portrait * 0.48, class_="o-shade"),
+        use(f"gp-{CHARACTER_IDS[who]}", 7 + portrait / 2, 6 + portrait / 2, portrait),
+        _gains(who, narrow),
+        rect(5, NOW_Y, wide - 10, BAND_HIGH, 5, class_=tint, opacity=0.4),
+        use(f"gp-{TRACKS[now]}", x, now_y, size),
+        row(steps(who), left, now_y, 27 if narrow else 32),
+        rect(5, LATER_Y, wide - 10, BAND_HIGH, 5, class_="o-back"),
+        use(f"gp-{TRACKS[1 - now]}", x, later_y, size),
+        _scoring(who, left - 2, later_y, 27 if narrow else 33),
+    )
+
+
+def card_symbol(name: str, narrow: bool) -> str:
+    return f"gp-f-{name}-{'n' if narrow else 'w'}"
+
+
+def _tucked(who: int, narrow: bool) -> Svg:
+    """A tucked character: its face, and the strip for the end below."""
+    wide = TUCKED_WIDE[narrow]
+    foot = TUCKED_HIGH - 18
+    return symbol(
+        tucked_symbol(CHARACTER_IDS[who], narrow),
+        wide,
+        TUCKED_HIGH,
+        rect(0.5, 0.5, wide - 1, TUCKED_HIGH - 1, 7, class_="o-paper"),
+        use(f"gp-{CHARACTER_IDS[who]}", 20, 22, 36),
+        rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
+        use(f"gp-{TRACKS[1 - NOW_COLOUR[who]]}", 15, foot, 19),
+        _scoring(who, 28, foot, 27),
+    )
+
+
+def tucked_symbol(name: str, narrow: bool) -> str:
+    return f"gp-u-{name}-{'n' if narrow else 'w'}"
+
+
+@cache
+def symbols() -> Svg:
+    everybody = range(len(CHARACTER_IDS))
+    forms = [(who, narrow) for who in everybody for narrow in (False, True)]
+    return join(
+        (
+            *(_strip(who) for who in everybody),
+            *(_card(*form) for form in forms),
+            *(_tucked(*form) for form in forms),
+        )
+    )

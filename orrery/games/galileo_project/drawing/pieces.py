@@ -1,0 +1,294 @@
+"""Cards, tiles and modifiers of Galileo Project, drawn alone; panels say where they lie."""
+
+from __future__ import annotations
+
+from orrery.core.art.parts import box, figure, framed, star
+from orrery.core.art.sheet import Format
+from orrery.core.art.speaker import Speaker
+from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.core.art.text import block, line
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project.components import (
+    CHARACTER_INFLUENCE,
+    GAIN_ENERGY,
+    GAIN_INFLUENCE,
+    GAIN_MC,
+    MOONS,
+    NO_MOON,
+    PIECE_LEVEL,
+    PIECE_TYPE,
+    PROJECT_ENERGY,
+    PROJECT_INFLUENCE,
+    PROJECT_MC,
+    REDUCTION,
+    ROBOT_COLOUR,
+    ROBOT_COST,
+    ROBOT_MOON,
+    ROBOT_SECOND_MOON,
+    ROBOTS,
+    SURCHARGE,
+    TILE_VP,
+    TRACKS,
+    TYPES,
+)
+from orrery.games.galileo_project.drawing.effects import (
+    gain_symbol,
+    row,
+    row_width,
+    tile_steps,
+    word,
+)
+from orrery.games.galileo_project.drawing.faces import (
+    CARD_HIGH,
+    CARD_WIDE,
+    FOOT,
+    TILE_HIGH,
+    TILE_WIDE,
+    level,
+    portrait_of,
+)
+from orrery.games.galileo_project.drawing.people import (
+    BAND_HIGH,
+    LATER_Y,
+    NOW_Y,
+    card_symbol,
+    person_size,
+)
+from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE, Scene
+
+TYPE_SYMBOLS = tuple(f"gp-{word(name)}" for name in TYPES)
+
+
+def globe(track: int, x: float, y: float, size: float) -> Svg:
+    """Earth or Mars."""
+    return use(f"gp-{TRACKS[track]}", x, y, size)
+
+
+def _name(text: str, x: float, y: float, limit: float, kind: Format, size: float = 16) -> Svg:
+    return block(
+        text,
+        x,
+        y,
+        size,
+        limit=limit,
+        most=2,
+        least=kind.least,
+        leading=1.0,
+        anchor="middle",
+        style="o-serif",
+        centred=True,
+    ).svg
+
+
+def _paper(wide: float, high: float) -> Svg:
+    return join(
+        (
+            rect(0, 0, wide, high, 9, class_="o-paper"),
+            rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
+        )
+    )
+
+
+# --- robots -------------------------------------------------------------------------------
+
+
+def robot_tip(words: Speaker, name: str, place: int = 0) -> str:
+    """A robot card in words; in the display with what its place adds."""
+    robot = ROBOT[name]
+    said = words.say(
+        "draw.robot.tip",
+        card=words.name(name),
+        kind=naming.kind(PIECE_TYPE[robot]),
+        level=PIECE_LEVEL[robot],
+        colour=naming.colour(ROBOT_COLOUR[robot]),
+        n=ROBOT_COST[robot],
+        moon=naming.moons(robot),
+    )
+    if SURCHARGE[place]:
+        said += " " + words.say("draw.robot.surcharge", n=SURCHARGE[place])
+    return said
+
+
+def robot_ability(words: Speaker, name: str) -> str:
+    """What a robot does when it is gained."""
+    ability = words.say(f"component.{TYPES[PIECE_TYPE[ROBOT[name]]]}-text")
+    return words.say("draw.robot.ability", what=ability)
+
+
+def _moons(robot: int, right: float, y: float, size: float) -> Svg:
+    """The moon of a robot, or the two to choose from, ending at the right."""
+    shown = [one for one in (ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot]) if one != NO_MOON]
+    pitch = size * 0.94
+    parts = [
+        use(f"gp-{MOONS[one]}", right - size / 2 - pitch * (len(shown) - 1 - n), y, size)
+        for n, one in enumerate(shown)
+    ]
+    return join(parts)
+
+
+def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
+    """A robot: cost and level above, its moons below."""
+    robot = ROBOT[name]
+    narrow = kind.narrow
+    wide = CARD_WIDE[narrow]
+    portrait, middle = portrait_of(narrow)
+    frame = f"gp-robot-{TRACKS[ROBOT_COLOUR[robot]]}-{'n' if narrow else 'w'}"
+    foot = CARD_HIGH - FOOT / 2 - 5
+    return join(
+        (
+            box(frame, 0, 0, wide, CARD_HIGH),
+            use(f"gp-{name}", wide / 2, middle, portrait - 4),
+            figure(str(ROBOT_COST[robot]), 46, 18, 22),
+            level(PIECE_LEVEL[robot], wide - 21, 21, 36),
+            line(
+                words.name(name),
+                wide / 2,
+                middle + portrait / 2 + 17,
+                16,
+                limit=wide - 12,
+                least=kind.least,
+                anchor="middle",
+                style="o-serif",
+            ),
+            line(
+                words.say(f"type.{TYPES[PIECE_TYPE[robot]]}"),
+                wide / 2,
+                CARD_HIGH - FOOT - 11,
+                14,
+                limit=wide - 12,
+                least=kind.least,
+                anchor="middle",
+                style="o-soft",
+            ),
+            use(TYPE_SYMBOLS[PIECE_TYPE[robot]], 24, foot, 30),
+            _moons(robot, wide - 9, foot, 34),
+        )
+    )
+
+
+# --- characters ---------------------------------------------------------------------------
+
+
+def character_tip(words: Speaker, name: str, place: int = 0) -> str:
+    who = CHARACTER[name]
+    influence = CHARACTER_INFLUENCE[who]
+    said = words.say(
+        "draw.character.tip",
+        card=words.name(name),
+        gains=naming.recruits(who, influence),
+        first=naming.colour(naming.now_colour(who)),
+        now=naming.at_once(who),
+        second=naming.colour(naming.later_colour(who)),
+        later=naming.at_the_end(who),
+    )
+    if REDUCTION[place]:
+        said += " " + words.say("draw.character.reduction", n=REDUCTION[place])
+    return said
+
+
+def character_card(
+    words: Speaker, name: str, kind: Format, narrow: bool, scene: Scene | None = None
+) -> Svg:
+    """A character: what recruiting gives, the ability at once, the one for the end.
+
+    With a scene it is the card whose use is being decided: its abilities can be chosen.
+    """
+    wide = CARD_WIDE[narrow]
+    acts: list[Svg] = []
+    if scene is not None:
+        for act, y in (("ability now", NOW_Y), ("ability tuck", LATER_Y)):
+            ring = framed(scene.targets, act, wide - 10, BAND_HIGH)
+            ground = rect(0, 0, wide - 10, BAND_HIGH, 5, fill="none", pointer_events="all")
+            marks = scene.targets.marks(act)
+            acts.append(at(5, y, ground, ring, data_tip=scene.tip(act), **marks))
+    middle = (8 + person_size(narrow) + NOW_Y) / 2
+    return join(
+        (
+            box(card_symbol(name, narrow), 0, 0, wide, CARD_HIGH),
+            _name(words.name(name), wide / 2, middle, wide - 10, kind, 15),
+            *acts,
+        )
+    )
+
+
+# --- projects -----------------------------------------------------------------------------
+
+
+def project_tip(words: Speaker, name: str) -> str:
+    card = PROJECT[name]
+    return words.say(
+        "draw.project.tip",
+        card=words.name(name),
+        level=PIECE_LEVEL[ROBOTS + card],
+        goods=naming.price(PROJECT_ENERGY[card], PROJECT_MC[card]),
+        n=PROJECT_INFLUENCE[card],
+    )
+
+
+def project_card(words: Speaker, name: str, wide: float, high: float, kind: Format) -> Svg:
+    """A project with what it gives at the start."""
+    card = PROJECT[name]
+    gains = [
+        gain_symbol(GAIN_INFLUENCE, PROJECT_INFLUENCE[card]),
+        gain_symbol(GAIN_MC, PROJECT_MC[card]),
+        *([gain_symbol(GAIN_ENERGY, PROJECT_ENERGY[card])] if PROJECT_ENERGY[card] else []),
+    ]
+    size = min(38.0, (wide - 16) / 3.2)
+    return join(
+        (
+            _paper(wide, high),
+            use(f"gp-{name}", wide / 2 - 12, 52, 84),
+            level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 42),
+            _name(words.name(name), wide / 2, 114, wide - 10, kind),
+            rect(5, high - 50, wide - 10, 45, 6, class_="o-shade"),
+            row(tuple(gains), (wide - row_width(len(gains), size)) / 2, high - 27, size),
+        )
+    )
+
+
+# --- tiles --------------------------------------------------------------------------------
+
+
+def tile_tip(words: Speaker, name: str) -> str:
+    tile = TILE[name]
+    return words.say(
+        "draw.tile.tip",
+        tile=words.name(name),
+        side=name,
+        price=naming.tile_price(tile),
+        n=TILE_VP[tile],
+        effects=naming.tile_effects(tile),
+    )
+
+
+def tile_face(words: Speaker, name: str, kind: Format) -> Svg:
+    """A technology."""
+    wide = TILE_WIDE[kind.narrow]
+    title = block(
+        words.name(name),
+        38,
+        20,
+        15,
+        limit=wide - 38 - 42,
+        most=2,
+        least=kind.least,
+        leading=1.0,
+        style="o-serif",
+        centred=True,
+    )
+    face = box(f"gp-t-{name}-{'n' if kind.narrow else 'w'}", 0, 0, wide, TILE_HIGH)
+    return join((face, title.svg))
+
+
+def tile_small(name: str, wide: float, high: float, kind: Format) -> Svg:
+    """A technology on a player's board: its lasting effect, or its name, and its points."""
+    tile = TILE[name]
+    lasting = tile_steps(tile)[-1]
+    return join(
+        (
+            rect(0, 0, wide, high, 6, class_="o-paper"),
+            figure(name, 17, high / 2, max(kind.least, 14), "o-soft"),
+            use(lasting, wide / 2 + 2, high / 2, high - 10),
+            star(TILE_VP[tile], wide - 18, high / 2, 28),
+        )
+    )

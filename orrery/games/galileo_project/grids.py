@@ -1,0 +1,301 @@
+"""Galileo Project told in rows and columns from a view, for everybody who reads text."""
+
+from __future__ import annotations
+
+from orrery.core.spoken import Grid
+from orrery.core.state import Settings
+from orrery.core.words import Phrase, phrase, verbatim
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project.components import (
+    BONUS_PROGRAM,
+    BONUSES,
+    CHARACTER_IDS,
+    CHARACTER_INFLUENCE,
+    GOAL_IDS,
+    GOAL_METRIC,
+    GOAL_NEED,
+    GOAL_VP,
+    METRICS,
+    MOON_TOP,
+    MOONS,
+    PIECE_LEVEL,
+    PIECE_TYPE,
+    PROJECT_ENERGY,
+    PROJECT_IDS,
+    PROJECT_INFLUENCE,
+    PROJECT_MC,
+    REDUCTION,
+    ROBOT_COLOUR,
+    ROBOT_COST,
+    ROBOT_IDS,
+    ROBOTS,
+    SLOT_NAMES,
+    SLOTS,
+    SURCHARGE,
+    TILE_IDS,
+    TILE_VP,
+)
+from orrery.games.galileo_project.view import GalileoProjectView, PlayerView, RobotView
+
+NOTHING = verbatim("·")
+
+
+def grids(view: GalileoProjectView) -> list[Grid]:
+    """The whole table, what is decided on first."""
+    offer = [_offer(view)] if view.offered else []
+    own = [_robots_of(view, seat) for seat, one in enumerate(view.players) if one.robots]
+    shared = [_robots(view), _characters(view), _technologies(view), _goals(view), _star_z(view)]
+    return [*offer, _players(view), *own, *shared]
+
+
+def _name(view: GalileoProjectView, side: int) -> Phrase:
+    return naming.side_name(Settings(view.game, view.seats, view.settings), side)
+
+
+def _number(count: int) -> Phrase:
+    return verbatim(count) if count else NOTHING
+
+
+def _listed(words: tuple[Phrase, ...], piece: str = "") -> Phrase:
+    return phrase("grid.list", piece, words=words) if words else NOTHING
+
+
+# --- the board ----------------------------------------------------------------------------
+
+
+def _offer(view: GalileoProjectView) -> Grid:
+    """The projects of the draft."""
+    rows = []
+    for name in view.offered:
+        card = PROJECT_IDS.index(name)
+        rows.append(
+            (
+                naming.project(card),
+                _listed(naming.price(PROJECT_ENERGY[card], PROJECT_MC[card])),
+                verbatim(PROJECT_INFLUENCE[card]),
+                verbatim(PIECE_LEVEL[ROBOTS + card]),
+            )
+        )
+    columns = ("project", "goods", "influence", "level")
+    return Grid(phrase("grid.offer"), _columns(*columns), tuple(rows))
+
+
+def _columns(*names: str) -> tuple[Phrase, ...]:
+    return tuple(phrase(f"grid.{name}") if name else verbatim("") for name in names)
+
+
+def _robots(view: GalileoProjectView) -> Grid:
+    rows = []
+    for place, name in enumerate(view.robots):
+        if not name:
+            continue
+        card = ROBOT_IDS.index(name)
+        colour = naming.colour(ROBOT_COLOUR[card])
+        extra = SURCHARGE[place]
+        key = "grid.cost_more" if extra else "grid.cost_of"
+        rows.append(
+            (
+                verbatim(place + 1),
+                naming.piece(card),
+                naming.kind(PIECE_TYPE[card]),
+                verbatim(PIECE_LEVEL[card]),
+                phrase(key, n=ROBOT_COST[card], extra=extra, colour=colour),
+                naming.moons(card),
+            )
+        )
+    left = view.robot_deck
+    title = phrase("grid.robots", n=left) if left else phrase("grid.no_robots")
+    return Grid(title, _columns("", "robot", "kind", "level", "cost", "moon"), tuple(rows))
+
+
+def _characters(view: GalileoProjectView) -> Grid:
+    rows = []
+    for place, name in enumerate(view.characters):
+        if not name:
+            continue
+        kind = CHARACTER_IDS.index(name)
+        gains = naming.recruits(kind, CHARACTER_INFLUENCE[kind])
+        less = REDUCTION[place]
+        gives = phrase("grid.recruit_less", words=gains, n=less) if less else _listed(gains)
+        now, later = naming.colour(naming.now_colour(kind)), naming.later_colour(kind)
+        at_once = phrase("grid.ability", colour=now, what=naming.at_once(kind))
+        end = naming.at_the_end(kind)
+        at_the_end = phrase("grid.ability", colour=naming.colour(later), what=end)
+        card = naming.character(kind, naming.in_display(place))
+        rows.append((verbatim(place + 1), card, gives, at_once, at_the_end))
+    left = view.character_deck
+    title = phrase("grid.characters", n=left) if left else phrase("grid.no_characters")
+    return Grid(title, _columns("", "character", "recruit", "now", "later"), tuple(rows))
+
+
+def _technologies(view: GalileoProjectView) -> Grid:
+    rows = []
+    for name, left in zip(view.technologies, view.tiles_left, strict=True):
+        tile = TILE_IDS.index(name)
+        owners = tuple(
+            _name(view, seat) for seat, one in enumerate(view.players) if name in one.technologies
+        )
+        rows.append(
+            (
+                naming.tile(tile),
+                _listed(naming.tile_price(tile)),
+                verbatim(TILE_VP[tile]),
+                _listed(naming.tile_effects(tile)),
+                verbatim(left),
+                _listed(owners),
+            )
+        )
+    columns = _columns("technology", "cost", "vp", "effect", "left", "developed")
+    return Grid(phrase("grid.technologies"), columns, tuple(rows))
+
+
+def _goals(view: GalileoProjectView) -> Grid:
+    """What each goal asks for, what it is worth next, and how near everybody is."""
+    rows = []
+    for slot, name in enumerate(view.goals):
+        goal = GOAL_IDS.index(name)
+        markers = view.claims[slot]
+        worth = GOAL_VP[slot * SLOTS + len(markers)] if len(markers) < SLOTS else 0
+        asked = phrase(f"metric.{METRICS[GOAL_METRIC[goal]]}")
+        have = (
+            phrase("grid.progress", n=one.progress[slot], need=GOAL_NEED[goal])
+            for one in view.players
+        )
+        rows.append(
+            (
+                naming.goal(goal, SLOT_NAMES[slot]),
+                phrase("grid.need_of", n=GOAL_NEED[goal], metric=asked),
+                _number(worth),
+                _listed(tuple(_name(view, side) for side in markers)),
+                *have,
+            )
+        )
+    names = tuple(_name(view, seat) for seat in range(view.seats))
+    columns = (*_columns("goal", "need", "next_vp", "claimed"), *names)
+    return Grid(phrase("grid.goals"), columns, tuple(rows))
+
+
+def _star_z(view: GalileoProjectView) -> Grid:
+    first = BONUS_PROGRAM + "ab".index(view.star_z) * BONUSES
+    rows = tuple(
+        (verbatim(number + 1), _listed(naming.effects(first + number), f"star-z-{number + 1}"))
+        for number in range(BONUSES)
+    )
+    title = phrase("grid.star_z", side=view.star_z)
+    return Grid(title, _columns("", "bonus"), rows)
+
+
+# --- players ------------------------------------------------------------------------------
+
+
+def _players(view: GalileoProjectView) -> Grid:
+    columns = [_column(seat, one) for seat, one in enumerate(view.players)]
+    labels = [
+        *_columns("influence", "mc", "energy"),
+        *(
+            phrase("grid.on_moon", moon=naming.moon(number), top=MOON_TOP[number])
+            for number in range(len(MOONS))
+        ),
+        *_columns("open_project", "tucked", "technologies", "moon_modifiers", "robot_modifiers"),
+    ]
+    draft = view.round == 0
+    title = phrase("grid.players_draft") if draft else phrase("grid.players", round=view.round)
+    rows = list(zip(labels, *columns, strict=True))
+    blank = (NOTHING,) * (view.seats - 1)
+    rows.append((phrase("grid.stack"), _stack(view), *blank))
+    if view.seats == 1:
+        gone = tuple(naming.piece(ROBOT_IDS.index(name)) for name in view.robots_gone)
+        rows.append((phrase("grid.rival_robots"), _listed(gone)))
+    names = (_name(view, seat) for seat in range(view.seats))
+    return Grid(title, (verbatim(""), *names), tuple(rows))
+
+
+def _column(seat: int, player: PlayerView) -> list[Phrase]:
+    tucked = tuple(
+        phrase(
+            "grid.tucked_card", naming.own(seat, name), card=phrase(f"component.{name}"), n=points
+        )
+        for name, points in zip(player.tucked, player.tucked_points, strict=True)
+    )
+    markers = (
+        phrase("verbatim", naming.own(seat, moon), text=space)
+        for moon, space in zip(MOONS, player.markers, strict=True)
+    )
+    return [
+        _influence(seat, player),
+        phrase("verbatim", naming.own(seat, "mc"), text=player.mc),
+        verbatim(player.energy),
+        *markers,
+        _project(player),
+        phrase("grid.tucked_of", words=tucked, n=player.tuck_limit)
+        if tucked
+        else phrase("grid.none_tucked", n=player.tuck_limit),
+        _listed(tuple(phrase(f"component.{name}") for name in player.technologies)),
+        _unused(seat, player, "moon"),
+        _unused(seat, player, "type"),
+    ]
+
+
+def _unused(seat: int, player: PlayerView, sort: str) -> Phrase:
+    """Modifiers of one sort that are not placed yet, by the moon or the type they give."""
+    named = (name.partition("-") for name in player.modifiers)
+    wanted = {"moon": "MM", "type": "RM"}[sort]
+    return _listed(
+        tuple(
+            phrase(f"{sort}.{what}", naming.own(seat, f"{kind}-{what}"))
+            for kind, _, what in named
+            if kind == wanted
+        )
+    )
+
+
+def _influence(seat: int, player: PlayerView) -> Phrase:
+    piece = naming.own(seat, "influence")
+    if not player.track:
+        return phrase("verbatim", piece, text=0)
+    colour = phrase(f"colour.{player.track}")
+    return phrase("grid.influence_on", piece, colour=colour, n=player.influence)
+
+
+def _project(player: PlayerView) -> Phrase:
+    project = player.project
+    if project is None:
+        return NOTHING
+    card = phrase(f"component.{project.card}")
+    modifier = project.moon_modifier or project.robot_modifier
+    if not modifier:
+        return phrase("grid.project_level", project.card, card=card, level=project.level)
+    carried = phrase(f"component.{modifier}")
+    return phrase(
+        "grid.project_with", project.card, card=card, level=project.level, modifier=carried
+    )
+
+
+def _stack(view: GalileoProjectView) -> Phrase:
+    if not view.pile:
+        return phrase("grid.stack_empty", "projects")
+    top = PROJECT_IDS.index(view.pile[0])
+    card = phrase(f"component.{view.pile[0]}")
+    level = PIECE_LEVEL[ROBOTS + top]
+    return phrase("grid.stack_top", "projects", n=len(view.pile), card=card, level=level)
+
+
+def _robots_of(view: GalileoProjectView, seat: int) -> Grid:
+    """A player's robots, moon by moon."""
+    robots = sorted(view.players[seat].robots, key=lambda robot: MOONS.index(robot.moon))
+    return Grid(
+        phrase("grid.robots_of", who=_name(view, seat)),
+        _columns("moon", "robot", "kind", "level", "modifiers_on"),
+        tuple(_robot_row(robot) for robot in robots),
+    )
+
+
+def _robot_row(robot: RobotView) -> tuple[Phrase, ...]:
+    placed = (robot.moon_modifier, robot.robot_modifier)
+    return (
+        phrase(f"moon.{robot.moon}"),
+        phrase(f"component.{robot.card}", robot.card),
+        _listed(tuple(phrase(f"type.{name}") for name in robot.types)),
+        verbatim(robot.level),
+        _listed(tuple(phrase(f"component.{name}") for name in placed if name)),
+    )

@@ -1,0 +1,176 @@
+"""Names in phrases and on the table: what every part of Galileo Project is called.
+
+A piece of the table has a stable name that options point at and drawings carry: `R-MIN-E1` for
+a robot, `character-3` for the third character of the display (several cards show the same
+person), `p1-io` for the Io track of player 1.
+"""
+
+from __future__ import annotations
+
+from orrery.core.state import Settings
+from orrery.core.words import Phrase, phrase, seat_name
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    CHARACTER_MC,
+    CHARACTERS,
+    EFFECT_AMOUNT,
+    EFFECT_KIND,
+    EFFECTS,
+    GAIN_MODIFIER,
+    GOAL_IDS,
+    METRICS,
+    MODIFIER_IDS,
+    MODIFIER_SORTS,
+    MOONS,
+    NO_MOON,
+    NOW_COLOUR,
+    PIECE_IDS,
+    POWERS,
+    PROGRAM_START,
+    PROJECT_IDS,
+    ROBOT_MOON,
+    ROBOT_SECOND_MOON,
+    SCORE_MAX,
+    SCORE_METRIC,
+    SCORE_PER,
+    SCORE_VP,
+    TILE_ENERGY,
+    TILE_IDS,
+    TILE_MC,
+    TILE_POWERS,
+    TILE_PROGRAM,
+    TRACKS,
+    TYPES,
+)
+
+
+def own(seat: int, part: str) -> str:
+    """The name of a piece that belongs to one player."""
+    return f"p{seat + 1}-{part}"
+
+
+def in_display(place: int) -> str:
+    """The name of a character card in the display."""
+    return f"character-{place + 1}"
+
+
+def side_name(settings: Settings, side: int) -> Phrase:
+    """A player by name where one is known; the rival is nobody's seat."""
+    return phrase("rival") if side >= settings.seats else seat_name(side)
+
+
+def piece(number: int) -> Phrase:
+    """A robot card or a project card."""
+    return phrase(f"component.{PIECE_IDS[number]}", piece=PIECE_IDS[number])
+
+
+def project(number: int) -> Phrase:
+    return phrase(f"component.{PROJECT_IDS[number]}", piece=PROJECT_IDS[number])
+
+
+def character(kind: int, lies_at: str = "") -> Phrase:
+    return phrase(f"component.{CHARACTER_IDS[kind]}", piece=lies_at)
+
+
+def tile(number: int) -> Phrase:
+    return phrase(f"component.{TILE_IDS[number]}", piece=TILE_IDS[number])
+
+
+def goal(number: int, slot: str = "") -> Phrase:
+    return phrase(f"component.{GOAL_IDS[number]}", piece=f"goal-{slot}" if slot else "")
+
+
+def modifier(number: int) -> Phrase:
+    return phrase(f"component.{MODIFIER_IDS[number]}")
+
+
+def moon(number: int) -> Phrase:
+    return phrase(f"moon.{MOONS[number]}")
+
+
+def moons(robot: int) -> Phrase:
+    """The moon or the two moons that a robot card shows."""
+    first, second = ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot]
+    if second == NO_MOON:
+        return moon(first)
+    return phrase("moon.either", one=moon(first), other=moon(second))
+
+
+def kind(number: int) -> Phrase:
+    """A type of robots."""
+    return phrase(f"type.{TYPES[number]}")
+
+
+def colour(number: int) -> Phrase:
+    """Earth or Mars."""
+    return phrase(f"colour.{TRACKS[number]}")
+
+
+def track(number: int) -> Phrase:
+    """The track of Earth or Mars."""
+    return phrase(f"track.{TRACKS[number]}")
+
+
+# --- what things do -----------------------------------------------------------------------
+
+
+def effect(name: int, amount: int) -> Phrase:
+    """One effect of the box in words."""
+    if name == GAIN_MODIFIER:
+        return phrase(f"effect.modifier.{MODIFIER_SORTS[amount]}")
+    return phrase(f"effect.{EFFECTS[name]}", n=amount)
+
+
+def effects(program: int) -> tuple[Phrase, ...]:
+    """A list of effects in words."""
+    places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
+    return tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
+
+
+def tile_effects(number: int) -> tuple[Phrase, ...]:
+    """What a technology brings: at once, then for good."""
+    lasting = [name.partition(":") for name, bit in POWERS.items() if TILE_POWERS[number] & bit]
+    return (
+        *effects(TILE_PROGRAM + number),
+        *(phrase(f"effect.{name}", n=int(amount or 0)) for name, _, amount in lasting),
+    )
+
+
+def price(energy: int, mc: int) -> tuple[Phrase, ...]:
+    """A cost in energy and MC; nothing is a price too."""
+    paid = (phrase("effect.energy", n=energy), phrase("effect.mc", n=mc))
+    asked = tuple(part for part, count in zip(paid, (energy, mc), strict=True) if count)
+    return asked or (phrase("effect.none"),)
+
+
+def tile_price(number: int) -> tuple[Phrase, ...]:
+    return price(TILE_ENERGY[number], TILE_MC[number])
+
+
+def recruits(character: int, influence: int) -> tuple[Phrase, ...]:
+    """The recruit effect: so much influence, and MC on some cards."""
+    gained = phrase("effect.influence", n=influence)
+    mc = CHARACTER_MC[character]
+    return (gained, phrase("effect.mc", n=mc)) if mc else (gained,)
+
+
+def now_colour(character: int) -> int:
+    """The track of the immediate ability."""
+    return NOW_COLOUR[character]
+
+
+def later_colour(character: int) -> int:
+    """The track of the end-of-game ability: the other one."""
+    return 1 - NOW_COLOUR[character]
+
+
+def at_once(character: int) -> tuple[Phrase, ...]:
+    """The immediate ability."""
+    assert character < CHARACTERS
+    return effects(character)
+
+
+def at_the_end(character: int) -> Phrase:
+    """The end-of-game ability."""
+    what = phrase(f"per.{METRICS[SCORE_METRIC[character]]}", n=SCORE_PER[character])
+    return phrase("effect.score", n=SCORE_VP[character], what=what, max=SCORE_MAX[character])

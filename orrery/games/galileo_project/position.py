@@ -1,0 +1,493 @@
+"""Positions of Galileo Project: any table as readable TOML.
+
+    seats = 2
+    round = 3                       0 during the draft; alone, the number of the turn
+    first = 1                       the start player; players count from 1
+    ending = "no"                   or what triggered the end: last_character, ten_robots
+    [options]                       as for a new game
+    [turn]
+    stack = "turn:1:goal:2 action:1"    what waits, what is to be decided last; or "over"
+    [board]
+    robots = "R-MIN-E1 - R-BLD-M2 R-STZ-E3 R-TEC-M1"    places from the left; "-" where none lies
+    characters = "C01 C05 C05 - C12"
+    technologies = "1a 2b 3a 4b"    the side in play of each kind
+    star_z = "a"
+    goals = "G1 G4 G5 G8"           on the spaces A to D
+    offered = "PR01 PR02 PR03"      projects to choose from, during the draft
+    [claims]
+    A = "2 1"                       whose markers lie below a goal, from the left; also "rival"
+    [deck]                          what is still to come, in drawing order
+    robots = "..."   characters = "..."   projects = "..."
+    [gone]                          what has left the game; follows from the decks if they are said
+    robots = "R-MIN-E1"   characters = "C01 C01"
+    [player1]                       to [player4]
+    mc = 3   energy = 1
+    influence = "earth 5"           or "0"
+    markers = "3 0 0 7"             Io, Europa, Ganymede, Callisto; as the robots lead if not said
+    robots = "R-MIN-E1@io:3 R-BLD-M1@callisto:4+moon+miner PR02@io:2+moon+builder+new"
+    project = "PR01:2+io"           level and modifiers; "-" for none
+    technologies = "1 3"            kinds developed
+    tucked = "C01 C07"
+
+A robot is its card, moon and level; +moon if a modifier lies on its moon place, +builder for a
+robot modifier, +new before its development. A frame of the stack is its kind, player and
+arguments with colons between. What is not said is as after the draft of a game in the order of
+the box, the first player about to act: cards nobody claims fill displays and decks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from orrery.core.errors import BadPosition
+from orrery.core.positions import Plain, Position, Reader
+from orrery.core.state import OptionValue, Settings
+from orrery.games.galileo_project.actions import DECIDE_PROJECT, RUN_SALARIES
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    CHARACTERS,
+    DISPLAY,
+    ENERGY_MAX,
+    GOAL_IDS,
+    HIGHER_LEVEL_CAP,
+    INFLUENCE_MAX,
+    MC_MAX,
+    MODIFIER_IDS,
+    MOON_TOP,
+    MOONS,
+    NO_TYPE,
+    PIECE_IDS,
+    PIECE_LEVEL,
+    PROJECT_ENERGY,
+    PROJECT_IDS,
+    PROJECT_INFLUENCE,
+    PROJECT_MC,
+    PROJECTS,
+    RIVAL_GOAL_TURNS,
+    RIVAL_ROBOT_EVERY,
+    ROBOT_IDS,
+    ROBOT_MOON,
+    ROBOTS,
+    SLOT_NAMES,
+    SLOTS,
+    TECHNOLOGIES,
+    TILE_ADVANCE,
+    TILE_IDS,
+    TRACKS,
+    TYPES,
+    copies_per_kind,
+)
+from orrery.games.galileo_project.describing import ENDINGS, RIVAL_NAME
+from orrery.games.galileo_project.rebuild import (
+    PlayerLayout,
+    TableLayout,
+    agreed_of,
+    build,
+    hear_frame,
+    lying,
+    whole_number,
+)
+from orrery.games.galileo_project.rules.pending import taken_characters
+from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.rules.setup import projects_offered
+from orrery.games.galileo_project.rules.turn import CHANGE_TRACK
+from orrery.games.galileo_project.state import (
+    NO_CARD,
+    NO_PROJECT,
+    NOT_PLACED,
+    Deal,
+    a_robot,
+    is_developed,
+    level_of,
+    moon_of,
+    piece_of,
+)
+
+Settle = Callable[[int, dict[str, OptionValue]], Settings]
+LARGE = 100_000
+
+
+def _index(known: Sequence[str], word: str, where: str) -> int:
+    if word not in known:
+        raise BadPosition(f"{where}: {word!r} is not known")
+    return list(known).index(word)
+
+
+class _Cards:
+    """The cards of one kind that no key has placed yet, in the order of the box."""
+
+    def __init__(self, names: Sequence[str], copies: int) -> None:
+        self.names = names
+        self.left = Counter(dict.fromkeys(range(len(names)), copies))
+
+    def claim(self, name: str, where: str) -> int:
+        card = _index(self.names, name, where)
+        if self.left[card] == 0:
+            raise BadPosition(f"{where}: {name} is in too many places")
+        self.left[card] -= 1
+        return card
+
+    def row(self, reader: Reader, key: str) -> list[int] | None:
+        """The cards that a key lists; None if it is not said."""
+        if not reader.given(key):
+            return None
+        where = f"{reader.name}.{key}"
+        return [self.claim(name, where) for name in reader.row(key)]
+
+    def display(self, reader: Reader, key: str) -> list[int] | None:
+        if not reader.given(key):
+            return None
+        where = f"{reader.name}.{key}"
+        words = reader.row(key)
+        if len(words) != DISPLAY:
+            raise BadPosition(f"{where}: {DISPLAY} cards or dashes are expected")
+        return [NO_CARD if word == "-" else self.claim(word, where) for word in words]
+
+    def take(self, count: int) -> list[int]:
+        """The next cards that are left: one copy of each first, so that a row is varied."""
+        taken: list[int] = []
+        while len(taken) < count and self.left.total() > 0:
+            for card in range(len(self.names)):
+                if self.left[card] > 0 and len(taken) < count:
+                    self.left[card] -= 1
+                    taken.append(card)
+        return taken
+
+    def rest(self) -> list[int]:
+        return self.take(self.left.total())
+
+
+class _Reading:
+    """One position being turned into a table, part by part."""
+
+    def __init__(self, position: Position, settle: Settle) -> None:
+        plain: dict[str, Plain] = {}
+        tables: dict[str, dict[str, Plain]] = {}
+        for key, value in position.items():
+            if isinstance(value, dict):
+                tables[key] = value
+            else:
+                plain[key] = value
+        self.top = Reader("", plain)
+        self.settings = settle(self.top.number("seats", 2, 1, 4), dict(tables.pop("options", {})))
+        self.agreed = agreed_of(self.settings)
+        self.names = [f"player{seat + 1}" for seat in range(self.agreed.seats)]
+        known = ("turn", "board", "claims", "deck", "gone", *self.names)
+        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
+        if tables:
+            raise BadPosition(f"{sorted(tables)[0]} is not known")
+        self.robots = _Cards(ROBOT_IDS, 1)
+        self.characters = _Cards(CHARACTER_IDS, copies_per_kind(self.agreed.seats))
+        self.projects = _Cards(PROJECT_IDS, 1)
+
+    def table(self) -> GalileoProject:
+        self.first = self.top.number("first", 1, 1, self.agreed.seats) - 1
+        self.round = self.top.number("round", 1, 0, LARGE)
+        self.sides = self.technology_sides()
+        over, frames = self.stack()
+        self.turn = frames[0][1] if frames else self.first
+        for kind in taken_characters([number for frame in frames for number in frame]):
+            self.characters.claim(CHARACTER_IDS[kind], "turn.stack")
+        # Whatever is said claims its cards before anything is filled in.
+        players = [self.player(seat) for seat in range(self.agreed.seats)]
+        board, deck, gone = self.tables["board"], self.tables["deck"], self.tables["gone"]
+        robots = self.robots.display(board, "robots")
+        characters = self.characters.display(board, "characters")
+        offered = self.projects.row(board, "offered")
+        robot_deck = self.robots.row(deck, "robots")
+        character_deck = self.characters.row(deck, "characters")
+        pile = self.projects.row(deck, "projects")
+        robots_gone = self.robots.row(gone, "robots")
+        if self.agreed.solo and robot_deck is None and robots_gone is None:
+            robots_gone = self.robots.take(self.rival_turns(frames) // RIVAL_ROBOT_EVERY)
+        characters_gone = self.characters.row(gone, "characters")
+        drafting = bool(frames) and frames[-1][0] == DECIDE_PROJECT
+        self.fill_players(players, frames)
+        if offered is None:
+            still = sum(1 for frame in frames if frame[0] == DECIDE_PROJECT)
+            more = projects_offered(self.agreed) - self.agreed.seats
+            offered = self.projects.take(still + more) if drafting else []
+        if robots is None:
+            robots = self.robots.take(DISPLAY)
+        if characters is None:
+            characters = self.characters.take(DISPLAY)
+        robot_deck, robots_gone = _deck(self.robots, robot_deck, robots_gone, "robots")
+        character_deck, characters_gone = _deck(
+            self.characters, character_deck, characters_gone, "characters"
+        )
+        if robots_gone and not self.agreed.solo:
+            raise BadPosition(f"{ROBOT_IDS[robots_gone[0]]} lies nowhere; robots stay in the game")
+        if pile is None:
+            pile = self.projects.rest()
+        if self.projects.left.total() > 0:
+            raise BadPosition(f"{PROJECT_IDS[self.projects.take(1)[0]]} lies nowhere")
+        layout = TableLayout(
+            round=self.round,
+            ending=ENDINGS.index(self.top.word("ending", ENDINGS[0], ENDINGS)),
+            players=players,
+            frames=frames,
+            robots=_padded(robots),
+            characters=_padded(characters),
+            robots_drawn=ROBOTS - len(robot_deck),
+            characters_drawn=CHARACTERS * copies_per_kind(self.agreed.seats) - len(character_deck),
+            offered=offered,
+            pile=pile,
+            claims=[self.claims(slot, frames) for slot in range(SLOTS)],
+            rival_robots=len(robots_gone),
+            decisions=self.top.number("decisions", 0, 0, LARGE),
+            reveals=self.top.number("reveals", 1, 0, LARGE),
+            over=over,
+        )
+        deal = self.deal(layout, robots_gone, robot_deck, character_deck)
+        for reader in (self.top, *self.tables.values()):
+            reader.done()
+        return build(self.settings, deal, layout)
+
+    # --- what is to be decided ------------------------------------------------------------
+
+    def stack(self) -> tuple[bool, list[list[int]]]:
+        player = self.first + 1
+        # In the first turn the marker was asked for too.
+        asked = 3 if self.round == 1 else 2
+        usual = [f"turn:{player}:goal:{asked}", f"action:{player}"]
+        words = self.tables["turn"].row("stack", usual)
+        if words == ["over"]:
+            return True, []
+        if not words:
+            raise BadPosition("turn.stack: somebody must decide something; or it is over")
+        frames = [hear_frame(word) for word in words]
+        for word, frame in zip(words, frames, strict=True):
+            if not 0 <= frame[1] < self.agreed.seats:
+                raise BadPosition(f"turn.stack: {word!r} belongs to no player")
+        return False, frames
+
+    # --- players --------------------------------------------------------------------------
+
+    def player(self, seat: int) -> PlayerLayout:
+        """What is said of a player; `fill_players` adds what is not."""
+        reader = self.tables[self.names[seat]]
+        robots = [self.robot(reader, word) for word in reader.row("robots")]
+        kinds = self.kinds(reader)
+        player = PlayerLayout(
+            markers=self.markers(reader, robots, kinds),
+            robots=robots,
+            technologies=kinds,
+            tucked=self.characters.row(reader, "tucked") or [],
+        )
+        if reader.given("project"):
+            self.project(reader, player)
+        return player
+
+    def fill_players(self, players: list[PlayerLayout], frames: list[list[int]]) -> None:
+        """The next project of the box for those who have had none yet; its goods and influence."""
+        waiting = {frame[1] for frame in frames if frame[0] == DECIDE_PROJECT}
+        for seat, player in enumerate(players):
+            reader = self.tables[self.names[seat]]
+            has_had = any(piece_of(robot) >= ROBOTS for robot in player.robots)
+            if not reader.given("project") and not has_had and seat not in waiting:
+                for card in self.projects.take(1):
+                    player.project = card
+                    player.project_level = PIECE_LEVEL[ROBOTS + card]
+            reader.rest.pop("project", None)
+            card = player.project
+            chosen = card != NO_PROJECT
+            player.mc = reader.number("mc", PROJECT_MC[card] if chosen else 0, 0, MC_MAX)
+            energy = PROJECT_ENERGY[card] if chosen else 0
+            player.energy = reader.number("energy", energy, 0, ENERGY_MAX)
+            self.influence(reader, player, self.has_begun(seat, frames))
+            for modifier, count in Counter(player.modifiers()).items():
+                if count > 1:
+                    where = f"{reader.name}: {MODIFIER_IDS[modifier]}"
+                    raise BadPosition(f"{where} is in two places")
+
+    def has_begun(self, seat: int, frames: list[list[int]]) -> bool:
+        """Whether the player has placed the influence marker: in the own first turn."""
+        seats = self.agreed.seats
+        if self.round != 1 or not frames:
+            return self.round > 0
+        place = (seat - self.first) % seats
+        current = (self.turn - self.first) % seats
+        # The frame of the turn names its next step; the marker is placed before the track changes.
+        return place < current or (place == current and frames[0][2] > CHANGE_TRACK)
+
+    def influence(self, reader: Reader, player: PlayerLayout, begun: bool) -> None:
+        usual = ["0"]
+        if begun and player.project != NO_PROJECT:
+            usual = [TRACKS[0], str(PROJECT_INFLUENCE[player.project])]
+        words = reader.row("influence", usual)
+        where = f"{reader.name}.influence"
+        if words == ["0"]:
+            return
+        if len(words) != 2:
+            raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
+        player.track = _index(TRACKS, words[0], where)
+        player.influence = whole_number(words[1], where)
+        if not 1 <= player.influence <= INFLUENCE_MAX:
+            raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
+
+    def markers(self, reader: Reader, robots: list[int], kinds: list[int]) -> list[int]:
+        """Unless said otherwise, as far as robots and technologies lead."""
+        where = f"{reader.name}.markers"
+        steps = [sum(TILE_ADVANCE[kind * 2 + self.sides[kind]] for kind in kinds)] * len(MOONS)
+        for robot in robots:
+            if is_developed(robot):
+                steps[moon_of(robot)] += level_of(robot)
+        usual = [str(min(made, top)) for made, top in zip(steps, MOON_TOP, strict=True)]
+        words = reader.row("markers", usual)
+        if len(words) != len(MOONS):
+            raise BadPosition(f"{where}: {len(MOONS)} spaces are expected")
+        return [whole_number(word, where) for word in words]
+
+    def kinds(self, reader: Reader) -> list[int]:
+        known = [str(kind + 1) for kind in range(TECHNOLOGIES)]
+        where = f"{reader.name}.technologies"
+        kinds = [_index(known, word, where) for word in reader.row("technologies")]
+        if len(set(kinds)) != len(kinds):
+            raise BadPosition(f"{where}: a technology is developed twice")
+        return kinds
+
+    def robot(self, reader: Reader, word: str) -> int:
+        where = f"{reader.name}.robots"
+        head, *marks = word.split("+")
+        name, _, rest = head.partition("@")
+        moon_name, _, level = rest.partition(":")
+        piece = _index(PIECE_IDS, name, where)
+        if piece < ROBOTS:
+            self.robots.claim(name, where)
+        else:
+            self.projects.claim(name, where)
+        usual = MOONS[ROBOT_MOON[piece]] if piece < ROBOTS else ""
+        moon = _index(MOONS, moon_name or usual, f"{where}: {word}")
+        types = [TYPES.index(mark) for mark in marks if mark in TYPES]
+        if len(types) > 1 or len(set(marks)) != len(marks):
+            raise BadPosition(f"{where}: {word!r} has too many modifiers")
+        for mark in marks:
+            _index((*TYPES, "moon", "new"), mark, f"{where}: {word}")
+        return a_robot(
+            piece,
+            self.level(level, piece, where),
+            moon,
+            "moon" in marks,
+            types[0] if types else NO_TYPE,
+            "new" not in marks,
+        )
+
+    def level(self, word: str, piece: int, where: str) -> int:
+        level = whole_number(word, where) if word else PIECE_LEVEL[piece]
+        if not PIECE_LEVEL[piece] <= level <= HIGHER_LEVEL_CAP:
+            raise BadPosition(f"{where}: level {level} of {PIECE_IDS[piece]} cannot be")
+        return level
+
+    def project(self, reader: Reader, player: PlayerLayout) -> None:
+        where = f"{reader.name}.project"
+        words = " ".join(reader.row("project"))
+        # Looked at again, and taken away, when the players are filled in.
+        reader.rest["project"] = words
+        if words == "-":
+            return
+        head, *marks = words.split("+")
+        name, _, level = head.partition(":")
+        player.project = self.projects.claim(name, where)
+        player.project_level = self.level(level, ROBOTS + player.project, where)
+        for mark in marks:
+            if mark in MOONS and player.project_moon == NOT_PLACED:
+                player.project_moon = MOONS.index(mark)
+            elif mark in TYPES and player.project_type == NOT_PLACED:
+                player.project_type = TYPES.index(mark)
+            else:
+                raise BadPosition(f"{where}: {mark!r} is not known or one too many")
+
+    # --- the board ------------------------------------------------------------------------
+
+    def rival_turns(self, frames: list[list[int]]) -> int:
+        """How often the solo rival has acted: after each own turn. GP-SOLO-02."""
+        ended = not frames or frames[0][0] == RUN_SALARIES
+        return self.round if ended else max(self.round - 1, 0)
+
+    def claims(self, slot: int, frames: list[list[int]]) -> list[int]:
+        due = self.agreed.solo and RIVAL_GOAL_TURNS[slot] <= self.rival_turns(frames)
+        words = self.tables["claims"].row(SLOT_NAMES[slot], [RIVAL_NAME] if due else [])
+        where = f"claims.{SLOT_NAMES[slot]}"
+        known = [str(seat + 1) for seat in range(self.agreed.seats)]
+        if self.agreed.solo:
+            # The rival's number comes after the last seat.
+            known.append(RIVAL_NAME)
+        seats = [_index(known, word, where) for word in words]
+        if len(seats) > SLOTS or len(set(seats)) != len(seats):
+            raise BadPosition(f"{where}: everybody has one marker there at most")
+        return seats
+
+    def deal(
+        self,
+        layout: TableLayout,
+        robots_gone: list[int],
+        robot_deck: list[int],
+        character_deck: list[int],
+    ) -> Deal:
+        """All chance of a game that leads here, as far as it still matters."""
+        board = self.tables["board"]
+        owned = [piece_of(robot) for player in layout.players for robot in player.robots]
+        robots = lying(layout.robots) + robots_gone + [card for card in owned if card < ROBOTS]
+        coming = Counter(character_deck)
+        copies = copies_per_kind(self.agreed.seats)
+        characters = [kind for kind in range(CHARACTERS) for _ in range(copies - coming[kind])]
+        star_z = "ab".index(board.word("star_z", "ab"[max(self.agreed.star_z, 0)], ("a", "b")))
+        goals = [GOAL_IDS[goal] for goal in self.agreed.goals or range(SLOTS)]
+        in_play = [_index(GOAL_IDS, name, "board.goals") for name in board.row("goals", goals)]
+        if len(in_play) != SLOTS or len(set(in_play)) != SLOTS:
+            raise BadPosition(f"board.goals: {SLOTS} different goals are expected")
+        self.check_options(star_z, in_play)
+        rest = layout.offered + layout.pile
+        return Deal(
+            self.agreed,
+            self.first,
+            robots + robot_deck,
+            characters + character_deck,
+            layout.offered + [card for card in range(PROJECTS) if card not in rest] + layout.pile,
+            self.sides,
+            star_z,
+            in_play,
+        )
+
+    def technology_sides(self) -> list[int]:
+        """The side of each kind of technology that is in play."""
+        drawn = [max(side, 0) for side in self.agreed.sides]
+        usual = [TILE_IDS[kind * 2 + side] for kind, side in enumerate(drawn)]
+        where = "board.technologies"
+        row = self.tables["board"].row("technologies", usual)
+        tiles = [_index(TILE_IDS, name, where) for name in row]
+        if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
+            raise BadPosition(f"{where}: one tile of each kind in order is expected")
+        return [tile % 2 for tile in tiles]
+
+    def check_options(self, star_z: int, goals: list[int]) -> None:
+        fixed = [*self.agreed.sides, self.agreed.star_z]
+        for side, wanted in zip([*self.sides, star_z], fixed, strict=True):
+            if wanted not in (-1, side):
+                raise BadPosition("board: another side is up than the options say")
+        if self.agreed.goals and goals != self.agreed.goals:
+            raise BadPosition("board.goals: other goals than the options say")
+
+
+def _padded(row: list[int]) -> list[int]:
+    return row + [NO_CARD] * (DISPLAY - len(row))
+
+
+def _deck(
+    cards: _Cards, deck: list[int] | None, gone: list[int] | None, name: str
+) -> tuple[list[int], list[int]]:
+    """What is still to come and what has left: one follows from the other."""
+    if deck is None:
+        return cards.rest(), gone or []
+    if gone is None:
+        return deck, cards.rest()
+    if cards.left.total() > 0:
+        left = cards.names[cards.take(1)[0]]
+        raise BadPosition(f"deck.{name}, gone.{name}: {left} lies nowhere")
+    return deck, gone
+
+
+def read(position: Position, settle: Settle) -> GalileoProject:
+    """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
+    return _Reading(position, settle).table()

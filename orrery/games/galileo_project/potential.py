@@ -1,0 +1,259 @@
+"""How well a player stands: the score, and in points what is half done or still to come.
+
+An estimate for players that look one turn ahead, not a rule. Its numbers are rough readings of
+many games; nothing else in the game depends on them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.galileo_project.components import (
+    CALLISTO,
+    CALLISTO_RATE,
+    EUROPA,
+    GANYMEDE,
+    GOAL_METRIC,
+    GOAL_NEED,
+    GOAL_VP,
+    IO,
+    MOON_TOP,
+    ROBOTS_AT_END,
+    SCORE_MAX,
+    SCORE_METRIC,
+    SCORE_PER,
+    SCORE_VP,
+    SLOTS,
+    SPACE_VP,
+    SPACES,
+)
+from orrery.games.galileo_project.rules.goals import has_claimed
+from orrery.games.galileo_project.scoring import (
+    goal_points,
+    largest_type,
+    measure,
+    technology_points,
+    total,
+)
+from orrery.games.galileo_project.state import (
+    NO_PROJECT,
+    NOT_ENDING,
+    NOT_PLACED,
+    UNCLAIMED,
+    Player,
+    Table,
+)
+
+CHARACTERS_PER_TURN: Final = 0.7
+"""How many characters an average turn takes out of the display."""
+SOLO_SIDES: Final = 1.7
+"""Alone, the rival removes a character every other turn."""
+TURNS_PER_ROBOT: Final = 1.7
+STEP: Final = 0.75
+"""How much of the way to the next segment counts already."""
+MC: Final = 0.6
+ENERGY: Final = 1.0
+INFLUENCE: Final = 0.55
+PROJECT_LEVEL: Final = 0.35
+"""A level of an open project, for each modifier that it carries and one more."""
+POWER: Final = 0.25
+"""A lasting power, for each turn to come."""
+SALARY_WORTH: Final = 0.5
+"""An MC that will pay a tucked character, when there is no time for anything else."""
+RATE_GROWTH: Final = 0.09
+"""By how much an average turn raises Callisto's points per robot; below, the largest type."""
+TYPE_GROWTH: Final = 0.2
+
+# By metric of the box, in its order: how much of it an average turn adds.
+GROWTH: Final = (
+    0.55,
+    0.16,
+    0.16,
+    0.16,
+    0.2,
+    0.14,
+    0.14,
+    0.14,
+    0.14,
+    0.12,
+    0.3,
+    0.1,
+    0.25,
+    0.25,
+    0.25,
+    0.4,
+    1.1,
+    0.9,
+)
+
+
+def potential(table: Table, seat: int) -> float:
+    """The estimate for one player, less that for the best of the others; exact at the end."""
+    best = 0.0
+    found = False
+    for other in range(len(table.players)):
+        if other != seat:
+            stands = standing_of(table, other)
+            if not found or stands > best:
+                best = stands
+                found = True
+    return standing_of(table, seat) - best
+
+
+def standing_of(table: Table, seat: int) -> float:
+    if table.over:
+        # Influence decides between equal points (GP-SCORE-08).
+        return total(table, seat) + 0.01 * table.players[seat].influence
+    return prospects(table, seat)
+
+
+def turns_to_come(table: Table) -> float:
+    """How many turns a player will still have, roughly."""
+    if table.ending != NOT_ENDING:
+        return 0.4
+    sides = len(table.players)
+    left = len(table.deal.characters) - table.characters_drawn
+    turns = left / (CHARACTERS_PER_TURN * (sides if sides > 1 else SOLO_SIDES))
+    for player in table.players:
+        until_ten = (ROBOTS_AT_END - len(player.robots)) * TURNS_PER_ROBOT
+        if until_ten < turns:
+            turns = until_ten
+    return turns + 0.5
+
+
+def prospects(table: Table, seat: int) -> float:
+    """What a player has and can still make of it."""
+    player = table.players[seat]
+    turns = turns_to_come(table)
+    return (
+        moon_prospects(player, IO, turns)
+        + moon_prospects(player, EUROPA, turns)
+        + moon_prospects(player, GANYMEDE, turns)
+        + callisto_prospects(player, turns)
+        + character_prospects(table, seat, turns)
+        + technology_points(table, player)
+        + goal_points(table, seat)
+        + goal_prospects(table, seat, turns)
+        + means(player, turns)
+    )
+
+
+def chance(need: float, expected: float) -> float:
+    """How likely `need` more of something is when `expected` more are to be expected."""
+    if need <= 0.0:
+        return 1.0
+    if expected <= 0.0:
+        return 0.0
+    return expected * expected / (expected * expected + need * need)
+
+
+# --- moons --------------------------------------------------------------------------------
+
+
+def soon(turns: float, enough: float) -> float:
+    """How much of something that takes `enough` turns is worth when there are so many."""
+    return 1.0 if turns > enough else turns / enough
+
+
+def between(values: bytes, start: int, space: int, top: int) -> float:
+    """Where a marker stands between the values of two segments, from 0 to 1."""
+    here = values[start + space]
+    low = space
+    while low > 0 and values[start + low - 1] == here:
+        low -= 1
+    high = space
+    while high < top and values[start + high] == here:
+        high += 1
+    if values[start + high] == here:
+        return 0.0
+    return (space - low + 0.0) / (high - low)
+
+
+def next_value(values: bytes, start: int, space: int, top: int) -> int:
+    """The value of the next segment; that of the last one at the end."""
+    here = values[start + space]
+    while space < top and values[start + space] == here:
+        space += 1
+    return values[start + space]
+
+
+def moon_prospects(player: Player, moon: int, turns: float) -> float:
+    """The star of the segment, and part of the way to the next one."""
+    space = player.markers[moon]
+    start = moon * SPACES
+    top = MOON_TOP[moon]
+    points = SPACE_VP[start + space]
+    ahead = next_value(SPACE_VP, start, space, top) - points
+    part = between(SPACE_VP, start, space, top)
+    return points + STEP * ahead * part * soon(turns, 4.0)
+
+
+def callisto_prospects(player: Player, turns: float) -> float:
+    """Points per robot of the largest type, which may still grow."""
+    space = player.markers[CALLISTO]
+    top = MOON_TOP[CALLISTO]
+    rate = CALLISTO_RATE[space] + 0.0
+    ahead = next_value(CALLISTO_RATE, 0, space, top) - rate
+    rate += STEP * ahead * between(CALLISTO_RATE, 0, space, top) * soon(turns, 4.0)
+    rate += RATE_GROWTH * min(turns, 10.0)
+    return rate * (largest_type(player) + TYPE_GROWTH * turns)
+
+
+# --- characters and goals -----------------------------------------------------------------
+
+
+def character_prospects(table: Table, seat: int, turns: float) -> float:
+    """What the tucked characters will score, as far as they can be paid."""
+    player = table.players[seat]
+    worth = 0.0
+    for character in player.tucked:
+        metric = SCORE_METRIC[character]
+        count = measure(table, seat, metric) + 0.8 * GROWTH[metric] * turns
+        points = SCORE_VP[character] * count / SCORE_PER[character]
+        most = SCORE_MAX[character]
+        worth += points if points < most else most
+    unpaid = len(player.tucked) - player.mc
+    if unpaid > 0:
+        # What is not there yet has to be found before the end.
+        worth -= worth / len(player.tucked) * unpaid * (1.0 - 0.8 * soon(turns, 5.0))
+    return worth
+
+
+def goal_prospects(table: Table, seat: int, turns: float) -> float:
+    """Goals within reach, by the points that the next marker earns."""
+    player = table.players[seat]
+    worth = 0.0
+    for slot in range(SLOTS):
+        if has_claimed(table, seat, slot):
+            continue
+        place = slot * SLOTS
+        while table.claims[place] != UNCLAIMED:
+            place += 1
+        goal = table.deal.goals[slot]
+        metric = GOAL_METRIC[goal]
+        missing = GOAL_NEED[goal] - measure(table, seat, metric) - 0.6 * player.energy
+        worth += 0.8 * GOAL_VP[place] * chance(missing, GROWTH[metric] * turns)
+    return worth
+
+
+# --- means --------------------------------------------------------------------------------
+
+
+def means(player: Player, turns: float) -> float:
+    """MC, energy, influence, powers and the open project, worth less the fewer turns are left."""
+    use = soon(turns, 3.0)
+    worth = (MC * player.mc + ENERGY * player.energy + INFLUENCE * player.influence) * use
+    owed = len(player.tucked)
+    worth += SALARY_WORTH * (owed if owed < player.mc else player.mc) * (1.0 - use)
+    powers = player.powers
+    while powers > 0:
+        worth += POWER * turns * (powers & 1)
+        powers >>= 1
+    if player.project != NO_PROJECT:
+        carried = 1
+        if player.project_moon != NOT_PLACED:
+            carried += 1
+        if player.project_type != NOT_PLACED:
+            carried += 1
+        worth += PROJECT_LEVEL * player.project_level * carried * soon(turns, 6.0)
+    return worth

@@ -1,0 +1,274 @@
+"""Why not, and by which rule; and which rules an action applies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from orrery.core.frames import KIND, A, B, C
+from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_project import actions, naming
+from orrery.games.galileo_project.actions import (
+    ABILITY_NOW,
+    ACQUIRE,
+    ACTIONS,
+    CLAIM,
+    DEVELOP,
+    NEW_PROJECT,
+    PASS,
+    REFUSED_OTHER,
+    TARGET,
+)
+from orrery.games.galileo_project.components import (
+    COLOUR_DECIDES,
+    GANYMEDE,
+    GANYMEDE_EFFECT,
+    GOAL_METRIC,
+    GOAL_NEED,
+    IO,
+    MOON_MODIFIER,
+    ROBOT_COLOUR,
+    ROBOTS,
+    TILE_ENERGY,
+    TILE_MC,
+    TYPE_MODIFIERS,
+)
+from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.goods import energy_due
+from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.rules.robots import io_saving, price, reach
+from orrery.games.galileo_project.scoring import measure
+from orrery.games.galileo_project.state import tile_of
+
+DECISION_RULES = {
+    actions.DECIDE_PROJECT: "GP-SETUP-21",
+    actions.DECIDE_TRACK: "GP-INF-01",
+    actions.DECIDE_SWITCH: "GP-SWITCH-01",
+    actions.DECIDE_ACTION: "GP-TURN-04",
+    actions.DECIDE_IO: "GP-ROB-05",
+    actions.DECIDE_PAY: "GP-ROB-06",
+    actions.DECIDE_MOON: "GP-ROB-08",
+    actions.DECIDE_ABILITY: "GP-CHAR-05",
+    actions.DECIDE_CHARACTER: "GP-BLD-01",
+    actions.DECIDE_BONUS: "GP-STZ-01",
+    actions.DECIDE_LEVEL: "GP-TEC-01",
+    actions.DECIDE_MODIFIER: "GP-MOD-02",
+    actions.DECIDE_TARGET: "GP-MOD-02",
+    actions.DECIDE_GOAL: "GP-GOAL-01",
+    actions.DECIDE_DROP: "GP-CHAR-12",
+}
+DROP_RULES = ("GP-CHAR-12", "GP-GAN-07", "GP-END-07")
+
+REFUSAL_RULES = {
+    actions.REFUSED_OVER: ("over", "GP-END-03"),
+    actions.REFUSED_NOT_OFFERED: ("not_offered", "GP-SETUP-21"),
+    actions.REFUSED_EMPTY: ("empty", "GP-CLOSE-04"),
+    actions.REFUSED_NO_TILE: ("no_tile", "GP-TECH-07"),
+    actions.REFUSED_DEVELOPED: ("developed", "GP-TECH-06"),
+    actions.REFUSED_IO_MC: ("io_mc", "GP-IO-01"),
+    actions.REFUSED_IO_NEEDLESS: ("io_needless", "GP-IO-07"),
+    actions.REFUSED_IO_REST: ("io_rest", "GP-ROB-07"),
+    actions.REFUSED_PAY_MC: ("pay_mc", "GP-ROB-06"),
+    actions.REFUSED_PAY_MUCH: ("pay_much", "GP-ROB-06"),
+    actions.REFUSED_PAY_LITTLE: ("pay_little", "GP-ROB-07"),
+    actions.REFUSED_MOON: ("moon", "GP-ROB-08"),
+    actions.REFUSED_IGNORE: ("ignore", "GP-GAN-05"),
+    actions.REFUSED_USED: ("used", "GP-MOD-03"),
+    actions.REFUSED_NO_TARGET: ("no_target", "GP-MOD-12"),
+    actions.REFUSED_MOON_PLACE: ("moon_place", "GP-MOD-04"),
+    actions.REFUSED_TYPE_PLACE: ("type_place", "GP-MOD-09"),
+    actions.REFUSED_SAME_MOON: ("same_moon", "GP-MOD-11"),
+    actions.REFUSED_SAME_TYPE: ("same_type", "GP-MOD-11"),
+    actions.REFUSED_OPEN_PROJECT: ("open_project", "GP-PROJ-06"),
+    actions.REFUSED_NO_PROJECT: ("no_project", "GP-PROJ-06"),
+    actions.REFUSED_CLAIMED: ("claimed", "GP-GOAL-05"),
+}
+"""Reasons that need no further words."""
+
+
+def decision_rule(state: GalileoProject) -> str:
+    """The rule of the decision being asked."""
+    kind = state.stack[KIND]
+    if kind == actions.DECIDE_DROP:
+        return DROP_RULES[state.stack[A]]
+    if kind == actions.DECIDE_TRACK and state.stack[C]:
+        return "GP-TURN-03"
+    return DECISION_RULES[kind]
+
+
+def reason(state: GalileoProject, code: int, refused: int) -> tuple[Phrase, str]:
+    """Why not, and by which rule."""
+    if refused == REFUSED_OTHER:
+        return phrase("refused.unknown"), decision_rule(state)
+    if refused == actions.REFUSED_MUST:
+        return phrase("refused.must"), decision_rule(state)
+    if refused in REFUSAL_RULES:
+        key, rule = REFUSAL_RULES[refused]
+        return phrase(f"refused.{key}"), rule
+    return _DETAILED[refused](state, code)
+
+
+# --- reasons that say more ----------------------------------------------------------------
+
+
+def _colour(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    wanted = ROBOT_COLOUR[state.robots[code - ACQUIRE]]
+    return phrase("refused.colour", track=naming.track(wanted)), "GP-ROB-04"
+
+
+def _cost(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    player = state.players[state.seat]
+    missing = price(state, player, code - ACQUIRE) - reach(state, player)
+    key = "refused.cost_io" if io_saving(state, player) else "refused.cost"
+    return phrase(key, n=missing), "GP-ROB-07"
+
+
+def _energy(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    player = state.players[state.seat]
+    cost = energy_due(player, TILE_ENERGY[tile_of(state, code - DEVELOP)])
+    return phrase("refused.energy", n=cost - player.energy), "GP-TECH-08"
+
+
+def _mc(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    cost = TILE_MC[tile_of(state, code - DEVELOP)]
+    return phrase("refused.mc", n=cost - state.players[state.seat].mc), "GP-TECH-08"
+
+
+def _ability(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    card = state.stack[A]
+    now = code == ABILITY_NOW
+    wanted = naming.now_colour(card) if now else naming.later_colour(card)
+    return phrase("refused.ability", track=naming.track(wanted)), "GP-CHAR-07"
+
+
+def _beyond(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    return phrase("refused.beyond", n=state.stack[A]), "GP-BLD-01"
+
+
+def _weak(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    return phrase("refused.weak", n=state.stack[A]), "GP-STZ-01"
+
+
+def _not_own(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    return phrase("refused.not_own"), "GP-MOD-02" if code >= TARGET else "GP-TEC-01"
+
+
+def _cap(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    cap = level_cap(state.players[state.seat])
+    return phrase("refused.cap", n=cap), "GP-LVL-01"
+
+
+def _sort(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    key = "refused.only_moon" if state.stack[A] == MOON_MODIFIER else "refused.only_robot"
+    return phrase(key), "GP-EFF-05"
+
+
+def _goal(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    goal = state.deal.goals[code - CLAIM]
+    missing = GOAL_NEED[goal] - measure(state, state.seat, GOAL_METRIC[goal])
+    return phrase("refused.goal", n=missing), "GP-GOAL-03"
+
+
+def _not_tucked(state: GalileoProject, code: int) -> tuple[Phrase, str]:
+    return phrase("refused.not_tucked"), decision_rule(state)
+
+
+_DETAILED: dict[int, Callable[[GalileoProject, int], tuple[Phrase, str]]] = {
+    actions.REFUSED_COLOUR: _colour,
+    actions.REFUSED_COST: _cost,
+    actions.REFUSED_ENERGY: _energy,
+    actions.REFUSED_MC: _mc,
+    actions.REFUSED_ABILITY: _ability,
+    actions.REFUSED_BEYOND: _beyond,
+    actions.REFUSED_WEAK: _weak,
+    actions.REFUSED_NOT_OWN: _not_own,
+    actions.REFUSED_CAP: _cap,
+    actions.REFUSED_SORT: _sort,
+    actions.REFUSED_GOAL: _goal,
+    actions.REFUSED_NOT_TUCKED: _not_tucked,
+}
+
+# --- what an action applies ---------------------------------------------------------------
+
+_RULES = {
+    "project": ["GP-SETUP-21", "GP-SETUP-22", "GP-SETUP-23", "GP-SETUP-24"],
+    "switch": ["GP-SWITCH-01", "GP-SWITCH-02", "GP-SWITCH-03"],
+    "recruit": ["GP-CHAR-01", "GP-CHAR-02", "GP-CHAR-03", "GP-INF-03"],
+    "acquire": ["GP-ROB-01", "GP-ROB-02", "GP-ROB-03", "GP-ROB-04"],
+    "develop": ["GP-TECH-01", "GP-TECH-02", "GP-TECH-03", "GP-TECH-05"],
+    "pay": ["GP-ROB-06", "GP-ROB-07", "GP-ROB-14"],
+    "moon": ["GP-ROB-08", "GP-ROB-10"],
+    "take": ["GP-BLD-01", "GP-BLD-02", "GP-BLD-03"],
+    "raise": ["GP-TEC-01", "GP-TEC-02", "GP-LVL-01", "GP-LVL-04"],
+    "modifier": ["GP-MOD-01", "GP-MOD-03"],
+    "claim": ["GP-GOAL-01", "GP-GOAL-02", "GP-GOAL-03", "GP-GOAL-06"],
+}
+_PASS_RULES = {
+    actions.DECIDE_SWITCH: ["GP-SWITCH-01"],
+    actions.DECIDE_BONUS: ["GP-STZ-02"],
+    actions.DECIDE_MODIFIER: ["GP-MOD-12", "GP-RL-05"],
+    actions.DECIDE_GOAL: ["GP-GOAL-01"],
+}
+_ABILITY_RULES = {
+    "now": ["GP-CHAR-06", "GP-CHAR-08"],
+    "tuck": ["GP-CHAR-06", "GP-CHAR-09", "GP-CHAR-10", "GP-CHAR-12"],
+    "ignore": ["GP-CHAR-08", "GP-CHAR-13"],
+}
+_IO_LEVELS = ((1, "GP-IO-01"), (4, "GP-IO-02"), (7, "GP-IO-03"), (10, "GP-IO-04"), (13, "GP-IO-05"))
+
+
+def explain(state: GalileoProject, code: int) -> list[str]:
+    """The rules an action applies, the most telling first."""
+    if code == PASS:
+        return _PASS_RULES[state.stack[KIND]]
+    block = ACTIONS.block_of(code)
+    place = code - block.base
+    if block.name == "track":
+        return _explain_track(state)
+    if block.name == "ability":
+        return _explain_ability(state, block.axes["use"][place])
+    if block.name == "io":
+        space = state.players[state.seat].markers[IO]
+        reached = [rule for least, rule in _IO_LEVELS if space >= least]
+        return ["GP-ROB-05", reached[-1], "GP-IO-07", "GP-RL-01"]
+    if block.name == "bonus":
+        return ["GP-STZ-01", f"GP-CARD-Z{place + 1}"]
+    if block.name == "target":
+        return _explain_target(state, code)
+    if block.name == "drop":
+        return [DROP_RULES[state.stack[A]], "GP-CHAR-13", "GP-CHAR-15"]
+    if block.name == "develop":
+        tile = tile_of(state, place)
+        return [*_RULES["develop"], f"GP-CARD-T{tile // 2 + 1}{'AB'[tile % 2]}"]
+    if block.name == "claim":
+        return [*_RULES["claim"], f"GP-CARD-G{state.deal.goals[place] + 1}"]
+    return _RULES[block.name]
+
+
+def _explain_track(state: GalileoProject) -> list[str]:
+    if state.stack[C]:
+        return ["GP-TURN-03", "GP-SETUP-24"]
+    rules = ["GP-INF-01", "GP-INF-06"]
+    return [*rules, "GP-CHAR-07", "GP-RL-23"] if state.stack[B] else rules
+
+
+def _explain_ability(state: GalileoProject, use: str) -> list[str]:
+    allowed = state.stack[B]
+    effect = GANYMEDE_EFFECT[state.players[state.seat].markers[GANYMEDE]]
+    if allowed == actions.USE_BOTH:
+        why = ["GP-GAN-05", "GP-GAN-09"]
+    elif allowed == actions.USE_EITHER:
+        # Without Ganymede's help it was a Builder who brought the character.
+        why = ["GP-BLD-02" if effect == COLOUR_DECIDES else "GP-GAN-03"]
+    else:
+        why = ["GP-CHAR-07"]
+    return [*_ABILITY_RULES[use], *why, f"GP-CARD-C{state.stack[A] + 1:02d}"]
+
+
+def _explain_target(state: GalileoProject, code: int) -> list[str]:
+    if code == NEW_PROJECT:
+        return ["GP-PROJ-05", "GP-PROJ-06", "GP-PROJ-07"]
+    if code >= TARGET + ROBOTS and code - TARGET - ROBOTS == state.players[state.seat].project:
+        return ["GP-MOD-02", "GP-PROJ-01", "GP-PROJ-02", "GP-PROJ-04"]
+    if state.stack[A] < TYPE_MODIFIERS:
+        return ["GP-MOD-02", "GP-MOD-04", "GP-MOD-05", "GP-MOD-06", "GP-MOD-07"]
+    return ["GP-MOD-02", "GP-MOD-09", "GP-MOD-10"]

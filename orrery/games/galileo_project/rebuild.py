@@ -1,0 +1,242 @@
+"""Build a table from a description: the common ground of positions and of resampled views.
+
+Only what lies where is described; what follows from it (the modifiers not placed yet, the powers
+of technologies, how many cards were drawn) is worked out. Here is also how a frame of the stack
+is written, in positions as in views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from orrery.core.errors import BadPosition
+from orrery.core.frames import WIDTH, push
+from orrery.core.state import Settings
+from orrery.games.galileo_project import actions
+from orrery.games.galileo_project.actions import FRAMES
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    DISPLAY,
+    GOALS,
+    MODIFIER_IDS,
+    MODIFIER_SORTS,
+    NO_TYPE,
+    PIECE_IDS,
+    PROGRAM_NAMES,
+    SLOTS,
+    TECHNOLOGIES,
+    TILE_POWERS,
+    TYPE_MODIFIERS,
+)
+from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.state import (
+    ALL_MODIFIERS,
+    NO_CARD,
+    NO_PROJECT,
+    NO_TRACK,
+    NOT_PLACED,
+    UNCLAIMED,
+    Agreed,
+    Deal,
+    Player,
+    extra_of,
+    is_moved,
+    moon_of,
+)
+
+SIDES = ("random", "a", "b")
+GOAL_SETS = ("random", "G1-G4", "G5-G8")
+IO_RATES = ("literal", "bonus")
+LEFTOVERS = ("top", "bottom")
+TECHNOLOGY_OPTIONS = tuple(f"technology_{kind + 1}" for kind in range(TECHNOLOGIES))
+
+
+def agreed_of(settings: Settings) -> Agreed:
+    """The options as the rules read them."""
+    said = settings.options
+    chosen = GOAL_SETS.index(str(said["goals"]))
+    return Agreed(
+        seats=settings.seats,
+        io_bonus=said["io_rate"] == IO_RATES[1],
+        builder_recruits=bool(said["builder_is_recruit"]),
+        leftover_bottom=said["leftover_project"] == LEFTOVERS[1],
+        sides=[SIDES.index(str(said[name])) - 1 for name in TECHNOLOGY_OPTIONS],
+        star_z=SIDES.index(str(said["star_z_side"])) - 1,
+        goals=list(range(GOALS))[(chosen - 1) * SLOTS : chosen * SLOTS] if chosen else [],
+    )
+
+
+# --- frames in words ----------------------------------------------------------------------
+
+STAGES = ("marker", "switch", "action", "goal", "close")
+USES = ("now", "later", "either", "both")
+DROPS = ("too_many", "limit", "unpaid")
+_PLACES = tuple(str(place + 1) for place in range(DISPLAY))
+_ARGUMENTS: dict[int, tuple[Sequence[str] | None, ...]] = {
+    actions.DECIDE_TRACK: (None, ("-", *CHARACTER_IDS), None),
+    actions.DECIDE_IO: (_PLACES,),
+    actions.DECIDE_PAY: (_PLACES, None),
+    actions.DECIDE_MOON: (_PLACES,),
+    actions.DECIDE_ABILITY: (CHARACTER_IDS, USES),
+    actions.DECIDE_MODIFIER: (MODIFIER_SORTS,),
+    actions.DECIDE_TARGET: (MODIFIER_IDS,),
+    actions.DECIDE_DROP: (DROPS,),
+    actions.RUN_TURN: (STAGES,),
+    actions.RUN_EFFECTS: (PROGRAM_NAMES, None),
+    actions.RUN_MODIFIERS: (MODIFIER_SORTS, None),
+    actions.RUN_DEVELOP: (PIECE_IDS,),
+    actions.RUN_TUCK: (CHARACTER_IDS,),
+}
+"""What the arguments of a frame name; None, and all that are not listed, for plain numbers."""
+
+
+def say_frame(frame: Sequence[int]) -> str:
+    """A frame as its kind, player and arguments with colons between."""
+    kind, seat, *numbers = frame
+    known = _ARGUMENTS.get(kind, ())
+    named = max((place for place, names in enumerate(known, 1) if names is not None), default=0)
+    # Names are always said, numbers only as far as they are not 0.
+    while len(numbers) > named and numbers[-1] == 0:
+        numbers.pop()
+    words = [FRAMES[kind], str(seat + 1)]
+    for place, number in enumerate(numbers):
+        names = known[place] if place < len(known) else None
+        words.append(str(number) if names is None else names[number])
+    return ":".join(words)
+
+
+def hear_frame(text: str) -> list[int]:
+    """The inverse of `say_frame`. Raises BadPosition."""
+    name, *words = text.split(":")
+    if name not in FRAMES[1:]:
+        raise BadPosition(f"turn.stack: {name!r} is no kind of decision or effect")
+    if not 1 <= len(words) <= WIDTH - 1:
+        raise BadPosition(f"turn.stack: {text!r} is not a kind, a player and up to four words")
+    kind = FRAMES.index(name)
+    known = (None, *_ARGUMENTS.get(kind, ()))
+    frame = [kind]
+    for place, word in enumerate(words):
+        names = known[place] if place < len(known) else None
+        if names is None:
+            frame.append(whole_number(word, f"turn.stack: {text}"))
+        elif word in names:
+            frame.append(list(names).index(word))
+        else:
+            raise BadPosition(f"turn.stack: {word!r} of {text!r} is not known")
+    frame[1] -= 1
+    return frame + [0] * (WIDTH - len(frame))
+
+
+def whole_number(word: str, where: str) -> int:
+    if not (word.isascii() and word.isdigit()) or len(word) > 6:
+        raise BadPosition(f"{where}: {word!r} is no number")
+    return int(word)
+
+
+# --- the table ----------------------------------------------------------------------------
+
+
+@dataclass
+class PlayerLayout:
+    """What one player has, in the words of `state.Player`."""
+
+    mc: int = 0
+    energy: int = 0
+    influence: int = 0
+    track: int = NO_TRACK
+    markers: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    robots: list[int] = field(default_factory=list)
+    project: int = NO_PROJECT
+    project_level: int = 0
+    project_moon: int = NOT_PLACED
+    project_type: int = NOT_PLACED
+    technologies: list[int] = field(default_factory=list)
+    """Kinds developed."""
+    tucked: list[int] = field(default_factory=list)
+
+    def modifiers(self) -> list[int]:
+        """The modifiers that lie on robots and on the project."""
+        moons = [moon_of(robot) for robot in self.robots if is_moved(robot)]
+        types = [extra_of(robot) for robot in self.robots if extra_of(robot) != NO_TYPE]
+        if self.project_moon != NOT_PLACED:
+            moons.append(self.project_moon)
+        if self.project_type != NOT_PLACED:
+            types.append(self.project_type)
+        return moons + [TYPE_MODIFIERS + kind for kind in types]
+
+
+@dataclass
+class TableLayout:
+    """Where everything lies, and what is being decided."""
+
+    round: int
+    ending: int
+    players: list[PlayerLayout]
+    frames: list[list[int]]
+    """Six numbers each; the one being decided last."""
+    robots: list[int]
+    characters: list[int]
+    robots_drawn: int
+    characters_drawn: int
+    offered: list[int] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)
+    claims: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SLOTS)])
+    """By slot, whose markers lie there from the left."""
+    rival_robots: int = 0
+    decisions: int = 0
+    reveals: int = 1
+    over: bool = False
+
+
+def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoProject:
+    """The table that a description describes. Not checked: `check()` does that."""
+    table = GalileoProject(settings, deal)
+    table.clear()
+    table.round = layout.round
+    table.ending = layout.ending
+    table.robots = layout.robots[:]
+    table.characters = layout.characters[:]
+    table.robots_drawn = layout.robots_drawn
+    table.characters_drawn = layout.characters_drawn
+    table.offered = bytes(layout.offered)
+    table.pile = bytes(layout.pile)
+    claims = bytearray([UNCLAIMED] * (SLOTS * SLOTS))
+    for slot, markers in enumerate(layout.claims):
+        for place, seat in enumerate(markers):
+            claims[slot * SLOTS + place] = seat
+    table.claims = bytes(claims)
+    table.rival_robots = layout.rival_robots
+    table.decisions = layout.decisions
+    table.reveals = layout.reveals
+    table.over = layout.over
+    for kind, seat, a, b, c, d in layout.frames:
+        push(table.stack, kind, seat, a, b, c, d)
+    table.players = [_player(deal, one) for one in layout.players]
+    return table
+
+
+def _player(deal: Deal, layout: PlayerLayout) -> Player:
+    player = Player(layout.markers[:], layout.robots[:])
+    player.clear()
+    player.mc = layout.mc
+    player.energy = layout.energy
+    player.influence = layout.influence
+    player.track = layout.track
+    player.project = layout.project
+    player.project_level = layout.project_level
+    player.project_moon = layout.project_moon
+    player.project_type = layout.project_type
+    player.unused = ALL_MODIFIERS
+    for modifier in layout.modifiers():
+        player.unused &= ~(1 << modifier)
+    for kind in layout.technologies:
+        player.technologies |= 1 << kind
+        player.powers |= TILE_POWERS[kind * 2 + deal.sides[kind]]
+    player.tucked = bytes(layout.tucked)
+    return player
+
+
+def lying(row: Sequence[int]) -> list[int]:
+    """The cards of a display without its gaps."""
+    return [card for card in row if card != NO_CARD]

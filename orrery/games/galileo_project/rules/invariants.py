@@ -1,0 +1,364 @@
+"""What is true of every table that can be: the law that `check()` keeps (RES, limits, totals)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import WIDTH
+from orrery.games.galileo_project.actions import DECIDE_ACTION, RUN_DEVELOP, RUN_SALARIES
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    CHARACTERS,
+    DISPLAY,
+    ENERGY_MAX,
+    GOALS,
+    INFLUENCE_MAX,
+    MC_MAX,
+    MODIFIER_IDS,
+    MODIFIERS,
+    MOON_TOP,
+    MOONS,
+    NO_TYPE,
+    PIECE_IDS,
+    PIECE_LEVEL,
+    PIECE_TYPE,
+    PROJECT_ENERGY,
+    PROJECT_MC,
+    PROJECTS,
+    RIVAL_GOAL_TURNS,
+    RIVAL_ROBOT_EVERY,
+    ROBOT_MOON,
+    ROBOT_SECOND_MOON,
+    ROBOTS,
+    ROBOTS_AT_END,
+    SLOT_NAMES,
+    SLOTS,
+    TECHNOLOGIES,
+    TILE_ADVANCE,
+    TILE_POWERS,
+    TYPE_MODIFIERS,
+    copies_per_kind,
+)
+from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.moons import tuck_limit
+from orrery.games.galileo_project.rules.pending import (
+    check_stack,
+    frames_of,
+    require,
+    taken_characters,
+)
+from orrery.games.galileo_project.rules.setup import projects_offered
+from orrery.games.galileo_project.rules.technologies import tiles_left
+from orrery.games.galileo_project.rules.turn import ACT, CHANGE_TRACK
+from orrery.games.galileo_project.state import (
+    LAST_CHARACTER,
+    NO_CARD,
+    NO_PROJECT,
+    NO_TRACK,
+    NOT_ENDING,
+    NOT_PLACED,
+    RIVAL,
+    TEN_ROBOTS,
+    UNCLAIMED,
+    Player,
+    Table,
+    extra_of,
+    is_developed,
+    is_moved,
+    level_of,
+    moon_of,
+    new_player,
+    piece_of,
+    tile_of,
+)
+
+
+def check_table(table: Table) -> None:
+    """Raise BrokenInvariant unless this table is one that can be."""
+    check_deal(table)
+    check_stack(table)
+    check_robot_cards(table)
+    check_characters(table)
+    check_projects(table)
+    for seat in range(len(table.players)):
+        check_goods(table.players[seat], seat)
+        check_robots(table, seat)
+        check_modifiers(table.players[seat], seat)
+        check_markers(table, seat)
+        check_technologies(table, seat)
+        check_tucked(table, seat)
+    check_newcomers(table)
+    check_claims(table)
+    check_ending(table)
+    check_rival(table)
+
+
+def name(seat: int) -> str:
+    return f"player {seat + 1}"
+
+
+# --- cards --------------------------------------------------------------------------------
+
+
+def check_deal(table: Table) -> None:
+    """Every card is in its deck as often as it should be. GP-RES-08, GP-SETUP-04, -05, -13."""
+    deal = table.deal
+    copies = copies_per_kind(deal.agreed.seats)
+    require(sorted(deal.robots) == list(range(ROBOTS)), "every robot card once")
+    kinds = [kind for kind in range(CHARACTERS) for _ in range(copies)]
+    require(sorted(deal.characters) == kinds, f"every character {copies} times")
+    require(sorted(deal.projects) == list(range(PROJECTS)), "every project card once")
+    known = all(0 <= goal < GOALS for goal in deal.goals)
+    require(known and len(set(deal.goals)) == SLOTS, "there are four different goals")
+
+
+def is_fresh(table: Table) -> bool:
+    """Nothing was taken from a display in this turn: the action is not chosen yet."""
+    if not table.stack or table.stack[0] == RUN_SALARIES:
+        return True
+    return table.stack[2] <= ACT or table.stack[WIDTH] == DECIDE_ACTION
+
+
+def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
+    """Filled while the deck lasts, to the left. GP-CLOSE-02 to GP-CLOSE-05."""
+    require(len(row) == DISPLAY, f"a display has {DISPLAY} places")
+    gaps = row.count(NO_CARD)
+    if fresh:
+        require(gaps == 0 or not more, f"a place of the {what} display is empty")
+        require(
+            all(card == NO_CARD for card in row[DISPLAY - gaps :]),
+            f"the cards of the {what} display lie to the left",
+        )
+
+
+def check_robot_cards(table: Table) -> None:
+    """Each is in the deck, on display or with somebody. GP-CHAR-13, GP-SOLO-04."""
+    more = table.robots_drawn < ROBOTS
+    fresh = is_fresh(table)
+    check_row(table.robots, "robot", fresh, more)
+    if not fresh and more:
+        require(table.robots.count(NO_CARD) <= 1, "at most one robot is acquired in a turn")
+    lying = table.deal.robots[table.robots_drawn :]
+    lying += [card for card in table.robots if card != NO_CARD]
+    for player in table.players:
+        lying += [piece_of(robot) for robot in player.robots if piece_of(robot) < ROBOTS]
+    require(len(set(lying)) == len(lying), "a robot is in two places")
+    require(
+        len(lying) + table.rival_robots == ROBOTS,
+        f"{ROBOTS - len(lying)} robots are missing, {table.rival_robots} are with the rival",
+    )
+
+
+def check_characters(table: Table) -> None:
+    """No more of a kind than there are; what is missing was discarded. GP-CHAR-13, GP-CHAR-14."""
+    deck = table.deal.characters
+    check_row(table.characters, "character", is_fresh(table), table.characters_drawn < len(deck))
+    lying = deck[table.characters_drawn :]
+    lying += [card for card in table.characters if card != NO_CARD]
+    lying += taken_characters(table.stack)
+    for player in table.players:
+        lying += list(player.tucked)
+    copies = copies_per_kind(table.deal.agreed.seats)
+    for kind in range(CHARACTERS):
+        require(
+            lying.count(kind) <= copies, f"{CHARACTER_IDS[kind]} is there more than {copies} times"
+        )
+
+
+def check_projects(table: Table) -> None:
+    """Each is offered, in the stack, open or fulfilled. GP-SETUP-20, GP-SETUP-25, GP-PROJ-05."""
+    lying = list(table.offered) + list(table.pile)
+    drafted = 0
+    for player in table.players:
+        if player.project != NO_PROJECT:
+            lying.append(player.project)
+            drafted += 1
+        lying += [piece_of(robot) - ROBOTS for robot in player.robots if piece_of(robot) >= ROBOTS]
+    require(sorted(lying) == list(range(PROJECTS)), "every project card is somewhere once")
+    offered = 0
+    if table.round == 0:
+        offered = projects_offered(table.deal.agreed) - drafted
+    require(len(table.offered) == offered, f"{offered} project cards should be on offer")
+
+
+# --- players ------------------------------------------------------------------------------
+
+
+def check_goods(player: Player, seat: int) -> None:
+    """GP-RES-02, GP-RES-03, GP-RES-05, GP-RES-06."""
+    require(0 <= player.mc <= MC_MAX, f"{name(seat)} has {player.mc} MC")
+    require(0 <= player.energy <= ENERGY_MAX, f"{name(seat)} has {player.energy} energy")
+    require(
+        0 <= player.influence <= INFLUENCE_MAX, f"{name(seat)} has {player.influence} influence"
+    )
+    require(
+        (player.track == NO_TRACK) == (player.influence == 0),
+        f"{name(seat)}: a marker on 0 has no track, any other has one",
+    )
+
+
+def check_robots(table: Table, seat: int) -> None:
+    """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11."""
+    player = table.players[seat]
+    cap = level_cap(player)
+    waiting = frames_of(table, RUN_DEVELOP, seat)
+    for robot in player.robots:
+        piece = piece_of(robot)
+        who = f"{name(seat)}: {PIECE_IDS[piece]}"
+        require(PIECE_LEVEL[piece] <= level_of(robot) <= cap, f"{who} has an impossible level")
+        require(
+            (is_developed(robot) == 0) == (piece in waiting),
+            f"{who} is developed unless its development is still to come",
+        )
+        if piece >= ROBOTS:
+            both = is_moved(robot) == 1 and extra_of(robot) != NO_TYPE
+            require(both, f"{who} became a robot with both modifiers")
+            continue
+        moons = [ROBOT_MOON[piece], ROBOT_SECOND_MOON[piece]]
+        if is_moved(robot):
+            require([moon_of(robot), len(MOONS)] != moons, f"{who} was moved to its own moon")
+        else:
+            require(moon_of(robot) in moons, f"{who} does not show the moon where it lies")
+        require(extra_of(robot) != PIECE_TYPE[piece], f"{who} has its own type as modifier")
+    if player.project != NO_PROJECT:
+        printed = PIECE_LEVEL[ROBOTS + player.project]
+        require(printed <= player.project_level <= cap, f"{name(seat)}: level of the project")
+
+
+def check_modifiers(player: Player, seat: int) -> None:
+    """Each is unused or placed once; with both, no project is open. GP-RES-07, GP-MOD-03."""
+    placed = [moon_of(robot) for robot in player.robots if is_moved(robot)]
+    placed += [
+        TYPE_MODIFIERS + extra_of(robot) for robot in player.robots if extra_of(robot) != NO_TYPE
+    ]
+    if player.project_moon != NOT_PLACED:
+        placed.append(player.project_moon)
+    if player.project_type != NOT_PLACED:
+        placed.append(TYPE_MODIFIERS + player.project_type)
+    for modifier in range(MODIFIERS):
+        unused = player.unused >> modifier & 1
+        require(
+            placed.count(modifier) + unused == 1,
+            f"{name(seat)}: {MODIFIER_IDS[modifier]} is there twice or not at all",
+        )
+    both = player.project_moon != NOT_PLACED and player.project_type != NOT_PLACED
+    require(not both, f"{name(seat)}: a project with both modifiers is fulfilled")
+    if player.project == NO_PROJECT:
+        bare = player.project_moon == NOT_PLACED and player.project_type == NOT_PLACED
+        require(bare and player.project_level == 0, f"{name(seat)} has no open project")
+
+
+def check_markers(table: Table, seat: int) -> None:
+    """On their tracks, and no further than the robots there explain. GP-DEV-01, GP-RL-11."""
+    player = table.players[seat]
+    gift = 0
+    for kind in range(TECHNOLOGIES):
+        # A technology can move all markers without a robot (GP-CARD-T4B).
+        if player.technologies >> kind & 1:
+            gift += TILE_ADVANCE[tile_of(table, kind)]
+    for moon in range(len(MOONS)):
+        space = player.markers[moon]
+        levels = gift
+        for robot in player.robots:
+            if moon_of(robot) == moon and is_developed(robot):
+                levels += level_of(robot)
+        require(0 <= space <= MOON_TOP[moon], f"{name(seat)}: {MOONS[moon]} has no space {space}")
+        require(
+            space <= levels,
+            f"{name(seat)}: the robots at {MOONS[moon]} explain {levels} steps, not {space}",
+        )
+
+
+def check_technologies(table: Table, seat: int) -> None:
+    """Powers are those of the tiles, and there were enough tiles. GP-TECH-04, GP-TECH-07."""
+    player = table.players[seat]
+    powers = 0
+    for kind in range(TECHNOLOGIES):
+        if player.technologies >> kind & 1:
+            powers |= TILE_POWERS[tile_of(table, kind)]
+        require(tiles_left(table, kind) >= 0, f"more tiles of kind {kind + 1} than there are")
+    require(player.powers == powers, f"{name(seat)}: powers are those of the technologies")
+
+
+def check_tucked(table: Table, seat: int) -> None:
+    """Above the limit only in the own turn, until it is closed. GP-CHAR-11, GP-GAN-07."""
+    player = table.players[seat]
+    own_turn = len(table.stack) > 0 and table.stack[1] == seat
+    if not own_turn or is_fresh(table):
+        limit = tuck_limit(player)
+        require(len(player.tucked) <= limit, f"{name(seat)} may have {limit} characters tucked")
+
+
+def check_newcomers(table: Table) -> None:
+    """Who has not had a turn has what the project card gave. GP-SETUP-17 to GP-SETUP-24."""
+    if table.round > 1 or not table.stack or table.stack[0] == RUN_SALARIES:
+        return
+    seats = table.deal.agreed.seats
+    current = (table.stack[1] - table.deal.first) % seats
+    marked = table.round == 1 and table.stack[2] > CHANGE_TRACK
+    for place in range(current + 1 if marked else current, seats):
+        seat = (table.deal.first + place) % seats
+        player = table.players[seat]
+        fresh = new_player()
+        if player.project != NO_PROJECT:
+            fresh.project = player.project
+            fresh.project_level = PIECE_LEVEL[ROBOTS + player.project]
+            fresh.mc = PROJECT_MC[player.project]
+            fresh.energy = PROJECT_ENERGY[player.project]
+        require(
+            player.encode() == fresh.encode(),
+            f"{name(seat)} has not had a turn and has only what the project card gave",
+        )
+
+
+# --- goals and the end --------------------------------------------------------------------
+
+
+def check_claims(table: Table) -> None:
+    """Markers to the left, one of each side below a goal. GP-GOAL-01, GP-GOAL-05."""
+    sides = 2 if table.deal.agreed.solo else table.deal.agreed.seats
+    require(len(table.claims) == SLOTS * SLOTS, "there are sixteen places for goal markers")
+    for slot in range(SLOTS):
+        row = table.claims[slot * SLOTS : slot * SLOTS + SLOTS]
+        markers = [side for side in row if side != UNCLAIMED]
+        left = list(row[: len(markers)]) == markers
+        require(left, f"goal {SLOT_NAMES[slot]}: the markers lie to the left")
+        once = len(set(markers)) == len(markers) and all(side < sides for side in markers)
+        require(once, f"goal {SLOT_NAMES[slot]}: one marker of each player at most")
+
+
+def check_ending(table: Table) -> None:
+    """The end is triggered when it should be, and only then. GP-END-01 to GP-END-04."""
+    gone = table.characters_drawn == len(table.deal.characters)
+    most = table.rival_robots
+    for seat in range(len(table.players)):
+        running = len(table.stack) > 0 and table.stack[1] == seat and not is_fresh(table)
+        robots = len(table.players[seat].robots)
+        if not running and robots > most:
+            most = robots
+    if table.ending == NOT_ENDING:
+        require(not gone, "the last character lies there, so the end is triggered")
+        require(most < ROBOTS_AT_END, "somebody has ten robots, so the end is triggered")
+    elif table.ending == LAST_CHARACTER:
+        require(gone, "the last character does not lie there yet")
+    else:
+        require(table.ending == TEN_ROBOTS and most >= ROBOTS_AT_END, "nobody has ten robots")
+    ended = table.over or table.stack[0] == RUN_SALARIES
+    require(not ended or table.ending != NOT_ENDING, "the game ends after the trigger")
+    if table.over:
+        require(not table.stack, "nothing is left to decide")
+
+
+def check_rival(table: Table) -> None:
+    """Alone, the rival has taken and claimed what its turns gave. GP-SOLO-02, GP-SOLO-03."""
+    if not table.deal.agreed.solo:
+        require(table.rival_robots == 0, "there is no rival")
+        return
+    ended = table.over or table.stack[0] == RUN_SALARIES
+    turns = table.round if ended else max(table.round - 1, 0)
+    removed = turns // RIVAL_ROBOT_EVERY
+    require(
+        table.rival_robots == removed, f"after {turns} turns the rival has removed {removed} robots"
+    )
+    for slot in range(SLOTS):
+        due = RIVAL_GOAL_TURNS[slot] <= turns
+        row = table.claims[slot * SLOTS : slot * SLOTS + SLOTS]
+        require((RIVAL in row) == due, f"the rival's marker below goal {SLOT_NAMES[slot]}")

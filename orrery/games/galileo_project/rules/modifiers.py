@@ -1,0 +1,267 @@
+"""Modifiers and projects: what may carry which, moving a robot, fulfilling (MOD, PROJ)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, pop, push
+from orrery.games.galileo_project.actions import (
+    DECIDE_MODIFIER,
+    DECIDE_TARGET,
+    MODIFIER,
+    NEW_PROJECT,
+    PASS,
+    REFUSED_MOON_PLACE,
+    REFUSED_NO_PROJECT,
+    REFUSED_NO_TARGET,
+    REFUSED_NOT_OWN,
+    REFUSED_OPEN_PROJECT,
+    REFUSED_SAME_MOON,
+    REFUSED_SAME_TYPE,
+    REFUSED_SORT,
+    REFUSED_TYPE_PLACE,
+    REFUSED_USED,
+    RUN_MODIFIERS,
+    TARGET,
+    TOLD_DECLINED,
+    TOLD_FULFILLED,
+    TOLD_MODIFIER,
+    TOLD_NEW_PROJECT,
+    TOLD_NO_MODIFIER,
+)
+from orrery.games.galileo_project.components import (
+    MODIFIERS,
+    MOON_MODIFIER,
+    NO_TYPE,
+    PIECE_LEVEL,
+    ROBOTS,
+    TYPE_MODIFIER,
+    TYPE_MODIFIERS,
+)
+from orrery.games.galileo_project.rules.abilities import find, join
+from orrery.games.galileo_project.rules.moons import advance, set_back
+from orrery.games.galileo_project.state import (
+    NO_PROJECT,
+    NOT_PLACED,
+    Player,
+    Table,
+    extra_of,
+    fulfilled_project,
+    has_type,
+    is_developed,
+    is_moved,
+    level_of,
+    moon_of,
+    piece_of,
+    with_moon_modifier,
+    with_type_modifier,
+)
+
+
+def gain_modifiers(table: Table, seat: int, sort: int, count: int) -> None:
+    """To be placed one after the other. GP-MOD-01, GP-EFF-05."""
+    push(table.stack, RUN_MODIFIERS, seat, sort, count)
+
+
+def next_modifier(table: Table, seat: int) -> None:
+    """Ask for the next one, or lose it if nothing legal can be done. GP-MOD-12, GP-RL-05."""
+    sort = table.stack[A]
+    if table.stack[B] == 1:
+        pop(table.stack)
+    else:
+        table.stack[B] -= 1
+    if can_place(table, seat, sort):
+        push(table.stack, DECIDE_MODIFIER, seat, sort)
+    elif table.journal is not None:
+        table.note((TOLD_NO_MODIFIER, seat, sort))
+
+
+def is_of_sort(modifier: int, sort: int) -> bool:
+    if sort == MOON_MODIFIER:
+        return modifier < TYPE_MODIFIERS
+    return sort != TYPE_MODIFIER or modifier >= TYPE_MODIFIERS
+
+
+def can_place(table: Table, seat: int, sort: int) -> bool:
+    for modifier in range(MODIFIERS):
+        if refuse_modifier(table, seat, sort, modifier) == 0:
+            return True
+    return False
+
+
+def refuse_modifier(table: Table, seat: int, sort: int, modifier: int) -> int:
+    """Why a modifier cannot be chosen; 0 if it can. GP-MOD-01, GP-MOD-12."""
+    player = table.players[seat]
+    if not player.unused >> modifier & 1:
+        return REFUSED_USED
+    if not is_of_sort(modifier, sort):
+        return REFUSED_SORT
+    return 0 if has_target(table, player, modifier) else REFUSED_NO_TARGET
+
+
+def modifiers_to_place(table: Table, seat: int) -> list[int]:
+    """Unused ones that something may carry, or none. GP-MOD-02, GP-MOD-12."""
+    sort = table.stack[A]
+    codes = [
+        MODIFIER + modifier
+        for modifier in range(MODIFIERS)
+        if refuse_modifier(table, seat, sort, modifier) == 0
+    ]
+    codes.append(PASS)
+    return codes
+
+
+def choose_modifier(table: Table, seat: int, modifier: int) -> None:
+    pop(table.stack)
+    push(table.stack, DECIDE_TARGET, seat, modifier)
+
+
+def decline_modifier(table: Table, seat: int) -> None:
+    """The gain is lost; the modifier stays unused. GP-MOD-12."""
+    pop(table.stack)
+    if table.journal is not None:
+        table.note((TOLD_DECLINED, seat, 1))
+
+
+# --- where it may go ----------------------------------------------------------------------
+
+
+def refuse_robot(robot: int, modifier: int) -> int:
+    """Why a robot cannot carry a modifier; 0 if it can. GP-MOD-04, GP-MOD-09, GP-MOD-11."""
+    if modifier < TYPE_MODIFIERS:
+        if is_moved(robot):
+            return REFUSED_MOON_PLACE
+        return REFUSED_SAME_MOON if moon_of(robot) == modifier else 0
+    if extra_of(robot) != NO_TYPE:
+        return REFUSED_TYPE_PLACE
+    return REFUSED_SAME_TYPE if has_type(robot, modifier - TYPE_MODIFIERS) else 0
+
+
+def refuse_project(player: Player, modifier: int) -> int:
+    """So for the open project. GP-MOD-04, GP-MOD-09."""
+    if modifier < TYPE_MODIFIERS:
+        return 0 if player.project_moon == NOT_PLACED else REFUSED_MOON_PLACE
+    return 0 if player.project_type == NOT_PLACED else REFUSED_TYPE_PLACE
+
+
+def refuse_new_project(table: Table, player: Player) -> int:
+    """Only when all own projects are fulfilled and the stack has cards. GP-PROJ-05, GP-PROJ-06."""
+    if player.project != NO_PROJECT:
+        return REFUSED_OPEN_PROJECT
+    return 0 if len(table.pile) > 0 else REFUSED_NO_PROJECT
+
+
+def has_target(table: Table, player: Player, modifier: int) -> bool:
+    if player.project != NO_PROJECT:
+        if refuse_project(player, modifier) == 0:
+            return True
+    elif len(table.pile) > 0:
+        return True
+    for robot in player.robots:
+        if refuse_robot(robot, modifier) == 0:
+            return True
+    return False
+
+
+def targets(table: Table, seat: int) -> list[int]:
+    """Own robots, the open project, or a new one. GP-MOD-02, GP-PROJ-05."""
+    player = table.players[seat]
+    modifier = table.stack[A]
+    codes = [
+        TARGET + piece_of(robot) for robot in player.robots if refuse_robot(robot, modifier) == 0
+    ]
+    if player.project != NO_PROJECT:
+        if refuse_project(player, modifier) == 0:
+            codes.append(TARGET + ROBOTS + player.project)
+    elif len(table.pile) > 0:
+        codes.append(NEW_PROJECT)
+    codes.sort()
+    return codes
+
+
+def refuse_target(table: Table, seat: int, code: int) -> int:
+    player = table.players[seat]
+    modifier = table.stack[A]
+    if code == NEW_PROJECT:
+        return refuse_new_project(table, player)
+    piece = code - TARGET
+    if player.project != NO_PROJECT and piece == ROBOTS + player.project:
+        return refuse_project(player, modifier)
+    place = find(player, piece)
+    return REFUSED_NOT_OWN if place < 0 else refuse_robot(player.robots[place], modifier)
+
+
+# --- placing ------------------------------------------------------------------------------
+
+
+def place_modifier(table: Table, seat: int, code: int) -> None:
+    """Put it there for good. GP-MOD-02, GP-MOD-03."""
+    modifier = table.stack[A]
+    pop(table.stack)
+    player = table.players[seat]
+    player.unused &= ~(1 << modifier)
+    if code == NEW_PROJECT:
+        start_project(table, seat)
+        piece = ROBOTS + player.project
+    else:
+        piece = code - TARGET
+    if table.journal is not None:
+        table.note((TOLD_MODIFIER, seat, modifier, piece))
+    if player.project != NO_PROJECT and piece == ROBOTS + player.project:
+        assign(table, seat, modifier)
+    elif modifier < TYPE_MODIFIERS:
+        move_robot(table, seat, find(player, piece), modifier)
+    else:
+        # GP-MOD-10, GP-MOD-13: it counts as that type from now on, and nothing else happens.
+        place = find(player, piece)
+        player.robots[place] = with_type_modifier(player.robots[place], modifier - TYPE_MODIFIERS)
+
+
+def move_robot(table: Table, seat: int, place: int, moon: int) -> None:
+    """To the modifier's moon: first back, then forward by the present level.
+
+    GP-MOD-05 to GP-MOD-08, GP-MOD-14.
+    """
+    player = table.players[seat]
+    robot = player.robots[place]
+    player.robots[place] = with_moon_modifier(robot, moon)
+    # GP-ROB-11: a robot not yet developed has moved no marker.
+    if is_developed(robot):
+        set_back(table, seat, moon_of(robot), level_of(robot))
+        advance(table, seat, moon, level_of(robot))
+
+
+def start_project(table: Table, seat: int) -> None:
+    """The top card, blank side up: it gives nothing but its level. GP-PROJ-05, GP-PROJ-07."""
+    player = table.players[seat]
+    player.project = table.pile[0]
+    player.project_level = PIECE_LEVEL[ROBOTS + player.project]
+    table.pile = table.pile[1:]
+    if len(table.pile) > 0:
+        # The next card's level can be seen now.
+        table.reveals += 1
+    if table.journal is not None:
+        table.note((TOLD_NEW_PROJECT, seat, player.project))
+
+
+def assign(table: Table, seat: int, modifier: int) -> None:
+    """To the open project; with one of each sort it is fulfilled. GP-PROJ-01, GP-PROJ-08."""
+    player = table.players[seat]
+    if modifier < TYPE_MODIFIERS:
+        player.project_moon = modifier
+    else:
+        player.project_type = modifier - TYPE_MODIFIERS
+    if player.project_moon != NOT_PLACED and player.project_type != NOT_PLACED:
+        fulfil(table, seat)
+
+
+def fulfil(table: Table, seat: int) -> None:
+    """The project becomes a robot. GP-PROJ-02 to GP-PROJ-04, GP-PROJ-09, GP-RL-02."""
+    player = table.players[seat]
+    kind = player.project_type
+    robot = fulfilled_project(player.project, player.project_level, player.project_moon, kind)
+    if table.journal is not None:
+        table.note((TOLD_FULFILLED, seat, player.project, kind, player.project_moon))
+    player.project = NO_PROJECT
+    player.project_level = 0
+    player.project_moon = NOT_PLACED
+    player.project_type = NOT_PLACED
+    join(table, seat, robot, kind)

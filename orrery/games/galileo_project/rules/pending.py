@@ -1,0 +1,280 @@
+"""The stack as it can be: what waits below the decision that is asked, and why it is asked.
+
+A frame is read here from its start: kind, seat, and the arguments a, b, c from the third on. The
+lowest frame of a running turn is the turn itself, so `stack[1]` is whose turn it is and
+`stack[2]` its next step.
+"""
+
+from __future__ import annotations
+
+from orrery.core.errors import BrokenInvariant
+from orrery.core.frames import WIDTH
+from orrery.games.galileo_project.actions import (
+    DECIDE_ABILITY,
+    DECIDE_ACTION,
+    DECIDE_BONUS,
+    DECIDE_CHARACTER,
+    DECIDE_DROP,
+    DECIDE_GOAL,
+    DECIDE_IO,
+    DECIDE_LEVEL,
+    DECIDE_MODIFIER,
+    DECIDE_MOON,
+    DECIDE_PAY,
+    DECIDE_PROJECT,
+    DECIDE_SWITCH,
+    DECIDE_TARGET,
+    DECIDE_TRACK,
+    DROP_LIMIT,
+    DROP_TOO_MANY,
+    DROP_UNPAID,
+    FRAMES,
+    RUN_DEVELOP,
+    RUN_EFFECTS,
+    RUN_MODIFIERS,
+    RUN_SALARIES,
+    RUN_TUCK,
+    RUN_TURN,
+    USE_BOTH,
+)
+from orrery.games.galileo_project.components import (
+    BOTH_ABILITIES,
+    CHARACTERS,
+    DISPLAY,
+    GANYMEDE,
+    GANYMEDE_EFFECT,
+    INFLUENCE_MAX,
+    MODIFIER_SORTS,
+    MODIFIERS,
+    NO_MOON,
+    PROGRAM_NAMES,
+    PROGRAM_START,
+    PROJECT_INFLUENCE,
+    ROBOT_SECOND_MOON,
+    SALARY,
+)
+from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, turn
+from orrery.games.galileo_project.rules.moons import tuck_limit
+from orrery.games.galileo_project.state import NO_CARD, NO_PROJECT, Table
+
+
+def require(truth: bool, otherwise: str) -> None:
+    if not truth:
+        raise BrokenInvariant(otherwise)
+
+
+def frames_of(table: Table, kind: int, seat: int) -> list[int]:
+    """The first argument of every frame of a kind that waits for a player."""
+    stack = table.stack
+    return [
+        stack[start + 2]
+        for start in range(0, len(stack), WIDTH)
+        if stack[start] == kind and stack[start + 1] == seat
+    ]
+
+
+def taken_characters(stack: list[int]) -> list[int]:
+    """Characters that lie in no row: taken, and still to be used, tucked or discarded."""
+    taken: list[int] = []
+    for start in range(0, len(stack), WIDTH):
+        kind = stack[start]
+        if kind in (DECIDE_ABILITY, RUN_TUCK):
+            taken.append(stack[start + 2])
+        elif kind == DECIDE_TRACK and stack[start + 3] > 0:
+            taken.append(stack[start + 3] - 1)
+    return taken
+
+
+def check_stack(table: Table) -> None:
+    """One decision on top, and below it what follows from it."""
+    stack = table.stack
+    if table.over:
+        return
+    require(len(stack) >= 2 * WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
+    seats = table.deal.agreed.seats
+    for start in range(0, len(stack), WIDTH):
+        known = DECIDE_PROJECT <= stack[start] < len(FRAMES) and 0 <= stack[start + 1] < seats
+        require(known, "a frame of an unknown kind or of nobody")
+    if table.round == 0:
+        check_draft(table)
+        return
+    require(stack[0] in (RUN_TURN, RUN_SALARIES), "below everything is a turn, or the end")
+    if stack[0] == RUN_SALARIES:
+        check_salaries(table)
+        return
+    require(turn.CHANGE_TRACK <= stack[2] <= turn.CLOSE, "a turn has five steps")
+    for start in range(WIDTH, len(stack), WIDTH):
+        require(stack[start + 1] == stack[1], "only the player whose turn it is decides")
+        last = start + WIDTH == len(stack)
+        require((stack[start] < RUN_TURN) == last, "exactly the last frame is a decision")
+        if last:
+            check_decision(table, start)
+        else:
+            check_waiting(table, start)
+
+
+def check_draft(table: Table) -> None:
+    """The last player chooses first. GP-SETUP-21."""
+    stack = table.stack
+    seats = table.deal.agreed.seats
+    first = table.deal.first
+    require(stack[0] == RUN_TURN and stack[1] == first and stack[2] == 0, "a first turn waits")
+    waiting = len(stack) // WIDTH - 1
+    for place in range(seats):
+        seat = (first + place) % seats
+        chosen = table.players[seat].project != NO_PROJECT
+        require(chosen == (place >= waiting), "the last player chooses a project first")
+        if place < waiting:
+            start = (place + 1) * WIDTH
+            require(
+                stack[start] == DECIDE_PROJECT and stack[start + 1] == seat,
+                "in the draft everybody chooses one project",
+            )
+
+
+def check_salaries(table: Table) -> None:
+    """GP-END-06, GP-END-07."""
+    stack = table.stack
+    seats = table.deal.agreed.seats
+    seat = (table.deal.first + stack[2]) % seats
+    asked = len(stack) == 2 * WIDTH and stack[WIDTH] == DECIDE_DROP
+    require(asked and stack[WIDTH + 2] == DROP_UNPAID, "at the end only characters are dropped")
+    require(stack[WIDTH + 1] == seat, "salaries are paid in turn order")
+    player = table.players[seat]
+    require(len(player.tucked) * SALARY > player.mc, "who can pay all characters drops none")
+
+
+def check_waiting(table: Table, start: int) -> None:
+    """Frames that go on by themselves once what lies above them is done."""
+    stack = table.stack
+    kind = stack[start]
+    a = stack[start + 2]
+    b = stack[start + 3]
+    require(stack[2] == turn.CLAIM_GOAL, "effects belong to the action of a turn")
+    if kind == RUN_EFFECTS:
+        known = 0 <= a < len(PROGRAM_NAMES)
+        require(known and 0 < b < PROGRAM_START[a + 1] - PROGRAM_START[a], "effects to come")
+    elif kind == RUN_MODIFIERS:
+        require(0 <= a < len(MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
+    elif kind == RUN_DEVELOP:
+        require(abilities.find(table.players[stack[1]], a) >= 0, "a development to come")
+    else:
+        require(kind == RUN_TUCK and 0 <= a < CHARACTERS, "a character to be tucked")
+
+
+def check_decision(table: Table, start: int) -> None:
+    """Exactly what can be asked with this table is being asked."""
+    stack = table.stack
+    kind = stack[start]
+    step = stack[2]
+    # Only in the first round the marker is placed before.
+    asked = 2 if table.round == 1 else 1
+    alone = start == WIDTH
+    if kind == DECIDE_TRACK:
+        check_track(table, start)
+    elif kind == DECIDE_SWITCH:
+        player = table.players[stack[1]]
+        require(stack[3] == asked, "what a turn has asked so far")
+        able = player.influence > 0 and player.mc >= turn.switch_cost(player)
+        require(alone and step == turn.ACT and able, "the track can be changed in step 1")
+    elif kind == DECIDE_ACTION:
+        require(asked <= stack[3] <= asked + 1, "what a turn has asked so far")
+        able = turn.can_act(table, stack[1])
+        require(alone and step == turn.CLAIM_GOAL and able, "an action is chosen in step 2")
+    elif kind == DECIDE_GOAL:
+        able = goals.can_claim(table, stack[1])
+        require(alone and step == turn.CLOSE and able, "a goal in reach is claimed in step 3")
+    elif kind == DECIDE_DROP:
+        check_drop(table, start)
+    else:
+        require(step == turn.CLAIM_GOAL, "this belongs to the action of a turn")
+        if kind in (DECIDE_IO, DECIDE_PAY, DECIDE_MOON):
+            require(alone, "a robot is acquired as the action of a turn")
+            check_acquiring(table, start)
+        else:
+            check_effect(table, start)
+
+
+def check_track(table: Table, start: int) -> None:
+    """GP-TURN-03, GP-INF-01."""
+    stack = table.stack
+    player = table.players[stack[1]]
+    amount = stack[start + 2]
+    recruited = stack[start + 3]
+    require(player.influence == 0, "a track is chosen on space 0")
+    if stack[start + 4] == 1:
+        first = table.round == 1 and stack[2] == turn.CHANGE_TRACK and stack[3] == 1
+        require(first, "the marker is placed once, in the own first turn")
+        placed = player.project != NO_PROJECT and amount == PROJECT_INFLUENCE[player.project]
+        require(placed and recruited == 0, "the marker goes where the project card says")
+    else:
+        require(stack[2] == turn.CLAIM_GOAL, "influence is gained by the action of a turn")
+        able = 0 <= amount <= INFLUENCE_MAX and 0 <= recruited <= CHARACTERS
+        require(able and (amount > 0 or recruited > 0), "influence to be gained")
+
+
+def check_drop(table: Table, start: int) -> None:
+    """GP-CHAR-12, GP-GAN-07."""
+    stack = table.stack
+    player = table.players[stack[1]]
+    require(len(player.tucked) > tuck_limit(player), "characters above the limit are dropped")
+    if stack[start + 2] == DROP_LIMIT:
+        require(start == WIDTH and stack[2] == turn.CLOSE, "the limit counts when a turn closes")
+    else:
+        at_once = stack[start + 2] == DROP_TOO_MANY and stack[2] == turn.CLAIM_GOAL
+        require(at_once, "one too many is dropped at once")
+
+
+def check_acquiring(table: Table, start: int) -> None:
+    """GP-ROB-05 to GP-ROB-08."""
+    stack = table.stack
+    place = stack[start + 2]
+    player = table.players[stack[1]]
+    require(0 <= place < DISPLAY and table.robots[place] != NO_CARD, "a robot is being acquired")
+    if stack[start] == DECIDE_IO:
+        able = robots.refuse_acquire(table, stack[1], place) == 0
+        cost = robots.price(table, player, place)
+        several = able and len(robots.io_choices(table, player, cost)) > 1
+        require(several, "Io can be used in more ways than one")
+    elif stack[start] == DECIDE_PAY:
+        cost = stack[start + 3]
+        able = 0 < cost <= robots.price(table, player, place)
+        several = robots.least_mc(player, cost) < robots.most_mc(player, cost)
+        require(able and several, "the robot can be paid in more ways than one")
+    else:
+        card = table.robots[place]
+        require(ROBOT_SECOND_MOON[card] != NO_MOON, "the robot shows two moons")
+
+
+def check_effect(table: Table, start: int) -> None:
+    """Abilities and effects that ask something."""
+    stack = table.stack
+    kind = stack[start]
+    seat = stack[1]
+    player = table.players[seat]
+    a = stack[start + 2]
+    if kind == DECIDE_ABILITY:
+        use = stack[start + 3]
+        require(0 <= a < CHARACTERS and 0 <= use <= USE_BOTH, "a character was taken")
+        both = GANYMEDE_EFFECT[player.markers[GANYMEDE]] == BOTH_ABILITIES
+        require(both or use != USE_BOTH, "Ganymede gives both abilities from space 11 on")
+    elif kind == DECIDE_CHARACTER:
+        require(a > 0 and abilities.characters_left(table) > 0, "a character can be taken")
+        require(is_new(table, start), "a Builder was just laid down")
+    elif kind == DECIDE_BONUS:
+        require(a > 0 and is_new(table, start), "a Star-Z was just laid down")
+    elif kind == DECIDE_LEVEL:
+        require(a > 0 and abilities.can_raise(player), "a level can be raised")
+    elif kind == DECIDE_MODIFIER:
+        able = 0 <= a < len(MODIFIER_SORTS) and modifiers.can_place(table, seat, a)
+        require(able, "a modifier can be placed")
+    else:
+        able = kind == DECIDE_TARGET and 0 <= a < MODIFIERS
+        require(able and player.unused >> a & 1 == 1, "an unused modifier was chosen")
+        require(modifiers.has_target(table, player, a), "something may carry the modifier")
+
+
+def is_new(table: Table, start: int) -> bool:
+    """The frame just below is the development that follows an ability. GP-ROB-11."""
+    below = start - WIDTH
+    return table.stack[below] == RUN_DEVELOP

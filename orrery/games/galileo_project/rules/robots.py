@@ -1,0 +1,233 @@
+"""Acquiring a robot: its cost, Io, the payment, its moon (ROB, IO)."""
+
+from __future__ import annotations
+
+from orrery.core.frames import A, B, pop, push
+from orrery.games.galileo_project.actions import (
+    DECIDE_IO,
+    DECIDE_MOON,
+    DECIDE_PAY,
+    IO_USES,
+    MOON,
+    PAY,
+    REFUSED_COLOUR,
+    REFUSED_COST,
+    REFUSED_EMPTY,
+    REFUSED_IO_MC,
+    REFUSED_IO_NEEDLESS,
+    REFUSED_IO_REST,
+    REFUSED_MOON,
+    REFUSED_PAY_LITTLE,
+    REFUSED_PAY_MC,
+    REFUSED_PAY_MUCH,
+    TOLD_IO,
+    TOLD_PAID,
+    TOLD_ROBOT,
+)
+from orrery.games.galileo_project.components import (
+    IO,
+    IO_PRICE,
+    IO_SAVING,
+    NO_MOON,
+    NO_SURCHARGE,
+    PIECE_LEVEL,
+    PIECE_TYPE,
+    ROBOT_COLOUR,
+    ROBOT_COST,
+    ROBOT_MOON,
+    ROBOT_SECOND_MOON,
+    SAVES_ALL,
+    SURCHARGE,
+)
+from orrery.games.galileo_project.rules.abilities import join
+from orrery.games.galileo_project.rules.goods import spend_influence
+from orrery.games.galileo_project.state import NO_CARD, Player, Table, new_robot
+
+
+def price(table: Table, player: Player, place: int) -> int:
+    """In influence, with the place's surcharge. GP-ROB-02, GP-ROB-03, GP-EFF-09."""
+    cost = ROBOT_COST[table.robots[place]]
+    return cost if player.powers & NO_SURCHARGE else cost + SURCHARGE[place]
+
+
+def io_saving(table: Table, player: Player) -> int:
+    """What one use of Io saves where its marker is. GP-IO-01 to GP-IO-05, -08, -09, GP-RL-01."""
+    saving = IO_SAVING[player.markers[IO]]
+    if saving > 0 and saving != SAVES_ALL and table.deal.agreed.io_bonus:
+        saving += IO_PRICE
+    return saving
+
+
+def reach(table: Table, player: Player) -> int:
+    """The highest cost that influence, MC and Io together cover. GP-ROB-07, GP-IO-07."""
+    most = player.influence + player.mc
+    uses = player.mc // IO_PRICE
+    gain = io_saving(table, player) - IO_PRICE
+    return most + uses * gain if gain > 0 else most
+
+
+def refuse_acquire(table: Table, seat: int, place: int) -> int:
+    """Why a robot cannot be acquired; 0 if it can. GP-ROB-01, GP-ROB-04, GP-ROB-07, GP-IO-06."""
+    card = table.robots[place]
+    if card == NO_CARD:
+        return REFUSED_EMPTY
+    player = table.players[seat]
+    if player.influence > 0 and ROBOT_COLOUR[card] != player.track:
+        return REFUSED_COLOUR
+    return 0 if price(table, player, place) <= reach(table, player) else REFUSED_COST
+
+
+def acquire(table: Table, seat: int, place: int) -> None:
+    """Io first, then the payment, then the moon. GP-ROB-05 to GP-ROB-08."""
+    player = table.players[seat]
+    cost = price(table, player, place)
+    uses = io_choices(table, player, cost)
+    if len(uses) > 1:
+        push(table.stack, DECIDE_IO, seat, place)
+    else:
+        apply_io(table, seat, place, cost, uses[0])
+
+
+# --- Io -----------------------------------------------------------------------------------
+
+
+def refuse_uses(table: Table, player: Player, cost: int, uses: int) -> int:
+    """Why Io cannot be used so often for a cost; 0 if it can. GP-ROB-05, GP-IO-07, GP-RL-01."""
+    saving = io_saving(table, player)
+    if uses > 0 and saving * (uses - 1) >= cost:
+        return REFUSED_IO_NEEDLESS
+    if uses > 0 and saving == 0:
+        return REFUSED_IO_NEEDLESS
+    left = player.mc - IO_PRICE * uses
+    if left < 0:
+        return REFUSED_IO_MC
+    return 0 if cost - saving * uses <= player.influence + left else REFUSED_IO_REST
+
+
+def io_choices(table: Table, player: Player, cost: int) -> list[int]:
+    if io_saving(table, player) == 0:
+        return [0]
+    return [
+        uses
+        for uses in range(player.mc // IO_PRICE + 1)
+        if refuse_uses(table, player, cost, uses) == 0
+    ]
+
+
+def uses_to_choose(table: Table, seat: int) -> list[int]:
+    player = table.players[seat]
+    cost = price(table, player, table.stack[A])
+    return [IO_USES + uses for uses in io_choices(table, player, cost)]
+
+
+def refuse_io(table: Table, seat: int, uses: int) -> int:
+    player = table.players[seat]
+    return refuse_uses(table, player, price(table, player, table.stack[A]), uses)
+
+
+def use_io(table: Table, seat: int, uses: int) -> None:
+    place = table.stack[A]
+    pop(table.stack)
+    apply_io(table, seat, place, price(table, table.players[seat], place), uses)
+
+
+def apply_io(table: Table, seat: int, place: int, cost: int, uses: int) -> None:
+    """Pay for Io; what is left of the cost is paid next. GP-IO-01 to GP-IO-05."""
+    player = table.players[seat]
+    left = cost
+    if uses > 0:
+        left -= io_saving(table, player) * uses
+        if left < 0:
+            left = 0
+        player.mc -= IO_PRICE * uses
+        if table.journal is not None:
+            table.note((TOLD_IO, seat, uses, IO_PRICE * uses, cost - left))
+    least = least_mc(player, left)
+    if least == most_mc(player, left):
+        settle(table, seat, place, left, least)
+    else:
+        push(table.stack, DECIDE_PAY, seat, place, left)
+
+
+# --- payment ------------------------------------------------------------------------------
+
+
+def least_mc(player: Player, cost: int) -> int:
+    """What influence does not cover. GP-ROB-07."""
+    return cost - player.influence if cost > player.influence else 0
+
+
+def most_mc(player: Player, cost: int) -> int:
+    """One MC for one influence, down to 0. GP-ROB-06."""
+    return cost if cost < player.mc else player.mc
+
+
+def payments(table: Table, seat: int) -> list[int]:
+    player = table.players[seat]
+    cost = table.stack[B]
+    least = least_mc(player, cost)
+    return [PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
+
+
+def refuse_payment(table: Table, seat: int, mc: int) -> int:
+    player = table.players[seat]
+    cost = table.stack[B]
+    if mc > player.mc:
+        return REFUSED_PAY_MC
+    if mc > cost:
+        return REFUSED_PAY_MUCH
+    return REFUSED_PAY_LITTLE if mc < least_mc(player, cost) else 0
+
+
+def pay(table: Table, seat: int, mc: int) -> None:
+    place = table.stack[A]
+    cost = table.stack[B]
+    pop(table.stack)
+    settle(table, seat, place, cost, mc)
+
+
+def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
+    """MC, and influence for the rest; then the moon. GP-ROB-06 to GP-ROB-08."""
+    player = table.players[seat]
+    player.mc -= mc
+    if cost > mc:
+        spend_influence(player, cost - mc)
+    if table.journal is not None:
+        table.note((TOLD_PAID, seat, cost - mc, mc))
+    card = table.robots[place]
+    if ROBOT_SECOND_MOON[card] == NO_MOON:
+        lay(table, seat, place, ROBOT_MOON[card])
+    else:
+        push(table.stack, DECIDE_MOON, seat, place)
+
+
+# --- moon ---------------------------------------------------------------------------------
+
+
+def refuse_moon(table: Table, moon: int) -> int:
+    card = table.robots[table.stack[A]]
+    shown = moon in (ROBOT_MOON[card], ROBOT_SECOND_MOON[card])
+    return 0 if shown else REFUSED_MOON
+
+
+def moons_to_choose(table: Table) -> list[int]:
+    """One of the two that the card shows. GP-ROB-08."""
+    card = table.robots[table.stack[A]]
+    first = ROBOT_MOON[card]
+    second = ROBOT_SECOND_MOON[card]
+    return [MOON + first, MOON + second] if first < second else [MOON + second, MOON + first]
+
+
+def choose_moon(table: Table, seat: int, moon: int) -> None:
+    place = table.stack[A]
+    pop(table.stack)
+    lay(table, seat, place, moon)
+
+
+def lay(table: Table, seat: int, place: int, moon: int) -> None:
+    """Beside its moon; ability and development follow. GP-ROB-08 to GP-ROB-13."""
+    card = table.robots[place]
+    table.robots[place] = NO_CARD
+    if table.journal is not None:
+        table.note((TOLD_ROBOT, seat, card, moon, place))
+    join(table, seat, new_robot(card, PIECE_LEVEL[card], moon), PIECE_TYPE[card])

@@ -1,0 +1,111 @@
+"""Setup: the deal, the common setup, and the draft of the projects (SETUP)."""
+
+from __future__ import annotations
+
+from orrery.core.chance import Chance
+from orrery.core.frames import pop, push
+from orrery.games.galileo_project.actions import (
+    DECIDE_PROJECT,
+    PROJECT,
+    REFUSED_NOT_OFFERED,
+    RUN_TURN,
+    TOLD_PROJECT,
+    TOLD_START,
+    TOLD_TURN,
+)
+from orrery.games.galileo_project.components import (
+    CHARACTERS,
+    DISPLAY,
+    EXTRA_PROJECTS,
+    GOALS,
+    PIECE_LEVEL,
+    PROJECT_ENERGY,
+    PROJECT_MC,
+    PROJECTS,
+    ROBOTS,
+    SLOTS,
+    copies_per_kind,
+)
+from orrery.games.galileo_project.state import Agreed, Deal, Table
+
+
+def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
+    """Every shuffle and draw of a game, made once before it begins.
+
+    GP-SETUP-02, -04 to -06, -09, -12 to -14, -16, GP-RL-30 to GP-RL-32.
+    """
+    first = int(chance.below(agreed.seats))
+    robots = chance.shuffled(ROBOTS)
+    copies = copies_per_kind(agreed.seats)
+    characters = [card // copies for card in chance.shuffled(CHARACTERS * copies)]
+    projects = chance.shuffled(PROJECTS)
+    sides = [int(chance.below(2)) if side < 0 else side for side in agreed.sides]
+    star_z = int(chance.below(2)) if agreed.star_z < 0 else agreed.star_z
+    goals = agreed.goals if agreed.goals else chance.shuffled(GOALS)[:SLOTS]
+    return Deal(agreed, first, robots, characters, projects, sides, star_z, goals)
+
+
+def projects_offered(agreed: Agreed) -> int:
+    """One more than players; alone as for two. GP-SETUP-20, GP-SOLO-01."""
+    return (2 if agreed.solo else agreed.seats) + EXTRA_PROJECTS
+
+
+def set_up(table: Table) -> None:
+    """The displays, and the draft: the last player chooses first. GP-SETUP-03, -07, -20, -21."""
+    deal = table.deal
+    table.reveals = 1
+    table.robots = deal.robots[:DISPLAY]
+    table.robots_drawn = DISPLAY
+    table.characters = deal.characters[:DISPLAY]
+    table.characters_drawn = DISPLAY
+    offered = projects_offered(deal.agreed)
+    table.offered = bytes(deal.projects[:offered])
+    table.pile = bytes(deal.projects[offered:])
+    if table.journal is not None:
+        table.note((TOLD_START, deal.first))
+    push(table.stack, RUN_TURN, deal.first)
+    seats = deal.agreed.seats
+    for place in range(seats):
+        push(table.stack, DECIDE_PROJECT, (deal.first + place) % seats)
+
+
+def projects_to_choose(table: Table) -> list[int]:
+    """GP-SETUP-21."""
+    codes = [PROJECT + card for card in table.offered]
+    codes.sort()
+    return codes
+
+
+def refuse_project(table: Table, card: int) -> int:
+    for offered in table.offered:
+        if offered == card:
+            return 0
+    return REFUSED_NOT_OFFERED
+
+
+def choose_project(table: Table, seat: int, card: int) -> None:
+    """It gives MC and energy, and is the first project. GP-SETUP-21 to GP-SETUP-23."""
+    pop(table.stack)
+    place = table.offered.index(card)
+    table.offered = table.offered[:place] + table.offered[place + 1 :]
+    player = table.players[seat]
+    player.mc = PROJECT_MC[card]
+    player.energy = PROJECT_ENERGY[card]
+    player.project = card
+    player.project_level = PIECE_LEVEL[ROBOTS + card]
+    if table.journal is not None:
+        table.note((TOLD_PROJECT, seat, card, player.mc, player.energy))
+    if seat == table.deal.first:
+        end_draft(table)
+
+
+def end_draft(table: Table) -> None:
+    """What nobody chose goes onto the stack; the first round begins. GP-SETUP-25, GP-TURN-01."""
+    if table.deal.agreed.leftover_bottom:
+        table.pile = table.pile + table.offered
+    else:
+        table.pile = table.offered + table.pile
+    table.offered = b""
+    table.round = 1
+    if table.journal is not None:
+        table.note((TOLD_TURN, table.deal.first, 1))

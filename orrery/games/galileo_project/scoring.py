@@ -1,0 +1,254 @@
+"""Scoring: what goals and characters count, and the score sheet (SCORE, GP-CAL-05, GP-EFF-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.galileo_project.actions import RUN_SALARIES
+from orrery.games.galileo_project.components import (
+    CALLISTO,
+    CALLISTO_RATE,
+    EUROPA,
+    GANYMEDE,
+    GOAL_VP,
+    IO,
+    METRIC_BEST_MOONS,
+    METRIC_LEVEL,
+    METRIC_MAX_TYPE,
+    METRIC_MODIFIERS,
+    METRIC_MOON,
+    METRIC_OUTPOSTS,
+    METRIC_ROBOTS,
+    METRIC_TECH,
+    METRIC_TECH_GOALS,
+    METRIC_TUCKED,
+    METRIC_TYPE,
+    METRIC_TYPE_PAIRS,
+    MODIFIERS,
+    SALARY,
+    SCORE_MAX,
+    SCORE_METRIC,
+    SCORE_PER,
+    SCORE_VP,
+    SLOTS,
+    SPACE_VP,
+    SPACES,
+    TECHNOLOGIES,
+    TILE_VP,
+    TYPES,
+)
+from orrery.games.galileo_project.state import (
+    Player,
+    Table,
+    has_type,
+    level_of,
+    moon_of,
+    tile_of,
+)
+
+CATEGORIES: Final = (
+    "io",
+    "europa",
+    "ganymede",
+    "callisto",
+    "characters",
+    "technologies",
+    "goals",
+)
+HIGH_LEVEL: Final = 5
+PAIR: Final = 2
+OUTPOST: Final = 4
+
+
+# --- counting -----------------------------------------------------------------------------
+
+
+def of_type(player: Player, kind: int) -> int:
+    """Own robots that have a type, by card or by modifier. GP-ABIL-02, GP-RL-04."""
+    count = 0
+    for robot in player.robots:
+        if has_type(robot, kind):
+            count += 1
+    return count
+
+
+def at_moon(player: Player, moon: int) -> int:
+    count = 0
+    for robot in player.robots:
+        if moon_of(robot) == moon:
+            count += 1
+    return count
+
+
+def largest_type(player: Player) -> int:
+    """How many robots the type has of which there are most. GP-CAL-07, GP-RL-41."""
+    most = 0
+    for kind in range(len(TYPES)):
+        count = of_type(player, kind)
+        if count > most:
+            most = count
+    return most
+
+
+def modifiers_placed(player: Player) -> int:
+    placed = 0
+    for modifier in range(MODIFIERS):
+        if not player.unused >> modifier & 1:
+            placed += 1
+    return placed
+
+
+def technologies_developed(player: Player) -> int:
+    count = 0
+    for kind in range(TECHNOLOGIES):
+        count += player.technologies >> kind & 1
+    return count
+
+
+def goals_claimed(table: Table, seat: int) -> int:
+    count = 0
+    for place in range(SLOTS * SLOTS):
+        if table.claims[place] == seat:
+            count += 1
+    return count
+
+
+def best_two(markers: list[int]) -> int:
+    best = 0
+    second = 0
+    for space in markers:
+        if space > best:
+            second = best
+            best = space
+        elif space > second:
+            second = space
+    return best + second
+
+
+def measure(table: Table, seat: int, which: int) -> int:
+    """One of the quantities that goals and characters speak about, as in METRICS."""
+    player = table.players[seat]
+    if which == METRIC_ROBOTS:
+        return len(player.robots)
+    if which < METRIC_MOON:
+        return of_type(player, which - METRIC_TYPE)
+    if which < METRIC_LEVEL:
+        return at_moon(player, which - METRIC_MOON)
+    if which == METRIC_MODIFIERS:
+        return modifiers_placed(player)
+    if which == METRIC_TECH:
+        return technologies_developed(player)
+    if which == METRIC_TECH_GOALS:
+        return technologies_developed(player) + goals_claimed(table, seat)
+    if which == METRIC_TUCKED:
+        return len(player.tucked)
+    if which == METRIC_MAX_TYPE:
+        return largest_type(player)
+    if which == METRIC_BEST_MOONS:
+        return best_two(player.markers)
+    count = 0
+    if which == METRIC_LEVEL:
+        for robot in player.robots:
+            if level_of(robot) >= HIGH_LEVEL:
+                count += 1
+    elif which == METRIC_TYPE_PAIRS:
+        for kind in range(len(TYPES)):
+            own = of_type(player, kind)
+            count += own if own < PAIR else PAIR
+    else:
+        assert which == METRIC_OUTPOSTS
+        for space in player.markers:
+            count += space if space < OUTPOST else OUTPOST
+    return count
+
+
+# --- the sheet ----------------------------------------------------------------------------
+
+
+def moon_points(player: Player, moon: int) -> int:
+    """The star of the segment where the marker stands. GP-SCORE-01."""
+    return SPACE_VP[moon * SPACES + player.markers[moon]]
+
+
+def callisto_points(player: Player) -> int:
+    """By segment, for each robot of the largest type. GP-CAL-05 to GP-CAL-07, GP-SCORE-02."""
+    rate = CALLISTO_RATE[player.markers[CALLISTO]]
+    return rate * largest_type(player) if rate > 0 else 0
+
+
+def character_worth(table: Table, seat: int, character: int) -> int:
+    """What a tucked and paid character scores. GP-EFF-13, GP-SCORE-03."""
+    count = measure(table, seat, SCORE_METRIC[character]) // SCORE_PER[character]
+    points = SCORE_VP[character] * count
+    most = SCORE_MAX[character]
+    return points if points < most else most
+
+
+def has_paid(table: Table, seat: int) -> bool:
+    """Salaries are paid in turn order; who has paid waits for the others. GP-END-06."""
+    if table.over:
+        return True
+    if table.stack[0] != RUN_SALARIES:
+        return False
+    return (seat - table.deal.first) % table.deal.agreed.seats < table.stack[2]
+
+
+def character_points(table: Table, seat: int) -> int:
+    """The characters that can be paid, best first; once paid all. GP-END-06, GP-RL-29."""
+    player = table.players[seat]
+    worths = [character_worth(table, seat, character) for character in player.tucked]
+    payable = player.mc // SALARY
+    if len(worths) > payable and not has_paid(table, seat):
+        worths.sort(reverse=True)
+        worths = worths[:payable]
+    points = 0
+    for worth in worths:
+        points += worth
+    return points
+
+
+def technology_points(table: Table, player: Player) -> int:
+    """GP-TECH-05, GP-SCORE-04."""
+    points = 0
+    for kind in range(TECHNOLOGIES):
+        if player.technologies >> kind & 1:
+            points += TILE_VP[tile_of(table, kind)]
+    return points
+
+
+def goal_points(table: Table, seat: int) -> int:
+    """GP-GOAL-06, GP-SCORE-05."""
+    points = 0
+    for place in range(SLOTS * SLOTS):
+        if table.claims[place] == seat:
+            points += GOAL_VP[place]
+    return points
+
+
+def sheet(table: Table, seat: int) -> list[int]:
+    """The points by category; before the end, as if it were now. Nothing else scores.
+
+    GP-SCORE-01 to GP-SCORE-06.
+    """
+    player = table.players[seat]
+    return [
+        moon_points(player, IO),
+        moon_points(player, EUROPA),
+        moon_points(player, GANYMEDE),
+        callisto_points(player),
+        character_points(table, seat),
+        technology_points(table, player),
+        goal_points(table, seat),
+    ]
+
+
+def total(table: Table, seat: int) -> int:
+    points = 0
+    for line in sheet(table, seat):
+        points += line
+    return points
+
+
+def standing(table: Table, seat: int) -> int:
+    """Orders players: points first, then influence on either track. GP-SCORE-07, GP-SCORE-08."""
+    return total(table, seat) * 16 + table.players[seat].influence

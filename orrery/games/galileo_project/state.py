@@ -1,0 +1,342 @@
+"""What lies on the table in Galileo Project, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Settings, State
+from orrery.games.galileo_project.components import (
+    DISPLAY,
+    NO_TYPE,
+    PIECE_TYPE,
+    ROBOTS,
+    SLOTS,
+)
+
+NO_TRACK: Final = 2
+"""The track of a marker on space 0: neither."""
+NO_CARD: Final = -1
+NO_PROJECT: Final = -1
+NOBODY: Final = -1
+RIVAL: Final = 1
+"""The solo rival's number, after the only seat."""
+UNCLAIMED: Final = 255
+ALL_MODIFIERS: Final = 255
+NOT_PLACED: Final = 4
+"""No moon or type modifier on the open project."""
+
+# What triggered the end.
+NOT_ENDING: Final = 0
+LAST_CHARACTER: Final = 1
+TEN_ROBOTS: Final = 2
+
+# --- robots -------------------------------------------------------------------------------
+# A robot beside a player's moon is one number, because a table is copied far more often than a
+# robot changes: the piece in the lowest six bits, then level, moon, moon place taken, robot
+# modifier, developed.
+
+
+def a_robot(piece: int, level: int, moon: int, moved: int, extra: int, developed: int) -> int:
+    """`extra` is the type of its robot modifier, or NO_TYPE."""
+    return piece | level << 6 | moon << 9 | moved << 11 | extra << 12 | developed << 15
+
+
+def piece_of(robot: int) -> int:
+    """Its card: a robot card, or ROBOTS + a fulfilled project."""
+    return robot & 63
+
+
+def level_of(robot: int) -> int:
+    return robot >> 6 & 7
+
+
+def moon_of(robot: int) -> int:
+    return robot >> 9 & 3
+
+
+def is_moved(robot: int) -> int:
+    """1 if its moon place is taken by a modifier."""
+    return robot >> 11 & 1
+
+
+def extra_of(robot: int) -> int:
+    """The type of its robot modifier, or NO_TYPE."""
+    return robot >> 12 & 7
+
+
+def is_developed(robot: int) -> int:
+    """0 until its development marker has moved for it (GP-ROB-11)."""
+    return robot >> 15 & 1
+
+
+def has_type(robot: int, kind: int) -> bool:
+    """By card or by robot modifier. GP-ABIL-02, GP-MOD-10."""
+    return PIECE_TYPE[robot & 63] == kind or robot >> 12 & 7 == kind
+
+
+def raised(robot: int, steps: int) -> int:
+    return robot + (steps << 6)
+
+
+def developed(robot: int) -> int:
+    return robot | 1 << 15
+
+
+def with_moon_modifier(robot: int, moon: int) -> int:
+    return robot & ~(3 << 9) | moon << 9 | 1 << 11
+
+
+def with_type_modifier(robot: int, kind: int) -> int:
+    return robot & ~(7 << 12) | kind << 12
+
+
+def fulfilled_project(card: int, level: int, moon: int, kind: int) -> int:
+    """A project that has just become a robot: both places taken, not developed. GP-PROJ-02."""
+    return a_robot(ROBOTS + card, level, moon, 1, kind, 0)
+
+
+def new_robot(card: int, level: int, moon: int) -> int:
+    """A robot card as it is laid beside a moon. GP-ROB-08."""
+    return a_robot(card, level, moon, 0, NO_TYPE, 0)
+
+
+# --- the table ----------------------------------------------------------------------------
+
+
+class Agreed:
+    """The options of a game as the rules read them. Shared by all clones."""
+
+    def __init__(
+        self,
+        seats: int,
+        io_bonus: bool,
+        builder_recruits: bool,
+        leftover_bottom: bool,
+        sides: list[int],
+        star_z: int,
+        goals: list[int],
+    ) -> None:
+        self.seats = seats
+        self.solo = seats == 1
+        self.io_bonus = io_bonus
+        """Io saves on top of the value of the MC paid (GP-RL-01)."""
+        self.builder_recruits = builder_recruits
+        """Taking a character with a Builder is recruiting (GP-RL-14)."""
+        self.leftover_bottom = leftover_bottom
+        """The project nobody chose goes under the stack (GP-RL-30)."""
+        self.sides = sides
+        """By kind of technology: 0 side a, 1 side b, -1 drawn."""
+        self.star_z = star_z
+        """0 side a, 1 side b, -1 drawn."""
+        self.goals = goals
+        """Four goals for the slots A to D; empty if they are drawn."""
+
+
+class Deal:
+    """All chance of one game. Shared by all clones."""
+
+    def __init__(
+        self,
+        agreed: Agreed,
+        first: int,
+        robots: list[int],
+        characters: list[int],
+        projects: list[int],
+        sides: list[int],
+        star_z: int,
+        goals: list[int],
+    ) -> None:
+        self.agreed = agreed
+        self.first = first
+        """Who has player board 1."""
+        self.robots = robots
+        """The robot deck from its top, the cards of the first display included."""
+        self.characters = characters
+        """So the character deck: kinds, each as often as it has copies."""
+        self.projects = projects
+        """The project stack from its top; the first ones are offered in the draft."""
+        self.sides = sides
+        """By kind of technology: 0 side a, 1 side b."""
+        self.star_z = star_z
+        """0 side a, 1 side b."""
+        self.goals = goals
+        """By slot."""
+
+
+class Player:
+    """What one player has."""
+
+    tucked: bytes
+    """Characters under the player board, in the order of tucking."""
+
+    def __init__(self, markers: list[int], robots: list[int]) -> None:
+        self.markers: list[int] = markers
+        """The space of the development marker of each moon."""
+        self.robots: list[int] = robots
+        """Robots in the order of laying; see `a_robot`."""
+
+    def clear(self) -> None:
+        """As a player begins, before the draft."""
+        self.mc: int = 0
+        self.energy: int = 0
+        self.influence: int = 0
+        """The space of the influence marker; 0 before the own first turn."""
+        self.track: int = NO_TRACK
+        """EARTH or MARS; NO_TRACK exactly while the marker is on 0."""
+        self.project: int = NO_PROJECT
+        """The open project's card; the three below belong to it."""
+        self.project_level: int = 0
+        self.project_moon: int = NOT_PLACED
+        """Its moon modifier."""
+        self.project_type: int = NOT_PLACED
+        """Its robot modifier."""
+        self.unused: int = ALL_MODIFIERS
+        """One bit per modifier not placed."""
+        self.technologies: int = 0
+        """One bit per kind developed."""
+        self.powers: int = 0
+        """Lasting powers of these technologies, as in the components."""
+        self.tucked = b""
+
+    def clone(self) -> Player:
+        copy = Player(self.markers[:], self.robots[:])
+        copy.mc = self.mc
+        copy.energy = self.energy
+        copy.influence = self.influence
+        copy.track = self.track
+        copy.project = self.project
+        copy.project_level = self.project_level
+        copy.project_moon = self.project_moon
+        copy.project_type = self.project_type
+        copy.unused = self.unused
+        copy.technologies = self.technologies
+        copy.powers = self.powers
+        copy.tucked = self.tucked
+        return copy
+
+    def encode(self) -> tuple[object, ...]:
+        return (
+            tuple(self.markers),
+            tuple(self.robots),
+            self.mc,
+            self.energy,
+            self.influence,
+            self.track,
+            self.project,
+            self.project_level,
+            self.project_moon,
+            self.project_type,
+            self.unused,
+            self.technologies,
+            self.powers,
+            self.tucked,
+        )
+
+
+class Table(State):
+    """The shared part of the table and all players."""
+
+    round: int
+    """0 during the draft, then from 1; alone, the number of the own turn."""
+    ending: int
+    """What triggered the end first; NOT_ENDING before (GP-END-01, GP-END-02)."""
+    robots: list[int]
+    """The robot display by place, leftmost first; NO_CARD where none lies."""
+    characters: list[int]
+    """The character display by place: kinds, or NO_CARD."""
+    robots_drawn: int
+    """Cards drawn from the robot deck, and below from the character deck."""
+    characters_drawn: int
+    offered: bytes
+    """Project cards that can be chosen in the draft; empty after it."""
+    pile: bytes
+    """The project stack, top card first; during the draft without the cards offered."""
+    claims: bytes
+    """At slot * SLOTS + place: whose goal marker lies there, or UNCLAIMED."""
+    rival_robots: int
+    """Robots that the solo rival has removed (GP-SOLO-04)."""
+    players: list[Player]
+
+    def __init__(self, settings: Settings, deal: Deal) -> None:
+        """A table with nothing on it yet: `clear` or `copy_onto` lays it.
+
+        A clone goes through here too, so nothing is made that a copy would throw away.
+        """
+        super().__init__(settings)
+        self.deal: Deal = deal
+
+    def clear(self) -> None:
+        """The bare table before set-up."""
+        self.round = 0
+        self.ending = NOT_ENDING
+        self.robots = [NO_CARD] * DISPLAY
+        self.characters = [NO_CARD] * DISPLAY
+        self.robots_drawn = 0
+        self.characters_drawn = 0
+        self.offered = b""
+        self.pile = b""
+        self.claims = bytes([UNCLAIMED] * (SLOTS * SLOTS))
+        self.rival_robots = 0
+        self.players = [new_player() for _ in range(self.deal.agreed.seats)]
+
+    def fields(self) -> tuple[str, ...]:
+        return (
+            "stack",
+            "decisions",
+            "reveals",
+            "over",
+            "round",
+            "ending",
+            "robots",
+            "characters",
+            "robots_drawn",
+            "characters_drawn",
+            "offered",
+            "pile",
+            "claims",
+            "rival_robots",
+            "players",
+            "coming",
+        )
+
+    @property
+    def coming(self) -> tuple[object, ...]:
+        """What the deal still holds in store: part of what makes two tables differ."""
+        deal = self.deal
+        return (
+            deal.first,
+            tuple(deal.robots[self.robots_drawn :]),
+            tuple(deal.characters[self.characters_drawn :]),
+            tuple(deal.sides),
+            deal.star_z,
+            tuple(deal.goals),
+        )
+
+    def copy_onto(self, other: Table) -> None:
+        """Give `other` an independent copy of everything that can change."""
+        other.stack = self.stack[:]
+        other.decisions = self.decisions
+        other.reveals = self.reveals
+        other.over = self.over
+        other.round = self.round
+        other.ending = self.ending
+        other.robots = self.robots[:]
+        other.characters = self.characters[:]
+        other.robots_drawn = self.robots_drawn
+        other.characters_drawn = self.characters_drawn
+        other.offered = self.offered
+        other.pile = self.pile
+        other.claims = self.claims
+        other.rival_robots = self.rival_robots
+        other.players = [player.clone() for player in self.players]
+
+
+def new_player() -> Player:
+    player = Player([0, 0, 0, 0], [])
+    player.clear()
+    return player
+
+
+def tile_of(table: Table, kind: int) -> int:
+    """The technology tile of a kind, with the side that is in play."""
+    return kind * 2 + table.deal.sides[kind]

@@ -1,0 +1,97 @@
+"""Tables to test the rules on: built readably, played in notation, looked at as players do.
+
+    state = at(player1=has(mc=3, influence="earth 5"), board=has(robots="R-MIN-E1 ..."))
+    play(state, "acquire 1", "pay 0")
+    assert one(state).influence == 2
+
+`at` takes the keys of a position in TOML (`orrery/games/galileo_project/position.py` lists them).
+Unless something else is said, it is round 5 and player 1 is about to choose an action.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.core import positions
+from orrery.core.errors import IllegalAction
+from orrery.core.positions import Plain, Position
+from orrery.games.galileo_project.game import GAME
+from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.view import GalileoProjectView, PlayerView, RobotView
+
+
+def has(**keys: Plain) -> dict[str, Plain]:
+    """One part of a position: what a player has, what lies on the board."""
+    return keys
+
+
+def at(**keys: Plain | dict[str, Plain]) -> GalileoProject:
+    """The table that a position describes; without a word of it, in round 5."""
+    position: Position = {"round": 5, **keys}
+    state = GAME.position(positions.write(position))
+    assert isinstance(state, GalileoProject)
+    return state
+
+
+def play(state: GalileoProject, *notations: str) -> GalileoProject:
+    """Do these actions; after each of them the table must still be one that can be."""
+    for notation in notations:
+        code = state.parse(notation)
+        assert (state.refusal(code) == 0) == (code in state.legal()), notation
+        state.apply(code)
+        state.check()
+    return state
+
+
+def offered(state: GalileoProject) -> list[str]:
+    """The notation of everything the player may do now."""
+    return [state.notation(code) for code in state.legal()]
+
+
+def refused(state: GalileoProject, notation: str) -> str:
+    """The rule that forbids an action. It must not be on offer, and trying changes nothing."""
+    assert notation not in offered(state)
+    before = state.encode()
+    with pytest.raises(IllegalAction) as refusal:
+        state.apply(state.parse(notation))
+    assert state.encode() == before
+    return refusal.value.rule
+
+
+def seen(state: GalileoProject) -> GalileoProjectView:
+    return GAME.view(state, None)
+
+
+def one(state: GalileoProject) -> PlayerView:
+    return seen(state).players[0]
+
+
+def two(state: GalileoProject) -> PlayerView:
+    return seen(state).players[1]
+
+
+def robot(state: GalileoProject, card: str, player: int = 1) -> RobotView:
+    """A robot that a player has."""
+    return next(own for own in seen(state).players[player - 1].robots if own.card == card)
+
+
+def asked(state: GalileoProject) -> str:
+    """What is being decided: switch, action, pay, moon, ability, level, modifier, ...; over."""
+    return state.decision.kind
+
+
+def mover(state: GalileoProject) -> int:
+    """The number of the player who decides now."""
+    return state.seat + 1
+
+
+def wait(state: GalileoProject, player: int = 1) -> GalileoProject:
+    """Finish this turn and the others', recruiting and passing, up to the player's next action."""
+    played = False
+    while not (played and asked(state) == "action" and mover(state) == player):
+        assert not state.over
+        played = played or mover(state) != player
+        choices = offered(state)
+        easy = [choice for choice in ("pass", "ability ignore") if choice in choices]
+        play(state, (easy or choices)[0])
+    return state

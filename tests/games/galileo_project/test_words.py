@@ -1,0 +1,688 @@
+"""Galileo Project in words: every prompt, option, reason and log line, in English and in German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from string import Formatter
+
+import pytest
+
+from orrery.core.state import OptionValue, State
+from orrery.core.words import LANGUAGES, Phrase, Segment
+from orrery.games.galileo_project import actions
+from orrery.games.galileo_project.components import (
+    CHARACTER_IDS,
+    GOAL_IDS,
+    METRICS,
+    MODIFIER_IDS,
+    MOONS,
+    PIECE_IDS,
+    TILE_IDS,
+    TYPES,
+)
+from orrery.games.galileo_project.game import GAME
+
+EN, DE = (GAME.words(language) for language in LANGUAGES)
+CODE_NAMES = {*CHARACTER_IDS, *GOAL_IDS, *TILE_IDS}
+SPOKEN = ("act", "log", "outcome", "prompt", "refused", "waiting")
+SENTENCES = ("log", "outcome", "prompt", "refused", "waiting", "decision")
+MODES: list[tuple[int, dict[str, OptionValue]]] = [
+    (1, {}),
+    (2, {"technology_1": "b", "technology_3": "b", "technology_4": "b", "star_z_side": "b"}),
+    (2, {"technology_1": "a", "technology_2": "a", "technology_4": "a", "star_z_side": "a"}),
+    (3, {"io_rate": "bonus", "technology_2": "b"}),
+    (4, {"builder_is_recruit": False}),
+]
+LATER = "round = 5\n"
+
+
+def at(text: str) -> State:
+    return GAME.position(text)
+
+
+def turn(frame: str, step: str = "goal:2") -> str:
+    """A position in round 5 with this question for player 1."""
+    return f'{LATER}[turn]\nstack = "turn:1:{step} {frame}"\n'
+
+
+def said_by(state: State) -> Iterator[Phrase]:
+    """Every phrase that a table has for anybody who asks."""
+    for viewer in (None, *range(state.seats)):
+        yield GAME.decision(state, viewer).prompt
+    for option in GAME.options(state):
+        yield option.phrase
+        if option.reason is not None:
+            yield option.reason
+    # Nearly the same is refused all the time, so that every few moments are enough.
+    for code in range(GAME.actions.size) if state.decisions % 4 == 0 else ():
+        refused = state.refusal(code)
+        if refused:
+            yield GAME.reason(state, code, refused)[0]
+    outcome = GAME.outcome(state)
+    yield outcome.ended
+    if outcome.tie_break is not None:
+        yield outcome.tie_break
+
+
+def log(state: State, *notations: str, language: str = "en") -> list[str]:
+    """The log lines of these actions."""
+    state.journal = []
+    for notation in notations:
+        state.apply(state.parse(notation))
+    lines = [GAME.tell(state.settings, event, None) for event in state.journal]
+    return [GAME.words(language).say(line) for line in lines if line is not None]
+
+
+@cache
+def everything_said() -> frozenset[Phrase]:
+    """All that is said in a few whole games of every mode, and at rarer moments."""
+    phrases: set[Phrase] = set()
+    for seats, options in MODES:
+        for seed in range(4):
+            state = GAME.new(seats, seed, **options)
+            listen(state, Random(seed), phrases)
+    for text in RARE:
+        listen(at(text), Random(1), phrases)
+    for notation, text in WITHOUT_EFFECT.items():
+        state = at(text)
+        state.journal = []
+        state.apply(state.parse(notation))
+        listen(state, Random(1), phrases)
+    start = GAME.new(2, 1)
+    told = GAME.tell(start.settings, (actions.TOLD_START, 0), None)
+    assert told is not None
+    return frozenset(phrases | {told})
+
+
+def listen(state: State, chance: Random, phrases: set[Phrase]) -> None:
+    """Play to the end and take in everything that is said."""
+    state.journal = state.journal or []
+    while not state.over:
+        phrases.update(said_by(state))
+        state.apply(chance.choice(state.legal()))
+    phrases.update(said_by(state))
+    for viewer in (None, *range(state.seats)):
+        told = (GAME.tell(state.settings, event, viewer) for event in state.journal)
+        phrases.update(phrase for phrase in told if phrase is not None)
+
+
+def fields(template: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(template) if field}
+
+
+# --- moments ------------------------------------------------------------------------------
+
+BUILT = 'robots = "R-MIN-E4 R-MIN-E3@io:2 R-BLD-E4@ganymede:6"\n'
+FAR = 'robots = "R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:5"\n'
+TEN = " ".join(PIECE_IDS[number] for number in (0, 2, 3, 4, 5, 8, 9, 10, 14, 15))
+
+MOMENTS = {
+    "project": 'round = 0\n[turn]\nstack = "turn:1:marker project:1 project:2"',
+    "first track": '[turn]\nstack = "turn:1:switch:1 track:1:5:-:1"\n[player1]\ninfluence = "0"',
+    "track": turn("track:1:3") + '[player1]\ninfluence = "0"',
+    "recruit track": turn("track:1:4:C02")
+    + '[board]\ncharacters = "C01 - C03 C04 C05"\n[player1]\ninfluence = "0"',
+    "switch": turn("switch:1", "action:1"),
+    "free switch": turn("switch:1", "action:1")
+    + '[player1]\ntechnologies = "1"\n[board]\ntechnologies = "1b 2a 3a 4a"',
+    "action": LATER + "[player1]\nmc = 0\nenergy = 1",
+    "io": turn("io:1:3")
+    + '[board]\nrobots = "R-TEC-E1 R-TEC-E2 R-TEC-E6 R-TEC-E4 R-TEC-E5"\n'
+    + '[player1]\nmc = 6\ninfluence = "earth 6"\nrobots = "R-MIN-E3@io:4"',
+    "pay": turn("pay:1:1:3") + "[player1]\nmc = 2",
+    "moon": turn("moon:1:1"),
+    "ability": turn("ability:1:C09:now"),
+    "either ability": turn("ability:1:C03:either") + f"[player1]\n{BUILT}",
+    "both abilities": turn("ability:1:C05:both") + f"[player1]\n{FAR}",
+    "character": turn("develop:1:R-BLD-E1 character:1:2")
+    + '[player1]\nrobots = "R-BLD-E1@io:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
+    + 'R-MIN-E4 R-MIN-E5"',
+    "bonus": turn("develop:1:R-STZ-E1 bonus:1:1")
+    + '[player1]\nrobots = "R-STZ-E1@callisto:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
+    + 'R-MIN-E4 R-MIN-E5"',
+    "level": turn("level:1:2") + f"[player1]\n{BUILT}",
+    "modifier": turn("modifier:1:any") + f"[player1]\n{BUILT}",
+    "moon modifier": turn("modifier:1:moon") + f"[player1]\n{BUILT}",
+    "moon target": turn("target:1:MM-io") + f"[player1]\n{BUILT}",
+    "type target": turn("target:1:RM-builder") + f"[player1]\n{BUILT}",
+    "last modifier of a project": turn("target:1:RM-builder")
+    + '[player1]\nproject = "PR03:4+europa"',
+    "new project": turn("target:1:MM-io") + '[player1]\nrobots = "PR01@callisto:3+moon+miner"',
+    "goal": turn("goal:1", "close:2")
+    + f'[player1]\nenergy = 2\nrobots = "{" ".join(TEN.split()[:8])}"',
+    "too many": turn("drop:1:too_many") + '[player1]\ntucked = "C01 C01 C07"',
+    "limit": turn("drop:1:limit", "close:2") + '[player1]\ntucked = "C01 C02 C07 C08"\n'
+    'robots = "R-MIN-E5@ganymede:3"',
+    "unpaid": 'round = 15\nending = "last_character"\n[turn]\nstack = "salaries:1 drop:1:unpaid"\n'
+    '[player1]\nmc = 1\ntucked = "C01 C07"\n[deck]\ncharacters = ""',
+    "over": 'round = 9\nending = "ten_robots"\n[turn]\nstack = "over"\n'
+    f'[player1]\nrobots = "{TEN}"',
+}
+ALONE = 'seats = 1\nround = 20\nending = "ten_robots"\n[turn]\nstack = "over"\n[player1]\n'
+SOLO_ENDS = [
+    ALONE + "mc = 0",
+    ALONE + 'robots = "R-MIN-E3@io:6 R-BLD-E6@io:6 R-MIN-M5@io:3 R-MIN-E4@europa:6 '
+    'R-BLD-E3@europa:6 R-MIN-E5@ganymede:5 R-BLD-E4@ganymede:6"',
+    ALONE + 'robots = "R-MIN-E3@io:6 R-BLD-E6@io:6 R-MIN-M5@io:3 R-MIN-E4@europa:6 '
+    "R-BLD-E3@europa:6 R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:6 R-MIN-M3@ganymede:3 "
+    'R-MIN-M4@callisto:3"',
+    ALONE + 'robots = "R-MIN-E3@io:6 R-BLD-E6@io:6 R-MIN-M5@io:3 R-MIN-E4@europa:6 '
+    "R-BLD-E3@europa:6 R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:6 R-MIN-M3@ganymede:3 "
+    'R-MIN-M4@callisto:6 R-MIN-E6@callisto:6"',
+]
+RARE = [
+    MOMENTS[name]
+    for name in (
+        "free switch",
+        "both abilities",
+        "last modifier of a project",
+        "new project",
+        "goal",
+        "limit",
+        "unpaid",
+        "over",
+    )
+] + [
+    SOLO_ENDS[0],
+    # Io on its last space, Io with too little left for the rest, a project stack used up.
+    turn("io:1:1") + '[player1]\nmc = 6\nrobots = "R-MIN-E3@io:6 R-MIN-M5@io:6 R-BLD-E6"',
+    turn("io:1:1")
+    + '[board]\nrobots = "R-TEC-E2 R-TEC-E1 R-TEC-E3 R-TEC-E4 R-TEC-E5"\n'
+    + '[player1]\nmc = 4\ninfluence = "earth 2"\nrobots = "R-MIN-E3@io:2"',
+    "seats = 3\n"
+    + turn("target:1:RM-builder")
+    + '[player1]\nrobots = "R-MIN-E4 PR01@callisto:3+moon+miner PR02@io:2+moon+star_z"\n'
+    + "".join(
+        f'[player{player}]\nrobots = "'
+        + " ".join(f"PR{first + n:02d}@{MOONS[n]}+moon+{TYPES[n]}" for n in range(4))
+        + '"\n'
+        for player, first in ((2, 3), (3, 7))
+    ),
+]
+
+WITHOUT_EFFECT = {
+    "ability now": turn("ability:1:C03:now")
+    + '[player1]\nrobots = "PR01@io:6+moon+miner R-MIN-E4@europa:6"',
+    "raise R-BLD-E3": turn("level:1:2")
+    + '[player1]\nrobots = "R-MIN-E4@europa:6 R-MIN-M6@europa:5 R-BLD-E3@europa:3"',
+    "acquire 1": 'round = 15\nending = "last_character"\n[board]\ncharacters = "- - - - -"\n'
+    '[deck]\ncharacters = ""\n[player1]\ninfluence = "earth 3"\nmc = 0\nenergy = 0\n'
+    '[player2]\ninfluence = "0"\nmc = 0\nenergy = 0',
+}
+"""Actions after which something cannot be done."""
+
+
+# --- the two catalogues -------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert EN.templates.keys() == DE.templates.keys()
+
+
+def test_both_languages_say_the_same_arguments() -> None:
+    for key, template in EN.templates.items():
+        assert fields(template) == fields(DE.templates[key]), key
+
+
+def test_templates_are_tidy() -> None:
+    for catalogue in (EN, DE):
+        for key, template in catalogue.templates.items():
+            if key.startswith("list."):
+                continue
+            assert template == template.strip(), key
+            assert "  " not in template, key
+            assert '"' not in template, f"{key}: typographic quotes are used here"
+
+
+def test_no_german_sentence_was_left_in_english() -> None:
+    for key, template in EN.templates.items():
+        if key.split(".")[0] in SENTENCES and len(template.split()) > 2:
+            assert DE.templates[key] != template, key
+
+
+def test_everything_in_the_box_has_a_name_and_every_option_its_words() -> None:
+    names = {*CODE_NAMES, *PIECE_IDS, *MODIFIER_IDS}
+    wanted = [f"component.{name}" for name in names]
+    wanted += [f"category.{name}" for name in GAME.categories]
+    wanted += [f"metric.{name}" for name in METRICS]
+    wanted += [f"type.{name}" for name in TYPES] + [f"moon.{name}" for name in MOONS]
+    for choice in GAME.choices:
+        values = [
+            str(value).lower() if isinstance(value, bool) else value for value in choice.values
+        ]
+        wanted += [f"option.{choice.name}.{key}" for key in ("title", "text", *values)]
+    for catalogue in (EN, DE):
+        assert [key for key in wanted if not catalogue.has(key)] == []
+
+
+def test_every_word_for_playing_is_said_in_some_game() -> None:
+    """No template is dead, and none is missing."""
+    said = {phrase.key for phrase in everything_said()}
+    written = {key for key in EN.templates if key.split(".")[0] in SPOKEN}
+    assert written - said == set()
+
+
+# --- how it reads -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_said_contains_a_code_name_or_a_leftover(language: str) -> None:
+    words = GAME.words(language)
+    for phrase in everything_said():
+        text = words.say(phrase)
+        assert not CODE_NAMES & set(re.findall(r"\w+", text)), text
+        assert not re.search(r"[{}_|#<>]|None|True|False|  | \.|-1\b", text), text
+        assert not re.search(r"\b(R|PR|MM|RM)-", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_begin_and_end_as_sentences_do(language: str) -> None:
+    words = GAME.words(language)
+    for phrase in everything_said():
+        text = words.say(phrase)
+        if phrase.key.split(".")[0] in SENTENCES:
+            assert re.match(r"[A-ZÄÖÜ]", text), text
+            assert text[-1] in ".?", text
+        else:
+            assert text[-1] not in ".,:;", text
+
+
+@pytest.mark.parametrize(("language", "rival"), [("en", "The rival"), ("de", "Der Rivale")])
+def test_the_rival_is_written_large_only_where_a_sentence_begins(language: str, rival: str) -> None:
+    texts = [GAME.words(language).say(phrase) for phrase in everything_said()]
+    assert any(text.startswith(rival) for text in texts)
+    assert not [text for text in texts if re.search(rf"[^.?!] {rival}", text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_players_take_the_place_of_seats(language: str) -> None:
+    state = at(LATER)
+    prompt = GAME.decision(state, None).prompt
+    assert GAME.words(language).say(prompt, ("Ada", "Bo")).startswith("Ada ")
+
+
+def test_pieces_are_named_where_words_stand_for_them() -> None:
+    state = at(LATER)
+    option = next(one for one in state.options() if one.notation == "recruit 3")
+    assert EN.segments(option.phrase) == [
+        Segment("Recruit "),
+        Segment("Ole Rømer", "character-3"),
+        Segment(" from place 3: 3 influence"),
+    ]
+    assert option.target == "character-3"
+
+
+# --- word for word ------------------------------------------------------------------------
+
+PROMPTS = {
+    "project": (
+        "Which project do you take? Its goods are yours at once.",
+        "Welches Projekt nimmst du? Seine Güter gehören dir sofort.",
+    ),
+    "first track": (
+        "On which track do you put your influence marker, on space 5?",
+        "Auf welche Leiste setzt du deinen Einflussmarker, auf Feld 5?",
+    ),
+    "track": (
+        "Your influence marker is on 0. On which track do you gain 3 influence?",
+        "Dein Einflussmarker steht auf 0. Auf welcher Leiste erhältst du 3 Einfluss?",
+    ),
+    "switch": (
+        "Do you change to the other influence track?",
+        "Wechselst du auf die andere Einflussleiste?",
+    ),
+    "action": (
+        "Recruit a character, acquire a robot or develop a technology.",
+        "Wirb einen Charakter an, erwirb einen Roboter oder entwickle eine Technologie.",
+    ),
+    "io": (
+        "How often do you use Io for Achelous (cost 9)?",
+        "Wie oft nutzt du Io für Achelous (Kosten 9)?",
+    ),
+    "pay": (
+        "How do you pay for Amalthea (cost 3)?",
+        "Wie bezahlst du Amalthea (Kosten 3)?",
+    ),
+    "moon": ("At which moon does Amalthea work?", "An welchem Mond arbeitet Amalthea?"),
+    "ability": (
+        "What do you do with Pierre-Simon Laplace?",
+        "Was machst du mit Pierre-Simon Laplace?",
+    ),
+    "both abilities": (
+        "Giovanni Cassini will be tucked. Do you use the immediate ability first?",
+        "Giovanni Cassini wird untergeschoben. Nutzt du vorher die Sofortfähigkeit?",
+    ),
+    "character": (
+        "Which of the first 2 characters do you take?",
+        "Welchen der ersten 2 Charaktere nimmst du?",
+    ),
+    "bonus": (
+        "Which bonus of the Star-Z tile do you take? Only the first is in reach.",
+        "Welchen Bonus des Star-Z-Plättchens nimmst du? Nur der erste ist in Reichweite.",
+    ),
+    "level": ("What do you raise by 2 levels?", "Was erhöhst du um 2 Level?"),
+    "modifier": ("Which modifier do you place?", "Welchen Modifizierer platzierst du?"),
+    "moon modifier": (
+        "Which moon modifier do you place?",
+        "Welchen Mondmodifizierer platzierst du?",
+    ),
+    "type target": (
+        "Builder robot modifier: where do you place it?",
+        "Robotermodifizierer Bauarbeiter: Wo platzierst du ihn?",
+    ),
+    "goal": ("Do you claim a goal?", "Beanspruchst du ein Ziel?"),
+    "too many": (
+        "Only 2 characters may be tucked. Which one do you discard?",
+        "Nur 2 Charaktere dürfen untergeschoben sein. Welchen wirfst du ab?",
+    ),
+    "limit": (
+        "Your tuck limit has fallen to 3. Which character do you discard?",
+        "Dein Unterschiebelimit ist auf 3 gefallen. Welchen Charakter wirfst du ab?",
+    ),
+    "unpaid": (
+        "Salaries: 2 tucked characters, but only 1 MC. Which one do you let go?",
+        "Gehälter: 2 untergeschobene Charaktere, aber nur 1 MC. Wen lässt du gehen?",
+    ),
+    "over": ("The game is over.", "Das Spiel ist zu Ende."),
+}
+
+
+@pytest.mark.parametrize("moment", list(PROMPTS))
+def test_what_is_asked_word_for_word(moment: str) -> None:
+    state = at(MOMENTS[moment])
+    assert (EN.say(state.decision.prompt), DE.say(state.decision.prompt)) == PROMPTS[moment]
+    assert state.decision.rule in GAME.ledger
+
+
+OPTIONS = {
+    ("project", "project PR03"): (
+        "Voyager 1: 1 energy and 2 MC, influence 5, level 2",
+        "Voyager 1: 1 Energie und 2 MC, Einfluss 5, Level 2",
+    ),
+    ("first track", "track mars"): ("Mars track, space 5", "Marsleiste, Feld 5"),
+    ("track", "track earth"): ("Earth track: 3 influence", "Erdleiste: 3 Einfluss"),
+    ("recruit track", "track earth"): (
+        "Earth track: 4 influence, and the immediate ability",
+        "Erdleiste: 4 Einfluss und die Sofortfähigkeit",
+    ),
+    ("recruit track", "track mars"): (
+        "Mars track: 4 influence, and the end-of-game ability",
+        "Marsleiste: 4 Einfluss und die Fähigkeit zum Spielende",
+    ),
+    ("switch", "switch"): (
+        "Change to the Mars track, space 5, for 1 MC",
+        "Für 1 MC auf die Marsleiste wechseln, Feld 5",
+    ),
+    ("switch", "pass"): ("Stay on the Earth track", "Auf der Erdleiste bleiben"),
+    ("free switch", "switch"): (
+        "Change to the Mars track, space 5, free of charge",
+        "Kostenlos auf die Marsleiste wechseln, Feld 5",
+    ),
+    ("action", "recruit 4"): (
+        "Recruit Caroline Herschel from place 4: 2 influence and 1 MC",
+        "Caroline Herschel von Platz 4 anwerben: 2 Einfluss und 1 MC",
+    ),
+    ("action", "acquire 1"): (
+        "Acquire Amalthea: Miner, level 1, Io or Europa, cost 3 (Earth)",
+        "Amalthea erwerben: Mineur, Level 1, Io oder Europa, Kosten 3 (Erde)",
+    ),
+    ("action", "develop 1"): (
+        "Develop Ion Drives for 1 energy: 3 MC and 2 influence",
+        "Ionenantrieb für 1 Energie entwickeln: 3 MC und 2 Einfluss",
+    ),
+    ("io", "io 0"): ("Do not use Io", "Io nicht nutzen"),
+    ("io", "io 2"): ("Use Io 2 times: 4 MC save 4", "Io 2-mal nutzen: 4 MC sparen 4"),
+    ("pay", "pay 0"): ("Pay 3 influence", "3 Einfluss zahlen"),
+    ("pay", "pay 2"): ("Pay 2 MC and 1 influence", "2 MC und 1 Einfluss zahlen"),
+    ("moon", "moon europa"): ("At Europa", "An Europa"),
+    ("ability", "ability now"): (
+        "Use the immediate ability: raise a robot or the open project by one level",
+        "Die Sofortfähigkeit nutzen: einen Roboter oder das offene Projekt um ein Level erhöhen",
+    ),
+    ("ability", "ability ignore"): ("Discard without using it", "Ungenutzt abwerfen"),
+    ("either ability", "ability tuck"): (
+        "Tuck for the end of the game: 1 VP per Miner, at most 5",
+        "Zum Spielende unterschieben: 1 SP je Mineur, höchstens 5",
+    ),
+    ("both abilities", "ability now"): (
+        "Use the immediate ability first: a moon modifier",
+        "Vorher die Sofortfähigkeit nutzen: ein Mondmodifizierer",
+    ),
+    ("both abilities", "ability tuck"): (
+        "Only tuck for the end of the game: 1 VP per technology or claimed goal, at most 5",
+        "Nur zum Spielende unterschieben: 1 SP je Technologie oder beanspruchtem Ziel, höchstens 5",
+    ),
+    ("character", "take 2"): (
+        "Take Maria Mitchell from place 2",
+        "Maria Mitchell von Platz 2 nehmen",
+    ),
+    ("bonus", "bonus 1"): ("Bonus 1: 2 MC", "Bonus 1: 2 MC"),
+    ("bonus", "pass"): ("Take no bonus", "Keinen Bonus nehmen"),
+    ("level", "raise R-MIN-E4"): (
+        "Raise Pwyll at Europa from level 3 to 5",
+        "Pwyll an Europa von Level 3 auf 5 erhöhen",
+    ),
+    ("level", "raise PR01"): (
+        "Raise the project Pioneer 10 from level 1 to 3",
+        "Das Projekt Pioneer 10 von Level 1 auf 3 erhöhen",
+    ),
+    ("modifier", "modifier MM-callisto"): ("Callisto moon modifier", "Mondmodifizierer Kallisto"),
+    ("modifier", "pass"): ("Place no modifier", "Keinen Modifizierer platzieren"),
+    ("moon target", "on R-MIN-E4"): (
+        "Pwyll, level 3: from Europa to Io",
+        "Pwyll, Level 3: von Europa zu Io",
+    ),
+    ("type target", "on R-MIN-E4"): (
+        "Pwyll, level 3, at Europa: also counts as Builder",
+        "Pwyll, Level 3, an Europa: zählt auch als Bauarbeiter",
+    ),
+    ("type target", "on PR01"): (
+        "Your project Pioneer 10, level 1",
+        "Dein Projekt Pioneer 10, Level 1",
+    ),
+    ("last modifier of a project", "on PR03"): (
+        "Your project Voyager 1: fulfilled as Builder of level 4 at Europa",
+        "Dein Projekt Voyager 1: erfüllt als Bauarbeiter mit Level 4 an Europa",
+    ),
+    ("new project", "on new"): (
+        "Start a new project: Voyager 1, level 2",
+        "Ein neues Projekt beginnen: Voyager 1, Level 2",
+    ),
+    ("goal", "claim A"): (
+        "Claim Mechanised Fleet for 7 VP, spending 1 energy",
+        "Mechanische Flotte für 7 SP beanspruchen und 1 Energie ausgeben",
+    ),
+    ("goal", "pass"): ("Claim no goal", "Kein Ziel beanspruchen"),
+    ("too many", "drop C01"): (
+        "Discard Gan De (1 VP per robot at Io, at most 5)",
+        "Gan De abwerfen (1 SP je Roboter an Io, höchstens 5)",
+    ),
+    ("unpaid", "drop C07"): (
+        "Let Edward Barnard go (1 VP per robot at Europa, at most 5)",
+        "Edward Barnard gehen lassen (1 SP je Roboter an Europa, höchstens 5)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("moment", "notation"), list(OPTIONS))
+def test_what_may_be_chosen_word_for_word(moment: str, notation: str) -> None:
+    state = at(MOMENTS[moment])
+    option = next(one for one in state.options() if one.notation == notation)
+    assert option.open
+    assert (EN.say(option.phrase), DE.say(option.phrase)) == OPTIONS[moment, notation]
+    assert all(rule in GAME.ledger for rule in state.explain(option.code))
+
+
+REASONS = {
+    ("action", "acquire 5"): (
+        "GP-ROB-07",
+        "You are 4 short, even with your MC.",
+        "Dir fehlen 4, auch mit deinen MC.",
+    ),
+    ("action", "develop 2"): ("GP-TECH-08", "You are 1 MC short.", "Dir fehlen 1 MC."),
+    ("action", "develop 3"): (
+        "GP-TECH-08",
+        "You are 1 energy short.",
+        "Dir fehlt noch 1 Energie.",
+    ),
+    ("action", "pass"): (
+        "GP-TURN-04",
+        "This decision cannot be declined.",
+        "Auf diese Entscheidung kann man nicht verzichten.",
+    ),
+    ("action", "bonus 1"): (
+        "GP-TURN-04",
+        "That is not something one can do in this decision.",
+        "Das kann man bei dieser Entscheidung nicht tun.",
+    ),
+    ("ability", "ability tuck"): (
+        "GP-CHAR-07",
+        "This ability needs your influence marker on the Earth track.",
+        "Für diese Fähigkeit muss dein Einflussmarker auf der Erdleiste stehen.",
+    ),
+    ("both abilities", "ability ignore"): (
+        "GP-GAN-05",
+        "With your marker so far on Ganymede the character is tucked in any case.",
+        "So weit auf Ganymed wird der Charakter in jedem Fall untergeschoben.",
+    ),
+    ("character", "take 3"): (
+        "GP-BLD-01",
+        "Your Builder reaches only the first 2 characters.",
+        "Dein Bauarbeiter erreicht nur die ersten 2 Charaktere.",
+    ),
+    ("bonus", "bonus 2"): (
+        "GP-STZ-01",
+        "Your Star-Z reaches only the first bonus.",
+        "Dein Star-Z erreicht nur den ersten Bonus.",
+    ),
+    ("level", "raise R-BLD-E4"): (
+        "GP-LVL-01",
+        "It has reached the highest level, 6.",
+        "Das Höchstlevel 6 ist erreicht.",
+    ),
+    ("moon modifier", "modifier RM-miner"): (
+        "GP-EFF-05",
+        "You have gained a moon modifier.",
+        "Du hast einen Mondmodifizierer erhalten.",
+    ),
+    ("moon target", "on R-MIN-E3"): (
+        "GP-MOD-11",
+        "The robot is at this moon already.",
+        "Der Roboter ist schon an diesem Mond.",
+    ),
+    ("type target", "on R-BLD-E4"): (
+        "GP-MOD-11",
+        "The robot is of this type already.",
+        "Der Roboter ist schon von dieser Art.",
+    ),
+    ("type target", "on new"): (
+        "GP-PROJ-06",
+        "Your present project is not fulfilled yet.",
+        "Dein jetziges Projekt ist noch nicht erfüllt.",
+    ),
+    ("goal", "claim C"): (
+        "GP-GOAL-03",
+        "You lack 6 for this goal, more than your energy makes up for.",
+        "Für dieses Ziel fehlen dir 6, mehr als deine Energie ausgleicht.",
+    ),
+    ("over", "switch"): ("GP-END-03", "The game is over.", "Das Spiel ist zu Ende."),
+}
+
+
+@pytest.mark.parametrize(("moment", "notation"), list(REASONS))
+def test_why_not_word_for_word(moment: str, notation: str) -> None:
+    rule, english, german = REASONS[moment, notation]
+    state = at(MOMENTS[moment])
+    code = state.parse(notation)
+    reason, named = GAME.reason(state, code, state.refusal(code))
+    assert (named, EN.say(reason), DE.say(reason)) == (rule, english, german)
+    assert rule in GAME.ledger
+    for option in state.options():
+        if option.notation == notation:
+            assert (option.open, option.reason, option.rule) == (False, reason, rule)
+
+
+def test_a_robot_in_the_log() -> None:
+    robots = '[board]\nrobots = "R-MIN-E5 R-MIN-E2 R-MIN-E3 R-MIN-E4 R-MIN-E6"\n'
+    player = '[player1]\ninfluence = "earth 9"\nmc = 0\nenergy = 0\nrobots = "R-MIN-M6"\n'
+    told = log(at(LATER + robots + player), "acquire 1")
+    assert told[:6] == [
+        "Player 1 pays 6 influence.",
+        "Player 1 lays Osiris at Ganymede.",
+        "Player 1 gains 2 MC.",
+        "Player 1 advances on Ganymede from 0 to 3.",
+        "Amalthea comes into the display.",
+        "Round 5: Player 2 takes a turn.",
+    ]
+
+
+def test_a_modifier_that_moves_a_robot_in_the_log() -> None:
+    told = log(at(MOMENTS["moon target"]), "on R-MIN-E4", language="de")
+    assert told[:3] == [
+        "Spieler 1 platziert den Mondmodifizierer Io auf Pwyll.",
+        "Spieler 1 fällt auf Europa von 3 auf 0 zurück.",
+        "Spieler 1 rückt auf Io von 2 auf 5 vor.",
+    ]
+
+
+def test_a_fulfilled_project_in_the_log() -> None:
+    told = log(at(MOMENTS["last modifier of a project"]), "on PR03", "take 1", "ability ignore")
+    assert told[:5] == [
+        "Player 1 places the Builder robot modifier on Voyager 1.",
+        "Player 1 fulfils Voyager 1: it becomes a Builder at Europa.",
+        "Player 1 takes Gan De with a Builder.",
+        "Player 1 discards Gan De unused.",
+        "Player 1 advances on Europa from 0 to 4.",
+    ]
+
+
+def test_the_end_in_the_log() -> None:
+    assert log(at(MOMENTS["unpaid"]), "drop C07", language="de") == [
+        "Spieler 1 kann Edward Barnard nicht bezahlen und lässt die Karte gehen.",
+        "Spieler 1 zahlt 1 MC Gehälter.",
+        "Das Spiel ist zu Ende.",
+    ]
+
+
+def test_what_had_no_effect_in_the_log() -> None:
+    raised = log(at(WITHOUT_EFFECT["ability now"]), "ability now")
+    assert raised[1] == "Player 1 has nothing that could be raised."
+    moved = log(at(WITHOUT_EFFECT["raise R-BLD-E3"]), "raise R-BLD-E3", language="de")
+    assert moved[1] == "Spieler 1 bleibt auf Feld 12 von Europa."
+    skipped = log(at(WITHOUT_EFFECT["acquire 1"]), "acquire 1", "moon io")
+    assert "Player 2 has no action to take." in skipped
+
+
+# --- the result ---------------------------------------------------------------------------
+
+
+def test_a_tie_is_decided_by_influence_and_after_that_shared() -> None:
+    place = 'round = 9\nending = "ten_robots"\n[turn]\nstack = "over"\n'
+    robots = f'robots = "{TEN}"\nmarkers = "0 0 0 0"\n'
+    apart = at(
+        f'{place}[player1]\n{robots}influence = "earth 4"\n[player2]\ninfluence = "mars 6"'
+    ).outcome
+    assert apart.ranking == ((1,), (0,))
+    assert apart.tie_break is not None
+    assert EN.say(apart.tie_break) == "Equal points: more influence decides."
+    assert apart.tie_rule == "GP-SCORE-08"
+    shared = at(
+        f'{place}[player1]\n{robots}influence = "earth 4"\n[player2]\ninfluence = "mars 4"'
+    ).outcome
+    assert (shared.ranking, shared.tie_break) == (((0, 1),), None)
+    assert EN.say(shared.ended).startswith("Ten robots were controlled by one player")
+
+
+@pytest.mark.parametrize(
+    ("level", "title"),
+    [(0, "Intern"), (1, "Engineer"), (2, "Director"), (3, "Architect of Jupiter")],
+)
+def test_alone_points_earn_a_title(level: int, title: str) -> None:
+    points = {0: 0, 1: 40, 2: 50, 3: 60}[level]
+    state = at(SOLO_ENDS[level])
+    assert points <= state.outcome.totals[0] < points + 40
+    said = EN.say(state.outcome.ended)
+    assert said == f"Ten robots were reached. {state.outcome.totals[0]} VP: {title}."
