@@ -20,6 +20,7 @@ export function startTips(area, game, describe) {
   let shown = null;
   let touched = false;
   let timer = 0;
+  let spot = "";
 
   /**
    * @param {Element | null} target
@@ -58,7 +59,7 @@ export function startTips(area, game, describe) {
     }
     tip.hidden = false;
     target.setAttribute("aria-describedby", "tip");
-    place(tip, target);
+    place(tip, target, area);
   }
 
   /** @param {EventTarget | null} node */
@@ -76,7 +77,8 @@ export function startTips(area, game, describe) {
   }
 
   area.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
+    // What was drawn anew under a resting mouse has not been asked about.
+    if (event.pointerType !== "mouse" || where(event) === spot) return;
     touched = false;
     const target = tipped(event.target);
     if (target && target !== shown) showSoon(target, shown ? 0 : 160);
@@ -90,8 +92,12 @@ export function startTips(area, game, describe) {
   tip.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "mouse") show(null);
   });
+  document.addEventListener("pointermove", (event) => {
+    spot = where(event);
+  });
   area.addEventListener("focusin", (event) => {
-    if (!touched) show(tipped(event.target));
+    const target = tipped(event.target);
+    if (!touched && target?.matches(":focus-visible")) show(target);
   });
   area.addEventListener("focusout", () => {
     if (!touched) show(null);
@@ -126,17 +132,51 @@ export function startTips(area, game, describe) {
   return { hide: () => show(null) };
 }
 
+/** @param {PointerEvent} event */
+function where(event) {
+  return `${event.clientX} ${event.clientY}`;
+}
+
 /**
- * Above the target if there is room, else below; never outside the window.
+ * Beside the target where it hides the fewest other targets: above, below, right or left of it;
+ * never outside the window.
  * @param {HTMLElement} tip
  * @param {Element} target
+ * @param {Element} area
  */
-function place(tip, target) {
+function place(tip, target, area) {
   const box = target.getBoundingClientRect();
-  const own = tip.getBoundingClientRect();
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
-  const above = box.top - own.height - 10;
-  const top = above > 8 ? above : Math.min(box.bottom + 10, innerHeight - own.height - 8);
-  tip.style.setProperty("left", `${Math.max(8, left)}px`);
-  tip.style.setProperty("top", `${Math.max(8, top)}px`);
+  const { width, height } = tip.getBoundingClientRect();
+  const across = within(box.left + box.width / 2 - width / 2, innerWidth - width);
+  const along = within(box.top + box.height / 2 - height / 2, innerHeight - height);
+  const others = [...area.querySelectorAll("[data-act]")]
+    .filter((other) => other !== target)
+    .map((other) => other.getBoundingClientRect());
+  const fits = [
+    [across, box.top - height - 10],
+    [across, box.bottom + 10],
+    [box.right + 10, along],
+    [box.left - width - 10, along],
+  ].flatMap(([left = 0, top = 0]) => {
+    const inside = left >= 8 && top >= 8 && left + width <= innerWidth - 8 && top + height <= innerHeight - 8;
+    const hidden = others.filter(
+      (one) => one.left < left + width && left < one.right && one.top < top + height && top < one.bottom,
+    );
+    return inside ? [{ left, top, hidden: hidden.length }] : [];
+  });
+  const least = Math.min(...fits.map((fit) => fit.hidden));
+  const best = fits.find((fit) => fit.hidden === least) ?? {
+    left: across,
+    top: within(box.bottom + 10, innerHeight - height),
+  };
+  tip.style.setProperty("left", `${best.left}px`);
+  tip.style.setProperty("top", `${best.top}px`);
+}
+
+/**
+ * @param {number} start
+ * @param {number} room
+ */
+function within(start, room) {
+  return Math.max(8, Math.min(start, room - 8));
 }

@@ -1,0 +1,53 @@
+"""Whole games of Galileo Project by clicks: between two browsers, and against the rival."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import expect
+
+import orrery
+from tests.browser.clicking import check_the_end, play_on
+from tests.browser.house import Visitors, sit_down
+
+GAME = "galileo_project"
+LIKED = (r"claim|develop|acquire", r"on|modifier|recruit", r".")
+"""What is chosen first. What is rarely possible is done when it is."""
+KINDS = {
+    *("project", "track", "switch", "pass", "recruit", "ability", "drop"),
+    *("acquire", "io", "pay", "moon", "take", "bonus", "raise", "modifier", "on"),
+    *("develop", "claim"),
+}
+"""Every kind of action that there is."""
+
+
+def test_two_browsers_play_a_whole_game(visitors: Visitors) -> None:
+    people = [visitors.come(), visitors.come()]
+    sit_down(*people, game=GAME, seed=3)
+    for person in people:
+        person.page.check("#auto")
+    clicks, kinds = play_on(people, LIKED, Random(3))
+    assert clicks > 80
+    assert kinds == KINDS
+    for person in people:
+        check_the_end(person, sides=2)
+    assert people[0].log() == people[1].log()
+    heads = {person.page.locator("#end-title").inner_text() for person in people}
+    assert len(heads) == 2
+    assert "You win" in heads
+
+
+def test_a_whole_game_alone_against_the_rival(visitors: Visitors) -> None:
+    ada = visitors.come()
+    sit_down(ada, game=GAME, choices={"io_rate": "bonus"}, seed=3)
+    ada.page.check("#auto")
+    clicks, kinds = play_on([ada], LIKED, Random(3))
+    assert clicks > 40
+    assert {"recruit", "acquire", "develop", "switch", "ability"} <= kinds
+    check_the_end(ada, sides=1)
+    with ada.page.expect_download() as waiting:
+        ada.page.click("#end a[download]")
+    finished = orrery.load(GAME).from_record(waiting.value.path().read_text())
+    assert finished.over
+    total = str(sum(finished.view(0).scores[0].values()))
+    expect(ada.page.locator("#end .sheet tfoot td")).to_have_text(total)
