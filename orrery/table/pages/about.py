@@ -122,9 +122,9 @@ def _credits(game: Game, language: str) -> str:
 
 
 def _picture(game: Game, language: str) -> Markup:
-    """The first panel of a fresh table, as a watcher sees it: the wide and the narrow drawing."""
+    """The first wide panel of a fresh table, as a watcher sees it, with its narrow drawing."""
     panels = game.new(seed=SHOWN_DEAL).view(None).panels(language)
-    return Markup(panels[0].svg + panels[0].narrow) if panels else Markup()
+    return next((Markup(one.svg + one.narrow) for one in panels if "full" in one.tags), Markup())
 
 
 def sprite(game_id: str) -> Markup:
