@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND, WIDTH, A, B, C
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import actions, naming
 from orrery.games.galileo_project.actions import (
@@ -19,9 +19,6 @@ from orrery.games.galileo_project.actions import (
     TARGET,
 )
 from orrery.games.galileo_project.components import (
-    COLOUR_DECIDES,
-    GANYMEDE,
-    GANYMEDE_EFFECT,
     GOAL_METRIC,
     GOAL_NEED,
     IO,
@@ -253,12 +250,12 @@ def _explain_track(state: GalileoProject) -> list[str]:
 
 def _explain_ability(state: GalileoProject, use: str) -> list[str]:
     allowed = state.stack[B]
-    effect = GANYMEDE_EFFECT[state.players[state.seat].markers[GANYMEDE]]
+    # A character that was recruited lies right on the turn, one of a Builder on its development.
+    recruited = state.stack[KIND - WIDTH] == actions.RUN_TURN
     if allowed == actions.USE_BOTH:
-        why = ["GP-GAN-05", "GP-GAN-09"]
+        why = ["GP-GAN-05", "GP-GAN-09" if recruited else "GP-RL-14"]
     elif allowed == actions.USE_EITHER:
-        # Without Ganymede's help it was a Builder who brought the character.
-        why = ["GP-BLD-02" if effect == COLOUR_DECIDES else "GP-GAN-03"]
+        why = ["GP-GAN-03" if recruited else "GP-BLD-02"]
     else:
         why = ["GP-CHAR-07"]
     return [*_ABILITY_RULES[use], *why, f"GP-CARD-C{state.stack[A] + 1:02d}"]

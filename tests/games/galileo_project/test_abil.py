@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.galileo_project.game import GAME
 from tests.games.galileo_project.table import (
     asked,
     at,
@@ -144,6 +145,18 @@ def test_either_ability_may_be_used_whatever_the_track(character: str, influence
     assert one(used).mc == {"C01": 2, "C07": 3}[character]
     assert one(used).tucked == ()
     assert one(play(state, "ability tuck")).tucked == (character,)
+
+
+@rule("GP-BLD-02")
+@pytest.mark.parametrize(
+    ("space", "reason"), [(0, "GP-BLD-02"), (5, "GP-BLD-02"), (11, "GP-RL-14")]
+)
+def test_the_builder_is_named_as_the_reason_also_beyond_ganymede_4(space: int, reason: str) -> None:
+    robots = "R-STZ-M5@ganymede:6 R-TEC-M4@ganymede:5"
+    board = has(robots=display("R-BLD-E3"), characters="C01 C02 C03 C04 C05", goals=GOALS)
+    state = at(board=board, player1=building(robots=robots, markers=f"0 0 {space} 0"))
+    play(state, "acquire 1", "take 1")
+    assert reason in GAME.explain(state, state.parse("ability now"))
 
 
 @rule("GP-BLD-03")

@@ -166,7 +166,7 @@ def test_a_character_used_for_both_may_be_the_one_that_is_discarded() -> None:
     )
     play(state, "recruit 1", "ability now")
     assert one(state).mc == 2
-    assert (asked(state), mover(state)) == ("drop", 1)
+    assert (asked(state), refused(state, "pass")) == ("drop", "GP-CHAR-12")
     assert "drop C01" in offered(state)
     play(state, "drop C01")
     assert one(state).tucked == ("C06", "C07", "C08", "C09", "C10")

@@ -111,6 +111,14 @@ def test_when_the_tiles_of_a_kind_are_gone_nobody_develops_it() -> None:
     assert seen(state).tiles_left == (0, 1, 2, 2)
     assert refused(state, "develop 1") == "GP-TECH-07"
     assert "develop 2" in offered(state)
+    poor = at(
+        seats=3,
+        player1=has(mc=0, energy=0),
+        player2=has(technologies="1"),
+        player3=has(technologies="1"),
+    )
+    assert refused(poor, "develop 1") == "GP-TECH-07"
+    assert refused(poor, "develop 2") == "GP-TECH-08"
     four = at(
         seats=4,
         player1=has(mc=9, energy=5),

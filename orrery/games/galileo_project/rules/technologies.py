@@ -36,12 +36,13 @@ def refuse_technology(table: Table, seat: int, kind: int) -> int:
     player = table.players[seat]
     if player.technologies >> kind & 1:
         return REFUSED_DEVELOPED
+    # Before the cost: no energy would help where no tile is left.
+    if tiles_left(table, kind) == 0:
+        return REFUSED_NO_TILE
     tile = tile_of(table, kind)
     if player.energy < energy_due(player, TILE_ENERGY[tile]):
         return REFUSED_ENERGY
-    if player.mc < TILE_MC[tile]:
-        return REFUSED_MC
-    return 0 if tiles_left(table, kind) > 0 else REFUSED_NO_TILE
+    return 0 if player.mc >= TILE_MC[tile] else REFUSED_MC
 
 
 def develop_technology(table: Table, seat: int, kind: int) -> None:
