@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from orrery.core.state import OptionValue
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.scenes import chance, laid, last_turn
@@ -14,7 +15,7 @@ rule = pytest.mark.rule
 FLIPS = ["flip 1", "flip 2", "flip 3"]
 
 
-def master(name: str, more: str = "", **mine: OptionValue) -> Newton:
+def master(name: str, more: str = "", **mine: Any) -> Newton:
     """Player 1 has just played this Master."""
     return play(chance(name, more, **mine), f"master {name}")
 
