@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.core.state import OptionValue
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import offered, play, refused, seen, turn
+from tests.games.newton.table import Said, offered, play, refused, seen, turn
 
 rule = pytest.mark.rule
 
 
-def working(value: int, start: int, **mine: int | str) -> Newton:
+def working(value: int, start: int, **mine: OptionValue) -> Newton:
     """A card's Work action of a value, with the Marker on a space."""
-    said: dict[str, int | str] = {"coins": 0, **mine}
+    said: Said = {"coins": 0, **mine}
     return turn("ST-red-work", doing=f"work:1:{value}:card", work=start, **said)
 
 
