@@ -109,6 +109,18 @@ def test_a_master_is_chosen_or_not_and_then_open() -> None:
     play(state, "master MA-11")
     assert state.reveals == before + 1
     assert GAME.view(state, 1).players[0].patrons == ("MA-11",)
+    # Alone there is nobody it could be revealed to, so it may be taken back.
+    alone = at(
+        """
+        seats = 1
+        [turn]
+        stack = "turn:1 master:1"
+        card = "ST-red-study"
+        [player1]
+        desk = "ST-red-study"
+        """
+    )
+    assert play(alone, offered(alone, "master")[0]).reveals == 1
     nobody = turn(
         "ST-red-work", doing="work:1:2:card", work=8, masters="", patrons="MA-01 MA-02 MA-03 MA-04"
     )

@@ -199,7 +199,7 @@ def test_fahrenheit_is_a_volume_of_any_colour() -> None:
 @rule("NW-M-10")
 def test_galilei_places_a_cube_wherever_he_passes() -> None:
     state = master("MA-10", scientist="brugge", coins=2)
-    assert refused(state, "cube here") == "NW-FX-12"
+    assert refused(state, "cube here") == "NW-M-10"
     play(state, "go london", "cube here")
     assert seen(state).coins == 2 - 1 + 4
     play(state, "go cambridge", "cube here", "go amsterdam")

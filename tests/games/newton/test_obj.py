@@ -48,6 +48,8 @@ def test_several_players_score_one_objective_and_only_at_the_end() -> None:
 @rule("NW-OBJ-03")
 def test_a_point_for_each_coin_up_to_fourteen() -> None:
     assert [objective("OBJ-01", coins=coins) for coins in (0, 13, 14, 30)] == [0, 13, 14, 14]
+    # The income of the last round is there before anything is scored.
+    assert objective("OBJ-01", coins=3, incomes="coins2 coins2") == 7
 
 
 @rule("NW-OBJ-04")

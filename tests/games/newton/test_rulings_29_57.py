@@ -315,7 +315,7 @@ def test_any_card_in_hand_may_be_removed() -> None:
     state = turn("AC-211", hand="AC-101 ST-red-joker")
     play(state, "effect")
     assert offered(state, "discard") == ["discard AC-101", "discard ST-red-joker"]
-    assert refused(state, "discard AC-211") == "NW-TURN-01"
+    assert refused(state, "discard AC-211") == "NW-FX-09"
     play(state, "discard ST-red-joker")
     assert seen(state).hand == ("AC-101",)
     assert refused(turn("AC-211", hand=""), "effect") == "NW-R-45"
