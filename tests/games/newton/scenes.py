@@ -66,6 +66,16 @@ def chance(master: str, more: str = "", **mine: Any) -> Newton:
     return turn("ST-red-study", doing="master:1", more=more, masters=held, **mine)
 
 
+def master(name: str, more: str = "", **mine: Any) -> Newton:
+    """Player 1 has just played this Master."""
+    return play(chance(name, more, **mine), f"master {name}")
+
+
+def deciding(state: Newton) -> str:
+    """What is asked now: card, turn, travel, student, master, tuck, ..."""
+    return whole(state).decision.kind
+
+
 def last_turn(
     number: int = 2, desk: str = "ST-red-work", theirs: str = "", more: str = "", **mine: Any
 ) -> Newton:

@@ -11,7 +11,6 @@ from tests.games.newton.scenes import chance, laid
 from tests.games.newton.table import offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
-QUICK = ["flip 1", "flip 2", "flip 3"]
 
 
 def visit(tile: str, **mine: Any) -> Newton:

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from orrery.games.newton.game import GAME
-from orrery.games.newton.rules.play import Newton
-from tests.games.newton.scenes import chance, laid, last_turn
+from tests.games.newton.scenes import chance, deciding, laid, last_turn, master
 from tests.games.newton.table import at, fresh, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 FLIPS = ["flip 1", "flip 2", "flip 3"]
-
-
-def master(name: str, more: str = "", **mine: Any) -> Newton:
-    """Player 1 has just played this Master."""
-    return play(chance(name, more, **mine), f"master {name}")
-
-
-def deciding(state: Newton) -> str:
-    return whole(state).decision.kind
 
 
 @rule("NW-EX-17")

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from orrery.games.newton.components import table as entries
-from orrery.games.newton.rules.play import Newton
-from tests.games.newton.scenes import chance, laid, last_turn
+from tests.games.newton.scenes import chance, deciding, laid, last_turn, master
 from tests.games.newton.table import offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 HAND = ["master MA-01", "master MA-02", "master MA-03", "master MA-04"]
-
-
-def master(name: str, more: str = "", **mine: Any) -> Newton:
-    """Player 1 has just played this Master."""
-    return play(chance(name, more, **mine), f"master {name}")
-
-
-def deciding(state: Newton) -> str:
-    return whole(state).decision.kind
 
 
 # --- playing a Master ---------------------------------------------------------------------
