@@ -89,6 +89,7 @@ def offered(state: Newton, beginning: str = "") -> list[str]:
 
 def refused(state: Newton, act: str) -> str:
     """The rule that refuses an act; the table stays as it is."""
+    assert act not in offered(state)
     before = state.encode()
     with pytest.raises(IllegalAction) as refusal:
         state.apply(state.parse(act))

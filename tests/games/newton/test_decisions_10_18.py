@@ -33,6 +33,7 @@ def test_quick_actions_and_their_limits() -> None:
     assert offered(rich)[:-2] == [*FLIPS, "buy potion", "buy student"]
     assert "boost" in offered(play(rich, "act work"))
     crowd = turn("ST-red-work", coins=5, students="t0 t0 a1 b1")
+    assert offered(crowd, "buy") == ["buy potion"]
     assert refused(crowd, "buy student") == "NW-QUICK-08"
     empty = turn("ST-red-work", coins=5, more='[cards]\ndeck2 = ""')
     assert offered(empty, "flip") == ["flip 1", "flip 3"]
@@ -64,6 +65,25 @@ def test_kinds_of_tiles_and_which_of_them_makes_room() -> None:
     play(gone, "act work", "work 1")
     assert offered(gone) == [*FLIPS, "income coins2", "income potion1"]
     assert refused(gone, "income vp2") == "NW-R-22"
+    nothing = at(
+        f"""
+        seats = 3
+        [turn]
+        stack = "turn:1 work:1:1:card"
+        card = "ST-red-work"
+        acted = true
+        [player1]
+        desk = "ST-red-work"
+        work = 2
+        incomes = "vp2 vp2 vp2 vp2"
+        [player2]
+        incomes = "coins2 coins2 coins2 coins2"
+        [player3]
+        incomes = "potion1 potion1 potion1 potion1"
+        {laid("w3:SPE-10")}
+        """
+    )
+    assert deciding(play(nothing, "work 1")) == "turn"
 
 
 @rule("NW-D-12")

@@ -87,6 +87,9 @@ def test_a_second_tile_splits_the_value() -> None:
     play(state, "book s1c2")
     assert refused(state, "book s3c1") == "NW-STUDY-01"
     assert seen(play(state, "stop")).coins == 3
+    third = turn("AC-315", doing="book:1:3:card+second_book", coins=20, potions=12)
+    play(third, "book s1c2", "book s1c3")
+    assert whole(third).decision.kind == "turn"
     poor = turn("AC-315", doing="book:1:3:card+second_book", coins=2, potions=12)
     play(poor, "book s1c2")
     assert whole(poor).decision.kind == "turn"

@@ -102,6 +102,9 @@ def test_four_points_for_each_master_played() -> None:
 def test_four_points_for_every_three_books_placed() -> None:
     for count, points in ((2, 0), (3, 4), (5, 4), (12, 16)):
         assert objective("OBJ-08", books=" ".join(CELL_IDS[:count])) == points
+    # Tiles that Cavendish removed were never placed.
+    placed = " ".join(CELL_IDS[:4])
+    assert objective("OBJ-08", books=placed, patrons="MA-06", removed=2) == 4
 
 
 @rule("NW-OBJ-11")
