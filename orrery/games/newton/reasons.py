@@ -16,6 +16,7 @@ from orrery.games.newton.components import (
     CITY,
     CITY_ANCIENT,
     CITY_UNIVERSITY,
+    CUBE_EACH,
     EXTRA_PRICE,
     FLIP_PRICE,
     FX_COLOUR,
@@ -292,6 +293,10 @@ def _rule(state: Newton, refused: int, rule: str) -> str:
         return "NW-TRAV-09"
     if refused == actions.REFUSED_KIND:
         return _cube_rule(state)
+    if refused == actions.REFUSED_NOT_IN_HAND and kind == actions.DECIDE_DISCARD:
+        return "NW-FX-09"
+    if refused == actions.REFUSED_NOT_PASSED and state.stack[B] & CUBE_EACH:
+        return "NW-M-10"
     if refused == actions.REFUSED_NOT_IN_PACK and kind == actions.DECIDE_DROP:
         return "NW-SETUP-29"
     if kind == actions.DECIDE_INCOME_SPACE and rule == "NW-DEV-02":

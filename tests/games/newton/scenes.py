@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.state import OptionValue
+from typing import Any
+
 from orrery.games.newton.components import (
     ANCIENT_IDS,
     ANCIENT_PLACES,
@@ -58,15 +59,25 @@ def tokens(*dealt: str, taken: str = "") -> str:
     return f'[tokens]\ndealt = "{row}"\ntaken = "{taken}"'
 
 
-def chance(master: str, more: str = "", **mine: OptionValue) -> Newton:
+def chance(master: str, more: str = "", **mine: Any) -> Newton:
     """Player 1 may play this Master now, or one of three that only have Volumes."""
     others = [one for one in ("MA-02", "MA-15", "MA-16", "MA-09") if one != master]
     held = " ".join([master, *others[:3]])
     return turn("ST-red-study", doing="master:1", more=more, masters=held, **mine)
 
 
+def master(name: str, more: str = "", **mine: Any) -> Newton:
+    """Player 1 has just played this Master."""
+    return play(chance(name, more, **mine), f"master {name}")
+
+
+def deciding(state: Newton) -> str:
+    """What is asked now: card, turn, travel, student, master, tuck, ..."""
+    return whole(state).decision.kind
+
+
 def last_turn(
-    number: int = 2, desk: str = "ST-red-work", theirs: str = "", more: str = "", **mine: str | int
+    number: int = 2, desk: str = "ST-red-work", theirs: str = "", more: str = "", **mine: Any
 ) -> Newton:
     """Player 2 of two has played the last card of a round and may end it."""
     said = "\n".join(f"{key} = {value!r}" for key, value in mine.items())
@@ -89,7 +100,7 @@ def last_turn(
     )
 
 
-def objective(tile: str, **mine: str | int) -> int:
+def objective(tile: str, **mine: Any) -> int:
     """What an Objective that player 1 has activated on the Work track is worth at the end."""
     state = last_turn(6, work=15, more=laid(f"w15:{tile}"), **mine)
     play(state, "end turn")

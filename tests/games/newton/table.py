@@ -19,6 +19,9 @@ from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.view import NewtonView, PlayerView
 
+Said = dict[str, OptionValue]
+"""Keys of a position with what is said about them."""
+
 
 def at(text: str = "") -> Newton:
     """The table of an indented position."""
@@ -34,7 +37,7 @@ def fresh(seats: int = 2, seed: int = 1, **options: OptionValue) -> Newton:
     return state
 
 
-def _said(keys: dict[str, OptionValue]) -> str:
+def _said(keys: Said) -> str:
     """Keys and values as lines of TOML."""
     lines = [
         f"{key} = {str(value).lower() if isinstance(value, bool) else repr(value)}"
@@ -43,34 +46,28 @@ def _said(keys: dict[str, OptionValue]) -> str:
     return "\n".join(lines)
 
 
-def turn(
-    card: str,
-    *,
-    before: str = "",
-    doing: str = "",
-    boosted: bool = False,
-    applied: bool = False,
-    number: int = 5,
-    more: str = "",
-    **mine: OptionValue,
-) -> Newton:
-    """Player 1 has just played a card, after those that lie on the desk before it.
+def turn(card: str, **said: OptionValue) -> Newton:
+    """Player 1 has just played a card, in round 5 unless a `number` is said.
 
-    `doing` names the frames above the turn, such as "travel:1:3:card" for a Travel action of
-    value 3; the round has a number, `more` is TOML of the rest of the table, and every other key
-    is one of player 1.
+    `before` are the cards that lie on the desk before it; `doing` names the frames above the
+    turn, such as "travel:1:3:card" for a Travel action of value 3; `boosted` and `applied` are
+    those of the turn; `more` is TOML of the rest of the table. Any other key is of player 1.
     """
-    acting = {"acted": bool(doing), "boosted": boosted, "applied": applied}
+    before, doing = said.pop("before", ""), said.pop("doing", "")
+    number, more = said.pop("number", 5), said.pop("more", "")
+    acting: Said = {"acted": bool(doing)}
+    for key in ("boosted", "applied"):
+        acting[key] = said.pop(key, False)
     return at(
         f"""
         round = {number}
         [turn]
         stack = "{f"turn:1 {doing}".strip()}"
         card = "{card}"
-        {_said({key: value for key, value in acting.items() if value})}
+        {_said(acting)}
         [player1]
         desk = "{f"{before} {card}".strip()}"
-        {_said(mine)}
+        {_said(said)}
         {more}
         """
     )
@@ -92,6 +89,7 @@ def offered(state: Newton, beginning: str = "") -> list[str]:
 
 def refused(state: Newton, act: str) -> str:
     """The rule that refuses an act; the table stays as it is."""
+    assert act not in offered(state)
     before = state.encode()
     with pytest.raises(IllegalAction) as refusal:
         state.apply(state.parse(act))

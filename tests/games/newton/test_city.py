@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from orrery.core.state import OptionValue
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.scenes import chance, laid
 from tests.games.newton.table import offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
-QUICK = ["flip 1", "flip 2", "flip 3"]
 
 
-def visit(tile: str, **mine: OptionValue) -> Newton:
+def visit(tile: str, **mine: Any) -> Newton:
     """Player 1 has just reached Wien, where this City tile lies."""
     state = turn(
         "ST-red-travel",

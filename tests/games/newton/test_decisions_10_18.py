@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.core.state import OptionValue
 from orrery.games.newton.game import GAME
-from orrery.games.newton.rules.play import Newton
-from tests.games.newton.scenes import chance, laid, last_turn
+from tests.games.newton.scenes import chance, deciding, laid, last_turn, master
 from tests.games.newton.table import at, fresh, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 FLIPS = ["flip 1", "flip 2", "flip 3"]
-
-
-def master(name: str, more: str = "", **mine: OptionValue) -> Newton:
-    """Player 1 has just played this Master."""
-    return play(chance(name, more, **mine), f"master {name}")
-
-
-def deciding(state: Newton) -> str:
-    return whole(state).decision.kind
 
 
 @rule("NW-EX-17")
@@ -44,6 +33,7 @@ def test_quick_actions_and_their_limits() -> None:
     assert offered(rich)[:-2] == [*FLIPS, "buy potion", "buy student"]
     assert "boost" in offered(play(rich, "act work"))
     crowd = turn("ST-red-work", coins=5, students="t0 t0 a1 b1")
+    assert offered(crowd, "buy") == ["buy potion"]
     assert refused(crowd, "buy student") == "NW-QUICK-08"
     empty = turn("ST-red-work", coins=5, more='[cards]\ndeck2 = ""')
     assert offered(empty, "flip") == ["flip 1", "flip 3"]
@@ -75,6 +65,25 @@ def test_kinds_of_tiles_and_which_of_them_makes_room() -> None:
     play(gone, "act work", "work 1")
     assert offered(gone) == [*FLIPS, "income coins2", "income potion1"]
     assert refused(gone, "income vp2") == "NW-R-22"
+    nothing = at(
+        f"""
+        seats = 3
+        [turn]
+        stack = "turn:1 work:1:1:card"
+        card = "ST-red-work"
+        acted = true
+        [player1]
+        desk = "ST-red-work"
+        work = 2
+        incomes = "vp2 vp2 vp2 vp2"
+        [player2]
+        incomes = "coins2 coins2 coins2 coins2"
+        [player3]
+        incomes = "potion1 potion1 potion1 potion1"
+        {laid("w3:SPE-10")}
+        """
+    )
+    assert deciding(play(nothing, "work 1")) == "turn"
 
 
 @rule("NW-D-12")
@@ -108,6 +117,18 @@ def test_a_master_is_chosen_or_not_and_then_open() -> None:
     play(state, "master MA-11")
     assert state.reveals == before + 1
     assert GAME.view(state, 1).players[0].patrons == ("MA-11",)
+    # Alone there is nobody it could be revealed to, so it may be taken back.
+    alone = at(
+        """
+        seats = 1
+        [turn]
+        stack = "turn:1 master:1"
+        card = "ST-red-study"
+        [player1]
+        desk = "ST-red-study"
+        """
+    )
+    assert play(alone, offered(alone, "master")[0]).reveals == 1
     nobody = turn(
         "ST-red-work", doing="work:1:2:card", work=8, masters="", patrons="MA-01 MA-02 MA-03 MA-04"
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.newton.scenes import laid, last_turn, tokens
@@ -39,15 +41,16 @@ def test_after_the_fifth_tucked_card_one_more_round_is_played() -> None:
 
 @rule("NW-SCORE-01")
 def test_cube_student_and_marker_each_score_the_tile_of_their_space() -> None:
-    where = {"cubes": "petersburg", "work": 15, "students": "cr5"}
+    where: dict[str, Any] = {"cubes": "petersburg", "work": 15, "students": "cr5"}
     more = laid("petersburg:OBJ-01", "w15:OBJ-02", "cr5:OBJ-07", "cl5:OBJ-05")
-    mine = {"coins": 3, "potions": 2, "patrons": "MA-14"}
+    mine: dict[str, Any] = {"coins": 3, "potions": 2, "patrons": "MA-14"}
     for name, points in (("cubes", 3), ("work", 4), ("students", 4)):
         state = last_turn(6, more=more, **{**mine, name: where[name]})
         assert play(state, "end turn").outcome.scores[0]["objectives"] == points
     state = last_turn(6, more=more, **mine, **where)
     assert play(state, "end turn").outcome.scores[0]["objectives"] == 3 + 4 + 4
-    nobody = last_turn(6, more=more, scientist="petersburg", **mine)
+    near = {"scientist": "petersburg", "work": 14, "students": "cr4 al4"}
+    nobody = last_turn(6, more=more, **mine, **near)
     assert play(nobody, "end turn").outcome.scores[0]["objectives"] == 0
 
 

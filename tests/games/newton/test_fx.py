@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.newton.scenes import tokens
@@ -85,6 +87,9 @@ def test_a_second_tile_splits_the_value() -> None:
     play(state, "book s1c2")
     assert refused(state, "book s3c1") == "NW-STUDY-01"
     assert seen(play(state, "stop")).coins == 3
+    third = turn("AC-315", doing="book:1:3:card+second_book", coins=20, potions=12)
+    play(third, "book s1c2", "book s1c3")
+    assert whole(third).decision.kind == "turn"
     poor = turn("AC-315", doing="book:1:3:card+second_book", coins=2, potions=12)
     play(poor, "book s1c2")
     assert whole(poor).decision.kind == "turn"
@@ -106,8 +111,8 @@ def test_tokens_of_this_technology_action_count_double() -> None:
 def test_two_coins_to_a_village_without_a_token() -> None:
     state = turn("AC-109", scientist="paris", coins=2)
     play(state, "effect")
-    free = "chur avignon angouleme goettingen olomouc ragusa szeged torun cagliari".split()
-    assert offered(state, "go") == [f"go {place}" for place in free]
+    free = "chur avignon angouleme goettingen olomouc ragusa szeged torun cagliari"
+    assert offered(state, "go") == [f"go {place}" for place in free.split()]
     assert refused(state, "go plovdiv") == "NW-FX-06"
     assert refused(state, "go wien") == "NW-FX-06"
     play(state, "go szeged")
@@ -157,7 +162,7 @@ def test_removing_a_card_in_hand() -> None:
 
 @rule("NW-FX-10")
 def test_four_points_for_three_volumes_of_one_colour() -> None:
-    def scored(before: str, **mine: str | int) -> int:
+    def scored(before: str, **mine: Any) -> int:
         state = turn("AC-311", before=before, **mine)
         return seen(play(state, "effect")).score
 

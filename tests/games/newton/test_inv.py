@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from orrery.core.state import OptionValue
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.scenes import laid
 from tests.games.newton.table import offered, play, refused, seen, turn, whole
@@ -12,7 +13,7 @@ from tests.games.newton.table import offered, play, refused, seen, turn, whole
 rule = pytest.mark.rule
 
 
-def invent(tile: str, **mine: OptionValue) -> Newton:
+def invent(tile: str, **mine: Any) -> Newton:
     """Player 1's Marker has just ended on an Invention; the Work action brought one coin."""
     state = turn("ST-red-work", work=5, more=laid(f"w6:{tile}"), **{"coins": 0, **mine})
     return play(state, "act work", "work 1")

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.core.state import OptionValue
 from orrery.games.newton.components import table as entries
-from orrery.games.newton.rules.play import Newton
-from tests.games.newton.scenes import chance, laid, last_turn
+from tests.games.newton.scenes import chance, deciding, laid, last_turn, master
 from tests.games.newton.table import offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 HAND = ["master MA-01", "master MA-02", "master MA-03", "master MA-04"]
-
-
-def master(name: str, more: str = "", **mine: OptionValue) -> Newton:
-    """Player 1 has just played this Master."""
-    return play(chance(name, more, **mine), f"master {name}")
-
-
-def deciding(state: Newton) -> str:
-    return whole(state).decision.kind
 
 
 # --- playing a Master ---------------------------------------------------------------------
@@ -57,9 +46,9 @@ def test_a_cube_on_the_master_space() -> None:
 
 @rule("NW-MAST-01")
 def test_the_ninth_bookshelf_tile() -> None:
-    cells = "s1c2 s1c5 s1c6 s2c1 s2c2 s2c3 s2c4 s2c5".split()
-    for placed, hand in ((8, HAND), (7, [])):
-        state = turn("ST-red-study", before="ST-red-lessons", books=" ".join(cells[:placed]))
+    cells = "s1c2 s1c5 s1c6 s2c1 s2c2 s2c3 s2c4 s2c5"
+    for books, hand in ((cells, HAND), (cells.removesuffix(" s2c5"), [])):
+        state = turn("ST-red-study", before="ST-red-lessons", books=books)
         play(state, "act study", "book s1c3")
         assert offered(state, "master") == hand
     assert refused(turn("ST-red-study"), "master MA-01") == "NW-TURN-03"
@@ -198,7 +187,7 @@ def test_fahrenheit_is_a_volume_of_any_colour() -> None:
 @rule("NW-M-10")
 def test_galilei_places_a_cube_wherever_he_passes() -> None:
     state = master("MA-10", scientist="brugge", coins=2)
-    assert refused(state, "cube here") == "NW-FX-12"
+    assert refused(state, "cube here") == "NW-M-10"
     play(state, "go london", "cube here")
     assert seen(state).coins == 2 - 1 + 4
     play(state, "go cambridge", "cube here", "go amsterdam")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from orrery.games.newton.components import CELL_IDS, PLACE_IDS, UNIVERSITY_PLACES
 from tests.games.newton.scenes import laid, last_turn, objective, tokens
-from tests.games.newton.table import offered, play, refused, seen, turn
+from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 VOLUMES = "AC-301 AC-310"
@@ -45,6 +48,8 @@ def test_several_players_score_one_objective_and_only_at_the_end() -> None:
 @rule("NW-OBJ-03")
 def test_a_point_for_each_coin_up_to_fourteen() -> None:
     assert [objective("OBJ-01", coins=coins) for coins in (0, 13, 14, 30)] == [0, 13, 14, 14]
+    # The income of the last round is there before anything is scored.
+    assert objective("OBJ-01", coins=3, incomes="coins2 coins2") == 7
 
 
 @rule("NW-OBJ-04")
@@ -54,21 +59,20 @@ def test_two_points_for_each_potion_up_to_fourteen() -> None:
 
 @rule("NW-OBJ-05")
 def test_two_points_for_each_token_up_to_fourteen() -> None:
-    spaces = "besancon freiburg girona brugge plovdiv a1 a2 b1 c1 c2".split()
-    kinds = "BON-01 BON-01 BON-02 BON-02 BON-02 BON-03 BON-03 BON-04 BON-04 BON-04".split()
+    dealt = list(whole(at()).tokens.items())
     for count, points in ((0, 0), (6, 12), (7, 14), (10, 14)):
         state = last_turn(
             6,
             students="al5",
-            tokens=" ".join(kinds[:count]),
-            more=laid("al5:OBJ-03") + "\n" + tokens(taken=" ".join(spaces[:count])),
+            tokens=" ".join(kind for _, kind in dealt[:count]),
+            more=tokens(taken=" ".join(space for space, _ in dealt[:count])),
         )
         assert play(state, "end turn").outcome.scores[0]["objectives"] == points
 
 
 @rule("NW-OBJ-06")
 def test_three_points_for_each_university_up_to_fifteen() -> None:
-    names = "cambridge paris salamanca bologna leipzig krakow".split()
+    names = [PLACE_IDS[place] for place in UNIVERSITY_PLACES]
     for count, points in ((1, 3), (5, 15), (6, 15)):
         assert objective("OBJ-04", cubes=" ".join(names[:count]) + " wien athenai") == points
 
@@ -96,14 +100,16 @@ def test_four_points_for_each_master_played() -> None:
 
 @rule("NW-OBJ-10")
 def test_four_points_for_every_three_books_placed() -> None:
-    cells = "s1c2 s1c3 s1c5 s1c6 s2c1 s2c2 s2c3 s2c4 s2c5 s3c1 s3c3 s3c4".split()
     for count, points in ((2, 0), (3, 4), (5, 4), (12, 16)):
-        assert objective("OBJ-08", books=" ".join(cells[:count])) == points
+        assert objective("OBJ-08", books=" ".join(CELL_IDS[:count])) == points
+    # Tiles that Cavendish removed were never placed.
+    placed = " ".join(CELL_IDS[:4])
+    assert objective("OBJ-08", books=placed, patrons="MA-06", removed=2) == 4
 
 
 @rule("NW-OBJ-11")
 def test_five_points_for_each_set_of_three_volumes_in_hand_and_on_the_desk() -> None:
-    def sets(hand: str, desk: str, **mine: str) -> int:
+    def sets(hand: str, desk: str, **mine: Any) -> int:
         return objective("OBJ-09", hand=hand, desk=desk, **mine)
 
     assert sets("", "ST-red-technology ST-red-travel") == 0

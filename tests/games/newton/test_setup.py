@@ -12,6 +12,7 @@ from tests.games.newton.table import at, fresh, offered, play, refused, seen, tu
 rule = pytest.mark.rule
 
 SEEDS = range(12)
+COLOURS = ("red", "green", "blue", "yellow")
 PLACES = {place["id"]: place for place in board("map")["place"]}
 SPACES = {s["id"]: s for s in (*board("work")["space"], *board("technology")["space"])}
 MARKED_4 = {"avignon", "ragusa", "al4", "cr4"}
@@ -187,12 +188,12 @@ def test_nobody_has_the_colour_of_another() -> None:
     found: set[tuple[str, ...]] = set()
     for seed in SEEDS:
         chosen = [player.colour for player in whole(fresh(4, seed)).players]
-        assert chosen == ["red", "green", "blue", "yellow"]
+        assert chosen == list(COLOURS)
         given = [p.colour for p in whole(fresh(3, seed, colour_choice="random")).players]
         assert len(set(given)) == 3
         found.add(tuple(given))
     assert len(found) > 3
-    assert {colour for colours in found for colour in colours} == {*chosen}
+    assert {colour for colours in found for colour in colours} == set(COLOURS)
 
 
 @rule("NW-SETUP-17")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.errors import BadOptions
+from orrery.core.state import Event
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import at, fresh, offered, play, seen, whole
@@ -50,8 +51,18 @@ def test_there_is_no_first_player_to_choose_or_to_change() -> None:
     for seed in range(5):
         state = fresh(1, seed)
         assert GAME.deal_of(state)["first"] == ["1"]
+        assert not any("First Player" in line for line in _log(state))
+    assert any("First Player" in line for line in _log(fresh(2)))
     later = play(alone(), "end turn", "tuck ST-red-work")
     assert (whole(later).first, whole(later).turn) == (0, 0)
+
+
+def _log(state: Newton) -> list[str]:
+    """What everybody reads when a game with this deal begins."""
+    noted: list[Event] = []
+    GAME.start(state.settings, GAME.deal_of(state), noted)
+    phrases = [GAME.tell(state.settings, event, None) for event in noted]
+    return [GAME.words("en").say(phrase) for phrase in phrases if phrase is not None]
 
 
 @rule("NW-SOLO-04")

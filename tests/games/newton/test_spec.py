@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.newton.scenes import laid, last_turn
@@ -114,7 +116,7 @@ def test_an_income_tile_goes_on_a_free_space() -> None:
 
 @rule("NW-INCT-02")
 def test_with_full_spaces_an_earlier_income_tile_may_go_but_not_medicine() -> None:
-    mine = {"incomes": "vp2 vp2 coins2 coins2", "medicine": 1, "cubes": "stockholm"}
+    mine: dict[str, Any] = {"incomes": "vp2 vp2 coins2 coins2", "medicine": 1, "cubes": "stockholm"}
     state = turn("ST-red-work", work=2, coins=0, more=laid("w3:SPE-09"), **mine)
     play(state, "act work", "work 1")
     asked = ["replace income vp2", "replace income coins2"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.errors import UnknownNotation
+from orrery.core.state import OptionValue
 from orrery.games.newton.components import CELL_IDS
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
+from tests.games.newton.table import Said, at, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 
@@ -16,9 +17,9 @@ VOLUMES = "AC-301"
 """A card with a blue, a green and an orange Volume."""
 
 
-def studying(value: int, books: str = "", **mine: int | str) -> Newton:
+def studying(value: int, books: str = "", **mine: OptionValue) -> Newton:
     """A card's Study action of a value for somebody who meets every requirement."""
-    said: dict[str, int | str] = {"coins": 0, "cubes": EVERYWHERE, "points": "cubes:1", **mine}
+    said: Said = {"coins": 0, "cubes": EVERYWHERE, "points": "cubes:1", **mine}
     doing = f"book:1:{value}:card"
     return turn("ST-red-study", before=VOLUMES, doing=doing, books=books, **said)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.core.state import OptionValue
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import offered, play, refused, seen, turn, whole
+from tests.games.newton.table import Said, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 
@@ -13,9 +14,9 @@ VOLUMES = "AC-301 AC-307 AC-313"
 """Cards that meet the requirement of every Objective space: 1 blue, 2 green, 3 orange, 2 free."""
 
 
-def moving(value: int, students: str, **mine: int | str) -> Newton:
+def moving(value: int, students: str, **mine: OptionValue) -> Newton:
     """A card's Technology action of a value, with Students on spaces."""
-    said: dict[str, int | str] = {"coins": 0, **mine}
+    said: Said = {"coins": 0, **mine}
     before = str(said.pop("before", ""))
     doing = f"student:1:{value}:card"
     return turn("AC-106", before=before, doing=doing, students=students, **said)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.core.state import OptionValue
 from orrery.games.newton.actions import TOLD_CUBE
 from orrery.games.newton.components import PLACE_IDS
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import offered, play, refused, seen, turn, whole
+from tests.games.newton.table import Said, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 
@@ -15,9 +16,9 @@ PARIS, URANIBORG = PLACE_IDS.index("paris"), PLACE_IDS.index("uraniborg")
 EIGHT = "cambridge salamanca bologna leipzig krakow athenai carthago stonehenge"
 
 
-def travelling(value: int, start: str, more: str = "", **mine: int | str) -> Newton:
+def travelling(value: int, start: str, more: str = "", **mine: OptionValue) -> Newton:
     """A card's Travel action of a value, with the Scientist at a place."""
-    said: dict[str, int | str] = {"coins": 0, **mine}
+    said: Said = {"coins": 0, **mine}
     before = str(said.pop("before", ""))
     doing = f"travel:1:{value}:card"
     card = "ST-red-travel"
@@ -159,7 +160,7 @@ def test_the_objective_space_is_entered_only_with_its_volumes() -> None:
 
 @rule("NW-TRAV-10")
 def test_a_place_with_an_own_cube_counts_as_visited() -> None:
-    study = {"doing": "book:1:1:card", "coins": 0}
+    study: Said = {"doing": "book:1:1:card", "coins": 0}
     state = turn("ST-red-study", cubes="cambridge", **study)
     assert "book s1c2" in offered(state)
     more = '[player2]\ncubes = "cambridge"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import at, offered, play, refused, seen, turn
+from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 
@@ -76,12 +76,12 @@ def test_an_action_of_a_tile_has_the_value_shown() -> None:
         doing="work:1:1:card",
         work=5,
         coins=9,
-        developments="lessons lessons lessons lessons",
+        developments="study study study study",
         more='[tracks]\ninventions = "INV-08 INV-09 INV-01 INV-02 INV-03"',
         cubes="cambridge",
     )
     play(state, "work 1")
-    assert "book s1c2" in offered(state)
+    assert whole(state).pending[-1] == ("book", (0, 3, 0, 0, 0))
     assert refused(state, "boost") == "NW-QUICK-05"
     state = turn("ST-red-work", before="AC-101 AC-102", doing="work:1:3:no_coins", coins=9)
     assert refused(state, "work 4") == "NW-VAL-04"

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.core.state import OptionValue
+from orrery.games.newton.actions import TOLD_OBJECTIVE
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import offered, play, refused, seen, turn
+from tests.games.newton.table import Said, offered, play, refused, seen, turn
 
 rule = pytest.mark.rule
 
 
-def working(value: int, start: int, **mine: int | str) -> Newton:
+def working(value: int, start: int, **mine: OptionValue) -> Newton:
     """A card's Work action of a value, with the Marker on a space."""
-    said: dict[str, int | str] = {"coins": 0, **mine}
+    said: Said = {"coins": 0, **mine}
     return turn("ST-red-work", doing=f"work:1:{value}:card", work=start, **said)
 
 
@@ -59,9 +61,11 @@ def test_a_special_space_works_only_for_a_marker_that_ends_there() -> None:
 
 @rule("NW-WORK-05")
 def test_a_marker_that_stays_ends_nowhere() -> None:
-    state = turn("ST-red-work", doing="work:1:2:card", work=15)
-    assert seen(play(state, "work 2")).objectives == ("w15",)
-    assert offered(state, "act") == []
+    state = working(2, 15)
+    state.journal = []
+    play(state, "work 2")
+    assert seen(state).objectives == ("w15",)
+    assert TOLD_OBJECTIVE not in [event[0] for event in state.journal]
 
 
 @rule("NW-WORK-06")

@@ -139,7 +139,9 @@ def set_up(table: Table) -> None:
         scholar.students.append(TECH_START)
         recount(table, seat)
     table.reveals = 1
-    tell(table, TOLD_BEGIN, NOBODY, table.first)
+    if not deal.agreed.solo:
+        # NW-SETUP-25, NW-SOLO-03: alone nobody has the First Player token.
+        tell(table, TOLD_BEGIN, NOBODY, table.first)
 
 
 def recount(table: Table, seat: int) -> None:
