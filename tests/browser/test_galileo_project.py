@@ -51,3 +51,4 @@ def test_a_whole_game_alone_against_the_rival(visitors: Visitors) -> None:
     assert finished.over
     total = str(sum(finished.view(0).scores[0].values()))
     expect(ada.page.locator("#end .sheet tfoot td")).to_have_text(total)
+    expect(ada.page.locator("#end-title")).to_have_text(f"{total} points")

@@ -121,7 +121,7 @@ def _characters(view: GalileoProjectView) -> Grid:
         at_once = phrase("grid.ability", colour=now, what=naming.at_once(kind))
         end = naming.at_the_end(kind)
         at_the_end = phrase("grid.ability", colour=naming.colour(later), what=end)
-        card = naming.character(kind, naming.in_display(place))
+        card = naming.character(kind, view.character_cards[place])
         rows.append((verbatim(place + 1), card, gives, at_once, at_the_end))
     left = view.character_deck
     title = phrase("grid.characters", n=left) if left else phrase("grid.no_characters")

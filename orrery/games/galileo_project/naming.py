@@ -1,11 +1,13 @@
 """Names in phrases and on the table: what every part of Galileo Project is called.
 
 A piece of the table has a stable name that options point at and drawings carry: `R-MIN-E1` for
-a robot, `character-3` for the third character of the display (several cards show the same
-person), `p1-io` for the Io track of player 1.
+a robot, `C03-2` for the second card with the same character that was drawn, `p1-io` for the Io
+track of player 1.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, seat_name
@@ -49,9 +51,9 @@ def own(seat: int, part: str) -> str:
     return f"p{seat + 1}-{part}"
 
 
-def in_display(place: int) -> str:
-    """The name of a character card in the display."""
-    return f"character-{place + 1}"
+def character_card(kind: int, drawn: Sequence[int], after: Sequence[int]) -> str:
+    """The name of a character card that was drawn before all of its kind that lie after it."""
+    return f"{CHARACTER_IDS[kind]}-{drawn.count(kind) - after.count(kind)}"
 
 
 def side_name(settings: Settings, side: int) -> Phrase:

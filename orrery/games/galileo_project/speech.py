@@ -99,7 +99,7 @@ def _prompt(state: GalileoProject, name: str) -> Phrase:
         return phrase("prompt.moon", card=naming.piece(state.robots[first]))
     if kind == actions.DECIDE_ABILITY:
         key = "prompt.ability_both" if second == USE_BOTH else "prompt.ability"
-        return phrase(key, card=naming.character(first, "taken"))
+        return phrase(key, card=naming.character(first, card_taken(state, first)))
     if kind == actions.DECIDE_CHARACTER:
         return phrase("prompt.character", n=min(first, characters_left(state)))
     if kind == actions.DECIDE_BONUS:
@@ -169,6 +169,19 @@ def _option(state: GalileoProject, code: int) -> Option:
     return Option(code, notation, words, target(state, code), False, why, rule)
 
 
+def card_in_display(state: GalileoProject, place: int) -> str:
+    """The name of a character card in the display; its newest cards lie at the right."""
+    drawn = state.deal.characters[: state.characters_drawn]
+    after = state.characters[place + 1 :]
+    return naming.character_card(state.characters[place], drawn, after)
+
+
+def card_taken(state: GalileoProject, kind: int) -> str:
+    """The name of the character card that was taken from the display."""
+    drawn = state.deal.characters[: state.characters_drawn]
+    return naming.character_card(kind, drawn, state.characters)
+
+
 def target(state: GalileoProject, code: int) -> str:
     """The piece or place on the table that stands for an option."""
     seat = state.seat
@@ -181,7 +194,7 @@ def target(state: GalileoProject, code: int) -> str:
     if name == "switch":
         return f"influence-{TRACKS[1 - state.players[seat].track]}"
     if name in ("recruit", "take"):
-        return naming.in_display(at)
+        return card_in_display(state, at)
     if name == "acquire":
         return ROBOT_IDS[state.robots[at]]
     if name == "develop":
@@ -191,7 +204,8 @@ def target(state: GalileoProject, code: int) -> str:
     if name == "moon":
         return naming.own(seat, MOONS[at])
     if name == "ability":
-        return ("taken", naming.own(seat, "tucked"), "discard")[at]
+        taken = card_taken(state, state.stack[A])
+        return (taken, naming.own(seat, "tucked"), "discard")[at]
     if name == "bonus":
         return f"star-z-{at + 1}"
     if name in ("raise", "target"):
@@ -290,7 +304,7 @@ def _describe_switch(state: GalileoProject) -> Phrase:
 
 def _describe_character(state: GalileoProject, name: str, place: int) -> Phrase:
     kind = state.characters[place]
-    card = naming.character(kind, naming.in_display(place))
+    card = naming.character(kind, card_in_display(state, place))
     if name == "take":
         return phrase("act.take", card=card, place=place + 1)
     influence = recruit_influence(state.players[state.seat], kind, place)

@@ -154,6 +154,8 @@ class GalileoProjectView(View):
     """The display from the left, five places; empty where no card lies."""
     characters: tuple[str, ...]
     """So the characters; several cards can show the same one."""
+    character_cards: tuple[str, ...]
+    """What these cards are called on the table; empty where none lies."""
     robot_deck: int
     character_deck: int
     robots_gone: tuple[str, ...]
@@ -177,6 +179,8 @@ class GalileoProjectView(View):
     players: tuple[PlayerView, ...]
     taken: str
     """The character whose use is being decided."""
+    taken_card: str
+    """What its card is called on the table."""
     buying: str
     """The robot that is being paid or laid down; it still lies in the display."""
     placing: str
@@ -207,6 +211,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     deal = state.deal
     deciding = viewer is not None and viewer == state.seat
     tiles = [tile_of(state, kind) for kind in range(TECHNOLOGIES)]
+    taken = _taken(state)
     return GalileoProjectView(
         game_id=state.game.id,
         seats=state.seats,
@@ -224,6 +229,10 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         ending=ENDINGS[state.ending],
         robots=tuple(_name(ROBOT_IDS, card) for card in state.robots),
         characters=tuple(_name(CHARACTER_IDS, kind) for kind in state.characters),
+        character_cards=tuple(
+            speech.card_in_display(state, place) if kind != NO_CARD else ""
+            for place, kind in enumerate(state.characters)
+        ),
         robot_deck=len(deal.robots) - state.robots_drawn,
         character_deck=len(deal.characters) - state.characters_drawn,
         robots_gone=_robots_gone(state),
@@ -236,7 +245,8 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         offered=tuple(PROJECT_IDS[card] for card in state.offered),
         pile=_pile(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
-        taken=_name(CHARACTER_IDS, _taken(state)),
+        taken=_name(CHARACTER_IDS, taken),
+        taken_card=speech.card_taken(state, taken) if taken != NO_CARD else "",
         buying=_name(ROBOT_IDS, _buying(state)),
         placing=_argument(state, DECIDE_TARGET, MODIFIER_IDS),
         pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),

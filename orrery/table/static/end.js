@@ -51,6 +51,8 @@ async function totals(table) {
  */
 function headline(outcome, mine) {
   const winners = outcome.ranking[0] ?? [];
+  // Alone there is nobody to win against.
+  if (outcome.totals.length === 1) return say("end.points", { n: outcome.totals[0] ?? 0 });
   const names = winners.map((side) => outcome.names[side] ?? "").join(", ");
   if (winners.length > 1) return say("end.won_many", { names });
   if (mine.length === 1) {

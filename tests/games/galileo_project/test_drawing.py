@@ -77,6 +77,7 @@ def all_moments() -> dict[str, GalileoProjectView]:
         options=(),
         robots=("", *views["four-action"].robots[1:]),
         characters=("",) * DISPLAY,
+        character_cards=("",) * DISPLAY,
         robot_deck=0,
         character_deck=0,
         tiles_left=(0, 0, 0, 0),
@@ -246,7 +247,7 @@ def test_symbols_use_only_symbols_and_classes_that_are_there() -> None:
 def physical_pieces(view: GalileoProjectView) -> set[str]:
     """Pieces that lie on the table, by name."""
     found = {name for name in (*view.robots, *view.technologies, *view.offered) if name}
-    found |= {naming.in_display(n) for n, name in enumerate(view.characters) if name}
+    found |= {card for card in (*view.character_cards, view.taken_card) if card}
     found |= {f"goal-{slot}" for slot in "ABCD"}
     for seat, player in enumerate(view.players):
         own = ["influence", "mc", *MOONS, *MODIFIER_IDS, *player.technologies]
@@ -257,7 +258,7 @@ def physical_pieces(view: GalileoProjectView) -> set[str]:
             found.add(player.project.card)
     for name, markers in zip("ABCD", view.claims, strict=True):
         found |= {f"rival-goal-{name}"} if view.seats in markers else set()
-    return found | {"taken"} if view.taken else found
+    return found
 
 
 def test_every_piece_lies_in_exactly_one_place() -> None:
@@ -268,7 +269,7 @@ def test_every_piece_lies_in_exactly_one_place() -> None:
             assert physical_pieces(view) <= set(names), (name, form)
 
 
-PIECES = re.compile(r"R-.*|PR\d\d|\d[ab]|character-\d|taken|goal-[A-D]|p\d-(?!tucked|modifiers).*")
+PIECES = re.compile(r"R-.*|PR\d\d|\d[ab]|C\d\d-\d|goal-[A-D]|p\d-(?!tucked|modifiers).*")
 
 
 def test_what_is_named_in_words_can_be_lit() -> None:
@@ -295,6 +296,25 @@ def test_a_robot_keeps_its_name_from_the_display_to_a_board() -> None:
     )
     assert where(view, robot.card) == f"player-{seat}"
     assert where(view, next(filter(None, view.robots))) == "display"
+
+
+def test_a_character_keeps_its_name_from_the_display_to_a_board() -> None:
+    state = GAME.new(seats=2, seed=5)
+    while state.decision.kind != "action":
+        state.apply(state.legal()[0])
+    before = GAME.view(state, state.seat)
+    state.apply(state.parse("recruit 2"))
+    while state.decision.kind != "ability":
+        state.apply(state.legal()[0])
+    deciding = GAME.view(state, state.seat)
+    assert deciding.taken_card == before.character_cards[1]
+    assert where(deciding, deciding.taken_card) == f"player-{state.seat}"
+    seat = state.seat
+    while state.seat == seat:
+        state.apply(state.legal()[0])
+    # The others close up to the left, and a new card comes from the right.
+    left = [card for place, card in enumerate(before.character_cards) if place != 1]
+    assert list(GAME.view(state, state.seat).character_cards[:4]) == left
 
 
 def test_a_marker_moves_along_its_track() -> None:

@@ -221,11 +221,12 @@ def test_every_row_fits_its_columns(seats: int, options: dict[str, OptionValue])
 
 
 def test_what_stands_for_an_option_is_told() -> None:
-    """Only places that hold no card, and declining, have no piece in the table of words."""
-    silent = {"taken", "discard", "star-z", "goals", "influence-earth", "influence-mars"}
+    """Only places that hold no card, the card just taken, and declining are not told of."""
+    silent = {"discard", "star-z", "goals", "influence-earth", "influence-mars"}
     for seed in range(3):
         for state in moments(2, seed)[:-1]:
-            told = pieces(cells(GAME.grids(seen(state))))
+            view = seen(state)
+            told = pieces(cells(GAME.grids(view))) | {view.taken_card}
             targets = {option.target for option in state.options() if option.open}
             targets = {name for name in targets if not name.endswith(("-tucked", "-modifiers"))}
             assert targets - silent <= told, state.decision.kind

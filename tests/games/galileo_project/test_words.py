@@ -309,10 +309,10 @@ def test_pieces_are_named_where_words_stand_for_them() -> None:
     option = next(one for one in state.options() if one.notation == "recruit 3")
     assert EN.segments(option.phrase) == [
         Segment("Recruit "),
-        Segment("Ole Rømer", "character-3"),
+        Segment("Ole Rømer", "C03-1"),
         Segment(" from place 3: 3 influence"),
     ]
-    assert option.target == "character-3"
+    assert option.target == "C03-1"
 
 
 # --- word for word ------------------------------------------------------------------------

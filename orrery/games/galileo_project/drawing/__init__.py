@@ -34,7 +34,7 @@ def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[
     order = [(own + n) % view.seats for n in range(view.seats)]
     panels = [draft.panel(scene)] if view.offered else []
     panels += [display.panel(scene), moons.panel(scene), player.panel(scene, own)]
-    panels += [influence.panel(scene), workshop.panel(scene), goals.panel(scene)]
+    panels += [goals.panel(scene), influence.panel(scene), workshop.panel(scene)]
     panels += [player.panel(scene, seat) for seat in order[1:]]
     return [*panels, scores.panel(scene)]
 

@@ -9,7 +9,6 @@ from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
-from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
     DISPLAY,
     GAIN_INFLUENCE,
@@ -29,6 +28,7 @@ from orrery.games.galileo_project.drawing.pieces import (
 )
 from orrery.games.galileo_project.drawing.scene import Scene
 
+TOP = HEAD + 4
 TAG = 24.0
 GAP = 10.0
 
@@ -161,7 +161,7 @@ def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: 
         return _empty(scene, x, y + TAG, wide)
     act = scene.shown(f"recruit {place + 1}", f"take {place + 1}")
     return piece(
-        naming.in_display(place),
+        scene.view.character_cards[place],
         x,
         y + TAG,
         character_card(scene, name, kind, kind.narrow),
@@ -218,11 +218,11 @@ def _payments(scene: Scene, kind: Format) -> tuple[float, Svg]:
     acts = [*scene.starting("io"), *scene.starting("pay")]
     wide, gap = 74.0, 9.0
     if not acts:
-        return HEAD - 4, EMPTY
+        return TOP, EMPTY
     if not kind.narrow:
         left = kind.width - MARGIN - 8 - len(acts) * (wide + gap)
-        return HEAD - 4, join(
-            _payment(scene, act, left + n * (wide + gap), 8, wide) for n, act in enumerate(acts)
+        return TOP, join(
+            _payment(scene, act, left + n * (wide + gap), 6, wide) for n, act in enumerate(acts)
         )
     columns = 4
     drawn = [

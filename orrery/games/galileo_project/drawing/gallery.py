@@ -18,7 +18,6 @@ from orrery.games.galileo_project.components import (
 from orrery.games.galileo_project.drawing.effects import (
     ENERGY_TINT,
     row,
-    row_width,
     steps,
     word,
 )
@@ -84,17 +83,22 @@ def _tile(name: str, words: Speaker) -> _Found | None:
 
 
 def _star_z(side: int, words: Speaker) -> _Found:
-    parts = [rect(0, 0, 400, 66, 9, class_="o-paper")]
+    wide, pitch = 200.0, 38.0
+    high = BONUSES * pitch + 12
+    parts = [
+        rect(0, 0, wide, high, 9, class_="o-paper"),
+        rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
+    ]
     said = []
     for number in range(BONUSES):
         program = BONUS_PROGRAM + side * BONUSES + number
         symbols = steps(program)
-        x = 40 + number * 80.0
-        parts.append(figure(str(number + 1), x, 14, 13, "o-soft"))
-        parts.append(row(symbols, x - row_width(len(symbols), 32) / 2, 42, 32))
+        y = 6 + (number + 0.5) * pitch
+        parts.append(figure(str(number + 1), 32, y, 16, "o-soft"))
+        parts.append(row(symbols, 74, y, 34))
         effects = naming.effects(program)
         said.append(words.say("draw.star_z.bonus", n=number + 1, effects=effects))
-    return join(parts), (400.0, 66.0), " ".join(said)
+    return join(parts), (wide, high), " ".join(said)
 
 
 def _token(name: str, words: Speaker) -> _Found | None:

@@ -53,7 +53,7 @@ def _tip(scene: Scene, slot: int) -> str:
 
 
 def _high(scene: Scene, kind: Format) -> float:
-    return 92.0 if not kind.narrow else 128.0 + 15 * max(0, scene.view.seats - 2)
+    return 92.0 if not kind.narrow else 136.0 + 16 * max(0, scene.view.seats - 2)
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
@@ -127,7 +127,7 @@ def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
     across = (wide - 82) / columns
     for seat in seats:
         x = 74 + seat % columns * across
-        at_y = y + seat // columns * (17 if not kind.narrow else 15)
+        at_y = y + seat // columns * (17 if not kind.narrow else 16)
         have = scene.player(seat).progress[slot]
         claimed = seat in view.claims[slot]
         said = f"{have}/{need}"

@@ -158,7 +158,7 @@ def _taken(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]
     if not name or seat != scene.view.decision.seat:
         return EMPTY, y
     card = piece(
-        "taken",
+        scene.view.taken_card,
         MARGIN,
         y,
         character_card(scene, name, kind, False, scene),
