@@ -10,13 +10,16 @@ from playwright.sync_api import expect
 
 from tests.browser.house import Person, Visitors, play, set_table, sit_down
 
-GAMES = ("galaxy_rush", "galileo_galilei")
+GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project")
 PAGES = ("/", *(f"/{page}/{game}" for game in GAMES for page in ("new", "rules", "components")))
 CODE_NAME = re.compile(
-    r"\b(galaxy_rush|galileo_galilei|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
+    r"\b(galaxy_rush|galileo_(galilei|project)|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
     r"|(act|box|component|draw|effect|refused)\.[a-z_]+)"
 )
-PIECE_ID = re.compile(r"\b(D\d\d[abc]?|AT\d|KEP|KT\d|LB\d+|OB\d|S[AMU]\d|US\d)\b")
+PIECE_ID = re.compile(
+    r"\b(D\d\d[abc]?|AT\d|KEP|KT\d|LB\d+|OB\d|S[AMU]\d|US\d"
+    r"|R-[A-Z]{3}-[EM]\d|PR\d\d|C\d\d(-\d)?|G\d|[MR]M-\w+|STZ-[ab])\b"
+)
 
 
 def name_of(path: str) -> str:
@@ -68,15 +71,22 @@ def test_every_page_fits(
 
 
 @pytest.mark.parametrize(
-    ("width", "language", "theme", "seats"),
-    [(1400, "de-DE", "light", 3), (1400, "en-GB", "dark", 1), (360, "de-DE", "dark", 1)],
+    ("game", "width", "language", "theme", "seats"),
+    [
+        ("galileo_galilei", 1400, "de-DE", "light", 3),
+        ("galileo_galilei", 1400, "en-GB", "dark", 1),
+        ("galileo_galilei", 360, "de-DE", "dark", 1),
+        ("galileo_project", 1400, "de-DE", "light", 4),
+        ("galileo_project", 1400, "en-GB", "dark", 1),
+        ("galileo_project", 360, "de-DE", "dark", 2),
+    ],
 )
-def test_a_table_of_galileo_galilei_fits(
-    visitors: Visitors, width: int, language: str, theme: str, seats: int
+def test_a_large_table_fits(
+    visitors: Visitors, game: str, width: int, language: str, theme: str, seats: int
 ) -> None:
-    """Its drawings are the widest and its words the longest; none of them is cut or raw."""
+    """Drawings are wide and words are long; none of them is cut or raw."""
     ada = visitors.come(width=width, height=800, language=language, theme=theme)
-    set_table(ada, "galileo_galilei", seats, {}, seed=8, others="bot:random")
+    set_table(ada, game, seats, {}, seed=8, others="bot:random")
     rng = Random(8)
     for _ in range(12):
         ada.wait_for_turn()
@@ -92,7 +102,7 @@ def test_a_table_of_galileo_galilei_fits(
         "all => all.map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
     )
     assert min(sizes) >= 9.5
-    ada.picture(f"galileo_galilei-{width}-{theme}-{language[:2]}", whole=True)
+    ada.picture(f"{game}-{width}-{theme}-{language[:2]}", whole=True)
 
 
 def test_a_phone_shows_the_narrow_drawings_at_a_readable_size(visitors: Visitors) -> None:
