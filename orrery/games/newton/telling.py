@@ -37,6 +37,9 @@ _SOURCES = {
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
     """One line of the log. Which Master was kept or dropped, only its owner reads."""
     kind, seat = event[0], event[1]
+    if kind == actions.TOLD_BEGIN and settings.seats == 1:
+        # Alone, the First Player token stays in the box. NW-SETUP-25.
+        return None
     if kind in _HIDDEN and viewer != seat:
         return phrase(f"log.{_HIDDEN[kind]}", who=seat_name(seat))
     return _LINES[kind](event)

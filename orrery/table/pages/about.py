@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from html import unescape
 
 from markupsafe import Markup
 
@@ -222,16 +224,29 @@ def _kind_title(words: Catalogue, kind: str) -> str:
 
 
 def _piece(game: Game, words: Catalogue, row: dict[str, object], language: str) -> Piece:
-    name = str(row["id"])
-    text = f"component.{name}-text"
+    key = str(row["id"])
+    name = words.say(phrase(f"component.{key}"))
+    svg = game.draw_component(key, language)
+    said = _described(svg, name)
+    text = f"component.{key}-text"
+    about_it = words.say(phrase(text)) if words.has(text) else ""
+    known = f"{name} {said}".lower()
     return Piece(
-        id=name,
-        name=words.say(phrase(f"component.{name}")),
-        text=words.say(phrase(text)) if words.has(text) else "",
-        facts=tuple(_facts(words, row)),
+        id=key,
+        name=name,
+        text=said if about_it in said else f"{about_it} {said}".strip(),
+        facts=tuple(fact for fact in _facts(words, row) if fact.lower() not in known),
         source=_source(row),
-        svg=Markup(game.draw_component(name, language)),
+        svg=Markup(svg),
     )
+
+
+def _described(svg: str, name: str) -> str:
+    """What the drawing of a component says of it in words, beyond its name."""
+    found = re.search(r"<title>(.*?)</title>", svg)
+    said = unescape(found.group(1)) if found else ""
+    said = said.removeprefix(f"{name}: ").removeprefix(f"{name}. ")
+    return "" if said == name else said[:1].upper() + said[1:]
 
 
 def _facts(words: Catalogue, row: dict[str, object]) -> list[str]:

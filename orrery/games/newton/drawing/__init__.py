@@ -33,8 +33,10 @@ def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
     scene = Scene(view, language, names)
     own = view.viewer if view.viewer is not None else max(view.decision.seat, 0)
     order = [(own + n) % view.seats for n in range(view.seats)]
-    panels = [] if view.round else [masters.panel(scene)]
-    panels.append(atlas.panel(scene))
+    panels = [atlas.panel(scene)]
+    if not view.round:
+        # Who only looks on sees none of the Masters: the Map comes first for them.
+        panels.insert(0 if view.viewer is not None else 1, masters.panel(scene))
     for place, seat in enumerate(order):
         panels += [desk.panel(scene, seat), study.panel(scene, seat)]
         if place == 0:

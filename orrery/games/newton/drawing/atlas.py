@@ -85,7 +85,7 @@ def _draw(scene: Scene, kind: Format, chart: Chart, title: str, description: str
             *_prices(scene, chart, kind),
             *_ahead(scene, chart),
             *(_place(scene, place, *places[place], chart, kind) for place in PLACE_IDS),
-            *(_standing(scene, place, *places[place], kind) for place in PLACE_IDS),
+            *(_standing(scene, place, *places[place], chart, kind) for place in PLACE_IDS),
             _medicine(scene, chart, kind),
             transform=f"translate({left:g} {top:g})",
         )
@@ -238,7 +238,8 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
     below = half + size * (1.1 if not scene.visitors[place] else 1.35)
     limit = 130.0 if not kind.narrow else 84.0
     if side in ("left", "right"):
-        x = (half + 4) * (1 if side == "right" else -1)
+        # A ring around the place leaves the name legible.
+        x = (half + (7 if kind.narrow else 9)) * (1 if side == "right" else -1)
         anchor = "start" if side == "right" else "end"
         return line(
             text,
@@ -266,7 +267,7 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
     return line(
         text,
         0,
-        -half - 5,
+        -half - (5 if kind.narrow else 8),
         size,
         limit=limit,
         least=kind.least,
@@ -275,18 +276,21 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
     )
 
 
-def _standing(scene: Scene, place: str, x: float, y: float, kind: Format) -> Svg:
-    """Scientists stand on the upper edge of their place."""
+def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: Format) -> Svg:
+    """Scientists stand on the upper edge of their place, or where their neighbours have room."""
     here = scene.standing.get(place, [])
     if not here:
         return EMPTY
     size = 23.0 if kind.narrow else 34.0
-    lift = _size(place, kind.narrow) / 2 + size * 0.1
-    if PLACE_KINDS[KIND[place]] == "start":
-        # Everybody begins here, and the next place to the north is near.
-        lift = -lift - size * 0.72
+    half = _size(place, kind.narrow) / 2
     pitch = size * (0.62 if len(here) > 1 else 1)
-    left = x - pitch * (len(here) - 1) / 2
+    across = pitch * (len(here) - 1)
+    left, lift = x - across / 2, half + size * 0.1
+    side = chart.stand(place)
+    if side == "below":
+        lift = -half - size * (1.0 if kind.narrow else 1.05)
+    elif side == "left":
+        left, lift = x - half - size * 0.3 - across, size * 0.1
     return join(
         piece(
             name,

@@ -223,15 +223,15 @@ def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
 
 
 def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
-    """Coins in place of the requirement: a tab on the lower edge of the book space."""
-    wide, high = 44.0, 22.0
+    """Coins in place of the requirement, in the corner where they cover least of it."""
+    side = 24.0 if case is WIDE_CASE else 20.0
     return at(
-        x + (case.wide - wide) / 2,
-        y + case.high - high,
-        rect(0, 0, wide, high, 6, class_="o-paper"),
-        use(slug(f"coins:{IGNORE_PRICE}"), 13, 11, 19),
-        use("nw-freed", 32, 11, 17),
-        halo(scene.targets, act, wide, high, 6),
+        x + case.wide - side - 4,
+        y + case.high - side - 1,
+        rect(-3, -3, side + 6, side + 6, class_="o-touch"),
+        rect(0, 0, side, side, 6, class_="o-paper"),
+        use(slug(f"coins:{IGNORE_PRICE}"), side / 2, side / 2, side - 4),
+        halo(scene.targets, act, side, side, 5),
         data_tip=scene.tip(act),
         **scene.targets.marks(act),
     )

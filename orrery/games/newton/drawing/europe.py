@@ -57,6 +57,9 @@ class Chart:
         table = "label_narrow" if self is NARROW_CHART else "label"
         return str(_data()[table].get(place, "below"))
 
+    def stand(self, place: str) -> str:
+        return str(_data()["stand"].get(place, "above"))
+
 
 def _between(scale: tuple[Point, ...], percent: float) -> float:
     """The part of the sheet at a percentage, along straight pieces."""

@@ -12,7 +12,6 @@ from orrery.games.newton.components import (
     ACTION_NAMES,
     BOARD_SYMBOL,
     BOARDS,
-    CELL_IDS,
     DEVELOPMENT_IDS,
     INCOME_IDS,
     INCOME_KINDS,
@@ -77,7 +76,8 @@ def _tile(name: str, words: Speaker) -> _Found:
     square = (64.0, 64.0)
     if name in DEVELOPMENT_IDS:
         action = ACTION_NAMES[DEVELOPMENT_IDS.index(name)]
-        return use(slug(f"dev:{action}"), 32, 32, 64), square, words.name(name)
+        symbol = words.say("draw.desk.symbols", action=words.say(f"action.{action}"), n=1)
+        return use(slug(f"dev:{action}"), 32, 32, 64), square, f"{words.name(name)}: {symbol}"
     if name in INCOME_IDS:
         kind = INCOME_KINDS[INCOME_IDS.index(name)]
         said = words.say("draw.study.income", tile=words.name(name), what=naming.effects(name))
@@ -98,16 +98,9 @@ def _board(name: str, words: Speaker) -> _Found:
         board = BOARDS.index(name)
         case, size = printed_case(name)
         symbol = use(f"nw-a-{ACTION_NAMES[BOARD_SYMBOL[board]]}", 26, size[1] + 30, 44)
-        said = [words.name(name)]
-        said += [
-            words.say(
-                "draw.study.free",
-                cell=words.name(cell),
-                what=naming.board_requirement(board, cell),
-            )
-            for cell in CELL_IDS
-        ]
-        return join((case, symbol)), (size[0], size[1] + 54), " ".join(said)
+        action = words.say(f"action.{ACTION_NAMES[BOARD_SYMBOL[board]]}")
+        said = f"{words.name(name)}: {words.say('draw.study.symbol', action=action)}"
+        return join((case, symbol)), (size[0], size[1] + 54), said
     if name in PLACE_IDS:
         kind = PLACE_KINDS[PLACE_KIND[PLACE_IDS.index(name)]]
         said_place = words.say(

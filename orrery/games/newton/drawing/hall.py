@@ -47,6 +47,9 @@ def hall(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
 
 def _masters(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
     """Masters played, golden, then those in hand; those of others lie face down."""
+    if not scene.view.round:
+        # They are still being chosen, in a panel of their own.
+        return EMPTY, y
     player = scene.player(seat)
     open_ones = [*player.patrons, *(name for name in player.masters if name)]
     hidden = sum(1 for name in player.masters if not name)

@@ -107,13 +107,8 @@ def panel(scene: Scene) -> Panel:
 def _held(scene: Scene) -> tuple[list[str], list[str]]:
     """The pack that the viewer holds, and what was kept before, or dropped."""
     view = scene.view
-    kept = list(view.kept)
-    own = view.players[view.viewer].masters if view.viewer is not None else ()
     pack = view.packs[-1].masters if view.packs else ()
-    return (
-        [name for name in pack if name not in kept and name not in own],
-        [name for name in kept if name not in own],
-    )
+    return [name for name in pack if name not in view.kept], list(view.kept)
 
 
 def _kept_title(scene: Scene) -> str:

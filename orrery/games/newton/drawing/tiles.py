@@ -127,14 +127,14 @@ def _objective(entry: dict[str, object]) -> Svg:
     icon, tint = COUNTED[str(entry["scores"])]
     drawn = tinted(icon, 32, 22, 28, tint) if tint else use(f"nw-{icon}", 32, 22, 28)
     per = f"/{entry['per']}" if entry["per"] != 1 else ""
-    shift = 5 if per else 0
+    x, y, size = (24.5, 43, 17) if per else (32, 45, 22)
     return join(
         (
             use("nw-goal", 32, 32, 64, class_="o-c-ochre"),
             drawn,
-            use("o-rep", 32 - shift, 45, 19 if per else 22),
-            lettered(str(entry["vp"]), 32 - shift, 45, 10.5 if per else 12),
-            lettered(per, 41, 45, 10) if per else EMPTY,
+            use("o-rep", x, y, size),
+            lettered(str(entry["vp"]), x, y, size * 0.55),
+            lettered(per, 38.5, y, 9) if per else EMPTY,
         )
     )
 
