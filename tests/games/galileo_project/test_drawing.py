@@ -298,7 +298,7 @@ def test_a_robot_keeps_its_name_from_the_display_to_a_board() -> None:
     assert where(view, next(filter(None, view.robots))) == "display"
 
 
-def test_a_character_keeps_its_name_from_the_display_to_a_board() -> None:
+def test_a_character_keeps_its_name_until_its_use_is_decided() -> None:
     state = GAME.new(seats=2, seed=5)
     while state.decision.kind != "action":
         state.apply(state.legal()[0])
@@ -308,7 +308,7 @@ def test_a_character_keeps_its_name_from_the_display_to_a_board() -> None:
         state.apply(state.legal()[0])
     deciding = GAME.view(state, state.seat)
     assert deciding.taken_card == before.character_cards[1]
-    assert where(deciding, deciding.taken_card) == f"player-{state.seat}"
+    assert where(deciding, deciding.taken_card) == "display"
     seat = state.seat
     while state.seat == seat:
         state.apply(state.legal()[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import chip, figure, framed, ghost
+from orrery.core.art.parts import button, button_width, chip, figure, framed, ghost
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import piece
@@ -31,6 +31,7 @@ from orrery.games.galileo_project.drawing.scene import Scene
 TOP = HEAD + 4
 TAG = 24.0
 GAP = 10.0
+IGNORE = "ability ignore"
 
 
 def panel(scene: Scene) -> Panel:
@@ -77,7 +78,7 @@ def _rival(scene: Scene) -> str:
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     wide = CARD_WIDE[kind.narrow]
     gap = (kind.width - 2 * MARGIN - columns * wide) / (columns - 1)
-    top, chips = _payments(scene, kind)
+    top, chips = _choices(scene, kind)
     rows = -(-(DISPLAY + 1) // columns)
     block = rows * (TAG + CARD_HIGH + GAP)
     cards: list[Svg] = []
@@ -158,6 +159,9 @@ def _robot(scene: Scene, place: int, x: float, y: float, wide: float, kind: Form
 def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.characters[place]
     if not name:
+        # The place from which a character was taken is the one where its use is decided.
+        if scene.view.taken and "" not in scene.view.characters[:place]:
+            return _taken(scene, x, y + TAG, wide, kind)
         return _empty(scene, x, y + TAG, wide)
     act = scene.shown(f"recruit {place + 1}", f"take {place + 1}")
     return piece(
@@ -168,6 +172,19 @@ def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: 
         framed(scene.targets, act, wide, CARD_HIGH, 9),
         tip=character_tip(scene, name, place),
         **scene.targets.marks(act),
+    )
+
+
+def _taken(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg:
+    """The character whose use is being decided, with its abilities to choose from."""
+    name = scene.view.taken
+    return piece(
+        scene.view.taken_card,
+        x,
+        y,
+        rect(-4, -4, wide + 8, CARD_HIGH + 8, 12, class_="o-chosen"),
+        character_card(scene, name, kind, kind.narrow, scene),
+        tip=character_tip(scene, name),
     )
 
 
@@ -210,15 +227,29 @@ def _deck(scene: Scene, sort: str, x: float, y: float, wide: float, kind: Format
     )
 
 
-# --- paying for a robot -------------------------------------------------------------------
+# --- paying for a robot, discarding a character -------------------------------------------
 
 
-def _payments(scene: Scene, kind: Format) -> tuple[float, Svg]:
-    """Where the cards begin, and above them the ways to use Io or to pay."""
+def _choices(scene: Scene, kind: Format) -> tuple[float, Svg]:
+    """Where the cards begin, and above them what is chosen there."""
+    if scene.targets.shown(IGNORE):
+        return _ignoring(scene, kind)
     acts = [*scene.starting("io"), *scene.starting("pay")]
+    return _payments(scene, acts, kind) if acts else (TOP, EMPTY)
+
+
+def _ignoring(scene: Scene, kind: Format) -> tuple[float, Svg]:
+    said = scene.tip(IGNORE)
+    wide = button_width(said, kind.width - 2 * MARGIN)
+    if not kind.narrow:
+        x = kind.width - MARGIN - 26 - wide
+        return TOP, button(scene.targets, IGNORE, said, x, 8, wide, kind, said)
+    return HEAD + 44, button(scene.targets, IGNORE, said, MARGIN, HEAD, wide, kind, said)
+
+
+def _payments(scene: Scene, acts: list[str], kind: Format) -> tuple[float, Svg]:
+    """The ways to use Io or to pay."""
     wide, gap = 74.0, 9.0
-    if not acts:
-        return TOP, EMPTY
     if not kind.narrow:
         left = kind.width - MARGIN - 8 - len(acts) * (wide + gap)
         return TOP, join(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box, button, figure
+from orrery.core.art.parts import box, figure
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -26,7 +26,7 @@ from orrery.games.galileo_project.drawing.effects import (
     segments,
     word,
 )
-from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, ENERGY_SIZE, ROBOT_HIGH
+from orrery.games.galileo_project.drawing.faces import ENERGY_SIZE, ROBOT_HIGH
 from orrery.games.galileo_project.drawing.holdings import (
     PROJECT_HIGH,
     modifiers,
@@ -39,18 +39,13 @@ from orrery.games.galileo_project.drawing.holdings import (
     tucked_tip,
 )
 from orrery.games.galileo_project.drawing.moons import marker_tip, segment_of
-from orrery.games.galileo_project.drawing.pieces import (
-    character_card,
-    character_tip,
-    globe,
-)
+from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, mark
 
 GAP = 8.0
 GOODS = 44.0
 TYPES_HIGH = 34.0
 MOON_HEAD = 44.0
-TAKEN_WIDE = CARD_WIDE[False]
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -90,9 +85,7 @@ def _description(scene: Scene, seat: int) -> str:
 def _draw(scene: Scene, seat: int, kind: Format, columns: int, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     parts: list[Svg] = []
-    taken, y = _taken(scene, seat, HEAD, kind)
-    parts.append(taken)
-    goods, y = _goods(scene, seat, y, across, kind)
+    goods, y = _goods(scene, seat, HEAD, across, kind)
     parts.append(goods)
     moons, y = _moons(scene, seat, y, across, columns, kind)
     parts.append(moons)
@@ -147,33 +140,6 @@ def _heading(scene: Scene, seat: int, kind: Format) -> Svg:
             ),
         )
     )
-
-
-# --- the character taken ------------------------------------------------------------------
-
-
-def _taken(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """The character whose use is being decided, with its abilities to choose from."""
-    name = scene.view.taken
-    if not name or seat != scene.view.decision.seat:
-        return EMPTY, y
-    card = piece(
-        scene.view.taken_card,
-        MARGIN,
-        y,
-        character_card(scene, name, kind, False, scene),
-        tip=character_tip(scene, name),
-    )
-    ignore = EMPTY
-    act = "ability ignore"
-    if scene.targets.shown(act):
-        left = MARGIN + TAKEN_WIDE + 14
-        wide = min(220.0, kind.width - MARGIN - left - 2)
-        said = scene.tip(act)
-        ignore = button(
-            scene.targets, act, said, left, y + CARD_HIGH / 2 - 26, wide, kind, said, 52
-        )
-    return join((card, ignore)), y + CARD_HIGH + 12
 
 
 # --- goods --------------------------------------------------------------------------------
