@@ -160,8 +160,8 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
                 anchor="middle",
                 style="o-soft",
             ),
-            use(TYPE_SYMBOLS[PIECE_TYPE[robot]], 24, foot, 30),
-            _moons(robot, wide - 9, foot, 34),
+            use(TYPE_SYMBOLS[PIECE_TYPE[robot]], 21 if narrow else 24, foot, 26 if narrow else 30),
+            _moons(robot, wide - (7 if narrow else 9), foot, 29 if narrow else 34),
         )
     )
 
