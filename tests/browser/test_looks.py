@@ -10,15 +10,16 @@ from playwright.sync_api import expect
 
 from tests.browser.house import Person, Visitors, play, set_table, sit_down
 
-GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project")
+GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project", "newton")
 PAGES = ("/", *(f"/{page}/{game}" for game in GAMES for page in ("new", "rules", "components")))
 CODE_NAME = re.compile(
-    r"\b(galaxy_rush|galileo_(galilei|project)|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
+    r"\b(galaxy_rush|galileo_(galilei|project)|newton|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
     r"|(act|box|component|draw|effect|refused)\.[a-z_]+)"
 )
 PIECE_ID = re.compile(
     r"\b(D\d\d[abc]?|AT\d|KEP|KT\d|LB\d+|OB\d|S[AMU]\d|US\d"
-    r"|R-[A-Z]{3}-[EM]\d|PR\d\d|C\d\d(-\d)?|G\d|[MR]M-\w+|STZ-[ab])\b"
+    r"|R-[A-Z]{3}-[EM]\d|PR\d\d|C\d\d(-\d)?|G\d|[MR]M-\w+|STZ-[ab]"
+    r"|(OBJ|INV|SPE|DEV|INC|MED|CIT|UNI|ANC|BON|AC|MA|ST)-\w+|s\dc\d)\b"
 )
 
 
@@ -79,6 +80,9 @@ def test_every_page_fits(
         ("galileo_project", 1400, "de-DE", "light", 4),
         ("galileo_project", 1400, "en-GB", "dark", 1),
         ("galileo_project", 360, "de-DE", "dark", 2),
+        ("newton", 1400, "de-DE", "light", 4),
+        ("newton", 1400, "en-GB", "dark", 1),
+        ("newton", 360, "de-DE", "dark", 2),
     ],
 )
 def test_a_large_table_fits(

@@ -15,6 +15,18 @@ export class Log {
     this.news = byId("news");
     /** @type {LogLine[]} */
     this.lines = [];
+    /** Whether the end of the log stays in sight: until somebody scrolls away from it. */
+    this.follow = true;
+    let height = 0;
+    this.list.addEventListener("scroll", () => {
+      // Where the list itself grew or shrank, nobody has scrolled.
+      if (this.list.clientHeight !== height) return;
+      this.follow = this.list.scrollTop + height > this.list.scrollHeight - 40;
+    });
+    new ResizeObserver(() => {
+      height = this.list.clientHeight;
+      this.#keepUp();
+    }).observe(this.list);
     for (const place of [this.list, this.news]) {
       place.addEventListener("mouseover", (event) => {
         const named = /** @type {Element} */ (event.target).closest("[data-lights]");
@@ -31,15 +43,18 @@ export class Log {
    */
   add(lines, from) {
     const known = this.lines.at(-1)?.n ?? 0;
-    const follow = this.list.scrollTop + this.list.clientHeight > this.list.scrollHeight - 40;
     while ((this.lines.at(-1)?.n ?? 0) > from) {
       this.lines.pop();
       this.list.lastElementChild?.remove();
     }
     this.lines.push(...lines);
     this.list.append(...lines.map((line) => row(line)));
-    if (follow) this.list.scrollTop = this.list.scrollHeight;
+    this.#keepUp();
     return lines.filter((line) => line.n > known);
+  }
+
+  #keepUp() {
+    if (this.follow) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** Forget everything: another seat's log begins anew. */

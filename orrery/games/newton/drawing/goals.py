@@ -6,7 +6,7 @@ from orrery.core.art import sheet
 from orrery.core.art.parts import figure, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
-from orrery.core.art.text import block
+from orrery.core.art.text import Block, block
 from orrery.core.spoken import Panel
 from orrery.core.words import phrase
 from orrery.games.newton import naming
@@ -108,34 +108,30 @@ def _told(scene: Scene, space: str) -> str:
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    high = 98.0 if kind.narrow else 76.0
     wide = kind.width - 2 * MARGIN
-    rows = [
-        at(
-            MARGIN,
-            HEAD + 2 + n * (high + 6),
-            rect(0, 0, wide, high, 8, class_="o-paper"),
-            _row(scene, space, wide, high, kind),
-            data_tip=_tip(scene, space),
-        )
-        for n, space in enumerate(OBJECTIVE_SPACES)
-    ]
-    bottom = HEAD + 2 + len(rows) * (high + 6)
-    return sheet.sheet(kind, "objectives", title, description, bottom + 8, *rows)
+    rows = []
+    y = HEAD + 2
+    for space in OBJECTIVE_SPACES:
+        words = _words(scene, space, wide, kind)
+        high = max(98.0 if kind.narrow else 76.0, words.height + 32)
+        ground = rect(0, 0, wide, high, 8, class_="o-paper")
+        row = _row(scene, space, words, wide, high, kind)
+        rows.append(at(MARGIN, y, ground, row, data_tip=_tip(scene, space)))
+        y += high + 6
+    return sheet.sheet(kind, "objectives", title, description, y + 8, *rows)
 
 
-def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Svg:
-    tile = scene.view.tiles[space]
-    entry = ENTRY[tile]
-    players = scene.view.players
-    seats = 0.0 if kind.narrow else 44.0 * min(2, len(players))
+def _words(scene: Scene, space: str, wide: float, kind: Format) -> Block:
+    """What an Objective counts, around y = 0."""
+    entry = ENTRY[scene.view.tiles[space]]
+    seats = 0.0 if kind.narrow else 44.0 * min(2, scene.view.seats)
     said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
     if entry["max"]:
         said = phrase("objective.at_most", what=said, n=entry["max"])
-    words = block(
+    return block(
         scene.spoken(said),
         66,
-        high / 2 - 9,
+        0,
         13,
         limit=wide - 74 - seats,
         most=4,
@@ -143,6 +139,11 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
         leading=1.06,
         centred=True,
     )
+
+
+def _row(scene: Scene, space: str, words: Block, wide: float, high: float, kind: Format) -> Svg:
+    tile = scene.view.tiles[space]
+    players = scene.view.players
     books = shelf_of(books_of(_needs(space)), 66 + 35, high - 13, 16.0)
     marks = []
     for n, player in enumerate(players):
@@ -154,7 +155,8 @@ def _row(scene: Scene, space: str, wide: float, high: float, kind: Format) -> Sv
         else:
             value = figure(str(worth(player, tile)), x + 9, y, 14, "o-soft")
         marks.append(join((seat_mark, value)))
-    return join((use(f"nw-{tile}", 34, high / 2, 54), words.svg, books, *marks))
+    text = at(0, high / 2 - 9, words.svg)
+    return join((use(f"nw-{tile}", 34, high / 2, 54), text, books, *marks))
 
 
 def _mark_at(n: int, count: int, wide: float, high: float, kind: Format) -> tuple[float, float]:
