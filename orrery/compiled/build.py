@@ -70,7 +70,7 @@ def build_in_place() -> int:
 def build(package: Path, target: Path) -> bool:
     """Compile the package's modules into the folder `target`; say so, and why not if not."""
     modules = compiled_modules(package)
-    print(f"Compiling {len(modules)} modules; this takes up to a minute ...", flush=True)
+    print(f"Compiling {len(modules)} modules; this takes a minute or two ...", flush=True)
     started = time.monotonic()
     try:
         compile_into(package, target)
