@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated
 
-import httpx
 import typer
 import uvloop
 from rich.box import SIMPLE_HEAD
@@ -85,7 +84,8 @@ def _under_load(
                     continue
             console.print(
                 f"{name}: {tally.rate:,.0f} moves/s, p50 {tally.percentile(50):.1f} ms, "
-                f"p99 {tally.percentile(99):.1f} ms, {1e6 * tally.cost:,.0f} µs of processor a move"
+                f"p99 {tally.percentile(99):.1f} ms, {1e6 * tally.cost:,.0f} µs a move "
+                f"(and {1e6 * tally.load:,.0f} µs of the players')"
             )
             found.setdefault(name, []).append(tally)
     return found
@@ -95,9 +95,8 @@ async def _round(
     server: Running, kind: type[Ours] | type[Theirs], tables: int, seconds: float
 ) -> Tally:
     tally = Tally()
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
-        matches: list[Match] = [kind(tally, client, server.port, seed) for seed in range(tables)]
-        await play(matches, WARM_UP, seconds, server.processor_seconds)
+    matches: list[Match] = [kind(tally, server.port, seed) for seed in range(tables)]
+    await play(matches, WARM_UP, seconds, server.processor_seconds)
     return tally
 
 
@@ -134,15 +133,9 @@ def _load_rows(found: dict[str, list[Tally]]) -> list[Row]:
 def _memory() -> Row:
     """What one more open table costs the server."""
     with servers.ours() as server:
-
-        async def fill(count: int) -> None:
-            address = f"http://127.0.0.1:{server.port}"
-            async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-                await open_tables(client, count)
-
-        asyncio.run(fill(50))
+        asyncio.run(open_tables(server.port, 50))
         before = server.memory()
-        asyncio.run(fill(IDLE_TABLES))
+        asyncio.run(open_tables(server.port, IDLE_TABLES))
         after = server.memory()
     return Row("server memory per table", round((after - before) / IDLE_TABLES / 1024, 1), "KiB")
 

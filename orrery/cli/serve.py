@@ -30,6 +30,7 @@ def serve(
 
     from orrery.table.app import create_app
     from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS, load
+    from orrery.table.wire import Wire
 
     listening = _listen(host, port)
     port = listening.getsockname()[1]
@@ -43,7 +44,7 @@ def serve(
         app,
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
+from functools import lru_cache
 from typing import TypeAlias
 
+from orrery.core.game import Game
 from orrery.core.spoken import Option, Panel
+from orrery.core.state import Event as Noted
+from orrery.core.state import Settings
 from orrery.core.views import View
-from orrery.core.words import Catalogue, Phrase, phrase, seat_name
+from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table import speech
+from orrery.table.speech import Voice
 from orrery.table.storage.models import Entry
 from orrery.table.story import Proposal, Story
 
@@ -16,9 +21,12 @@ Json: TypeAlias = dict[str, object]
 
 
 def event(
-    story: Story, viewer: int | None, mine: Set[int], language: str, here: Set[int], now: int
+    story: Story, viewer: int | None, mine: Set[int], language: str, seated: list[Json]
 ) -> Json:
-    """The table as it stands after the latest entry, without log lines and panels."""
+    """The table as it stands after the latest entry, without log lines and panels.
+
+    `seated` is what `seats` says: the same for everybody who looks.
+    """
     words = speech.at_table(story.game.id, language)
     names = story.names
     view = story.glance(viewer)
@@ -41,14 +49,14 @@ def event(
         "scores": scores(view, story.side_names(language)),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(one, words, names) for one in story.proposals.values()],
-        "seats": seats(story, here, now),
+        "seats": seated,
         "over": view.over,
         "outcome": outcome(story, view, words),
         "rematch": rematch(story) if mine else None,
     }
 
 
-def option_json(option: Option, words: Catalogue, names: Sequence[str]) -> Json:
+def option_json(option: Option, words: Voice, names: tuple[str, ...]) -> Json:
     shown: Json = {
         "action": option.notation,
         "text": words.say(option.phrase, names),
@@ -68,7 +76,7 @@ def scores(view: View, sides: list[str]) -> list[Json]:
     ]
 
 
-def outcome(story: Story, view: View, words: Catalogue) -> Json | None:
+def outcome(story: Story, view: View, words: Voice) -> Json | None:
     result = view.outcome
     names = story.names
     if result is None:
@@ -122,7 +130,7 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
     ]
 
 
-def proposal_json(proposal: Proposal, words: Catalogue, names: Sequence[str]) -> Json:
+def proposal_json(proposal: Proposal, words: Voice, names: tuple[str, ...]) -> Json:
     key = f"table.ask.{proposal.what}"
     return {
         "id": proposal.id,
@@ -153,20 +161,29 @@ def panel_json(panel: Panel) -> Json:
 # --- the log ------------------------------------------------------------------------------
 
 
-def lines(story: Story, n: int, viewer: int | None, words: Catalogue) -> list[Json]:
+@lru_cache(maxsize=20_000)
+def _told(game: Game, settings: Settings, noted: Noted, viewer: int | None) -> Phrase | None:
+    """What a game says of something it noted; most tables tell the same things."""
+    return game.tell(settings, noted, viewer)
+
+
+def lines(story: Story, n: int, viewer: int | None, words: Voice) -> list[Json]:
     """What the log says of entry n to a viewer; an entry may have several lines, or none."""
     entry = story.entries[n - 1]
     if entry.kind == "action" or story.told[n - 1]:
-        told = [story.game.tell(story.state.settings, noted, viewer) for noted in story.told[n - 1]]
+        settings = story.state.settings
+        told = [_told(story.game, settings, noted, viewer) for noted in story.told[n - 1]]
         if entry.payload.get("known_deal"):
             # Fair play: whoever chose the deal may have played it before.
             told.insert(0, phrase("table.log.known_deal"))
-        return [_line(entry, one, words, story.names) for one in told if one is not None]
+        return [_line(entry, words.parts(one, story.names)) for one in told if one is not None]
     if entry.kind == "say":
-        return [
-            {"n": n, "seat": entry.seat, "kind": "say", "parts": [{"text": entry.text("text")}]}
-        ]
-    return [_line(entry, house_phrase(entry), words, story.names)]
+        return [_line(entry, [{"text": entry.text("text")}])]
+    return [_line(entry, words.parts(house_phrase(entry), story.names))]
+
+
+def _line(entry: Entry, parts: list[dict[str, str]]) -> Json:
+    return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}
 
 
 def house_phrase(entry: Entry) -> Phrase:
@@ -182,13 +199,3 @@ def house_phrase(entry: Entry) -> Phrase:
     if entry.kind == "seat":
         return phrase(f"table.log.seat_{entry.text('do')}", who=who)
     return phrase(f"table.log.{entry.kind}", who=who)
-
-
-def _line(entry: Entry, what: Phrase, words: Catalogue, names: Sequence[str]) -> Json:
-    parts: list[Json] = []
-    for segment in words.segments(what, names):
-        part: Json = {"text": segment.text}
-        if segment.piece:
-            part["piece"] = segment.piece
-        parts.append(part)
-    return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}

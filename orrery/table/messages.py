@@ -103,6 +103,7 @@ Message: TypeAlias = Annotated[
 ]
 Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
 """The messages that end up in the log."""
+STORING = (Act, Undo, Answer, SeatChange, Say)
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from orrery.core.words import phrase
-from orrery.table import events, opening, replay, secrets
+from orrery.table import opening, replay, secrets
 from orrery.table.access import may_join, may_watch
 from orrery.table.config import RECORD_BYTES
 from orrery.table.events import Json
@@ -187,13 +187,12 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
     """
     story = room.story
     seat = story.state.seat
-    now = room.now()
     shown: Json = {
         "table": room.id,
         "game": story.game.id,
         "title": story.game.title,
         "options": dict(story.state.settings.options),
-        "seats": events.seats(story, room.here, now),
+        "seats": room.seated(),
         "mine": sorted({*held, *(one.seat for one in room.held.values() if one.guest == guest)}),
         "host": room.row.host == guest,
         "turn": None if seat < 0 else seat,

@@ -15,9 +15,10 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from orrery.core.words import phrase
-from orrery.table import secrets
+from orrery.table import events, secrets
 from orrery.table.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.clocks import Pace
+from orrery.table.events import Json
 from orrery.table.messages import Storing
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
 from orrery.table.storage.store import Store, Unavailable
@@ -66,6 +67,8 @@ class Room:
         self.summary_due = False
         self.used = time.monotonic()
         self._thinking: asyncio.Task[None] | None = None
+        self._seated: list[Json] = []
+        self._seated_at = (0, 0)
 
     # --- who ------------------------------------------------------------------------------
 
@@ -93,6 +96,16 @@ class Room:
 
     def _look_around(self) -> None:
         self.here = frozenset({seat for eye in self.eyes for seat in eye.mine})
+        self._seated_at = (0, 0)
+
+    def seated(self) -> list[Json]:
+        """Who sits where, as everybody sees it; worked out once for all who look."""
+        story = self.story
+        moment = (story.n, 0 if story.pace.kind == "none" else self.now())
+        if moment != self._seated_at:
+            self._seated = events.seats(story, self.here, moment[1])
+            self._seated_at = moment
+        return self._seated
 
     # --- what happens ---------------------------------------------------------------------
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from orrery.table import checks
-from orrery.table.connection import BACKLOG_CHARACTERS, BEHIND, Connection
-from orrery.table.room import Room
+from orrery.table.connection import Connection
+from orrery.table.outlet import BACKLOG_BYTES, BEHIND, Queued
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import Unavailable
 from tests.table.house import House, open_actions
@@ -135,10 +135,10 @@ def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
             await free.wait()
             sent.append(message)
 
-        connection = Connection(cast(Room, None), frozenset(), send)
-        delivering = asyncio.create_task(connection.deliver())
+        outlet = Queued(send)
+        delivering = asyncio.create_task(outlet.deliver())
         for _ in range(100):
-            connection.push_text("x" * 100_000)
+            outlet.send_text(b"x" * 100_000)
             await asyncio.sleep(0)
         free.set()
         await delivering
@@ -146,7 +146,7 @@ def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
 
     sent = asyncio.run(run())
     assert sent[-1] == {"type": "websocket.close", "code": BEHIND}
-    assert sum(len(one.get("text", "")) for one in sent) <= BACKLOG_CHARACTERS
+    assert sum(len(one.get("text", "")) for one in sent) <= BACKLOG_BYTES
 
 
 def test_a_record_with_thousands_of_branches_is_taken_in(house: House) -> None:

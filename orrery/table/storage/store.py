@@ -30,7 +30,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from orrery.core.errors import OrreryError
 from orrery.table.storage import migrate
@@ -92,6 +92,8 @@ class Store:
         self._places = "(%s, %s, %s, %s, %s, %s, %s)" if self.shared else "(?, ?, ?, ?, ?, ?, ?)"
         self._writer = ThreadPoolExecutor(1, "orrery-writer")
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
+        self._line: Connection | None = None
+        """The connection on which SQLite is asked; borrowing one costs more than most questions."""
         self._pending: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._flusher: asyncio.Task[None] | None = None
         self._untidy = 0
@@ -103,6 +105,8 @@ class Store:
     def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
+        if self._line is not None:
+            self._line.close()
         self.engine.dispose()
 
     # --- the log --------------------------------------------------------------------------
@@ -119,7 +123,7 @@ class Store:
         while self._pending:
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
             try:
-                stored = await self.write(partial(self._insert, [entry for entry, _ in batch]))
+                stored = await self.write(partial(self._append, [entry for entry, _ in batch]))
             except Exception as error:
                 # Whatever it was, nobody may wait for ever, and the next batch gets its turn.
                 for _, done in batch:
@@ -145,6 +149,19 @@ class Store:
         with suppress(SQLAlchemyError):
             await asyncio.get_running_loop().run_in_executor(self._readers, checkpoint)
         self._tidying = None
+
+    def _append(self, batch: list[Entry], connection: Connection) -> set[Stored]:
+        if self.shared:
+            return self._insert(batch, connection)
+        # Hardly ever is an entry there already, and not to ask for that row by row is cheaper.
+        try:
+            connection.exec_driver_sql(
+                f"{_INSERT} VALUES {self._places}", [entry.values() for entry in batch]
+            )
+        except IntegrityError:
+            connection.rollback()
+            return self._insert(batch, connection)
+        return {(entry.table, entry.n, entry.key) for entry in batch}
 
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first; what is now ours."""
@@ -314,27 +331,41 @@ class Store:
     # --- where it runs --------------------------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        def run() -> T:
-            with self.engine.connect() as connection:
-                return query(connection)
-
-        return await self._run(self._readers, run)
+        if not self.shared:
+            return self._ask(query)
+        return await self._in_thread(self._readers, query)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction of its own."""
+        if not self.shared:
+            return self._ask(work)
+        return await self._in_thread(self._writer, work)
 
+    def _ask(self, work: Callable[[Connection], T]) -> T:
+        """Ask SQLite, at once."""
+        try:
+            if self._line is None:
+                self._line = self.engine.connect()
+            result = work(self._line)
+            self._line.commit()
+        except BaseException as error:
+            if self._line is not None:
+                with suppress(SQLAlchemyError):
+                    self._line.close()
+                self._line = None
+            if isinstance(error, SQLAlchemyError):
+                raise Unavailable(error.__class__.__name__) from error
+            raise
+        return result
+
+    async def _in_thread(self, threads: ThreadPoolExecutor, work: Callable[[Connection], T]) -> T:
         def run() -> T:
             with self.engine.connect() as connection:
                 result = work(connection)
                 connection.commit()
                 return result
 
-        return await self._run(self._writer, run)
-
-    async def _run(self, threads: ThreadPoolExecutor, run: Callable[[], T]) -> T:
         try:
-            if not self.shared:
-                return run()
             return await asyncio.get_running_loop().run_in_executor(threads, run)
         except SQLAlchemyError as error:
             raise Unavailable(error.__class__.__name__) from error
