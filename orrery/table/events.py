@@ -6,14 +6,16 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import TypeAlias
 
+from orjson import Fragment
+
 from orrery.core.game import Game
-from orrery.core.spoken import Option, Panel
+from orrery.core.spoken import Panel
 from orrery.core.state import Event as Noted
 from orrery.core.state import Settings
 from orrery.core.views import View
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table import speech
-from orrery.table.speech import Voice
+from orrery.table.speech import Voice, as_fragment
 from orrery.table.storage.models import Entry
 from orrery.table.story import Proposal, Story
 
@@ -45,7 +47,7 @@ def event(
             "prompt": words.say(decision.prompt, names),
             "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
         },
-        "options": [option_json(one, words, names) for one in view.options],
+        "options": [words.option(one, names) for one in view.options],
         "scores": scores(view, story.side_names(language)),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(one, words, names) for one in story.proposals.values()],
@@ -54,19 +56,6 @@ def event(
         "outcome": outcome(story, view, words),
         "rematch": rematch(story) if mine else None,
     }
-
-
-def option_json(option: Option, words: Voice, names: tuple[str, ...]) -> Json:
-    shown: Json = {
-        "action": option.notation,
-        "text": words.say(option.phrase, names),
-        "target": option.target,
-        "open": option.open,
-    }
-    if option.reason is not None:
-        shown["why"] = words.say(option.reason, names)
-        shown["rule"] = option.rule
-    return shown
 
 
 def scores(view: View, sides: list[str]) -> list[Json]:
@@ -178,11 +167,11 @@ def lines(story: Story, n: int, viewer: int | None, words: Voice) -> list[Json]:
             told.insert(0, phrase("table.log.known_deal"))
         return [_line(entry, words.parts(one, story.names)) for one in told if one is not None]
     if entry.kind == "say":
-        return [_line(entry, [{"text": entry.text("text")}])]
+        return [_line(entry, as_fragment([{"text": entry.text("text")}]))]
     return [_line(entry, words.parts(house_phrase(entry), story.names))]
 
 
-def _line(entry: Entry, parts: list[dict[str, str]]) -> Json:
+def _line(entry: Entry, parts: Fragment) -> Json:
     return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}
 
 

@@ -10,6 +10,7 @@ import asyncio
 import re
 import time
 from collections import deque
+from functools import partial
 
 from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
@@ -88,7 +89,9 @@ class Session:
         self.connection = Connection(room, mine, outlet)
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
-        self._working: asyncio.Task[None] | None = None
+        self._working = False
+        """Whether a message is being stored."""
+        self._task: asyncio.Task[None] | None = None
         self._queue: deque[Message] = deque()
         """What came while the message before it was being stored."""
 
@@ -129,7 +132,7 @@ class Session:
         except (ValidationError, ValueError):
             self._refuse(None, "malformed", phrase("table.refused.malformed"))
             return
-        if self._working is not None:
+        if self._working:
             self._queue.append(message)
         else:
             self._take(message)
@@ -148,7 +151,7 @@ class Session:
         """Answer at once, or begin to store; what comes meanwhile waits."""
         if isinstance(message, STORING):
             if self.greeted:
-                self._working = asyncio.create_task(self._work(message))
+                self._begin(message)
             else:
                 self._refuse(message.key, "malformed", phrase("table.refused.hello_first"))
         elif isinstance(message, messages.Ping):
@@ -164,18 +167,8 @@ class Session:
             self.connection.language = message.language
             self.connection.show_since(0)
         else:
-            self._working = asyncio.create_task(self._work(message))
-
-    async def _work(self, message: messages.Storing | messages.Auto) -> None:
-        try:
-            if isinstance(message, messages.Auto):
-                await self._auto(message.on)
-            else:
-                await self._store(message)
-        finally:
-            self._working = None
-            while self._queue and self._working is None:
-                self._take(self._queue.popleft())
+            self._working = True
+            self._task = asyncio.create_task(self._auto(message.on))
 
     def _hello(self, message: messages.Hello) -> None:
         connection = self.connection
@@ -212,20 +205,27 @@ class Session:
             self._refuse(None, refusal.code, refusal.reason)
         except Unavailable:
             self._refuse(None, "unavailable", phrase("table.refused.unavailable"))
+        finally:
+            self._go_on()
 
-    async def _store(self, message: messages.Storing) -> None:
-        connection = self.connection
-        try:
-            n = await self.room.submit(connection.mine, message)
-        except Refused as refusal:
-            self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
-            if refusal.code == "stale":
-                connection.show_since(self.room.story.n)
-            return
-        except Unavailable:
-            self._refuse(message.key, "unavailable", phrase("table.refused.unavailable"))
-            return
-        connection.push({"type": "ok", "key": message.key, "n": n})
+    def _begin(self, message: messages.Storing) -> None:
+        """Have a message stored; what comes until it is answered waits."""
+        self._working = True
+        self.room.begin(self.connection.mine, message, partial(self._answer, message.key))
+
+    def _answer(self, key: str, result: int | Refused) -> None:
+        if isinstance(result, Refused):
+            self._refuse(key, result.code, result.reason, result.rule)
+            if result.code == "stale":
+                self.connection.show_since(self.room.story.n)
+        else:
+            self.connection.push({"type": "ok", "key": key, "n": result})
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._working = False
+        while self._queue and not self._working:
+            self._take(self._queue.popleft())
 
     def _refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
         story = self.room.story

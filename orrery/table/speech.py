@@ -7,7 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
+from orjson import Fragment, dumps
+
 import orrery
+from orrery.core.spoken import Option
 from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_templates
 
 K = TypeVar("K")
@@ -35,7 +38,8 @@ class Voice:
         self.language = words.language
         self._words = words
         self._said: dict[Phrase | tuple[Phrase, Names], str] = {}
-        self._parts: dict[Phrase | tuple[Phrase, Names], list[dict[str, str]]] = {}
+        self._parts: dict[Phrase | tuple[Phrase, Names], Fragment] = {}
+        self._options: dict[int, tuple[Option, Fragment]] = {}
 
     def say(self, what: Phrase, names: Names) -> str:
         """A phrase in words."""
@@ -45,16 +49,46 @@ class Voice:
             _remember(self._said, (what, names) if _names_somebody(what) else what, said)
         return said
 
-    def parts(self, what: Phrase, names: Names) -> list[dict[str, str]]:
-        """A phrase in words, cut where it names a piece of the table. Not to be changed."""
+    def parts(self, what: Phrase, names: Names) -> Fragment:
+        """A phrase in words, cut where it names a piece of the table."""
         parts = self._parts.get(what) or self._parts.get((what, names))
         if parts is None:
-            parts = [
-                {"text": one.text, "piece": one.piece} if one.piece else {"text": one.text}
-                for one in self._words.segments(what, names)
-            ]
+            parts = as_fragment(
+                [
+                    {"text": one.text, "piece": one.piece} if one.piece else {"text": one.text}
+                    for one in self._words.segments(what, names)
+                ]
+            )
             _remember(self._parts, (what, names) if _names_somebody(what) else what, parts)
         return parts
+
+    def option(self, option: Option, names: Names) -> Fragment:
+        """An option as a client gets it."""
+        # Games hand out the same object for the same option, and its address is quickly found.
+        known = self._options.get(id(option))
+        if known is not None and known[0] is option:
+            return known[1]
+        shown: dict[str, object] = {
+            "action": option.notation,
+            "text": self.say(option.phrase, names),
+            "target": option.target,
+            "open": option.open,
+        }
+        if option.reason is not None:
+            shown["why"] = self.say(option.reason, names)
+            shown["rule"] = option.rule
+        fragment = as_fragment(shown)
+        personal = _names_somebody(option.phrase) or (
+            option.reason is not None and _names_somebody(option.reason)
+        )
+        if not personal:
+            _remember(self._options, id(option), (option, fragment))
+        return fragment
+
+
+def as_fragment(value: object) -> Fragment:
+    """Something as a piece of JSON that fits into any message without being written again."""
+    return Fragment(dumps(value))
 
 
 def _names_somebody(what: Phrase) -> bool:

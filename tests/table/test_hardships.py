@@ -14,7 +14,7 @@ from orrery.table import checks
 from orrery.table.connection import Connection
 from orrery.table.outlet import BACKLOG_BYTES, BEHIND, Queued
 from orrery.table.storage.models import Entry, SeatRow, TableRow
-from orrery.table.storage.store import Unavailable
+from orrery.table.storage.store import Done, Unavailable
 from tests.table.house import House, open_actions
 
 
@@ -23,21 +23,21 @@ def test_a_bot_goes_on_after_a_move_whose_commit_was_not_confirmed(
 ) -> None:
     store = house.app.state.hub.store
     table = house.table("me", "bot")
-    append = store.append
+    append_then = store.append_then
     failures = 1
 
-    async def stored_but_not_told(entry: Entry) -> bool:
+    def stored_but_not_told(entry: Entry, done: Done) -> None:
         nonlocal failures
-        stored: bool = await append(entry)
         if failures and entry.seat == 0:
             failures -= 1
-            raise Unavailable("the answer was lost")
-        return stored
+            append_then(entry, lambda _: done(Unavailable("the answer was lost")))
+        else:
+            append_then(entry, done)
 
     with table.player(0) as anna:
         while not anna.event["decision"]["mine"]:
             anna.until("event")
-        monkeypatch.setattr(store, "append", stored_but_not_told)
+        monkeypatch.setattr(store, "append_then", stored_but_not_told)
         event = anna.event
         said = {
             "key": "once",
@@ -68,9 +68,12 @@ def test_a_database_that_stays_away_is_told_and_the_socket_stays_open(
     async def gone(*anything: object) -> Any:
         raise Unavailable("gone")
 
+    def not_stored(entry: Entry, done: Done) -> None:
+        done(Unavailable("gone"))
+
     with table.player(0) as anna:
         with monkeypatch.context() as away:
-            away.setattr(store, "append", gone)
+            away.setattr(store, "append_then", not_stored)
             away.setattr(store, "entries", gone)
             refusals = [anna.ask("say", text="hello", key="k")["code"] for _ in range(3)]
         assert anna.ask("say", text="hello", key="k")["type"] == "ok"
@@ -185,7 +188,7 @@ def test_an_error_of_any_kind_stops_no_later_entry(
         raise ValueError("not the database")
 
     with monkeypatch.context() as bad:
-        bad.setattr(store, "_insert", broken)
+        bad.setattr(store, "_insert" if store.shared else "_append", broken)
         with pytest.raises(ValueError, match="not the database"):
             house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
     assert house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))

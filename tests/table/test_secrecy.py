@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from orjson import dumps
+
 import orrery
 from orrery.core.state import State
 from orrery.table import events
@@ -117,7 +119,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(house: House) -> No
             seated = events.seats(story, frozenset(), 0)
             event = events.event(story, viewer, frozenset({0}), "en", seated)
             panels = [panel.svg for panel in story.panels(viewer, "en")]
-            shown.append((viewer, repr(event), panels))
+            shown.append((viewer, dumps(event), panels))
     assert shown[:2] == shown[2:]
 
 

@@ -77,13 +77,15 @@ def test_entries_that_arrive_together_share_a_transaction(
     for table in "abcde":
         lay(store, table)
     batches: list[int] = []
-    insert = store._insert
+    inner = "_insert" if store.shared else "_append"
+    insert = getattr(store, inner)
 
     def counted(batch: list[Entry], connection: Connection) -> set[Stored]:
         batches.append(len(batch))
-        return insert(batch, connection)
+        stored: set[Stored] = insert(batch, connection)
+        return stored
 
-    monkeypatch.setattr(store, "_insert", counted)
+    monkeypatch.setattr(store, inner, counted)
 
     async def together() -> list[bool]:
         return await asyncio.gather(
@@ -109,6 +111,6 @@ def test_a_database_that_fails_is_told_as_unavailable(
     def fails(batch: list[Entry], connection: Connection) -> object:
         return connection.exec_driver_sql("SELECT nonsense FROM nowhere")
 
-    monkeypatch.setattr(store, "_insert", fails)
+    monkeypatch.setattr(store, "_insert" if store.shared else "_append", fails)
     with pytest.raises(Unavailable):
         asyncio.run(store.append(Entry("t", 2, None, "say", 0, 1)))

@@ -170,14 +170,15 @@ def _option(state: GalaxyRush, code: int, target: str) -> Option:
     words = describe(state, code)
     refused = state.refusal(code)
     if refused == 0:
-        return _open(code, words, target)
-    why, rule = reason(state, code, refused)
-    return Option(code, ACTIONS.notation(code), words, target, False, why, rule)
+        return _spoken(code, words, target)
+    return _spoken(code, words, target, *reason(state, code, refused))
 
 
 @cache
-def _open(code: int, words: Phrase, target: str) -> Option:
-    return Option(code, ACTIONS.notation(code), words, target)
+def _spoken(
+    code: int, words: Phrase, target: str, why: Phrase | None = None, rule: str = ""
+) -> Option:
+    return Option(code, ACTIONS.notation(code), words, target, why is None, why, rule)
 
 
 def _take_options(state: GalaxyRush) -> list[Option]:
