@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, create_engine
 
 import orrery.table
 from orrery.table.storage import migrate
@@ -35,9 +35,21 @@ def lay(store: Store, table: str) -> None:
     asyncio.run(store.open_table(row(table), [], [Entry(table, 1, None, "start", -1, 1)]))
 
 
-def test_migrations_lead_to_the_schema_of_the_models(store: Store) -> None:
+def test_an_empty_database_gets_the_schema_of_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_heads() == (migrate.HEAD,)
+
+
+def test_the_steps_lead_to_the_schema_of_the_models(database_url: str) -> None:
+    engine = create_engine(database_url)
+    with engine.begin() as connection:
+        migrate._run(connection)
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_heads() == (migrate.HEAD,)
+    engine.dispose()
 
 
 def test_the_newest_step_is_the_one_a_start_looks_for() -> None:

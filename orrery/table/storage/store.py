@@ -29,7 +29,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from orrery.core.errors import OrreryError
@@ -76,6 +75,10 @@ _OPEN_TABLE = (
 _LAY_SEAT = "INSERT INTO seats (table_id, seat, guest, secret) VALUES (?, ?, ?, ?)"
 _TAKE_SEAT = (
     "UPDATE seats SET guest = ?, secret = ? WHERE table_id = ? AND seat = ? AND secret = ''"
+)
+_KEEP_GUEST = (
+    "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
 _SUMMARISE = "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ?"
 
@@ -332,15 +335,8 @@ class Store:
         return await self.read(query)
 
     async def keep_guest(self, guest: GuestRow) -> None:
-        values = {"name": guest.name, "language": guest.language}
-
         def work(connection: Connection) -> None:
-            dialect = postgresql if self.shared else sqlite
-            connection.execute(
-                dialect.insert(guests)
-                .values(id=guest.id, **values)
-                .on_conflict_do_update(index_elements=["id"], set_=values)
-            )
+            self._run(connection, _KEEP_GUEST, (guest.id, guest.name, guest.language))
 
         await self.write(work)
 
