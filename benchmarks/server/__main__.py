@@ -154,6 +154,8 @@ def _first_board(console: Console) -> list[Row]:
             target="value < 1",
             met=first.seconds < 1,
         ),
+        Row("  of which until the lobby comes in", round(first.ready, 3), "s"),
+        Row("a browser's own start, beside it", round(first.browser, 3), "s"),
         Row("page of a table", first.page_bytes, "bytes"),
         Row("page of a table, as sent", first.sent_bytes, "bytes"),
     ]

@@ -36,9 +36,13 @@ OPEN_TABLE = """async () => {
 
 @dataclass(frozen=True)
 class FirstBoard:
-    """Medians: seconds to the lobby and on to a board, and the bytes of the page."""
+    """Medians: seconds from the start of the server to a board, and the bytes of the page."""
 
     seconds: float
+    ready: float
+    """Of these, until the lobby began to come in."""
+    browser: float
+    """Beside these: how long the browser itself takes to show an empty page."""
     page_bytes: int
     sent_bytes: int
     """The same as it travels, compressed."""
@@ -49,11 +53,16 @@ def measure() -> FirstBoard:
     if chromium is None:
         raise NotStarted("Chromium is not installed")
     with sync_playwright() as playwright:
+        began = time.perf_counter()
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser.new_context().new_page().goto("about:blank")
+        alone = time.perf_counter() - began
         rounds = [_round(browser.new_context().new_page()) for _ in range(ROUNDS)]
         browser.close()
     return FirstBoard(
         statistics.median(one.seconds for one in rounds),
+        statistics.median(one.ready for one in rounds),
+        alone,
         rounds[0].page_bytes,
         rounds[0].sent_bytes,
     )
@@ -78,6 +87,7 @@ def _round(page: Page) -> FirstBoard:
                     if time.perf_counter() - began > 60:
                         raise
                     time.sleep(0.01)
+            ready = time.perf_counter() - began
             table = page.evaluate(OPEN_TABLE)
             answers: list[Response] = []
             # A page of its own: what the lobby still loads does not belong to the table.
@@ -92,4 +102,4 @@ def _round(page: Page) -> FirstBoard:
         finally:
             process.terminate()
             process.wait(20)
-    return FirstBoard(seconds, whole, sent)
+    return FirstBoard(seconds, ready, 0.0, whole, sent)

@@ -50,7 +50,7 @@ def event(
         "options": [words.option(one, names) for one in view.options],
         "scores": scores(view, story.side_names(language)),
         "undo": undo(story, viewer, mine),
-        "proposals": [proposal_json(one, words, names) for one in story.proposals.values()],
+        "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
         "seats": seated,
         "over": view.over,
         "outcome": outcome(story, view, words),
@@ -119,8 +119,8 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
     ]
 
 
-def proposal_json(proposal: Proposal, words: Voice, names: tuple[str, ...]) -> Json:
-    key = f"table.ask.{proposal.what}"
+def proposal_json(story: Story, proposal: Proposal, words: Voice) -> Json:
+    asked = _about(story, proposal.id, f"table.ask.{proposal.what}", proposal.by, proposal.target)
     return {
         "id": proposal.id,
         "kind": proposal.what,
@@ -128,13 +128,14 @@ def proposal_json(proposal: Proposal, words: Voice, names: tuple[str, ...]) -> J
         "to": proposal.target if proposal.what == "undo" else None,
         "seat": proposal.target if proposal.what == "bot" else None,
         "waiting": sorted(proposal.waiting),
-        "text": words.say(_about(key, proposal.what, proposal.by, proposal.target), names),
+        "text": words.say(asked, story.names),
     }
 
 
-def _about(key: str, what: str, by: int, target: int) -> Phrase:
-    if what == "undo":
-        return phrase(key, who=seat_name(by), to=target)
+def _about(story: Story, n: int, key: str, by: int, target: int) -> Phrase:
+    """What entry n asks for: to take back some decisions, or a bot in somebody's seat."""
+    if n in story.steps_back:
+        return phrase(key, who=seat_name(by), n=story.steps_back[n])
     return phrase(key, who=seat_name(by), whom=seat_name(target))
 
 
@@ -168,21 +169,21 @@ def lines(story: Story, n: int, viewer: int | None, words: Voice) -> list[Json]:
         return [_line(entry, words.parts(one, story.names)) for one in told if one is not None]
     if entry.kind == "say":
         return [_line(entry, as_fragment([{"text": entry.text("text")}]))]
-    return [_line(entry, words.parts(house_phrase(entry), story.names))]
+    return [_line(entry, words.parts(house_phrase(story, entry), story.names))]
 
 
 def _line(entry: Entry, parts: Fragment) -> Json:
     return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}
 
 
-def house_phrase(entry: Entry) -> Phrase:
+def house_phrase(story: Story, entry: Entry) -> Phrase:
     """An entry that is about the table and not about the game, in words."""
     who = seat_name(entry.seat)
     if entry.kind == "undo":
-        return phrase("table.log.undo", who=who, to=entry.number("to"))
+        return phrase("table.log.undo", who=who, n=story.steps_back[entry.n])
     if entry.kind == "proposal":
-        what = entry.text("what")
-        return _about(f"table.log.proposal_{what}", what, entry.seat, entry.number("target"))
+        key = f"table.log.proposal_{entry.text('what')}"
+        return _about(story, entry.n, key, entry.seat, entry.number("target"))
     if entry.kind == "answer":
         return phrase(f"table.log.answer_{'yes' if entry.payload['yes'] else 'no'}", who=who)
     if entry.kind == "seat":

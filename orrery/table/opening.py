@@ -142,16 +142,21 @@ async def _stored(hub: Hub, row: TableRow, rows: list[SeatRow], log: list[Entry]
     return hub.lay(row, rows, log)
 
 
-async def join(hub: Hub, room: Room, guest: str, name: str, wanted: int | None) -> Opened:
-    """Take an open seat: the wished one, or the first."""
+async def join(
+    hub: Hub, room: Room, guest: str, name: str, wanted: int | None, secret: str | None = None
+) -> Opened:
+    """Take an open seat: the wished one, or the first. Who holds it by this secret has it."""
+    secret = secret or secrets.new_secret()
     while True:
+        held = room.seats_held([secret])
+        if held:
+            return Opened(room, dict.fromkeys(held, secret))
         room_seats = [seat.number for seat in room.story.seats if seat.kind == "open"]
         if not room_seats:
             raise Problem(409, "full", phrase("table.refused.no_open_seat"))
         seat = room_seats[0] if wanted is None else wanted
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
-        secret = secrets.new_secret()
         row = SeatRow(seat, guest, secrets.digest(secret))
         if await room.seat_taken(row, name):
             return Opened(room, {seat: secret})

@@ -145,7 +145,7 @@ async def join(caller: Calls, response: Response, table: str, body: Join) -> Res
         raise Problem(404, "table", phrase("table.refused.no_table"))
     row = await caller.row()
     name = tidy_name(body.name) or row.name
-    opened = await opening.join(caller.hub, room, caller.guest.id, name, body.seat)
+    opened = await opening.join(caller.hub, room, caller.guest.id, name, body.seat, body.secret)
     return _handed(caller, response, opened)
 
 

@@ -76,8 +76,7 @@ class Room:
         self.used = time.monotonic()
         self._thinking: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._seated: list[Json] = []
-        self._seated_at = (0, 0)
+        self._seated: list[Json] | None = None
 
     # --- who ------------------------------------------------------------------------------
 
@@ -105,15 +104,13 @@ class Room:
 
     def _look_around(self) -> None:
         self.here = frozenset({seat for eye in self.eyes for seat in eye.mine})
-        self._seated_at = (0, 0)
+        self._seated = None
 
     def seated(self) -> list[Json]:
-        """Who sits where, as everybody sees it; worked out once for all who look."""
-        story = self.story
-        moment = (story.n, 0 if story.pace.kind == "none" else self.now())
-        if moment != self._seated_at:
-            self._seated = events.seats(story, self.here, moment[1])
-            self._seated_at = moment
+        """Who sits where, as everybody sees it; where no clock runs, worked out when it changes."""
+        timed = self.story.pace.kind != "none"
+        if self._seated is None or timed:
+            self._seated = events.seats(self.story, self.here, self.now())
         return self._seated
 
     # --- what happens ---------------------------------------------------------------------
@@ -232,6 +229,8 @@ class Room:
         """After the commit, and only then: the story goes on and everybody sees it."""
         self.story.take(entry)
         self.summary_due = True
+        if entry.kind != "action":
+            self._seated = None
         for eye in tuple(self.eyes):
             try:
                 eye.show(entry.n)

@@ -95,8 +95,8 @@ def _names_somebody(what: Phrase) -> bool:
     if what.key == "seat":
         return True
     for _, value in what.args:
-        inner = value if isinstance(value, tuple) else (value,)
-        if any(isinstance(one, Phrase) and _names_somebody(one) for one in inner):
+        inner = (value,) if isinstance(value, Phrase) else value
+        if isinstance(inner, tuple) and any(map(_names_somebody, inner)):
             return True
     return False
 

@@ -13,10 +13,14 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.speedups import apply_mask
 
 from orrery.table.config import FRAME_BYTES
 from orrery.table.outlet import BACKLOG_BYTES, BEHIND
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 EXTENSION = "orrery.wire"
 """Under this name the application finds the wire in the scope of its connection."""
@@ -35,7 +39,7 @@ def _push_all() -> None:
     wires = _pushing[:]
     _pushing.clear()
     for wire in wires:
-        wire.push()
+        wire.push_in_turn()
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -49,7 +53,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._in_fragments = False
         self._leaving: list[bytes] = []
         """What was sent since the event loop last came round."""
-        self._pushed = False
+        self._waits = False
+        """Whether the event loop will hand that over."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -77,6 +82,7 @@ class Wire(WebSocketsSansIOProtocol):
                 start += 2
             if length > FRAME_BYTES or length == 127 or not data[at + 1] & MASKED:
                 # Nothing good can follow; the library closes the connection and says why.
+                self.push()
                 super().data_received(data[at:])
                 at = end
                 break
@@ -105,6 +111,8 @@ class Wire(WebSocketsSansIOProtocol):
                 return
         if first & 0x0F < 8:
             self._in_fragments = first < MASKED
+        # What the library answers comes after what was said before.
+        self.push()
         super().data_received(data[at:stop])
 
     def send_receive_event_to_app(self) -> None:
@@ -142,15 +150,21 @@ class Wire(WebSocketsSansIOProtocol):
             self._leaving += (b"\x81\x7e" + length.to_bytes(2, "big"), text)
         else:
             self._leaving += (b"\x81\x7f" + length.to_bytes(8, "big"), text)
-        if not self._pushed:
-            self._pushed = True
+        if length >= 65536:
+            # Nobody gets to pile up whole tables within one turn.
+            self.push()
+        elif not self._waits:
+            self._waits = True
             if not _pushing:
                 self.loop.call_soon(_push_all)
             _pushing.append(self)
 
+    def push_in_turn(self) -> None:
+        self._waits = False
+        self.push()
+
     def push(self) -> None:
         """Hand over to the network what was sent."""
-        self._pushed = False
         leaving, self._leaving = self._leaving, []
         transport = self.transport
         if not leaving or transport.is_closing():

@@ -14,7 +14,7 @@ from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
-from orrery.table.pages import about, statics
+from orrery.table.pages import about
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
@@ -198,11 +198,6 @@ async def components(reader: Reads, game: str, q: str = "") -> Response:
         kinds=about.catalogue(game, reader.language),
         query=q[:200],
     )
-
-
-@router.get("/static/{age}/{name}")
-async def static(reader: Reads, age: str, name: str) -> Response:
-    return statics.answer(reader.request, age, name) or reader.lost()
 
 
 @router.get("/{path:path}")
