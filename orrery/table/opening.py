@@ -59,8 +59,7 @@ async def open_table(
     try:
         state = game.new(len(wish.seats), wish.seed, **wish.options)
     except BadOptions as error:
-        reason = phrase("table.refused.options", why=str(error).rstrip("."))
-        raise Problem(422, "options", reason, error.rule) from error
+        raise Problem(422, "options", _why_not(game, error, language), error.rule) from error
     if not wish.public and not any(seat.kind == "me" for seat in wish.seats):
         raise Problem(422, "seats", phrase("table.refused.seats"))
     places = [_place(seat, guest_name, language) for seat in wish.seats]
@@ -207,6 +206,16 @@ async def _sit_down_again(
             opened = await join(hub, again, guest, room.story.seats[seat].name, seat)
             held |= opened.held
     return Opened(again, held)
+
+
+def _why_not(game: Game, error: BadOptions, language: str) -> Phrase:
+    """Why a game cannot begin so. Games say it in English; every rule is in both languages."""
+    why = str(error)
+    if language != "en":
+        if error.rule not in game.ledger:
+            return phrase("table.refused.cannot_begin")
+        why = f"{game.ledger[error.rule].words[language].rstrip('.')} ({error.rule})"
+    return phrase("table.refused.options", why=why.rstrip("."))
 
 
 def find_game(game: str) -> Game:

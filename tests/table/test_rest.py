@@ -408,3 +408,23 @@ def test_who_reads_too_much_at_once_has_to_wait(config: Config) -> None:
         assert "Warte" in said.json()["error"]["message"]
         with pytest.raises(WebSocketDisconnect), guest.websocket_connect("/api/tables/x/socket"):
             pass
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        ({"options": {"solo_rival": True}}, "GR-SOLO-02"),
+        ({"options": {"no_such": True}}, "lässt sich das Spiel nicht beginnen"),
+    ],
+)
+def test_why_options_do_not_fit_is_told_in_german_too(
+    house: House, wishes: Json, said: str
+) -> None:
+    body = {"game": "galaxy_rush", "seats": TWO, **wishes}
+    answer = house.guest().post("/api/tables?language=de", json=body)
+    message = answer.json()["error"]["message"]
+    assert answer.status_code == 422
+    assert said in message
+    rule = orrery.load("galaxy_rush").ledger["GR-SOLO-02"].words
+    assert (rule["de"].rstrip(".") in message) == ("GR-SOLO-02" in said)
+    assert rule["en"] not in message

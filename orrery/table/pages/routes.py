@@ -209,7 +209,7 @@ async def anything_else(reader: Reads, path: str) -> Response:
 
 def add_pages(app: FastAPI) -> None:
     """Put all pages on a server. They come last: what nobody else answers is a page's."""
-    app.include_router(router)
+    app.router.routes.extend(router.routes)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
 
     @app.exception_handler(Exception)
