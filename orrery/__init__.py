@@ -55,7 +55,7 @@ __all__ = [
 compiled.install()
 
 
-IN_THE_MAKING = ("galileo_galilei",)
+IN_THE_MAKING: tuple[str, ...] = ()
 """Games whose rules are written and tested, but which are not on the table yet: `load` knows them,
 `game_ids` does not list them."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, product
 
 from orrery.core.errors import BadOptions
@@ -52,7 +53,8 @@ def every_mode(game: Game) -> Iterator[Mode]:
             yield mode
 
 
-def modes(game: Game) -> list[Mode]:
+@cache
+def modes(game: Game) -> tuple[Mode, ...]:
     """Few modes in which every two settings that go together do come together.
 
     What breaks a rule is nearly always one option, or two that meet; trying all combinations
@@ -66,10 +68,11 @@ def modes(game: Game) -> list[Mode]:
         best = max(pairs, key=lambda mode: len(pairs[mode] & open_pairs))
         open_pairs -= pairs[best]
         chosen.append(best)
-    return chosen
+    return tuple(chosen)
 
 
-def plain_modes(game: Game) -> list[Mode]:
+@cache
+def plain_modes(game: Game) -> tuple[Mode, ...]:
     """One mode for every seat count and for every value of an option, changing little else."""
     accepted = list(every_mode(game))
     wanted = list(dict.fromkeys(item for mode in accepted for item in mode.items()))
@@ -82,4 +85,4 @@ def plain_modes(game: Game) -> list[Mode]:
         )
         if nearest not in chosen:
             chosen.append(nearest)
-    return chosen
+    return tuple(chosen)

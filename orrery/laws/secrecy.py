@@ -135,6 +135,8 @@ def undo_crosses_no_reveal(story: Story) -> None:
     game = story.game
     chance = Random(story.seed)
     trail: list[Footprint] = []
+    # The last barrier of each seat, and a game that was guessed there and follows since.
+    guesses: dict[int, tuple[int, State]] = {}
     for state in story.states():
         now = Footprint(state.seat, state.reveals)
         for seat in range(state.seats):
@@ -145,13 +147,16 @@ def undo_crosses_no_reveal(story: Story) -> None:
                 demand(step.seat == seat, "undo crosses a decision of another seat")
                 demand(step.reveals == state.reveals, "undo crosses a reveal")
             if limit < len(trail):
-                past = game.resample(story.at(limit).view(seat), chance)
-                _reaches(past, story.codes[limit : len(trail)], state, seat)
+                barrier, past = guesses.get(seat, (-1, state))
+                if barrier != limit:
+                    past = game.resample(story.at(limit).view(seat), chance)
+                    guesses[seat] = (limit, past)
+                _follow(past, story.codes[past.decisions : len(trail)])
+                _same_knowledge(state, past, seat, "replayed from the undo barrier")
         trail.append(now)
 
 
-def _reaches(past: State, codes: list[int], now: State, seat: int) -> None:
+def _follow(past: State, codes: list[int]) -> None:
     for code in codes:
         demand(past.refusal(code) == 0, f"undo to {past.decisions}: what was legal told something")
         past.apply(code)
-    _same_knowledge(now, past, seat, "replayed from the undo barrier")

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -185,25 +186,52 @@ def _listen(person: Person, line: WebSocket) -> None:
     line.on("framereceived", lambda frame: person.heard.append(str(frame)))
 
 
-def sit_down(host: Person, guest: Person, names: tuple[str, str] = ("Ada", "Tycho")) -> str:
-    """Two people at one table of their own, the second by the link of the first."""
+def sit_down(
+    host: Person,
+    *guests: Person,
+    names: Sequence[str] = ("Ada", "Tycho", "Vera"),
+    game: str = "galaxy_rush",
+    choices: Mapping[str, str] | None = None,
+    seed: int | None = None,
+) -> str:
+    """People at one table of their own, the guests by the link of the host."""
     host.open("/")
     host.page.fill("#name-form input", names[0])
     host.page.click("#name-form button")
     host.page.wait_for_selector(".toast")
-    host.open("/new/galaxy_rush")
-    host.page.select_option("[name=seat-1]", "open")
-    host.page.click("#new-table [type=submit]")
-    host.page.wait_for_url("**/table/*")
+    set_table(host, game, 1 + len(guests), choices or {}, seed)
     host.page.click("#tab-links")
     link = host.page.locator(".share input").first.input_value()
-    assert re.search(r"/join/\w+/\w+", link)
-    guest.page.goto(link)
-    guest.page.fill("#join [name=name]", names[1])
-    guest.page.click("#join [type=submit]")
-    guest.page.wait_for_url("**/table/*")
-    expect(guest.page.locator(".players")).to_contain_text(names[0])
+    assert not guests or re.search(r"/join/\w+/\w+", link)
+    for guest, name in zip(guests, names[1:], strict=False):
+        guest.page.goto(link)
+        guest.page.fill("#join [name=name]", name)
+        guest.page.click("#join [type=submit]")
+        guest.page.wait_for_url("**/table/*")
+        expect(guest.page.locator(".players")).to_contain_text(names[0])
     return host.page.url.rsplit("/", 1)[1]
+
+
+def set_table(
+    host: Person,
+    game: str,
+    seats: int,
+    choices: Mapping[str, str],
+    seed: int | None = None,
+    others: str = "open",
+) -> None:
+    """Fill in the form of a new table; all seats but the host's are like `others`."""
+    host.open(f"/new/{game}")
+    if host.page.locator("[name=count]").count():
+        host.page.check(f"[name=count][value='{seats}']", force=True)
+    for seat in range(1, seats):
+        host.page.select_option(f"[name=seat-{seat}]", others)
+    for name, value in choices.items():
+        host.page.check(f"[name=option-{name}][value='{value}']", force=True)
+    if seed is not None:
+        host.page.fill("[name=seed]", str(seed))
+    host.page.click("#new-table [type=submit]")
+    host.page.wait_for_url("**/table/*")
 
 
 def play(people: list[Person], rng: Random, most: int = 1000) -> int:

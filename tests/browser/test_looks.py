@@ -8,14 +8,19 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import Person, Visitors, play, sit_down
+from tests.browser.house import Person, Visitors, play, set_table, sit_down
 
-PAGES = ("/", "/new/galaxy_rush", "/rules/galaxy_rush", "/components/galaxy_rush", "/nowhere")
-CODE_NAME = re.compile(r"\b(galaxy_rush|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\})")
+GAMES = ("galaxy_rush", "galileo_galilei")
+PAGES = ("/", *(f"/{page}/{game}" for game in GAMES for page in ("new", "rules", "components")))
+CODE_NAME = re.compile(
+    r"\b(galaxy_rush|galileo_galilei|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
+    r"|(act|box|component|draw|effect|refused)\.[a-z_]+)"
+)
+PIECE_ID = re.compile(r"\b(D\d\d[abc]?|AT\d|KEP|KT\d|LB\d+|OB\d|S[AMU]\d|US\d)\b")
 
 
 def name_of(path: str) -> str:
-    return path.strip("/").split("/")[0] or "lobby"
+    return path.strip("/").replace("/", "-") or "lobby"
 
 
 def start(person: Person) -> None:
@@ -44,7 +49,7 @@ def test_every_page_fits(
 ) -> None:
     locale = {"en": "en-GB", "de": "de-DE"}[language]
     ada = visitors.come(width=width, height=height, language=locale, theme=theme)
-    for path in PAGES:
+    for path in (*PAGES, "/nowhere"):
         ada.open(path)
         expect(ada.page.locator("html")).to_have_attribute("lang", language)
         assert too_wide(ada) <= 0, path
@@ -60,6 +65,34 @@ def test_every_page_fits(
     assert not CODE_NAME.search(ada.page.locator("main").inner_text())
     ada.picture(f"table-{device}-{theme}-{language}", whole=device == "desktop")
     ada.complaints.clear()
+
+
+@pytest.mark.parametrize(
+    ("width", "language", "theme", "seats"),
+    [(1400, "de-DE", "light", 3), (1400, "en-GB", "dark", 1), (360, "de-DE", "dark", 1)],
+)
+def test_a_table_of_galileo_galilei_fits(
+    visitors: Visitors, width: int, language: str, theme: str, seats: int
+) -> None:
+    """Its drawings are the widest and its words the longest; none of them is cut or raw."""
+    ada = visitors.come(width=width, height=800, language=language, theme=theme)
+    set_table(ada, "galileo_galilei", seats, {}, seed=8, others="bot:random")
+    rng = Random(8)
+    for _ in range(12):
+        ada.wait_for_turn()
+        ada.choose(rng)
+    ada.wait_for_turn()
+    assert too_wide(ada) <= 0
+    said = ada.page.locator("#table").inner_text()
+    assert not CODE_NAME.search(said)
+    assert not PIECE_ID.search(said)
+    tips = ada.page.locator("#board [data-tip]").evaluate_all("all => all.map(o => o.dataset.tip)")
+    assert not [tip for tip in tips if CODE_NAME.search(tip) or PIECE_ID.search(tip)]
+    sizes = ada.page.locator("#board text").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 9.5
+    ada.picture(f"galileo_galilei-{width}-{theme}-{language[:2]}", whole=True)
 
 
 def test_a_phone_shows_the_narrow_drawings_at_a_readable_size(visitors: Visitors) -> None:

@@ -46,19 +46,38 @@ def test_the_lobby_lists_my_tables_and_public_ones(visitors: Visitors) -> None:
 
 def test_choices_that_do_not_go_together_are_refused_with_the_rule(visitors: Visitors) -> None:
     ada = visitors.come()
-    ada.open("/new/galaxy_rush")
-    ada.page.check("[name=option-solo_rival][value=true]", force=True)
+    ada.open("/new/galileo_galilei")
+    ada.page.check("[name=option-kepler_special][value=both]", force=True)
     ada.page.click("#new-table [type=submit]")
     refusal = ada.page.locator("#refusal")
     expect(refusal).to_be_visible()
-    expect(refusal.locator(".rule")).to_have_text("GR-SOLO-02")
-    assert "solo_rival" not in refusal.inner_text()
+    expect(refusal.locator(".rule")).to_have_text("GG-ADV-01")
+    assert "kepler_special" not in refusal.inner_text()
+    ada.page.check("[name=option-mode][value=advanced]", force=True)
+    ada.page.click("#new-table [type=submit]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    ada.complaints.clear()
+
+
+def test_only_what_so_many_can_play_is_asked(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/new/galileo_galilei")
+    mode = ada.page.locator(".setting", has=ada.page.locator("[name=option-mode]"))
+    tycho = ada.page.locator(".setting", has=ada.page.locator("[name=option-tycho_bonus_vp]"))
+    expect(mode).to_be_visible()
+    expect(tycho).to_be_hidden()
     ada.page.check("[name=count][value='1']", force=True)
+    expect(mode).to_be_hidden()
+    expect(tycho).to_be_visible()
+    ada.page.check("[name=count][value='3']", force=True)
+    expect(ada.page.locator("[name=option-mode][value=basic]")).to_be_checked()
+    ada.page.check("[name=count][value='1']", force=True)
+    ada.page.check("[name=option-tycho_bonus_vp][value='10']", force=True)
     ada.page.click("#new-table [type=submit]")
     ada.page.wait_for_url("**/table/*")
     ada.wait_for_turn()
     expect(ada.page.locator("#players .player")).to_have_count(2)
-    ada.complaints.clear()
 
 
 def test_the_same_deal_again(visitors: Visitors) -> None:

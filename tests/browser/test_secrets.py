@@ -99,7 +99,7 @@ def test_a_table_without_its_word_is_a_page_that_does_not_exist(visitors: Visito
 
 def test_a_hostile_name_is_only_a_name(visitors: Visitors) -> None:
     ada, tycho = visitors.come(), visitors.come()
-    sit_down(ada, tycho, ("<img src=x onerror=1>", "</script><b>"))
+    sit_down(ada, tycho, names=("<img src=x onerror=1>", "</script><b>"))
     ada.wait_until(2)
     for person in (ada, tycho):
         assert person.page.locator("#table img, #table b").count() == 0

@@ -188,6 +188,11 @@ def test_an_excerpt_holds_what_is_needed_and_nothing_else() -> None:
     assert {element.get("id") for element in held} == {"o-heroic", "o-laurel"}
 
 
+def test_an_excerpt_finds_symbols_by_their_whole_name() -> None:
+    own = '<symbol id="own-one_2"><path/></symbol><symbol id="own-one"><path/></symbol>'
+    assert sprite.used('<use href="#own-one_2"/>', own) == {"own-one_2"}
+
+
 def test_the_sky_is_the_same_every_night() -> None:
     first = sky.symbol()
     sky.symbol.cache_clear()

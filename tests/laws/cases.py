@@ -25,7 +25,7 @@ def length(game: Game) -> int:
     return playout(game.new(seed=1), 1)
 
 
-def some_modes(game: Game) -> list[Mode]:
+def some_modes(game: Game) -> tuple[Mode, ...]:
     """All modes of a short game, and of a long one every few, so that a run stays bearable.
 
     The first of them is the game as it is played without any option. Soak runs try them all.
@@ -50,14 +50,18 @@ def enough(games: int) -> int:
     return games if COMPILED else max(1, games // 10)
 
 
+def fewer(game: Game, games: int) -> int:
+    """As many games as make the same trial: `games` of them if they had a hundred decisions."""
+    return max(1, enough(games) * 100 // max(100, length(game)))
+
+
 def seeds(game: Game, mode: Mode, games: int) -> range:
     """Seeds for some games of one mode: its share, and other deals than any other mode has.
 
-    `games` are games of a hundred decisions. Longer ones are fewer: what is tried counts, and it
-    is about the same for every game.
+    Longer games are fewer: what is tried counts, and it is about the same for every game.
     """
     ways = some_modes(game)
-    share = max(1, enough(games) * 100 // max(100, length(game)) // len(ways))
+    share = max(1, fewer(game, games) // len(ways))
     first = 1000 * ways.index(mode)
     return range(first, first + share)
 

@@ -42,12 +42,14 @@ def test_a_golden_game_is_played_in_its_mode_to_the_end(name: str) -> None:
 def test_a_missing_golden_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    alone = {name: way for name, way in golden.wanted().items() if way[1].seats == 1}
+    monkeypatch.setattr(golden, "wanted", lambda: alone)
     monkeypatch.setattr("sys.argv", ["golden", "--folder", str(tmp_path)])
     golden.main()
-    assert capsys.readouterr().out.count("written") == len(golden.wanted())
+    assert capsys.readouterr().out.count("written") == len(alone)
     golden.main()
-    assert capsys.readouterr().out.count("unchanged") == len(golden.wanted())
-    for name, (game, _) in golden.wanted().items():
+    assert capsys.readouterr().out.count("unchanged") == len(alone)
+    for name, (game, _) in alone.items():
         record = Record.parse((tmp_path / name).read_text(encoding="utf-8"))
         assert record.replay(game).over
 

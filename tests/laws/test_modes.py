@@ -52,4 +52,4 @@ def test_modes_have_names() -> None:
 
 
 def test_a_game_without_options_has_a_mode_for_every_seat_count() -> None:
-    assert modes(Bare()) == [Mode(2), Mode(3)]
+    assert modes(Bare()) == (Mode(2), Mode(3))

@@ -48,7 +48,7 @@ def test_every_drawing_of_a_game_keeps_the_secrets(game: Game) -> None:
     mode = next(mode for other, mode in CASES if other is game)
     story = walk(game, mode, 1)
     for viewer in (None, 0):
-        compare(story, viewer, len(story.codes) - 1, draw_every=2)
+        compare(story, viewer, len(story.codes) - 1, draw_every=max(2, len(story.codes) // 40))
 
 
 @each_case

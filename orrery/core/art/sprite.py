@@ -13,7 +13,7 @@ _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _ENTRY = re.compile(
     r'<(symbol|clipPath|radialGradient|linearGradient) id="([^"]+)".*?</\1>', re.DOTALL
 )
-_USED = re.compile(r'(?:href="#|url\(#)([a-z0-9-]+)', re.IGNORECASE)
+_USED = re.compile(r'(?:href="#|url\(#)([a-z0-9_-]+)', re.IGNORECASE)
 
 
 @cache

@@ -99,7 +99,7 @@ class Deal:
         self.subjects = subjects
         """Arch side up over the four slots, then niche side up on the two question marks."""
         self.astronomers = astronomers
-        """By seat, where they are dealt; else empty."""
+        """In turn order from the first player, where they are dealt; else empty."""
         self.tiles = tiles
         """By seat, six tiles from space 1 up; empty where they are arranged."""
         self.solo_tiles = solo_tiles

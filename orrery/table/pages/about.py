@@ -10,7 +10,10 @@ from markupsafe import Markup
 
 import orrery
 from orrery.core import art
+from orrery.core.errors import BadOptions
 from orrery.core.game import Game
+from orrery.core.spoken import Choice
+from orrery.core.state import OptionValue
 from orrery.core.words import Catalogue, phrase
 from orrery.table.pages.render import house
 
@@ -35,8 +38,11 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Value:
+    """A value of an option, and the numbers of seats it can be played with."""
+
     value: str
     words: str
+    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +77,32 @@ def about(game_id: str, language: str) -> About:
                 text=words.say(phrase(f"option.{choice.name}.text")),
                 rule=choice.rule,
                 type=type(choice.default).__name__,
-                options=tuple(
-                    Value(said, words.say(phrase(f"option.{choice.name}.{said}")))
-                    for said in (_said(value) for value in choice.values)
-                ),
+                options=tuple(_value(game, words, choice, value) for value in choice.values),
             )
             for choice in game.choices
         ),
     )
 
 
-def _said(value: bool | str | int) -> str:
+def _value(game: Game, words: Catalogue, choice: Choice, value: OptionValue) -> Value:
+    said = _said(value)
+    counts = tuple(count for count in game.seat_counts if _fits(game, count, choice, value))
+    return Value(said, words.say(phrase(f"option.{choice.name}.{said}")), counts)
+
+
+def _fits(game: Game, seats: int, choice: Choice, value: OptionValue) -> bool:
+    """Whether a value can be played with so many seats, if need be together with another choice."""
+    others = [(one.name, other) for one in game.choices for other in one.values if one != choice]
+    for with_it in ({}, *({name: other} for name, other in others)):
+        try:
+            game.settle(seats, {choice.name: value, **with_it})
+        except BadOptions:
+            continue
+        return True
+    return False
+
+
+def _said(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

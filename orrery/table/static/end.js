@@ -31,7 +31,7 @@ export async function showEnd(event, here) {
   byId("end-title").focus();
   const course = await totals(here.table).catch(() => null);
   if (course && course.length > 1) {
-    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course, 480));
+    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course, Math.min(480, picture.clientWidth)));
   }
 }
 

@@ -51,6 +51,23 @@ function laySeats() {
   const chosen = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=count]:checked"));
   const count = Number(chosen?.value ?? form.dataset["default"]);
   byId("seats").replaceChildren(...Array.from({ length: count }, (_, at) => seatWish(at)));
+  for (const setting of form.querySelectorAll(".setting")) offer(/** @type {HTMLElement} */ (setting), String(count));
+}
+
+/**
+ * What cannot be played by so many is not offered, and where nothing is left to choose, nothing is asked.
+ * @param {HTMLElement} setting
+ * @param {string} count
+ */
+function offer(setting, count) {
+  const inputs = [...setting.querySelectorAll("label")].flatMap((label) => {
+    label.hidden = !(label.dataset["counts"] ?? "").split(",").includes(count);
+    const input = /** @type {HTMLInputElement} */ (label.querySelector("input"));
+    if (label.hidden) input.checked = false;
+    return label.hidden ? [] : [input];
+  });
+  if (inputs[0] && (setting.hidden || !inputs.some((input) => input.checked))) inputs[0].checked = true;
+  setting.hidden = inputs.length < 2;
 }
 
 /** @param {FormData} said */

@@ -43,10 +43,12 @@ export class Board {
   show(changed, order, still = false) {
     const focus = this.#focused();
     const before = remember(this.root);
-    for (const [name, panel] of Object.entries(changed)) {
+    // All places are measured before anything is drawn: in between, each measure would cost a layout.
+    const drawn = Object.entries(changed).map(([name, panel]) => {
       this.panels.set(name, panel);
-      this.#draw(name, panel);
-    }
+      return { name, panel, form: this.#form(name, panel) };
+    });
+    for (const { name, panel, form } of drawn) this.#draw(name, panel, form);
     for (const name of [...this.places.keys()]) {
       if (!order.includes(name)) this.#drop(name);
     }
@@ -73,10 +75,11 @@ export class Board {
   }
 
   /**
+   * The form of a panel that fits the room it has; a place is made for a new panel.
    * @param {string} name
    * @param {Panel} panel
    */
-  #draw(name, panel) {
+  #form(name, panel) {
     let place = this.places.get(name);
     if (!place) {
       place = el(
@@ -90,15 +93,25 @@ export class Board {
       this.root.append(place);
       this.watcher.observe(place);
     }
+    place.classList.toggle("full", wantsFullWidth(panel));
+    return isNarrow(place, panel) ? "narrow" : "wide";
+  }
+
+  /**
+   * @param {string} name
+   * @param {Panel} panel
+   * @param {string} form
+   */
+  #draw(name, panel, form) {
+    const place = this.places.get(name);
+    if (!place) return;
     const [heading, text, drawing] = /** @type {[Element, Element, Element]} */ (
       /** @type {unknown} */ (place.children)
     );
     heading.textContent = panel.title;
     text.textContent = panel.description;
-    place.classList.toggle("full", wantsFullWidth(panel));
-    const narrow = isNarrow(place, panel);
-    place.dataset["form"] = narrow ? "narrow" : "wide";
-    drawing.innerHTML = narrow ? (panel.narrow ?? "") : panel.svg;
+    place.dataset["form"] = form;
+    drawing.innerHTML = form === "narrow" ? (panel.narrow ?? "") : panel.svg;
     const svg = drawing.querySelector("svg");
     if (!svg) return;
     // The heading names the panel already; a title would pop up as the browser's own tooltip.
@@ -129,9 +142,10 @@ export class Board {
       const place = /** @type {HTMLElement} */ (target);
       const name = place.dataset["panel"] ?? "";
       const panel = this.panels.get(name);
-      if (!panel || isNarrow(place, panel) === (place.dataset["form"] === "narrow")) continue;
+      const form = panel && this.#form(name, panel);
+      if (!form || form === place.dataset["form"]) continue;
       const focus = this.#focused();
-      this.#draw(name, panel);
+      this.#draw(name, panel, form);
       this.#refocus(focus);
     }
   }

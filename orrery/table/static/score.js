@@ -96,11 +96,12 @@ export function chart(names, course, wide = 640) {
   const high = 100 + wide / 5;
   const [left, right, top, bottom] = [34, 96, 14, 26];
   const most = Math.max(10, ...course.flat());
+  const least = Math.min(0, ...course.flat());
   const steps = Math.max(1, course.length - 1);
   /** @param {number} at @param {number} value */
   const point = (at, value) => [
     left + ((wide - left - right) * at) / steps,
-    high - bottom - ((high - top - bottom) * Math.max(0, value)) / most,
+    high - bottom - ((high - top - bottom) * (value - least)) / (most - least),
   ];
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "chart");
@@ -112,7 +113,7 @@ export function chart(names, course, wide = 640) {
     `${say("end.chart")}: ${names.map((name, side) => `${name} ${final[side] ?? 0}`).join(", ")}`,
   );
   const grid = most > 60 ? 20 : most > 25 ? 10 : 5;
-  for (let value = 0; value <= most; value += grid) {
+  for (let value = Math.ceil(least / grid) * grid; value <= most; value += grid) {
     const [x, y] = /** @type {[number, number]} */ (point(0, value));
     svg.append(
       draw("path", { class: "grid", d: `M${x} ${y}H${wide - right}` }),
@@ -120,10 +121,10 @@ export function chart(names, course, wide = 640) {
     );
   }
   const ends = names.map((_, side) => point(course.length - 1, final[side] ?? 0)[1] ?? 0);
+  const lettering = apart(ends, 14);
   for (const [side, name] of names.entries()) {
     const path = course.map((totals, at) => point(at, totals[side] ?? 0).join(" ")).join("L");
     const end = /** @type {[number, number]} */ (point(course.length - 1, final[side] ?? 0));
-    const crowded = ends.some((other, index) => index < side && Math.abs(other - end[1]) < 14);
     const dot = draw("g", { class: `seat-${side} dot`, transform: `translate(${end[0]} ${end[1]})` });
     dot.append(shape(side));
     svg.append(
@@ -131,12 +132,26 @@ export function chart(names, course, wide = 640) {
       dot,
       draw(
         "text",
-        { class: "end", x: end[0] + 10, y: end[1] + (crowded ? 16 : 4) },
+        { class: "end", x: end[0] + 10, y: (lettering[side] ?? 0) + 4 },
         `${name.slice(0, 12)} ${final[side] ?? 0}`,
       ),
     );
   }
   return svg;
+}
+
+/**
+ * Heights in the same order, moved down until each is so far from the one above it.
+ * @param {number[]} heights
+ * @param {number} gap
+ */
+function apart(heights, gap) {
+  const moved = [...heights];
+  let last = -Infinity;
+  for (const at of heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0))) {
+    last = moved[at] = Math.max(heights[at] ?? 0, last + gap);
+  }
+  return moved;
 }
 
 /**

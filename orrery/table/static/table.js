@@ -99,17 +99,18 @@ function show(event) {
   sent = -1;
   root.dataset["n"] = String(event.n);
   const asked = event.decision.mine && event.decision.seat === event.viewer;
-  players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
-  tips.hide();
-  board.show(event.panels, event.order, first);
-  bar.show(event, asked);
+  // What has to measure the page comes first and last: every measure in between would lay it out anew.
   const fresh = log.add(event.log.filter((one) => one.kind !== "say"), event.from);
   talk.add(event.log, (seat) => nameOf(event, seat));
+  tips.hide();
+  board.show(event.panels, event.order, first);
+  players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
   log.digest(event.viewer === null ? [] : [event.viewer], first ? seenBefore : 0);
   byId("scores").replaceChildren(sheet(event.scores));
   showUndo(event);
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
   announce(event, first ? [] : fresh.map(spoken), asked);
+  bar.show(event, asked);
   document.title = `${asked ? "● " : ""}${document.title.replace(/^● /, "")}`;
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {

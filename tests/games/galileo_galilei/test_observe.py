@@ -351,7 +351,7 @@ def test_a_reward_that_can_be_carried_out_must_be(scales: str, chairs: str, kind
     play(state, "fixed lecture", "lecture 1")
     assert asked(state) == kind
     assert "pass" not in offered(state)
-    assert refused(state, "pass")
+    assert refused(state, "pass") == "GG-R-13"
 
 
 @rule("GG-R-13")

@@ -271,7 +271,7 @@ def test_an_action_is_finished_before_any_other_begins() -> None:
     play(state, "observe 1a")
     assert asked(state) == "lecture"
     assert refused(state, "free raise") == "GG-LEC-01"
-    assert refused(state, "pass") == "GG-LEC-01"
+    assert refused(state, "pass") == "GG-R-13"
 
 
 @rule("GG-ACT-06")

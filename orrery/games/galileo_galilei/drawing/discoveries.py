@@ -110,7 +110,7 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
 
 def _round(scene: Scene, kind: Format) -> Svg:
     view = scene.view
-    said = scene.say("draw.round", n=view.round)
+    said = scene.say("draw.round", n=view.round) if view.round else scene.say("draw.setup")
     if view.ending:
         said = scene.say("draw.round_ending", n=view.round)
     return line(

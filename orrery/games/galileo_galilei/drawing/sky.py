@@ -196,7 +196,8 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     x, y = ladder.at(space)
     wide, high = ladder.tile
     here = space == side.telescope
-    parts = [_fixed(scene, seat, space, ladder, here)]
+    fixed = _fixed(scene, seat, space, ladder, here)
+    parts: list[Svg] = []
     name = side.sky[space - 1] if space <= TILES else ""
     if name:
         parts.append(tile(scene, seat, name, x, y, ladder.form, wide, here))
@@ -216,15 +217,16 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     else:
         parts.append(at(x - wide / 2, y - high / 2, ghost(wide, high, 7)))
     if not move:
-        return join(parts)
+        return join((fixed, *parts))
     act = f"move {move}"
     step = figure(str(move), 0, 0, 16)
     flag = at(-wide / 2 + 2, -high / 2, circle(0, 0, 12, class_="o-gold o-e1"), step)
     ring = at(-wide / 2, -high / 2, halo(scene.targets, act, wide, high, 7))
-    # The tip of the space stands for the pieces on it while it can be chosen.
+    # The tip of the space stands for the tile on it while it can be chosen.
     shown = at(-x, -y, *parts, class_="o-through")
     ground = rect(-wide / 2, -high / 2, wide, high, 7, fill="none", pointer_events="all")
-    return at(x, y, shown, ground, ring, flag, data_tip=scene.tip(act), **scene.targets.marks(act))
+    marks = scene.targets.marks(act)
+    return join((fixed, at(x, y, shown, ground, ring, flag, data_tip=scene.tip(act), **marks)))
 
 
 def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> Svg:

@@ -1,0 +1,51 @@
+"""Whole games of Galileo Galilei by clicks: hundreds of decisions, alone and among three."""
+
+from __future__ import annotations
+
+from random import Random
+
+import orrery
+from tests.browser.clicking import check_the_end, play_on
+from tests.browser.house import Visitors, sit_down
+
+GAME = "galileo_galilei"
+LIKED = (
+    r"observe \d$",
+    r"fixed observe",
+    r"observe",
+    r"(?!end|pass|free)",
+    r"end|pass",
+    r"free",
+)
+"""What is chosen first. Observed cards use up the deck, and with it the game."""
+
+
+def test_a_whole_game_alone_against_tycho(visitors: Visitors) -> None:
+    ada = visitors.come()
+    table = sit_down(ada, game=GAME, seed=5)
+    ada.page.check("#auto")
+    clicks, kinds = play_on([ada], LIKED, Random(5))
+    assert clicks > 60
+    assert {"astronomer", "move", "fixed", "tile", "observe", "pay", "end"} <= kinds
+    check_the_end(ada, sides=2)
+    assert "Tycho Brahe" in ada.page.locator("#end .ranking").inner_text()
+    with ada.page.expect_download() as waiting:
+        ada.page.click("#end a[download]")
+    finished = orrery.load(GAME).from_record(waiting.value.path().read_text())
+    assert finished.over
+    assert table in ada.page.url
+
+
+def test_three_browsers_play_a_whole_game_with_abilities(visitors: Visitors) -> None:
+    people = [visitors.come(), visitors.come(), visitors.come()]
+    sit_down(*people, game=GAME, choices={"mode": "advanced"}, seed=3)
+    for person in people:
+        person.page.check("#auto")
+    clicks, kinds = play_on(people, LIKED, Random(3))
+    assert clicks > 200
+    assert {"observe", "pay", "write", "lecture", "upgrade", "take", "raise", "page"} <= kinds
+    for person in people:
+        check_the_end(person, sides=3)
+    logs = [person.log() for person in people]
+    assert logs[0] == logs[1] == logs[2]
+    assert len({person.page.locator("#end-title").inner_text() for person in people}) == 2
