@@ -18,6 +18,7 @@ import typer
 import uvloop
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from benchmarks.server import board, servers
@@ -169,7 +170,7 @@ def _show(console: Console, rows: list[Row]) -> None:
     table.add_column("", no_wrap=True)
     for row in rows:
         table.add_row(
-            f"{row.name} [{row.unit}]",
+            escape(f"{row.name} [{row.unit}]"),
             f"{row.value:,.6g}",
             "" if row.peer_value is None else f"{row.peer_value:,.6g}",
             "" if row.ratio is None else f"{row.ratio:.2f} x",

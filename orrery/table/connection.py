@@ -38,6 +38,10 @@ class Connection:
     def push(self, message: Json) -> None:
         self._outlet.send_text(dumps(message))
 
+    def push_out(self) -> None:
+        """Let what was pushed go now, all in one piece."""
+        self._outlet.push()
+
     def finish(self, code: int) -> None:
         """Send what still waits, then close."""
         self._outlet.finish(code)

@@ -18,6 +18,9 @@ class Outlet(Protocol):
 
     def send_text(self, text: bytes) -> None: ...
 
+    def push(self) -> None:
+        """Let what was sent go now and not by and by."""
+
     def finish(self, code: int) -> None:
         """Send what still waits, then close."""
 
@@ -40,6 +43,9 @@ class Queued:
         else:
             self._close_code = self._close_code or BEHIND
         self._filled.set()
+
+    def push(self) -> None:
+        """It goes as soon as its task has its turn."""
 
     def finish(self, code: int) -> None:
         self._close_code = code

@@ -171,6 +171,9 @@ class Room:
         elif stored is True and self._next() is None:
             self.keep_going()
             tell(entry.n)
+            # Before the next table has its turn: they need not wait for each other.
+            for eye in self.eyes:
+                eye.push_out()
         else:
             # Somebody else was first, or something follows from it.
             self._begin_later(mine, message, tell)

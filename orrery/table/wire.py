@@ -137,7 +137,7 @@ class Wire(WebSocketsSansIOProtocol):
     # --- going out ------------------------------------------------------------------------
 
     def send_text(self, text: bytes) -> None:
-        """Send a text; those of one turn of the event loop leave together."""
+        """Send a text; it leaves with `push`, or when the event loop comes round."""
         if self.close_sent:
             return
         length = len(text)
@@ -165,9 +165,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def push(self) -> None:
         """Hand over to the network what was sent."""
+        if not self._leaving:
+            return
         leaving, self._leaving = self._leaving, []
         transport = self.transport
-        if not leaving or transport.is_closing():
+        if transport.is_closing():
             return
         transport.write(b"".join(leaving))
         if transport.get_write_buffer_size() > BACKLOG_BYTES:
