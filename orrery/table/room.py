@@ -45,6 +45,10 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
+_under_way: set[asyncio.Task[None]] = set()
+"""Kept here until they are done: the event loop alone would forget them."""
+
+
 def _unavailable() -> Refused:
     return Refused("unavailable", phrase("table.refused.unavailable"))
 
@@ -75,7 +79,6 @@ class Room:
         self.summary_due = False
         self.used = time.monotonic()
         self._thinking: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
         self._seated: list[Json] | None = None
 
     # --- who ------------------------------------------------------------------------------
@@ -180,8 +183,8 @@ class Room:
 
     def _begin_later(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
         task = asyncio.create_task(self._submit_then(mine, message, tell))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        _under_way.add(task)
+        task.add_done_callback(_under_way.discard)
 
     async def _submit_then(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from types import TracebackType
 
 
@@ -12,7 +11,8 @@ class Turn:
 
     def __init__(self) -> None:
         self.taken = False
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        # A list, because there is one per table and hardly ever anybody in it.
+        self._waiting: list[asyncio.Future[None]] = []
 
     def take_now(self) -> bool:
         """Take the turn if it is free; whoever does gives it back."""
@@ -24,7 +24,7 @@ class Turn:
     def give_back(self) -> None:
         """The next one in line has it, or nobody."""
         while self._waiting:
-            next_one = self._waiting.popleft()
+            next_one = self._waiting.pop(0)
             if not next_one.done():
                 next_one.set_result(None)
                 return
