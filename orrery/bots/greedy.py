@@ -2,12 +2,13 @@
 
 How good a position looks is the game's own judgement (`Game.potential`). What the bot cannot see
 is filled in by chance a few times, and the judgements are added up. Where its turn goes on after
-the action, it follows its own best answers to the end of the turn: a card is not worth less for
-being played in two steps.
+the action, it looks for the best end of the turn: a card is not worth less for being played in
+two steps.
 """
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from time import monotonic
 
 from orrery.bots.bot import Clock, chance
@@ -15,7 +16,7 @@ from orrery.core.state import State
 from orrery.core.views import View
 
 SAMPLES = 3
-POSITIONS = 3000
+POSITIONS = 9000
 """The most positions looked at per sample, for games whose turns branch without end."""
 
 
@@ -36,32 +37,43 @@ class GreedyBot:
         rng = chance(self.seed, view)
         worth = [0.0] * len(legal)
         for _ in range(self.samples):
-            turn = _Turn(view.resample(rng), POSITIONS // len(legal))
+            state = view.resample(rng)
             for place, code in enumerate(legal):
-                worth[place] += turn.worth(code)
+                worth[place] += _Turn(state, code).worth(POSITIONS // len(legal))
             if clock is not None and monotonic() - began > clock.seconds / 2:
                 break
         return legal[worth.index(max(worth))]
 
 
 class _Turn:
-    """What the seat that decides can make of its turn in one sampled state."""
+    """What the seat that decides can make of its turn after one action in one sampled state.
 
-    def __init__(self, state: State, positions: int) -> None:
-        self.state = state
+    The most promising position is followed first. So a turn that is too long to be seen through
+    is at least seen along its best lines.
+    """
+
+    def __init__(self, state: State, code: int) -> None:
         self.game = state.game
         self.seat = state.seat
-        self.positions = positions
-        self.left = 0
+        self.best: float | None = None
+        self.open: list[tuple[float, int, State]] = []
+        self.looked = 0
+        self._reach(state, code)
 
-    def worth(self, code: int) -> float:
-        self.left = self.positions
-        return self._after(self.state, code)
+    def worth(self, positions: int) -> float:
+        while self.open and self.looked < positions:
+            _, _, state = heappop(self.open)
+            for code in state.legal():
+                self._reach(state, code)
+        return -self.open[0][0] if self.best is None else self.best
 
-    def _after(self, state: State, code: int) -> float:
-        self.left -= 1
+    def _reach(self, state: State, code: int) -> None:
+        self.looked += 1
         state = state.clone()
         state.apply(code)
-        if state.over or state.seat != self.seat or self.game.opens_turn(state) or self.left <= 0:
-            return self.game.potential(state, self.seat)
-        return max(self._after(state, following) for following in state.legal())
+        ended = state.over or state.seat != self.seat or self.game.opens_turn(state)
+        looks = self.game.potential(state, self.seat)
+        if not ended:
+            heappush(self.open, (-looks, self.looked, state))
+        elif self.best is None or looks > self.best:
+            self.best = looks
