@@ -11,6 +11,7 @@ A whole game, always taking the first action on offer:
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,6 +61,7 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
 
 
+@cache
 def load(game_id: str) -> Game:
     """The game of that id. Raises UnknownGame for any other text."""
     if game_id not in game_ids():

@@ -14,11 +14,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated
 
-import httpx
 import typer
 import uvloop
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from benchmarks.server import board, servers
@@ -85,7 +85,8 @@ def _under_load(
                     continue
             console.print(
                 f"{name}: {tally.rate:,.0f} moves/s, p50 {tally.percentile(50):.1f} ms, "
-                f"p99 {tally.percentile(99):.1f} ms, {1e6 * tally.cost:,.0f} µs of processor a move"
+                f"p99 {tally.percentile(99):.1f} ms, {1e6 * tally.cost:,.0f} µs a move "
+                f"(and {1e6 * tally.load:,.0f} µs of the players')"
             )
             found.setdefault(name, []).append(tally)
     return found
@@ -95,9 +96,8 @@ async def _round(
     server: Running, kind: type[Ours] | type[Theirs], tables: int, seconds: float
 ) -> Tally:
     tally = Tally()
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
-        matches: list[Match] = [kind(tally, client, server.port, seed) for seed in range(tables)]
-        await play(matches, WARM_UP, seconds, server.processor_seconds)
+    matches: list[Match] = [kind(tally, server.port, seed) for seed in range(tables)]
+    await play(matches, WARM_UP, seconds, server.processor_seconds)
     return tally
 
 
@@ -134,15 +134,9 @@ def _load_rows(found: dict[str, list[Tally]]) -> list[Row]:
 def _memory() -> Row:
     """What one more open table costs the server."""
     with servers.ours() as server:
-
-        async def fill(count: int) -> None:
-            address = f"http://127.0.0.1:{server.port}"
-            async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-                await open_tables(client, count)
-
-        asyncio.run(fill(50))
+        asyncio.run(open_tables(server.port, 50))
         before = server.memory()
-        asyncio.run(fill(IDLE_TABLES))
+        asyncio.run(open_tables(server.port, IDLE_TABLES))
         after = server.memory()
     return Row("server memory per table", round((after - before) / IDLE_TABLES / 1024, 1), "KiB")
 
@@ -161,6 +155,8 @@ def _first_board(console: Console) -> list[Row]:
             target="value < 1",
             met=first.seconds < 1,
         ),
+        Row("  of which until the lobby comes in", round(first.ready, 3), "s"),
+        Row("a browser's own start, beside it", round(first.browser, 3), "s"),
         Row("page of a table", first.page_bytes, "bytes"),
         Row("page of a table, as sent", first.sent_bytes, "bytes"),
     ]
@@ -174,7 +170,7 @@ def _show(console: Console, rows: list[Row]) -> None:
     table.add_column("", no_wrap=True)
     for row in rows:
         table.add_row(
-            f"{row.name} [{row.unit}]",
+            escape(f"{row.name} [{row.unit}]"),
             f"{row.value:,.6g}",
             "" if row.peer_value is None else f"{row.peer_value:,.6g}",
             "" if row.ratio is None else f"{row.ratio:.2f} x",

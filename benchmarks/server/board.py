@@ -11,7 +11,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from benchmarks.server.servers import NotStarted, free_port
 
@@ -36,9 +36,13 @@ OPEN_TABLE = """async () => {
 
 @dataclass(frozen=True)
 class FirstBoard:
-    """Medians: seconds to the lobby and on to a board, and the bytes of the page."""
+    """Medians: seconds from the start of the server to a board, and the bytes of the page."""
 
     seconds: float
+    ready: float
+    """Of these, until the lobby began to come in."""
+    browser: float
+    """Beside these: how long the browser itself takes to show an empty page."""
     page_bytes: int
     sent_bytes: int
     """The same as it travels, compressed."""
@@ -49,18 +53,23 @@ def measure() -> FirstBoard:
     if chromium is None:
         raise NotStarted("Chromium is not installed")
     with sync_playwright() as playwright:
+        began = time.perf_counter()
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser.new_context().new_page().goto("about:blank")
+        alone = time.perf_counter() - began
         rounds = [_round(browser.new_context().new_page()) for _ in range(ROUNDS)]
         browser.close()
     return FirstBoard(
         statistics.median(one.seconds for one in rounds),
+        statistics.median(one.ready for one in rounds),
+        alone,
         rounds[0].page_bytes,
         rounds[0].sent_bytes,
     )
 
 
 def _round(page: Page) -> FirstBoard:
-    """A fresh data folder, a server, the lobby, a table, and the first thing to click on it."""
+    """A fresh data folder, a server, the lobby, on to a table, and the first thing to click."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
@@ -78,18 +87,28 @@ def _round(page: Page) -> FirstBoard:
                     if time.perf_counter() - began > 60:
                         raise
                     time.sleep(0.01)
+            ready = time.perf_counter() - began
             table = page.evaluate(OPEN_TABLE)
-            answers: list[Response] = []
-            # A page of its own: what the lobby still loads does not belong to the table.
-            board = page.context.new_page()
-            board.on("response", lambda answer: answers.append(answer))
-            board.goto(f"{address}/table/{table}", wait_until="commit")
-            board.wait_for_selector("[data-act]", timeout=60_000)
+            page.goto(f"{address}/table/{table}", wait_until="commit")
+            page.wait_for_selector("[data-act]", timeout=60_000)
             seconds = time.perf_counter() - began
-            board.wait_for_load_state("load")
-            whole = sum(len(answer.body()) for answer in answers)
-            sent = sum(answer.request.sizes()["responseBodySize"] for answer in answers)
+            whole, sent = _bytes(page.context.browser, page, f"{address}/table/{table}")
         finally:
             process.terminate()
             process.wait(20)
-    return FirstBoard(seconds, whole, sent)
+    return FirstBoard(seconds, ready, 0.0, whole, sent)
+
+
+def _bytes(browser: Browser | None, page: Page, address: str) -> tuple[int, int]:
+    """What a table's page takes for who comes for the first time: as it is, and compressed."""
+    assert browser is not None
+    context = browser.new_context(storage_state=page.context.storage_state())
+    answers: list[Response] = []
+    again = context.new_page()
+    again.on("response", lambda answer: answers.append(answer))
+    again.goto(address, wait_until="load")
+    again.wait_for_selector("[data-act]", timeout=60_000)
+    whole = sum(len(answer.body()) for answer in answers)
+    sent = sum(answer.request.sizes()["responseBodySize"] for answer in answers)
+    context.close()
+    return whole, sent

@@ -19,6 +19,8 @@ class Tally:
     """From sending a move to the last seat having its event."""
     cost: float = 0.0
     """Processor seconds of the server per move."""
+    load: float = 0.0
+    """The same of the players: where they need a whole core, they are what is measured."""
 
     @property
     def rate(self) -> float:
@@ -87,12 +89,13 @@ async def play(
     await asyncio.sleep(warm_up)
     for match in matches:
         match.counting = True
-    began, used = time.perf_counter(), processor_seconds()
+    began, used, own = time.perf_counter(), processor_seconds(), time.process_time()
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for match in matches:
         match.counting = False
     tally.seconds = time.perf_counter() - began
     tally.cost = (processor_seconds() - used) / max(1, tally.moves)
+    tally.load = (time.process_time() - own) / max(1, tally.moves)
     for task in done:
         task.result()
     for match in matches:

@@ -57,6 +57,8 @@ def ours() -> Iterator[Running]:
         "ORRERY_MESSAGE_BURST": "1000000",
         "ORRERY_CALL_RATE": "1000000",
         "ORRERY_CALL_BURST": "1000000",
+        "ORRERY_READ_RATE": "1000000",
+        "ORRERY_READ_BURST": "1000000",
     }
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "orrery.cli.serve", "--no-browser"]

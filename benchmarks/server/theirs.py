@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from random import Random
 from typing import Any
 
-import httpx
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
+from benchmarks.server.calls import Caller
 from benchmarks.server.load import Match, Tally
 from benchmarks.server.wire import Wire
 
@@ -20,9 +19,8 @@ SOCKET = "/socket.io/?EIO=4&transport=websocket"
 class Theirs(Match):
     """The drafting game of `peer/server.js` between two sockets."""
 
-    def __init__(self, tally: Tally, client: httpx.AsyncClient, port: int, seed: int) -> None:
+    def __init__(self, tally: Tally, port: int, seed: int) -> None:
         super().__init__(tally)
-        self.client = client
         self.port = port
         self.rng = Random(seed)
         self._wires: list[Wire] = []
@@ -34,13 +32,15 @@ class Theirs(Match):
         self._ready = 0
         self._wires = []
         self._credentials = []
+        caller = Caller(self.port)
         lobby = f"/games/{GAME}"
-        made = await self.client.post(f"{lobby}/create", json={"numPlayers": 2})
-        self._match = made.raise_for_status().json()["matchID"]
+        made = await caller.post(f"{lobby}/create", {"numPlayers": 2})
+        self._match = made["matchID"]
         for seat in ("0", "1"):
             body = {"playerID": seat, "playerName": f"player {seat}"}
-            joined = await self.client.post(f"{lobby}/{self._match}/join", json=body)
-            self._credentials.append(joined.raise_for_status().json()["playerCredentials"])
+            joined = await caller.post(f"{lobby}/{self._match}/join", body)
+            self._credentials.append(joined["playerCredentials"])
+        caller.close()
         for place in (0, 1):
             wire = await Wire.open(self.port, SOCKET, {}, partial(self.hear, place))
             self._wires.append(wire)
@@ -63,13 +63,13 @@ class Theirs(Match):
             return
         if text[1:2] != b"2":
             raise RuntimeError(text.decode())
-        message = from_json(text[text.index(b",") + 1 :])
-        if message[0] == "sync":
+        start = text.index(b",") + 1
+        if text.startswith(b'["sync"', start):
             self._ready += 1
             if self._ready == 2:
-                self._act(message[2]["state"])
-        elif message[0] == "update" and self._ready >= 2 and self.event_arrived():
-            state = message[2]
+                self._act(from_json(text[start:])[2]["state"])
+        elif text.startswith(b'["update"', start) and self._ready >= 2 and self.event_arrived():
+            state = from_json(text[start:])[2]
             if state["ctx"].get("gameover"):
                 self.game_over()
             else:
@@ -98,4 +98,4 @@ class Theirs(Match):
         self._emit(seat, "update", action, state["_stateID"], self._match, str(seat))
 
     def _emit(self, seat: int, *arguments: object) -> None:
-        self._wires[seat].send(f"42/{GAME},{json.dumps(arguments)}".encode())
+        self._wires[seat].send(f"42/{GAME},".encode() + to_json(arguments))

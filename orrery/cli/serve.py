@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 import webbrowser
 from pathlib import Path
 from typing import Annotated
-from urllib.request import urlopen
 
 import typer
 
@@ -26,24 +24,26 @@ def serve(
     ] = None,
 ) -> None:
     """Start the server and open its lobby."""
-    import uvicorn
-
-    from orrery.table.app import create_app
-    from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS, load
-
     listening = _listen(host, port)
     port = listening.getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     typer.echo(f"The table is at {address} (Ctrl+C ends it)")
     if browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+        # It needs as long to start as the server does, and its first question waits at the port.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    import uvicorn
+
+    from orrery.table.app import create_app
+    from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS, load
+    from orrery.table.wire import Wire
+
     app = create_app(load(data_dir, database))
     config = uvicorn.Config(
         app,
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,
@@ -67,17 +67,6 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.listen(2048)
     listening.set_inheritable(False)
     return listening
-
-
-def _open_when_ready(address: str) -> None:
-    """Open the browser once the lobby answers; without a browser, the address was printed."""
-    for _ in range(100):
-        try:
-            with urlopen(address, timeout=1):
-                break
-        except OSError:
-            time.sleep(0.05)
-    webbrowser.open(address)
 
 
 if __name__ == "__main__":

@@ -23,17 +23,31 @@ class Chance:
         mixed = int.from_bytes(blake2b(str(seed).encode(), digest_size=16).digest(), "big")
         self.first: i64 = mixed % 2147483562 + 1
         self.second: i64 = (mixed >> 64) % 2147483398 + 1
+        self.entropy: bytes = b""
+        self.used: int = 0
 
     def below(self, count: i64) -> i64:
         """A number from 0 to count - 1."""
         if self.unseeded:
             # At a table somebody might work backwards from the cards in sight to those that are
             # not: every draw comes from the machine's entropy, and there is no state to find.
-            return secrets.randbelow(count)
+            fair = 4294967296 - 4294967296 % count
+            draw = self._word()
+            while draw >= fair:
+                draw = self._word()
+            return draw % count
         self.first = self.first * 40014 % 2147483563
         self.second = self.second * 40692 % 2147483399
         draw = (self.first + 2147483562 - self.second) % 2147483562
         return draw * count // 2147483562
+
+    def _word(self) -> i64:
+        """32 bits of entropy, fetched in blocks: asking the machine costs more than a draw."""
+        if self.used == len(self.entropy):
+            self.entropy = secrets.token_bytes(512)
+            self.used = 0
+        self.used += 4
+        return int.from_bytes(self.entropy[self.used - 4 : self.used], "big")
 
     def shuffled(self, count: int) -> list[int]:
         """The numbers from 0 to count - 1 in random order."""

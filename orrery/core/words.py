@@ -16,17 +16,18 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
 from orrery.core.errors import OrreryError
 
 LANGUAGES = ("en", "de")
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """Something to be said, in no language yet.
 
     `piece` names the piece on the table that the words stand for, so that a page can light it.
+    A tuple, because phrases are made, compared and looked up with every move of every table.
     """
 
     key: str

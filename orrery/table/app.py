@@ -44,6 +44,8 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
         hub.start()
         # What was loaded until here stays: collecting garbage need not look at it again.
         gc.freeze()
+        # Tables keep what they make; looking through all of it every few moves finds nothing.
+        gc.set_threshold(50_000, 20, 100)
         ear = None
         if store.shared:
             from orrery.table.notices import listen
@@ -67,9 +69,9 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
     )
     app.state.identity = Identity(config)
     app.state.calls = Buckets(config.call_rate, config.call_burst)
-    app.include_router(shelf.router)
-    app.include_router(rest.router)
-    app.include_router(reference.router)
+    # Their routes as they stand: including routers would build every route a second time.
+    for router in (rest.router, shelf.router, reference.router):
+        app.router.routes.extend(router.routes)
     add_pages(app)
     _answer_errors(app)
     app.add_middleware(Guard, config=config)

@@ -65,16 +65,18 @@ def check(story: Story, mine: Set[int], message: Storing) -> Draft:
     return _say(seat, message)
 
 
-def _current(story: Story, decision: int) -> None:
+def _current(story: Story, message: Act | Undo) -> None:
     if story.state.over:
         raise Refused("over", phrase("refused.over"))
-    if decision != story.state.decisions:
+    # After something was taken back, the same decision is asked again, but at another table.
+    before_undo = message.n is not None and message.n < story.last_undo
+    if message.decision != story.state.decisions or before_undo:
         raise Refused("stale", phrase("table.refused.stale"))
 
 
 def _act(story: Story, message: Act) -> Draft:
     state = story.state
-    _current(story, message.decision)
+    _current(story, message)
     if state.seat != message.seat:
         raise Refused("not-yours", phrase("table.refused.not_your_turn", who=seat_name(state.seat)))
     if story.seats[message.seat].kind != "human":
@@ -91,7 +93,7 @@ def _act(story: Story, message: Act) -> Draft:
 
 
 def _undo(story: Story, mine: Set[int], seat: int, message: Undo) -> Draft:
-    _current(story, message.decision)
+    _current(story, message)
     if not 0 <= message.to < message.decision:
         raise Refused("illegal", phrase("table.refused.undo_where"))
     deciding = story.state.seat

@@ -38,6 +38,9 @@ class Config:
     call_rate: float = 10.0
     """Calls that change something, per second and address, on average."""
     call_burst: int = 100
+    read_rate: float = 50.0
+    """Pages, answers and sockets, per second and address, on average."""
+    read_burst: int = 500
     bot_workers: int = 1
     bot_seconds: float = 5.0
     """How long a bot may think before a random choice is made for it."""
@@ -72,6 +75,8 @@ def load(
         message_burst=int(said.get("ORRERY_MESSAGE_BURST", "60")),
         call_rate=float(said.get("ORRERY_CALL_RATE", "10")),
         call_burst=int(said.get("ORRERY_CALL_BURST", "100")),
+        read_rate=float(said.get("ORRERY_READ_RATE", "50")),
+        read_burst=int(said.get("ORRERY_READ_BURST", "500")),
         bot_workers=int(said.get("ORRERY_BOT_WORKERS", "1")),
         bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),

@@ -1,30 +1,20 @@
-"""One pair of eyes at a table: what it may see, what it was shown, what waits to be sent."""
+"""One pair of eyes at a table: what it may see and what it was shown."""
 
 from __future__ import annotations
 
-import asyncio
-
-from pydantic_core import to_json
-from starlette.types import Send
+from orjson import dumps
 
 from orrery.core.spoken import Panel
 from orrery.table import events, speech
 from orrery.table.events import Json
+from orrery.table.outlet import Outlet
 from orrery.table.room import Room
-
-BEHIND = 1013
-"""The close code for those who read too slowly."""
-BACKLOG = 200
-"""Messages a slow client may fall behind before it is sent away; it can resume."""
-BACKLOG_CHARACTERS = 4_000_000
-"""The same in characters: a whole table drawn anew is more than a hundred thousand."""
 
 
 class Connection:
-    """What a socket shows. Sending happens in a task of its own, so that a slow reader
-    holds up nobody else."""
+    """What a socket shows."""
 
-    def __init__(self, room: Room, mine: frozenset[int], send: Send) -> None:
+    def __init__(self, room: Room, mine: frozenset[int], outlet: Outlet) -> None:
         self.room = room
         self.mine = mine
         self.language = "en"
@@ -32,13 +22,8 @@ class Connection:
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
         self.acked = 0
-        self._send = send
-        self._outbox: list[str] = []
-        self._waiting = 0
-        """Characters that were pushed and are not sent yet."""
-        self._filled = asyncio.Event()
+        self._outlet = outlet
         self._drawn: dict[str, Panel] = {}
-        self._close_code = 0
 
     @property
     def viewer(self) -> int | None:
@@ -51,38 +36,15 @@ class Connection:
     # --- sending --------------------------------------------------------------------------
 
     def push(self, message: Json) -> None:
-        self.push_text(to_json(message).decode())
+        self._outlet.send_text(dumps(message))
 
-    def push_text(self, text: str) -> None:
-        if len(self._outbox) < BACKLOG and self._waiting < BACKLOG_CHARACTERS:
-            self._outbox.append(text)
-            self._waiting += len(text)
-        else:
-            self._close_code = self._close_code or BEHIND
-        self._filled.set()
+    def push_out(self) -> None:
+        """Let what was pushed go now, all in one piece."""
+        self._outlet.push()
 
     def finish(self, code: int) -> None:
         """Send what still waits, then close."""
-        self._close_code = code
-        self._filled.set()
-
-    async def deliver(self) -> None:
-        """Send what waits, until the reader is gone, has to go, or has fallen too far behind."""
-        try:
-            while True:
-                await self._filled.wait()
-                self._filled.clear()
-                code = self._close_code
-                batch, self._outbox = self._outbox, []
-                for text in batch:
-                    await self._send({"type": "websocket.send", "text": text})
-                    self._waiting -= len(text)
-                if code:
-                    await self._send({"type": "websocket.close", "code": code})
-                    return
-        except (OSError, RuntimeError):
-            # The client is gone; whoever listens to it will notice too.
-            return
+        self._outlet.finish(code)
 
     # --- showing --------------------------------------------------------------------------
 
@@ -101,9 +63,7 @@ class Connection:
     def event(self, seen: int) -> Json:
         story = self.room.story
         viewer = self.viewer
-        event = events.event(
-            story, viewer, self.mine, self.language, self.room.here, self.room.now()
-        )
+        event = events.event(story, viewer, self.mine, self.language, self.room.seated())
         words = speech.at_table(story.game.id, self.language)
         log: list[Json] = []
         for n in range(seen + 1, story.n + 1):
@@ -124,5 +84,4 @@ class Connection:
         return changed, [panel.name for panel in drawn]
 
     def show_clock(self) -> None:
-        seats = events.seats(self.room.story, self.room.here, self.room.now())
-        self.push({"type": "clock", "seats": seats, "server_time": self.room.now()})
+        self.push({"type": "clock", "seats": self.room.seated(), "server_time": self.room.now()})

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
+from functools import lru_cache
 from typing import TypeAlias
 
-from orrery.core.spoken import Option, Panel
+from orjson import Fragment
+
+from orrery.core.game import Game
+from orrery.core.spoken import Panel
+from orrery.core.state import Event as Noted
+from orrery.core.state import Settings
 from orrery.core.views import View
-from orrery.core.words import Catalogue, Phrase, phrase, seat_name
+from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table import speech
+from orrery.table.speech import Voice, as_fragment
 from orrery.table.storage.models import Entry
 from orrery.table.story import Proposal, Story
 
@@ -16,9 +23,12 @@ Json: TypeAlias = dict[str, object]
 
 
 def event(
-    story: Story, viewer: int | None, mine: Set[int], language: str, here: Set[int], now: int
+    story: Story, viewer: int | None, mine: Set[int], language: str, seated: list[Json]
 ) -> Json:
-    """The table as it stands after the latest entry, without log lines and panels."""
+    """The table as it stands after the latest entry, without log lines and panels.
+
+    `seated` is what `seats` says: the same for everybody who looks.
+    """
     words = speech.at_table(story.game.id, language)
     names = story.names
     view = story.glance(viewer)
@@ -37,28 +47,15 @@ def event(
             "prompt": words.say(decision.prompt, names),
             "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
         },
-        "options": [option_json(one, words, names) for one in view.options],
+        "options": [words.option(one, names) for one in view.options],
         "scores": scores(view, story.side_names(language)),
         "undo": undo(story, viewer, mine),
-        "proposals": [proposal_json(one, words, names) for one in story.proposals.values()],
-        "seats": seats(story, here, now),
+        "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
+        "seats": seated,
         "over": view.over,
         "outcome": outcome(story, view, words),
         "rematch": rematch(story) if mine else None,
     }
-
-
-def option_json(option: Option, words: Catalogue, names: Sequence[str]) -> Json:
-    shown: Json = {
-        "action": option.notation,
-        "text": words.say(option.phrase, names),
-        "target": option.target,
-        "open": option.open,
-    }
-    if option.reason is not None:
-        shown["why"] = words.say(option.reason, names)
-        shown["rule"] = option.rule
-    return shown
 
 
 def scores(view: View, sides: list[str]) -> list[Json]:
@@ -68,7 +65,7 @@ def scores(view: View, sides: list[str]) -> list[Json]:
     ]
 
 
-def outcome(story: Story, view: View, words: Catalogue) -> Json | None:
+def outcome(story: Story, view: View, words: Voice) -> Json | None:
     result = view.outcome
     names = story.names
     if result is None:
@@ -122,8 +119,8 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
     ]
 
 
-def proposal_json(proposal: Proposal, words: Catalogue, names: Sequence[str]) -> Json:
-    key = f"table.ask.{proposal.what}"
+def proposal_json(story: Story, proposal: Proposal, words: Voice) -> Json:
+    asked = _about(story, proposal.id, f"table.ask.{proposal.what}", proposal.by, proposal.target)
     return {
         "id": proposal.id,
         "kind": proposal.what,
@@ -131,13 +128,14 @@ def proposal_json(proposal: Proposal, words: Catalogue, names: Sequence[str]) ->
         "to": proposal.target if proposal.what == "undo" else None,
         "seat": proposal.target if proposal.what == "bot" else None,
         "waiting": sorted(proposal.waiting),
-        "text": words.say(_about(key, proposal.what, proposal.by, proposal.target), names),
+        "text": words.say(asked, story.names),
     }
 
 
-def _about(key: str, what: str, by: int, target: int) -> Phrase:
-    if what == "undo":
-        return phrase(key, who=seat_name(by), to=target)
+def _about(story: Story, n: int, key: str, by: int, target: int) -> Phrase:
+    """What entry n asks for: to take back some decisions, or a bot in somebody's seat."""
+    if n in story.steps_back:
+        return phrase(key, who=seat_name(by), n=story.steps_back[n])
     return phrase(key, who=seat_name(by), whom=seat_name(target))
 
 
@@ -153,42 +151,41 @@ def panel_json(panel: Panel) -> Json:
 # --- the log ------------------------------------------------------------------------------
 
 
-def lines(story: Story, n: int, viewer: int | None, words: Catalogue) -> list[Json]:
+@lru_cache(maxsize=20_000)
+def _told(game: Game, settings: Settings, noted: Noted, viewer: int | None) -> Phrase | None:
+    """What a game says of something it noted; most tables tell the same things."""
+    return game.tell(settings, noted, viewer)
+
+
+def lines(story: Story, n: int, viewer: int | None, words: Voice) -> list[Json]:
     """What the log says of entry n to a viewer; an entry may have several lines, or none."""
     entry = story.entries[n - 1]
     if entry.kind == "action" or story.told[n - 1]:
-        told = [story.game.tell(story.state.settings, noted, viewer) for noted in story.told[n - 1]]
+        settings = story.state.settings
+        told = [_told(story.game, settings, noted, viewer) for noted in story.told[n - 1]]
         if entry.payload.get("known_deal"):
             # Fair play: whoever chose the deal may have played it before.
             told.insert(0, phrase("table.log.known_deal"))
-        return [_line(entry, one, words, story.names) for one in told if one is not None]
+        return [_line(entry, words.parts(one, story.names)) for one in told if one is not None]
     if entry.kind == "say":
-        return [
-            {"n": n, "seat": entry.seat, "kind": "say", "parts": [{"text": entry.text("text")}]}
-        ]
-    return [_line(entry, house_phrase(entry), words, story.names)]
+        return [_line(entry, as_fragment([{"text": entry.text("text")}]))]
+    return [_line(entry, words.parts(house_phrase(story, entry), story.names))]
 
 
-def house_phrase(entry: Entry) -> Phrase:
+def _line(entry: Entry, parts: Fragment) -> Json:
+    return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}
+
+
+def house_phrase(story: Story, entry: Entry) -> Phrase:
     """An entry that is about the table and not about the game, in words."""
     who = seat_name(entry.seat)
     if entry.kind == "undo":
-        return phrase("table.log.undo", who=who, to=entry.number("to"))
+        return phrase("table.log.undo", who=who, n=story.steps_back[entry.n])
     if entry.kind == "proposal":
-        what = entry.text("what")
-        return _about(f"table.log.proposal_{what}", what, entry.seat, entry.number("target"))
+        key = f"table.log.proposal_{entry.text('what')}"
+        return _about(story, entry.n, key, entry.seat, entry.number("target"))
     if entry.kind == "answer":
         return phrase(f"table.log.answer_{'yes' if entry.payload['yes'] else 'no'}", who=who)
     if entry.kind == "seat":
         return phrase(f"table.log.seat_{entry.text('do')}", who=who)
     return phrase(f"table.log.{entry.kind}", who=who)
-
-
-def _line(entry: Entry, what: Phrase, words: Catalogue, names: Sequence[str]) -> Json:
-    parts: list[Json] = []
-    for segment in words.segments(what, names):
-        part: Json = {"text": segment.text}
-        if segment.piece:
-            part["piece"] = segment.piece
-        parts.append(part)
-    return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic_core import to_json
+import time
+
+from orjson import dumps
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -10,6 +12,9 @@ from orrery.core.words import phrase
 from orrery.table import socket, speech
 from orrery.table.access import own_page
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
+from orrery.table.limits import Buckets
+from orrery.table.pages import statics
+from orrery.table.socket import TOO_FAST
 
 POLICY = "; ".join(
     (
@@ -42,10 +47,19 @@ class Guard:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.origins = config.origins
+        self.readers = Buckets(config.read_rate, config.read_burst)
+
+    def _has_enough(self, scope: Scope) -> bool:
+        """Whether somebody at this address reads more than anybody can."""
+        client = scope.get("client")
+        return not self.readers.take(client[0] if client else "", time.monotonic())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await socket.serve(scope, receive, send)
+            if self._has_enough(scope):
+                await send({"type": "websocket.close", "code": TOO_FAST})
+            else:
+                await socket.serve(scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -61,14 +75,18 @@ class Guard:
                     added["Cache-Control"] = "no-store"
             await send(message)
 
-        if scope["method"] in READING:
+        if scope["path"].startswith("/static/"):
+            await statics.serve(scope, receive, send_guarded)
+        elif scope["method"] in READING and self._has_enough(scope):
+            await _refuse(send_guarded, headers, 429, "too_many_calls", "too-fast")
+        elif scope["method"] in READING:
             await self.app(scope, receive, send_guarded)
         elif not own_page(headers, self.origins):
-            await _refuse(send_guarded, headers, 403, "foreign")
+            await _refuse(send_guarded, headers, 403, "foreign", "foreign")
         else:
             body = await self._body(scope, receive, headers)
             if body is None:
-                await _refuse(send_guarded, headers, 413, "too_large")
+                await _refuse(send_guarded, headers, 413, "too_large", "too-large")
             else:
                 await self.app(scope, _again(body), send_guarded)
 
@@ -107,10 +125,10 @@ def _again(body: bytes) -> Receive:
     return receive
 
 
-async def _refuse(send: Send, headers: Headers, status: int, code: str) -> None:
+async def _refuse(send: Send, headers: Headers, status: int, key: str, code: str) -> None:
     language = speech.understood(headers.get("accept-language", ""))
-    words = speech.say(phrase(f"table.refused.{code}"), language)
-    body = to_json({"error": {"code": code.replace("_", "-"), "message": words}})
+    words = speech.say(phrase(f"table.refused.{key}"), language)
+    body = dumps({"error": {"code": code, "message": words}})
     kind = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": kind})
     await send({"type": "http.response.body", "body": body})

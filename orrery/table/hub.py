@@ -39,6 +39,7 @@ class Hub:
         self._unreadable: set[str] = set()
         """Tables of a game, rules version or component set that is not here."""
         self._sweeper: asyncio.Task[None] | None = None
+        self._summing = asyncio.Lock()
 
     def start(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
@@ -138,11 +139,19 @@ class Hub:
         self.put_away(time.monotonic() - self.config.idle_seconds)
 
     async def write_summaries(self) -> None:
-        due = [room for room in self.rooms.values() if room.summary_due]
-        if due:
+        # Whoever asks also waits for what is being written already.
+        async with self._summing:
+            due = [room for room in self.rooms.values() if room.summary_due]
+            if not due:
+                return
             for room in due:
                 room.summary_due = False
-            await self.store.summarise([room.summary() for room in due])
+            try:
+                await self.store.summarise([room.summary() for room in due])
+            except Unavailable:
+                for room in due:
+                    room.summary_due = True
+                raise
 
     def put_away(self, unused_since: float) -> None:
         for room in list(self.rooms.values()):

@@ -39,11 +39,12 @@ class Ack(Strict):
 
 
 class Act(Strict):
-    """The answer to a decision."""
+    """The answer to a decision. `n` is the event that asked it."""
 
     type: Literal["act"]
     key: Key
     decision: Number
+    n: Number | None = None
     seat: SeatNumber
     action: Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -52,6 +53,7 @@ class Undo(Strict):
     type: Literal["undo"]
     key: Key
     decision: Number
+    n: Number | None = None
     to: Number
     seat: SeatNumber | None = None
 
@@ -103,6 +105,7 @@ Message: TypeAlias = Annotated[
 ]
 Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
 """The messages that end up in the log."""
+STORING = (Act, Undo, Answer, SeatChange, Say)
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
@@ -134,7 +137,10 @@ class NewTable(Strict):
 
 
 class Join(Strict):
+    """`secret` is what shall hold the seat: who sends the same again learns what came of it."""
+
     invite: Annotated[str, Field(max_length=40)]
+    secret: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")] | None = None
     seat: SeatNumber | None = None
     name: Name = ""
 

@@ -59,8 +59,7 @@ async def open_table(
     try:
         state = game.new(len(wish.seats), wish.seed, **wish.options)
     except BadOptions as error:
-        reason = phrase("table.refused.options", why=str(error).rstrip("."))
-        raise Problem(422, "options", reason, error.rule) from error
+        raise Problem(422, "options", _why_not(game, error, language), error.rule) from error
     if not wish.public and not any(seat.kind == "me" for seat in wish.seats):
         raise Problem(422, "seats", phrase("table.refused.seats"))
     places = [_place(seat, guest_name, language) for seat in wish.seats]
@@ -142,16 +141,21 @@ async def _stored(hub: Hub, row: TableRow, rows: list[SeatRow], log: list[Entry]
     return hub.lay(row, rows, log)
 
 
-async def join(hub: Hub, room: Room, guest: str, name: str, wanted: int | None) -> Opened:
-    """Take an open seat: the wished one, or the first."""
+async def join(
+    hub: Hub, room: Room, guest: str, name: str, wanted: int | None, secret: str | None = None
+) -> Opened:
+    """Take an open seat: the wished one, or the first. Who holds it by this secret has it."""
+    secret = secret or secrets.new_secret()
     while True:
+        held = room.seats_held([secret])
+        if held:
+            return Opened(room, dict.fromkeys(held, secret))
         room_seats = [seat.number for seat in room.story.seats if seat.kind == "open"]
         if not room_seats:
             raise Problem(409, "full", phrase("table.refused.no_open_seat"))
         seat = room_seats[0] if wanted is None else wanted
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
-        secret = secrets.new_secret()
         row = SeatRow(seat, guest, secrets.digest(secret))
         if await room.seat_taken(row, name):
             return Opened(room, {seat: secret})
@@ -202,6 +206,16 @@ async def _sit_down_again(
             opened = await join(hub, again, guest, room.story.seats[seat].name, seat)
             held |= opened.held
     return Opened(again, held)
+
+
+def _why_not(game: Game, error: BadOptions, language: str) -> Phrase:
+    """Why a game cannot begin so. Games say it in English; every rule is in both languages."""
+    why = str(error)
+    if language != "en":
+        if error.rule not in game.ledger:
+            return phrase("table.refused.cannot_begin")
+        why = f"{game.ledger[error.rule].words[language].rstrip('.')} ({error.rule})"
+    return phrase("table.refused.options", why=why.rstrip("."))
 
 
 def find_game(game: str) -> Game:

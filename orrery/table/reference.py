@@ -9,7 +9,6 @@ from fastapi.responses import HTMLResponse
 
 from orrery.table.events import Json
 from orrery.table.messages import MESSAGE, NewTable
-from orrery.table.shown import SHOWN
 
 router = APIRouter(prefix="/api", include_in_schema=False)
 
@@ -17,6 +16,9 @@ router = APIRouter(prefix="/api", include_in_schema=False)
 @router.get("/schemas")
 async def schemas() -> Json:
     """JSON schemas of what goes over the socket in both directions."""
+    # Nobody but this call needs the shapes, and building them takes time at every start.
+    from orrery.table.shown import SHOWN
+
     return {
         "client": MESSAGE.json_schema(),
         "server": SHOWN.json_schema(),

@@ -10,7 +10,8 @@ from orrery.table.story import Story, told_until
 def frame(story: Story, n: int, viewer: int | None, language: str) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
     past = told_until(story.pace, story.entries[:n])
-    shown = events.event(past, viewer, frozenset(), language, frozenset(), past.entries[-1].at)
+    seated = events.seats(past, frozenset(), past.entries[-1].at)
+    shown = events.event(past, viewer, frozenset(), language, seated)
     shown["type"] = "frame"
     shown["options"] = []
     words = speech.at_table(past.game.id, language)

@@ -7,9 +7,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from orjson import dumps
 
 from orrery.core.words import phrase
-from orrery.table import events, opening, replay, secrets
+from orrery.table import opening, replay, secrets
 from orrery.table.access import may_join, may_watch
 from orrery.table.config import RECORD_BYTES
 from orrery.table.events import Json
@@ -70,6 +71,13 @@ async def changing(request: Request) -> None:
         raise Problem(429, "too-fast", phrase("table.refused.too_many_calls"))
 
 
+def said(response: Response, content: Json, status: int = 200) -> Response:
+    """An answer in JSON with the headers and cookies that were prepared for it."""
+    answer = Response(dumps(content), status, media_type="application/json")
+    answer.raw_headers.extend(response.raw_headers)
+    return answer
+
+
 # --- me -----------------------------------------------------------------------------------
 
 
@@ -97,7 +105,7 @@ async def write_me(caller: Calls, body: Me) -> Json:
 
 
 @router.post("/tables", status_code=201, dependencies=[Depends(changing)])
-async def open_table(caller: Calls, response: Response, body: NewTable) -> Json:
+async def open_table(caller: Calls, response: Response, body: NewTable) -> Response:
     """Open a table; the answer holds the secrets of the caller's own seats."""
     row = await caller.row()
     opened = await opening.open_table(caller.hub, caller.guest.id, row.name, body, caller.language)
@@ -126,7 +134,7 @@ async def one_table(caller: Calls, table: str) -> Json:
 
 
 @router.post("/tables/{table}/join", status_code=201, dependencies=[Depends(changing)])
-async def join(caller: Calls, response: Response, table: str, body: Join) -> Json:
+async def join(caller: Calls, response: Response, table: str, body: Join) -> Response:
     """Take an open seat with an invitation."""
     room = await caller.hub.room(table)
     if room is None:
@@ -137,7 +145,7 @@ async def join(caller: Calls, response: Response, table: str, body: Join) -> Jso
         raise Problem(404, "table", phrase("table.refused.no_table"))
     row = await caller.row()
     name = tidy_name(body.name) or row.name
-    opened = await opening.join(caller.hub, room, caller.guest.id, name, body.seat)
+    opened = await opening.join(caller.hub, room, caller.guest.id, name, body.seat, body.secret)
     return _handed(caller, response, opened)
 
 
@@ -152,7 +160,7 @@ async def renew_links(caller: Calls, table: str) -> Json:
 
 
 @router.post("/tables/{table}/rematch", status_code=201, dependencies=[Depends(changing)])
-async def rematch(caller: Calls, response: Response, table: str, body: Rematch) -> Json:
+async def rematch(caller: Calls, response: Response, table: str, body: Rematch) -> Response:
     """Another game with the same people; who asks second joins the same new table."""
     room, mine = await caller.room(table)
     if not mine:
@@ -161,7 +169,7 @@ async def rematch(caller: Calls, response: Response, table: str, body: Rematch) 
     return _handed(caller, response, opened)
 
 
-def _handed(caller: Caller, response: Response, opened: Opened) -> Json:
+def _handed(caller: Caller, response: Response, opened: Opened) -> Response:
     """Give the caller the secrets, beside those it already holds at this table."""
     room = opened.room
     before = [
@@ -177,7 +185,7 @@ def _handed(caller: Caller, response: Response, opened: Opened) -> Json:
     }
     if room.row.host == caller.guest.id:
         answer |= {"invite": room.row.invite, "watch": room.row.watch}
-    return answer
+    return said(response, answer, 201)
 
 
 def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
@@ -187,13 +195,12 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
     """
     story = room.story
     seat = story.state.seat
-    now = room.now()
     shown: Json = {
         "table": room.id,
         "game": story.game.id,
         "title": story.game.title,
         "options": dict(story.state.settings.options),
-        "seats": events.seats(story, room.here, now),
+        "seats": room.seated(),
         "mine": sorted({*held, *(one.seat for one in room.held.values() if one.guest == guest)}),
         "host": room.row.host == guest,
         "turn": None if seat < 0 else seat,
@@ -234,22 +241,24 @@ async def record(caller: Calls, table: str) -> PlainTextResponse:
 @router.get("/tables/{table}/frames/{n}")
 async def frame(
     caller: Calls, response: Response, table: str, n: int, viewer: int | None = None
-) -> Json:
+) -> Response:
     """What a viewer saw after entry n. It never changes, so it may be kept for ever."""
     room, mine = await caller.room(table)
     if not 1 <= n <= room.story.n:
         raise Problem(404, "frame", phrase("table.refused.no_frame"))
     _may_look(room, mine, viewer)
     response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
-    return replay.frame(room.story, n, viewer, caller.language)
+    return said(response, replay.frame(room.story, n, viewer, caller.language))
 
 
 @router.get("/tables/{table}/moves")
-async def moves(caller: Calls, table: str, viewer: int | None = None) -> Json:
+async def moves(
+    caller: Calls, response: Response, table: str, viewer: int | None = None
+) -> Response:
     """A line per entry, for the replay bar."""
     room, mine = await caller.room(table)
     _may_look(room, mine, viewer)
-    return {"moves": replay.moves(room.story, viewer, caller.language)}
+    return said(response, {"moves": replay.moves(room.story, viewer, caller.language)})
 
 
 def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:

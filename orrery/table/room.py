@@ -11,17 +11,20 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from orrery.core.words import phrase
-from orrery.table import secrets
+from orrery.table import events, secrets
 from orrery.table.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.clocks import Pace
+from orrery.table.events import Json
 from orrery.table.messages import Storing
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
-from orrery.table.storage.store import Store, Unavailable
+from orrery.table.storage.store import Result, Store, Unavailable
 from orrery.table.story import Story
+from orrery.table.turn import Turn
 
 if TYPE_CHECKING:
     from orrery.table.bots import Bots
@@ -30,6 +33,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("orrery.table")
 Now = Callable[[], int]
 """The time in milliseconds since 1970."""
+Tell = Callable[[int | Refused], None]
+"""Hears the number of an entry that is stored, or why it is not."""
 BROKEN = 1011
 """The close code for those to whom something cannot be shown; they may come back."""
 GONE = 4404
@@ -38,6 +43,14 @@ GONE = 4404
 
 def wall_clock() -> int:
     return time.time_ns() // 1_000_000
+
+
+_under_way: set[asyncio.Task[None]] = set()
+"""Kept here until they are done: the event loop alone would forget them."""
+
+
+def _unavailable() -> Refused:
+    return Refused("unavailable", phrase("table.refused.unavailable"))
 
 
 class Room:
@@ -53,7 +66,7 @@ class Room:
         self.bots = bots
         self.now = now
         self.story = Story(Pace.of(row.clock))
-        self.lock = asyncio.Lock()
+        self.turn = Turn()
         self.eyes: set[Connection] = set()
         self.visitors = 0
         """Open sockets, also of those who have not said hello yet."""
@@ -66,6 +79,7 @@ class Room:
         self.summary_due = False
         self.used = time.monotonic()
         self._thinking: asyncio.Task[None] | None = None
+        self._seated: list[Json] | None = None
 
     # --- who ------------------------------------------------------------------------------
 
@@ -93,11 +107,19 @@ class Room:
 
     def _look_around(self) -> None:
         self.here = frozenset({seat for eye in self.eyes for seat in eye.mine})
+        self._seated = None
+
+    def seated(self) -> list[Json]:
+        """Who sits where, as everybody sees it; where no clock runs, worked out when it changes."""
+        timed = self.story.pace.kind != "none"
+        if self._seated is None or timed:
+            self._seated = events.seats(self.story, self.here, self.now())
+        return self._seated
 
     # --- what happens ---------------------------------------------------------------------
 
     async def load(self) -> None:
-        async with self.lock:
+        async with self.turn:
             await self._catch_up()
             with suppress(Refused):
                 # What was agreed on just before a process died is still to be done.
@@ -110,10 +132,74 @@ class Room:
         key = f"{seat}:{message.key}"
         return await self.add(lambda: check(self.story, mine, message), key)
 
+    def begin(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
+        """The same without waiting: `tell` hears the number or the refusal.
+
+        Where nobody else is writing and nothing is in doubt, which is nearly always, this takes
+        no task; else it waits its turn in one.
+        """
+        if self.doubtful or not self.turn.take_now():
+            self._begin_later(mine, message, tell)
+            return
+        self.used = time.monotonic()
+        try:
+            key = f"{acting_seat(mine, message)}:{message.key}"
+            known = self._known(key)
+            draft = check(self.story, mine, message) if known is None else None
+        except Refused as refusal:
+            self.turn.give_back()
+            tell(refusal)
+            return
+        except BaseException:
+            self.turn.give_back()
+            raise
+        if draft is None:
+            self.turn.give_back()
+            tell(self.story.keys[key])
+        else:
+            entry = self._entry(draft, key)
+            self.store.append_then(entry, partial(self._begun, entry, mine, message, tell))
+
+    def _begun(
+        self, entry: Entry, mine: frozenset[int], message: Storing, tell: Tell, stored: Result
+    ) -> None:
+        self.doubtful = isinstance(stored, Exception)
+        try:
+            if stored is True:
+                self.happen(entry)
+        finally:
+            self.turn.give_back()
+        if self.doubtful:
+            tell(_unavailable())
+        elif stored is True and self._next() is None:
+            self.keep_going()
+            tell(entry.n)
+            # Before the next table has its turn: they need not wait for each other.
+            for eye in self.eyes:
+                eye.push_out()
+        else:
+            # Somebody else was first, or something follows from it.
+            self._begin_later(mine, message, tell)
+
+    def _begin_later(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
+        task = asyncio.create_task(self._submit_then(mine, message, tell))
+        _under_way.add(task)
+        task.add_done_callback(_under_way.discard)
+
+    async def _submit_then(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
+        try:
+            n = await self.submit(mine, message)
+        except Refused as refusal:
+            tell(refusal)
+        except Unavailable:
+            tell(_unavailable())
+        else:
+            tell(n)
+
     async def add(self, draft: Callable[[], Draft], key: str | None) -> int:
         """Store what `draft` says in the face of the present story, then what follows from it."""
         self.used = time.monotonic()
-        async with self.lock:
+        async with self.turn:
             if self.doubtful:
                 await self._catch_up()
             n = self._known(key)
@@ -131,22 +217,26 @@ class Room:
         return None if key is None else self.story.keys.get(key)
 
     async def _store(self, draft: Draft, key: str | None) -> bool:
-        entry = Entry(
-            self.id, self.story.n + 1, key, draft.kind, draft.seat, self.now(), draft.payload
-        )
+        entry = self._entry(draft, key)
         try:
             if not await self.store.append(entry):
                 return False
         except Unavailable:
             self.doubtful = True
-            raise Refused("unavailable", phrase("table.refused.unavailable")) from None
+            raise _unavailable() from None
         self.happen(entry)
         return True
+
+    def _entry(self, draft: Draft, key: str | None) -> Entry:
+        n = self.story.n + 1
+        return Entry(self.id, n, key, draft.kind, draft.seat, self.now(), draft.payload)
 
     def happen(self, entry: Entry) -> None:
         """After the commit, and only then: the story goes on and everybody sees it."""
         self.story.take(entry)
         self.summary_due = True
+        if entry.kind != "action":
+            self._seated = None
         for eye in tuple(self.eyes):
             try:
                 eye.show(entry.n)
@@ -157,7 +247,7 @@ class Room:
 
     async def seat_taken(self, seat: SeatRow, name: str) -> bool:
         """Store that somebody sits down; False if the table changed meanwhile."""
-        async with self.lock:
+        async with self.turn:
             entry = Entry(
                 self.id, self.story.n + 1, None, "join", seat.seat, self.now(), {"name": name}
             )
@@ -200,7 +290,7 @@ class Room:
 
     async def catch_up(self) -> None:
         """Take in what another process stored."""
-        async with self.lock:
+        async with self.turn:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
@@ -217,11 +307,14 @@ class Room:
     async def _follow(self) -> None:
         """What follows by itself: agreed proposals, and single choices of those who wish so."""
         while True:
-            draft = carried_out(self.story) or self._forced()
+            draft = self._next()
             if draft is None:
                 return
             if not await self._store(draft, None):
                 await self._catch_up()
+
+    def _next(self) -> Draft | None:
+        return carried_out(self.story) or self._forced()
 
     def _forced(self) -> Draft | None:
         state = self.story.state
@@ -241,7 +334,7 @@ class Room:
             self.auto -= seats
             return
         self.auto |= seats
-        async with self.lock:
+        async with self.turn:
             await self._follow()
         self.keep_going()
 
@@ -291,7 +384,7 @@ class Room:
                 raise Refused("stale", phrase("table.refused.stale"))
             return Draft("action", seat, {"action": notation, "bot": True})
 
-        async with self.lock:
+        async with self.turn:
             while not await self._store(draft(), None):
                 await self._catch_up()
             await self._follow()
@@ -319,7 +412,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        return not self.visitors and not self.lock.locked() and not self.thinking
+        return not self.visitors and not self.turn.taken and not self.thinking
 
     @property
     def thinking(self) -> bool:

@@ -25,9 +25,17 @@ def same(left: str, right: str) -> bool:
     return bool(left) and bool(right) and hmac.compare_digest(left.encode(), right.encode())
 
 
+FAIR = 256 - 256 % len(ALPHABET)
+"""Bytes below this number hit every letter equally often."""
+
+
 def new_word(length: int) -> str:
     """A random word for a link."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+    word = ""
+    while len(word) < length:
+        fair = [byte for byte in secrets.token_bytes(length) if byte < FAIR]
+        word += "".join([ALPHABET[byte % len(ALPHABET)] for byte in fair])
+    return word[:length]
 
 
 def new_table_id() -> str:

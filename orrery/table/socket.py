@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections import deque
+from functools import partial
 
 from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
@@ -23,9 +25,11 @@ from orrery.table.connection import Connection
 from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
-from orrery.table.messages import MESSAGE, Message
+from orrery.table.messages import MESSAGE, STORING, Message
+from orrery.table.outlet import Outlet, Queued
 from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
+from orrery.table.wire import EXTENSION, Wire
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
@@ -42,7 +46,19 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         await socket.close(entered)
         return
     room, mine = entered
-    await Session(receive, send, room, mine, hub.config).run()
+    direct = scope.get("extensions", {}).get(EXTENSION)
+    if direct is not None:
+        wire: Wire = direct["wire"]
+        session = Session(room, mine, wire, hub.config)
+        wire.attach(session.hear)
+        await session.run(receive)
+        return
+    outlet = Queued(send)
+    sending = asyncio.create_task(outlet.deliver())
+    try:
+        await Session(room, mine, outlet, hub.config).run(receive)
+    finally:
+        sending.cancel()
 
 
 async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
@@ -68,26 +84,28 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
 class Session:
     """One client from its hello to its good-bye."""
 
-    def __init__(
-        self, receive: Receive, send: Send, room: Room, mine: frozenset[int], config: Config
-    ) -> None:
-        self.receive = receive
+    def __init__(self, room: Room, mine: frozenset[int], outlet: Outlet, config: Config) -> None:
         self.room = room
-        self.connection = Connection(room, mine, send)
+        self.connection = Connection(room, mine, outlet)
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
+        self._working = False
+        """Whether a message is being stored."""
+        self._task: asyncio.Task[None] | None = None
+        self._queue: deque[Message] = deque()
+        """What came while the message before it was being stored."""
 
-    async def run(self) -> None:
+    async def run(self, receive: Receive) -> None:
+        """Hear what the server hands over in turn, until the client leaves."""
         self.room.visitors += 1
-        sending = asyncio.create_task(self.connection.deliver())
         try:
-            code = await self._listen()
-            if code:
-                self.connection.finish(code)
-                await sending
+            while True:
+                received = await receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                self.hear(received.get("text"))
         finally:
             self._leave()
-            sending.cancel()
 
     def _leave(self) -> None:
         self.room.visitors -= 1
@@ -96,44 +114,61 @@ class Session:
             self._tell_presence()
 
     def _tell_presence(self) -> None:
-        shown = events.seats(self.room.story, self.room.here, self.room.now())
+        shown = self.room.seated()
         for eye in self.room.eyes:
             if eye is not self.connection:
                 eye.push({"type": "presence", "seats": shown})
 
     # --- listening ------------------------------------------------------------------------
 
-    async def _listen(self) -> int:
-        """Take messages until the client leaves (0) or has to be sent away (a close code)."""
-        while True:
-            received = await self.receive()
-            if received["type"] == "websocket.disconnect":
-                return 0
-            text = received.get("text")
-            if text is None:
-                return BAD_KIND
-            if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
-                return TOO_BIG
-            if not self.bucket.take(time.monotonic()):
-                self._refuse(None, "too-fast", phrase("table.refused.too_fast"))
-                return TOO_FAST
-            await self._hear(text)
-
-    async def _hear(self, text: str) -> None:
+    def hear(self, text: str | None) -> None:
+        """Take one message, or send the client away."""
+        code = self._unacceptable(text)
+        if code or text is None:
+            self.connection.finish(code)
+            return
         try:
             message = MESSAGE.validate_json(text)
         except (ValidationError, ValueError):
             self._refuse(None, "malformed", phrase("table.refused.malformed"))
             return
-        if isinstance(message, messages.Ping):
+        if self._working:
+            self._queue.append(message)
+        else:
+            self._take(message)
+
+    def _unacceptable(self, text: str | None) -> int:
+        if text is None:
+            return BAD_KIND
+        if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
+            return TOO_BIG
+        if not self.bucket.take(time.monotonic()):
+            self._refuse(None, "too-fast", phrase("table.refused.too_fast"))
+            return TOO_FAST
+        return 0
+
+    def _take(self, message: Message) -> None:
+        """Answer at once, or begin to store; what comes meanwhile waits."""
+        if isinstance(message, STORING):
+            if self.greeted:
+                self._begin(message)
+            else:
+                self._refuse(message.key, "malformed", phrase("table.refused.hello_first"))
+        elif isinstance(message, messages.Ping):
             self.connection.push({"type": "pong", "t": message.t})
         elif isinstance(message, messages.Hello):
             self._hello(message)
         elif not self.greeted:
-            key = getattr(message, "key", None)
-            self._refuse(key, "malformed", phrase("table.refused.hello_first"))
+            self._refuse(None, "malformed", phrase("table.refused.hello_first"))
+        elif isinstance(message, messages.Ack):
+            acked = min(message.n, self.room.story.n)
+            self.connection.acked = max(self.connection.acked, acked)
+        elif isinstance(message, messages.Speak):
+            self.connection.language = message.language
+            self.connection.show_since(0)
         else:
-            await self._talk(message)
+            self._working = True
+            self._task = asyncio.create_task(self._auto(message.on))
 
     def _hello(self, message: messages.Hello) -> None:
         connection = self.connection
@@ -153,7 +188,7 @@ class Session:
                 "n": story.n,
                 "table": self.room.id,
                 "game": story.game.id,
-                "seats": events.seats(story, self.room.here, self.room.now()),
+                "seats": self.room.seated(),
                 "viewer": connection.viewer,
                 "mine": sorted(connection.mine),
                 "server_time": self.room.now(),
@@ -163,18 +198,6 @@ class Session:
         if first and connection.mine:
             self._tell_presence()
 
-    async def _talk(self, message: Message) -> None:
-        connection = self.connection
-        if isinstance(message, messages.Ack):
-            connection.acked = max(connection.acked, min(message.n, self.room.story.n))
-        elif isinstance(message, messages.Speak):
-            connection.language = message.language
-            connection.show_since(0)
-        elif isinstance(message, messages.Auto):
-            await self._auto(message.on)
-        elif not isinstance(message, messages.Ping | messages.Hello):
-            await self._store(message)
-
     async def _auto(self, on: bool) -> None:
         try:
             await self.room.set_auto(self.connection.mine, on)
@@ -182,20 +205,27 @@ class Session:
             self._refuse(None, refusal.code, refusal.reason)
         except Unavailable:
             self._refuse(None, "unavailable", phrase("table.refused.unavailable"))
+        finally:
+            self._go_on()
 
-    async def _store(self, message: messages.Storing) -> None:
-        connection = self.connection
-        try:
-            n = await self.room.submit(connection.mine, message)
-        except Refused as refusal:
-            self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
-            if refusal.code == "stale":
-                connection.show_since(self.room.story.n)
-            return
-        except Unavailable:
-            self._refuse(message.key, "unavailable", phrase("table.refused.unavailable"))
-            return
-        connection.push({"type": "ok", "key": message.key, "n": n})
+    def _begin(self, message: messages.Storing) -> None:
+        """Have a message stored; what comes until it is answered waits."""
+        self._working = True
+        self.room.begin(self.connection.mine, message, partial(self._answer, message.key))
+
+    def _answer(self, key: str, result: int | Refused) -> None:
+        if isinstance(result, Refused):
+            self._refuse(key, result.code, result.reason, result.rule)
+            if result.code == "stale":
+                self.connection.show_since(self.room.story.n)
+        else:
+            self.connection.push({"type": "ok", "key": key, "n": result})
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._working = False
+        while self._queue and not self._working:
+            self._take(self._queue.popleft())
 
     def _refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
         story = self.room.story

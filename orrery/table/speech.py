@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
+
+from orjson import Fragment, dumps
 
 import orrery
-from orrery.core.words import LANGUAGES, Catalogue, Phrase, Segment, catalogue, load_templates
+from orrery.core.spoken import Option
+from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_templates
 
 K = TypeVar("K")
 V = TypeVar("V")
-REMEMBERED = 8000
+Names: TypeAlias = tuple[str, ...]
+REMEMBERED = 20_000
 FOLDER = Path(__file__).parent / "phrases"
 JOINERS = "\u200c\u200d"
 """Invisible, but part of how some scripts and pictures are written."""
@@ -25,29 +28,77 @@ def house(language: str) -> Catalogue:
     return catalogue(language, FOLDER)
 
 
-class Voice(Catalogue):
-    """A catalogue that remembers what it said lately: at a table most things are said often."""
+class Voice:
+    """A catalogue that remembers what it said lately: at a table most things are said often.
 
-    def __init__(self, language: str, templates: Mapping[str, str]) -> None:
-        super().__init__(language, templates)
-        self._said: dict[tuple[Phrase, tuple[str, ...]], str] = {}
-        self._cut: dict[tuple[Phrase, tuple[str, ...]], list[Segment]] = {}
+    What names nobody is the same at every table; what does is remembered with the names.
+    """
 
-    def say(self, what: Phrase, names: Sequence[str] = ()) -> str:
-        key = (what, tuple(names))
-        said = self._said.get(key)
+    def __init__(self, words: Catalogue) -> None:
+        self.language = words.language
+        self._words = words
+        self._said: dict[Phrase | tuple[Phrase, Names], str] = {}
+        self._parts: dict[Phrase | tuple[Phrase, Names], Fragment] = {}
+        self._options: dict[int, tuple[Option, Fragment]] = {}
+
+    def say(self, what: Phrase, names: Names) -> str:
+        """A phrase in words."""
+        said = self._said.get(what) or self._said.get((what, names))
         if said is None:
-            said = super().say(what, names)
-            _remember(self._said, key, said)
+            said = self._words.say(what, names)
+            _remember(self._said, (what, names) if _names_somebody(what) else what, said)
         return said
 
-    def segments(self, what: Phrase, names: Sequence[str] = ()) -> list[Segment]:
-        key = (what, tuple(names))
-        cut = self._cut.get(key)
-        if cut is None:
-            cut = super().segments(what, names)
-            _remember(self._cut, key, cut)
-        return cut
+    def parts(self, what: Phrase, names: Names) -> Fragment:
+        """A phrase in words, cut where it names a piece of the table."""
+        parts = self._parts.get(what) or self._parts.get((what, names))
+        if parts is None:
+            parts = as_fragment(
+                [
+                    {"text": one.text, "piece": one.piece} if one.piece else {"text": one.text}
+                    for one in self._words.segments(what, names)
+                ]
+            )
+            _remember(self._parts, (what, names) if _names_somebody(what) else what, parts)
+        return parts
+
+    def option(self, option: Option, names: Names) -> Fragment:
+        """An option as a client gets it."""
+        # Games hand out the same object for the same option, and its address is quickly found.
+        known = self._options.get(id(option))
+        if known is not None and known[0] is option:
+            return known[1]
+        shown: dict[str, object] = {
+            "action": option.notation,
+            "text": self.say(option.phrase, names),
+            "target": option.target,
+            "open": option.open,
+        }
+        if option.reason is not None:
+            shown["why"] = self.say(option.reason, names)
+            shown["rule"] = option.rule
+        fragment = as_fragment(shown)
+        personal = _names_somebody(option.phrase) or (
+            option.reason is not None and _names_somebody(option.reason)
+        )
+        if not personal:
+            _remember(self._options, id(option), (option, fragment))
+        return fragment
+
+
+def as_fragment(value: object) -> Fragment:
+    """Something as a piece of JSON that fits into any message without being written again."""
+    return Fragment(dumps(value))
+
+
+def _names_somebody(what: Phrase) -> bool:
+    if what.key == "seat":
+        return True
+    for _, value in what.args:
+        inner = (value,) if isinstance(value, Phrase) else value
+        if isinstance(inner, tuple) and any(map(_names_somebody, inner)):
+            return True
+    return False
 
 
 def _remember(memory: dict[K, V], key: K, value: V) -> None:
@@ -60,7 +111,7 @@ def _remember(memory: dict[K, V], key: K, value: V) -> None:
 def at_table(game: str, language: str) -> Voice:
     """The words of a game with those of the table."""
     templates = orrery.load(game).words(language).templates
-    return Voice(language, {**load_templates(FOLDER, language), **templates})
+    return Voice(Catalogue(language, {**load_templates(FOLDER, language), **templates}))
 
 
 def say(what: Phrase, language: str) -> str:

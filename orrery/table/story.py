@@ -54,6 +54,10 @@ class Story:
         self.names: tuple[str, ...] = ()
         self.proposals: dict[int, Proposal] = {}
         self.trail: list[Footprint] = []
+        self.last_undo = 0
+        """The number of the latest entry that took something back."""
+        self.steps_back: dict[int, int] = {}
+        """How many decisions an entry takes back, or would take back if all agree."""
         self.rematches: dict[bool, str] = {}
         """The tables that continue this one, by whether the deal is the same."""
         self.game: Game
@@ -190,6 +194,8 @@ class Story:
 
     def _undo(self, entry: Entry, told: list[Event]) -> None:
         to = entry.number("to")
+        self.last_undo = entry.n
+        self.steps_back[entry.n] = len(self.trail) - to
         # Who takes back once does so again: from now on that costs no replay.
         if self._before is None:
             self._before = self._states_before()
@@ -211,6 +217,8 @@ class Story:
     def _proposal(self, entry: Entry, told: list[Event]) -> None:
         waiting = entry.payload["waiting"]
         assert isinstance(waiting, list)
+        if entry.text("what") == "undo":
+            self.steps_back[entry.n] = len(self.trail) - entry.number("target")
         self.proposals[entry.n] = Proposal(
             entry.n, entry.text("what"), entry.seat, entry.number("target"), set(waiting)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import Response
+from playwright.sync_api import Response, expect
 
 from tests.browser.house import Person, Visitors, play, sit_down
 
@@ -110,3 +110,24 @@ def test_a_hostile_name_is_only_a_name(visitors: Visitors) -> None:
     tycho.page.click("#tab-talk")
     tycho.page.wait_for_selector("#talk .said")
     assert "<script>alert(1)</script>" in tycho.page.locator("#talk").inner_text()
+
+
+def test_links_that_went_astray_are_made_new(visitors: Visitors) -> None:
+    ada, tycho, vera = visitors.come(), visitors.come(), visitors.come()
+    sit_down(ada, tycho)
+    ada.page.click("#tab-links")
+    link = ada.page.locator(".share input").last
+    old = link.input_value()
+    vera.page.goto(old)
+    vera.wait_until(1)
+    ada.page.click("#renew-links")
+    expect(ada.page.locator(".toast").last).to_contain_text("The links are new")
+    expect(link).not_to_have_value(old)
+    # Whoever watches by the old link is sent away, and it opens nothing any more.
+    expect(vera.page.locator("h1").last).to_contain_text("does not answer")
+    answer = vera.page.goto(old)
+    assert answer is not None
+    assert answer.status == 404
+    vera.complaints.clear()
+    tycho.page.click("#tab-links")
+    expect(tycho.page.locator("#renew-links")).to_have_count(0)

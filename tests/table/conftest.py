@@ -39,6 +39,7 @@ def config(database_url: str) -> Config:
         bot_pause=0.0,
         message_rate=1e9,
         call_rate=1e9,
+        read_rate=1e9,
     )
 
 

@@ -49,6 +49,7 @@ class Server:
             "ORRERY_SECRET": "the same for all processes",
             "ORRERY_MESSAGE_RATE": "100000",
             "ORRERY_CALL_RATE": "100000",
+            "ORRERY_READ_RATE": "100000",
             "ORRERY_BOT_PAUSE": "0",
         }
         command = [

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from orrery.table import checks
-from orrery.table.connection import BACKLOG_CHARACTERS, BEHIND, Connection
-from orrery.table.room import Room
+from orrery.table.connection import Connection
+from orrery.table.outlet import BACKLOG_BYTES, BEHIND, Queued
 from orrery.table.storage.models import Entry, SeatRow, TableRow
-from orrery.table.storage.store import Unavailable
+from orrery.table.storage.store import Done, Unavailable
 from tests.table.house import House, open_actions
 
 
@@ -23,21 +23,21 @@ def test_a_bot_goes_on_after_a_move_whose_commit_was_not_confirmed(
 ) -> None:
     store = house.app.state.hub.store
     table = house.table("me", "bot")
-    append = store.append
+    append_then = store.append_then
     failures = 1
 
-    async def stored_but_not_told(entry: Entry) -> bool:
+    def stored_but_not_told(entry: Entry, done: Done) -> None:
         nonlocal failures
-        stored: bool = await append(entry)
         if failures and entry.seat == 0:
             failures -= 1
-            raise Unavailable("the answer was lost")
-        return stored
+            append_then(entry, lambda _: done(Unavailable("the answer was lost")))
+        else:
+            append_then(entry, done)
 
     with table.player(0) as anna:
         while not anna.event["decision"]["mine"]:
             anna.until("event")
-        monkeypatch.setattr(store, "append", stored_but_not_told)
+        monkeypatch.setattr(store, "append_then", stored_but_not_told)
         event = anna.event
         said = {
             "key": "once",
@@ -68,9 +68,12 @@ def test_a_database_that_stays_away_is_told_and_the_socket_stays_open(
     async def gone(*anything: object) -> Any:
         raise Unavailable("gone")
 
+    def not_stored(entry: Entry, done: Done) -> None:
+        done(Unavailable("gone"))
+
     with table.player(0) as anna:
         with monkeypatch.context() as away:
-            away.setattr(store, "append", gone)
+            away.setattr(store, "append_then", not_stored)
             away.setattr(store, "entries", gone)
             refusals = [anna.ask("say", text="hello", key="k")["code"] for _ in range(3)]
         assert anna.ask("say", text="hello", key="k")["type"] == "ok"
@@ -135,10 +138,10 @@ def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
             await free.wait()
             sent.append(message)
 
-        connection = Connection(cast(Room, None), frozenset(), send)
-        delivering = asyncio.create_task(connection.deliver())
+        outlet = Queued(send)
+        delivering = asyncio.create_task(outlet.deliver())
         for _ in range(100):
-            connection.push_text("x" * 100_000)
+            outlet.send_text(b"x" * 100_000)
             await asyncio.sleep(0)
         free.set()
         await delivering
@@ -146,7 +149,7 @@ def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
 
     sent = asyncio.run(run())
     assert sent[-1] == {"type": "websocket.close", "code": BEHIND}
-    assert sum(len(one.get("text", "")) for one in sent) <= BACKLOG_CHARACTERS
+    assert sum(len(one.get("text", "")) for one in sent) <= BACKLOG_BYTES
 
 
 def test_a_record_with_thousands_of_branches_is_taken_in(house: House) -> None:
@@ -185,7 +188,7 @@ def test_an_error_of_any_kind_stops_no_later_entry(
         raise ValueError("not the database")
 
     with monkeypatch.context() as bad:
-        bad.setattr(store, "_insert", broken)
+        bad.setattr(store, "_insert" if store.shared else "_append", broken)
         with pytest.raises(ValueError, match="not the database"):
             house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))
     assert house.run(store.append, Entry(table.id, n + 1, None, "say", 0, 1, {"text": "x"}))

@@ -378,3 +378,53 @@ def test_schemas_and_the_page_of_calls(house: House) -> None:
     calls = house.guest().get("/api/openapi.json").json()["paths"]
     assert all(path in page for path in calls)
     assert not re.search(r"https?://", page)
+
+
+def test_a_seat_is_not_lost_with_the_answer_that_gave_it(house: House) -> None:
+    host = house.guest()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    opened = host.post("/api/tables", json={"game": "galaxy_rush", "seats": seats}).json()
+    path = f"/api/tables/{opened['table']}/join"
+    body = {"invite": opened["invite"], "secret": "s" * 43}
+    guest = house.guest()
+    lost = guest.post(path, json=body)
+    again = house.guest().post(path, json=body)
+    assert lost.status_code == again.status_code == 201
+    assert lost.json() == again.json()
+    assert again.json()["seats"] == [{"seat": 1, "secret": "s" * 43}]
+    other = house.guest().post(path, json={**body, "secret": "t" * 43})
+    assert other.status_code == 409
+    assert house.guest().post(path, json={**body, "secret": "short"}).status_code == 422
+    assert house.room(opened["table"]).story.n == 2
+
+
+def test_who_reads_too_much_at_once_has_to_wait(config: Config) -> None:
+    with House(replace(config, read_rate=0.001, read_burst=3)) as house:
+        guest = house.guest()
+        answers = [guest.get("/api/games").status_code for _ in range(4)]
+        assert answers == [200, 200, 200, 429]
+        said = guest.get("/", headers={"Accept-Language": "de"})
+        assert said.json()["error"]["code"] == "too-fast"
+        assert "Warte" in said.json()["error"]["message"]
+        with pytest.raises(WebSocketDisconnect), guest.websocket_connect("/api/tables/x/socket"):
+            pass
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        ({"options": {"solo_rival": True}}, "GR-SOLO-02"),
+        ({"options": {"no_such": True}}, "lässt sich das Spiel nicht beginnen"),
+    ],
+)
+def test_why_options_do_not_fit_is_told_in_german_too(
+    house: House, wishes: Json, said: str
+) -> None:
+    body = {"game": "galaxy_rush", "seats": TWO, **wishes}
+    answer = house.guest().post("/api/tables?language=de", json=body)
+    message = answer.json()["error"]["message"]
+    assert answer.status_code == 422
+    assert said in message
+    rule = orrery.load("galaxy_rush").ledger["GR-SOLO-02"].words
+    assert (rule["de"].rstrip(".") in message) == ("GR-SOLO-02" in said)
+    assert rule["en"] not in message

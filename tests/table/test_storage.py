@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, create_engine
 
 import orrery.table
 from orrery.table.storage import migrate
@@ -35,9 +35,21 @@ def lay(store: Store, table: str) -> None:
     asyncio.run(store.open_table(row(table), [], [Entry(table, 1, None, "start", -1, 1)]))
 
 
-def test_migrations_lead_to_the_schema_of_the_models(store: Store) -> None:
+def test_an_empty_database_gets_the_schema_of_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_heads() == (migrate.HEAD,)
+
+
+def test_the_steps_lead_to_the_schema_of_the_models(database_url: str) -> None:
+    engine = create_engine(database_url)
+    with engine.begin() as connection:
+        migrate._run(connection)
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_heads() == (migrate.HEAD,)
+    engine.dispose()
 
 
 def test_the_newest_step_is_the_one_a_start_looks_for() -> None:
@@ -77,13 +89,15 @@ def test_entries_that_arrive_together_share_a_transaction(
     for table in "abcde":
         lay(store, table)
     batches: list[int] = []
-    insert = store._insert
+    inner = "_insert" if store.shared else "_append"
+    insert = getattr(store, inner)
 
     def counted(batch: list[Entry], connection: Connection) -> set[Stored]:
         batches.append(len(batch))
-        return insert(batch, connection)
+        stored: set[Stored] = insert(batch, connection)
+        return stored
 
-    monkeypatch.setattr(store, "_insert", counted)
+    monkeypatch.setattr(store, inner, counted)
 
     async def together() -> list[bool]:
         return await asyncio.gather(
@@ -109,6 +123,6 @@ def test_a_database_that_fails_is_told_as_unavailable(
     def fails(batch: list[Entry], connection: Connection) -> object:
         return connection.exec_driver_sql("SELECT nonsense FROM nowhere")
 
-    monkeypatch.setattr(store, "_insert", fails)
+    monkeypatch.setattr(store, "_insert" if store.shared else "_append", fails)
     with pytest.raises(Unavailable):
         asyncio.run(store.append(Entry("t", 2, None, "say", 0, 1)))

@@ -159,3 +159,21 @@ def test_an_undone_branch_can_still_be_looked_at(house: House) -> None:
     again = house.guest().post("/api/records", content=record)
     assert again.status_code == 201
     assert again.json()["n"] == len(moves)
+
+
+def test_an_answer_from_before_an_undo_does_not_fit_after_it(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        asked = both.event
+        action = open_actions(asked)[0]
+        assert both.act(action, asked, n=asked["n"])["type"] == "ok"
+        undone = both.ask("undo", decision=1, to=0)
+        assert undone["type"] == "ok"
+        again = both.event_n(undone["n"])
+        assert again["decision"]["id"] == asked["decision"]["id"]
+        late = both.act(action, asked, n=asked["n"])
+        assert (late["type"], late["code"]) == ("refused", "stale")
+        assert both.act(action, again, n=again["n"])["type"] == "ok"
+    log = table.host.get(f"{table.path}/moves?language=en").json()["moves"]
+    said = "".join(part["text"] for part in log[undone["n"] - 1]["log"][0]["parts"])
+    assert "takes back one decision" in said

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from orrery.core.frames import KIND, A
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
@@ -75,26 +77,29 @@ DECISION_RULES = {
     DECIDE_PREDICTION: "GR-PRED-02",
     DECIDE_ROCKET: "GR-PRED-04",
 }
-REFUSAL_RULES = {
-    REFUSED_OVER: ("refused.over", "GR-END-01"),
-    REFUSED_BEHIND: ("refused.behind", "GR-TURN-02"),
-    REFUSED_FAR: ("refused.far", "GR-RUL-05"),
-    REFUSED_GONE: ("refused.gone", "GR-TURN-03"),
-    REFUSED_NOT_SHOWN: ("refused.not_shown", "GR-RUL-16"),
-    REFUSED_NOT_HELD: ("refused.not_held", "GR-PRED-02"),
+REFUSALS = {
+    REFUSED_OVER: (phrase("refused.over"), "GR-END-01"),
+    REFUSED_BEHIND: (phrase("refused.behind"), "GR-TURN-02"),
+    REFUSED_FAR: (phrase("refused.far"), "GR-RUL-05"),
+    REFUSED_GONE: (phrase("refused.gone"), "GR-TURN-03"),
+    REFUSED_NOT_SHOWN: (phrase("refused.not_shown"), "GR-RUL-16"),
+    REFUSED_NOT_HELD: (phrase("refused.not_held"), "GR-PRED-02"),
 }
 
 
+@cache
 def orbit_card(card: int) -> Phrase:
     name = ORBIT_IDS[card]
     return phrase(f"component.{name}", piece=name)
 
 
+@cache
 def discovery_card(card: int) -> Phrase:
     name = DISCOVERY_IDS[card]
     return phrase(f"component.{name}", piece=name)
 
 
+@cache
 def prediction_card(seat: int, statement: int) -> Phrase:
     return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
 
@@ -164,11 +169,16 @@ def _option(state: GalaxyRush, code: int, target: str) -> Option:
     """An option, closed with its reason if the rules refuse it."""
     words = describe(state, code)
     refused = state.refusal(code)
-    notation = ACTIONS.notation(code)
     if refused == 0:
-        return Option(code, notation, words, target)
-    why, rule = reason(state, code, refused)
-    return Option(code, notation, words, target, False, why, rule)
+        return _spoken(code, words, target)
+    return _spoken(code, words, target, *reason(state, code, refused))
+
+
+@cache
+def _spoken(
+    code: int, words: Phrase, target: str, why: Phrase | None = None, rule: str = ""
+) -> Option:
+    return Option(code, ACTIONS.notation(code), words, target, why is None, why, rule)
 
 
 def _take_options(state: GalaxyRush) -> list[Option]:
@@ -201,18 +211,30 @@ def describe(state: GalaxyRush, code: int) -> Phrase:
     if code < FACE:
         return _describe_take(state, code - TAKE)
     if code < DISCOVER:
-        card = state.stack[A]
-        if code == FACE:
-            return phrase("act.face_up", card=orbit_card(card))
-        return phrase("act.face_down", card=orbit_card(card), au=ORBIT_AU[card])
+        return _describe_face(state.stack[A], code == FACE)
+    if code < AIM:
+        return _describe_card(code)
+    return phrase("act.aim", rocket=rocket_of(state.settings, code - AIM))
+
+
+# What is said at every table all the time is put together once.
+
+
+@cache
+def _describe_face(card: int, up: bool) -> Phrase:
+    if up:
+        return phrase("act.face_up", card=orbit_card(card))
+    return phrase("act.face_down", card=orbit_card(card), au=ORBIT_AU[card])
+
+
+@cache
+def _describe_card(code: int) -> Phrase:
     if code == DECLINE:
         return phrase("act.decline")
     if code < PREDICT:
         return phrase("act.discover", card=discovery_card(code - DISCOVER))
-    if code < AIM:
-        card = code - PREDICT
-        return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
-    return phrase("act.aim", rocket=rocket_of(state.settings, code - AIM))
+    card = code - PREDICT
+    return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
 
 
 def _describe_take(state: GalaxyRush, space: int) -> Phrase:
@@ -221,7 +243,12 @@ def _describe_take(state: GalaxyRush, space: int) -> Phrase:
     if card < 0:
         return phrase("act.take_gap", pair=pair, orbit=orbit)
     step = state.captain(state.seat).step
-    key = "act.take" if pair <= step + 1 else "act.accelerate"
+    return _describe_space(card, pair, orbit, pair <= step + 1)
+
+
+@cache
+def _describe_space(card: int, pair: int, orbit: int, near: bool) -> Phrase:
+    key = "act.take" if near else "act.accelerate"
     return phrase(key, card=orbit_card(card), pair=pair, orbit=orbit, au=ORBIT_AU[card])
 
 
@@ -229,15 +256,18 @@ def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
     """Why not, and by which rule."""
     if refused == REFUSED_NEEDS:
         return _missing(state, code - DISCOVER), "GR-DISC-02"
-    if refused in REFUSAL_RULES:
-        key, rule = REFUSAL_RULES[refused]
-        return phrase(key), rule
+    if refused in REFUSALS:
+        return REFUSALS[refused]
     return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
 
 
 def _missing(state: GalaxyRush, card: int) -> Phrase:
     have = state.captain(state.seat).resources
-    short = [DISCOVERY_NEEDS[card * 4 + kind] - have[kind] for kind in range(4)]
+    return _lacking(*[max(0, DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)])
+
+
+@cache
+def _lacking(*short: int) -> Phrase:
     lacking = tuple(
         phrase("missing", n=count, what=phrase(f"resource.{RESOURCES[kind]}"))
         for kind, count in enumerate(short)

@@ -14,7 +14,7 @@ from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
-from orrery.table.pages import about, statics
+from orrery.table.pages import about
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
@@ -200,11 +200,6 @@ async def components(reader: Reads, game: str, q: str = "") -> Response:
     )
 
 
-@router.get("/static/{age}/{name}")
-async def static(reader: Reads, age: str, name: str) -> Response:
-    return statics.answer(reader.request, age, name) or reader.lost()
-
-
 @router.get("/{path:path}")
 async def anything_else(reader: Reads, path: str) -> Response:
     if path.startswith("api/"):
@@ -214,7 +209,7 @@ async def anything_else(reader: Reads, path: str) -> Response:
 
 def add_pages(app: FastAPI) -> None:
     """Put all pages on a server. They come last: what nobody else answers is a page's."""
-    app.include_router(router)
+    app.router.routes.extend(router.routes)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
 
     @app.exception_handler(Exception)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from starlette.requests import Request
+from starlette.datastructures import Headers
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from orrery.core.art import STYLESHEET
 
@@ -55,13 +56,19 @@ def address(name: str) -> str:
     return f"/static/{digest()}/{name}"
 
 
-def answer(request: Request, age: str, name: str) -> Response | None:
-    """A file of this age, packed where the browser can unpack it; None if there is none."""
-    file = files().get(name)
-    if file is None or age != digest():
-        return None
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """A file of the present age, packed where the browser can unpack it.
+
+    Beside the framework's routes and not behind them: a page asks for many files at once.
+    """
+    age, _, name = scope["path"].removeprefix("/static/").partition("/")
+    file = files().get(name) if age == digest() and scope["method"] in ("GET", "HEAD") else None
+    if file is None:
+        await Response(status_code=404)(scope, receive, send)
+        return
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(file.plain, media_type=file.kind, headers=headers)
-    headers["Content-Encoding"] = "gzip"
-    return Response(file.packed, media_type=file.kind, headers=headers)
+    content = file.plain
+    if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        content = file.packed
+    await Response(content, media_type=file.kind, headers=headers)(scope, receive, send)

@@ -111,6 +111,22 @@ export async function showLinks(table, over) {
   const rows = [];
   if (told.invite && told.state === "open") rows.push(link("invite", `/join/${table}/${told.invite}`));
   if (told.watch) rows.push(link("spectate", `/watch/${table}/${told.watch}`));
+  if (told.watch && told.host) {
+    const renew = async () => {
+      await ask("POST", `/api/tables/${table}/links`, {});
+      toast(say("table.renewed"));
+      await showLinks(table, over);
+    };
+    rows.push(
+      el(
+        "p",
+        { class: "small" },
+        el("button", { type: "button", id: "renew-links", click: renew }, say("table.renew")),
+        " ",
+        say("table.renew_text"),
+      ),
+    );
+  }
   rows.push(
     el(
       "p",

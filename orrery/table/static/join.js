@@ -3,6 +3,10 @@
 
 import { ask, byId, Refused, say } from "./dom.js";
 
+/** What shall hold the seat: if the answer is lost, the same question gets it again. */
+const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+  .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("join"));
 form?.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -10,7 +14,7 @@ form?.addEventListener("submit", async (event) => {
   const name = String(new FormData(form).get("name") ?? "");
   try {
     if (name) await ask("PUT", "/api/me", { name });
-    await ask("POST", `/api/tables/${table}/join`, { invite, name });
+    await ask("POST", `/api/tables/${table}/join`, { invite, name, secret });
     location.href = `/table/${table}`;
   } catch (error) {
     const place = byId("refusal");

@@ -136,7 +136,7 @@ function act(action) {
   tips.hide();
   bar.wait();
   sent = now.decision.id;
-  line.send("act", { decision: now.decision.id, seat: now.decision.seat, action });
+  line.send("act", { decision: now.decision.id, n: now.n, seat: now.decision.seat, action });
 }
 
 // --- taking back --------------------------------------------------------------------------
@@ -160,7 +160,7 @@ function undo() {
   const free = now.undo.free < now.decision.id;
   const to = free ? now.decision.id - 1 : (now.undo.last ?? 0);
   if (!free) toast(say("table.undo_asked"));
-  line.send("undo", { decision: now.decision.id, to, seat: sitting });
+  line.send("undo", { decision: now.decision.id, n: now.n, to, seat: sitting });
 }
 
 // --- around it ----------------------------------------------------------------------------

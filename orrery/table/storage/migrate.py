@@ -1,4 +1,8 @@
-"""Brings a database to the schema of this release before anybody plays."""
+"""Brings a database to the schema of this release before anybody plays.
+
+An empty one gets all tables as they are now; one of an older release goes up step by step. A test
+holds both ways against each other.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from orrery.table.storage.models import metadata
+
 HEAD = "0001"
-"""The newest step; looked up here so that a start without news need not load alembic."""
+"""The newest step; looked up here so that hardly any start has to load alembic."""
 LOCK = 7_037_733
 """The number under which processes that start together on PostgreSQL take turns."""
 
@@ -22,7 +28,10 @@ def upgrade(engine: Engine) -> None:
         else:
             # Takes the file's write lock now, so that a second process waits here.
             connection.execute(text("BEGIN IMMEDIATE"))
-        if _version(connection) != HEAD:
+        version = _version(connection)
+        if version is None:
+            _lay(connection)
+        elif version != HEAD:
             _run(connection)
 
 
@@ -31,6 +40,14 @@ def _version(connection: Connection) -> str | None:
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
     return found
+
+
+def _lay(connection: Connection) -> None:
+    """All tables at once, and the mark that alembic looks for."""
+    metadata.create_all(connection)
+    mark = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
+    connection.execute(text(mark))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
 
 
 def _run(connection: Connection) -> None:

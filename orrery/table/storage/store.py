@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,17 +21,15 @@ from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import (
     Connection,
+    CursorResult,
     Engine,
-    bindparam,
     create_engine,
     event,
     func,
-    insert,
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from orrery.core.errors import OrreryError
 from orrery.table.storage import migrate
@@ -46,9 +45,13 @@ from orrery.table.storage.models import (
     tables,
 )
 
+log = logging.getLogger("orrery.table")
 T = TypeVar("T")
 Stored: TypeAlias = tuple[str, int, str | None]
 """Names an entry: its table, its number and its key."""
+Values: TypeAlias = tuple[str | int | bool | None, ...]
+Result: TypeAlias = bool | Exception
+Done: TypeAlias = Callable[[Result], None]
 CHANNEL = "orrery_entries"
 RENEWED = "*"
 """Stands before the name of a table whose links were made new."""
@@ -60,20 +63,24 @@ NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
 
 
-# Written out, because entries are stored with every move and building the same statement from
-# its parts costs more than storing does.
+# Written out, because building the same statement from its parts costs more than storing does.
 _INSERT = "INSERT INTO entries (table_id, n, key, kind, seat, payload, at)"
-_UNLESS_TAKEN = "ON CONFLICT DO NOTHING RETURNING table_id, n, key"
-_SUMMARISE = (
-    update(tables)
-    .where(tables.c.id == bindparam("table"))
-    .values(
-        turn=bindparam("turn"),
-        over=bindparam("over"),
-        touched=bindparam("touched"),
-        deadline=bindparam("deadline"),
-    )
+_ONE_ENTRY = f"{_INSERT} VALUES (?, ?, ?, ?, ?, ?, ?)"
+_UNLESS_TAKEN = "ON CONFLICT DO NOTHING"
+_TABLE_COLUMNS = (*TableRow.__dataclass_fields__, "touched", "turn", "over", "deadline")
+_OPEN_TABLE = (
+    f"INSERT INTO tables ({', '.join(_TABLE_COLUMNS)}) "
+    f"VALUES ({', '.join('?' * len(_TABLE_COLUMNS))})"
 )
+_LAY_SEAT = "INSERT INTO seats (table_id, seat, guest, secret) VALUES (?, ?, ?, ?)"
+_TAKE_SEAT = (
+    "UPDATE seats SET guest = ?, secret = ? WHERE table_id = ? AND seat = ? AND secret = ''"
+)
+_KEEP_GUEST = (
+    "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
+)
+_SUMMARISE = "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ?"
 
 
 class Unavailable(OrreryError):
@@ -89,10 +96,12 @@ class Store:
         self.engine = _engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         """Whether other processes may serve the same tables."""
-        self._places = "(%s, %s, %s, %s, %s, %s, %s)" if self.shared else "(?, ?, ?, ?, ?, ?, ?)"
         self._writer = ThreadPoolExecutor(1, "orrery-writer")
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
-        self._pending: list[tuple[Entry, asyncio.Future[bool]]] = []
+        self._line: Connection | None = None
+        """The connection on which SQLite is asked; borrowing one costs more than most questions."""
+        self._pending: list[tuple[Entry, Done]] = []
+        self._flushing = False
         self._flusher: asyncio.Task[None] | None = None
         self._untidy = 0
         self._tidying: asyncio.Task[None] | None = None
@@ -103,6 +112,8 @@ class Store:
     def close(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
+        if self._line is not None:
+            self._line.close()
         self.engine.dispose()
 
     # --- the log --------------------------------------------------------------------------
@@ -110,29 +121,53 @@ class Store:
     async def append(self, entry: Entry) -> bool:
         """Store an entry; False if another process stored its number or key first."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._pending.append((entry, done))
-        if self._flusher is None:
-            self._flusher = asyncio.create_task(self._flush())
+
+        def settle(result: Result) -> None:
+            if done.cancelled():
+                return
+            if isinstance(result, bool):
+                done.set_result(result)
+            else:
+                done.set_exception(result)
+
+        self.append_then(entry, settle)
         return await done
 
-    async def _flush(self) -> None:
+    def append_then(self, entry: Entry, done: Done) -> None:
+        """The same, told by a call: whether it was stored, or what went wrong."""
+        self._pending.append((entry, done))
+        if not self._flushing:
+            self._flushing = True
+            if self.shared:
+                self._flusher = asyncio.create_task(self._flush_for_all())
+            else:
+                # At the end of this turn of the event loop: what else comes in it is stored too.
+                asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        while self._pending:
+            batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
+            try:
+                stored = self._ask(partial(self._append, [entry for entry, _ in batch]))
+            except Exception as error:
+                _settle(batch, error)
+            else:
+                _settle(batch, stored)
+                self._untidy += len(batch)
+        self._flushing = False
+        if self._untidy > TIDY_AFTER and self._tidying is None:
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _flush_for_all(self) -> None:
         while self._pending:
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
             try:
                 stored = await self.write(partial(self._insert, [entry for entry, _ in batch]))
             except Exception as error:
-                # Whatever it was, nobody may wait for ever, and the next batch gets its turn.
-                for _, done in batch:
-                    if not done.cancelled():
-                        done.set_exception(error)
-                continue
-            for entry, done in batch:
-                if not done.cancelled():
-                    done.set_result((entry.table, entry.n, entry.key) in stored)
-            self._untidy += len(batch)
-        self._flusher = None
-        if not self.shared and self._untidy > TIDY_AFTER and self._tidying is None:
-            self._tidying = asyncio.create_task(self._tidy())
+                _settle(batch, error)
+            else:
+                _settle(batch, stored)
+        self._flushing = False
 
     async def _tidy(self) -> None:
         """Move what SQLite's log holds into its file, in a thread, for that waits for the disk."""
@@ -146,21 +181,38 @@ class Store:
             await asyncio.get_running_loop().run_in_executor(self._readers, checkpoint)
         self._tidying = None
 
+    def _append(self, batch: list[Entry], connection: Connection) -> set[Stored]:
+        """Insert what nobody else stored first, on SQLite, where hardly ever anybody did."""
+        try:
+            self._run(connection, _ONE_ENTRY, [entry.values() for entry in batch])
+        except IntegrityError:
+            connection.rollback()
+            return self._insert(batch, connection)
+        return {(entry.table, entry.n, entry.key) for entry in batch}
+
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first; what is now ours."""
         # In one order everywhere, so that two processes never wait for each other's rows.
         batch = sorted(batch, key=attrgetter("table"))
-        values = ", ".join([self._places] * len(batch))
+        values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(batch))
         given = tuple([value for entry in batch for value in entry.values()])
-        rows = connection.exec_driver_sql(f"{_INSERT} VALUES {values} {_UNLESS_TAKEN}", given)
-        stored = {(row[0], row[1], row[2]) for row in rows}
+        statement = f"{_INSERT} VALUES {values} {_UNLESS_TAKEN} RETURNING table_id, n, key"
+        stored = {(row[0], row[1], row[2]) for row in self._run(connection, statement, given)}
         if self.shared:
-            self._announce(connection, stored)
+            self._announce(connection, {table for table, _, _ in stored})
         return stored
 
-    def _announce(self, connection: Connection, stored: set[Stored]) -> None:
+    def _run(
+        self, connection: Connection, statement: str, values: Values | list[Values]
+    ) -> CursorResult[*tuple[Any, ...]]:
+        """Run a statement that is written out, once or for many rows."""
+        if self.shared:
+            statement = statement.replace("?", "%s")
+        return connection.exec_driver_sql(statement, values)
+
+    def _announce(self, connection: Connection, stored_at: set[str]) -> None:
         """Wake the other processes, when the transaction is through, with the tables' ids."""
-        names = sorted({table for table, _, _ in stored})
+        names = sorted(stored_at)
         each = NOTICE_BYTES // 20
         for start in range(0, len(names), each):
             notice = " ".join([self.process, *names[start : start + each]])
@@ -190,20 +242,13 @@ class Store:
         """
 
         def work(connection: Connection) -> None:
-            connection.execute(
-                insert(tables),
-                {
-                    **{name: getattr(row, name) for name in TableRow.__dataclass_fields__},
-                    "touched": row.created,
-                    "turn": -1,
-                    "over": False,
-                    "deadline": None,
-                },
-            )
-            if held:
-                connection.execute(insert(seats), [_seat_values(row.id, one) for one in held])
-            for start in range(0, len(log), BATCH):
-                self._insert(log[start : start + BATCH], connection)
+            how_it_stands = (row.created, -1, False, None)
+            opened = [getattr(row, name) for name in TableRow.__dataclass_fields__]
+            self._run(connection, _OPEN_TABLE, (*opened, *how_it_stands))
+            laid: list[Values] = [(row.id, one.seat, one.guest, one.secret) for one in held]
+            if laid:
+                self._run(connection, _LAY_SEAT, laid)
+            self._run(connection, _ONE_ENTRY, [entry.values() for entry in log])
 
         await self.write(work)
 
@@ -223,16 +268,15 @@ class Store:
         """Give an open seat to somebody; False if the log moved on or the seat is taken."""
 
         def work(connection: Connection) -> bool:
-            if not self._insert([entry], connection):
+            statement = f"{_ONE_ENTRY} {_UNLESS_TAKEN}"
+            if self._run(connection, statement, entry.values()).rowcount != 1:
                 return False
-            taken = connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.secret == "")
-                .values(guest=seat.guest, secret=seat.secret)
-            )
-            if taken.rowcount != 1:
+            given = (seat.guest, seat.secret, table, seat.seat)
+            if self._run(connection, _TAKE_SEAT, given).rowcount != 1:
                 connection.rollback()
                 return False
+            if self.shared:
+                self._announce(connection, {table})
             return True
 
         return await self.write(work)
@@ -250,20 +294,12 @@ class Store:
 
     async def summarise(self, summaries: Sequence[Summary]) -> None:
         """Write down for the lists how tables stand."""
-
-        rows = [
-            {
-                "table": one.table,
-                "turn": one.turn,
-                "over": one.over,
-                "touched": one.touched,
-                "deadline": one.deadline,
-            }
-            for one in summaries
+        rows: list[Values] = [
+            (one.turn, one.over, one.touched, one.deadline, one.table) for one in summaries
         ]
 
         def work(connection: Connection) -> None:
-            connection.execute(_SUMMARISE, rows)
+            self._run(connection, _SUMMARISE, rows)
 
         await self.write(work)
 
@@ -299,49 +335,65 @@ class Store:
         return await self.read(query)
 
     async def keep_guest(self, guest: GuestRow) -> None:
-        values = {"name": guest.name, "language": guest.language}
-
         def work(connection: Connection) -> None:
-            dialect = postgresql if self.shared else sqlite
-            connection.execute(
-                dialect.insert(guests)
-                .values(id=guest.id, **values)
-                .on_conflict_do_update(index_elements=["id"], set_=values)
-            )
+            self._run(connection, _KEEP_GUEST, (guest.id, guest.name, guest.language))
 
         await self.write(work)
 
     # --- where it runs --------------------------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        def run() -> T:
-            with self.engine.connect() as connection:
-                return query(connection)
-
-        return await self._run(self._readers, run)
+        if not self.shared:
+            return self._ask(query)
+        return await self._in_thread(self._readers, query)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction of its own."""
+        if not self.shared:
+            return self._ask(work)
+        return await self._in_thread(self._writer, work)
 
+    def _ask(self, work: Callable[[Connection], T]) -> T:
+        """Ask SQLite, at once."""
+        try:
+            if self._line is None:
+                self._line = self.engine.connect()
+            result = work(self._line)
+            self._line.commit()
+        except BaseException as error:
+            if self._line is not None:
+                with suppress(SQLAlchemyError):
+                    self._line.close()
+                self._line = None
+            if isinstance(error, SQLAlchemyError):
+                raise Unavailable(error.__class__.__name__) from error
+            raise
+        return result
+
+    async def _in_thread(self, threads: ThreadPoolExecutor, work: Callable[[Connection], T]) -> T:
         def run() -> T:
             with self.engine.connect() as connection:
                 result = work(connection)
                 connection.commit()
                 return result
 
-        return await self._run(self._writer, run)
-
-    async def _run(self, threads: ThreadPoolExecutor, run: Callable[[], T]) -> T:
         try:
-            if not self.shared:
-                return run()
             return await asyncio.get_running_loop().run_in_executor(threads, run)
         except SQLAlchemyError as error:
             raise Unavailable(error.__class__.__name__) from error
 
 
-def _seat_values(table: str, seat: SeatRow) -> dict[str, object]:
-    return {"table_id": table, "seat": seat.seat, "guest": seat.guest, "secret": seat.secret}
+def _settle(batch: list[tuple[Entry, Done]], result: set[Stored] | Exception) -> None:
+    """Tell everybody who waits; whatever it was, nobody may wait for ever."""
+    for entry, done in batch:
+        try:
+            if isinstance(result, Exception):
+                done(result)
+            else:
+                done((entry.table, entry.n, entry.key) in result)
+        except Exception:
+            # One table in trouble must not keep the others waiting.
+            log.exception("table %s stumbled over entry %s", entry.table, entry.n)
 
 
 def _table_row(row: Any) -> TableRow:

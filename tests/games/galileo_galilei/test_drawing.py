@@ -493,8 +493,10 @@ def test_every_word_of_the_drawing_is_said_and_in_both_languages(
     def note(what: Phrase) -> None:
         said.add(what.key)
         for _, value in what.args:
-            for one in value if isinstance(value, tuple) else (value,):
-                if isinstance(one, Phrase):
+            if isinstance(value, Phrase):
+                note(value)
+            elif isinstance(value, tuple):
+                for one in value:
                     note(one)
 
     def listening(self: scene.Speaker, what: Phrase) -> str:

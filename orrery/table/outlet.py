@@ -1,0 +1,70 @@
+"""The way out to one client: straight onto the wire, or through the queue of any ASGI server."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from starlette.types import Send
+
+BEHIND = 1013
+"""The close code for those who read too slowly."""
+BACKLOG_BYTES = 4_000_000
+"""How far a slow client may fall behind before it is sent away; it can resume."""
+
+
+class Outlet(Protocol):
+    """What a connection says goes out here, in order, and never waits."""
+
+    def send_text(self, text: bytes) -> None: ...
+
+    def push(self) -> None:
+        """Let what was sent go now and not by and by."""
+
+    def finish(self, code: int) -> None:
+        """Send what still waits, then close."""
+
+
+class Queued:
+    """Sends in a task of its own, so that a slow reader holds up nobody else."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._outbox: list[bytes] = []
+        self._waiting = 0
+        """Bytes that were handed in and are not sent yet."""
+        self._filled = asyncio.Event()
+        self._close_code = 0
+
+    def send_text(self, text: bytes) -> None:
+        if self._waiting < BACKLOG_BYTES:
+            self._outbox.append(text)
+            self._waiting += len(text)
+        else:
+            self._close_code = self._close_code or BEHIND
+        self._filled.set()
+
+    def push(self) -> None:
+        """It goes as soon as its task has its turn."""
+
+    def finish(self, code: int) -> None:
+        self._close_code = code
+        self._filled.set()
+
+    async def deliver(self) -> None:
+        """Send what waits, until the reader is gone, has to go, or has fallen too far behind."""
+        try:
+            while True:
+                await self._filled.wait()
+                self._filled.clear()
+                code = self._close_code
+                batch, self._outbox = self._outbox, []
+                for text in batch:
+                    await self._send({"type": "websocket.send", "text": text.decode()})
+                    self._waiting -= len(text)
+                if code:
+                    await self._send({"type": "websocket.close", "code": code})
+                    return
+        except (OSError, RuntimeError):
+            # The client is gone; whoever listens to it will notice too.
+            return

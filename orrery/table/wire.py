@@ -1,0 +1,187 @@
+"""WebSockets as a busy table needs them: uvicorn's, with a short way for what comes all the time.
+
+Nearly everything that travels over a table's socket is a short text in one frame. Such a frame
+goes from the network to the session, and an answer back, without a queue or a task in between.
+Whatever else comes (fragments, compressed frames, pings, closing, nonsense) is left to the library,
+which gets whole frames only, so that both ways can take turns on one connection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from orrery.table.config import FRAME_BYTES
+from orrery.table.outlet import BACKLOG_BYTES, BEHIND
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+EXTENSION = "orrery.wire"
+"""Under this name the application finds the wire in the scope of its connection."""
+WORTH_COMPRESSING = 1024
+"""Shorter messages go as they are, also to those who understand compression."""
+WHOLE_TEXT = 0x81
+MASKED = 0x80
+Hear = Callable[[str | None], object]
+"""Takes a message as it comes; None stands for one that is no text."""
+
+_pushing: list[Wire] = []
+"""The wires on which something leaves when the event loop comes round."""
+
+
+def _push_all() -> None:
+    wires = _pushing[:]
+    _pushing.clear()
+    for wire in wires:
+        wire.push_in_turn()
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One connection, as uvicorn's own until a session attaches itself."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._hear: Hear | None = None
+        self._rest = b""
+        """The beginning of a frame whose end has not come yet."""
+        self._in_fragments = False
+        self._leaving: list[bytes] = []
+        """What was sent since the event loop last came round."""
+        self._waits = False
+        """Whether the event loop will hand that over."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][EXTENSION] = {"wire": self}
+
+    def attach(self, hear: Hear) -> None:
+        """From now on messages go to `hear` and no longer into the application's queue."""
+        self._hear = hear
+
+    # --- coming in ------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._rest:
+            data = self._rest + data
+        at, end = 0, len(data)
+        while end - at >= 6 and not self.close_sent:
+            length = data[at + 1] & 0x7F
+            start = at + 6
+            if length == 126:
+                length = int.from_bytes(data[at + 2 : at + 4], "big")
+                start += 2
+            if length > FRAME_BYTES or length == 127 or not data[at + 1] & MASKED:
+                # Nothing good can follow; the library closes the connection and says why.
+                self.push()
+                super().data_received(data[at:])
+                at = end
+                break
+            stop = start + length
+            if stop > end:
+                break
+            self._frame(data, at, start, stop)
+            at = stop
+        self._rest = b"" if self.close_sent else data[at:]
+
+    def _frame(self, data: bytes, at: int, start: int, stop: int) -> None:
+        """One whole frame, from `at` to `stop`; what it says begins at `start`."""
+        first = data[at]
+        if (
+            first == WHOLE_TEXT
+            and self._hear is not None
+            and not self._in_fragments
+            and not self.read_paused
+        ):
+            try:
+                text = apply_mask(data[start:stop], data[start - 4 : start]).decode()
+            except UnicodeDecodeError:
+                pass
+            else:
+                self._hear(text)
+                return
+        if first & 0x0F < 8:
+            self._in_fragments = first < MASKED
+        # What the library answers comes after what was said before.
+        self.push()
+        super().data_received(data[at:stop])
+
+    def send_receive_event_to_app(self) -> None:
+        """A message that the library put together."""
+        hear = self._hear
+        if hear is None or self.close_sent or self.read_paused:
+            super().send_receive_event_to_app()
+            return
+        whole = b"".join(self.frames)
+        self.frames = []
+        if self.curr_msg_data_type != "text":
+            hear(None)
+            return
+        try:
+            text = whole.decode()
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        hear(text)
+
+    # --- going out ------------------------------------------------------------------------
+
+    def send_text(self, text: bytes) -> None:
+        """Send a text; it leaves with `push`, or when the event loop comes round."""
+        if self.close_sent:
+            return
+        length = len(text)
+        if length >= WORTH_COMPRESSING and self.conn.extensions:
+            self.conn.send_text(text)
+            self._leaving += self.conn.data_to_send()
+        elif length < 126:
+            self._leaving += (b"\x81" + length.to_bytes(1, "big"), text)
+        elif length < 65536:
+            self._leaving += (b"\x81\x7e" + length.to_bytes(2, "big"), text)
+        else:
+            self._leaving += (b"\x81\x7f" + length.to_bytes(8, "big"), text)
+        if length >= 65536:
+            # Nobody gets to pile up whole tables within one turn.
+            self.push()
+        elif not self._waits:
+            self._waits = True
+            if not _pushing:
+                self.loop.call_soon(_push_all)
+            _pushing.append(self)
+
+    def push_in_turn(self) -> None:
+        self._waits = False
+        self.push()
+
+    def push(self) -> None:
+        """Hand over to the network what was sent."""
+        if not self._leaving:
+            return
+        leaving, self._leaving = self._leaving, []
+        transport = self.transport
+        if transport.is_closing():
+            return
+        transport.write(b"".join(leaving))
+        if transport.get_write_buffer_size() > BACKLOG_BYTES:
+            self.finish(BEHIND)
+
+    def finish(self, code: int) -> None:
+        """Close with a code; whoever does not answer to that in time is cut off."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.push()
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
