@@ -154,13 +154,13 @@ _PASS_RULES = {
     actions.DECIDE_SWAP: ["GG-R-36"],
     actions.DECIDE_EXCHANGE: ["GG-R-36"],
 }
-_COMPULSORY = (
-    actions.DECIDE_LECTURE,
-    actions.DECIDE_RAISE,
-    actions.DECIDE_TAKE,
-    actions.DECIDE_PAGE,
-)
-"""What rewards lead to: it can never be passed over. GG-R-13."""
+_COMPULSORY = {
+    actions.DECIDE_LECTURE: "GG-R-13",
+    actions.DECIDE_RAISE: "GG-R-13",
+    actions.DECIDE_TAKE: "GG-R-13",
+    actions.DECIDE_PAGE: "GG-CLEAN-04",
+}
+"""What can never be passed over, and the rule that says so."""
 
 
 def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]:
@@ -169,9 +169,9 @@ def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]
         return _too_few_quadrants(state, code - FREE)
     if refused == REFUSED_OTHER:
         kind = state.stack[KIND]
-        if code != PASS or kind not in _COMPULSORY:
-            return phrase("refused.unknown"), DECISION_RULES[kind]
-        refused = actions.REFUSED_MUST
+        if code == PASS and kind in _COMPULSORY:
+            return phrase("refused.must"), _COMPULSORY[kind]
+        return phrase("refused.unknown"), DECISION_RULES[kind]
     if refused == actions.REFUSED_DONE and code == FREE_TILE:
         return phrase("refused.tile_done"), "GG-ADV-08"
     if refused == actions.REFUSED_NOT_HERE and code == FREE_TILE:

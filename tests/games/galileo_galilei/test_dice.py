@@ -295,7 +295,7 @@ def test_as_a_reward_a_die_must_be_taken_and_only_the_colour_is_chosen() -> None
     board = table().university(scales="US3a US1a US2a US4a").acting(space=4)
     state = play(board.player(1, dice="y1").state(), "fixed lecture", "lecture 1")
     assert offered(state) == ["take yellow", "take red", "take blue"]
-    assert refused(state, "pass") == "GG-DIE-01"
+    assert refused(state, "pass") == "GG-R-13"
     state = play(board.player(1, dice="y1 y1 r1 b1").state(), "fixed lecture", "lecture 1")
     assert "pass" in offered(state)
 
