@@ -49,7 +49,7 @@ def test_cube_student_and_marker_each_score_the_tile_of_their_space() -> None:
         assert play(state, "end turn").outcome.scores[0]["objectives"] == points
     state = last_turn(6, more=more, **mine, **where)
     assert play(state, "end turn").outcome.scores[0]["objectives"] == 3 + 4 + 4
-    near = {"scientist": "petersburg", "work": 14, "students": "cr4 al4"}
+    near: dict[str, Any] = {"scientist": "petersburg", "work": 14, "students": "cr4 al4"}
     nobody = last_turn(6, more=more, **mine, **near)
     assert play(nobody, "end turn").outcome.scores[0]["objectives"] == 0
 
