@@ -13,7 +13,7 @@ from tests.browser.house import Person, Visitors, play, set_table, sit_down
 GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project", "newton")
 PAGES = ("/", *(f"/{page}/{game}" for game in GAMES for page in ("new", "rules", "components")))
 CODE_NAME = re.compile(
-    r"\b(galaxy_rush|galileo_(galilei|project)|newton|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
+    r"\b(galaxy_rush|galileo_(galilei|project)|solo_rival|undefined|null|NaN|\[object|\{[a-z]+\}"
     r"|(act|box|component|draw|effect|refused)\.[a-z_]+)"
 )
 PIECE_ID = re.compile(

@@ -235,7 +235,7 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
     size = 11.0 if kind.narrow else 15.0
     side = chart.label(place)
     text = scene.name(place)
-    below = half + size * (1.1 if not scene.visitors[place] else 1.35)
+    below = half + 3.5 + size * (1.1 if not scene.visitors[place] else 1.3)
     limit = 130.0 if not kind.narrow else 84.0
     if side in ("left", "right"):
         # A ring around the place leaves the name legible.
@@ -288,7 +288,7 @@ def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: 
     left, lift = x - across / 2, half + size * 0.1
     side = chart.stand(place)
     if side == "below":
-        lift = -half - size * (1.0 if kind.narrow else 1.05)
+        lift = -half - size * (1.35 if kind.narrow else 1.15)
     elif side == "left":
         left, lift = x - half - size * 0.3 - across, size * 0.1
     return join(
