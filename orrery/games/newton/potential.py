@@ -131,7 +131,7 @@ COLOUR: Final = 0.6
 """A Volume that a card counts, each time the card is played."""
 FLIP: Final = 0.1
 """What a card turned up is held to cost: the bot knows beforehand which ones will come."""
-TURN: Final = 5.0
+TURN: Final = 12.0
 """What a turn counts for before it is played. More than it brings: else whatever can be done
 before playing the card would look better than playing it."""
 LOST_TURN: Final = 2.3
@@ -152,6 +152,8 @@ GRANTED: Final = 0.9
 
 # How much of what is not done yet counts.
 LINE_SHARE: Final = 0.9
+LINE_SECOND: Final = 0.6
+"""The second best of the lines begun, and of the third best half of that."""
 READY: Final = 0.35
 """How far a book space counts as filled once its requirement is met."""
 BOOK_TURNS: Final = 2.0
@@ -402,6 +404,9 @@ def shelf_prospects(
             elif short <= scholar.potions:
                 filled[cell] = READY * 0.6
     worth = 0.0
+    first = 0.0
+    second = 0.0
+    third = 0.0
     for line in range(LINES):
         cells = LINE_CELLS[line]
         missing = 0
@@ -418,9 +423,17 @@ def shelf_prospects(
             continue
         progress /= len(cells)
         brings = LINE_VP[line] * (coming if coming < rounds else rounds)
-        worth += brings * progress * (0.65 + 0.35 * progress) * LINE_SHARE
+        hope = brings * progress * (0.65 + 0.35 * progress)
+        # There are turns for few lines: whoever begins all of them completes none.
+        if hope > first:
+            first, second, third = hope, first, second
+        elif hope > second:
+            second, third = hope, second
+        elif hope > third:
+            third = hope
         for cell in cells:
             wanted[cell] += brings / len(cells)
+    worth += LINE_SHARE * (first + LINE_SECOND * (second + 0.5 * third))
     if tiles > 0:
         pile = scholar.taken // PILE
         worth += 0.2 * PILE_WORTH[pile] * (scholar.taken % PILE) * share(turns, 6.0)
