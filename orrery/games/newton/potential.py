@@ -9,101 +9,259 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.games.newton.components import (
-    ACTION_CARDS,
     ANY,
     BASIC_ACTIONS,
     BOOKS,
     CARD_ACTION,
+    CARD_ARGUMENT,
     CARD_FX,
-    CARD_LEVEL,
+    CARD_GAIN,
+    CARD_PRICE,
+    CARD_PRICE_POTIONS,
     CARD_VOLUMES,
-    CELL_SHELF,
+    CARDS,
+    CELL_VOLUMES,
     CELLS,
+    CITY_EFFECT,
+    CITY_GAIN,
+    CITY_MEDICINE,
+    CITY_PLACES,
     CUBE_VP,
     CUBES,
-    FX_NONE,
+    FX_COLOUR,
+    FX_DISCARD,
+    FX_DOUBLE,
+    FX_EXTRA,
+    FX_GAIN,
+    FX_IGNORE,
+    FX_REPEAT,
+    FX_SECOND,
+    FX_TELEPORT,
+    FX_TRIPLE,
+    GAIN_COINS,
+    GAIN_POINTS,
+    GAIN_POTIONS,
+    GAIN_STUDENTS,
+    INVENTION,
+    INVENTION_ACTION,
+    INVENTION_GAIN,
+    INVENTION_PER,
+    INVENTION_VALUE,
+    LESSONS,
     LINE_MASK,
     LINE_VP,
     LINES,
+    MAP_MASTER,
+    MAP_NEEDS,
+    MAP_OBJECTIVE,
+    MASTER_ACTION,
+    MASTER_GAIN,
+    MASTER_SPACE,
+    MASTER_VALUE,
+    MASTER_VOLUMES,
     MASTER_VP,
+    MASTERS,
+    NEIGHBOURS,
+    NO_ACTION,
+    NO_BONUS,
     OBJECTIVE_MEASURE,
     OBJECTIVE_MOST,
     OBJECTIVE_PER,
     OBJECTIVE_SPACE,
     OBJECTIVE_SPACES,
     OBJECTIVE_VP,
+    OF_CHOICE,
     ON_MAP,
     ON_WORK,
+    PER_ANCIENT,
+    PER_LINE,
+    PER_MASTER,
+    PER_UNIVERSITY,
     PILE,
+    PLACES,
     ROUNDS,
+    ROUTE_COSTS,
     SOURCES,
-    STUDENTS,
+    SPECIALIZATION,
+    SPECIALIZATION_INCOME,
+    SPECIALIZATION_KIND,
+    TECH_BONUS,
     TECH_FINAL,
     TECH_KIND,
+    TECH_NEEDS,
     TECH_NEXT,
     TECH_SLOT,
     TECH_SPACES,
+    TECHNOLOGY,
+    TOKEN_GAIN,
+    TRAVEL,
     TURNS,
     VOLUMES,
+    WORK,
     WORK_END,
+    WORK_KIND,
+    WORK_NEEDS,
+    WORK_SLOT,
 )
-from orrery.games.newton.scoring import activated, masters_total, measure, total
-from orrery.games.newton.state import NO_PLACE, NOBODY, Scholar, Table
+from orrery.games.newton.scoring import (
+    ANCIENT_LANDS,
+    UNIVERSITIES,
+    activated,
+    masters_total,
+    measure,
+    total,
+)
+from orrery.games.newton.state import NO_CARD, NO_PLACE, NOBODY, Scholar, Table
 
+# What things are worth, in points.
 COIN: Final = 0.45
-POTION: Final = 1.0
-SYMBOLS: Final = (0.75, 0.6, 0.6, 0.8, 0.9)
-"""What one more symbol is worth to an action, each time it is performed."""
-ENOUGH: Final = (9, 9, 9, 2, 2)
-"""Symbols beside the card's own; Lessons and Study need no more than two."""
-LOST_TURN: Final = 2.2
+FIRST_COINS: Final = 0.14
+"""More for each of the first three coins: without any, boosts and effects are out of reach."""
+POTION: Final = 1.1
+STUDENT: Final = 1.5
+CUBE: Final = 0.35
+SYMBOL: Final = 0.17
+"""A lasting symbol, per turn to come."""
+VOLUME: Final = 0.4
+"""A Volume each time its card is played."""
+PERMANENT_VOLUME: Final = 1.5
+JOKER: Final = 0.5
+"""A Joker, beside what it would bring as Work."""
+COLOUR: Final = 0.6
+"""A Volume that a card counts, each time the card is played."""
+FLIP: Final = 0.1
+"""What a card turned up is held to cost: the bot knows beforehand which ones will come."""
+TURN: Final = 12.0
+"""What a turn counts for before it is played. More than it brings: else whatever can be done
+before playing the card would look better than playing it."""
+LOST_TURN: Final = 2.3
 """What a turn without a card costs."""
-CARD: Final = 0.35
-"""An Action card, per level."""
-VOLUME: Final = 0.35
-WORK_SPACE: Final = 0.45
-TECH_STEP: Final = 0.6
-STUDENT: Final = 1.0
-PLACE: Final = 1.1
-"""A place visited that a book space requires."""
-MASTER: Final = 1.2
-"""A Master in hand, beside a share of its points."""
-LINE_SHARE: Final = 0.6
-"""How much of a line that is nearly full counts."""
+
+# What an action brings on average, by its value.
+WORK_COIN: Final = 0.38
+WORK_STEP: Final = 0.45
+TECHNOLOGY_STEP: Final = 0.7
+TRAVEL_STEP: Final = 0.55
+TRAVEL_START: Final = 0.3
+STUDY_WORTH: Final = (0.0, 1.4, 2.0, 2.4)
+LESSONS_WORTH: Final = (0.0, 0.8, 1.3, 1.9)
+ENOUGH: Final = 3
+"""No shelf and no card needs more."""
+GRANTED: Final = 0.9
+"""An action given by a tile, per value."""
+
+# How much of what is not done yet counts.
+LINE_SHARE: Final = 0.9
+LINE_SECOND: Final = 0.6
+"""The second best of the lines begun, and of the third best half of that."""
+READY: Final = 0.35
+"""How far a book space counts as filled once its requirement is met."""
+BOOK_TURNS: Final = 2.0
+"""Turns that a further book takes."""
+CELL: Final = 0.25
+"""A place ahead, of what its book space will bring."""
+STOP: Final = 0.65
+"""A special space ahead."""
+GOAL: Final = 0.7
+"""An Objective ahead."""
+TOKEN: Final = 0.8
+"""A Bonus token ahead."""
+MASTER_HELD: Final = 0.15
+"""A Master in hand."""
+OTHER_STUDENTS: Final = 0.25
+"""All Students but the one that is best placed: few turns will be theirs."""
+STEP_KEEPS: Final = 0.93
+"""What a step on the tracks leaves of a space ahead."""
+WAY_KEEPS: Final = 0.75
+"""What a step on the Map leaves of a place ahead."""
 
 # By measure of an Objective, in its order: how much of it an average turn adds.
 GROWTH: Final = (0.15, 0.1, 0.08, 0.08, 0.03, 0.06, 0.05, 0.15, 0.02, 0.15)
 
+FX_WORTH: Final[dict[int, float]] = {
+    FX_COLOUR: 0.3,
+    FX_TRIPLE: 2.0,
+    FX_REPEAT: 2.5,
+    FX_DISCARD: 2.5,
+    FX_TELEPORT: 0.3,
+    FX_SECOND: 2.0,
+    FX_DOUBLE: 0.6,
+    FX_IGNORE: 1.5,
+    FX_EXTRA: 1.2,
+}
 
-def _depths() -> list[int]:
-    """How many steps each Technology space is from the start."""
-    depths = [0] * TECH_SPACES
-    for space in range(TECH_SPACES):
+
+def gain_worth(gain: int) -> float:
+    return (
+        COIN * GAIN_COINS[gain]
+        + POTION * GAIN_POTIONS[gain]
+        + GAIN_POINTS[gain]
+        + STUDENT * GAIN_STUDENTS[gain]
+    )
+
+
+def _card_uses() -> list[float]:
+    """What each card brings beside its action, every time it is played."""
+    uses: list[float] = []
+    for card in range(CARDS):
+        worth = FX_WORTH.get(CARD_FX[card], 0.0)
+        if CARD_FX[card] == FX_GAIN:
+            worth += gain_worth(CARD_GAIN[card])
+            worth -= COIN * CARD_PRICE[card] + POTION * CARD_PRICE_POTIONS[card]
+        for colour in range(VOLUMES):
+            weight = 1.5 if colour == ANY else 1.0
+            worth += VOLUME * weight * CARD_VOLUMES[card * VOLUMES + colour]
+        uses.append(worth)
+    return uses
+
+
+def _master_worths() -> list[float]:
+    """What each Master brings once he is played, points included."""
+    worths: list[float] = []
+    for master in range(MASTERS):
+        worth = MASTER_VP[master] + gain_worth(MASTER_GAIN[master])
+        if MASTER_ACTION[master] != NO_ACTION:
+            worth += MASTER_VALUE[master]
+        for colour in range(VOLUMES):
+            worth += PERMANENT_VOLUME * MASTER_VOLUMES[master * VOLUMES + colour]
+        worths.append(worth)
+    return worths
+
+
+def _distances() -> list[float]:
+    """Steps between two places, a coin to be paid counting as part of a step."""
+    found = [99.0] * (PLACES * PLACES)
+    for one in range(PLACES):
+        found[one * PLACES + one] = 0.0
+        for at, other in enumerate(NEIGHBOURS[one]):
+            found[one * PLACES + other] = 1.0 + 0.4 * ROUTE_COSTS[one][at]
+    for middle in range(PLACES):
+        for one in range(PLACES):
+            for other in range(PLACES):
+                way = found[one * PLACES + middle] + found[middle * PLACES + other]
+                if way < found[one * PLACES + other]:
+                    found[one * PLACES + other] = way
+    return found
+
+
+def _left() -> list[int]:
+    left = [0] * TECH_SPACES
+    for space in range(TECH_SPACES - 1, -1, -1):
         for ahead in TECH_NEXT[space]:
-            depths[ahead] = depths[space] + 1
-    return depths
+            left[space] = max(left[space], left[ahead] + 1)
+    return left
 
 
-TECH_DEPTH: Final[list[int]] = _depths()
-FAR: Final = 99
-
-
-def _ways() -> list[list[int]]:
-    """For each Objective space how many steps every Technology space is before it."""
-    ways: list[list[int]] = []
-    for slot in range(len(OBJECTIVE_SPACES)):
-        steps = [FAR] * TECH_SPACES
-        for space in range(TECH_SPACES - 1, -1, -1):
-            if TECH_KIND[space] == OBJECTIVE_SPACE and TECH_SLOT[space] == slot:
-                steps[space] = 0
-            for ahead in TECH_NEXT[space]:
-                if steps[ahead] + 1 < steps[space]:
-                    steps[space] = steps[ahead] + 1
-        ways.append(steps)
-    return ways
-
-
-TECH_WAY: Final = _ways()
+TECH_LEFT: Final[list[int]] = _left()
+CLOSENESS: Final[list[float]] = [WAY_KEEPS**way for way in _distances()]
+"""How near two places are, 1 for the same. Index: place * 33 + place."""
+CARD_USE: Final[list[float]] = _card_uses()
+MASTER_WORTH: Final[list[float]] = _master_worths()
+LINE_CELLS: Final[list[list[int]]] = [
+    [cell for cell in range(CELLS) if mask >> cell & 1] for mask in LINE_MASK
+]
+PILE_WORTH: Final = (POTION, 4 * COIN, 6.0, 8.0)
+"""What the third tile of each pile brings."""
 
 
 def potential(table: Table, seat: int) -> float:
@@ -129,6 +287,8 @@ def turns_to_come(table: Table, seat: int) -> int:
         return left
     seats = table.deal.agreed.seats
     left += TURNS - table.lap
+    if table.turn == seat:
+        return left + (1 if table.card == NO_CARD else 0)
     if (seat - table.first) % seats > (table.turn - table.first) % seats:
         left += 1
     return left
@@ -138,18 +298,29 @@ def prospects(table: Table, seat: int) -> float:
     """What a player has and can still make of it."""
     scholar = table.scholars[seat]
     turns = turns_to_come(table, seat)
+    rounds = ROUNDS - max(table.round, 1) + 1
+    owned = owned_volumes(scholar)
     points = 0
     for source in range(SOURCES):
         points += scholar.points[source]
-    return (
-        points
-        + masters_total(scholar)
-        + objective_prospects(table, scholar, turns)
-        + income_prospects(table, scholar)
-        + card_prospects(table, scholar, turns)
-        + piece_prospects(table, seat, turns)
-        + means(scholar, turns)
-    )
+    worth = points + masters_total(scholar) + means(scholar, turns)
+    goals: list[float] = []
+    for slot in range(len(OBJECTIVE_SPACES)):
+        brings = objective_worth(table, scholar, slot, turns)
+        if activated(scholar, slot):
+            worth += brings
+            goals.append(0.0)
+        else:
+            goals.append(brings * GOAL)
+    worth += income_prospects(scholar, rounds)
+    if turns == 0:
+        # What is not done now will never be.
+        return worth + full_lines(scholar, rounds)
+    worth += shelf_prospects(table, seat, turns, rounds, owned, goals[ON_MAP])
+    worth += work_prospects(table, scholar, turns, rounds, owned, goals[ON_WORK])
+    worth += technology_prospects(table, scholar, turns, rounds, owned, goals)
+    worth += card_prospects(table, scholar, turns, owned)
+    return worth - FLIP * len(table.market) - TURN * turns
 
 
 def share(turns: int, enough: float) -> float:
@@ -159,172 +330,375 @@ def share(turns: int, enough: float) -> float:
 
 def means(scholar: Scholar, turns: int) -> float:
     """Coins and Potions, worth less the fewer turns are left."""
-    soon = share(turns, 3.0)
     coins = float(scholar.coins)
-    if coins > 8.0:
-        coins = 8.0 + (coins - 8.0) * 0.4
+    if coins > 7.0:
+        coins = 7.0 + (coins - 7.0) * 0.4
+    worth = COIN * coins + FIRST_COINS * (coins if coins < 3.0 else 3.0)
     potions = float(scholar.potions)
-    if potions > 4.0:
-        potions = 4.0 + (potions - 4.0) * 0.4
-    return (COIN * coins + POTION * potions) * soon
+    if potions > 3.0:
+        potions = 3.0 + (potions - 3.0) * 0.3
+    return (worth + POTION * potions) * share(turns, 3.0)
+
+
+def owned_volumes(scholar: Scholar) -> list[int]:
+    """Volumes that can be had in one round: on cards in hand and desk and on played Masters."""
+    owned = scholar.volumes[:]
+    for card in scholar.hand:
+        for colour in range(VOLUMES):
+            owned[colour] += CARD_VOLUMES[card * VOLUMES + colour]
+    return owned
+
+
+def lacking(owned: list[int], needs: bytes, at: int) -> int:
+    """Volumes that are missing for a requirement, those of choice used up."""
+    missing = 0
+    for colour in range(ANY):
+        short = needs[at + colour] - owned[colour]
+        if short > 0:
+            missing += short
+    missing -= owned[ANY]
+    return missing if missing > 0 else 0
 
 
 # --- what comes every round ---------------------------------------------------------------
 
 
-def income_prospects(table: Table, scholar: Scholar) -> float:
-    """Lines, full or half full, and tiles, for the rounds that still end."""
-    rounds = ROUNDS - max(table.round, 1) + 1
-    worth = (2.0 * scholar.incomes[0] + (0, 1, 3)[scholar.medicine]) * rounds
+def income_prospects(scholar: Scholar, rounds: int) -> float:
+    """Tiles, for the rounds that still end."""
     later = rounds - 1 if rounds > 0 else 0
-    worth += (2.0 * COIN * scholar.incomes[1] + POTION * scholar.incomes[2]) * later
-    tiles = BOOKS - scholar.taken
-    for line in range(LINES):
-        mask = LINE_MASK[line]
-        size = 0
-        filled = 0
-        rest = mask
-        while rest > 0:
-            size += rest & 1
-            rest >>= 1
-        have = scholar.shelf & mask
-        while have > 0:
-            filled += have & 1
-            have >>= 1
-        if filled == size:
-            worth += LINE_VP[line] * rounds
-        elif size - filled <= tiles:
-            part = filled / size
-            coming = rounds - (size - filled) * 0.8
-            if coming > 0.0:
-                worth += LINE_VP[line] * coming * part * LINE_SHARE
-    return worth
+    worth = (2.0 * scholar.incomes[0] + (0, 1, 3)[scholar.medicine]) * rounds
+    return worth + (2.0 * COIN * scholar.incomes[1] + POTION * scholar.incomes[2]) * later
 
 
-# --- Objectives ---------------------------------------------------------------------------
-
-
-def objective_prospects(table: Table, scholar: Scholar, turns: int) -> float:
-    """What the activated Objectives will bring, and part of it for those within reach."""
+def full_lines(scholar: Scholar, rounds: int) -> float:
     worth = 0.0
-    for slot in range(len(OBJECTIVE_SPACES)):
-        tile = table.deal.objectives[slot]
-        which = OBJECTIVE_MEASURE[tile]
-        count = measure(scholar, which) + GROWTH[which] * turns
-        points = count / OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
-        most = OBJECTIVE_MOST[tile]
-        if most > 0 and points > most:
-            points = float(most)
-        if activated(scholar, slot):
-            worth += points
-        elif turns > 0:
-            worth += points * nearness(scholar, slot, turns)
+    for line in range(LINES):
+        if scholar.shelf & LINE_MASK[line] == LINE_MASK[line]:
+            worth += LINE_VP[line] * rounds
     return worth
 
 
-def nearness(scholar: Scholar, slot: int, turns: int) -> float:
-    """How likely it seems that an Objective is still activated."""
-    if slot == ON_MAP:
-        return 0.05 * share(turns, 6.0)
-    if slot == ON_WORK:
-        return 0.35 * scholar.marker / WORK_END * share(turns, (WORK_END - scholar.marker) * 0.5)
-    nearest = FAR
-    for space in scholar.students:
-        if TECH_WAY[slot][space] < nearest:
-            nearest = TECH_WAY[slot][space]
-    if nearest > 7:
+def shelf_prospects(
+    table: Table, seat: int, turns: int, rounds: int, owned: list[int], goal: float
+) -> float:
+    """Lines, full and begun, and the way of the Scientist to what they and others need."""
+    scholar = table.scholars[seat]
+    base = table.deal.shelf_base(seat)
+    tiles = BOOKS - scholar.taken
+    filled = [0.0] * CELLS
+    wanted = [0.0] * CELLS
+    for cell in range(CELLS):
+        if scholar.shelf >> cell & 1:
+            filled[cell] = 1.0
+            continue
+        place = table.deal.needed_place[base + cell]
+        if place != NO_PLACE:
+            if scholar.visited >> place & 1:
+                filled[cell] = READY
+            elif scholar.potions >= 3:
+                filled[cell] = READY * 0.4
+        else:
+            short = lacking(owned, CELL_VOLUMES, (base + cell) * ANY)
+            if short == 0:
+                filled[cell] = READY
+            elif short <= scholar.potions:
+                filled[cell] = READY * 0.6
+    worth = 0.0
+    first = 0.0
+    second = 0.0
+    third = 0.0
+    for line in range(LINES):
+        cells = LINE_CELLS[line]
+        missing = 0
+        progress = 0.0
+        for cell in cells:
+            progress += filled[cell]
+            if filled[cell] < 1.0:
+                missing += 1
+        if missing == 0:
+            worth += LINE_VP[line] * rounds
+            continue
+        coming = (turns - BOOK_TURNS * missing) / TURNS + 0.8
+        if missing > tiles or missing > turns or coming <= 0.0:
+            continue
+        progress /= len(cells)
+        brings = LINE_VP[line] * (coming if coming < rounds else rounds)
+        hope = brings * progress * (0.65 + 0.35 * progress)
+        # There are turns for few lines: whoever begins all of them completes none.
+        if hope > first:
+            first, second, third = hope, first, second
+        elif hope > second:
+            second, third = hope, second
+        elif hope > third:
+            third = hope
+        for cell in cells:
+            wanted[cell] += brings / len(cells)
+    worth += LINE_SHARE * (first + LINE_SECOND * (second + 0.5 * third))
+    if tiles > 0:
+        pile = scholar.taken // PILE
+        worth += 0.2 * PILE_WORTH[pile] * (scholar.taken % PILE) * share(turns, 6.0)
+    return worth + travel_prospects(table, seat, turns, rounds, owned, wanted, goal)
+
+
+def travel_prospects(
+    table: Table,
+    seat: int,
+    turns: int,
+    rounds: int,
+    owned: list[int],
+    wanted: list[float],
+    goal: float,
+) -> float:
+    """What can be had on the Map, the nearer the more."""
+    scholar = table.scholars[seat]
+    if scholar.cubes >= CUBES:
         return 0.0
-    return (0.6 - 0.07 * nearest) * share(turns, nearest * 1.2)
+    soon = share(turns, 8.0)
+    base = table.deal.shelf_base(seat)
+    at = scholar.scientist * PLACES
+    worth = 0.0
+    for cell in range(CELLS):
+        place = table.deal.needed_place[base + cell]
+        if place != NO_PLACE and not (scholar.shelf >> cell | scholar.visited >> place) & 1:
+            worth += CELL * wanted[cell] * CLOSENESS[at + place] * soon
+    for place in CITY_PLACES:
+        if not scholar.visited >> place & 1:
+            tile = table.deal.city_at[place]
+            if CITY_EFFECT[tile] == CITY_MEDICINE:
+                brings = float(rounds if scholar.medicine == 0 else 2 * rounds)
+            elif CITY_EFFECT[tile] != 0:
+                brings = 2.0
+            else:
+                brings = gain_worth(CITY_GAIN[tile])
+            worth += STOP * brings * CLOSENESS[at + place] * soon
+    if not scholar.visited >> MAP_MASTER & 1:
+        worth += STOP * master_chance(scholar) * CLOSENESS[at + MAP_MASTER] * soon
+    if goal > 0.0:
+        goal *= readiness(scholar, owned, MAP_NEEDS, 0)
+        worth += goal * CLOSENESS[at + MAP_OBJECTIVE] * soon
+    worth += CUBE * scholar.cubes * soon
+    if scholar.cubes >= 6:
+        worth += 0.25 * CUBE_VP[scholar.cubes + 1] * soon
+    return worth
+
+
+def master_chance(scholar: Scholar) -> float:
+    """What playing the best Master in hand brings."""
+    best = 0.0
+    for master in scholar.masters:
+        if MASTER_WORTH[master] > best:
+            best = MASTER_WORTH[master]
+    return best
+
+
+def readiness(scholar: Scholar, owned: list[int], needs: bytes, at: int) -> float:
+    """How likely the four Volumes of an Objective will be there."""
+    short = lacking(owned, needs, at)
+    if short <= scholar.potions:
+        return 1.0 - 0.1 * short
+    return max(0.3, 0.9 - 0.2 * (short - scholar.potions))
+
+
+# --- the tracks ---------------------------------------------------------------------------
+
+
+def objective_worth(table: Table, scholar: Scholar, slot: int, turns: int) -> float:
+    """What an Objective would bring at the end, by what there is and what still comes."""
+    tile = table.deal.objectives[slot]
+    which = OBJECTIVE_MEASURE[tile]
+    count = measure(scholar, which) + GROWTH[which] * turns
+    points = count / OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
+    most = OBJECTIVE_MOST[tile]
+    return float(most) if most > 0 and points > most else points
+
+
+def special_worth(
+    table: Table, scholar: Scholar, kind: int, slot: int, turns: int, rounds: int
+) -> float:
+    """What a piece that ends its movement on a special space brings."""
+    if kind == SPECIALIZATION:
+        tile = table.deal.specializations[slot]
+        if not SPECIALIZATION_INCOME[tile]:
+            return SYMBOL * turns * (1.2 if SPECIALIZATION_KIND[tile] == OF_CHOICE else 1.0)
+        if SPECIALIZATION_KIND[tile] == 1:
+            return 2.0 * COIN * (rounds - 1)
+        if SPECIALIZATION_KIND[tile] == 2:
+            return POTION * (rounds - 1)
+        return 2.0 * rounds
+    if kind == MASTER_SPACE:
+        return master_chance(scholar)
+    if kind != INVENTION:
+        return 0.0
+    tile = table.deal.inventions[slot]
+    brings = gain_worth(INVENTION_GAIN[tile])
+    if INVENTION_ACTION[tile] != NO_ACTION:
+        brings += GRANTED * INVENTION_VALUE[tile]
+    per = INVENTION_PER[tile]
+    if per == PER_MASTER:
+        return brings * (len(scholar.patrons) + 0.5)
+    if per == PER_UNIVERSITY:
+        return brings * (measure(scholar, UNIVERSITIES) + 0.5)
+    if per == PER_ANCIENT:
+        return brings * (measure(scholar, ANCIENT_LANDS) + 0.3)
+    if per == PER_LINE:
+        return brings * 2.5
+    return brings
+
+
+def step_share(turns: int) -> float:
+    """What is left of the worth of a space for each step before it."""
+    return STEP_KEEPS - 0.45 / (turns + 1)
+
+
+def work_prospects(
+    table: Table, scholar: Scholar, turns: int, rounds: int, owned: list[int], goal: float
+) -> float:
+    """Special spaces ahead of the Marker; those it has passed are lost."""
+    keeps = step_share(turns)
+    worth = 0.0
+    near = STOP
+    for space in range(scholar.marker + 1, WORK_END):
+        near *= keeps
+        kind = WORK_KIND[space]
+        if kind >= SPECIALIZATION:
+            brings = special_worth(table, scholar, kind, WORK_SLOT[space], turns, rounds)
+            worth += near * brings
+    if goal > 0.0:
+        worth += near * keeps * goal * readiness(scholar, owned, WORK_NEEDS, 0) / STOP
+    return worth
+
+
+def technology_prospects(
+    table: Table, scholar: Scholar, turns: int, rounds: int, owned: list[int], goals: list[float]
+) -> float:
+    """The best way ahead of each Student, the second best Student's counting half."""
+    keeps = step_share(turns)
+    ahead = [0.0] * TECH_SPACES
+    here = [0.0] * TECH_SPACES
+    for space in range(TECH_SPACES - 1, -1, -1):
+        best = 0.0
+        for after in TECH_NEXT[space]:
+            if here[after] + ahead[after] > best:
+                best = here[after] + ahead[after]
+        ahead[space] = best * keeps
+        kind = TECH_KIND[space]
+        if TECH_FINAL[space] and space in scholar.students:
+            here[space] = 0.0
+        elif kind == OBJECTIVE_SPACE:
+            ready = readiness(scholar, owned, TECH_NEEDS, space * ANY)
+            here[space] = goals[TECH_SLOT[space]] * ready
+        elif kind >= SPECIALIZATION:
+            slot = TECH_SLOT[space]
+            here[space] = STOP * special_worth(table, scholar, kind, slot, turns, rounds)
+        token = TECH_BONUS[space]
+        if token != NO_BONUS and table.lying >> token & 1:
+            here[space] += TOKEN * gain_worth(TOKEN_GAIN[table.deal.tokens[token]])
+    best = 0.0
+    rest = 0.0
+    for space in scholar.students:
+        worth = ahead[space]
+        if worth > best:
+            rest += best
+            best = worth
+        else:
+            rest += worth
+    return best + OTHER_STUDENTS * rest
 
 
 # --- cards --------------------------------------------------------------------------------
 
 
-def card_prospects(table: Table, scholar: Scholar, turns: int) -> float:
-    """Cards to play, their Volumes, symbols that stay, Masters in hand."""
-    cards = len(scholar.hand) + len(scholar.desk)
+def card_prospects(table: Table, scholar: Scholar, turns: int, owned: list[int]) -> float:
+    """What the cards will bring in the turns of this round and of those to come."""
+    later = ROUNDS - max(table.round, 1)
     worth = 0.0
-    if turns > 0:
+    now = turns - later * TURNS
+    if now > 0:
+        worth += round_yield(scholar, owned, scholar.hand, scholar.symbols, now, 1, float(later))
+    if later > 0:
+        lasting = scholar.symbols[:]
+        for card in scholar.desk:
+            if CARD_ACTION[card] < BASIC_ACTIONS:
+                lasting[CARD_ACTION[card]] -= 1
+        cards = scholar.hand + scholar.desk
         # One card is tucked each round: later rounds need cards from Lessons.
-        held = len(scholar.hand) + len(scholar.desk)
-        for _ in range(max(table.round, 1), ROUNDS):
-            held -= 1
+        held = len(cards) - 1
+        plays = min(held, TURNS)
+        rest = (later - 1) * 0.5
+        worth += later * round_yield(scholar, owned, cards, lasting, plays, later, rest)
+        for _ in range(later):
             if held < TURNS:
                 worth -= LOST_TURN * (TURNS - held)
-                held = held if held > 0 else 0
-        soon = share(turns, 5.0)
-        for card in scholar.hand:
-            worth += card_worth(card) * soon
-        for card in scholar.desk:
-            worth += card_worth(card) * share(max(turns - 4, 0), 5.0)
-        if cards > TURNS + 3:
-            worth -= 0.8 * (cards - TURNS - 3)
-    worth += symbol_prospects(scholar, turns)
+            held -= 1
+    worth *= share(turns, 3.0)
     for master in scholar.masters:
-        worth += (MASTER + 0.15 * MASTER_VP[master]) * share(turns, 12.0)
-    for colour in range(VOLUMES):
-        worth += VOLUME * 0.4 * scholar.volumes[colour] * share(turns, 2.0)
+        worth += MASTER_HELD * MASTER_WORTH[master] * share(turns, 12.0)
     return worth
 
 
-def symbol_prospects(scholar: Scholar, turns: int) -> float:
-    """Symbols that stay, the more the oftener their action will be performed."""
-    lasting = [0] * BASIC_ACTIONS
-    uses = [1] * BASIC_ACTIONS
-    for card in scholar.tucked:
-        if CARD_ACTION[card] < BASIC_ACTIONS:
-            lasting[CARD_ACTION[card]] += 1
-    for card in scholar.hand + scholar.desk:
-        if CARD_ACTION[card] < BASIC_ACTIONS:
-            uses[CARD_ACTION[card]] += 2
-    sum_of_uses = sum(uses)
-    worth = 0.0
-    for action in range(BASIC_ACTIONS):
-        count = min(lasting[action] + scholar.developments[action], ENOUGH[action])
-        worth += SYMBOLS[action] * count * uses[action] / sum_of_uses
-    return worth * turns
+def round_yield(
+    scholar: Scholar,
+    owned: list[int],
+    cards: bytes,
+    symbols: list[int],
+    plays: int,
+    rounds: int,
+    rest: float,
+) -> float:
+    """What the best cards bring in so many turns, each adding its symbol for the next.
 
-
-def card_worth(card: int) -> float:
-    """A better card is worth having, one with Volumes or an effect more so."""
-    if card >= ACTION_CARDS:
-        worth = 0.2
-    else:
-        worth = CARD * CARD_LEVEL[card] + (0.2 if CARD_FX[card] != FX_NONE else 0.0)
-    for colour in range(VOLUMES):
-        worth += VOLUME * (1.3 if colour == ANY else 1.0) * CARD_VOLUMES[card * VOLUMES + colour]
-    return worth
-
-
-# --- pieces -------------------------------------------------------------------------------
-
-
-def piece_prospects(table: Table, seat: int, turns: int) -> float:
-    """Marker, Students, cubes and tiles: how far they are on their ways."""
-    scholar = table.scholars[seat]
-    later = share(turns, 6.0)
-    worth = WORK_SPACE * scholar.marker * later
+    As the mean of so many rounds, with the rest of the rounds after them.
+    """
+    seen = symbols[:]
+    # The tracks end: what is left of them has to do for all of these rounds.
+    way = (WORK_END - scholar.marker) / rounds
+    steps = 0.0
     for space in scholar.students:
-        if TECH_FINAL[space] == 0:
-            worth += (STUDENT + TECH_STEP * TECH_DEPTH[space]) * later
-    worth += 0.1 * (STUDENTS - len(scholar.students))
-    worth += book_prospects(table, seat) * later
-    if scholar.cubes < CUBES:
-        worth += 0.35 * scholar.cubes * later
-        if scholar.cubes >= 6:
-            worth += 0.25 * CUBE_VP[scholar.cubes + 1] * later
-    if scholar.taken < BOOKS:
-        worth += 0.5 * (scholar.taken % PILE) * later
-    return worth
-
-
-def book_prospects(table: Table, seat: int) -> float:
-    """Places visited that free book spaces require."""
-    scholar = table.scholars[seat]
-    base = table.deal.shelf_base(seat)
+        steps += TECH_LEFT[space] / rounds
+    used = 0
     worth = 0.0
-    for cell in range(CELLS):
-        place = table.deal.needed_place[base + cell]
-        if place != NO_PLACE and not scholar.shelf >> cell & 1 and scholar.visited >> place & 1:
-            worth += PLACE * (1.4 if CELL_SHELF[cell] < 3 else 1.0)
+    for _ in range(plays):
+        best = -1.0
+        chosen = -1
+        for place in range(len(cards)):
+            if used >> place & 1:
+                continue
+            card = cards[place]
+            brings = CARD_USE[card]
+            if CARD_FX[card] == FX_COLOUR:
+                brings += COLOUR * (owned[CARD_ARGUMENT[card]] + owned[ANY])
+            action = CARD_ACTION[card]
+            if action < BASIC_ACTIONS:
+                brings += action_yield(action, seen[action] + 1, way, steps, rest)
+            else:
+                brings += JOKER + action_yield(WORK, seen[WORK] + 1, way, steps, rest)
+            if brings > best:
+                best = brings
+                chosen = place
+        if chosen < 0:
+            break
+        used |= 1 << chosen
+        worth += best
+        action = CARD_ACTION[cards[chosen]]
+        if action < BASIC_ACTIONS:
+            seen[action] += 1
+            if action == WORK:
+                way = max(way - seen[WORK], 0.0)
+            elif action == TECHNOLOGY:
+                steps = max(steps - seen[TECHNOLOGY], 0.0)
     return worth
+
+
+def action_yield(action: int, value: int, way: float, steps: float, rest: float) -> float:
+    """What performing an action brings, with so many spaces and rounds left after it."""
+    if action == WORK:
+        return WORK_COIN * value + WORK_STEP * (value if value < way else way)
+    if action == TECHNOLOGY:
+        return TECHNOLOGY_STEP * (value if value < steps else steps)
+    if action == TRAVEL:
+        return TRAVEL_START + TRAVEL_STEP * value
+    # Cards and books pay again every round.
+    value = min(value, ENOUGH)
+    if action == LESSONS:
+        return LESSONS_WORTH[value] * (0.2 + 0.35 * rest)
+    return STUDY_WORTH[value] * (0.5 + 0.2 * rest)
