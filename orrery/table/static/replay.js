@@ -74,7 +74,7 @@ async function go(place, still = false) {
   });
   if (!shown || at !== to) return;
   board.show(shown.panels, shown.order, still || !step);
-  const words = shown.log.map(spoken).join(" ") || say("replay.start");
+  const words = wording(shown.log, to);
   byId("caption").textContent = words;
   byId("live").replaceChildren(el("p", {}, words));
   byId("scores").replaceChildren(
@@ -87,6 +87,15 @@ async function go(place, still = false) {
   );
   const next = moves[to + 1];
   if (next) frame(next.n).catch(() => undefined);
+}
+
+/**
+ * What a move is called; the end of a turn, for one, has no line of its own in the log.
+ * @param {import("./protocol").LogLine[]} log
+ * @param {number} place
+ */
+function wording(log, place) {
+  return log.map(spoken).join(" ") || say(place ? "replay.quiet" : "replay.start");
 }
 
 function mark() {
@@ -107,7 +116,7 @@ function listMoves() {
         el(
           "button",
           { type: "button", class: `line seat-${move.seat}${move.undone ? " undone" : ""}`, click: () => go(place) },
-          move.log.map(spoken).join(" ") || say("replay.start"),
+          wording(move.log, place),
           move.undone && el("span", { class: "unseen" }, ` (${say("replay.undone")})`),
         ),
       ),
