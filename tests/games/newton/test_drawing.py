@@ -640,3 +640,27 @@ def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
     table = str(docs / "images" / "newton.toml")
     assert shown("draw", table, "--seat", "0", "--name", "Anna", "--name", "Bertrand") == picture
     assert len(picture.encode()) < 200_000
+
+
+@pytest.mark.parametrize(("moment", "word"), [("solo-drop", "drop"), ("draft-draft", "keep")])
+def test_masters_are_chosen_in_the_first_panel(moment: str, word: str) -> None:
+    view = all_moments()[moment]
+    first = drawn(view, "en")[0]
+    assert first.name == "masters"
+    acts = re.findall(rf'data-act="({word} [^"]+)"', first.svg)
+    assert sorted(acts) == sorted(one.notation for one in view.options if one.open)
+
+
+def test_who_looks_on_sees_the_map_first() -> None:
+    assert drawn(all_moments()["draft-looking-on"], "en")[0].name == "map"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_of_the_box_says_what_it_does(language: str) -> None:
+    words = GAME.words(language)
+    for name in (*OBJECTIVE_IDS, *INVENTION_IDS, *DEVELOPMENT_IDS, *MASTER_IDS, *BOARDS):
+        title = ET.fromstring(GAME.draw_component(name, language)).find(f"{SVG}title")
+        assert title is not None
+        said = words.say(phrase(f"component.{name}"))
+        assert title.text is not None
+        assert len(title.text) > len(said) + 5
