@@ -16,7 +16,7 @@ from orrery.core.state import State
 from orrery.core.views import View
 
 SAMPLES = 3
-POSITIONS = 9000
+POSITIONS = 3000
 """The most positions looked at per sample, for games whose turns branch without end."""
 
 
