@@ -32,7 +32,7 @@ GROUP = "orrery"
 LIBRARY = f"{GROUP}__mypyc"  # mypyc names the library that all modules of a group share
 
 CORE_MODULES = ("errors", "actions", "chance", "frames", "state", "playout")
-GAME_MODULES = ("components", "actions", "state", "scoring", "potential")
+GAME_MODULES = ("components", "actions", "state", "scoring", "worths", "potential")
 
 Manifest = Mapping[str, Any]
 

@@ -6,8 +6,6 @@ many games; nothing else in the game depends on them.
 
 from __future__ import annotations
 
-from typing import Final
-
 from orrery.games.newton.components import (
     ANY,
     BASIC_ACTIONS,
@@ -15,11 +13,7 @@ from orrery.games.newton.components import (
     CARD_ACTION,
     CARD_ARGUMENT,
     CARD_FX,
-    CARD_GAIN,
-    CARD_PRICE,
-    CARD_PRICE_POTIONS,
     CARD_VOLUMES,
-    CARDS,
     CELL_VOLUMES,
     CELLS,
     CITY_EFFECT,
@@ -29,19 +23,6 @@ from orrery.games.newton.components import (
     CUBE_VP,
     CUBES,
     FX_COLOUR,
-    FX_DISCARD,
-    FX_DOUBLE,
-    FX_EXTRA,
-    FX_GAIN,
-    FX_IGNORE,
-    FX_REPEAT,
-    FX_SECOND,
-    FX_TELEPORT,
-    FX_TRIPLE,
-    GAIN_COINS,
-    GAIN_POINTS,
-    GAIN_POTIONS,
-    GAIN_STUDENTS,
     INVENTION,
     INVENTION_ACTION,
     INVENTION_GAIN,
@@ -54,14 +35,7 @@ from orrery.games.newton.components import (
     MAP_MASTER,
     MAP_NEEDS,
     MAP_OBJECTIVE,
-    MASTER_ACTION,
-    MASTER_GAIN,
     MASTER_SPACE,
-    MASTER_VALUE,
-    MASTER_VOLUMES,
-    MASTER_VP,
-    MASTERS,
-    NEIGHBOURS,
     NO_ACTION,
     NO_BONUS,
     OBJECTIVE_MEASURE,
@@ -80,7 +54,6 @@ from orrery.games.newton.components import (
     PILE,
     PLACES,
     ROUNDS,
-    ROUTE_COSTS,
     SOURCES,
     SPECIALIZATION,
     SPECIALIZATION_INCOME,
@@ -112,156 +85,46 @@ from orrery.games.newton.scoring import (
     total,
 )
 from orrery.games.newton.state import NO_CARD, NO_PLACE, NOBODY, Scholar, Table
-
-# What things are worth, in points.
-COIN: Final = 0.45
-FIRST_COINS: Final = 0.14
-"""More for each of the first three coins: without any, boosts and effects are out of reach."""
-POTION: Final = 1.1
-STUDENT: Final = 1.5
-CUBE: Final = 0.35
-SYMBOL: Final = 0.17
-"""A lasting symbol, per turn to come."""
-VOLUME: Final = 0.4
-"""A Volume each time its card is played."""
-PERMANENT_VOLUME: Final = 1.5
-JOKER: Final = 0.5
-"""A Joker, beside what it would bring as Work."""
-COLOUR: Final = 0.6
-"""A Volume that a card counts, each time the card is played."""
-FLIP: Final = 0.1
-"""What a card turned up is held to cost: the bot knows beforehand which ones will come."""
-TURN: Final = 12.0
-"""What a turn counts for before it is played. More than it brings: else whatever can be done
-before playing the card would look better than playing it."""
-LOST_TURN: Final = 2.3
-"""What a turn without a card costs."""
-
-# What an action brings on average, by its value.
-WORK_COIN: Final = 0.38
-WORK_STEP: Final = 0.45
-TECHNOLOGY_STEP: Final = 0.7
-TRAVEL_STEP: Final = 0.55
-TRAVEL_START: Final = 0.3
-STUDY_WORTH: Final = (0.0, 1.4, 2.0, 2.4)
-LESSONS_WORTH: Final = (0.0, 0.8, 1.3, 1.9)
-ENOUGH: Final = 3
-"""No shelf and no card needs more."""
-GRANTED: Final = 0.9
-"""An action given by a tile, per value."""
-
-# How much of what is not done yet counts.
-LINE_SHARE: Final = 0.9
-LINE_SECOND: Final = 0.6
-"""The second best of the lines begun, and of the third best half of that."""
-READY: Final = 0.35
-"""How far a book space counts as filled once its requirement is met."""
-BOOK_TURNS: Final = 2.0
-"""Turns that a further book takes."""
-CELL: Final = 0.25
-"""A place ahead, of what its book space will bring."""
-STOP: Final = 0.65
-"""A special space ahead."""
-GOAL: Final = 0.7
-"""An Objective ahead."""
-TOKEN: Final = 0.8
-"""A Bonus token ahead."""
-MASTER_HELD: Final = 0.15
-"""A Master in hand."""
-OTHER_STUDENTS: Final = 0.25
-"""All Students but the one that is best placed: few turns will be theirs."""
-STEP_KEEPS: Final = 0.93
-"""What a step on the tracks leaves of a space ahead."""
-WAY_KEEPS: Final = 0.75
-"""What a step on the Map leaves of a place ahead."""
-
-# By measure of an Objective, in its order: how much of it an average turn adds.
-GROWTH: Final = (0.15, 0.1, 0.08, 0.08, 0.03, 0.06, 0.05, 0.15, 0.02, 0.15)
-
-FX_WORTH: Final[dict[int, float]] = {
-    FX_COLOUR: 0.3,
-    FX_TRIPLE: 2.0,
-    FX_REPEAT: 2.5,
-    FX_DISCARD: 2.5,
-    FX_TELEPORT: 0.3,
-    FX_SECOND: 2.0,
-    FX_DOUBLE: 0.6,
-    FX_IGNORE: 1.5,
-    FX_EXTRA: 1.2,
-}
-
-
-def gain_worth(gain: int) -> float:
-    return (
-        COIN * GAIN_COINS[gain]
-        + POTION * GAIN_POTIONS[gain]
-        + GAIN_POINTS[gain]
-        + STUDENT * GAIN_STUDENTS[gain]
-    )
-
-
-def _card_uses() -> list[float]:
-    """What each card brings beside its action, every time it is played."""
-    uses: list[float] = []
-    for card in range(CARDS):
-        worth = FX_WORTH.get(CARD_FX[card], 0.0)
-        if CARD_FX[card] == FX_GAIN:
-            worth += gain_worth(CARD_GAIN[card])
-            worth -= COIN * CARD_PRICE[card] + POTION * CARD_PRICE_POTIONS[card]
-        for colour in range(VOLUMES):
-            weight = 1.5 if colour == ANY else 1.0
-            worth += VOLUME * weight * CARD_VOLUMES[card * VOLUMES + colour]
-        uses.append(worth)
-    return uses
-
-
-def _master_worths() -> list[float]:
-    """What each Master brings once he is played, points included."""
-    worths: list[float] = []
-    for master in range(MASTERS):
-        worth = MASTER_VP[master] + gain_worth(MASTER_GAIN[master])
-        if MASTER_ACTION[master] != NO_ACTION:
-            worth += MASTER_VALUE[master]
-        for colour in range(VOLUMES):
-            worth += PERMANENT_VOLUME * MASTER_VOLUMES[master * VOLUMES + colour]
-        worths.append(worth)
-    return worths
-
-
-def _distances() -> list[float]:
-    """Steps between two places, a coin to be paid counting as part of a step."""
-    found = [99.0] * (PLACES * PLACES)
-    for one in range(PLACES):
-        found[one * PLACES + one] = 0.0
-        for at, other in enumerate(NEIGHBOURS[one]):
-            found[one * PLACES + other] = 1.0 + 0.4 * ROUTE_COSTS[one][at]
-    for middle in range(PLACES):
-        for one in range(PLACES):
-            for other in range(PLACES):
-                way = found[one * PLACES + middle] + found[middle * PLACES + other]
-                if way < found[one * PLACES + other]:
-                    found[one * PLACES + other] = way
-    return found
-
-
-def _left() -> list[int]:
-    left = [0] * TECH_SPACES
-    for space in range(TECH_SPACES - 1, -1, -1):
-        for ahead in TECH_NEXT[space]:
-            left[space] = max(left[space], left[ahead] + 1)
-    return left
-
-
-TECH_LEFT: Final[list[int]] = _left()
-CLOSENESS: Final[list[float]] = [WAY_KEEPS**way for way in _distances()]
-"""How near two places are, 1 for the same. Index: place * 33 + place."""
-CARD_USE: Final[list[float]] = _card_uses()
-MASTER_WORTH: Final[list[float]] = _master_worths()
-LINE_CELLS: Final[list[list[int]]] = [
-    [cell for cell in range(CELLS) if mask >> cell & 1] for mask in LINE_MASK
-]
-PILE_WORTH: Final = (POTION, 4 * COIN, 6.0, 8.0)
-"""What the third tile of each pile brings."""
+from orrery.games.newton.worths import (
+    BOOK_TURNS,
+    CARD_USE,
+    CELL,
+    CLOSENESS,
+    COIN,
+    COLOUR,
+    CUBE,
+    ENOUGH,
+    FIRST_COINS,
+    FLIP,
+    GOAL,
+    GRANTED,
+    GROWTH,
+    JOKER,
+    LESSONS_WORTH,
+    LINE_CELLS,
+    LINE_SECOND,
+    LINE_SHARE,
+    LOST_TURN,
+    MASTER_HELD,
+    MASTER_WORTH,
+    OTHER_STUDENTS,
+    PILE_WORTH,
+    POTION,
+    READY,
+    STEP_KEEPS,
+    STOP,
+    STUDY_WORTH,
+    SYMBOL,
+    TECH_LEFT,
+    TECHNOLOGY_STEP,
+    TOKEN,
+    TRAVEL_START,
+    TRAVEL_STEP,
+    TURN,
+    WORK_COIN,
+    WORK_STEP,
+    gain_worth,
+)
 
 
 def potential(table: Table, seat: int) -> float:
