@@ -26,11 +26,12 @@ def length(game: Game) -> int:
 
 
 def some_modes(game: Game) -> tuple[Mode, ...]:
-    """All modes of a short game, and of a long one every few, so that a run stays bearable.
+    """About half a dozen modes of a game, and of a long one fewer, so that a run stays bearable.
 
     The first of them is the game as it is played without any option. Soak runs try them all.
     """
-    return modes(game)[:: 1 + length(game) // 200]
+    every = modes(game)
+    return every[:: max(1 + length(game) // 200, -(-len(every) // 6))]
 
 
 CASES = [(game, mode) for game in GAMES for mode in some_modes(game)]

@@ -60,7 +60,7 @@ def test_numbers_of_paths(count: perft.Count) -> None:
     assert state.decision.kind == count.kind
     # Interpreted, the last depths would take most of the time and show nothing new.
     counted = [paths for paths in count.paths if COMPILED or paths < 5000]
-    assert len(counted) > 3
+    assert len(counted) > 3 or len(counted) == len(count.paths)
     now = [perft.paths(state, depth) for depth in range(1, len(counted) + 1)]
     assert now == counted, AGAIN.format("perft")
 

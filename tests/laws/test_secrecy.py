@@ -31,13 +31,13 @@ def compare(story: Story, viewer: int | None, decisions: int, draw_every: int = 
 @each_case
 def test_no_history_tells_what_is_hidden(game: Game, mode: Mode) -> None:
     twins, others = 0, 0
-    for seed in seeds(game, mode, 40):
+    for seed in seeds(game, mode, 20):
         story = walk(game, mode, seed)
         last = len(story.codes)
         for viewer in (None, *range(mode.seats)):
             # Of a long game one moment is enough: every view on the way to it is compared.
             moments = (last - 1, last, Random(seed).randrange(last))
-            for decisions in moments if last < 300 else moments[:1]:
+            for decisions in moments if last < 150 else moments[:1]:
                 twins += 1
                 others += compare(story, viewer, decisions)
     assert others > 0.8 * twins, "most twins must really be other games"
@@ -72,14 +72,14 @@ def stories(draw: st.DrawFn) -> Story:
     return walk(game, mode, seed, lambda codes: codes[next(picks, 0) % len(codes)])
 
 
-@settings(max_examples=enough(60), deadline=None, derandomize=True)
+@settings(max_examples=enough(20), deadline=None, derandomize=True)
 @given(story=stories(), share=st.floats(0, 1), seat=st.integers(-1, 3))
 def test_no_choice_of_actions_tells_what_is_hidden(story: Story, share: float, seat: int) -> None:
     viewer = None if seat < 0 else seat % story.mode.seats
     compare(story, viewer, int(share * len(story.codes)))
 
 
-@settings(max_examples=enough(60), deadline=None, derandomize=True)
+@settings(max_examples=enough(20), deadline=None, derandomize=True)
 @given(story=stories(), share=st.floats(0, 1))
 def test_no_moment_tells_what_is_hidden(story: Story, share: float) -> None:
     with judging(title(resampling_keeps_the_view), story):
