@@ -35,6 +35,7 @@ from orrery.laws.modes import Mode, modes
 from orrery.laws.stories import LawBroken, judging
 
 BATCH = 250
+"""Games of one kind in a row, unless somebody asks for more or less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,10 @@ class Report:
     record: str = ""
 
 
-def batches(games: list[str], count: int, seed: int) -> Iterator[Batch]:
+def batches(games: list[str], count: int, seed: int, longest: int = BATCH) -> Iterator[Batch]:
     """`count` games in all: a batch of one kind after the other until there are enough."""
     kinds = [(game_id, mode) for game_id in games for mode in modes(orrery.load(game_id))]
-    size = max(1, min(BATCH, count // len(kinds)))
+    size = max(1, min(longest, count // len(kinds)))
     for number, first in enumerate(range(0, count, size)):
         game_id, mode = kinds[number % len(kinds)]
         yield Batch(game_id, mode, range(seed + first, seed + min(first + size, count)))
@@ -81,7 +82,9 @@ def run(batch: Batch) -> Report:
     return Report(tally)
 
 
-def soak(games: list[str], count: int, jobs: int, seed: int, console: Console) -> int:
+def soak(
+    games: list[str], count: int, jobs: int, seed: int, console: Console, longest: int = BATCH
+) -> int:
     """Play, show how far it got, tell the result; the exit status."""
     began = time.monotonic()
     total = Tally()
@@ -99,7 +102,7 @@ def soak(games: list[str], count: int, jobs: int, seed: int, console: Console) -
     )
     with Progress(*columns, console=console) as progress, get_context("spawn").Pool(jobs) as pool:
         bar = progress.add_task("soak", total=count)
-        for report in pool.imap_unordered(run, batches(games, count, seed)):
+        for report in pool.imap_unordered(run, batches(games, count, seed, longest)):
             total.add(report.tally)
             progress.advance(bar, report.tally.games)
             if report.law:
@@ -131,9 +134,12 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--game", choices=orrery.game_ids(), help="only this game")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game")
+    parser.add_argument(
+        "--batch", type=int, default=BATCH, help="one game in so many is held against all laws"
+    )
     arguments = parser.parse_args()
     games = [arguments.game] if arguments.game else list(orrery.game_ids())
-    return soak(games, arguments.count, arguments.jobs, arguments.seed, Console())
+    return soak(games, arguments.count, arguments.jobs, arguments.seed, Console(), arguments.batch)
 
 
 if __name__ == "__main__":

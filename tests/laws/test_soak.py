@@ -38,6 +38,11 @@ def test_the_games_are_shared_out_among_all_kinds() -> None:
     assert {(batch.game_id, batch.mode) for batch in batches} == kinds
 
 
+def test_batches_are_as_long_as_wanted() -> None:
+    lengths = [len(batch.seeds) for batch in soak.batches(["galaxy_rush"], 2000, 0, longest=100)]
+    assert lengths == [100] * 20
+
+
 def test_few_games_are_still_of_different_kinds() -> None:
     batches = list(soak.batches(["galaxy_rush"], 3, 0))
     assert len({batch.mode for batch in batches}) == 3
