@@ -19,7 +19,7 @@ each_law = pytest.mark.parametrize("law", [pytest.param(law, id=title(law)) for 
 @each_law
 @each_case
 def test_moments_of_a_game(game: Game, mode: Mode, law: Callable[[State], None]) -> None:
-    for seed in seeds(game, mode, 100):
+    for seed in seeds(game, mode, 40):
         assert try_moments(walk(game, mode, seed), 2, [law]) >= 3
 
 

@@ -31,7 +31,7 @@ def compare(story: Story, viewer: int | None, decisions: int, draw_every: int = 
 @each_case
 def test_no_history_tells_what_is_hidden(game: Game, mode: Mode) -> None:
     twins, others = 0, 0
-    for seed in seeds(game, mode, 20):
+    for seed in seeds(game, mode, 12):
         story = walk(game, mode, seed)
         last = len(story.codes)
         for viewer in (None, *range(mode.seats)):

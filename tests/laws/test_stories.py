@@ -16,5 +16,5 @@ from tests.laws.cases import each_case, seeds
 @pytest.mark.parametrize("law", [pytest.param(law, id=title(law)) for law in STORY_LAWS])
 @each_case
 def test_whole_games(game: Game, mode: Mode, law: Callable[[Story], None]) -> None:
-    for seed in seeds(game, mode, 200):
+    for seed in seeds(game, mode, 50):
         assert try_story(walk(game, mode, seed), [law]) == 1
