@@ -139,6 +139,10 @@ class Game(ABC):
         """The ids of the rules that an action applies."""
 
     @abstractmethod
+    def sheets(self, state: State) -> tuple[dict[str, int], ...]:
+        """The points of every side by category, as everybody may know them now."""
+
+    @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """The result; while the game is not over, as if it ended now."""
 
@@ -177,14 +181,6 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know, built up from nothing."""
-
-    def glance(self, state: State, seat: int | None) -> View:
-        """The part of a view that all games share: what is asked, the options and the score.
-
-        For those who follow a game without looking at the table. A game may build it without
-        building the rest; it always says the same as `view`.
-        """
-        return self.view(state, seat)
 
     @abstractmethod
     def resample(self, view: View, rng: Random) -> State:

@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.words import Phrase
@@ -76,6 +76,8 @@ class View:
 def _plain(value: object) -> object:
     if isinstance(value, Phrase):
         return value.to_json()
+    if isinstance(value, Decision):
+        return {name: _plain(item) for name, item in value._asdict().items()}
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if isinstance(value, dict):
@@ -87,8 +89,7 @@ def _plain(value: object) -> object:
     raise TypeError(f"a view cannot hold a {type(value).__name__}")
 
 
-@dataclass(frozen=True, slots=True)
-class Footprint:
+class Footprint(NamedTuple):
     """What undo needs to know of one decision: who took it, and the reveals before it."""
 
     seat: int

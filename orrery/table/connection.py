@@ -63,7 +63,7 @@ class Connection:
     def event(self, seen: int) -> Json:
         story = self.room.story
         viewer = self.viewer
-        event = events.event(story, viewer, self.mine, self.language, self.room.seated())
+        event = events.event(story, viewer, self.mine, self.language, self.room.seated_text())
         words = speech.at_table(story.game.id, self.language)
         log: list[Json] = []
         for n in range(seen + 1, story.n + 1):

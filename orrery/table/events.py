@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from functools import lru_cache
 from typing import TypeAlias
 
 from orjson import Fragment
 
-from orrery.core.game import Game
 from orrery.core.spoken import Panel
-from orrery.core.state import Event as Noted
-from orrery.core.state import Settings
-from orrery.core.views import View
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table import speech
 from orrery.table.speech import Voice, as_fragment
@@ -23,16 +18,15 @@ Json: TypeAlias = dict[str, object]
 
 
 def event(
-    story: Story, viewer: int | None, mine: Set[int], language: str, seated: list[Json]
+    story: Story, viewer: int | None, mine: Set[int], language: str, seated: Fragment
 ) -> Json:
     """The table as it stands after the latest entry, without log lines and panels.
 
-    `seated` is what `seats` says: the same for everybody who looks.
+    `seated` is what `seats` says, written out: the same for everybody who looks.
     """
     words = speech.at_table(story.game.id, language)
     names = story.names
-    view = story.glance(viewer)
-    decision = view.decision
+    decision = story.decision(viewer)
     latest = story.entries[-1]
     return {
         "type": "event",
@@ -47,26 +41,33 @@ def event(
             "prompt": words.say(decision.prompt, names),
             "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
         },
-        "options": [words.option(one, names) for one in view.options],
-        "scores": scores(view, story.side_names(language)),
+        "options": [words.option(one, names) for one in story.options(viewer)],
+        "scores": tally(story, language),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
         "seats": seated,
-        "over": view.over,
-        "outcome": outcome(story, view, words),
+        "over": story.state.over,
+        "outcome": outcome(story, words),
         "rematch": rematch(story) if mine else None,
     }
 
 
-def scores(view: View, sides: list[str]) -> list[Json]:
-    return [
-        {"seat": side, "name": sides[side], "lines": lines, "total": sum(lines.values())}
-        for side, lines in enumerate(view.scores)
-    ]
+def tally(story: Story, language: str) -> Fragment:
+    """Points by side and category; the same for everybody who reads that language."""
+    said = story.tallies.get(language)
+    if said is None:
+        sides = story.side_names(language)
+        said = story.tallies[language] = as_fragment(
+            [
+                {"seat": side, "name": sides[side], "lines": lines, "total": sum(lines.values())}
+                for side, lines in enumerate(story.sheets)
+            ]
+        )
+    return said
 
 
-def outcome(story: Story, view: View, words: Voice) -> Json | None:
-    result = view.outcome
+def outcome(story: Story, words: Voice) -> Json | None:
+    result = story.outcome
     names = story.names
     if result is None:
         return None
@@ -151,22 +152,17 @@ def panel_json(panel: Panel) -> Json:
 # --- the log ------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=20_000)
-def _told(game: Game, settings: Settings, noted: Noted, viewer: int | None) -> Phrase | None:
-    """What a game says of something it noted; most tables tell the same things."""
-    return game.tell(settings, noted, viewer)
-
-
 def lines(story: Story, n: int, viewer: int | None, words: Voice) -> list[Json]:
     """What the log says of entry n to a viewer; an entry may have several lines, or none."""
     entry = story.entries[n - 1]
-    if entry.kind == "action" or story.told[n - 1]:
-        settings = story.state.settings
-        told = [_told(story.game, settings, noted, viewer) for noted in story.told[n - 1]]
+    told = story.told[n - 1]
+    if entry.kind == "action" or told:
+        settings, names = story.state.settings, story.names
+        said = [words.told(settings, noted, viewer, names) for noted in told]
         if entry.payload.get("known_deal"):
             # Fair play: whoever chose the deal may have played it before.
-            told.insert(0, phrase("table.log.known_deal"))
-        return [_line(entry, words.parts(one, story.names)) for one in told if one is not None]
+            said.insert(0, words.parts(phrase("table.log.known_deal"), names))
+        return [_line(entry, parts) for parts in said if parts is not None]
     if entry.kind == "say":
         return [_line(entry, as_fragment([{"text": entry.text("text")}]))]
     return [_line(entry, words.parts(house_phrase(story, entry), story.names))]

@@ -10,7 +10,7 @@ from orrery.table.story import Story, told_until
 def frame(story: Story, n: int, viewer: int | None, language: str) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
     past = told_until(story.pace, story.entries[:n])
-    seated = events.seats(past, frozenset(), past.entries[-1].at)
+    seated = speech.as_fragment(events.seats(past, frozenset(), past.entries[-1].at))
     shown = events.event(past, viewer, frozenset(), language, seated)
     shown["type"] = "frame"
     shown["options"] = []
@@ -34,7 +34,7 @@ def moves(story: Story, viewer: int | None, language: str) -> list[Json]:
         decision = past.state.decisions if listed else 0
         past.take(entry)
         if entry.kind in ("start", "action", "undo"):
-            totals = [sum(lines.values()) for lines in past.glance(viewer).scores]
+            totals = [sum(lines.values()) for lines in past.sheets]
         listed.append(
             {
                 "n": entry.n,

@@ -15,12 +15,15 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from orjson import Fragment
+
 from orrery.core.words import phrase
 from orrery.table import events, secrets
 from orrery.table.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.clocks import Pace
 from orrery.table.events import Json
 from orrery.table.messages import Storing
+from orrery.table.speech import as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
 from orrery.table.storage.store import Result, Store, Unavailable
 from orrery.table.story import Story
@@ -80,6 +83,7 @@ class Room:
         self.used = time.monotonic()
         self._thinking: asyncio.Task[None] | None = None
         self._seated: list[Json] | None = None
+        self._seated_text: Fragment | None = None
 
     # --- who ------------------------------------------------------------------------------
 
@@ -114,7 +118,15 @@ class Room:
         timed = self.story.pace.kind != "none"
         if self._seated is None or timed:
             self._seated = events.seats(self.story, self.here, self.now())
+            self._seated_text = None
         return self._seated
+
+    def seated_text(self) -> Fragment:
+        """The same, written out for events."""
+        seated = self.seated()
+        if self._seated_text is None:
+            self._seated_text = as_fragment(seated)
+        return self._seated_text
 
     # --- what happens ---------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from orjson import Fragment, dumps
 
 import orrery
 from orrery.core.spoken import Option
+from orrery.core.state import Event, Settings
 from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_templates
 
 K = TypeVar("K")
@@ -40,6 +41,7 @@ class Voice:
         self._said: dict[Phrase | tuple[Phrase, Names], str] = {}
         self._parts: dict[Phrase | tuple[Phrase, Names], Fragment] = {}
         self._options: dict[int, tuple[Option, Fragment]] = {}
+        self._told: dict[tuple[Settings, Event, int | None, Names], Fragment | None] = {}
 
     def say(self, what: Phrase, names: Names) -> str:
         """A phrase in words."""
@@ -61,6 +63,18 @@ class Voice:
             )
             _remember(self._parts, (what, names) if _names_somebody(what) else what, parts)
         return parts
+
+    def told(
+        self, settings: Settings, noted: Event, viewer: int | None, names: Names
+    ) -> Fragment | None:
+        """What the log says to a viewer of something that a game noted; None if nothing."""
+        key = (settings, noted, viewer, names)
+        if key in self._told:
+            return self._told[key]
+        line = settings.game.tell(settings, noted, viewer)
+        said = None if line is None else self.parts(line, names)
+        _remember(self._told, key, said)
+        return said
 
     def option(self, option: Option, names: Names) -> Fragment:
         """An option as a client gets it."""

@@ -6,12 +6,16 @@ and another process all get the same story from the same log.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+from orjson import Fragment
 
 import orrery
 from orrery.core.game import Game
+from orrery.core.outcome import Outcome
 from orrery.core.records import Record
-from orrery.core.spoken import Panel
+from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 from orrery.table.clocks import Clock, Pace
@@ -67,9 +71,13 @@ class Story:
         """The table before each decision that stands; kept once something was taken back."""
         self.clock: Clock
         self._views: dict[int | None, View] = {}
-        self._glances: dict[int | None, View] = {}
+        self._decisions: dict[int | None, Decision] = {}
+        self._options: list[Option] | None = None
+        self._sheets: tuple[dict[str, int], ...] | None = None
         self._sides: dict[str, list[str]] = {}
         self._panels: dict[tuple[int | None, str], list[Panel]] = {}
+        self.tallies: dict[str, Fragment] = {}
+        """The score as events say it, by language, until the next entry."""
 
     @property
     def n(self) -> int:
@@ -86,12 +94,33 @@ class Story:
             found = self._views[viewer] = self.state.view(viewer)
         return found
 
-    def glance(self, viewer: int | None) -> View:
-        """What a seat is asked and how it stands; worked out once per entry."""
-        found = self._views.get(viewer) or self._glances.get(viewer)
+    # The parts of a view that every event needs, one by one: the whole view costs far more.
+
+    def decision(self, viewer: int | None) -> Decision:
+        """What is asked, as far as a seat may know it; worked out once per entry."""
+        found = self._decisions.get(viewer)
         if found is None:
-            found = self._glances[viewer] = self.game.glance(self.state, viewer)
+            found = self._decisions[viewer] = self.game.decision(self.state, viewer)
         return found
+
+    def options(self, viewer: int | None) -> Sequence[Option]:
+        """The options of who decides; nobody else learns of them."""
+        if viewer is None or viewer != self.state.seat:
+            return ()
+        if self._options is None:
+            self._options = self.game.options(self.state)
+        return self._options
+
+    @property
+    def sheets(self) -> tuple[dict[str, int], ...]:
+        """The points of every side by category, as everybody may know them."""
+        if self._sheets is None:
+            self._sheets = self.game.sheets(self.state)
+        return self._sheets
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state) if self.state.over else None
 
     def side_names(self, language: str) -> list[str]:
         """The players by name; an opponent that the game plays has its own word."""
@@ -101,7 +130,7 @@ class Story:
             settings = self.state.settings
             found = self._sides[language] = [
                 words.say(self.game.side_name(settings, side), self.names)
-                for side in range(len(self.glance(None).scores))
+                for side in range(len(self.sheets))
             ]
         return found
 
@@ -122,6 +151,8 @@ class Story:
 
     def free_undo(self, seat: int) -> int:
         """The earliest decision that a seat may go back to alone."""
+        if seat != self.state.seat:
+            return len(self.trail)
         return undo_limit(self.trail, seat, Footprint(self.state.seat, self.state.reveals))
 
     def own_decision_before(self, seat: int) -> int | None:
@@ -152,8 +183,10 @@ class Story:
             self.keys[entry.key] = entry.n
         if entry.kind != "say":
             self._views.clear()
-            self._glances.clear()
+            self._decisions.clear()
+            self._options = self._sheets = None
             self._panels.clear()
+            self.tallies.clear()
 
     def _start(self, entry: Entry, told: list[Event]) -> None:
         self.record = Record.parse(entry.text("record"))

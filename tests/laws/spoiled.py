@@ -175,13 +175,13 @@ class Arbitrary(LanternsGame):
 @breaks(DECISION, "the decision's id")
 class Late(LanternsGame):
     def decision(self, state: State, viewer: int | None) -> Decision:
-        return replace(super().decision(state, viewer), id=state.decisions + 1)
+        return super().decision(state, viewer)._replace(id=state.decisions + 1)
 
 
 @breaks(DECISION, "is in no ledger")
 class Ruleless(LanternsGame):
     def decision(self, state: State, viewer: int | None) -> Decision:
-        return replace(super().decision(state, viewer), rule="")
+        return super().decision(state, viewer)._replace(rule="")
 
 
 @breaks(OPTIONS, "open options are")
@@ -428,7 +428,7 @@ class Speechless(LanternsGame):
     def decision(self, state: State, viewer: int | None) -> Decision:
         decision = super().decision(state, viewer)
         lost = viewer is not None and state.decisions == 3
-        return replace(decision, prompt=phrase("prompt.sing")) if lost else decision
+        return decision._replace(prompt=phrase("prompt.sing")) if lost else decision
 
 
 @breaks(LOG, "without its argument 'card'")

@@ -97,6 +97,9 @@ class GalaxyRushGame(Game):
     def explain(self, state: State, code: int) -> list[str]:
         return speech.explain(_ours(state), code)
 
+    def sheets(self, state: State) -> tuple[dict[str, int], ...]:
+        return speech.sheets(_ours(state))
+
     def outcome(self, state: State) -> Outcome:
         return speech.outcome(_ours(state))
 
@@ -108,9 +111,6 @@ class GalaxyRushGame(Game):
 
     def view(self, state: State, seat: int | None) -> view.GalaxyRushView:
         return view.build(_ours(state), seat)
-
-    def glance(self, state: State, seat: int | None) -> View:
-        return view.glance(_ours(state), seat)
 
     def resample(self, seen: View, rng: Random) -> GalaxyRush:
         assert isinstance(seen, view.GalaxyRushView)

@@ -125,6 +125,9 @@ class GalileoGalileiGame(Game):
     def explain(self, state: State, code: int) -> list[str]:
         return reasons.explain(_ours(state), code)
 
+    def sheets(self, state: State) -> tuple[dict[str, int], ...]:
+        return speech.sheets(_ours(state))
+
     def outcome(self, state: State) -> Outcome:
         return speech.outcome(_ours(state))
 
@@ -136,9 +139,6 @@ class GalileoGalileiGame(Game):
 
     def view(self, state: State, seat: int | None) -> view.GalileoView:
         return view.build(_ours(state), seat)
-
-    def glance(self, state: State, seat: int | None) -> View:
-        return view.glance(_ours(state), seat)
 
     def resample(self, seen: View, rng: Random) -> GalileoGalilei:
         assert isinstance(seen, view.GalileoView)

@@ -450,6 +450,11 @@ def sheet(state: GalileoGalilei, seat: int) -> dict[str, int]:
     return lines
 
 
+def sheets(state: GalileoGalilei) -> tuple[dict[str, int], ...]:
+    """What everybody has so far."""
+    return tuple([sheet(state, side) for side in range(len(state.sides))])
+
+
 def outcome(state: GalileoGalilei) -> Outcome:
     """Ranking by points, dice, quadrants; alone, equal points are not won."""
     sides = range(len(state.sides))

@@ -131,23 +131,6 @@ class GalileoView(View):
     """What is still to come: kind of frame, then seat and arguments; the last comes first."""
 
 
-def glance(state: GalileoGalilei, viewer: int | None) -> View:
-    """What is asked and how it stands, without the table."""
-    deciding = viewer is not None and viewer == state.seat
-    return View(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=state.settings.options,
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(len(state.sides))),
-        outcome=speech.outcome(state) if state.over else None,
-    )
-
-
 def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
@@ -161,7 +144,7 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         options=tuple(speech.options(state)) if deciding else (),
         over=state.over,
         reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(len(state.sides))),
+        scores=speech.sheets(state),
         outcome=speech.outcome(state) if state.over else None,
         round=state.round,
         first=deal.first,

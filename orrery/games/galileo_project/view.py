@@ -189,23 +189,6 @@ class GalileoProjectView(View):
     """What is still to come: kind, player and arguments; the last one comes first."""
 
 
-def glance(state: GalileoProject, viewer: int | None) -> View:
-    """What is asked and how it stands, without the table."""
-    deciding = viewer is not None and viewer == state.seat
-    return View(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=state.settings.options,
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(state.seats)),
-        outcome=speech.outcome(state) if state.over else None,
-    )
-
-
 def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
@@ -221,7 +204,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         options=tuple(speech.options(state)) if deciding else (),
         over=state.over,
         reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(state.seats)),
+        scores=speech.sheets(state),
         outcome=speech.outcome(state) if state.over else None,
         round=state.round,
         first=deal.first,

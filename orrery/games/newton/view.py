@@ -172,23 +172,6 @@ class NewtonView(View):
     """What is still to come: kind of frame, then seat and arguments; the last comes first."""
 
 
-def glance(state: Newton, viewer: int | None) -> View:
-    """What is asked and how it stands, without the table."""
-    deciding = viewer is not None and viewer == state.seat
-    return View(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=state.settings.options,
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(state.seats)),
-        outcome=speech.outcome(state) if state.over else None,
-    )
-
-
 def build(state: Newton, viewer: int | None) -> NewtonView:
     """Put a view together from what the viewer may know. NW-R-43."""
     deciding = viewer is not None and viewer == state.seat
@@ -203,7 +186,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
         options=tuple(speech.options(state)) if deciding else (),
         over=state.over,
         reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(state.seats)),
+        scores=speech.sheets(state),
         outcome=speech.outcome(state) if state.over else None,
         round=state.round,
         lap=state.lap,

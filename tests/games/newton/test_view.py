@@ -10,7 +10,7 @@ from orrery.core.state import OptionValue, State
 from orrery.games.newton.components import CARD_IDS, DECK, LEVELS, MASTER_IDS
 from orrery.games.newton.game import GAME
 from orrery.games.newton.view import NewtonView
-from tests.games.newton.moments import RARE, at
+from tests.games.newton.moments import at
 
 
 def seen(state: State, viewer: int | None) -> NewtonView:
@@ -161,14 +161,6 @@ def test_only_who_decides_sees_options() -> None:
     assert seen(state, 0).options
     assert seen(state, 1).options == ()
     assert seen(state, None).options == ()
-
-
-def test_a_glance_says_the_same_as_a_view() -> None:
-    for text in ("", *RARE.values()):
-        state = at(text)
-        for viewer in (0, 1, None):
-            whole, part = state.view(viewer).to_json(), GAME.glance(state, viewer).to_json()
-            assert {name: whole[name] for name in part} == part
 
 
 # --- tables that fit a view ---------------------------------------------------------------

@@ -142,7 +142,7 @@ class LanternsGame(Game):
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, Lanterns)
-        scores = self.sheets(state, everything=True)
+        scores = self._sheets(state, everything=True)
         totals = [sum(sheet.values()) for sheet in scores]
         ranking = tuple(
             tuple(seat for seat in range(state.seats) if totals[seat] == total)
@@ -151,7 +151,11 @@ class LanternsGame(Game):
         ended = phrase("outcome.ended" if state.over else "outcome.running")
         return Outcome(scores, ranking, ended, "LA-END-01")
 
-    def sheets(self, state: Lanterns, everything: bool) -> tuple[dict[str, int], ...]:
+    def sheets(self, state: State) -> tuple[dict[str, int], ...]:
+        assert isinstance(state, Lanterns)
+        return self._sheets(state, everything=state.over)
+
+    def _sheets(self, state: Lanterns, everything: bool) -> tuple[dict[str, int], ...]:
         sheets = tuple({"lit": 0, "dark": 0} for _ in range(state.seats))
         for seat, card, lit in zip(*(state.hung[at::3] for at in range(3)), strict=True):
             if lit or everything:
@@ -171,7 +175,7 @@ class LanternsGame(Game):
             options=tuple(self.options(state)) if deciding else (),
             over=state.over,
             reveals=state.reveals,
-            scores=self.sheets(state, everything=state.over),
+            scores=self.sheets(state),
             outcome=self.outcome(state) if state.over else None,
             hands=tuple(
                 tuple(NAMES[card] if owner == seat else "" for card in hand)
