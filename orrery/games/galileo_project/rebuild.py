@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH, push
+from orrery.core.positions import integer
 from orrery.core.state import Settings
 from orrery.games.galileo_project import actions
 from orrery.games.galileo_project.actions import FRAMES
@@ -119,19 +120,13 @@ def hear_frame(text: str) -> list[int]:
     for place, word in enumerate(words):
         names = known[place] if place < len(known) else None
         if names is None:
-            frame.append(whole_number(word, f"turn.stack: {text}"))
+            frame.append(integer(word, f"turn.stack: {text}", signed=False))
         elif word in names:
             frame.append(list(names).index(word))
         else:
             raise BadPosition(f"turn.stack: {word!r} of {text!r} is not known")
     frame[1] -= 1
     return frame + [0] * (WIDTH - len(frame))
-
-
-def whole_number(word: str, where: str) -> int:
-    if not (word.isascii() and word.isdigit()) or len(word) > 6:
-        raise BadPosition(f"{where}: {word!r} is no number")
-    return int(word)
 
 
 # --- the table ----------------------------------------------------------------------------
