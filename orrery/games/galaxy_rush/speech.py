@@ -370,6 +370,11 @@ def sheet(state: GalaxyRush, seat: int, with_predictions: bool) -> dict[str, int
     return lines
 
 
+def sheets(state: GalaxyRush) -> tuple[dict[str, int], ...]:
+    """What both captains have, as everybody may count it."""
+    return sheet(state, 0, state.over), sheet(state, 1, state.over)
+
+
 def outcome(state: GalaxyRush) -> Outcome:
     best = winner(state)
     scores = (sheet(state, 0, True), sheet(state, 1, True))

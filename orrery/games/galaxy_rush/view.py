@@ -8,7 +8,7 @@ from random import Random
 
 from orrery.core.frames import WIDTH
 from orrery.core.state import Settings
-from orrery.core.views import View
+from orrery.core.views import View, common
 from orrery.games.galaxy_rush import rebuild, speech
 from orrery.games.galaxy_rush.actions import DECIDE_FACE, DECIDE_ROCKET, DECISIONS
 from orrery.games.galaxy_rush.components import (
@@ -92,23 +92,6 @@ class GalaxyRushView(View):
     """The prediction whose rocket is being decided: known to who decides."""
 
 
-def glance(state: GalaxyRush, viewer: int | None) -> View:
-    """What is asked and how it stands, without the table."""
-    deciding = viewer is not None and viewer == state.seat
-    return View(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=state.settings.options,
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=(speech.sheet(state, 0, state.over), speech.sheet(state, 1, state.over)),
-        outcome=speech.outcome(state) if state.over else None,
-    )
-
-
 def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
     """Put a view together from what the viewer may know. GR-VIS-01, GR-RUL-27, GR-RUL-28."""
     deciding = viewer is not None and viewer == state.seat
@@ -116,16 +99,7 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
     owned = _piles(state.owner, DISCOVERY_IDS, OWNED + 2)
     in_deck = set(orbit[IN_DECK])
     return GalaxyRushView(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=dict(state.settings.options),
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat, state.over) for seat in (0, 1)),
-        outcome=speech.outcome(state) if state.over else None,
+        **common(state, viewer, speech.sheets(state)),
         season=state.season,
         line=tuple(_orbit_name(card) for card in state.line),
         laid=tuple([name for name in ORBIT_IDS if name not in in_deck]),

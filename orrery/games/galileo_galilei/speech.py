@@ -450,6 +450,11 @@ def sheet(state: GalileoGalilei, seat: int) -> dict[str, int]:
     return lines
 
 
+def sheets(state: GalileoGalilei) -> tuple[dict[str, int], ...]:
+    """What everybody has so far."""
+    return tuple([sheet(state, side) for side in range(len(state.sides))])
+
+
 def outcome(state: GalileoGalilei) -> Outcome:
     """Ranking by points, dice, quadrants; alone, equal points are not won."""
     sides = range(len(state.sides))
@@ -458,7 +463,7 @@ def outcome(state: GalileoGalilei) -> Outcome:
     ranking = tuple(tuple(side for side in sides if places[side] == one) for one in order)
     tie, rule = _tie_break(state, order)
     return Outcome(
-        scores=tuple(sheet(state, side) for side in sides),
+        scores=sheets(state),
         ranking=ranking,
         ended=phrase("outcome.ended" if state.over else "outcome.running"),
         rule="GG-END-05",

@@ -10,9 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from orrery.core.frames import WIDTH
 from orrery.core.state import Settings
-from orrery.core.views import View
+from orrery.core.views import View, common, pending
 from orrery.games.galileo_galilei import naming, rebuild, speech
 from orrery.games.galileo_galilei.actions import FRAMES
 from orrery.games.galileo_galilei.components import (
@@ -131,38 +130,11 @@ class GalileoView(View):
     """What is still to come: kind of frame, then seat and arguments; the last comes first."""
 
 
-def glance(state: GalileoGalilei, viewer: int | None) -> View:
-    """What is asked and how it stands, without the table."""
-    deciding = viewer is not None and viewer == state.seat
-    return View(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=state.settings.options,
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(len(state.sides))),
-        outcome=speech.outcome(state) if state.over else None,
-    )
-
-
 def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
-    deciding = viewer is not None and viewer == state.seat
     return GalileoView(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=dict(state.settings.options),
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=tuple(speech.sheet(state, seat) for seat in range(len(state.sides))),
-        outcome=speech.outcome(state) if state.over else None,
+        **common(state, viewer, speech.sheets(state)),
         round=state.round,
         first=deal.first,
         turn=state.turn,
@@ -188,10 +160,7 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         persuaded=state.persuaded,
         peak=state.peak,
         tile_laid=state.tile_laid,
-        pending=tuple(
-            (FRAMES[state.stack[at]], tuple(state.stack[at + 1 : at + WIDTH]))
-            for at in range(0, len(state.stack), WIDTH)
-        ),
+        pending=pending(state.stack, FRAMES),
     )
 
 

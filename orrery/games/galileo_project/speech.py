@@ -442,6 +442,11 @@ def sheet(state: GalileoProject, seat: int) -> dict[str, int]:
     return dict(zip(CATEGORIES, score_sheet(state, seat), strict=True))
 
 
+def sheets(state: GalileoProject) -> tuple[dict[str, int], ...]:
+    """What everybody has so far."""
+    return tuple([sheet(state, seat) for seat in range(state.seats)])
+
+
 def outcome(state: GalileoProject) -> Outcome:
     """Ranking by points, then influence; after that a place is shared. GP-SCORE-07 to -09."""
     seats = range(state.seats)
@@ -451,7 +456,7 @@ def outcome(state: GalileoProject) -> Outcome:
     totals = [total(state, group[0]) for group in ranking]
     tied = any(better == worse for better, worse in pairwise(totals))
     return Outcome(
-        scores=tuple(sheet(state, seat) for seat in seats),
+        scores=sheets(state),
         ranking=ranking,
         ended=_ended(state),
         rule="GP-END-02" if state.ending == TEN_ROBOTS else "GP-END-01",

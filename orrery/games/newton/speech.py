@@ -281,10 +281,15 @@ def sheet(state: Newton, seat: int) -> dict[str, int]:
     return dict(zip(CATEGORIES, score_sheet(state, seat), strict=True))
 
 
+def sheets(state: Newton) -> tuple[dict[str, int], ...]:
+    """What everybody has so far."""
+    return tuple([sheet(state, seat) for seat in range(state.seats)])
+
+
 def outcome(state: Newton) -> Outcome:
     """Ranking by points; who has equally many shares a place. NW-SCORE-03."""
     seats = range(state.seats)
-    scores = tuple(sheet(state, seat) for seat in seats)
+    scores = sheets(state)
     totals = [sum(lines.values()) for lines in scores]
     order = sorted(set(totals), reverse=True)
     ranking = tuple(tuple(seat for seat in seats if totals[seat] == total) for total in order)
