@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -19,6 +18,7 @@ from typing import ClassVar
 
 from orrery.core import positions
 from orrery.core.actions import ActionSpace
+from orrery.core.box import Box
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
 from orrery.core.ledger import Ledger
@@ -158,6 +158,15 @@ class Game(ABC):
         words, rule = self.reason(state, code, reason)
         return IllegalAction(self.words("en").say(words), words, rule)
 
+    def option(self, state: State, code: int, words: Phrase, target: str) -> Option:
+        """An option in its words, closed with its reason if the rules refuse it."""
+        notation = self.actions.notation(code)
+        refused = state.refusal(code)
+        if refused == 0:
+            return Option(code, notation, words, target)
+        why, rule = self.reason(state, code, refused)
+        return Option(code, notation, words, target, False, why, rule)
+
     def words(self, language: str) -> Catalogue:
         return catalogue(language, self.folder / "words")
 
@@ -172,8 +181,7 @@ class Game(ABC):
         Where a value comes from is no part of it, so a source can be corrected without making
         old records unreadable.
         """
-        with (self.folder / "components.toml").open("rb") as file:
-            box = _without_sources(tomllib.load(file))
+        box = _without_sources(Box(self.folder).contents)
         return hashlib.sha256(json.dumps(box, sort_keys=True).encode()).hexdigest()[:12]
 
     # --- showing --------------------------------------------------------------------------

@@ -9,13 +9,19 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from orrery.core.errors import BadPosition
+from orrery.core.state import OptionValue, Settings
 
 Plain: TypeAlias = str | int | bool
 Position: TypeAlias = dict[str, "Plain | dict[str, Plain]"]
+Settle: TypeAlias = Callable[[int, dict[str, OptionValue]], Settings]
+"""How a game checks seats and options (`Game.settle`)."""
+
+LARGE = 100_000
+"""More than any count on a table comes to."""
 
 
 def read(text: str) -> Position:
@@ -85,6 +91,23 @@ def _toml(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def index(known: Sequence[str], word: str, where: str) -> int:
+    """The number of a word among those known; `where` says in a complaint who asks."""
+    try:
+        # A text is a sequence too, and would find parts of itself.
+        return list(known).index(word)
+    except ValueError:
+        raise BadPosition(f"{where}: {word!r} is not known") from None
+
+
+def integer(word: str, where: str, *, signed: bool = True) -> int:
+    """A number of at most six digits, with a minus before it where it may be signed."""
+    digits = word.removeprefix("-") if signed else word
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
+        raise BadPosition(f"{where}: {word!r} is no number")
+    return int(word)
+
+
 class Reader:
     """Takes values out of one table of a position and complains about what is left over."""
 
@@ -95,13 +118,13 @@ class Reader:
     def number(self, key: str, default: int, low: int, high: int) -> int:
         value = self.rest.pop(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadPosition(f"{self._at(key)}: a number from {low} to {high} is expected")
+            raise BadPosition(f"{self.at(key)}: a number from {low} to {high} is expected")
         return value
 
     def word(self, key: str, default: str, known: tuple[str, ...]) -> str:
         value = self.rest.pop(key, default)
         if value not in known:
-            raise BadPosition(f"{self._at(key)}: one of {', '.join(known)} is expected")
+            raise BadPosition(f"{self.at(key)}: one of {', '.join(known)} is expected")
         return str(value)
 
     def row(self, key: str, default: list[str] | None = None) -> list[str]:
@@ -110,15 +133,81 @@ class Reader:
             return list(default or [])
         value = self.rest.pop(key)
         if not isinstance(value, str):
-            raise BadPosition(f"{self._at(key)}: a text with component ids is expected")
+            raise BadPosition(f"{self.at(key)}: a text with component ids is expected")
         return value.split()
+
+    def indexes(self, key: str, known: Sequence[str], default: list[int]) -> list[int]:
+        """A row of words as their numbers among those known."""
+        if not self.given(key):
+            return default[:]
+        return [index(known, word, self.at(key)) for word in self.row(key)]
+
+    def counts(self, key: str, known: Sequence[str]) -> list[int]:
+        """A row of words with a number each, as `cards:3 lines:6`; 0 for what is not named."""
+        counts = [0] * len(known)
+        for entry in self.row(key):
+            word, _, count = entry.partition(":")
+            counts[index(known, word, self.at(key))] = integer(count, self.at(key))
+        return counts
+
+    def flag(self, key: str) -> bool:
+        value = self.rest.pop(key, False)
+        if not isinstance(value, bool):
+            raise BadPosition(f"{self.at(key)}: yes or no is expected")
+        return value
 
     def given(self, key: str) -> bool:
         return key in self.rest
 
     def done(self) -> None:
         if self.rest:
-            raise BadPosition(f"{self._at(sorted(self.rest)[0])} is not known")
+            raise BadPosition(f"{self.at(sorted(self.rest)[0])} is not known")
 
-    def _at(self, key: str) -> str:
+    def at(self, key: str) -> str:
+        """Where a key stands, for complaints."""
         return f"{self.name}.{key}" if self.name else key
+
+
+class Reading:
+    """A position taken apart: plain values on top, the options, and a reader for each table.
+
+    A game derives from it what turns the parts into its table.
+    """
+
+    def __init__(self, position: Position) -> None:
+        plain: dict[str, Plain] = {}
+        self._unread: dict[str, dict[str, Plain]] = {}
+        for key, value in position.items():
+            if isinstance(value, dict):
+                self._unread[key] = value
+            else:
+                plain[key] = value
+        self.top = Reader("", plain)
+        self.options: dict[str, OptionValue] = dict(self._unread.pop("options", {}))
+        self.tables: dict[str, Reader] = {}
+
+    def open(self, known: Iterable[str]) -> None:
+        """Make a reader for each table that the game knows; refuse any other."""
+        self.tables = {name: Reader(name, self._unread.pop(name, {})) for name in known}
+        if self._unread:
+            raise BadPosition(f"{sorted(self._unread)[0]} is not known")
+
+    def done(self) -> None:
+        for reader in (self.top, *self.tables.values()):
+            reader.done()
+
+
+class Unplaced:
+    """The cards that no key has placed yet."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.free = set(range(len(names)))
+
+    def claim(self, name: str, where: str) -> int:
+        """The number of a card, now placed."""
+        card = index(self.names, name, where)
+        if card not in self.free:
+            raise BadPosition(f"{where}: {name} is in two places")
+        self.free.remove(card)
+        return card

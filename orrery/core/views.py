@@ -11,8 +11,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
+from orrery.core.frames import WIDTH
 from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.words import Phrase
 
@@ -71,6 +72,46 @@ class View:
     def to_bytes(self) -> bytes:
         """The canonical form that the secrecy law compares."""
         return json.dumps(self.to_json(), sort_keys=True, ensure_ascii=False).encode()
+
+
+class Common(TypedDict):
+    """The fields that the views of all games share, by name."""
+
+    game_id: str
+    seats: int
+    settings: dict[str, OptionValue]
+    viewer: int | None
+    decision: Decision
+    options: tuple[Option, ...]
+    over: bool
+    reveals: int
+    scores: tuple[dict[str, int], ...]
+    outcome: Outcome | None
+
+
+def common(state: State, viewer: int | None) -> Common:
+    """What is asked and how it stands, as the viewer may know it; a game adds its table."""
+    game = state.game
+    deciding = viewer is not None and viewer == state.seat
+    return {
+        "game_id": game.id,
+        "seats": state.seats,
+        "settings": dict(state.settings.options),
+        "viewer": viewer,
+        "decision": game.decision(state, viewer),
+        "options": tuple(game.options(state)) if deciding else (),
+        "over": state.over,
+        "reveals": state.reveals,
+        "scores": game.sheets(state),
+        "outcome": game.outcome(state) if state.over else None,
+    }
+
+
+def pending(stack: Sequence[int], kinds: Sequence[str]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What is still to come: kind of frame, then seat and arguments; the last comes first."""
+    return tuple(
+        (kinds[stack[at]], tuple(stack[at + 1 : at + WIDTH])) for at in range(0, len(stack), WIDTH)
+    )
 
 
 def _plain(value: object) -> object:

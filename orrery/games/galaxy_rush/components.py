@@ -6,9 +6,10 @@ achievement, the n-th statement. Tables that never change are bytes, the fastest
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from orrery.core.box import Box
 
 RESOURCE: Final = 0
 EXPEDITION: Final = 1
@@ -60,11 +61,6 @@ EXACTLY: Final = 3
 TESTS: Final = ("per_unit", "ge", "le", "eq")
 
 
-def _load() -> dict[str, Any]:
-    with (Path(__file__).parent / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
 def _needs(entry: dict[str, Any]) -> list[int]:
     return [int(entry["needs"].get(name, 0)) for name in RESOURCES]
 
@@ -79,7 +75,8 @@ def _type(entry: dict[str, Any]) -> int:
     return EXPEDITIONS.index(entry["type"]) if entry["kind"] == "expedition" else 0
 
 
-_BOX: Final = _load()
+_BOX: Final = Box(Path(__file__).parent)
+table: Final = _BOX.table
 _ORBIT: Final = _BOX["orbit"]
 _DISCOVERY: Final = _BOX["discovery"]
 _ACHIEVEMENT: Final = _BOX["achievement"]
@@ -122,9 +119,3 @@ COMET_REP: Final[int] = _EXPEDITION["comet"]["set_rep"]
 NEBULA_SET: Final[int] = _EXPEDITION["nebula"]["set_size"]
 NEBULA_REP: Final[int] = _EXPEDITION["nebula"]["set_rep"]
 AU_PER_REP: Final[int] = _BOX["distance"]["au_per_rep"]
-
-
-def table(name: str) -> list[dict[str, Any]]:
-    """The raw entries of one kind of component, provenance included."""
-    entries: list[dict[str, Any]] = _BOX[name]
-    return entries

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core import records
+from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.galaxy_rush.components import (
@@ -24,12 +25,10 @@ from orrery.games.galaxy_rush.state import NO_RIVAL, Deal
 def read(settings: Settings, deal: records.Deal) -> Deal:
     """The deal as the rules use it. Raises CorruptRecord if it is no deal of this game."""
     chain, ties, level = options_of(settings)
-    rest = dict(deal)
+    rows = Rows(deal)
 
     def row(name: str, known: list[str], count: int) -> list[int]:
-        items = rest.pop(name, None)
-        if items is None:
-            raise CorruptRecord(f"the deal does not say {name!r}")
+        items = rows.take(name)
         if len(items) != count or len(set(items)) != count or not set(items) <= set(known):
             raise CorruptRecord(f"deal {name!r} is not a shuffle of the right {count} cards")
         return [known.index(item) for item in items]
@@ -51,8 +50,7 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
         course = row("course", ORBIT_IDS, len(ORBIT_IDS) - IN_TRACK_DECK)
         if set(course) & set(orbit):
             raise CorruptRecord("a card is in the orbit deck and in the course deck")
-    if rest:
-        raise CorruptRecord(f"deal {sorted(rest)[0]!r} is not known")
+    rows.done()
     return Deal(first, orbit, discoveries, predictions, achievements, course, chain, ties, level)
 
 

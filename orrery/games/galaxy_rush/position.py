@@ -34,12 +34,9 @@ farther. A tie that the rockets no longer tell about goes to blue.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH
-from orrery.core.positions import Plain, Position, Reader
-from orrery.core.state import OptionValue, Settings
+from orrery.core.positions import LARGE, Plain, Position, Reader, Reading, Settle
 from orrery.games.galaxy_rush.actions import (
     DECIDE_FACE,
     DECIDE_PREDICTION,
@@ -78,7 +75,6 @@ from orrery.games.galaxy_rush.state import (
     Deal,
 )
 
-Settle = Callable[[int, dict[str, OptionValue]], Settings]
 OVER = 0
 KINDS = ("over", *DECISIONS[1:])
 
@@ -100,10 +96,10 @@ class _Shelf:
 
     def claim(self, reader: Reader, key: str, name: str) -> int:
         if name not in self.names:
-            raise BadPosition(f"{reader.name}.{key}: there is no card {name!r}")
+            raise BadPosition(f"{reader.at(key)}: there is no card {name!r}")
         card = self.names.index(name)
         if card not in self.free:
-            raise BadPosition(f"{reader.name}.{key}: {name} is in two places")
+            raise BadPosition(f"{reader.at(key)}: {name} is in two places")
         self.free.remove(card)
         return card
 
@@ -115,26 +111,15 @@ class _Shelf:
         return taken
 
 
-class _Reading:
+class _Reading(Reading):
     """One position being turned into a table, part by part."""
 
     def __init__(self, position: Position, settle: Settle) -> None:
-        plain: dict[str, Plain] = {}
-        tables: dict[str, dict[str, Plain]] = {}
-        for key, value in position.items():
-            if isinstance(value, dict):
-                tables[key] = value
-            else:
-                plain[key] = value
-        self.top = Reader("", plain)
-        options = tables.pop("options", {})
-        seats = self.top.number("seats", 1 if options.get("solo_rival") else 2, 1, 2)
-        self.settings = settle(seats, dict(options))
+        super().__init__(position)
+        seats = self.top.number("seats", 1 if self.options.get("solo_rival") else 2, 1, 2)
+        self.settings = settle(seats, self.options)
         self.chain, self.ties, self.level = options_of(self.settings)
-        known = ("track", "blue", "orange", "predictions", "display", "deck", "decision")
-        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
-        if tables:
-            raise BadPosition(f"{sorted(tables)[0]} is not known")
+        self.open(("track", "blue", "orange", "predictions", "display", "deck", "decision"))
         self.season = self.top.number("season", 1, 1, SEASONS)
         self.first = COLOURS.index(self.top.word("first", COLOURS[0], COLOURS))
         self.orbit = _Shelf(ORBIT_IDS)
@@ -196,12 +181,11 @@ class _Reading:
             removed=removed,
             frames=self.frames(kind, seat, card, predictions),
             course_used=len(used),
-            reveals=self.top.number("reveals", self.season, 0, 100_000),
-            decisions=self.top.number("decisions", 0, 0, 100_000),
+            reveals=self.top.number("reveals", self.season, 0, LARGE),
+            decisions=self.top.number("decisions", 0, 0, LARGE),
             over=kind == OVER,
         )
-        for reader in (self.top, *self.tables.values()):
-            reader.done()
+        self.done()
         return build(self.settings, deal, layout)
 
     def captain(self, seat: int) -> CaptainLayout:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from orrery.core.frames import push
+from orrery.core.layouts import Layout, resume
 from orrery.core.state import Settings
 from orrery.games.galaxy_rush.actions import DECIDE_FACE
 from orrery.games.galaxy_rush.components import DISCOVERIES, DISCOVERY_SEASON
@@ -46,8 +46,8 @@ class CaptainLayout:
     hand: int = 0
 
 
-@dataclass
-class TableLayout:
+@dataclass(kw_only=True)
+class TableLayout(Layout):
     """Where everything lies, and what is being decided."""
 
     season: int
@@ -57,12 +57,7 @@ class TableLayout:
     captains: tuple[CaptainLayout, CaptainLayout]
     predictions: list[int]
     removed: list[int]
-    frames: list[tuple[int, int, int]]
-    """(kind, seat, argument), the pending ones first, the one being decided last."""
     course_used: int = 0
-    reveals: int = 1
-    decisions: int = 0
-    over: bool = False
 
 
 def options_of(settings: Settings) -> tuple[bool, int, int]:
@@ -97,11 +92,8 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalaxyRush:
             table.owner[card] = DISPLAYED
     table.predictions = layout.predictions[:]
     table.course_used = layout.course_used
-    table.reveals = layout.reveals
-    table.decisions = layout.decisions
-    table.over = layout.over
-    for kind, seat, argument in layout.frames:
-        push(table.stack, kind, seat, argument)
+    resume(table, layout)
+    for kind, _, argument in layout.frames:
         if kind == DECIDE_FACE:
             table.place[argument] = TAKEN
     for seat in (0, 1):

@@ -8,8 +8,8 @@ from random import Random
 
 from orrery.core.frames import WIDTH
 from orrery.core.state import Settings
-from orrery.core.views import View
-from orrery.games.galaxy_rush import rebuild, speech
+from orrery.core.views import View, common
+from orrery.games.galaxy_rush import rebuild
 from orrery.games.galaxy_rush.actions import DECIDE_FACE, DECIDE_ROCKET, DECISIONS
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
@@ -99,16 +99,7 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
     owned = _piles(state.owner, DISCOVERY_IDS, OWNED + 2)
     in_deck = set(orbit[IN_DECK])
     return GalaxyRushView(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=dict(state.settings.options),
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=speech.sheets(state),
-        outcome=speech.outcome(state) if state.over else None,
+        **common(state, viewer),
         season=state.season,
         line=tuple(_orbit_name(card) for card in state.line),
         laid=tuple([name for name in ORBIT_IDS if name not in in_deck]),

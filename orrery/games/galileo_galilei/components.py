@@ -7,9 +7,10 @@ where their values allow it, the fastest to read.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from orrery.core.box import Box
 
 COLOURS: Final = ("yellow", "red", "blue")
 YELLOW: Final = 0
@@ -170,18 +171,8 @@ MOVEMENTS: Final = ("move", "move_stop", "upgrade")
 _ONE_BY_ONE: Final = (DIE, FAREWELL, LECTURE, CARD, UPGRADE, SPOT_COMET, OBSERVE, RECOLOR)
 
 
-def _load() -> dict[str, Any]:
-    with (Path(__file__).parent / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_BOX: Final = _load()
-
-
-def table(name: str) -> list[dict[str, Any]]:
-    """The raw entries of one kind of component, provenance included."""
-    entries: list[dict[str, Any]] = _BOX[name]
-    return entries
+_BOX: Final = Box(Path(__file__).parent)
+table: Final = _BOX.table
 
 
 def _number(text: str) -> tuple[str, int]:

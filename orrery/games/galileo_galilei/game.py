@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
 from orrery.core import records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
-from orrery.core.game import Game
-from orrery.core.outcome import Outcome
-from orrery.core.positions import Position
-from orrery.core.spoken import Choice, Decision, Grid, Option, Panel
+from orrery.core.package import PackagedGame, Parts
+from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
-from orrery.core.views import View
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import (
     dealing,
@@ -40,15 +36,10 @@ from orrery.games.galileo_galilei.actions import (
 from orrery.games.galileo_galilei.rules import setup
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.scoring import CATEGORIES
+from orrery.games.galileo_galilei.state import Deal
 
 
-def _ours(state: State) -> GalileoGalilei:
-    if not isinstance(state, GalileoGalilei):
-        raise TypeError(f"a state of Galileo Galilei is expected, not {type(state).__name__}")
-    return state
-
-
-class GalileoGalileiGame(Game):
+class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     """One to four astronomers look at the sky (GG-TURN-03, GG-SOLO-01)."""
 
     id = "galileo_galilei"
@@ -76,6 +67,21 @@ class GalileoGalileiGame(Game):
         Choice("tycho_card_inquisitors", (True, False), "GG-R-41"),
         Choice("tycho_bonus_vp", (8, 10), "GG-R-49"),
     )
+    parts = Parts(
+        state=GalileoGalilei,
+        seen=view.GalileoView,
+        dealing=dealing,
+        speech=speech,
+        reasons=reasons,
+        telling=telling,
+        view=view,
+        sampling=view,
+        drawing=drawing,
+        grids=grids,
+        position=position,
+        describing=describing,
+        potential=potential,
+    )
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:
         """Alone, the abilities are always in play. GG-SOLO-02."""
@@ -96,76 +102,25 @@ class GalileoGalileiGame(Game):
             if options["mode"] == rebuild.MODES[0] and options[name] != defaults[name]:
                 raise BadOptions(f"{name} needs the advanced game", "GG-ADV-01")
 
-    def fresh(self, settings: Settings, chance: Chance) -> GalileoGalilei:
-        agreed = rebuild.agreed_of(settings)
-        state = GalileoGalilei(settings, setup.deal_cards(chance, agreed))
-        state.begin()
-        return state
+    def shuffle(self, settings: Settings, chance: Chance) -> Deal:
+        return setup.deal_cards(chance, rebuild.agreed_of(settings))
 
-    def start(
-        self, settings: Settings, deal: records.Deal, journal: list[Event] | None = None
+    def begin(
+        self, settings: Settings, deal: Deal, journal: list[Event] | None = None
     ) -> GalileoGalilei:
-        state = GalileoGalilei(settings, dealing.read(settings, deal))
+        state = GalileoGalilei(settings, deal)
         state.journal = journal
         state.begin()
         return state
 
     def deal_of(self, state: State) -> records.Deal:
-        return dealing.write(_ours(state).deal)
-
-    def decision(self, state: State, viewer: int | None) -> Decision:
-        return speech.decision(_ours(state), viewer)
-
-    def options(self, state: State) -> list[Option]:
-        return speech.options(_ours(state))
-
-    def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
-        return reasons.reason(_ours(state), code, reason)
-
-    def explain(self, state: State, code: int) -> list[str]:
-        return reasons.explain(_ours(state), code)
-
-    def sheets(self, state: State) -> tuple[dict[str, int], ...]:
-        return speech.sheets(_ours(state))
-
-    def outcome(self, state: State) -> Outcome:
-        return speech.outcome(_ours(state))
-
-    def tell(self, settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
-        return telling.tell(settings, event, viewer)
+        return dealing.write(self.ours(state).deal)
 
     def side_name(self, settings: Settings, side: int) -> Phrase:
         return naming.side_name(settings, side)
 
-    def view(self, state: State, seat: int | None) -> view.GalileoView:
-        return view.build(_ours(state), seat)
-
-    def resample(self, seen: View, rng: Random) -> GalileoGalilei:
-        assert isinstance(seen, view.GalileoView)
-        return view.resample(seen, rng)
-
-    def draw(self, seen: View, language: str, names: Sequence[str]) -> list[Panel]:
-        assert isinstance(seen, view.GalileoView)
-        return drawing.draw(seen, language, names)
-
-    def symbols(self) -> str:
-        return drawing.symbols()
-
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))
-
-    def grids(self, seen: View) -> list[Grid]:
-        assert isinstance(seen, view.GalileoView)
-        return grids.grids(seen)
-
-    def state_at(self, where: Position) -> GalileoGalilei:
-        return position.read(where, self.settle)
-
-    def position_of(self, state: State) -> Position:
-        return describing.write(_ours(state))
-
-    def potential(self, state: State, seat: int) -> float:
-        return potential.potential(_ours(state), seat)
 
     def opens_turn(self, state: State) -> bool:
         """A turn begins with the movement, the setup with the astronomer. GG-TURN-02."""

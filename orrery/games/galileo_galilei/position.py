@@ -41,12 +41,9 @@ box in the order of the box.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH
-from orrery.core.positions import Plain, Position, Reader
-from orrery.core.state import OptionValue, Settings
+from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
 from orrery.games.galileo_galilei.actions import (
     DECIDE_MOVE,
     FRAMES,
@@ -109,87 +106,38 @@ from orrery.games.galileo_galilei.state import (
     round_of,
 )
 
-Settle = Callable[[int, dict[str, OptionValue]], Settings]
-LARGE = 100_000
-
-
-def _index(known: Sequence[str], word: str, where: str) -> int:
-    if word not in known:
-        raise BadPosition(f"{where}: {word!r} is not known")
-    return list(known).index(word)
-
-
-def _integer(word: str, where: str) -> int:
-    digits = word.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
-        raise BadPosition(f"{where}: {word!r} is no number")
-    return int(word)
-
 
 def _numbers(reader: Reader, key: str, default: list[int]) -> list[int]:
     if not reader.given(key):
         return default[:]
-    row = [_integer(word, f"{reader.name}.{key}") for word in reader.row(key)]
+    row = [integer(word, reader.at(key)) for word in reader.row(key)]
     if len(row) != len(default):
-        raise BadPosition(f"{reader.name}.{key}: {len(default)} numbers are expected")
+        raise BadPosition(f"{reader.at(key)}: {len(default)} numbers are expected")
     return row
 
 
-def _words(reader: Reader, key: str, known: Sequence[str], default: list[int]) -> list[int]:
-    if not reader.given(key):
-        return default[:]
-    return [_index(known, word, f"{reader.name}.{key}") for word in reader.row(key)]
-
-
-def _flag(reader: Reader, key: str) -> bool:
-    value = reader.rest.pop(key, False)
-    if not isinstance(value, bool):
-        raise BadPosition(f"{reader.name}.{key}: yes or no is expected")
-    return value
-
-
-class _Cards:
+class _Cards(Unplaced):
     """The cards that no key has placed yet, in the order of the box."""
-
-    def __init__(self) -> None:
-        self.free = list(range(CARDS))
-
-    def claim(self, name: str, where: str) -> int:
-        card = _index(CARD_IDS, name, where)
-        if card not in self.free:
-            raise BadPosition(f"{where}: {name} is in two places")
-        self.free.remove(card)
-        return card
 
     def of_tier(self, tier: int, count: int) -> list[int]:
         """The next cards of a tier, as many as there are."""
-        taken = [card for card in self.free if CARD_TIER[card] == tier][: max(count, 0)]
-        self.free = [card for card in self.free if card not in taken]
+        taken = [card for card in sorted(self.free) if CARD_TIER[card] == tier][: max(count, 0)]
+        self.free -= set(taken)
         return taken
 
 
-class _Reading:
+class _Reading(Reading):
     """One position being turned into a table, part by part."""
 
     def __init__(self, position: Position, settle: Settle) -> None:
-        plain: dict[str, Plain] = {}
-        tables: dict[str, dict[str, Plain]] = {}
-        for key, value in position.items():
-            if isinstance(value, dict):
-                tables[key] = value
-            else:
-                plain[key] = value
-        self.top = Reader("", plain)
-        self.settings = settle(self.top.number("seats", 2, 1, 4), dict(tables.pop("options", {})))
+        super().__init__(position)
+        self.settings = settle(self.top.number("seats", 2, 1, 4), self.options)
         self.agreed = agreed_of(self.settings)
         self.names = [f"player{seat + 1}" for seat in range(self.agreed.seats)]
         if self.agreed.solo:
             self.names.append("tycho")
-        known = ("turn", "display", "university", "book", "deck", *self.names)
-        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
-        if tables:
-            raise BadPosition(f"{sorted(tables)[0]} is not known")
-        self.cards = _Cards()
+        self.open(("turn", "display", "university", "book", "deck", *self.names))
+        self.cards = _Cards(CARD_IDS)
 
     def table(self) -> GalileoGalilei:
         seats = self.agreed.seats
@@ -214,19 +162,18 @@ class _Reading:
             firsts=self.players(self.tables["university"], "firsts", OBJECTIVES),
             movements=self.tables["deck"].number("movements", 0, 0, LARGE),
             lucks=self.tables["deck"].number("lucks", 3 if self.agreed.solo else 0, 0, LARGE),
-            fixed_done=_flag(turn, "fixed_done"),
-            moving_done=_flag(turn, "moving_done"),
+            fixed_done=turn.flag("fixed_done"),
+            moving_done=turn.flag("moving_done"),
             played=self.tile(turn, "played"),
-            persuaded=_flag(turn, "persuaded"),
+            persuaded=turn.flag("persuaded"),
             peak=turn.number("peak", sum(sides[player].cellar) if player >= 0 else 0, 0, LARGE),
-            tile_laid=_flag(turn, "tile_laid"),
+            tile_laid=turn.flag("tile_laid"),
             decisions=self.top.number("decisions", 0, 0, LARGE),
             reveals=self.top.number("reveals", 1, 0, LARGE),
             over=over,
         )
         deal = self.deal(first, layout, listed, listed_box)
-        for reader in (self.top, *self.tables.values()):
-            reader.done()
+        self.done()
         return build(self.settings, deal, layout)
 
     # --- what is to be decided ------------------------------------------------------------
@@ -240,13 +187,13 @@ class _Reading:
     def frame(self, word: str) -> list[int]:
         kind_name, *rest = word.split(":")
         where = f"turn.stack: {word}"
-        kind = _index(FRAMES[1:], kind_name, where) + 1
+        kind = index(FRAMES[1:], kind_name, where) + 1
         if not 1 <= len(rest) <= WIDTH - 1:
             raise BadPosition(f"{where}: kind, player and up to four numbers are expected")
-        frame = [kind, _integer(rest[0], where) - 1]
+        frame = [kind, integer(rest[0], where) - 1]
         if kind == RUN_EFFECTS and len(rest) > 1:
-            frame.append(_index(PROGRAM_NAMES, rest.pop(1), where))
-        frame += [_integer(number, where) for number in rest[1:]]
+            frame.append(index(PROGRAM_NAMES, rest.pop(1), where))
+        frame += [integer(number, where) for number in rest[1:]]
         return frame + [0] * (WIDTH - len(frame))
 
     # --- one side -------------------------------------------------------------------------
@@ -263,12 +210,12 @@ class _Reading:
         ability = character if self.agreed.advanced and not tycho else NOBODY
         tiles = SOLO_TILE_IDS if tycho else [*TILE_IDS, "-"]
         spaces = BRUNO_CELLAR if ability == BRUNO else CELLAR
-        sky = _words(reader, "sky", tiles, self.usual_sky(tycho, ability))
+        sky = reader.indexes("sky", tiles, self.usual_sky(tycho, ability))
         return SideLayout(
             character=character,
             quadrants=reader.number("quadrants", 0, 0, LARGE),
             telescope=reader.number("telescope", 0 if tycho else START_SPACE, 0, SPACES),
-            golden=sum({1 << tile for tile in _words(reader, "golden", tiles, [])}),
+            golden=sum({1 << tile for tile in reader.indexes("golden", tiles, [])}),
             reserve=self.reserve(reader, ability),
             tokens=reader.number("tokens", TOKENS, 0, TOKENS),
             comets=reader.number("comets", COMETS, 0, COMETS),
@@ -277,16 +224,16 @@ class _Reading:
             worn=reader.number("worn", 0, 0, COMETS),
             book=reader.number("book", 0, 0, COMETS),
             appendix=reader.number("appendix", 0, 0, COMETS),
-            own_pages=sum({1 << page for page in _words(reader, "pages", ("1", "2"), [])}),
+            own_pages=sum({1 << page for page in reader.indexes("pages", ("1", "2"), [])}),
             reputation=reader.number(
                 "reputation", REPUTATION_START, REPUTATION_LOW, REPUTATION_HIGH
             ),
-            objectives=sum({1 << n for n in _words(reader, "objectives", "1234", [])}),
-            dice=_words(reader, "dice", DIE_NAMES, [0, 6, 12] if tycho else START_DICE),
+            objectives=sum({1 << n for n in reader.indexes("objectives", "1234", [])}),
+            dice=reader.indexes("dice", DIE_NAMES, [0, 6, 12] if tycho else START_DICE),
             books=_numbers(reader, "books", [0] * ROWS),
             chairs=_numbers(reader, "chairs", [0] * SCALES),
             cellar=_numbers(reader, "cellar", [0] * spaces),
-            points=self.points(reader),
+            points=reader.counts("points", SOURCE_NAMES),
             sky=[BARE if tile == SPECIAL + 1 else tile for tile in sky],
             library=self.library(reader),
             laid=[self.laid(reader, word) for word in reader.row("laid")],
@@ -308,30 +255,22 @@ class _Reading:
         word = reader.word(key, "-", ("-", *TILE_IDS))
         return NO_TILE if word == "-" else TILE_IDS.index(word)
 
-    def points(self, reader: Reader) -> list[int]:
-        points = [0] * len(SOURCE_NAMES)
-        for word in reader.row("points"):
-            source, _, count = word.partition(":")
-            where = f"{reader.name}.points"
-            points[_index(SOURCE_NAMES, source, where)] = _integer(count, where)
-        return points
-
     def library(self, reader: Reader) -> list[int]:
-        where = f"{reader.name}.library"
+        where = reader.at("library")
         return [
             self.cards.claim(word.removesuffix("+"), where) * 2 + word.endswith("+")
             for word in reader.row("library")
         ]
 
     def laid(self, reader: Reader, word: str) -> tuple[int, int, int]:
-        where = f"{reader.name}.laid"
+        where = reader.at("laid")
         known = [f"{tile}{side}" for tile in LIBRARY_TILE_IDS for side in "ab"]
         tile, _, corner = word.partition(":")
         row, _, column = corner.partition("-")
-        place = (_integer(row, where), _integer(column, where))
+        place = (integer(row, where), integer(column, where))
         if not (1 <= place[0] <= ROWS and 1 <= place[1] <= CARDS):
             raise BadPosition(f"{where}: {word!r} lies outside the library")
-        return _index(known, tile, where), place[0] - 1, place[1] - 1
+        return index(known, tile, where), place[0] - 1, place[1] - 1
 
     # --- the board ------------------------------------------------------------------------
 
@@ -367,8 +306,8 @@ class _Reading:
         tokens = [NOBODY] * (DISPLAY * SPOTS)
         for word in self.tables["display"].row("tokens"):
             spot, _, player = word.partition(":")
-            tokens[_index(SPOT_NAMES, spot, "display.tokens")] = (
-                _integer(player, "display.tokens") - 1
+            tokens[index(SPOT_NAMES, spot, "display.tokens")] = (
+                integer(player, "display.tokens") - 1
             )
         return tokens
 
@@ -378,9 +317,9 @@ class _Reading:
             return [NOBODY] * count
         words = reader.row(key)
         if len(words) != count:
-            raise BadPosition(f"{reader.name}.{key}: {count} players or dashes are expected")
-        where = f"{reader.name}.{key}"
-        return [NOBODY if word == "-" else _integer(word, where) - 1 for word in words]
+            raise BadPosition(f"{reader.at(key)}: {count} players or dashes are expected")
+        where = reader.at(key)
+        return [NOBODY if word == "-" else integer(word, where) - 1 for word in words]
 
     # --- what is still to come ------------------------------------------------------------
 
@@ -407,8 +346,8 @@ class _Reading:
             first,
             cards,
             all_box,
-            _words(university, "scales", SCALE_SIDES, [0, 2, 4, 6]),
-            _words(university, "subjects", SUBJECT_IDS, list(range(len(SUBJECT_IDS)))),
+            university.indexes("scales", SCALE_SIDES, [0, 2, 4, 6]),
+            university.indexes("subjects", SUBJECT_IDS, list(range(len(SUBJECT_IDS)))),
             self.astronomers(layout, first),
             self.dealt_tiles(),
             layout.sides[-1].sky if self.agreed.solo else [],
@@ -424,7 +363,7 @@ class _Reading:
         tiles: list[int] = []
         for name in self.names[: self.agreed.seats]:
             reader = self.tables[name]
-            row = _words(reader, "dealt", TILE_IDS[:TILES], list(range(TILES)))
+            row = reader.indexes("dealt", TILE_IDS[:TILES], list(range(TILES)))
             if sorted(row) != list(range(TILES)):
                 raise BadPosition(f"{name}.dealt: all six tiles are expected")
             tiles += row
@@ -437,10 +376,10 @@ class _Reading:
             return [], []
         count = movement_tiles(self.agreed)
         movement = (
-            _back(_words(deck, "movement", MOVEMENT_IDS[:count], []), layout.movements)
+            _back(deck.indexes("movement", MOVEMENT_IDS[:count], []), layout.movements)
             or list(range(count)) * SHUFFLES
         )
-        luck = _back(_words(deck, "luck", LUCK_NAMES, []), layout.lucks) or [0] * LUCKS
+        luck = _back(deck.indexes("luck", LUCK_NAMES, []), layout.lucks) or [0] * LUCKS
         if len(movement) != count * SHUFFLES or not are_shuffles(movement, count):
             raise BadPosition(f"deck.movement: {SHUFFLES} shuffles of the tiles are expected")
         if len(luck) != LUCKS:

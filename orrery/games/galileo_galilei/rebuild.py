@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from orrery.core.frames import push
+from orrery.core.layouts import Layout, resume
 from orrery.core.state import Settings
 from orrery.games.galileo_galilei.components import (
     CARD_TIER,
@@ -105,16 +105,14 @@ class SideLayout:
     """(library tile * 2 + side, row, column), from 0."""
 
 
-@dataclass
-class TableLayout:
+@dataclass(kw_only=True)
+class TableLayout(Layout):
     """Where everything lies, and what is being decided."""
 
     round: int
     turn: int
     ending: int
     sides: list[SideLayout]
-    frames: list[list[int]]
-    """Six numbers each; the one being decided last."""
     display: list[int]
     tokens: list[int] = field(default_factory=lambda: [NOBODY] * (DISPLAY * SPOTS))
     pages: list[int] = field(default_factory=lambda: [NOBODY] * PAGES)
@@ -127,9 +125,6 @@ class TableLayout:
     persuaded: bool = False
     peak: int = 0
     tile_laid: bool = False
-    decisions: int = 0
-    reveals: int = 1
-    over: bool = False
 
     def open_cards(self) -> list[int]:
         """Every card that has left deck and box."""
@@ -178,11 +173,7 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoGalilei
     table.persuaded = layout.persuaded
     table.peak = layout.peak
     table.tile_laid = layout.tile_laid
-    table.decisions = layout.decisions
-    table.reveals = layout.reveals
-    table.over = layout.over
-    for kind, seat, a, b, c, d in layout.frames:
-        push(table.stack, kind, seat, a, b, c, d)
+    resume(table, layout)
     table.sides = [_side(deal.agreed, one, at) for at, one in enumerate(layout.sides)]
     for side in table.sides:
         for die in side.dice:

@@ -102,7 +102,7 @@ from orrery.games.galileo_galilei.components import (
     TOP,
     UPGRADE_SPACE,
 )
-from orrery.games.galileo_galilei.reasons import DECISION_RULES, reason
+from orrery.games.galileo_galilei.reasons import DECISION_RULES
 from orrery.games.galileo_galilei.rules.comets import own_pages, players
 from orrery.games.galileo_galilei.rules.observe import cost_of, spot_of
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
@@ -219,14 +219,7 @@ def _objects(state: GalileoGalilei) -> list[int]:
 
 
 def _option(state: GalileoGalilei, code: int) -> Option:
-    """An option, closed with its reason if the rules refuse it."""
-    words = describe(state, code)
-    refused = state.refusal(code)
-    notation = ACTIONS.notation(code)
-    if refused == 0:
-        return Option(code, notation, words, target(state, code))
-    why, rule = reason(state, code, refused)
-    return Option(code, notation, words, target(state, code), False, why, rule)
+    return state.game.option(state, code, describe(state, code), target(state, code))
 
 
 def target(state: GalileoGalilei, code: int) -> str:
@@ -463,7 +456,7 @@ def outcome(state: GalileoGalilei) -> Outcome:
     ranking = tuple(tuple(side for side in sides if places[side] == one) for one in order)
     tie, rule = _tie_break(state, order)
     return Outcome(
-        scores=tuple(sheet(state, side) for side in sides),
+        scores=sheets(state),
         ranking=ranking,
         ended=phrase("outcome.ended" if state.over else "outcome.running"),
         rule="GG-END-05",

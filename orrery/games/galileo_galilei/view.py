@@ -10,10 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from orrery.core.frames import WIDTH
 from orrery.core.state import Settings
-from orrery.core.views import View
-from orrery.games.galileo_galilei import naming, rebuild, speech
+from orrery.core.views import View, common, pending
+from orrery.games.galileo_galilei import naming, rebuild
 from orrery.games.galileo_galilei.actions import FRAMES
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,
@@ -134,18 +133,8 @@ class GalileoView(View):
 def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
-    deciding = viewer is not None and viewer == state.seat
     return GalileoView(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=dict(state.settings.options),
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=speech.sheets(state),
-        outcome=speech.outcome(state) if state.over else None,
+        **common(state, viewer),
         round=state.round,
         first=deal.first,
         turn=state.turn,
@@ -171,10 +160,7 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         persuaded=state.persuaded,
         peak=state.peak,
         tile_laid=state.tile_laid,
-        pending=tuple(
-            (FRAMES[state.stack[at]], tuple(state.stack[at + 1 : at + WIDTH]))
-            for at in range(0, len(state.stack), WIDTH)
-        ),
+        pending=pending(state.stack, FRAMES),
     )
 
 

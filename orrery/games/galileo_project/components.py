@@ -7,9 +7,10 @@ read; what belongs to a space of a moon's track lies at moon * SPACES + space.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from orrery.core.box import Box
 
 EARTH: Final = 0
 MARS: Final = 1
@@ -124,18 +125,8 @@ METRIC_BEST_MOONS: Final = 16
 METRIC_OUTPOSTS: Final = 17
 
 
-def _load() -> dict[str, Any]:
-    with (Path(__file__).parent / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_BOX: Final = _load()
-
-
-def table(name: str) -> list[dict[str, Any]]:
-    """The raw entries of one kind of component, provenance included."""
-    entries: list[dict[str, Any]] = _BOX[name]
-    return entries
+_BOX: Final = Box(Path(__file__).parent)
+table: Final = _BOX.table
 
 
 def _effect(text: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core import records
+from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.galileo_project.components import (
@@ -22,40 +23,26 @@ from orrery.games.galileo_project.state import Agreed, Deal
 SIDES = ["a", "b"]
 
 
-class _Rows:
-    """Takes rows out of a deal and complains about what is wrong or left over."""
-
-    def __init__(self, deal: records.Deal) -> None:
-        self.rest = dict(deal)
-
-    def row(self, name: str, known: list[str], count: int, copies: int = 1) -> list[int]:
-        """So many of the things known, each at most `copies` times."""
-        items = self.rest.pop(name, None)
-        if items is None:
-            raise CorruptRecord(f"the deal does not say {name!r}")
-        if len(items) != count or not set(items) <= set(known):
-            raise CorruptRecord(f"deal {name!r} is not a row of {count} of the right things")
-        if any(items.count(item) > copies for item in items):
-            raise CorruptRecord(f"deal {name!r} has something too often")
-        return [known.index(item) for item in items]
-
-    def done(self) -> None:
-        if self.rest:
-            raise CorruptRecord(f"deal {sorted(self.rest)[0]!r} is not known")
+def _row(rows: Rows, name: str, known: list[str], count: int, copies: int = 1) -> list[int]:
+    """So many of the things known, each at most `copies` times."""
+    found = rows.row(name, known, count)
+    if any(found.count(one) > copies for one in found):
+        raise CorruptRecord(f"deal {name!r} has something too often")
+    return found
 
 
 def read(settings: Settings, deal: records.Deal) -> Deal:
     """The deal as the rules use it. Raises CorruptRecord if it is no deal of this game."""
     agreed = agreed_of(settings)
-    rows = _Rows(deal)
+    rows = Rows(deal)
     copies = copies_per_kind(agreed.seats)
-    first = rows.row("first", [str(seat + 1) for seat in range(agreed.seats)], 1)[0]
-    robots = rows.row("robots", ROBOT_IDS, len(ROBOT_IDS))
-    characters = rows.row("characters", CHARACTER_IDS, CHARACTERS * copies, copies)
-    projects = rows.row("projects", PROJECT_IDS, len(PROJECT_IDS))
-    tiles = rows.row("technologies", TILE_IDS, TECHNOLOGIES)
-    star_z = rows.row("star-z", SIDES, 1)[0]
-    goals = rows.row("goals", GOAL_IDS, SLOTS)
+    first = _row(rows, "first", [str(seat + 1) for seat in range(agreed.seats)], 1)[0]
+    robots = _row(rows, "robots", ROBOT_IDS, len(ROBOT_IDS))
+    characters = _row(rows, "characters", CHARACTER_IDS, CHARACTERS * copies, copies)
+    projects = _row(rows, "projects", PROJECT_IDS, len(PROJECT_IDS))
+    tiles = _row(rows, "technologies", TILE_IDS, TECHNOLOGIES)
+    star_z = _row(rows, "star-z", SIDES, 1)[0]
+    goals = _row(rows, "goals", GOAL_IDS, SLOTS)
     rows.done()
     if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
         raise CorruptRecord("deal 'technologies' does not have one tile of each kind in order")

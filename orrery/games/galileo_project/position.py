@@ -38,11 +38,10 @@ the box, the first player about to act: cards nobody claims fill displays and de
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from orrery.core.errors import BadPosition
-from orrery.core.positions import Plain, Position, Reader
-from orrery.core.state import OptionValue, Settings
+from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, index, integer
 from orrery.games.galileo_project.actions import DECIDE_PROJECT, RUN_SALARIES
 from orrery.games.galileo_project.components import (
     CHARACTER_IDS,
@@ -86,7 +85,6 @@ from orrery.games.galileo_project.rebuild import (
     build,
     hear_frame,
     lying,
-    whole_number,
 )
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
@@ -104,15 +102,6 @@ from orrery.games.galileo_project.state import (
     piece_of,
 )
 
-Settle = Callable[[int, dict[str, OptionValue]], Settings]
-LARGE = 100_000
-
-
-def _index(known: Sequence[str], word: str, where: str) -> int:
-    if word not in known:
-        raise BadPosition(f"{where}: {word!r} is not known")
-    return list(known).index(word)
-
 
 class _Cards:
     """The cards of one kind that no key has placed yet, in the order of the box."""
@@ -122,7 +111,7 @@ class _Cards:
         self.left = Counter(dict.fromkeys(range(len(names)), copies))
 
     def claim(self, name: str, where: str) -> int:
-        card = _index(self.names, name, where)
+        card = index(self.names, name, where)
         if self.left[card] == 0:
             raise BadPosition(f"{where}: {name} is in too many places")
         self.left[card] -= 1
@@ -132,13 +121,13 @@ class _Cards:
         """The cards that a key lists; None if it is not said."""
         if not reader.given(key):
             return None
-        where = f"{reader.name}.{key}"
+        where = reader.at(key)
         return [self.claim(name, where) for name in reader.row(key)]
 
     def display(self, reader: Reader, key: str) -> list[int] | None:
         if not reader.given(key):
             return None
-        where = f"{reader.name}.{key}"
+        where = reader.at(key)
         words = reader.row(key)
         if len(words) != DISPLAY:
             raise BadPosition(f"{where}: {DISPLAY} cards or dashes are expected")
@@ -158,25 +147,15 @@ class _Cards:
         return self.take(self.left.total())
 
 
-class _Reading:
+class _Reading(Reading):
     """One position being turned into a table, part by part."""
 
     def __init__(self, position: Position, settle: Settle) -> None:
-        plain: dict[str, Plain] = {}
-        tables: dict[str, dict[str, Plain]] = {}
-        for key, value in position.items():
-            if isinstance(value, dict):
-                tables[key] = value
-            else:
-                plain[key] = value
-        self.top = Reader("", plain)
-        self.settings = settle(self.top.number("seats", 2, 1, 4), dict(tables.pop("options", {})))
+        super().__init__(position)
+        self.settings = settle(self.top.number("seats", 2, 1, 4), self.options)
         self.agreed = agreed_of(self.settings)
         self.names = [f"player{seat + 1}" for seat in range(self.agreed.seats)]
-        known = ("turn", "board", "claims", "deck", "gone", *self.names)
-        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
-        if tables:
-            raise BadPosition(f"{sorted(tables)[0]} is not known")
+        self.open(("turn", "board", "claims", "deck", "gone", *self.names))
         self.robots = _Cards(ROBOT_IDS, 1)
         self.characters = _Cards(CHARACTER_IDS, copies_per_kind(self.agreed.seats))
         self.projects = _Cards(PROJECT_IDS, 1)
@@ -240,8 +219,7 @@ class _Reading:
             over=over,
         )
         deal = self.deal(layout, robots_gone, robot_deck, character_deck)
-        for reader in (self.top, *self.tables.values()):
-            reader.done()
+        self.done()
         return build(self.settings, deal, layout)
 
     # --- what is to be decided ------------------------------------------------------------
@@ -316,19 +294,19 @@ class _Reading:
         if begun and player.project != NO_PROJECT:
             usual = [TRACKS[0], str(PROJECT_INFLUENCE[player.project])]
         words = reader.row("influence", usual)
-        where = f"{reader.name}.influence"
+        where = reader.at("influence")
         if words == ["0"]:
             return
         if len(words) != 2:
             raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
-        player.track = _index(TRACKS, words[0], where)
-        player.influence = whole_number(words[1], where)
+        player.track = index(TRACKS, words[0], where)
+        player.influence = integer(words[1], where, signed=False)
         if not 1 <= player.influence <= INFLUENCE_MAX:
             raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
 
     def markers(self, reader: Reader, robots: list[int], kinds: list[int]) -> list[int]:
         """Unless said otherwise, as far as robots and technologies lead."""
-        where = f"{reader.name}.markers"
+        where = reader.at("markers")
         steps = [sum(TILE_ADVANCE[kind * 2 + self.sides[kind]] for kind in kinds)] * len(MOONS)
         for robot in robots:
             if is_developed(robot):
@@ -337,33 +315,33 @@ class _Reading:
         words = reader.row("markers", usual)
         if len(words) != len(MOONS):
             raise BadPosition(f"{where}: {len(MOONS)} spaces are expected")
-        return [whole_number(word, where) for word in words]
+        return [integer(word, where, signed=False) for word in words]
 
     def kinds(self, reader: Reader) -> list[int]:
         known = [str(kind + 1) for kind in range(TECHNOLOGIES)]
-        where = f"{reader.name}.technologies"
-        kinds = [_index(known, word, where) for word in reader.row("technologies")]
+        where = reader.at("technologies")
+        kinds = [index(known, word, where) for word in reader.row("technologies")]
         if len(set(kinds)) != len(kinds):
             raise BadPosition(f"{where}: a technology is developed twice")
         return kinds
 
     def robot(self, reader: Reader, word: str) -> int:
-        where = f"{reader.name}.robots"
+        where = reader.at("robots")
         head, *marks = word.split("+")
         name, _, rest = head.partition("@")
         moon_name, _, level = rest.partition(":")
-        piece = _index(PIECE_IDS, name, where)
+        piece = index(PIECE_IDS, name, where)
         if piece < ROBOTS:
             self.robots.claim(name, where)
         else:
             self.projects.claim(name, where)
         usual = MOONS[ROBOT_MOON[piece]] if piece < ROBOTS else ""
-        moon = _index(MOONS, moon_name or usual, f"{where}: {word}")
+        moon = index(MOONS, moon_name or usual, f"{where}: {word}")
         types = [TYPES.index(mark) for mark in marks if mark in TYPES]
         if len(types) > 1 or len(set(marks)) != len(marks):
             raise BadPosition(f"{where}: {word!r} has too many modifiers")
         for mark in marks:
-            _index((*TYPES, "moon", "new"), mark, f"{where}: {word}")
+            index((*TYPES, "moon", "new"), mark, f"{where}: {word}")
         return a_robot(
             piece,
             self.level(level, piece, where),
@@ -374,13 +352,13 @@ class _Reading:
         )
 
     def level(self, word: str, piece: int, where: str) -> int:
-        level = whole_number(word, where) if word else PIECE_LEVEL[piece]
+        level = integer(word, where, signed=False) if word else PIECE_LEVEL[piece]
         if not PIECE_LEVEL[piece] <= level <= HIGHER_LEVEL_CAP:
             raise BadPosition(f"{where}: level {level} of {PIECE_IDS[piece]} cannot be")
         return level
 
     def project(self, reader: Reader, player: PlayerLayout) -> None:
-        where = f"{reader.name}.project"
+        where = reader.at("project")
         words = " ".join(reader.row("project"))
         # Looked at again, and taken away, when the players are filled in.
         reader.rest["project"] = words
@@ -413,7 +391,7 @@ class _Reading:
         if self.agreed.solo:
             # The rival's number comes after the last seat.
             known.append(RIVAL_NAME)
-        seats = [_index(known, word, where) for word in words]
+        seats = [index(known, word, where) for word in words]
         if len(seats) > SLOTS or len(set(seats)) != len(seats):
             raise BadPosition(f"{where}: everybody has one marker there at most")
         return seats
@@ -434,7 +412,7 @@ class _Reading:
         characters = [kind for kind in range(CHARACTERS) for _ in range(copies - coming[kind])]
         star_z = "ab".index(board.word("star_z", "ab"[max(self.agreed.star_z, 0)], ("a", "b")))
         goals = [GOAL_IDS[goal] for goal in self.agreed.goals or range(SLOTS)]
-        in_play = [_index(GOAL_IDS, name, "board.goals") for name in board.row("goals", goals)]
+        in_play = [index(GOAL_IDS, name, "board.goals") for name in board.row("goals", goals)]
         if len(in_play) != SLOTS or len(set(in_play)) != SLOTS:
             raise BadPosition(f"board.goals: {SLOTS} different goals are expected")
         self.check_options(star_z, in_play)
@@ -456,7 +434,7 @@ class _Reading:
         usual = [TILE_IDS[kind * 2 + side] for kind, side in enumerate(drawn)]
         where = "board.technologies"
         row = self.tables["board"].row("technologies", usual)
-        tiles = [_index(TILE_IDS, name, where) for name in row]
+        tiles = [index(TILE_IDS, name, where) for name in row]
         if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
             raise BadPosition(f"{where}: one tile of each kind in order is expected")
         return [tile % 2 for tile in tiles]

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from orrery.core.errors import BadPosition
-from orrery.core.frames import WIDTH, push
+from orrery.core.frames import WIDTH
+from orrery.core.layouts import Layout, resume
+from orrery.core.positions import integer
 from orrery.core.state import Settings
 from orrery.games.galileo_project import actions
 from orrery.games.galileo_project.actions import FRAMES
@@ -119,19 +121,13 @@ def hear_frame(text: str) -> list[int]:
     for place, word in enumerate(words):
         names = known[place] if place < len(known) else None
         if names is None:
-            frame.append(whole_number(word, f"turn.stack: {text}"))
+            frame.append(integer(word, f"turn.stack: {text}", signed=False))
         elif word in names:
             frame.append(list(names).index(word))
         else:
             raise BadPosition(f"turn.stack: {word!r} of {text!r} is not known")
     frame[1] -= 1
     return frame + [0] * (WIDTH - len(frame))
-
-
-def whole_number(word: str, where: str) -> int:
-    if not (word.isascii() and word.isdigit()) or len(word) > 6:
-        raise BadPosition(f"{where}: {word!r} is no number")
-    return int(word)
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -166,15 +162,13 @@ class PlayerLayout:
         return moons + [TYPE_MODIFIERS + kind for kind in types]
 
 
-@dataclass
-class TableLayout:
+@dataclass(kw_only=True)
+class TableLayout(Layout):
     """Where everything lies, and what is being decided."""
 
     round: int
     ending: int
     players: list[PlayerLayout]
-    frames: list[list[int]]
-    """Six numbers each; the one being decided last."""
     robots: list[int]
     characters: list[int]
     robots_drawn: int
@@ -184,9 +178,6 @@ class TableLayout:
     claims: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SLOTS)])
     """By slot, whose markers lie there from the left."""
     rival_robots: int = 0
-    decisions: int = 0
-    reveals: int = 1
-    over: bool = False
 
 
 def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoProject:
@@ -207,11 +198,7 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoProject
             claims[slot * SLOTS + place] = seat
     table.claims = bytes(claims)
     table.rival_robots = layout.rival_robots
-    table.decisions = layout.decisions
-    table.reveals = layout.reveals
-    table.over = layout.over
-    for kind, seat, a, b, c, d in layout.frames:
-        push(table.stack, kind, seat, a, b, c, d)
+    resume(table, layout)
     table.players = [_player(deal, one) for one in layout.players]
     return table
 

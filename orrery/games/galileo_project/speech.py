@@ -42,7 +42,7 @@ from orrery.games.galileo_project.components import (
     TRACKS,
     TYPE_MODIFIERS,
 )
-from orrery.games.galileo_project.reasons import decision_rule, reason
+from orrery.games.galileo_project.reasons import decision_rule
 from orrery.games.galileo_project.rules.abilities import characters_left, find, level_cap
 from orrery.games.galileo_project.rules.characters import recruit_influence
 from orrery.games.galileo_project.rules.goals import energy_for
@@ -159,14 +159,7 @@ def _closed(state: GalileoProject, kind: int) -> list[int]:
 
 
 def _option(state: GalileoProject, code: int) -> Option:
-    """An option, closed with its reason if the rules refuse it."""
-    words = describe(state, code)
-    refused = state.refusal(code)
-    notation = ACTIONS.notation(code)
-    if refused == 0:
-        return Option(code, notation, words, target(state, code))
-    why, rule = reason(state, code, refused)
-    return Option(code, notation, words, target(state, code), False, why, rule)
+    return state.game.option(state, code, describe(state, code), target(state, code))
 
 
 def card_in_display(state: GalileoProject, place: int) -> str:
@@ -456,7 +449,7 @@ def outcome(state: GalileoProject) -> Outcome:
     totals = [total(state, group[0]) for group in ranking]
     tied = any(better == worse for better, worse in pairwise(totals))
     return Outcome(
-        scores=tuple(sheet(state, seat) for seat in seats),
+        scores=sheets(state),
         ranking=ranking,
         ended=_ended(state),
         rule="GP-END-02" if state.ending == TEN_ROBOTS else "GP-END-01",

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orrery.core.frames import WIDTH
-from orrery.core.views import View
+from orrery.core.views import View, common
 from orrery.games.galileo_project import rebuild, speech
 from orrery.games.galileo_project.actions import (
     DECIDE_ABILITY,
@@ -192,20 +192,10 @@ class GalileoProjectView(View):
 def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
-    deciding = viewer is not None and viewer == state.seat
     tiles = [tile_of(state, kind) for kind in range(TECHNOLOGIES)]
     taken = _taken(state)
     return GalileoProjectView(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=dict(state.settings.options),
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=speech.sheets(state),
-        outcome=speech.outcome(state) if state.over else None,
+        **common(state, viewer),
         round=state.round,
         first=deal.first,
         turn=-1 if state.over else state.stack[1],

@@ -7,9 +7,11 @@ tables. Tables that never change are bytes where their values allow it, the fast
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from orrery.core.box import Box
+from orrery.games.newton.gains import Gains, behind
 
 # The Basic Actions, in the order of their numbers; a Joker is none of them.
 ACTION_NAMES: Final = ("work", "technology", "travel", "lessons", "study")
@@ -155,67 +157,18 @@ FROM_CITIES: Final = 8
 FROM_MASTERS: Final = 9
 
 
-def _load() -> dict[str, Any]:
-    with (Path(__file__).parent / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_BOX: Final = _load()
-
-
-def table(name: str) -> list[dict[str, Any]]:
-    """The raw entries of one kind of component, provenance included."""
-    entries: list[dict[str, Any]] = _BOX[name]
-    return entries
-
-
-def board(name: str) -> dict[str, Any]:
-    """A raw table of single values: a board such as `map` or `study_common`, or `medicine`."""
-    described: dict[str, Any] = _BOX[name]
-    return described
+_BOX: Final = Box(Path(__file__).parent)
+table: Final = _BOX.table
+board: Final = _BOX.board
 
 
 # --- gains --------------------------------------------------------------------------------
 
-
-class _Gains:
-    """Collects what is received at once into four tables; number 0 is nothing."""
-
-    def __init__(self) -> None:
-        self.coins: list[int] = [0]
-        self.potions: list[int] = [0]
-        self.points: list[int] = [0]
-        self.students: list[int] = [0]
-
-    def add(self, effects: list[str]) -> int:
-        """The number of the gain made of the plain effects in a list; 0 if there are none."""
-        amounts = {"coins": 0, "potion": 0, "vp": 0, "student": 0}
-        for effect in effects:
-            name, _, amount = effect.partition(":")
-            if name in amounts:
-                amounts[name] += int(amount)
-        if not any(amounts.values()):
-            return 0
-        self.coins.append(amounts["coins"])
-        self.potions.append(amounts["potion"])
-        self.points.append(amounts["vp"])
-        self.students.append(amounts["student"])
-        return len(self.coins) - 1
-
-
-_GAIN: Final = _Gains()
+_GAIN: Final = Gains()
 
 
 def _volumes(entry: dict[str, Any]) -> list[int]:
     return [entry["volumes"].get(colour, 0) for colour in VOLUME_NAMES]
-
-
-def _behind(effects: list[str], head: str) -> str:
-    """What follows the head in the effect that begins with it; empty if none does."""
-    for effect in effects:
-        if effect.startswith(head):
-            return effect[len(head) :]
-    return ""
 
 
 def _copies(name: str) -> list[int]:
@@ -242,7 +195,7 @@ CARD_LIGHTNING: Final[bytes] = bytes([int(entry.get("lightning", False)) for ent
 def _upper_half(effects: list[str]) -> list[int]:
     """Kind, price in coins and in Potions, argument and gain of an Action card's effect."""
     coins = potions = argument = 0
-    price, _, bought = _behind(effects, "pay:").partition("=>")
+    price, _, bought = behind(effects, "pay:").partition("=>")
     inner = bought.split(",") if price else effects
     if price.startswith("coins:"):
         coins = int(price[6:])
@@ -252,16 +205,16 @@ def _upper_half(effects: list[str]) -> list[int]:
     kind = FX_GAIN if gain else FX_NONE
     if price == "discard_card":
         kind = FX_DISCARD
-    elif _behind(inner, "mod:"):
-        kind = _MODS[_behind(inner, "mod:")]
+    elif behind(inner, "mod:"):
+        kind = _MODS[behind(inner, "mod:")]
     elif "repeat" in inner:
         kind = FX_REPEAT
-    elif _behind(inner, "vp_per_volume:"):
+    elif behind(inner, "vp_per_volume:"):
         kind = FX_COLOUR
-        argument = VOLUME_NAMES.index(_behind(inner, "vp_per_volume:"))
-    elif _behind(inner, "vp_per_triple:"):
+        argument = VOLUME_NAMES.index(behind(inner, "vp_per_volume:"))
+    elif behind(inner, "vp_per_triple:"):
         kind = FX_TRIPLE
-        argument = int(_behind(inner, "vp_per_triple:"))
+        argument = int(behind(inner, "vp_per_triple:"))
     return [kind, coins, potions, argument, gain]
 
 
@@ -295,7 +248,7 @@ EXTRA_PRICE: Final[int] = _price_of(FX_EXTRA)
 
 def _granted(effects: list[str]) -> tuple[int, int, int]:
     """Action, value and modifiers of an `act:` effect."""
-    text = _behind(effects, "act:")
+    text = behind(effects, "act:")
     if not text:
         return NO_ACTION, 0, 0
     name, _, rest = text.partition(":")
@@ -306,7 +259,7 @@ def _granted(effects: list[str]) -> tuple[int, int, int]:
 
 def _per(effects: list[str]) -> tuple[int, list[str]]:
     """What is counted, and what each counted thing gives; nothing counted: the effects."""
-    counted, _, inner = _behind(effects, "per:").partition("=>")
+    counted, _, inner = behind(effects, "per:").partition("=>")
     return PER_NAMES.index(counted), inner.split(",") if counted else effects
 
 
@@ -406,7 +359,7 @@ MASTER_GAIN: Final[bytes] = bytes([_GAIN.add(entry["effects"]) for entry in _MAS
 
 def _master_special(effects: list[str]) -> int:
     heads = ("lessons_then_play:", "remove_books:", "cube:")
-    return next((at + 1 for at, head in enumerate(heads) if _behind(effects, head)), MASTER_PLAIN)
+    return next((at + 1 for at, head in enumerate(heads) if behind(effects, head)), MASTER_PLAIN)
 
 
 MASTER_SPECIAL: Final[bytes] = bytes([_master_special(entry["effects"]) for entry in _MASTER])
@@ -415,7 +368,7 @@ MASTER_FLAGS: Final[list[int]] = [_granted(entry["effects"])[2] for entry in _MA
 
 
 def _master_value(effects: list[str]) -> int:
-    shown = _behind(effects, "lessons_then_play:") or _behind(effects, "remove_books:")
+    shown = behind(effects, "lessons_then_play:") or behind(effects, "remove_books:")
     return int(shown) if shown else _granted(effects)[1]
 
 

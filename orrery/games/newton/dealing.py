@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core import records
+from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.newton.components import (
@@ -36,35 +37,10 @@ EMPTY = "-"
 """A Bonus space where no token lies."""
 
 
-class _Rows:
-    """Takes rows out of a deal and complains about what is wrong or left over."""
-
-    def __init__(self, deal: records.Deal) -> None:
-        self.rest = dict(deal)
-
-    def row(self, name: str, known: list[str], count: int) -> list[int]:
-        items = self.rest.pop(name, None)
-        if items is None:
-            raise CorruptRecord(f"the deal does not say {name!r}")
-        if len(items) != count or not set(items) <= set(known):
-            raise CorruptRecord(f"deal {name!r} is not a row of {count} of the right things")
-        return [known.index(item) for item in items]
-
-    def shuffle(self, name: str, known: list[str], count: int) -> list[int]:
-        found = self.row(name, known, count)
-        if len(set(found)) != count:
-            raise CorruptRecord(f"deal {name!r} has something twice")
-        return found
-
-    def done(self) -> None:
-        if self.rest:
-            raise CorruptRecord(f"deal {sorted(self.rest)[0]!r} is not known")
-
-
 def read(settings: Settings, deal: records.Deal) -> Deal:
     """The deal as the rules use it. Raises CorruptRecord if it is no deal of this game."""
     agreed = agreed_of(settings)
-    rows = _Rows(deal)
+    rows = Rows(deal)
     seats = [str(seat + 1) for seat in range(agreed.seats)]
     first = rows.shuffle("first", seats, 1)[0]
     boards = rows.shuffle("boards", BOARDS, agreed.seats)

@@ -40,13 +40,9 @@ class _Said:
     def row(self, reader: Reader, key: str) -> list[int] | None:
         if not reader.given(key):
             return None
-        found: list[int] = []
-        for name in reader.row(key):
-            if name not in MASTER_IDS:
-                raise BadPosition(f"{reader.name}.{key}: {name!r} is not known")
-            found.append(MASTER_IDS.index(name))
+        found = reader.indexes(key, MASTER_IDS, [])
         if len(set(found)) != len(found):
-            raise BadPosition(f"{reader.name}.{key}: a Master is there twice")
+            raise BadPosition(f"{reader.at(key)}: a Master is there twice")
         self.claimed.update(found)
         return found
 

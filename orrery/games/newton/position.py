@@ -41,12 +41,11 @@ claims fill hands, market and decks in the order of the box.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH
-from orrery.core.positions import Plain, Position, Reader
-from orrery.core.state import OptionValue, Settings
+from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
 from orrery.games.newton.actions import DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, FRAMES, RUN_DRAFT
 from orrery.games.newton.components import (
     ACTION_CARDS,
@@ -99,70 +98,31 @@ from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.state import NO_CARD, NO_TILE, Deal
 
-Settle = Callable[[int, dict[str, OptionValue]], Settings]
-LARGE = 100_000
-
-
-def index(known: Sequence[str], word: str, where: str) -> int:
-    if word not in known:
-        raise BadPosition(f"{where}: {word!r} is not known")
-    return list(known).index(word)
-
-
-def _integer(word: str, where: str) -> int:
-    digits = word.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
-        raise BadPosition(f"{where}: {word!r} is no number")
-    return int(word)
-
-
-def _words(reader: Reader, key: str, known: Sequence[str], default: list[int]) -> list[int]:
-    if not reader.given(key):
-        return default[:]
-    return [index(known, word, f"{reader.name}.{key}") for word in reader.row(key)]
-
 
 def _tiles(reader: Reader, key: str, known: Sequence[str], count: int) -> list[int]:
     """Different tiles of one kind, one for each of their places."""
-    found = _words(reader, key, known, list(range(count)))
+    found = reader.indexes(key, known, list(range(count)))
     if len(found) != count or len(set(found)) != count:
-        raise BadPosition(f"{reader.name}.{key}: {count} different tiles are expected")
+        raise BadPosition(f"{reader.at(key)}: {count} different tiles are expected")
     return found
 
 
 def _mask(reader: Reader, key: str, known: Sequence[str]) -> int:
-    return sum({1 << one for one in _words(reader, key, known, [])})
+    return sum({1 << one for one in reader.indexes(key, known, [])})
 
 
 def _counts(reader: Reader, key: str, known: Sequence[str]) -> list[int]:
-    found = _words(reader, key, known, [])
+    found = reader.indexes(key, known, [])
     if len(found) > LARGE:
-        raise BadPosition(f"{reader.name}.{key}: too many tiles")
+        raise BadPosition(f"{reader.at(key)}: too many tiles")
     return [found.count(kind) for kind in range(len(known))]
 
 
-def _flag(reader: Reader, key: str) -> bool:
-    value = reader.rest.pop(key, False)
-    if not isinstance(value, bool):
-        raise BadPosition(f"{reader.name}.{key}: yes or no is expected")
-    return value
-
-
-class _Cards:
+class _Cards(Unplaced):
     """The Action cards that no key has placed yet, in the order of the box."""
 
-    def __init__(self) -> None:
-        self.free = set(range(CARDS))
-
-    def claim(self, name: str, where: str) -> int:
-        card = index(CARD_IDS, name, where)
-        if card not in self.free:
-            raise BadPosition(f"{where}: {name} is in two places")
-        self.free.remove(card)
-        return card
-
     def row(self, reader: Reader, key: str) -> list[int]:
-        return [self.claim(name, f"{reader.name}.{key}") for name in reader.row(key)]
+        return [self.claim(name, reader.at(key)) for name in reader.row(key)]
 
     def take(self, wanted: Sequence[int], count: int = CARDS) -> list[int]:
         """Those of the wanted cards that nobody has claimed, up to a number of them."""
@@ -174,27 +134,17 @@ class _Cards:
         return self.take(range(level * DECK, (level + 1) * DECK), count)
 
 
-class _Reading:
+class _Reading(Reading):
     """One position being turned into a table, part by part."""
 
     def __init__(self, position: Position, settle: Settle) -> None:
-        plain: dict[str, Plain] = {}
-        tables: dict[str, dict[str, Plain]] = {}
-        for key, value in position.items():
-            if isinstance(value, dict):
-                tables[key] = value
-            else:
-                plain[key] = value
-        self.top = Reader("", plain)
-        self.settings = settle(self.top.number("seats", 2, 1, 4), dict(tables.pop("options", {})))
+        super().__init__(position)
+        self.settings = settle(self.top.number("seats", 2, 1, 4), self.options)
         self.agreed = agreed_of(self.settings)
         self.seats = self.agreed.seats
         self.names = [f"player{seat + 1}" for seat in range(self.seats)]
-        known = ("turn", "map", "tracks", "tokens", "cards", "masters", *self.names)
-        self.tables = {name: Reader(name, tables.pop(name, {})) for name in known}
-        if tables:
-            raise BadPosition(f"{sorted(tables)[0]} is not known")
-        self.cards = _Cards()
+        self.open(("turn", "map", "tracks", "tokens", "cards", "masters", *self.names))
+        self.cards = _Cards(CARD_IDS)
         self.returned = [0] * ACTION_CARDS
 
     def table(self) -> Newton:
@@ -229,16 +179,15 @@ class _Reading:
             returned=self.returned,
             lying=self.lying(tokens),
             card=self.card(turn),
-            acted=_flag(turn, "acted"),
-            applied=_flag(turn, "applied"),
-            boosted=_flag(turn, "boosted"),
+            acted=turn.flag("acted"),
+            applied=turn.flag("applied"),
+            boosted=turn.flag("boosted"),
             decisions=self.top.number("decisions", 0, 0, LARGE),
             reveals=self.top.number("reveals", 1, 0, LARGE),
             over=over,
         )
         deal = self.deal(first, round_number, colours, tokens, hands)
-        for reader in (self.top, *self.tables.values()):
-            reader.done()
+        self.done()
         return build(self.settings, deal, layout)
 
     # --- what is to be decided ------------------------------------------------------------
@@ -269,7 +218,7 @@ class _Reading:
         fields = FRAME_FIELDS.get(kind, ())
         if not 1 <= len(rest) <= len(fields) + 1:
             raise BadPosition(f"{where}: player and up to {len(fields)} arguments are expected")
-        player = _integer(rest[0], where)
+        player = integer(rest[0], where)
         if not 1 <= player <= self.seats:
             raise BadPosition(f"{where}: there is no player {player}")
         numbers = [self.field(fields[at], one, where) for at, one in enumerate(rest[1:])]
@@ -282,7 +231,7 @@ class _Reading:
             return sum({1 << index(FLAG_NAMES, name, where) for name in names})
         if field in FIELD_NAMES:
             return index(FIELD_NAMES[field], word, where)
-        number = _integer(word, where)
+        number = integer(word, where)
         if not 0 <= number < 1000:
             raise BadPosition(f"{where}: {number} is out of range")
         return number
@@ -331,15 +280,15 @@ class _Reading:
         usual = self.cards.take(starting_cards(colour))
         return ScholarLayout(
             hand=usual if hand is None else hand,
-            students=_words(reader, "students", TECH_IDS, [TECH_START]),
+            students=reader.indexes("students", TECH_IDS, [TECH_START]),
             desk=desk,
             tucked=tucked,
             masters=hands.masters[seat],
             patrons=hands.patrons[seat],
-            tokens=_words(reader, "tokens", TOKEN_IDS, []),
+            tokens=reader.indexes("tokens", TOKEN_IDS, []),
             developments=_counts(reader, "developments", ACTION_NAMES),
             incomes=_counts(reader, "incomes", INCOME_KINDS),
-            points=self.points(reader),
+            points=reader.counts("points", CATEGORIES[:SOURCES]),
             coins=reader.number("coins", START_COINS, 0, LARGE),
             potions=reader.number("potions", START_POTIONS, 0, LARGE),
             scientist=PLACE_IDS.index(reader.word("scientist", PLACE_IDS[0], tuple(PLACE_IDS))),
@@ -349,14 +298,6 @@ class _Reading:
             removed=reader.number("removed", 0, 0, LARGE),
             medicine=reader.number("medicine", 0, 0, 2),
         )
-
-    def points(self, reader: Reader) -> list[int]:
-        points = [0] * SOURCES
-        for word in reader.row("points"):
-            source, _, count = word.partition(":")
-            where = f"{reader.name}.points"
-            points[index(CATEGORIES[:SOURCES], source, where)] = _integer(count, where)
-        return points
 
     # --- cards and tokens -----------------------------------------------------------------
 
@@ -392,7 +333,7 @@ class _Reading:
         return deck
 
     def layer(self, word: str, where: str) -> int:
-        number = _integer(word, where)
+        number = integer(word, where)
         if not 0 <= number < ROUNDS:
             raise BadPosition(f"{where}: {number} is no round at whose end cards go under")
         return number
@@ -459,7 +400,7 @@ class _Reading:
             if number < round_number:
                 rows += usual
                 continue
-            row = _words(self.tables["cards"], f"under{number}", CARD_IDS[:ACTION_CARDS], usual)
+            row = self.tables["cards"].indexes(f"under{number}", CARD_IDS[:ACTION_CARDS], usual)
             if sorted(row) != usual:
                 raise BadPosition(f"cards.under{number}: every Action card is expected once")
             rows += row

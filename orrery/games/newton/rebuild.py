@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from orrery.core.frames import push
+from orrery.core.layouts import Layout, resume
 from orrery.core.state import Settings
 from orrery.games.newton.components import (
     ACTION_CARDS,
@@ -84,8 +84,8 @@ class ScholarLayout:
     medicine: int = 0
 
 
-@dataclass
-class TableLayout:
+@dataclass(kw_only=True)
+class TableLayout(Layout):
     """Where everything lies, and what is being decided."""
 
     round: int
@@ -93,8 +93,6 @@ class TableLayout:
     turn: int
     first: int
     scholars: list[ScholarLayout]
-    frames: list[list[int]]
-    """Six numbers each; the one being decided last."""
     drafted: list[int]
     market: list[int]
     decks: list[list[int]]
@@ -104,9 +102,6 @@ class TableLayout:
     acted: bool = False
     applied: bool = False
     boosted: bool = False
-    decisions: int = 0
-    reveals: int = 0
-    over: bool = False
 
 
 def build(settings: Settings, deal: Deal, layout: TableLayout) -> Newton:
@@ -126,11 +121,7 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> Newton:
     table.acted = layout.acted
     table.applied = layout.applied
     table.boosted = layout.boosted
-    table.decisions = layout.decisions
-    table.reveals = layout.reveals
-    table.over = layout.over
-    for kind, seat, a, b, c, d in layout.frames:
-        push(table.stack, kind, seat, a, b, c, d)
+    resume(table, layout)
     table.scholars = [_scholar(one) for one in layout.scholars]
     for seat in range(len(table.scholars)):
         recount(table, seat)

@@ -11,7 +11,6 @@ from orrery.core.words import Phrase, phrase, seat_name
 from orrery.games.newton import actions, naming
 from orrery.games.newton.acting import describe, target
 from orrery.games.newton.actions import (
-    ACTIONS,
     ADVANCE,
     BOOK,
     BOOST,
@@ -54,7 +53,7 @@ from orrery.games.newton.components import (
     TECH_NEXT,
     VILLAGES,
 )
-from orrery.games.newton.reasons import DECISION_RULES, reason
+from orrery.games.newton.reasons import DECISION_RULES
 from orrery.games.newton.rules.cubes import of_kind
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.work import potions_to_enter
@@ -184,14 +183,7 @@ def _place(code: int) -> tuple[int, int]:
 
 
 def _option(state: Newton, code: int) -> Option:
-    """An option, closed with its reason if the rules refuse it."""
-    said = describe(state, code)
-    refused = state.refusal(code)
-    notation = ACTIONS.notation(code)
-    if refused == 0:
-        return Option(code, notation, said, target(state, code))
-    why, rule = reason(state, code, refused)
-    return Option(code, notation, said, target(state, code), False, why, rule)
+    return state.game.option(state, code, describe(state, code), target(state, code))
 
 
 def _quick(state: Newton) -> list[int]:
@@ -289,7 +281,7 @@ def sheets(state: Newton) -> tuple[dict[str, int], ...]:
 def outcome(state: Newton) -> Outcome:
     """Ranking by points; who has equally many shares a place. NW-SCORE-03."""
     seats = range(state.seats)
-    scores = tuple(sheet(state, seat) for seat in seats)
+    scores = sheets(state)
     totals = [sum(lines.values()) for lines in scores]
     order = sorted(set(totals), reverse=True)
     ranking = tuple(tuple(seat for seat in seats if totals[seat] == total) for total in order)

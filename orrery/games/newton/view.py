@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.frames import WIDTH
-from orrery.core.views import View
-from orrery.games.newton import speech
+from orrery.core.views import View, common, pending
 from orrery.games.newton.actions import FRAMES
 from orrery.games.newton.components import (
     ACTION_CARDS,
@@ -174,20 +172,10 @@ class NewtonView(View):
 
 def build(state: Newton, viewer: int | None) -> NewtonView:
     """Put a view together from what the viewer may know. NW-R-43."""
-    deciding = viewer is not None and viewer == state.seat
     deal = state.deal
     scholars = state.scholars
     return NewtonView(
-        game_id=state.game.id,
-        seats=state.seats,
-        settings=dict(state.settings.options),
-        viewer=viewer,
-        decision=speech.decision(state, viewer),
-        options=tuple(speech.options(state)) if deciding else (),
-        over=state.over,
-        reveals=state.reveals,
-        scores=speech.sheets(state),
-        outcome=speech.outcome(state) if state.over else None,
+        **common(state, viewer),
         round=state.round,
         lap=state.lap,
         turn=state.turn,
@@ -225,10 +213,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
         boosted=state.boosted,
         packs=() if viewer is None else _packs(state, viewer),
         kept=() if viewer is None else tuple(MASTER_IDS[one] for one in picks(state, viewer)),
-        pending=tuple(
-            (FRAMES[state.stack[at]], tuple(state.stack[at + 1 : at + WIDTH]))
-            for at in range(0, len(state.stack), WIDTH)
-        ),
+        pending=pending(state.stack, FRAMES),
     )
 
 
