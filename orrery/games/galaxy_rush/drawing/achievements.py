@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, circle, group, join, rect, use
 from orrery.core.art.targets import piece
@@ -21,7 +22,7 @@ from orrery.games.galaxy_rush.components import (
     MEASURES,
     PER_UNIT,
 )
-from orrery.games.galaxy_rush.drawing.pieces import resource_icon, star
+from orrery.games.galaxy_rush.drawing.pieces import resource_icon
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
