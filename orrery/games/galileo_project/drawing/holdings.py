@@ -64,7 +64,7 @@ def own_robot(
 ) -> Svg:
     """A robot beside its moon, with its level and its modifiers."""
     mine = scene.asked(seat)
-    act = scene.shown(f"raise {robot.card}", f"on {robot.card}") if mine else ""
+    act = scene.first_shown((f"raise {robot.card}", f"on {robot.card}")) if mine else ""
     parts = [
         box(miniature_symbol(robot.card, kind.narrow), 0, 0, wide, ROBOT_HIGH),
         use(f"gp-{word(robot.types[0])}", 11, 43, 19) if robot.card in PROJECT else EMPTY,
@@ -98,7 +98,7 @@ def own_project(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         return at(x, y, ghost(wide, PROJECT_HIGH, 7), data_tip=tip)
     act = ""
     if scene.asked(seat):
-        act = scene.shown(f"raise {project.card}", f"on {project.card}")
+        act = scene.first_shown((f"raise {project.card}", f"on {project.card}"))
     places = []
     for n, (name, shape) in enumerate(
         ((project.robot_modifier, "gp-gear"), (project.moon_modifier, "gp-disc"))
