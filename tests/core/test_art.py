@@ -223,6 +223,7 @@ def test_drawings_are_shown_only_where_they_can_be_read() -> None:
         assert asked is not None
         assert kind.shown_from <= int(asked[1])
         assert kind.least * int(asked[1]) / kind.width >= LEGIBLE
+        assert kind.least * kind.shown_from / kind.width == LEGIBLE
     assert NARROW.least * 360 / NARROW.width >= LEGIBLE
 
 
