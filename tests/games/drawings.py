@@ -77,8 +77,8 @@ class Drawings(Generic[V]):
     """A number of players."""
     is_card: Callable[[ET.Element, ET.Element], bool] = is_tall_sheet
     """Whether a group, by its first element, is a card that its lettering must not leave."""
-    may_be_cut: Callable[[str], bool] = lambda said: False
-    """Whether a line may end early although it is no player's name."""
+    goes_on: Callable[[str], bool] = lambda said: False
+    """Whether dots at the end of a line mean that a row of numbers goes on, not that it was cut."""
 
     def misfits(self, panels: list[Panel], *names: str) -> list[str]:
         """What is wrong with the lettering of panels that were drawn for these names."""
@@ -97,7 +97,7 @@ class Drawings(Generic[V]):
             for element, origin, frame in self._texts(root, (0.0, 0.0), (0.0, 0.0, wide, high)):
                 short = [one[:-1] for one in lines_of(element) if one.endswith("…")]
                 if any(
-                    not any(name.startswith(one) for name in names) and not self.may_be_cut(one)
+                    not any(name.startswith(one) for name in names) and not self.goes_on(one)
                     for one in short
                 ):
                     yield f"{lines_of(element)} is cut"

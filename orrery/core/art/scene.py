@@ -54,6 +54,10 @@ class Scene(Speaker, Generic[V]):
         """Whether this side holds what the viewer may choose now."""
         return side == self.deciding and bool(self._options)
 
+    def tags(self, side: int) -> tuple[str, ...]:
+        """The tags of a panel that shows a player's side."""
+        return ("half", "seat", "own") if side == self.view.viewer else ("half", "seat")
+
     def around(self, sides: int) -> list[int]:
         """All sides in the order to show them: the viewer's own first.
 

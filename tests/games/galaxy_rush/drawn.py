@@ -108,6 +108,5 @@ DRAWN = Drawings(
     sprite_weight=90_000,
     seats=2,
     is_card=is_card,
-    # What a card brings is listed with dots between, and is told in full by its tip.
-    may_be_cut=lambda said: "·" in said,
+    goes_on=lambda said: "·" in said,
 )

@@ -107,5 +107,4 @@ DRAWN = Drawings(
     weight=250_000,
     sprite_weight=250_000,
     seats=1,
-    may_be_cut="Tycho Brahe".startswith,
 )  # fmt: skip

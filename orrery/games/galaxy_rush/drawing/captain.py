@@ -60,8 +60,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     name = scene.captains[seat]
     description = _description(scene, seat)
     drawings = [_draw(scene, seat, kind, name, description) for kind in (HALF, NARROW)]
-    own = ("own",) if scene.view.viewer == seat else ()
-    return sheet.panel(f"captain-{seat}", name, description, *drawings, "half", "seat", *own)
+    return sheet.panel(f"captain-{seat}", name, description, *drawings, *scene.tags(seat))
 
 
 def _description(scene: Scene, seat: int) -> str:
