@@ -42,7 +42,8 @@ class Tally:
     contested: bool = True
     """Whether somebody can be said to have won."""
     hidden: Collection[str] = ()
-    """Categories whose points nobody knows before the end; `draw.scores.hidden` says so."""
+    """Categories that count at the end only, until then without points in any view;
+    `draw.scores.hidden` says so."""
 
 
 def seats(names: Sequence[str], sides: int) -> list[Column]:
