@@ -5,6 +5,8 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import pytest
+
 from tests.cli.helpers import recorded, saved, shown
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
@@ -17,13 +19,26 @@ def test_a_position_is_drawn_whole() -> None:
     assert len(root.findall(f"{SVG}svg")) == 7
 
 
-def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
+PICTURES = {
+    "galaxy_rush": ("--seat", "1"),
+    "galileo_project": ("--seat", "0", "--name", "Galilea", "--name", "Marius"),
+    "newton": ("--seat", "0", "--name", "Anna", "--name", "Bertrand"),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_picture_in_the_docs_is_what_its_command_draws(name: str) -> None:
     """docs/drawing.md names the command."""
-    told = "orrery draw docs/images/galaxy_rush.toml --seat 1 --out docs/images/galaxy_rush.svg"
-    assert told in (DOCS / "drawing.md").read_text(encoding="utf-8")
-    picture = (DOCS / "images" / "galaxy_rush.svg").read_text(encoding="utf-8")
-    assert shown("draw", SHOWN, "--seat", "1") == picture
+    table, options = f"images/{name}.toml", PICTURES[name]
+    told = f"orrery draw docs/{table} {' '.join(options)} --out docs/images/{name}.svg"
+    assert told in (DOCS / "drawing.md").read_text(encoding="utf-8").splitlines()
+    picture = (DOCS / "images" / f"{name}.svg").read_text(encoding="utf-8")
+    assert shown("draw", str(DOCS / table), *options) == picture
     assert len(picture.encode()) < 200_000
+
+
+def test_no_picture_in_the_docs_is_forgotten() -> None:
+    assert {path.stem for path in (DOCS / "images").glob("*.svg")} == set(PICTURES)
 
 
 def test_a_record_is_drawn_at_its_end_and_saved(tmp_path: Path) -> None:

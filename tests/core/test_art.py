@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.core.art import STYLESHEET, export, sheet, sky, sprite, stylesheet, symbols, text, theme
-from orrery.core.art.sheet import FULL, HALF, LEGIBLE, NARROW, Format
+from orrery.core.art.sheet import FULL, HALF, LEGIBLE, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, group, number, rect, tag, use, words
 from orrery.core.art.targets import Targets, halo, piece
 from orrery.core.spoken import Option, Panel
@@ -223,7 +223,15 @@ def test_drawings_are_shown_only_where_they_can_be_read() -> None:
         assert asked is not None
         assert kind.shown_from <= int(asked[1])
         assert kind.least * int(asked[1]) / kind.width >= LEGIBLE
+        assert kind.least * kind.shown_from / kind.width == LEGIBLE
     assert NARROW.least * 360 / NARROW.width >= LEGIBLE
+
+
+def test_a_grid_takes_all_its_room_and_grows_downwards() -> None:
+    grid = Grid(columns=3, room=320, high=40, gap=10, x=5, y=50)
+    assert grid.wide == 100
+    assert [grid.spot(place) for place in (0, 2, 4)] == [(5, 50), (225, 50), (115, 100)]
+    assert [grid.foot(cells) for cells in (0, 3, 4)] == [50, 100, 150]
 
 
 def test_a_panel_with_something_to_choose_is_tagged() -> None:

@@ -54,6 +54,31 @@ HEAD = 52.0
 """Where the content begins, below the title."""
 
 
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells of one size in rows, which together take all the room across."""
+
+    columns: int
+    room: float
+    high: float
+    gap: float
+    x: float = MARGIN
+    y: float = HEAD
+
+    @property
+    def wide(self) -> float:
+        return (self.room - (self.columns - 1) * self.gap) / self.columns
+
+    def spot(self, place: int) -> tuple[float, float]:
+        """The upper left corner of a cell."""
+        row, column = divmod(place, self.columns)
+        return self.x + column * (self.wide + self.gap), self.y + row * (self.high + self.gap)
+
+    def foot(self, cells: int) -> float:
+        """Where something below that many cells may begin."""
+        return self.y + -(-cells // self.columns) * (self.high + self.gap)
+
+
 def _corners(kind: Format, height: float) -> Svg:
     """Ornaments, where nothing else comes near the corners."""
     if kind is NARROW:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import signed, star
+from orrery.core.art.parts import SEAT_TINTS, signed, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
@@ -20,10 +20,10 @@ ROW = 31.0
 
 @dataclass(frozen=True)
 class Column:
-    """One side: its name, the symbol and the colour it has on the table."""
+    """One side: its name, its mark drawn around (0, 0), and the colour it has on the table."""
 
     name: str
-    symbol: str
+    mark: Svg
     tint: str
 
 
@@ -37,8 +37,21 @@ class Tally:
     looks: Mapping[str, tuple[str, str]]
     """By category a symbol and its colour."""
     outcome: Outcome | None
-    note: str = ""
-    """What else is to be said at the end."""
+    ended: str = ""
+    """How the game ended, where that is worth a sentence of its own."""
+    contested: bool = True
+    """Whether somebody can be said to have won."""
+    hidden: Collection[str] = ()
+    """Categories that count at the end only, until then without points in any view;
+    `draw.scores.hidden` says so."""
+
+
+def seats(names: Sequence[str], sides: int) -> list[Column]:
+    """The sides of a game in which every seat has the same mark and colour at every table."""
+    return [
+        Column(names[side], use(f"o-seat-{side}", 0, 0, 24), SEAT_TINTS[side])
+        for side in range(sides)
+    ]
 
 
 def panel(tally: Tally) -> Panel:
@@ -52,31 +65,35 @@ def _description(tally: Tally) -> str:
     words = tally.words
     said: list[str] = []
     for column, lines in zip(tally.columns, tally.scores, strict=True):
-        listed = [f"{words.say(f'category.{name}')} {points}" for name, points in lines.items()]
+        listed = [
+            f"{words.say(f'category.{name}')} {points}"
+            for name, points in lines.items()
+            if name not in tally.hidden
+        ]
         total = f"{words.say('sheet.total')} {sum(lines.values())}"
         said.append(f"{column.name}: {', '.join([*listed, total])}.")
     return " ".join([*said, _note(tally)])
 
 
 def _note(tally: Tally) -> str:
-    """What to know about these numbers: that they grow, or who won and why."""
+    """What to know about these numbers: that they grow, or how it ended, who won and why."""
     outcome = tally.outcome
     if outcome is None:
         return tally.words.say("draw.scores.running")
-    if tally.note:
-        return tally.note
-    who = tuple(verbatim(tally.columns[seat].name) for seat in outcome.winners)
-    key = "draw.scores.winner" if len(who) == 1 else "draw.scores.winners"
-    said = tally.words.say(key, who=who)
-    if outcome.tie_break is None:
-        return said
-    return f"{said} {tally.words.spoken(outcome.tie_break)}"
+    said = [tally.ended] if tally.ended else []
+    if tally.contested:
+        who = tuple(verbatim(tally.columns[side].name) for side in outcome.winners)
+        key = "draw.scores.winner" if len(who) == 1 else "draw.scores.winners"
+        said.append(tally.words.say(key, who=who))
+    if outcome.tie_break is not None:
+        said.append(tally.words.spoken(outcome.tie_break))
+    return " ".join(said)
 
 
 def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
     scores = tally.scores
     wide = kind.width - 2 * MARGIN
-    most, share = (84.0, 0.47) if kind.narrow else (150.0, 0.6)
+    most, share = (84.0, 0.49) if kind.narrow else (150.0, 0.62)
     column = min(most, wide * share / len(scores))
     centres = [kind.width - MARGIN - column * (len(scores) - n - 0.5) for n in range(len(scores))]
     top = HEAD + 40
@@ -96,7 +113,7 @@ def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
         foot + 68,
         13,
         limit=wide - 8,
-        most=4,
+        most=6,
         least=kind.least,
         anchor="middle",
         style="o-dim",
@@ -126,7 +143,7 @@ def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
 def _head(side: Column, x: float, column: float, kind: Format) -> Svg:
     return join(
         (
-            use(side.symbol, x, HEAD - 2, 24),
+            at(x, HEAD - 2, side.mark),
             line(
                 side.name,
                 x,
@@ -147,7 +164,8 @@ def _line(
     """One category: icon, name, everybody's points, and bars to compare them by."""
     icon, tint = tally.looks[name]
     left = MARGIN + 8
-    points = [lines[name] for lines in tally.scores]
+    hidden = name in tally.hidden
+    points = [0 if hidden else lines[name] for lines in tally.scores]
     most = max(24, *points)
     parts = [
         path(f"M{MARGIN:g} 0H{kind.width - MARGIN:g}", class_="o-hair"),
@@ -172,7 +190,7 @@ def _line(
             parts.append(rect(x - long / 2, 26, long, 3, 1.5, class_=f"o-bar o-c-{side.tint}"))
         parts.append(
             line(
-                signed(value),
+                "?" if hidden else signed(value),
                 x,
                 21,
                 16,
@@ -180,10 +198,11 @@ def _line(
                 least=kind.least,
                 anchor="middle",
                 bold=value == max(points) and value > min(points),
-                style="o-on",
+                style="o-dim" if hidden else "o-on",
             )
         )
-    return at(0, y, *parts, data_tip=tally.words.say(f"draw.scores.{name}"))
+    tip = tally.words.say(f"draw.scores.{'hidden' if hidden else name}")
+    return at(0, y, *parts, data_tip=tip)
 
 
 def _total(points: int, x: float, y: float, column: float, won: bool) -> Svg:

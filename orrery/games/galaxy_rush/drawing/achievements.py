@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.parts import star
+from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, circle, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line, width
@@ -21,7 +22,7 @@ from orrery.games.galaxy_rush.components import (
     MEASURES,
     PER_UNIT,
 )
-from orrery.games.galaxy_rush.drawing.pieces import resource_icon, star
+from orrery.games.galaxy_rush.drawing.pieces import resource_icon
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
@@ -47,21 +48,9 @@ def panel(scene: Scene) -> Panel:
 
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     names = scene.view.achievements
-    gap = 10.0
-    wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
-    cards = [
-        _card(
-            scene,
-            place,
-            MARGIN + place % columns * (wide + gap),
-            HEAD + place // columns * (HEIGHT + gap),
-            wide,
-            kind,
-        )
-        for place in range(len(names))
-    ]
-    rows = (len(names) + columns - 1) // columns
-    height = HEAD + rows * (HEIGHT + gap) + 8
+    grid = Grid(columns, kind.width - 2 * MARGIN, HEIGHT, 10)
+    cards = [_card(scene, n, *grid.spot(n), grid.wide, kind) for n in range(len(names))]
+    height = grid.foot(len(names)) + 8
     return sheet.sheet(kind, "achievements", title, description, height, *cards)
 
 

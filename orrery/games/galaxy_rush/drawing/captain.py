@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -39,7 +40,7 @@ from orrery.games.galaxy_rush.drawing.orbit import (
     orbit_tall,
     orbit_tip,
 )
-from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, star
+from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
@@ -59,8 +60,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     name = scene.captains[seat]
     description = _description(scene, seat)
     drawings = [_draw(scene, seat, kind, name, description) for kind in (HALF, NARROW)]
-    own = ("own",) if scene.view.viewer == seat else ()
-    return sheet.panel(f"captain-{seat}", name, description, *drawings, "half", "seat", *own)
+    return sheet.panel(f"captain-{seat}", name, description, *drawings, *scene.tags(seat))
 
 
 def _description(scene: Scene, seat: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from orrery.core.art.parts import star
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect
 from orrery.core.art.targets import piece
@@ -11,7 +12,7 @@ from orrery.core.art.text import block, line, width
 from orrery.games.galaxy_rush.components import DISCOVERY_REP, MEDALS, ORBIT_AU, ORBIT_CARDS
 from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.orbit import MINI, ORBIT, orbit_back, orbit_mini, orbit_tip
-from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, medal, star
+from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, medal
 from orrery.games.galaxy_rush.drawing.scene import Scene
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.state import RIVAL

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, join, rect, tag, use
 from orrery.core.art.text import block, line
@@ -23,7 +24,6 @@ from orrery.games.galaxy_rush.components import (
     ORBIT_VALUE,
     RESOURCE,
 )
-from orrery.games.galaxy_rush.drawing.pieces import star
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.art.parts import star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.text import block, line
@@ -28,26 +29,6 @@ from orrery.games.galaxy_rush.drawing.scene import (
 
 DISCOVERY = {name: card for card, name in enumerate(DISCOVERY_IDS)}
 PREDICTION = {name: card for card, name in enumerate(PREDICTION_IDS)}
-
-
-def star(value: int, x: float, y: float, size: float) -> Svg:
-    """A number in a star: reputation, on every component (GR-COMP-17)."""
-    letters = size * (0.46 if value < 100 else 0.36)
-    return join(
-        (
-            use("o-rep", x, y, size),
-            line(
-                str(value),
-                x,
-                y + letters * 0.36,
-                letters,
-                limit=size,
-                least=letters,
-                bold=True,
-                anchor="middle",
-            ),
-        )
-    )
 
 
 def medal(value: int, x: float, y: float, size: float) -> Svg:

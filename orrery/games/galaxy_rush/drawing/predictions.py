@@ -6,13 +6,14 @@ A played card lies face down for everybody, its maker too, until the end (GR-RUL
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.parts import star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, TOKENS
-from orrery.games.galaxy_rush.drawing.pieces import prediction_card, star, statement_look
+from orrery.games.galaxy_rush.drawing.pieces import prediction_card, statement_look
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 from orrery.games.galaxy_rush.view import PlayedPrediction
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from orrery.core.art import speaker
+from orrery.core.art import scene, speaker
 from orrery.core.art.svg import EMPTY, Svg, at, group, use
-from orrery.core.art.targets import Targets
 from orrery.core.art.text import line
 from orrery.core.state import Settings
 from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
@@ -56,14 +55,12 @@ class Speaker(speaker.Speaker):
         return self.say(f"expedition.{EXPEDITIONS[kind]}")
 
 
-class Scene(Speaker):
+class Scene(scene.Scene[GalaxyRushView], Speaker):
     """One view being drawn."""
 
     def __init__(self, view: GalaxyRushView, language: str, names: Sequence[str]) -> None:
-        super().__init__(view.game.words(language), names)
-        self.view = view
+        super().__init__(view, language, names)
         self._settings = Settings(view.game, view.seats, view.settings)
-        self.targets = Targets(view.options, self.spoken)
 
     @cached_property
     def captains(self) -> tuple[str, str]:
@@ -85,10 +82,6 @@ class Scene(Speaker):
     @property
     def solo(self) -> bool:
         return bool(self.view.settings["solo_rival"])
-
-    @property
-    def deciding(self) -> int:
-        return self.view.decision.seat
 
     def captain(self, seat: int) -> CaptainView:
         return self.view.captains[seat]

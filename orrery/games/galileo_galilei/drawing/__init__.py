@@ -28,11 +28,9 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names)
-    own = view.viewer if view.viewer is not None else max(view.decision.seat, 0)
-    order = [(own + n) % len(view.players) for n in range(len(view.players))]
     panels = [] if all(side.character for side in view.players) else [astronomers.panel(scene)]
     panels.append(discoveries.panel(scene))
-    for place, seat in enumerate(order):
+    for place, seat in enumerate(scene.around(len(view.players))):
         sky_of = tycho.panel if scene.is_tycho(seat) else sky.panel
         panels += [sky_of(scene, seat), board.panel(scene, seat)]
         if place == 0:

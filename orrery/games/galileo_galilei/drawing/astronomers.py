@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import SEAT_TINTS
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo
 from orrery.core.art.text import block
@@ -37,18 +37,18 @@ def _tip(scene: Scene, name: str) -> str:
 
 
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    gap = 10.0
-    wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
-    high = 134.0
+    grid = Grid(columns, kind.width - 2 * MARGIN, 134, 10)
+    wide, high = grid.wide, grid.high
     boards = []
     for place, name in enumerate(CHARACTERS[:-1]):
+        x, y = grid.spot(place)
         act = f"astronomer {name}"
         owner = _owner(scene, name)
         taken = mark(owner, wide - 22, 22, 26) if owner >= 0 else EMPTY
         boards.append(
             at(
-                MARGIN + place % columns * (wide + gap),
-                HEAD + place // columns * (high + gap),
+                x,
+                y,
                 astronomer(scene, name, wide, high, kind, owner),
                 taken,
                 halo(scene.targets, act, wide, high),
@@ -56,10 +56,8 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
                 **scene.targets.marks(act),
             )
         )
-    rows = (4 + columns - 1) // columns
-    return sheet.sheet(
-        kind, "astronomers", title, description, HEAD + rows * (high + gap) + 6, *boards
-    )
+    height = grid.foot(len(boards)) + 6
+    return sheet.sheet(kind, "astronomers", title, description, height, *boards)
 
 
 def astronomer(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, group, path, rect
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
@@ -52,19 +52,11 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     listed = pages(scene)
     columns = 4 if kind.narrow else len(listed)
     beside = 0.0 if kind.narrow else 380.0
-    wide = (across - beside - (columns - 1) * gap) / columns
+    grid = Grid(columns, across - beside, PAGE, gap)
     leaves = [
-        _page(
-            scene,
-            page,
-            MARGIN + place % columns * (wide + gap),
-            HEAD + place // columns * (PAGE + gap),
-            wide,
-            kind,
-        )
-        for place, page in enumerate(listed)
+        _page(scene, page, *grid.spot(place), grid.wide, kind) for place, page in enumerate(listed)
     ]
-    foot = HEAD + (len(listed) + columns - 1) // columns * (PAGE + gap)
+    foot = grid.foot(len(listed))
     left, y = (MARGIN, foot) if kind.narrow else (kind.width - MARGIN - beside + 10, HEAD)
     half = ((across if kind.narrow else beside - 10) - gap) / 2
     return sheet.sheet(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from orrery.core.art import speaker
+from orrery.core.art import scene, speaker
 from orrery.core.art.svg import Svg, use
-from orrery.core.art.targets import Targets
 from orrery.core.words import Catalogue, Phrase
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
@@ -42,43 +41,14 @@ class Speaker(speaker.Speaker):
         return self.say(f"draw.letter.{colour}")
 
 
-class Scene(Speaker):
+class Scene(scene.Scene[GalileoView], Speaker):
     """One view being drawn."""
-
-    def __init__(self, view: GalileoView, language: str, names: Sequence[str]) -> None:
-        super().__init__(view.game.words(language), names)
-        self.view = view
-        self.targets = Targets(view.options, self.spoken)
-        self._options = {option.notation: option for option in view.options}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What the sides are called."""
-        seats = [self.spoken(Phrase("seat", (("n", seat),))) for seat in range(self.view.seats)]
-        tycho = [self.name("tycho")] if len(self.view.players) > len(seats) else []
-        return (*seats, *tycho)
-
-    @cached_property
-    def offered(self) -> tuple[str, ...]:
-        """The notations of everything that the decision shows."""
-        return tuple(self._options)
-
-    def starting(self, word: str) -> list[str]:
-        """The options whose notation begins with a word."""
-        return [one for one in self.offered if one.startswith(word)]
-
-    def tip(self, notation: str, otherwise: str = "") -> str:
-        """What choosing an option means; other words where it is not offered."""
-        option = self._options.get(notation)
-        return otherwise if option is None else self.spoken(option.phrase)
-
-    @property
-    def deciding(self) -> int:
-        return self.view.decision.seat
-
-    def asked(self, seat: int) -> bool:
-        """Whether this side holds what the viewer may choose now."""
-        return seat == self.deciding and bool(self._options)
+        seats = super().names
+        return (*seats, self.name("tycho")) if len(self.view.players) > len(seats) else seats
 
     def side(self, seat: int) -> SideView:
         return self.view.players[seat]

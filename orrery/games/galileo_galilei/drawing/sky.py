@@ -92,8 +92,7 @@ def panel(scene: Scene, seat: int) -> Panel:
         _draw(scene, seat, kind, ladder, title, description)
         for kind, ladder in ((HALF, WIDE), (NARROW, TALL))
     ]
-    own = ("own",) if scene.view.viewer == seat else ()
-    return sheet.panel(f"sky-{seat}", title, description, *drawings, "half", "seat", *own)
+    return sheet.panel(f"sky-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
 def _description(scene: Scene, seat: int) -> str:

@@ -47,7 +47,7 @@ def panel(scene: Scene, seat: int) -> Panel:
         _draw(scene, seat, kind, columns, title, description)
         for kind, columns in ((HALF, 5), (NARROW, 3))
     ]
-    return sheet.panel(f"sky-{seat}", title, description, *drawings, "half", "seat")
+    return sheet.panel(f"sky-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
 def _description(scene: Scene, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, signed, star
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
@@ -81,34 +81,12 @@ def _description(scene: Scene) -> str:
 
 
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    gap = 8.0
     across = kind.width - 2 * MARGIN
-    wide = (across - (columns - 1) * gap) / columns
-    rows = 4 // columns
-    goals_end = HEAD + rows * (GOAL + gap)
-    scales_end = goals_end + rows * (SCALE + gap)
-    goals = [
-        _goal(
-            scene,
-            place,
-            MARGIN + place % columns * (wide + gap),
-            HEAD + place // columns * (GOAL + gap),
-            wide,
-            kind,
-        )
-        for place in range(4)
-    ]
-    scales = [
-        _scale(
-            scene,
-            slot,
-            MARGIN + slot % columns * (wide + gap),
-            goals_end + slot // columns * (SCALE + gap),
-            wide,
-            kind,
-        )
-        for slot in range(4)
-    ]
+    upper = Grid(columns, across, GOAL, 8)
+    lower = Grid(columns, across, SCALE, 8, y=upper.foot(4))
+    scales_end = lower.foot(4)
+    goals = [_goal(scene, place, *upper.spot(place), upper.wide, kind) for place in range(4)]
+    scales = [_scale(scene, slot, *lower.spot(slot), lower.wide, kind) for slot in range(4)]
     return sheet.sheet(
         kind,
         "university",

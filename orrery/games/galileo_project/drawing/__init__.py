@@ -30,12 +30,11 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names)
-    own = view.viewer if view.viewer is not None else max(view.decision.seat, 0)
-    order = [(own + n) % view.seats for n in range(view.seats)]
+    own, *others = scene.around(view.seats)
     panels = [draft.panel(scene)] if view.offered else []
     panels += [display.panel(scene), moons.panel(scene), player.panel(scene, own)]
     panels += [goals.panel(scene), influence.panel(scene), workshop.panel(scene)]
-    panels += [player.panel(scene, seat) for seat in order[1:]]
+    panels += [player.panel(scene, seat) for seat in others]
     return [*panels, scores.panel(scene)]
 
 

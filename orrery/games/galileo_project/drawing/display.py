@@ -163,7 +163,7 @@ def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: 
         if scene.view.taken and "" not in scene.view.characters[:place]:
             return _taken(scene, x, y + TAG, wide, kind)
         return _empty(scene, x, y + TAG, wide)
-    act = scene.shown(f"recruit {place + 1}", f"take {place + 1}")
+    act = scene.first_shown((f"recruit {place + 1}", f"take {place + 1}"))
     return piece(
         scene.view.character_cards[place],
         x,
@@ -234,7 +234,7 @@ def _choices(scene: Scene, kind: Format) -> tuple[float, Svg]:
     """Where the cards begin, and above them what is chosen there."""
     if scene.targets.shown(IGNORE):
         return _ignoring(scene, kind)
-    acts = [*scene.starting("io"), *scene.starting("pay")]
+    acts = [*scene.starting("io "), *scene.starting("pay ")]
     return _payments(scene, acts, kind) if acts else (TOP, EMPTY)
 
 

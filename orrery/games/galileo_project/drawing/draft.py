@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import framed
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.targets import piece
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project.drawing.pieces import project_card, project_tip
@@ -24,21 +24,22 @@ def panel(scene: Scene) -> Panel:
 
 
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    gap = 8.0
-    wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
+    grid = Grid(columns, kind.width - 2 * MARGIN, HIGH, 8)
     offered = scene.view.offered
-    cards = [
-        piece(
-            name,
-            MARGIN + place % columns * (wide + gap),
-            HEAD + place // columns * (HIGH + gap),
-            project_card(scene, name, wide, HIGH, kind),
-            framed(scene.targets, f"project {name}", wide, HIGH, 9),
-            tip=project_tip(scene, name),
-            **scene.targets.marks(f"project {name}"),
+    cards = []
+    for place, name in enumerate(offered):
+        x, y = grid.spot(place)
+        act = f"project {name}"
+        cards.append(
+            piece(
+                name,
+                x,
+                y,
+                project_card(scene, name, grid.wide, HIGH, kind),
+                framed(scene.targets, act, grid.wide, HIGH, 9),
+                tip=project_tip(scene, name),
+                **scene.targets.marks(act),
+            )
         )
-        for place, name in enumerate(offered)
-    ]
-    rows = -(-len(offered) // columns)
-    height = HEAD + rows * (HIGH + gap) + 8
+    height = grid.foot(len(offered)) + 8
     return sheet.sheet(kind, "draft", title, description, height, *cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.parts import box, framed, ghost, star
-from orrery.core.art.sheet import Format
+from orrery.core.art.sheet import Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block
@@ -64,7 +64,7 @@ def own_robot(
 ) -> Svg:
     """A robot beside its moon, with its level and its modifiers."""
     mine = scene.asked(seat)
-    act = scene.shown(f"raise {robot.card}", f"on {robot.card}") if mine else ""
+    act = scene.first_shown((f"raise {robot.card}", f"on {robot.card}")) if mine else ""
     parts = [
         box(miniature_symbol(robot.card, kind.narrow), 0, 0, wide, ROBOT_HIGH),
         use(f"gp-{word(robot.types[0])}", 11, 43, 19) if robot.card in PROJECT else EMPTY,
@@ -98,7 +98,7 @@ def own_project(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         return at(x, y, ghost(wide, PROJECT_HIGH, 7), data_tip=tip)
     act = ""
     if scene.asked(seat):
-        act = scene.shown(f"raise {project.card}", f"on {project.card}")
+        act = scene.first_shown((f"raise {project.card}", f"on {project.card}"))
     places = []
     for n, (name, shape) in enumerate(
         ((project.robot_modifier, "gp-gear"), (project.moon_modifier, "gp-disc"))
@@ -193,16 +193,15 @@ def tucked(
     scene: Scene, seat: int, x: float, y: float, wide: float, columns: int, kind: Format
 ) -> tuple[Svg, float]:
     """The characters under the board, free places up to the limit, and where they end."""
-    gap = 8.0
+    grid = Grid(columns, wide, TUCKED_HIGH, 8, x, y)
     player = scene.player(seat)
-    each = (wide - (columns - 1) * gap) / columns
+    each = grid.wide
     places = max(len(player.tucked), player.tuck_limit)
     parts: list[Svg] = []
     free: list[Svg] = []
     copies: dict[str, int] = {}
     for place in range(places):
-        at_x = x + place % columns * (each + gap)
-        at_y = y + place // columns * (TUCKED_HIGH + gap)
+        at_x, at_y = grid.spot(place)
         if place >= len(player.tucked):
             free.append(rect(at_x, at_y, each, TUCKED_HIGH, 7, class_="o-ghost"))
             continue
@@ -222,9 +221,8 @@ def tucked(
                 **scene.targets.marks(act),
             )
         )
-    rows = -(-places // columns)
     limit = scene.say("draw.character.place", n=player.tuck_limit)
-    return join((*parts, group(*free, data_tip=limit))), y + rows * (TUCKED_HIGH + gap)
+    return join((*parts, group(*free, data_tip=limit))), grid.foot(places)
 
 
 def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Svg:

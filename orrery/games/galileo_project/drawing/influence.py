@@ -74,7 +74,7 @@ def _lane(scene: Scene, track: int, y: float, kind: Format) -> Svg:
     wide, high = lane_size(kind.narrow)
     step = wide / INFLUENCE_MAX
     left = kind.width - MARGIN - wide
-    act = scene.shown(f"track {TRACKS[track]}", "switch" if _across(scene, track) else "")
+    act = scene.first_shown((f"track {TRACKS[track]}", "switch" if _across(scene, track) else ""))
     frame = rect(0, 0, wide, high + NAME + 4, 8, fill="none", pointer_events="all")
     name = line(
         scene.say(f"track.{TRACKS[track]}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
@@ -51,12 +51,11 @@ MOON_HEAD = 44.0
 def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.player.title", who=scene.names[seat])
     description = _description(scene, seat)
-    tags = ("half", "seat", *(("own",) if seat == scene.view.viewer else ()))
     drawings = [
         _draw(scene, seat, kind, columns, title, description)
         for kind, columns in ((HALF, 4), (NARROW, 2))
     ]
-    return sheet.panel(f"player-{seat}", title, description, *drawings, *tags)
+    return sheet.panel(f"player-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
 def _description(scene: Scene, seat: int) -> str:
@@ -208,19 +207,17 @@ def _goods(scene: Scene, seat: int, y: float, across: float, kind: Format) -> tu
             _robots_tip(scene, seat),
         ),
     ]
-    columns = 4 if not kind.narrow else 2
-    wide = (across - (columns - 1) * GAP) / columns
+    grid = Grid(2 if kind.narrow else 4, across, GOODS, GAP, y=y)
     drawn = [
         at(
-            MARGIN + n % columns * (wide + GAP),
-            y + n // columns * (GOODS + GAP),
-            rect(0, 0, wide, GOODS, 8, class_="o-slot"),
+            *grid.spot(n),
+            rect(0, 0, grid.wide, GOODS, 8, class_="o-slot"),
             inside,
             data_tip=tip,
         )
         for n, (inside, tip) in enumerate(cells)
     ]
-    y += len(cells) // columns * (GOODS + GAP)
+    y = grid.foot(len(cells))
     step = across / len(TYPES)
     for n, name in enumerate(TYPES):
         drawn.append(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
+from orrery.core.art import scene
 from orrery.core.art.parts import button, button_width
 from orrery.core.art.sheet import MARGIN, Format
-from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, use
-from orrery.core.art.targets import Targets
-from orrery.core.words import seat_name
 from orrery.games.galileo_project.components import (
     CHARACTER_IDS,
     PROJECT_IDS,
@@ -27,51 +24,22 @@ PASS_PANELS = {"switch": "influence", "bonus": "workshop", "goal": "goals"}
 """The panel in which a decision is declined; a modifier is on the player's own board."""
 
 
-class Scene(Speaker):
+class Scene(scene.Scene[GalileoProjectView]):
     """One view being drawn."""
-
-    def __init__(self, view: GalileoProjectView, language: str, names: Sequence[str]) -> None:
-        super().__init__(view.game.words(language), names)
-        self.view = view
-        self.targets = Targets(view.options, self.spoken)
-        self._options = {option.notation: option for option in view.options}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What the players are called; alone, the rival comes last."""
-        seats = [self.spoken(seat_name(seat)) for seat in range(self.view.seats)]
-        return (*seats, self.say("rival")) if self.solo else tuple(seats)
+        return (*super().names, self.say("rival")) if self.solo else super().names
 
     @property
     def solo(self) -> bool:
         return self.view.seats == 1
 
-    @cached_property
-    def offered(self) -> tuple[str, ...]:
-        """The notations of everything that the decision shows."""
-        return tuple(self._options)
-
-    def starting(self, word: str) -> list[str]:
-        """The options whose notation begins with a word."""
-        return [one for one in self.offered if one.startswith(f"{word} ")]
-
-    def shown(self, *notations: str) -> str:
-        """The first of these options that the decision shows; empty if it shows none."""
-        return next((one for one in notations if one in self._options), "")
-
-    def tip(self, notation: str, otherwise: str = "") -> str:
-        """What choosing an option means; other words where it is not offered."""
-        option = self._options.get(notation)
-        return otherwise if option is None else self.spoken(option.phrase)
-
     def arguments(self, notation: str) -> dict[str, int]:
         """The numbers of which an option speaks."""
         said = self._options[notation].phrase.args
         return {name: value for name, value in said if isinstance(value, int)}
-
-    def asked(self, seat: int) -> bool:
-        """Whether this player's side holds what the viewer may choose now."""
-        return seat == self.view.decision.seat and bool(self._options)
 
     def player(self, seat: int) -> PlayerView:
         return self.view.players[seat]
@@ -82,8 +50,7 @@ class Scene(Speaker):
 
     def declining(self, panel: str, kind: Format) -> Svg:
         """The button for doing nothing, at the upper right of the panel where it belongs."""
-        decision = self.view.decision
-        there = PASS_PANELS.get(decision.kind, f"player-{decision.seat}")
+        there = PASS_PANELS.get(self.view.decision.kind, f"player-{self.deciding}")
         if panel != there or not self.targets.shown("pass"):
             return EMPTY
         said = self.tip("pass")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, framed, ghost
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, circle, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
@@ -48,19 +48,11 @@ def _description(scene: Scene) -> str:
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     gap = 10.0
     across = kind.width - 2 * MARGIN
-    wide = (across - (columns - 1) * gap) / columns
+    grid = Grid(columns, across, TILE_HIGH, gap)
     tiles = [
-        _tile(
-            scene,
-            number,
-            MARGIN + number % columns * (wide + gap),
-            HEAD + number // columns * (TILE_HIGH + gap),
-            wide,
-            kind,
-        )
-        for number in range(TECHNOLOGIES)
+        _tile(scene, number, *grid.spot(number), grid.wide, kind) for number in range(TECHNOLOGIES)
     ]
-    y = HEAD + TECHNOLOGIES // columns * (TILE_HIGH + gap)
+    y = grid.foot(TECHNOLOGIES)
     star_wide = across - (STACK + gap if not kind.narrow else 0)
     star_z, high = _star_z(scene, MARGIN, y, star_wide, kind)
     stack_x = MARGIN + star_wide + gap if not kind.narrow else MARGIN

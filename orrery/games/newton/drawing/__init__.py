@@ -31,13 +31,11 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names)
-    own = view.viewer if view.viewer is not None else max(view.decision.seat, 0)
-    order = [(own + n) % view.seats for n in range(view.seats)]
     panels = [atlas.panel(scene)]
     if not view.round:
         # Who only looks on sees none of the Masters: the Map comes first for them.
         panels.insert(0 if view.viewer is not None else 1, masters.panel(scene))
-    for place, seat in enumerate(order):
+    for place, seat in enumerate(scene.around(view.seats)):
         panels += [desk.panel(scene, seat), study.panel(scene, seat)]
         if place == 0:
             panels += [tracks.panel(scene), lessons.panel(scene)]

@@ -49,8 +49,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.desk.title", who=scene.names[seat])
     description = _description(scene, seat)
     drawings = [_draw(scene, seat, kind, title, description) for kind in (HALF, NARROW)]
-    own = ("own",) if scene.view.viewer == seat else ()
-    return sheet.panel(f"desk-{seat}", title, description, *drawings, "half", "seat", *own)
+    return sheet.panel(f"desk-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
 def _description(scene: Scene, seat: int) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from orrery.core.art.speaker import Speaker
+from orrery.core.art import scene
 from orrery.core.art.svg import EMPTY, Svg, circle, join, rect, use
 from orrery.core.art.targets import Targets
-from orrery.core.words import Phrase
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
     BONUS_SPACES,
@@ -41,45 +39,12 @@ TRACKS = frozenset(("work", "enter", "student", "advance", "development", "incom
 STUDY = frozenset(("book", "master", "income_space"))
 
 
-class Scene(Speaker):
+class Scene(scene.Scene[NewtonView]):
     """One view being drawn."""
-
-    def __init__(self, view: NewtonView, language: str, names: Sequence[str]) -> None:
-        super().__init__(view.game.words(language), names)
-        self.view = view
-        self.targets = Targets(view.options, self.spoken)
-        self._options = {option.notation: option for option in view.options}
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """What the players are called."""
-        return tuple(self.spoken(Phrase("seat", (("n", seat),))) for seat in range(self.view.seats))
-
-    @cached_property
-    def offered(self) -> tuple[str, ...]:
-        """The notations of everything that the decision shows."""
-        return tuple(self._options)
-
-    def starting(self, word: str) -> list[str]:
-        """The options whose notation begins with a word."""
-        return [one for one in self.offered if one.startswith(word)]
-
-    def tip(self, notation: str, otherwise: str = "") -> str:
-        """What choosing an option means; other words where it is not offered."""
-        option = self._options.get(notation)
-        return otherwise if option is None else self.spoken(option.phrase)
 
     def acting(self, notation: str, tip: str) -> str:
         """What choosing an option means, and what stands for it."""
         return f"{self.tip(notation)}. {tip}"
-
-    def first_shown(self, notations: Iterable[str]) -> str:
-        """The first of some options that the decision shows; empty if it shows none."""
-        return next((one for one in notations if one in self._options), "")
-
-    def asked(self, seat: int) -> bool:
-        """Whether this side holds what the viewer may choose now."""
-        return seat == self.view.decision.seat and bool(self._options)
 
     def player(self, seat: int) -> PlayerView:
         return self.view.players[seat]

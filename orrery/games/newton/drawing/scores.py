@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import tally
+from orrery.core.art.svg import use
 from orrery.core.art.tally import Column, Tally
 from orrery.core.spoken import Panel
 from orrery.games.newton.drawing.scene import Scene
@@ -23,9 +24,11 @@ LOOKS = {
 def panel(scene: Scene) -> Panel:
     view = scene.view
     columns = [
-        Column(scene.names[seat], f"nw-seat-{player.colour}", scene.tint(seat))
+        Column(scene.names[seat], use(f"nw-seat-{player.colour}", 0, 0, 24), scene.tint(seat))
         for seat, player in enumerate(view.players)
     ]
-    alone = view.outcome is not None and view.seats == 1
-    note = scene.spoken(view.outcome.ended) if alone and view.outcome is not None else ""
-    return tally.panel(Tally(scene, columns, view.scores, LOOKS, view.outcome, note))
+    alone = view.seats == 1
+    ended = scene.spoken(view.outcome.ended) if alone and view.outcome is not None else ""
+    return tally.panel(
+        Tally(scene, columns, view.scores, LOOKS, view.outcome, ended, contested=not alone)
+    )

@@ -1,0 +1,110 @@
+"""What the tests look at in the drawings of Galileo Galilei."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+
+from orrery.core.state import OptionValue
+from orrery.games.galileo_galilei import naming
+from orrery.games.galileo_galilei.actions import FRAMES
+from orrery.games.galileo_galilei.components import (
+    BACK_IDS,
+    CARD_IDS,
+    CARD_SPOTS,
+    CHARACTERS,
+    COMETS,
+    LIBRARY_TILE_IDS,
+    MOVEMENT_IDS,
+    SCALE_IDS,
+    SOLO_TILE_IDS,
+    SUBJECT_IDS,
+    TILE_IDS,
+)
+from orrery.games.galileo_galilei.game import GAME
+from orrery.games.galileo_galilei.view import GalileoView
+from tests.games.drawings import Drawings, last_of_each_kind
+
+MODES: dict[str, tuple[int, dict[str, OptionValue]]] = {
+    "plain": (2, {}),
+    "chosen": (4, {"mode": "advanced", "tile_order": "chosen"}),
+    "window": (
+        3,
+        {"mode": "advanced", "free_action_window": "whole_turn", "kepler_special": "both"},
+    ),
+    "solo": (1, {"tile_order": "chosen", "solo_movement_set": 6, "tycho_bonus_vp": 10}),
+}
+EAGER = ("observe", "tile", "fixed", "page own")
+
+
+@cache
+def all_moments() -> dict[str, GalileoView]:
+    kept = last_of_each_kind(GAME, MODES, 6, EAGER, 0.8)
+    views = {name: GAME.view(state, max(state.seat, 0)) for name, state in kept.items()}
+    views |= {f"{mode}-watched": GAME.view(kept[f"{mode}-action"], None) for mode in MODES}
+    other = kept["plain-action"]
+    views["plain-other"] = GAME.view(other, 1 - other.seat)
+    gone = replace(views["chosen-arrange"], options=())
+    side = gone.players[0]
+    side = replace(side, appendix=side.appendix + side.comets, comets=0)
+    views["gone"] = replace(
+        gone,
+        display=("", *gone.display[1:]),
+        top="",
+        deck=(0, 0, 0),
+        players=(side, *gone.players[1:]),
+    )
+    return views
+
+
+def panels(view: GalileoView) -> set[str]:
+    sides = range(len(view.players))
+    names = {"discoveries", "university", "comets", "scores"}
+    names |= {f"sky-{side}" for side in sides} | {f"board-{side}" for side in sides}
+    return names if all(side.character for side in view.players) else names | {"astronomers"}
+
+
+def pieces(view: GalileoView) -> set[str]:
+    """Pieces that lie on the table, by name."""
+    found = {name for name in view.display if name}
+    for name in view.display:
+        if name:
+            found |= {f"{name}{'abc'[n]}" for n in range(CARD_SPOTS[CARD_IDS.index(name)])}
+    for seat, side in enumerate(view.players):
+        own = [*(tile for tile in side.sky if tile), side.reserve, "telescope", "tribunal"]
+        own += [f"die-{n + 1}" for n in range(len(side.dice))]
+        own += [f"comet-{n + 1}" for n in range(COMETS)]
+        own += [f"book-{n}" for n in (1, 2, 3, 4)] + [f"chair-{n}" for n in (1, 2, 3, 4)]
+        own += [f"inquisitor-{n + 1}" for n in range(sum(side.cellar))]
+        own += [f"objective-{n}" for n in side.objectives]
+        found |= {naming.own(seat, part) for part in own if part}
+        found |= {name for name in side.library if name in CARD_IDS}
+    return found
+
+
+PIECES = re.compile(r"D\d\d[abc]?|p\d-(AT\d|KEP|die-\d)")
+
+DRAWN = Drawings(
+    game=GAME,
+    moments=all_moments,
+    strange=("plain-action", "chosen-over"),
+    alone=("chosen-lay", "solo-action"),
+    kinds=frozenset(FRAMES[1 : FRAMES.index("effects")]),
+    panels=panels,
+    pieces=pieces,
+    is_target=lambda option: option.open and PIECES.fullmatch(option.target) is not None,
+    explained=("#gg-e-", "#gg-s-", "#gg-v-", "#gg-AT", "#gg-hood"),
+    components=[
+        *CARD_IDS, *BACK_IDS, *TILE_IDS, *SCALE_IDS, *SUBJECT_IDS, *LIBRARY_TILE_IDS,
+        *SOLO_TILE_IDS, *MOVEMENT_IDS, *CHARACTERS, "OB1", "OB2",
+    ],
+    gallery=("US1", *SOLO_TILE_IDS, *MOVEMENT_IDS, *SUBJECT_IDS),
+    rare=frozenset(("draw.scores.winners", *(f"draw.goal.{name}" for name in SUBJECT_IDS))),
+    refusals=8,
+    texts=10_000,
+    tips=10_000,
+    weight=250_000,
+    sprite_weight=250_000,
+    seats=1,
+)  # fmt: skip
