@@ -163,7 +163,7 @@ class Door:
             time.sleep(SHORT_SECONDS)
             return
         connection.setblocking(False)
-        if not self._hand_on(connection):
+        if not self.hand_on(connection):
             self._silent[connection] = time.monotonic() + SILENT_SECONDS
             self._selector.register(
                 connection, selectors.EVENT_READ, partial(self._speaks, connection)
@@ -172,9 +172,9 @@ class Door:
     def _speaks(self, connection: socket.socket) -> None:
         self._selector.unregister(connection)
         del self._silent[connection]
-        self._hand_on(connection, silent=True)
+        self.hand_on(connection, silent=True)
 
-    def _hand_on(self, connection: socket.socket, silent: bool = False) -> bool:
+    def hand_on(self, connection: socket.socket, silent: bool = False) -> bool:
         """Hand a connection to whom it asks for, or to anybody; False if it says nothing yet."""
         words = b""
         try:

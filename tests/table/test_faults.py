@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -50,6 +52,46 @@ def test_a_server_killed_in_mid_game_loses_nothing(database_url: str, tmp_path: 
         asyncio.run(play_through(clients, kill_twice))
         check_story(clients, stored(server.url, table, held[0]))
     assert all(client.connections >= 3 for client in clients)
+
+
+def test_one_of_several_processes_killed_in_mid_game_loses_nothing(tmp_path: Path) -> None:
+    """Whichever of the two has the table, the door puts another in its place."""
+    with Server(tmp_path, processes=2) as server:
+        table, held = open_table(server.url)
+        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
+        before = server.inside()
+
+        async def kill_both() -> None:
+            for n, pid in zip((15, 40), before, strict=True):
+                await moved_on(clients, n)
+                os.kill(pid, signal.SIGKILL)
+
+        asyncio.run(play_through(clients, kill_both))
+        check_story(clients, stored(server.url, table, held[0]))
+        after = server.inside()
+    assert len(after) == 2
+    assert not set(before) & set(after)
+    assert all(client.connections >= 2 for client in clients)
+
+
+def test_a_door_killed_in_mid_game_takes_its_processes_along(tmp_path: Path) -> None:
+    with Server(tmp_path, processes=2) as server:
+        table, held = open_table(server.url)
+        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
+        orphans = server.inside()
+
+        async def kill_the_door() -> None:
+            await moved_on(clients, 20)
+            await asyncio.to_thread(server.kill)
+            until = time.monotonic() + 60
+            while any(Path(f"/proc/{pid}").exists() for pid in orphans):
+                assert time.monotonic() < until, "processes outlive their door"
+                await asyncio.sleep(0.05)
+            await asyncio.to_thread(server.start)
+
+        asyncio.run(play_through(clients, kill_the_door))
+        check_story(clients, stored(server.url, table, held[0]))
+    assert len(orphans) == 2
 
 
 def test_two_processes_serve_one_table(cluster: Cluster, tmp_path: Path) -> None:

@@ -83,7 +83,11 @@ _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
-_SUMMARISE = "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ?"
+_SUMMARISE = (
+    "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ? "
+    # Whoever has not heard of the latest entry yet must not write over what its writer wrote.
+    "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND n > ?)"
+)
 
 
 class Unavailable(OrreryError):
@@ -303,7 +307,7 @@ class Store:
     async def summarise(self, summaries: Sequence[Summary]) -> None:
         """Write down for the lists how tables stand."""
         rows: list[Values] = [
-            (one.turn, one.over, one.touched, one.deadline, one.table) for one in summaries
+            (one.turn, one.over, one.touched, one.deadline, one.table, one.n) for one in summaries
         ]
 
         def work(connection: Connection) -> None:
