@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
+
 import orrery
 from orrery.core.records import Record
 from tests.table.databases import Cluster
@@ -30,6 +32,13 @@ def check_story(clients: list[Client], told: dict[str, Any]) -> None:
     assert len(numbers) == len(set(numbers))
     assert set(numbers) <= {move["n"] for move in actions}
     assert len(actions) == state.decisions
+
+
+def all_gone(processes: list[int]) -> None:
+    until = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}").exists() for pid in processes):
+        assert time.monotonic() < until, "somebody stays behind"
+        time.sleep(0.05)
 
 
 async def moved_on(clients: list[Client], n: int) -> None:
@@ -83,15 +92,28 @@ def test_a_door_killed_in_mid_game_takes_its_processes_along(tmp_path: Path) -> 
         async def kill_the_door() -> None:
             await moved_on(clients, 20)
             await asyncio.to_thread(server.kill)
-            until = time.monotonic() + 60
-            while any(Path(f"/proc/{pid}").exists() for pid in orphans):
-                assert time.monotonic() < until, "processes outlive their door"
-                await asyncio.sleep(0.05)
+            await asyncio.to_thread(all_gone, orphans)
             await asyncio.to_thread(server.start)
 
         asyncio.run(play_through(clients, kill_the_door))
         check_story(clients, stored(server.url, table, held[0]))
     assert len(orphans) == 2
+
+
+def test_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        seats = [{"kind": "bot", "level": "random"}, {"kind": "me"}]
+        for order in (seats, seats[::-1]):
+            wish = {"game": "galaxy_rush", "seats": order, "seed": 1}
+            httpx.post(f"{server.url}/api/tables", json=wish, timeout=60).raise_for_status()
+        until = time.monotonic() + 60
+        # The bot itself, and a process with which Python tidies up behind it.
+        while len(server.inside()) < 2:
+            assert time.monotonic() < until, "no bot began to think"
+            time.sleep(0.05)
+        orphans = server.inside()
+        server.kill()
+        all_gone(orphans)
 
 
 def test_two_processes_serve_one_table(cluster: Cluster, tmp_path: Path) -> None:
