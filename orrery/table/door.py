@@ -56,6 +56,12 @@ class Inside:
         with suppress(OSError), self.process.stdin as ear:
             ear.write(self.task)
 
+    def end(self) -> None:
+        """Tell it that there is nothing to serve any more."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.line.close()
+
 
 class Door:
     """The port, and the processes behind it."""
@@ -69,7 +75,7 @@ class Door:
         ]
         self._gate = TemporaryFile()  # noqa: SIM115
         self._opened = False
-        """Whether any process ever came so far as to serve."""
+        """Whether any process came so far as to serve."""
         self._silent: dict[socket.socket, float] = {}
         """Who has said nothing yet, and until when we wait for it; the first to come is first."""
         self._restarts: dict[int, float] = {}
@@ -84,8 +90,6 @@ class Door:
             self._migrate()
             for one in starting:
                 one.begin()
-            self.listening.setblocking(False)
-            self._selector.register(self.listening, selectors.EVENT_READ, self._let_in)
             while True:
                 for key, _ in self._selector.select(self._patience()):
                     key.data()
@@ -118,11 +122,19 @@ class Door:
         return started
 
     def _migrate(self) -> None:
+        """Bring the database up to date before anybody uses it."""
+        from sqlalchemy.exc import SQLAlchemyError
+
         from orrery.table.storage.store import Store
 
         store = Store(self.config.database_url, "door")
-        store.open()
-        store.close()
+        try:
+            store.open()
+        except SQLAlchemyError as error:
+            log.error("the database cannot be opened: %s", error)
+            sys.exit(NOT_STARTED)
+        finally:
+            store.close()
 
     def _hear(self, number: int) -> None:
         """A process says that it is ready, or its line closes because it has ended."""
@@ -130,7 +142,8 @@ class Door:
         assert one is not None
         with suppress(ConnectionError):
             if one.line.recv(1):
-                one.ready = self._opened = True
+                one.ready = True
+                self._open()
                 return
         self._selector.unregister(one.line)
         one.line.close()
@@ -141,11 +154,18 @@ class Door:
         log.warning("process %s ended (%s); another takes its place", one.process.pid, status)
         self._restarts[number] = time.monotonic() + (0 if one.ready else AGAIN_SECONDS)
 
+    def _open(self) -> None:
+        """Let people in as soon as anybody can serve them; until then they wait at the port."""
+        if not self._opened:
+            self._opened = True
+            self.listening.setblocking(False)
+            self._selector.register(self.listening, selectors.EVENT_READ, self._let_in)
+
     def _end(self) -> None:
         self.listening.close()
         there = [one for one in self.inside if one is not None]
         for one in there:
-            one.line.close()
+            one.end()
         until = time.monotonic() + END_SECONDS
         for one in there:
             _wait(one.process, until - time.monotonic())

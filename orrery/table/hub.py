@@ -160,13 +160,9 @@ class Hub:
     async def sweep(self) -> None:
         """Flags, summaries for the lists, and rooms that nobody needs any more."""
         now = self.now()
-        await self.heard(
-            [
-                RENEWED + room.id
-                for room in self.rooms.values()
-                if room.visitors and self._untold_of(room.id)
-            ]
-        )
+        if self.store.neighbours is not None:
+            watched = [room.id for room in self.rooms.values() if room.visitors]
+            await self.heard([RENEWED + table for table in watched if self._untold_of(table)])
         for room in list(self.rooms.values()):
             deadline = room.story.clock.deadline()
             if deadline is not None and deadline <= now:

@@ -93,7 +93,11 @@ def main() -> None:
     from orrery.table.app import create_app
     from orrery.table.neighbours import Neighbours
 
-    config, number, line, inboxes, gate = pickle.load(sys.stdin.buffer)
+    task = sys.stdin.buffer.read()
+    if not task:
+        # The door could not open the database, or was closed before anybody came.
+        return
+    config, number, line, inboxes, gate = pickle.loads(task)
     neighbours = Neighbours(number, [socket.socket(fileno=one) for one in inboxes], gate)
     serving = settings(create_app(config, neighbours=neighbours))
     serving.timeout_graceful_shutdown = FAREWELL_SECONDS

@@ -7,12 +7,15 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryFile
 
 import httpx
 import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from orrery.cli.serve import _how_many
@@ -21,6 +24,7 @@ from orrery.table.home import home
 from orrery.table.neighbours import Neighbours
 from orrery.table.room import GONE
 from orrery.table.storage.models import Entry, Summary
+from orrery.table.worker import READY, Indoors
 from tests.table.house import House, Player, Table, config_for, open_actions
 from tests.table.processes import Client, Server, open_table, stored
 from tests.table.test_faults import check_story, play_through
@@ -146,7 +150,7 @@ def test_a_summary_never_goes_back(house: House) -> None:
 def test_what_finds_an_inbox_full_is_told_later() -> None:
     reading, writing = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
     ours, _ = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
-    names = [name for name in map(str, range(100_000)) if home(name, 2) == 1]
+    names = [name for name in map(str, range(10_000)) if home(name, 2) == 1]
 
     async def run() -> set[str]:
         neighbours = Neighbours(0, [ours, writing], -1)
@@ -258,15 +262,42 @@ def test_where_nobody_is_at_home_a_neighbour_opens(door: tuple[Door, list[socket
     assert handed(door[1])[0] != at_home
 
 
+# --- those behind it --------------------------------------------------------------------------
+
+
+def test_a_connection_that_is_handed_in_is_served_as_its_callers_own() -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": str(scope["client"]).encode()})
+
+    ours, theirs = socket.socketpair()
+    server = Indoors(uvicorn.Config(app, lifespan="off"), theirs)
+    running = threading.Thread(target=server.run)
+    running.start()
+    with ours, socket.create_server(("127.0.0.1", 0)) as listening:
+        ours.settimeout(60)
+        assert ours.recv(1) == READY
+        with socket.create_connection(listening.getsockname(), 60) as caller:
+            accepted, address = listening.accept()
+            with accepted:
+                socket.send_fds(ours, [b"."], [accepted.fileno()])
+            caller.sendall(b"GET / HTTP/1.0\r\n\r\n")
+            answer = b"".join(iter(lambda: caller.recv(1000), b""))
+    assert str(address).encode() in answer
+    # The line is closed now, and with that the process has nothing to do any more.
+    running.join(60)
+    assert not running.is_alive()
+
+
 # --- the whole ------------------------------------------------------------------------------
 
 
-def test_several_processes_play_whole_games(tmp_path: Path) -> None:
+def test_several_processes_play_whole_games(database_url: str, tmp_path: Path) -> None:
     async def nothing() -> None:
         return
 
     homes: set[int] = set()
-    with Server(tmp_path, processes=2) as server:
+    with Server(tmp_path, database_url, processes=2) as server:
         while len(homes) < 2:
             table, held = open_table(server.url)
             homes.add(home(table, 2))
@@ -309,7 +340,7 @@ def test_a_database_that_cannot_be_opened_ends_the_start(tmp_path: Path) -> None
         "--port", "0", "--database", f"sqlite:///{tmp_path}/missing/tables.db",
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode != 0
+    assert done.returncode == 3
     assert "unable to open database file" in done.stderr
 
 
