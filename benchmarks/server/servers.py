@@ -10,8 +10,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from pathlib import Path
 
 PEER = Path(__file__).parent / "peer"
@@ -36,9 +37,20 @@ class Running:
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def processor_seconds(self) -> float:
-        """What the process has used of the processor so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(") ", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """What the process and all that it started have used of the processor so far."""
+        return sum(map(_processor_seconds, _family(self.pid)))
+
+
+def _family(pid: int) -> Iterator[int]:
+    yield pid
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in children.read_text().split():
+            yield from _family(int(child))
+
+
+def _processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:
@@ -49,7 +61,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def ours() -> Iterator[Running]:
+def ours(processes: int = 1) -> Iterator[Running]:
     """`orrery serve` on a new, empty SQLite file; only the limits on callers are lifted."""
     port = free_port()
     limits = {
@@ -62,7 +74,7 @@ def ours() -> Iterator[Running]:
     }
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "orrery.cli.serve", "--no-browser"]
-        command += ["--port", str(port), "--data-dir", folder]
+        command += ["--port", str(port), "--data-dir", folder, "--processes", str(processes)]
         with _process(command, port, {**os.environ, **limits}) as running:
             yield running
 
@@ -112,11 +124,18 @@ def _process(command: list[str], port: int, environment: dict[str, str]) -> Iter
 
 
 def _wait(process: subprocess.Popen[bytes], port: int) -> None:
+    """Until it answers, whichever of its processes is asked: they take turns."""
     until = time.monotonic() + START_SECONDS
+    answers = 0
     while time.monotonic() < until:
         if process.poll() is not None:
             raise NotStarted(f"it ended with {process.returncode} at its start")
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            return
+        with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, START_SECONDS)) as call:
+            call.request("GET", "/")
+            call.getresponse().read()
+            answers += 1
+            if answers == os.cpu_count():
+                return
+            continue
         time.sleep(0.01)
     raise NotStarted(f"it did not answer within {START_SECONDS} seconds")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -22,8 +24,13 @@ def serve(
     data_dir: Annotated[
         Path | None, typer.Option(help="Folder for what is played; by default the user's own.")
     ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(min=0, help="Processes that share the work; 0 for one on every core."),
+    ] = 1,
 ) -> None:
     """Start the server and open its lobby."""
+    processes = _how_many(processes)
     listening = _listen(host, port)
     port = listening.getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
@@ -34,24 +41,30 @@ def serve(
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     import uvicorn
 
-    from orrery.table.app import create_app
-    from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS, load
-    from orrery.table.wire import Wire
+    from orrery.table.config import load
 
-    app = create_app(load(data_dir, database))
-    config = uvicorn.Config(
-        app,
-        loop="auto",
-        http="auto",
-        ws=Wire,
-        ws_max_size=FRAME_BYTES,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-    )
-    uvicorn.Server(config).run([listening])
+    config = load(data_dir, database)
+    if processes > 1:
+        from orrery.table.door import Door
+
+        Door(listening, config, processes).run()
+        return
+    from orrery.table.app import create_app
+    from orrery.table.worker import settings
+
+    uvicorn.Server(settings(create_app(config))).run([listening])
+
+
+def _how_many(processes: int) -> int:
+    """As many as wished, or one for every core that this program may use."""
+    if processes == 1:
+        return 1
+    if not hasattr(socket, "send_fds"):
+        typer.echo("Several processes are not possible on this system.", err=True)
+        raise typer.Exit(2)
+    if processes:
+        return processes
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _listen(host: str, port: int) -> socket.socket:

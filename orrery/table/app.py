@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -28,18 +29,23 @@ from orrery.table.pages import add_pages
 from orrery.table.room import Now, wall_clock
 from orrery.table.storage.store import Store, Unavailable
 
+if TYPE_CHECKING:
+    from orrery.table.neighbours import Neighbours
+
 log = logging.getLogger("orrery.table")
 
 
-def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
+def create_app(
+    config: Config, now: Now = wall_clock, neighbours: Neighbours | None = None
+) -> FastAPI:
     """A server for this configuration; it opens its database when it starts."""
     process = secrets.token_hex(4)
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(config.database_url, process)
+        store = Store(config.database_url, process, neighbours)
         store.open()
-        hub = Hub(store, config, now)
+        hub = Hub(store, config, now, neighbours)
         app.state.hub = hub
         hub.start()
         # What was loaded until here stays: collecting garbage need not look at it again.
@@ -51,6 +57,8 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
             from orrery.table.notices import listen
 
             ear = asyncio.create_task(listen(hub, config.database_url, process))
+        elif neighbours is not None:
+            ear = asyncio.create_task(neighbours.listen(hub))
         yield
         if ear is not None:
             ear.cancel()

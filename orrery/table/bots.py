@@ -13,6 +13,7 @@ import os
 import pickle
 import secrets
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -34,6 +35,18 @@ def _think(level: str, pickled: bytes, seed: int, seconds: float) -> int:
     return bots.load(level, seed).choose(view, bots.Clock(seconds))
 
 
+def _end_with_the_server() -> None:
+    """Runs in the worker when it starts: else it would outlive a server that is killed."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def wait() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Worker:
     """One process that thinks for bots, started when first needed."""
 
@@ -44,7 +57,8 @@ class Worker:
     async def run(self, level: str, pickled: bytes, seconds: float) -> int:
         loop = asyncio.get_running_loop()
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, _end_with_the_server)
             self._pid = await loop.run_in_executor(self._pool, os.getpid)
         task = loop.run_in_executor(
             self._pool, _think, level, pickled, secrets.randbits(32), seconds

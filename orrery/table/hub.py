@@ -7,13 +7,18 @@ import logging
 import re
 import time
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownGame, UnknownNotation
+from orrery.table import secrets
 from orrery.table.bots import Bots
 from orrery.table.config import Config
 from orrery.table.room import Now, Room, wall_clock
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
+
+if TYPE_CHECKING:
+    from orrery.table.neighbours import Neighbours
 
 log = logging.getLogger("orrery.table")
 NAME = re.compile(r"[a-z0-9]{1,16}")
@@ -27,10 +32,17 @@ DUE_SECONDS = 5.0
 class Hub:
     """The rooms of this process."""
 
-    def __init__(self, store: Store, config: Config, now: Now = wall_clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        now: Now = wall_clock,
+        neighbours: Neighbours | None = None,
+    ) -> None:
         self.store = store
         self.config = config
         self.now = now
+        self.neighbours = neighbours
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -60,6 +72,8 @@ class Hub:
         room = self.rooms.get(table)
         if room is not None:
             room.used = time.monotonic()
+            if self._untold_of(table):
+                await self.heard([RENEWED + table])
             return room
         if table in self._unreadable or not NAME.fullmatch(table):
             return None
@@ -85,6 +99,21 @@ class Hub:
             self._missed.discard(table)
             await room.catch_up()
         return room
+
+    def at_home(self, table: str) -> bool:
+        """Whether those who ask for a table are sent to this process first."""
+        return self.neighbours is None or self.neighbours.at_home(table)
+
+    def _untold_of(self, table: str) -> bool:
+        """Whether others may write at this table and nobody tells us."""
+        return self.store.neighbours is not None and not self.at_home(table)
+
+    def new_table_id(self) -> str:
+        """An id for a table that is opened here, so that everybody comes here for it."""
+        table = secrets.new_table_id()
+        while not self.at_home(table):
+            table = secrets.new_table_id()
+        return table
 
     def lay(self, row: TableRow, held: list[SeatRow], log: list[Entry]) -> Room:
         """A table that was stored just now, known without asking the database."""
@@ -131,6 +160,9 @@ class Hub:
     async def sweep(self) -> None:
         """Flags, summaries for the lists, and rooms that nobody needs any more."""
         now = self.now()
+        if self.store.neighbours is not None:
+            watched = [room.id for room in self.rooms.values() if room.visitors]
+            await self.heard([RENEWED + table for table in watched if self._untold_of(table)])
         for room in list(self.rooms.values()):
             deadline = room.story.clock.deadline()
             if deadline is not None and deadline <= now:
@@ -161,7 +193,7 @@ class Hub:
     async def wake_due(self) -> None:
         """Load tables whose clock ran out while nobody was there."""
         for table in await self.store.due(self.now()):
-            room = await self.room(table)
+            room = await self.room(table) if self.at_home(table) else None
             if room is not None:
                 await room.check_time()
                 room.summary_due = True

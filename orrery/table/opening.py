@@ -81,7 +81,7 @@ async def lay(
 ) -> Opened:
     """Store a table whose human seats all belong to the guest, and open it."""
     now = hub.now()
-    table = secrets.new_table_id()
+    table = hub.new_table_id()
     held = {
         number: secrets.new_secret() for number, place in enumerate(places) if place.kind == "human"
     }
@@ -116,7 +116,7 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
         reason = phrase("table.refused.record", why=str(error).rstrip("."))
         raise Problem(422, "record", reason) from error
     now = hub.now()
-    table = secrets.new_table_id()
+    table = hub.new_table_id()
     row = TableRow(
         table, game.id, guest, False, True, secrets.new_link_word(), secrets.new_link_word(),
         Pace().text(), now,

@@ -419,7 +419,12 @@ class Room:
     def summary(self) -> Summary:
         state = self.story.state
         return Summary(
-            self.id, state.seat, state.over, self.story.entries[-1].at, self.story.clock.deadline()
+            self.id,
+            self.story.n,
+            state.seat,
+            state.over,
+            self.story.entries[-1].at,
+            self.story.clock.deadline(),
         )
 
     @property

@@ -9,7 +9,7 @@ import pytest
 
 from orrery.table.config import Config
 from tests.table.databases import Cluster, no_cluster
-from tests.table.house import House
+from tests.table.house import House, config_for
 
 
 @pytest.fixture(scope="session")
@@ -33,14 +33,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def config(database_url: str) -> Config:
-    return Config(
-        database_url=database_url,
-        secret=b"a secret for tests",
-        bot_pause=0.0,
-        message_rate=1e9,
-        call_rate=1e9,
-        read_rate=1e9,
-    )
+    return config_for(database_url)
 
 
 @pytest.fixture

@@ -14,11 +14,24 @@ from starlette.testclient import WebSocketTestSession
 
 from orrery.table.app import create_app
 from orrery.table.config import Config
+from orrery.table.neighbours import Neighbours
 from orrery.table.room import Room
 from orrery.table.secrets import new_word
 from orrery.table.shown import SHOWN
 
 Json = dict[str, Any]
+
+
+def config_for(database_url: str) -> Config:
+    """A server without limits on callers, whose bots move at once."""
+    return Config(
+        database_url=database_url,
+        secret=b"a secret for tests",
+        bot_pause=0.0,
+        message_rate=1e9,
+        call_rate=1e9,
+        read_rate=1e9,
+    )
 
 
 class Time:
@@ -37,9 +50,9 @@ class Time:
 class House:
     """The server, entered by guests with cookies of their own."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, neighbours: Neighbours | None = None) -> None:
         self.time = Time()
-        self.app = create_app(config, self.time)
+        self.app = create_app(config, self.time, neighbours)
         self._door = TestClient(self.app)
 
     def __enter__(self) -> House:

@@ -33,10 +33,11 @@ def free_port() -> int:
 class Server:
     """`orrery serve` as people start it."""
 
-    def __init__(self, folder: Path, database_url: str = "") -> None:
+    def __init__(self, folder: Path, database_url: str = "", processes: int = 1) -> None:
         self.port = free_port()
         self.folder = folder
         self.database_url = database_url
+        self.processes = processes
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -55,6 +56,7 @@ class Server:
         command = [
             sys.executable, "-m", "orrery.cli.serve",
             "--port", str(self.port), "--no-browser", "--data-dir", str(self.folder),
+            "--processes", str(self.processes),
         ]  # fmt: skip
         if self.database_url:
             command += ["--database", self.database_url]
@@ -69,6 +71,12 @@ class Server:
             else:
                 return
         raise TimeoutError("the server did not start")
+
+    def inside(self) -> list[int]:
+        """The processes that the server started, in the order in which it did."""
+        assert self.process is not None
+        pid = self.process.pid
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
     def kill(self) -> None:
         """As if the power went: no chance to tidy up."""

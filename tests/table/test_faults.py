@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from pathlib import Path
 from typing import Any
+
+import httpx
 
 import orrery
 from orrery.core.records import Record
@@ -30,6 +34,13 @@ def check_story(clients: list[Client], told: dict[str, Any]) -> None:
     assert len(actions) == state.decisions
 
 
+def all_gone(processes: list[int]) -> None:
+    until = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}").exists() for pid in processes):
+        assert time.monotonic() < until, "somebody stays behind"
+        time.sleep(0.05)
+
+
 async def moved_on(clients: list[Client], n: int) -> None:
     until = time.monotonic() + 60
     while min(client.n for client in clients) < n and time.monotonic() < until:
@@ -50,6 +61,59 @@ def test_a_server_killed_in_mid_game_loses_nothing(database_url: str, tmp_path: 
         asyncio.run(play_through(clients, kill_twice))
         check_story(clients, stored(server.url, table, held[0]))
     assert all(client.connections >= 3 for client in clients)
+
+
+def test_one_of_several_processes_killed_in_mid_game_loses_nothing(tmp_path: Path) -> None:
+    """Whichever of the two has the table, the door puts another in its place."""
+    with Server(tmp_path, processes=2) as server:
+        table, held = open_table(server.url)
+        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
+        before = server.inside()
+
+        async def kill_both() -> None:
+            for n, pid in zip((15, 40), before, strict=True):
+                await moved_on(clients, n)
+                os.kill(pid, signal.SIGKILL)
+
+        asyncio.run(play_through(clients, kill_both))
+        check_story(clients, stored(server.url, table, held[0]))
+        after = server.inside()
+    assert len(after) == 2
+    assert not set(before) & set(after)
+    assert all(client.connections >= 2 for client in clients)
+
+
+def test_a_door_killed_in_mid_game_takes_its_processes_along(tmp_path: Path) -> None:
+    with Server(tmp_path, processes=2) as server:
+        table, held = open_table(server.url)
+        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
+        orphans = server.inside()
+
+        async def kill_the_door() -> None:
+            await moved_on(clients, 20)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(all_gone, orphans)
+            await asyncio.to_thread(server.start)
+
+        asyncio.run(play_through(clients, kill_the_door))
+        check_story(clients, stored(server.url, table, held[0]))
+    assert len(orphans) == 2
+
+
+def test_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        seats = [{"kind": "bot", "level": "random"}, {"kind": "me"}]
+        for order in (seats, seats[::-1]):
+            wish = {"game": "galaxy_rush", "seats": order, "seed": 1}
+            httpx.post(f"{server.url}/api/tables", json=wish, timeout=60).raise_for_status()
+        until = time.monotonic() + 60
+        # The bot itself, and a process with which Python tidies up behind it.
+        while len(server.inside()) < 2:
+            assert time.monotonic() < until, "no bot began to think"
+            time.sleep(0.05)
+        orphans = server.inside()
+        server.kill()
+        all_gone(orphans)
 
 
 def test_two_processes_serve_one_table(cluster: Cluster, tmp_path: Path) -> None:

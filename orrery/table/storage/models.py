@@ -136,6 +136,8 @@ class Summary:
     """What lists need to know of a table without opening it."""
 
     table: str
+    n: int
+    """The latest entry that it takes into account."""
     turn: int
     over: bool
     touched: int

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from operator import attrgetter
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -44,6 +44,9 @@ from orrery.table.storage.models import (
     seats,
     tables,
 )
+
+if TYPE_CHECKING:
+    from orrery.table.neighbours import Neighbours
 
 log = logging.getLogger("orrery.table")
 T = TypeVar("T")
@@ -80,7 +83,11 @@ _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
-_SUMMARISE = "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ?"
+_SUMMARISE = (
+    "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ? "
+    # Whoever has not heard of the latest entry yet must not write over what its writer wrote.
+    "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND n > ?)"
+)
 
 
 class Unavailable(OrreryError):
@@ -90,12 +97,15 @@ class Unavailable(OrreryError):
 class Store:
     """One database, shared by all tables of this process."""
 
-    def __init__(self, url: str, process: str) -> None:
+    def __init__(self, url: str, process: str, neighbours: Neighbours | None = None) -> None:
         self.url = url
         self.process = process
         self.engine = _engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
-        """Whether other processes may serve the same tables."""
+        """Whether processes anywhere may serve the same tables, and PostgreSQL wakes them."""
+        self.neighbours = None if self.shared else neighbours
+        self._news: set[str] = set()
+        """What the neighbours shall hear of when it is stored."""
         self._writer = ThreadPoolExecutor(1, "orrery-writer")
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
         self._line: Connection | None = None
@@ -148,7 +158,7 @@ class Store:
         while self._pending:
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
             try:
-                stored = self._ask(partial(self._append, [entry for entry, _ in batch]))
+                stored = self._change(partial(self._append, [entry for entry, _ in batch]))
             except Exception as error:
                 _settle(batch, error)
             else:
@@ -188,6 +198,8 @@ class Store:
         except IntegrityError:
             connection.rollback()
             return self._insert(batch, connection)
+        if self.neighbours is not None:
+            self._announce(connection, {entry.table for entry in batch})
         return {(entry.table, entry.n, entry.key) for entry in batch}
 
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
@@ -198,8 +210,7 @@ class Store:
         given = tuple([value for entry in batch for value in entry.values()])
         statement = f"{_INSERT} VALUES {values} {_UNLESS_TAKEN} RETURNING table_id, n, key"
         stored = {(row[0], row[1], row[2]) for row in self._run(connection, statement, given)}
-        if self.shared:
-            self._announce(connection, {table for table, _, _ in stored})
+        self._announce(connection, {table for table, _, _ in stored})
         return stored
 
     def _run(
@@ -212,6 +223,10 @@ class Store:
 
     def _announce(self, connection: Connection, stored_at: set[str]) -> None:
         """Wake the other processes, when the transaction is through, with the tables' ids."""
+        if not self.shared:
+            if self.neighbours is not None:
+                self._news |= stored_at
+            return
         names = sorted(stored_at)
         each = NOTICE_BYTES // 20
         for start in range(0, len(names), each):
@@ -275,8 +290,7 @@ class Store:
             if self._run(connection, _TAKE_SEAT, given).rowcount != 1:
                 connection.rollback()
                 return False
-            if self.shared:
-                self._announce(connection, {table})
+            self._announce(connection, {table})
             return True
 
         return await self.write(work)
@@ -286,16 +300,14 @@ class Store:
             connection.execute(
                 update(tables).where(tables.c.id == table).values(invite=invite, watch=watch)
             )
-            if self.shared:
-                notice = f"{self.process} {RENEWED}{table}"
-                connection.execute(select(func.pg_notify(CHANNEL, notice)))
+            self._announce(connection, {RENEWED + table})
 
         await self.write(work)
 
     async def summarise(self, summaries: Sequence[Summary]) -> None:
         """Write down for the lists how tables stand."""
         rows: list[Values] = [
-            (one.turn, one.over, one.touched, one.deadline, one.table) for one in summaries
+            (one.turn, one.over, one.touched, one.deadline, one.table, one.n) for one in summaries
         ]
 
         def work(connection: Connection) -> None:
@@ -350,8 +362,20 @@ class Store:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction of its own."""
         if not self.shared:
-            return self._ask(work)
+            return self._change(work)
         return await self._in_thread(self._writer, work)
+
+    def _change(self, work: Callable[[Connection], T]) -> T:
+        """Write to SQLite, at once, or as soon as the neighbours are done."""
+        if self.neighbours is None:
+            return self._ask(work)
+        try:
+            with self.neighbours:
+                return self._ask(work)
+        finally:
+            # Also where it failed: what cannot be told from failure may have been stored.
+            self.neighbours.tell(self._news)
+            self._news.clear()
 
     def _ask(self, work: Callable[[Connection], T]) -> T:
         """Ask SQLite, at once."""
@@ -409,13 +433,13 @@ def _engine(url: str) -> Engine:
         @event.listens_for(engine, "connect")
         def prepare(connection: Any, _: object) -> None:
             cursor = connection.cursor()
+            cursor.execute("PRAGMA busy_timeout=5000")
             cursor.execute("PRAGMA journal_mode=WAL")
             cursor.execute("PRAGMA synchronous=NORMAL")
             # A commit that moves the log would wait for the disk; `_tidy` is there first, unless
             # something else than entries fills the log.
             cursor.execute("PRAGMA wal_autocheckpoint=20000")
             cursor.execute("PRAGMA foreign_keys=ON")
-            cursor.execute("PRAGMA busy_timeout=5000")
             cursor.close()
 
     return engine

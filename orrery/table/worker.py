@@ -1,0 +1,108 @@
+"""A process that serves tables: behind a port of its own, or behind a door that it shares."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import socket
+import sys
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+READY = b"!"
+"""What a process tells the door when it can serve."""
+FAREWELL_SECONDS = 5
+"""How long connections may take to close when the door is gone."""
+
+
+def settings(app: FastAPI) -> uvicorn.Config:
+    """How a table's application is served."""
+    from orrery.table.wire import Wire
+
+    return uvicorn.Config(
+        app,
+        loop="auto",
+        http="auto",
+        ws=Wire,
+        ws_max_size=FRAME_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+
+
+class Indoors(uvicorn.Server):
+    """A server without a port: its connections are handed in by the door.
+
+    It lives as long as the door does, which ends it by closing the line between them.
+    """
+
+    def __init__(self, config: uvicorn.Config, line: socket.socket) -> None:
+        super().__init__(config)
+        self._line = line
+        self._welcoming: set[asyncio.Task[object]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=[])
+        self._line.setblocking(False)
+        asyncio.get_running_loop().add_reader(self._line, self._take)
+        self._line.send(READY)
+
+    def _take(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            word, given, _, _ = socket.recv_fds(self._line, 1, 1)
+        except BlockingIOError:
+            return
+        except OSError:
+            word, given = b"", []
+        if not word:
+            loop.remove_reader(self._line)
+            self.should_exit = True
+        for number in given:
+            connection = socket.socket(fileno=number)
+            connection.setblocking(False)
+            task: asyncio.Task[object] = loop.create_task(
+                loop.connect_accepted_socket(self._protocol, connection)
+            )
+            self._welcoming.add(task)
+            task.add_done_callback(self._welcomed)
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+
+    def _welcomed(self, task: asyncio.Task[object]) -> None:
+        self._welcoming.discard(task)
+        if not task.cancelled():
+            # Whoever left before that is no trouble of ours.
+            task.exception()
+
+
+def main() -> None:
+    """What the door starts; it says on standard input what is to be served, and how."""
+    from orrery.table.app import create_app
+    from orrery.table.neighbours import Neighbours
+
+    task = sys.stdin.buffer.read()
+    if not task:
+        # The door could not open the database, or was closed before anybody came.
+        return
+    config, number, line, inboxes, gate = pickle.loads(task)
+    neighbours = Neighbours(number, [socket.socket(fileno=one) for one in inboxes], gate)
+    serving = settings(create_app(config, neighbours=neighbours))
+    serving.timeout_graceful_shutdown = FAREWELL_SECONDS
+    Indoors(serving, socket.socket(fileno=line)).run()
+
+
+if __name__ == "__main__":
+    main()
