@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -31,7 +31,9 @@ def serve(
     typer.echo(f"The table is at {address} (Ctrl+C ends it)")
     if browser:
         # It needs as long to start as the server does, and its first question waits at the port.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    # What is loaded now stays; the server itself begins to collect garbage when it is ready.
+    gc.disable()
     import uvicorn
 
     from orrery.table.app import create_app
@@ -52,6 +54,12 @@ def serve(
         server_header=False,
     )
     uvicorn.Server(config).run([listening])
+
+
+def _open(address: str) -> None:
+    import webbrowser
+
+    webbrowser.open(address)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -44,6 +44,7 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
         hub.start()
         # What was loaded until here stays: collecting garbage need not look at it again.
         gc.freeze()
+        gc.enable()
         # Tables keep what they make; looking through all of it every few moves finds nothing.
         gc.set_threshold(50_000, 20, 100)
         ear = None

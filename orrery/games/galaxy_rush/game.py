@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
@@ -24,6 +24,9 @@ from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
 
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
+
 
 def _ours(state: State) -> GalaxyRush:
     if not isinstance(state, GalaxyRush):
@@ -35,15 +38,15 @@ class GalaxyRushGame(Game):
     """Two captains, four seasons, one race (GR-GOAL-01, GR-GOAL-03)."""
 
     id = "galaxy_rush"
-    title = "Galaxy Rush"
+    title = LID.title
     prefix = "GR"
     rules_version = 1
-    seat_counts = (1, 2)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "orange"
+    accent = LID.accent
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
         Choice("prediction_ties", TIES, "GR-RUL-29"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
@@ -41,6 +41,9 @@ from orrery.games.galileo_galilei.rules import setup
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.scoring import CATEGORIES
 
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
+
 
 def _ours(state: State) -> GalileoGalilei:
     if not isinstance(state, GalileoGalilei):
@@ -52,15 +55,15 @@ class GalileoGalileiGame(Game):
     """One to four astronomers look at the sky (GG-TURN-03, GG-SOLO-01)."""
 
     id = "galileo_galilei"
-    title = "Galileo Galilei"
+    title = LID.title
     prefix = "GG"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "ochre"
+    accent = LID.accent
     choices = (
         Choice("mode", rebuild.MODES, "GG-PSET-02"),
         Choice("astronomers", rebuild.ASTRONOMERS, "GG-ADV-01"),

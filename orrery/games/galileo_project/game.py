@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.frames import KIND, WIDTH, B, C
 from orrery.core.game import Game
@@ -42,6 +42,8 @@ from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import CATEGORIES
 
 STEPS = (DECIDE_SWITCH, DECIDE_ACTION)
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
 
 
 def _ours(state: State) -> GalileoProject:
@@ -54,15 +56,15 @@ class GalileoProjectGame(Game):
     """Two to four players settle the moons of Jupiter; alone, a rival is in the way (GP-SOLO)."""
 
     id = "galileo_project"
-    title = "Galileo Project"
+    title = LID.title
     prefix = "GP"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "rust"
+    accent = LID.accent
     choices = (
         Choice("io_rate", rebuild.IO_RATES, "GP-RL-01"),
         Choice("builder_is_recruit", (True, False), "GP-RL-14"),

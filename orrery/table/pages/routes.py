@@ -72,7 +72,6 @@ async def lobby(reader: Reads) -> Response:
             games=games,
             name=await reader.name(),
             returning=bool(await reader.hub.store.listed(reader.guest.id)),
-            sprites=[about.sprite(game.id) for game in games],
         )
     )
 
@@ -87,6 +86,7 @@ async def new_table(reader: Reads, game: str, seed: str = "") -> Response:
             "new.html",
             speaks=("error", "new"),
             game=about.about(game, reader.language),
+            choices=about.choices(game, reader.language),
             levels=bots.levels(),
             seed=seed if seed.isdigit() else "",
         )
@@ -142,7 +142,6 @@ async def join(reader: Reads, table: str, invite: str = "") -> Response:
             "join.html",
             speaks=("error",),
             game=about.about(room.story.game.id, reader.language),
-            sprite=about.sprite(room.story.game.id),
             table=table,
             invite=invite,
             players=names,
