@@ -25,6 +25,7 @@ from orrery.table.identity import Identity, language_of
 from orrery.table.limits import Buckets
 from orrery.table.opening import Problem
 from orrery.table.pages import add_pages
+from orrery.table.pages.foresight import Foresight, for_the_lobby
 from orrery.table.room import Now, wall_clock
 from orrery.table.storage.store import Store, Unavailable
 
@@ -42,6 +43,8 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
         hub = Hub(store, config, now)
         app.state.hub = hub
         hub.start()
+        app.state.foresight = Foresight()
+        for_the_lobby()
         # What was loaded until here stays: collecting garbage need not look at it again.
         gc.freeze()
         gc.enable()
@@ -57,6 +60,7 @@ def create_app(config: Config, now: Now = wall_clock) -> FastAPI:
             ear.cancel()
             with suppress(asyncio.CancelledError):
                 await ear
+        await app.state.foresight.stop()
         await hub.stop()
         store.close()
 

@@ -126,11 +126,13 @@ def _credits(lid: Lid, language: str) -> str:
     return say("house.by", title=lid.title, designers=and_so, publisher=lid.publisher)
 
 
+@cache
 def sprite(game_id: str) -> Markup:
     """The symbols that drawings of a game use, once per page."""
     return Markup(art.symbols(orrery.load(game_id).symbols()))
 
 
+@cache
 def categories(game_id: str, language: str) -> dict[str, str]:
     """The lines of the score sheet in words."""
     game = orrery.load(game_id)

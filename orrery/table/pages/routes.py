@@ -15,6 +15,7 @@ from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
 from orrery.table.pages import about
+from orrery.table.pages.foresight import Foresight
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
@@ -28,6 +29,7 @@ class Reader:
         self.request = request
         self.hub: Hub = request.app.state.hub
         self.identity: Identity = request.app.state.identity
+        self.foresight: Foresight = request.app.state.foresight
         self.guest: Guest = self.identity.guest(request)
         self.language = page_language(request)
 
@@ -63,17 +65,16 @@ Reads = Annotated[Reader, Depends(Reader)]
 
 @router.get("/")
 async def lobby(reader: Reads) -> Response:
-    games = [about.about(game, reader.language) for game in orrery.game_ids()]
-    return reader.greeted(
-        page(
-            reader.request,
-            "lobby.html",
-            speaks=("error", "lobby", "new"),
-            games=games,
-            name=await reader.name(),
-            returning=bool(await reader.hub.store.listed(reader.guest.id)),
-        )
+    shown = page(
+        reader.request,
+        "lobby.html",
+        speaks=("error", "lobby", "new"),
+        games=[about.about(game, reader.language) for game in orrery.game_ids()],
+        name=await reader.name(),
+        returning=bool(await reader.hub.store.listed(reader.guest.id)),
     )
+    reader.foresight.begin(reader.language)
+    return reader.greeted(shown)
 
 
 @router.get("/new/{game}")
