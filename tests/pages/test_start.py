@@ -6,17 +6,17 @@ import asyncio
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 import orrery
 from orrery.table.app import create_app
 from orrery.table.config import load
 from orrery.table.pages import about, foresight
-from orrery.table.pages.foresight import Foresight
 
 STARTED = """
 import sys
@@ -27,6 +27,8 @@ store.close()
 print("alembic" in sys.modules)
 """
 
+PAGES_ONLY = "import sys, orrery.table.app; print('fastapi' in sys.modules)"
+
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
@@ -36,7 +38,11 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
         raise AssertionError(f"{game} was loaded for the lobby")
 
     about.about.cache_clear()
-    monkeypatch.setattr(Foresight, "begin", lambda self, language: None)
+
+    async def nothing(load_calls: object) -> None:
+        return
+
+    monkeypatch.setattr(foresight, "for_a_table", nothing)
     with TestClient(create_app(load(tmp_path, environment={}))) as client:
         monkeypatch.setattr(orrery, "load", refuse)
         yield client
@@ -74,49 +80,33 @@ def test_a_game_without_a_picture_is_shown_without_one(
     assert "<h3>Newton</h3>" in page
 
 
-def test_games_are_loaded_one_by_one_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_calls_come_first_and_then_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
     monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
-    monkeypatch.setattr(foresight, "SEND_SECONDS", 0.001)
-    monkeypatch.setattr(foresight, "_load", lambda game, language: loaded.append(game))
-
-    async def look() -> None:
-        ahead = Foresight()
-        ahead.begin("en")
-        ahead.begin("de")
-        while len(loaded) < len(orrery.game_ids()):
-            await asyncio.sleep(0.001)
-        await asyncio.sleep(0.02)
-        await ahead.stop()
-
-    asyncio.run(look())
-    assert loaded == list(orrery.game_ids())
+    monkeypatch.setattr(foresight, "_load", loaded.append)
+    asyncio.run(foresight.for_a_table(lambda: loaded.append("calls")))
+    assert loaded == ["calls", *orrery.game_ids()]
 
 
-def test_looking_ahead_ends_with_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    loaded: list[str] = []
-    monkeypatch.setattr(foresight, "_load", lambda game, language: loaded.append(game))
-
-    async def look() -> None:
-        ahead = Foresight()
-        await ahead.stop()
-        ahead.begin("en")
-        while not loaded:
-            await asyncio.sleep(0.001)
-        await asyncio.wait_for(ahead.stop(), 0.5)
-
-    asyncio.run(look())
-    assert loaded == list(orrery.game_ids())[:1]
+def test_looking_ahead_ends_with_the_server(tmp_path: Path) -> None:
+    began = time.monotonic()
+    with TestClient(create_app(load(tmp_path, environment={}))) as client:
+        assert client.get("/api/me").status_code == 200
+    assert time.monotonic() - began < foresight.PAUSE_SECONDS * len(orrery.game_ids())
 
 
 def test_what_is_loaded_ahead_is_what_a_table_needs() -> None:
     usual = sys.getswitchinterval()
-    foresight._load("newton", "de")
-    assert about.sprite.cache_info().currsize > 0
+    foresight._yielding(lambda: foresight._load("newton"))
     before = about.sprite.cache_info().misses
     about.sprite("newton")
     assert about.sprite.cache_info().misses == before
     assert sys.getswitchinterval() == usual
+
+
+def test_the_pages_do_without_the_framework_of_the_calls() -> None:
+    done = subprocess.run([sys.executable, "-c", PAGES_ONLY], capture_output=True, text=True)
+    assert done.stdout.strip() == "False", done.stderr
 
 
 def test_neither_the_first_start_nor_the_second_needs_migrations(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from contextlib import suppress
+from collections.abc import Callable
+from functools import partial
 
 import orrery
 from orrery.core.words import LANGUAGES
@@ -14,14 +15,12 @@ from orrery.table.pages.render import house, template
 
 YIELD_SECONDS = 0.0005
 """How long a thread that loads may keep the one that answers from going on."""
-SEND_SECONDS = 0.01
-"""Until the lobby is on its way."""
 PAUSE_SECONDS = 1.0
 """Between two games, so that who chose the first of them already is not kept waiting."""
 
 
 def for_the_lobby() -> None:
-    """What the first page needs, while its reader's browser is still starting."""
+    """What the first page needs."""
     statics.digest()
     for name in ("lobby.html", "base.html", "icons.html", "settings.html"):
         template(name)
@@ -29,37 +28,27 @@ def for_the_lobby() -> None:
         house(language)
 
 
-class Foresight:
-    """Loads the games one by one while somebody looks at the lobby; once for all readers."""
-
-    def __init__(self) -> None:
-        self._task: asyncio.Task[None] | None = None
-
-    def begin(self, language: str) -> None:
-        if self._task is None:
-            self._task = asyncio.create_task(_load_all(language))
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-
-async def _load_all(language: str) -> None:
-    await asyncio.sleep(SEND_SECONDS)
+async def for_a_table(load_calls: Callable[[], object]) -> None:
+    """The calls, then the games one by one: while a browser starts and somebody looks around."""
+    await asyncio.to_thread(_yielding, load_calls)
     for game in orrery.game_ids():
-        await asyncio.to_thread(_load, game, language)
+        await asyncio.to_thread(_yielding, partial(_load, game))
         await asyncio.sleep(PAUSE_SECONDS)
 
 
-def _load(game: str, language: str) -> None:
+def _load(game: str) -> None:
+    template("table.html")
+    about.sprite(game)
+    for language in LANGUAGES:
+        about.categories(game, language)
+        speech.at_table(game, language)
+
+
+def _yielding(work: Callable[[], object]) -> None:
+    """Do something in a thread that keeps nobody else waiting for long."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(YIELD_SECONDS)
     try:
-        about.sprite(game)
-        about.categories(game, language)
-        speech.at_table(game, language)
-        template("table.html")
+        work()
     finally:
         sys.setswitchinterval(usual)
