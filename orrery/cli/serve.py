@@ -32,7 +32,7 @@ def serve(
     if browser:
         # It needs as long to start as the server does, and its first question waits at the port.
         threading.Thread(target=_open, args=(address,), daemon=True).start()
-    # What is loaded now stays; the server itself begins to collect garbage when it is ready.
+    # What is loaded now stays; the server begins to collect garbage when all of it is there.
     gc.disable()
     import uvicorn
 

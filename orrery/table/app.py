@@ -61,12 +61,7 @@ def create_app(config: Config, now: Now = wall_clock) -> Starlette:
         app.state.hub = hub
         hub.start()
         foresight.for_the_lobby()
-        # What was loaded until here stays: collecting garbage need not look at it again.
-        gc.freeze()
-        gc.enable()
-        # Tables keep what they make; looking through all of it every few moves finds nothing.
-        gc.set_threshold(50_000, 20, 100)
-        beside = [asyncio.create_task(foresight.for_a_table(calls.load))]
+        beside = [asyncio.create_task(foresight.for_a_table(load_calls))]
         if store.shared:
             from orrery.table.notices import listen
 
@@ -78,6 +73,14 @@ def create_app(config: Config, now: Now = wall_clock) -> Starlette:
                 await task
         await hub.stop()
         store.close()
+
+    def load_calls() -> None:
+        calls.load()
+        # What was loaded until here stays: collecting garbage need not look at it again.
+        gc.freeze()
+        gc.enable()
+        # Tables keep what they make; looking through all of it every few moves finds nothing.
+        gc.set_threshold(50_000, 20, 100)
 
     app = Starlette(
         lifespan=living,

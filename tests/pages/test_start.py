@@ -88,6 +88,23 @@ def test_the_calls_come_first_and_then_the_games(monkeypatch: pytest.MonkeyPatch
     assert loaded == ["calls", *orrery.game_ids()]
 
 
+def test_a_game_in_trouble_keeps_no_other_waiting(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    loaded: list[str] = []
+
+    def load_all_but_one(game: str) -> None:
+        if game == "galileo_galilei":
+            raise OSError("a page of the book is missing")
+        loaded.append(game)
+
+    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(foresight, "_load", load_all_but_one)
+    asyncio.run(foresight.for_a_table(lambda: None))
+    assert loaded == [game for game in orrery.game_ids() if game != "galileo_galilei"]
+    assert "galileo_galilei cannot be loaded" in caplog.text
+
+
 def test_looking_ahead_ends_with_the_server(tmp_path: Path) -> None:
     began = time.monotonic()
     with TestClient(create_app(load(tmp_path, environment={}))) as client:

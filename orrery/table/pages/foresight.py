@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -13,6 +14,7 @@ from orrery.table import speech
 from orrery.table.pages import about, statics
 from orrery.table.pages.render import house, template
 
+log = logging.getLogger("orrery.table")
 YIELD_SECONDS = 0.0005
 """How long a thread that loads may keep the one that answers from going on."""
 PAUSE_SECONDS = 1.0
@@ -32,7 +34,11 @@ async def for_a_table(load_calls: Callable[[], object]) -> None:
     """The calls, then the games one by one: while a browser starts and somebody looks around."""
     await asyncio.to_thread(_yielding, load_calls)
     for game in orrery.game_ids():
-        await asyncio.to_thread(_yielding, partial(_load, game))
+        try:
+            await asyncio.to_thread(_yielding, partial(_load, game))
+        except Exception:
+            # One game in trouble must not keep the others waiting.
+            log.exception("game %s cannot be loaded", game)
         await asyncio.sleep(PAUSE_SECONDS)
 
 
