@@ -4,6 +4,8 @@ N ?= 1000
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup --cov
 DEBIAN_PACKAGES := chromium postgresql
+SOURCES := $(wildcard orrery/compiled/*.py orrery/core/*.py orrery/games/*/*.py orrery/games/*/rules/*.py)
+COMPILED := orrery/_compiled/checked
 # The tests that also run on the plain sources: coverage cannot see into compiled modules, and
 # both forms have to give the same games.
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
@@ -16,7 +18,7 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: install ## play in the browser (SERVE="--port 9000" passes options on)
-	@$(BIN)/orrery serve $(SERVE)
+	@$(BIN)/python -m orrery.cli.serve $(SERVE)
 
 test: setup lint ## check everything a change has to pass
 	@echo "== Tests"
@@ -29,8 +31,11 @@ test: setup lint ## check everything a change has to pass
 
 setup: system install client ## install and compile what is missing or out of date
 
-install: install-dev
-	@$(BIN)/python -m orrery.compiled build || true
+install: install-dev $(COMPILED)
+
+# Asks again whether the compiled rules are up to date when a source was touched since.
+$(COMPILED): $(SOURCES) | install-dev
+	@$(BIN)/python -m orrery.compiled build && touch $@ || true
 
 # Installs the package with one group of extras, unless that was done for the same pyproject.toml.
 install-%:

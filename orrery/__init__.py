@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
+    from orrery.core.lids import Lid
 
 __version__ = "0.1.0"
 
@@ -48,6 +49,7 @@ __all__ = [
     "UnknownVersion",
     "__version__",
     "game_ids",
+    "lid",
     "load",
 ]
 
@@ -64,12 +66,24 @@ def game_ids() -> tuple[str, ...]:
 @cache
 def load(game_id: str) -> Game:
     """The game of that id. Raises UnknownGame for any other text."""
+    _folder(game_id)
+    game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+    return game
+
+
+def lid(game_id: str) -> Lid:
+    """What stands on a game's box; reading it does not load the game."""
+    from orrery.core import lids
+
+    return lids.read(_folder(game_id))
+
+
+def _folder(game_id: str) -> Path:
     if game_id not in game_ids():
         from orrery.core.errors import UnknownGame
 
         raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
-    game: Game = import_module(f"orrery.games.{game_id}.game").GAME
-    return game
+    return Path(__file__).parent / "games" / game_id
 
 
 def __getattr__(name: str) -> object:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
 import threading
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -38,7 +38,7 @@ def serve(
     typer.echo(f"The table is at {address} (Ctrl+C ends it)")
     if browser:
         # It needs as long to start as the server does, and its first question waits at the port.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
     import uvicorn
 
     from orrery.table.config import load
@@ -49,6 +49,8 @@ def serve(
 
         Door(listening, config, processes).run()
         return
+    # What is loaded now stays; the server begins to collect garbage when all of it is there.
+    gc.disable()
     from orrery.table.app import create_app
     from orrery.table.worker import settings
 
@@ -65,6 +67,12 @@ def _how_many(processes: int) -> int:
     if processes:
         return processes
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def _open(address: str) -> None:
+    import webbrowser
+
+    webbrowser.open(address)
 
 
 def _listen(host: str, port: int) -> socket.socket:

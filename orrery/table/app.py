@@ -4,119 +4,102 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import secrets
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.applications import Starlette
+from starlette.datastructures import State
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-import orrery
-from orrery.core.words import phrase
-from orrery.table import reference, rest, shelf, speech
+from orrery.table import pages, problems
 from orrery.table.config import Config
 from orrery.table.guard import Guard
 from orrery.table.hub import Hub
-from orrery.table.identity import Identity, language_of
+from orrery.table.identity import Identity
 from orrery.table.limits import Buckets
-from orrery.table.opening import Problem
-from orrery.table.pages import add_pages
+from orrery.table.pages import foresight
 from orrery.table.room import Now, wall_clock
-from orrery.table.storage.store import Store, Unavailable
+from orrery.table.storage.store import Store
 
 if TYPE_CHECKING:
     from orrery.table.neighbours import Neighbours
 
-log = logging.getLogger("orrery.table")
+
+class Calls:
+    """Stands for the application of the calls until it is loaded."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._app: ASGIApp | None = None
+        self._loading = threading.Lock()
+
+    def load(self) -> ASGIApp:
+        with self._loading:
+            if self._app is None:
+                from orrery.table.calls import build
+
+                self._app = build(self._state)
+            return self._app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._app is None:
+            await asyncio.to_thread(self.load)
+        await self.load()(scope, receive, send)
 
 
 def create_app(
     config: Config, now: Now = wall_clock, neighbours: Neighbours | None = None
-) -> FastAPI:
+) -> Starlette:
     """A server for this configuration; it opens its database when it starts."""
     process = secrets.token_hex(4)
 
     @asynccontextmanager
-    async def living(app: FastAPI) -> AsyncIterator[None]:
+    async def living(app: Starlette) -> AsyncIterator[None]:
         store = Store(config.database_url, process, neighbours)
         store.open()
         hub = Hub(store, config, now, neighbours)
         app.state.hub = hub
         hub.start()
-        # What was loaded until here stays: collecting garbage need not look at it again.
-        gc.freeze()
-        # Tables keep what they make; looking through all of it every few moves finds nothing.
-        gc.set_threshold(50_000, 20, 100)
-        ear = None
+        foresight.for_the_lobby()
+        beside = [asyncio.create_task(foresight.for_a_table(load_calls))]
         if store.shared:
             from orrery.table.notices import listen
 
-            ear = asyncio.create_task(listen(hub, config.database_url, process))
+            beside.append(asyncio.create_task(listen(hub, config.database_url, process)))
         elif neighbours is not None:
-            ear = asyncio.create_task(neighbours.listen(hub))
+            beside.append(asyncio.create_task(neighbours.listen(hub)))
         yield
-        if ear is not None:
-            ear.cancel()
+        for task in beside:
+            task.cancel()
             with suppress(asyncio.CancelledError):
-                await ear
+                await task
         await hub.stop()
         store.close()
 
-    app = FastAPI(
-        title="Orrery",
-        version=orrery.__version__,
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
+    def load_calls() -> None:
+        calls.load()
+        # What was loaded until here stays: collecting garbage need not look at it again.
+        gc.freeze()
+        gc.enable()
+        # Tables keep what they make; looking through all of it every few moves finds nothing.
+        gc.set_threshold(50_000, 20, 100)
+
+    app = Starlette(
         lifespan=living,
+        middleware=[
+            Middleware(Guard, config=config),
+            Middleware(GZipMiddleware, minimum_size=1024, compresslevel=5),
+        ],
+        exception_handlers={**problems.ANSWERS, Exception: pages.broken},
     )
     app.state.identity = Identity(config)
     app.state.calls = Buckets(config.call_rate, config.call_burst)
-    # Their routes as they stand: including routers would build every route a second time.
-    for router in (rest.router, shelf.router, reference.router):
-        app.router.routes.extend(router.routes)
-    add_pages(app)
-    _answer_errors(app)
-    app.add_middleware(Guard, config=config)
+    calls = Calls(app.state)
+    app.router.routes.extend([Route("/api/{call:path}", calls), *pages.routes])
     return app
-
-
-def _answer_errors(app: FastAPI) -> None:
-    """Every error of a call is one JSON object with a sentence in the caller's language."""
-
-    @app.exception_handler(Problem)
-    async def problem(request: Request, error: Problem) -> Response:
-        message = speech.say(error.reason, language_of(request))
-        told = {"code": error.code, "message": message}
-        if error.rule:
-            told["rule"] = error.rule
-        return JSONResponse({"error": told}, error.status)
-
-    @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, error: RequestValidationError) -> Response:
-        message = speech.say(phrase("table.refused.malformed"), language_of(request))
-        where = [".".join(str(part) for part in one["loc"]) for one in error.errors()[:5]]
-        return JSONResponse(
-            {"error": {"code": "malformed", "message": message, "where": where}}, 422
-        )
-
-    @app.exception_handler(Unavailable)
-    async def unavailable(request: Request, error: Unavailable) -> Response:
-        message = speech.say(phrase("table.refused.unavailable"), language_of(request))
-        return JSONResponse(
-            {"error": {"code": "unavailable", "message": message}}, 503, {"Retry-After": "1"}
-        )
-
-    @app.exception_handler(HTTPException)
-    async def other(request: Request, error: HTTPException) -> Response:
-        key = "no_page" if error.status_code == 404 else "malformed"
-        message = speech.say(phrase(f"table.refused.{key}"), language_of(request))
-        code = "not-found" if error.status_code == 404 else "malformed"
-        return JSONResponse(
-            {"error": {"code": code, "message": message}}, error.status_code, error.headers
-        )

@@ -48,9 +48,7 @@ def _said(value: bool | str | int) -> str:
 
 
 def game_json(game: Game) -> Json:
-    box = _box(game.id)
-    about = box.get("game", {})
-    assert isinstance(about, dict)
+    lid = orrery.lid(game.id)
     return {
         "id": game.id,
         "title": game.title,
@@ -64,8 +62,8 @@ def game_json(game: Game) -> Json:
         "rules_version": game.rules_version,
         "components": game.fingerprint,
         "credits": {
-            "designers": about.get("designers", []),
-            "publisher": about.get("publisher", ""),
+            "designers": list(lid.designers),
+            "publisher": lid.publisher,
         },
     }
 

@@ -13,7 +13,7 @@ import uvicorn
 from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS
 
 if TYPE_CHECKING:
-    from fastapi import FastAPI
+    from starlette.applications import Starlette
 
 READY = b"!"
 """What a process tells the door when it can serve."""
@@ -21,7 +21,7 @@ FAREWELL_SECONDS = 5
 """How long connections may take to close when the door is gone."""
 
 
-def settings(app: FastAPI) -> uvicorn.Config:
+def settings(app: Starlette) -> uvicorn.Config:
     """How a table's application is served."""
     from orrery.table.wire import Wire
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.house import Server, Visitors, play, sit_down
 
@@ -87,3 +87,33 @@ def test_two_windows_of_one_player_stay_together(visitors: Visitors) -> None:
     ada.page.locator("#options .option").first.click()
     expect(second.locator("#options .option").first).not_to_have_text(first_words[0])
     assert second.locator("#log .line").all_inner_texts()
+
+
+def test_the_table_may_be_there_before_the_scripts_are(visitors: Visitors) -> None:
+    ada = visitors.come()
+    heard_before = []
+
+    def late(route: Route) -> None:
+        ada.page.wait_for_timeout(700)
+        heard_before.append(len(ada.heard))
+        route.continue_()
+
+    ada.page.route("**/panels.js", late)
+    ada.open("/")
+    ada.page.click("[data-quick]")
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_turn()
+    assert heard_before, "the script was not asked for"
+    assert heard_before[0] >= 2, "the line was not opened before the scripts were there"
+    assert ada.asked
+    play([ada], Random(3), most=2)
+    ada.page.unroute("**/panels.js")
+
+
+def test_pictures_hang_in_the_lobby_in_the_end(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/")
+    expect(ada.page.locator(".picture img")).to_have_count(4)
+    ada.page.wait_for_function(
+        "() => [...document.querySelectorAll('.picture img')].every((one) => one.naturalWidth > 0)"
+    )

@@ -1,4 +1,4 @@
-"""Drawings that leave the house: one SVG document that needs nothing else."""
+"""Drawings that stand on their own: one SVG document that needs nothing else."""
 
 from __future__ import annotations
 
@@ -44,6 +44,21 @@ def standalone(panels: Sequence[Panel], own: str = "", look: str = "night") -> s
         f"<defs>{sprite.excerpt(drawing + theme.fixed(look), own)}</defs>"
         f'<rect class="o-well" width="{wide:g}" height="{high:g}"/>'
         f"{drawing}</svg>"
+    )
+
+
+def picture(panel: Panel, own: str = "") -> str:
+    """One panel alone, shown as a picture: by day or by night, as the page around it is."""
+    found = _ROOT.match(panel.svg)
+    if found is None:
+        raise ValueError(f"panel {panel.name!r} is no drawing of this house")
+    style = theme.fixed(theme.BOTH)
+    defined = sprite.excerpt(panel.svg + style, own)
+    root, rest = panel.svg.split(">", 1)
+    return (
+        f'{root} width="{found[2]}" height="{found[3]}">'
+        f"<style>:root{{color-scheme:light dark}}{style}</style>"
+        f"<defs>{defined}</defs>{_FOCUS.sub('', rest)}"
     )
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 STYLESHEET = Path(__file__).parent / "art.css"
 THEMES = ("night", "day")
+BOTH = "both"
+"""Not one theme but either, as the page around a picture has it."""
 PAGE_ONLY = (":root", ".orrery", ".o-sprite", ".o-shut")
 """Rules about how a drawing lies on a page."""
 
@@ -25,8 +27,8 @@ def stylesheet() -> str:
 
 @cache
 def tokens(theme: str) -> dict[str, str]:
-    """Every token with its value in one theme."""
-    which = 1 if theme == "day" else 2
+    """Every token with its value in one theme, or with both values."""
+    which = {BOTH: 0, "day": 1, "night": 2}[theme]
     return {
         name: " ".join(_BOTH.sub(lambda both: both[which], value).split())
         for name, value in _TOKEN.findall(_COMMENT.sub("", stylesheet()))
@@ -35,7 +37,7 @@ def tokens(theme: str) -> dict[str, str]:
 
 @cache
 def fixed(theme: str) -> str:
-    """The rules a picture needs, in one theme, with every token replaced by its value.
+    """The rules a picture needs, in one theme or both, with every token replaced by its value.
 
     Programs that know nothing of custom properties can show it. What serves a page only, motion
     and the choice between two drawings, is left out.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
@@ -21,20 +21,23 @@ from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
 from orrery.games.galaxy_rush.state import Deal
 
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
+
 
 class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     """Two captains, four seasons, one race (GR-GOAL-01, GR-GOAL-03)."""
 
     id = "galaxy_rush"
-    title = "Galaxy Rush"
+    title = LID.title
     prefix = "GR"
     rules_version = 1
-    seat_counts = (1, 2)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "orange"
+    accent = LID.accent
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
         Choice("prediction_ties", TIES, "GR-RUL-29"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
@@ -38,20 +38,23 @@ from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.scoring import CATEGORIES
 from orrery.games.galileo_galilei.state import Deal
 
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
+
 
 class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     """One to four astronomers look at the sky (GG-TURN-03, GG-SOLO-01)."""
 
     id = "galileo_galilei"
-    title = "Galileo Galilei"
+    title = LID.title
     prefix = "GG"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "ochre"
+    accent = LID.accent
     choices = (
         Choice("mode", rebuild.MODES, "GG-PSET-02"),
         Choice("astronomers", rebuild.ASTRONOMERS, "GG-ADV-01"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.frames import KIND, WIDTH, B, C
 from orrery.core.package import PackagedGame, Parts
@@ -38,21 +38,23 @@ from orrery.games.galileo_project.scoring import CATEGORIES
 from orrery.games.galileo_project.state import Deal
 
 STEPS = (DECIDE_SWITCH, DECIDE_ACTION)
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
 
 
 class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, Deal]):
     """Two to four players settle the moons of Jupiter; alone, a rival is in the way (GP-SOLO)."""
 
     id = "galileo_project"
-    title = "Galileo Project"
+    title = LID.title
     prefix = "GP"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "rust"
+    accent = LID.accent
     choices = (
         Choice("io_rate", rebuild.IO_RATES, "GP-RL-01"),
         Choice("builder_is_recruit", (True, False), "GP-RL-14"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from orrery.core import records
+from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
@@ -38,20 +38,23 @@ from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.state import Deal
 
+FOLDER = Path(__file__).parent
+LID = lids.read(FOLDER)
+
 
 class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     """One to four scholars travel, study and work for six rounds (NW-FLOW-01)."""
 
     id = "newton"
-    title = "Newton"
+    title = LID.title
     prefix = "NW"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
-    default_seats = 2
+    seat_counts = LID.seat_counts
+    default_seats = LID.default_seats
     actions = ACTIONS
-    folder = Path(__file__).parent
+    folder = FOLDER
     categories = CATEGORIES
-    accent = "leaf"
+    accent = LID.accent
     choices = (
         Choice("masters_setup", rebuild.MASTERS_SETUPS, "NW-R-44"),
         Choice("colour_choice", rebuild.COLOUR_CHOICES, "NW-R-42"),

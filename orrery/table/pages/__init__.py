@@ -1,5 +1,5 @@
 """The pages people see, made on the server; what moves on them is in `static`."""
 
-from orrery.table.pages.routes import add_pages
+from orrery.table.pages.routes import broken, routes
 
-__all__ = ["add_pages"]
+__all__ = ["broken", "routes"]

@@ -14,18 +14,17 @@ import orrery
 from orrery.core import art
 from orrery.core.errors import BadOptions
 from orrery.core.game import Game
+from orrery.core.lids import Lid
 from orrery.core.spoken import Choice
 from orrery.core.state import OptionValue
 from orrery.core.words import Catalogue, phrase
+from orrery.table.pages import statics
 from orrery.table.pages.render import house
-
-SHOWN_DEAL = 3
-"""The deal of the pictures in the lobby."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A game in short."""
+    """A game in short, from its lid: nothing of it loads the game."""
 
     id: str
     title: str
@@ -34,8 +33,8 @@ class About:
     default_seats: int
     players: str
     credits: str
-    picture: Markup
-    choices: tuple[Asked, ...]
+    picture: str
+    """The address of the picture on the lid; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +60,34 @@ class Asked:
 
 @cache
 def about(game_id: str, language: str) -> About:
+    lid = orrery.lid(game_id)
+    return About(
+        id=game_id,
+        title=lid.title,
+        accent=lid.accent,
+        counts=lid.seat_counts,
+        default_seats=lid.default_seats,
+        players=_players(lid, language),
+        credits=_credits(lid, language),
+        picture=statics.picture(game_id, language),
+    )
+
+
+@cache
+def choices(game_id: str, language: str) -> tuple[Asked, ...]:
+    """What can be chosen for a new game."""
     game = orrery.load(game_id)
     words = game.words(language)
-    return About(
-        id=game.id,
-        title=game.title,
-        accent=game.accent,
-        counts=game.seat_counts,
-        default_seats=game.default_seats,
-        players=_players(game, language),
-        credits=_credits(game, language),
-        picture=_picture(game, language),
-        choices=tuple(
-            Asked(
-                name=choice.name,
-                title=words.say(phrase(f"option.{choice.name}.title")),
-                text=words.say(phrase(f"option.{choice.name}.text")),
-                rule=choice.rule,
-                type=type(choice.default).__name__,
-                options=tuple(_value(game, words, choice, value) for value in choice.values),
-            )
-            for choice in game.choices
-        ),
+    return tuple(
+        Asked(
+            name=choice.name,
+            title=words.say(phrase(f"option.{choice.name}.title")),
+            text=words.say(phrase(f"option.{choice.name}.text")),
+            rule=choice.rule,
+            type=type(choice.default).__name__,
+            options=tuple(_value(game, words, choice, value) for value in choice.values),
+        )
+        for choice in game.choices
     )
 
 
@@ -108,32 +113,26 @@ def _said(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _players(game: Game, language: str) -> str:
-    low, high = min(game.seat_counts), max(game.seat_counts)
+def _players(lid: Lid, language: str) -> str:
+    low, high = min(lid.seat_counts), max(lid.seat_counts)
     if low == high:
         return house(language)("lobby.players_one", n=low)
     return house(language)("lobby.players_range", low=low, high=high)
 
 
-def _credits(game: Game, language: str) -> str:
-    known = box(game.id).get("game", {})
-    assert isinstance(known, dict)
+def _credits(lid: Lid, language: str) -> str:
     say = house(language)
-    and_so = say("house.and").join(known.get("designers", []))
-    return say("house.by", title=game.title, designers=and_so, publisher=known["publisher"])
+    and_so = say("house.and").join(lid.designers)
+    return say("house.by", title=lid.title, designers=and_so, publisher=lid.publisher)
 
 
-def _picture(game: Game, language: str) -> Markup:
-    """The first wide panel of a fresh table, as a watcher sees it, with its narrow drawing."""
-    panels = game.new(seed=SHOWN_DEAL).view(None).panels(language)
-    return next((Markup(one.svg + one.narrow) for one in panels if "full" in one.tags), Markup())
-
-
+@cache
 def sprite(game_id: str) -> Markup:
     """The symbols that drawings of a game use, once per page."""
     return Markup(art.symbols(orrery.load(game_id).symbols()))
 
 
+@cache
 def categories(game_id: str, language: str) -> dict[str, str]:
     """The lines of the score sheet in words."""
     game = orrery.load(game_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -58,6 +58,10 @@ def _environment() -> Environment:
     return made
 
 
+def template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
 def page_language(request: Request) -> str:
     """The language a reader chose, else the one the browser asks for."""
     chosen = request.cookies.get("language", "")
@@ -66,7 +70,8 @@ def page_language(request: Request) -> str:
 
 def page(
     request: Request,
-    template: str,
+    name: str,
+    /,
     *,
     status: int = 200,
     speaks: tuple[str, ...] = ("error",),
@@ -77,19 +82,15 @@ def page(
     say = house(language)
     theme = request.cookies.get("theme", "")
     motion = request.cookies.get("motion", "")
-    html = (
-        _environment()
-        .get_template(template)
-        .render(
-            language=language,
-            languages=LANGUAGES,
-            theme=theme if theme in ("dark", "light") else "",
-            motion=motion if motion in ("on", "off") else "",
-            say=say,
-            static=statics.address,
-            client_words=say.for_scripts(speaks),
-            **filled,
-        )
+    html = template(name).render(
+        language=language,
+        languages=LANGUAGES,
+        theme=theme if theme in ("dark", "light") else "",
+        motion=motion if motion in ("on", "off") else "",
+        say=say,
+        static=statics.address,
+        client_words=say.for_scripts(speaks),
+        **filled,
     )
     headers = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Cookie"}
     return HTMLResponse(html, status, headers)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
-from fastapi import APIRouter, Depends, FastAPI, Request, Response
-from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
-from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
 
 import orrery
 from orrery.table import bots
@@ -18,7 +18,8 @@ from orrery.table.pages import about
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
-router = APIRouter(include_in_schema=False)
+routes: list[Route] = []
+"""They come last on a server: what nobody else answers is a page's."""
 
 
 class Reader:
@@ -31,12 +32,21 @@ class Reader:
         self.guest: Guest = self.identity.guest(request)
         self.language = page_language(request)
 
+    def named(self, part: str) -> str:
+        """A part of the page's address; empty where it is left out."""
+        found: str = self.request.path_params.get(part, "")
+        return found
+
+    def asked(self, name: str) -> str:
+        """What the address asks for behind its question mark."""
+        return self.request.query_params.get(name, "")
+
     async def name(self) -> str:
         kept = await self.hub.store.guest(self.guest.id)
         return kept.name if kept else ""
 
-    async def room(self, table: str) -> Room | None:
-        return await self.hub.room(table)
+    async def room(self) -> Room | None:
+        return await self.hub.room(self.named("table"))
 
     def sits_at(self, room: Room) -> bool:
         """Whether a seat of the table was given to this browser."""
@@ -58,27 +68,39 @@ class Reader:
         return self.sorry("not_found", 404)
 
 
-Reads = Annotated[Reader, Depends(Reader)]
+Page: TypeAlias = Callable[[Reader], Awaitable[Response]]
 
 
-@router.get("/")
-async def lobby(reader: Reads) -> Response:
-    games = [about.about(game, reader.language) for game in orrery.game_ids()]
+def _at(path: str) -> Callable[[Page], Page]:
+    """Put a page at an address."""
+
+    def put(show: Page) -> Page:
+        async def answer(request: Request) -> Response:
+            return await show(Reader(request))
+
+        routes.append(Route(path, answer))
+        return show
+
+    return put
+
+
+@_at("/")
+async def lobby(reader: Reader) -> Response:
     return reader.greeted(
         page(
             reader.request,
             "lobby.html",
             speaks=("error", "lobby", "new"),
-            games=games,
+            games=[about.about(game, reader.language) for game in orrery.game_ids()],
             name=await reader.name(),
             returning=bool(await reader.hub.store.listed(reader.guest.id)),
-            sprites=[about.sprite(game.id) for game in games],
         )
     )
 
 
-@router.get("/new/{game}")
-async def new_table(reader: Reads, game: str, seed: str = "") -> Response:
+@_at("/new/{game}")
+async def new_table(reader: Reader) -> Response:
+    game, seed = reader.named("game"), reader.asked("seed")
     if game not in orrery.game_ids():
         return reader.lost()
     return reader.greeted(
@@ -87,25 +109,26 @@ async def new_table(reader: Reads, game: str, seed: str = "") -> Response:
             "new.html",
             speaks=("error", "new"),
             game=about.about(game, reader.language),
+            choices=about.choices(game, reader.language),
             levels=bots.levels(),
             seed=seed if seed.isdigit() else "",
         )
     )
 
 
-@router.get("/table/{table}")
-async def at_table(reader: Reads, table: str) -> Response:
-    room = await reader.room(table)
+@_at("/table/{table}")
+async def at_table(reader: Reader) -> Response:
+    room = await reader.room()
     if room is None or not (reader.sits_at(room) or may_watch(room.row, "")):
         return reader.lost()
     if room.row.uploaded:
-        return RedirectResponse(f"/replay/{table}", 303)
+        return RedirectResponse(f"/replay/{room.id}", 303)
     return reader.greeted(_table(reader, room, ""))
 
 
-@router.get("/watch/{table}/{word}")
-async def watch(reader: Reads, table: str, word: str) -> Response:
-    room = await reader.room(table)
+@_at("/watch/{table}/{word}")
+async def watch(reader: Reader) -> Response:
+    room, word = await reader.room(), reader.named("word")
     if room is None or not may_watch(room.row, word):
         return reader.lost()
     return reader.greeted(_table(reader, room, word))
@@ -127,14 +150,14 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     )
 
 
-@router.get("/join/{table}")
-@router.get("/join/{table}/{invite}")
-async def join(reader: Reads, table: str, invite: str = "") -> Response:
-    room = await reader.room(table)
+@_at("/join/{table}")
+@_at("/join/{table}/{invite}")
+async def join(reader: Reader) -> Response:
+    room, invite = await reader.room(), reader.named("invite")
     if room is None or not may_join(room.row, invite):
         return reader.lost()
     if any(seat.guest == reader.guest.id for seat in room.held.values()):
-        return RedirectResponse(f"/table/{table}", 303)
+        return RedirectResponse(f"/table/{room.id}", 303)
     names = [seat.name for seat in room.story.seats if seat.kind != "open" and seat.name]
     return reader.greeted(
         page(
@@ -142,20 +165,19 @@ async def join(reader: Reads, table: str, invite: str = "") -> Response:
             "join.html",
             speaks=("error",),
             game=about.about(room.story.game.id, reader.language),
-            sprite=about.sprite(room.story.game.id),
-            table=table,
+            table=room.id,
             invite=invite,
             players=names,
             open=not room.story.full,
-            watch=f"/table/{table}" if may_watch(room.row, "") else "",
+            watch=f"/table/{room.id}" if may_watch(room.row, "") else "",
             name=await reader.name(),
         )
     )
 
 
-@router.get("/replay/{table}")
-async def replay(reader: Reads, table: str, watch: str = "") -> Response:
-    room = await reader.room(table)
+@_at("/replay/{table}")
+async def replay(reader: Reader) -> Response:
+    room, watch = await reader.room(), reader.asked("watch")
     if room is None or not (reader.sits_at(room) or may_watch(room.row, watch)):
         return reader.lost()
     game = room.story.game.id
@@ -167,14 +189,15 @@ async def replay(reader: Reads, table: str, watch: str = "") -> Response:
             game=about.about(game, reader.language),
             sprite=about.sprite(game),
             categories=about.categories(game, reader.language),
-            source=table,
+            source=room.id,
             query=f"?watch={watch}" if watch else "",
         )
     )
 
 
-@router.get("/rules/{game}")
-async def rules(reader: Reads, game: str, q: str = "") -> Response:
+@_at("/rules/{game}")
+async def rules(reader: Reader) -> Response:
+    game = reader.named("game")
     if game not in orrery.game_ids():
         return reader.lost()
     return page(
@@ -182,12 +205,13 @@ async def rules(reader: Reads, game: str, q: str = "") -> Response:
         "rules.html",
         game=about.about(game, reader.language),
         chapters=about.chapters(game, reader.language),
-        query=q[:200],
+        query=reader.asked("q")[:200],
     )
 
 
-@router.get("/components/{game}")
-async def components(reader: Reads, game: str, q: str = "") -> Response:
+@_at("/components/{game}")
+async def components(reader: Reader) -> Response:
+    game = reader.named("game")
     if game not in orrery.game_ids():
         return reader.lost()
     return page(
@@ -196,25 +220,18 @@ async def components(reader: Reads, game: str, q: str = "") -> Response:
         game=about.about(game, reader.language),
         sprite=about.sprite(game),
         kinds=about.catalogue(game, reader.language),
-        query=q[:200],
+        query=reader.asked("q")[:200],
     )
 
 
-@router.get("/{path:path}")
-async def anything_else(reader: Reads, path: str) -> Response:
-    if path.startswith("api/"):
-        raise HTTPException(404)
+@_at("/{path:path}")
+async def anything_else(reader: Reader) -> Response:
     return reader.lost()
 
 
-def add_pages(app: FastAPI) -> None:
-    """Put all pages on a server. They come last: what nobody else answers is a page's."""
-    app.router.routes.extend(router.routes)
-    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
-
-    @app.exception_handler(Exception)
-    async def broken(request: Request, error: Exception) -> Response:
-        if request.url.path.startswith("/api/"):
-            message = house(page_language(request))("error.broken_text")
-            return JSONResponse({"error": {"code": "broken", "message": message}}, 500)
-        return Reader(request).sorry("broken", 500)
+async def broken(request: Request, error: Exception) -> Response:
+    """A fault of ours, told without anything of what is behind it."""
+    if request.url.path.startswith("/api/"):
+        message = house(page_language(request))("error.broken_text")
+        return JSONResponse({"error": {"code": "broken", "message": message}}, 500)
+    return Reader(request).sorry("broken", 500)

@@ -2,7 +2,7 @@
 
 The digest is a part of the path, so that modules which import each other by relative paths are
 always of the same age, and a browser may keep all of them for ever. They are few and small: all
-of them are read and compressed once and answered from memory.
+of them are read once, compressed when first asked for, and answered from memory.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+import orrery
 from orrery.core.art import STYLESHEET
+from orrery.core.words import LANGUAGES
 
 FOLDER = Path(__file__).parent.parent / "static"
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -28,18 +30,20 @@ FOR_EVER = "public, max-age=31536000, immutable"
 class File:
     kind: str
     plain: bytes
-    packed: bytes
 
 
 @cache
 def files() -> dict[str, File]:
     """Everything that may be asked for, by name."""
-    found = {}
-    for path in [*sorted(FOLDER.iterdir()), STYLESHEET]:
-        if path.suffix in KINDS:
-            plain = path.read_bytes()
-            found[path.name] = File(KINDS[path.suffix], plain, gzip.compress(plain, 6, mtime=0))
-    return found
+    paths = {path.name: path for path in [*sorted(FOLDER.iterdir()), STYLESHEET]}
+    for game in orrery.game_ids():
+        for language in LANGUAGES:
+            paths[_picture(game, language)] = orrery.lid(game).picture(language)
+    return {
+        name: File(KINDS[path.suffix], path.read_bytes())
+        for name, path in paths.items()
+        if path.suffix in KINDS and path.is_file()
+    }
 
 
 @cache
@@ -52,8 +56,23 @@ def digest() -> str:
     return made.hexdigest()[:12]
 
 
+@cache
+def packed(name: str) -> bytes:
+    return gzip.compress(files()[name].plain, 6, mtime=0)
+
+
 def address(name: str) -> str:
     return f"/static/{digest()}/{name}"
+
+
+def picture(game: str, language: str) -> str:
+    """The address of the picture on a game's lid; empty if it has none."""
+    name = _picture(game, language)
+    return address(name) if name in files() else ""
+
+
+def _picture(game: str, language: str) -> str:
+    return f"{game}.{language}.svg"
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,5 +89,5 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     content = file.plain
     if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
-        content = file.packed
+        content = packed(name)
     await Response(content, media_type=file.kind, headers=headers)(scope, receive, send)

@@ -16,6 +16,28 @@ import { ask, byId, el, Refused, say, toast } from "./dom.js";
  * @property {number} touched
  */
 
+/** Whether a table is being opened and this page about to be left. */
+let leaving = false;
+
+/** When nothing else is to be done. Not every browser tells; after a painted frame it nearly is. */
+function idle() {
+  return new Promise((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(done, { timeout: 500 });
+    else requestAnimationFrame(() => setTimeout(done));
+  });
+}
+
+/** Pictures take longer to draw than all the rest: they come one by one, and keep nobody from leaving. */
+async function hangPictures() {
+  for (const picture of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("img[data-src]"))) {
+    await idle();
+    if (leaving) return;
+    picture.src = picture.dataset["src"] ?? "";
+    delete picture.dataset["src"];
+    await picture.decode().catch(() => undefined);
+  }
+}
+
 /** @param {unknown} error */
 function complain(error) {
   toast(error instanceof Refused ? error.message : say("error.unknown"), "bad");
@@ -23,7 +45,7 @@ function complain(error) {
 
 /** @param {HTMLButtonElement} button */
 async function quickPlay(button) {
-  button.disabled = true;
+  button.disabled = leaving = true;
   const seats = Number(button.dataset["seats"] ?? 2);
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: "greedy" }));
   try {
@@ -33,7 +55,8 @@ async function quickPlay(button) {
     });
     location.href = `/table/${table}`;
   } catch (error) {
-    button.disabled = false;
+    button.disabled = leaving = false;
+    hangPictures();
     complain(error);
   }
 }
@@ -136,6 +159,7 @@ for (const kind of ["dragover", "dragleave", "drop"]) {
   });
 }
 listTables();
+hangPictures();
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) listTables();
 });

@@ -2,6 +2,9 @@
 /**
  * The line to a table: numbered events, resume after a break, resend by key.
  *
+ * It is opened as soon as this module is here, so that the table is on its way while the other
+ * scripts still come; what the server says until somebody listens is kept.
+ *
  * An answer is kept until the server has said `ok` or `refused` for its key; after a break it is
  * sent again with the same key, which is harmless if it had arrived.
  */
@@ -26,13 +29,13 @@ const LONGEST_WAIT = 15_000;
 const FINAL = new Set([4404, 4403]);
 
 export class Line {
-  /**
-   * @param {string} path
-   * @param {Listener} listener
-   */
-  constructor(path, listener) {
+  /** @param {string} path */
+  constructor(path) {
     this.path = path;
-    this.listener = listener;
+    /** @type {Listener | null} */
+    this.listener = null;
+    /** @type {((listener: Listener) => void)[]} */
+    this.untold = [];
     this.seen = 0;
     /** @type {number | null} */
     this.viewer = null;
@@ -51,8 +54,14 @@ export class Line {
     });
   }
 
+  /** @param {Listener} listener */
+  listen(listener) {
+    this.listener = listener;
+    for (const told of this.untold.splice(0)) told(listener);
+  }
+
   connect() {
-    this.listener.status("connecting");
+    this.#tell((listener) => listener.status("connecting"));
     this.ready = false;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
@@ -117,6 +126,12 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(hello));
   }
 
+  /** @param {(listener: Listener) => void} what */
+  #tell(what) {
+    if (this.listener) what(this.listener);
+    else this.untold.push(what);
+  }
+
   /** @param {object} message */
   #put(message) {
     if (this.ready && this.socket?.readyState === WebSocket.OPEN) {
@@ -130,12 +145,12 @@ export class Line {
     if (message.type === "welcome") {
       this.failures = 0;
       this.ready = true;
-      this.listener.status("open");
-      this.listener.welcome(message);
+      this.#tell((listener) => listener.status("open"));
+      this.#tell((listener) => listener.welcome(message));
       for (const waiting of this.unanswered.values()) this.#put(waiting);
     } else if (message.type === "event") {
       this.seen = Math.max(this.seen, message.n);
-      this.listener.event(message);
+      this.#tell((listener) => listener.event(message));
       this.#put({ type: "ack", n: message.n });
     } else if (message.type === "ok") {
       this.unanswered.delete(message.key);
@@ -143,9 +158,9 @@ export class Line {
       // The database did not answer: nothing is known to be stored, so the same is said again.
       if (message.code === "unavailable") setTimeout(() => this.#again(message.key), 1000);
       else this.unanswered.delete(message.key);
-      this.listener.refused(message);
+      this.#tell((listener) => listener.refused(message));
     } else if (message.type === "presence" || message.type === "clock") {
-      this.listener.seats(message.seats);
+      this.#tell((listener) => listener.seats(message.seats));
     }
   }
 
@@ -155,10 +170,10 @@ export class Line {
     this.socket = null;
     if (this.stopped) return;
     if (FINAL.has(code)) {
-      this.listener.status("gone");
+      this.#tell((listener) => listener.status("gone"));
       return;
     }
-    this.listener.status("lost");
+    this.#tell((listener) => listener.status("lost"));
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.failures) * (0.75 + Math.random() / 2);
     this.failures += 1;
     setTimeout(() => {
@@ -185,3 +200,8 @@ export class Line {
     }
   }
 }
+
+const place = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=socket]"));
+/** The line to the table of this page. */
+export const line = new Line(place?.content ?? "");
+line.connect();

@@ -12,7 +12,7 @@ import { Board } from "./panels.js";
 import { nameOf, questions } from "./proposals.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
-import { Line } from "./socket.js";
+import { line } from "./socket.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
@@ -44,7 +44,8 @@ const handOver = new HandOver(table);
 const tabs = startTabs();
 const talk = new Talk((text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
 const tips = startTips(byId("board"), game, (action) => optionText(action));
-const line = new Line(root.dataset["socket"] ?? "", {
+/** @type {import("./socket.js").Listener} */
+const listener = {
   welcome: (welcome) => {
     mine = welcome.mine;
     players.mine = mine;
@@ -64,7 +65,7 @@ const line = new Line(root.dataset["socket"] ?? "", {
   },
   seats: (seats) => players.show(seats),
   status: showStatus,
-});
+};
 
 /**
  * Several seats on one device: nothing of a seat is shown before its player is there.
@@ -228,4 +229,4 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
-line.connect();
+line.listen(listener);

@@ -1,0 +1,45 @@
+"""The lid of a box: what is told of a game before anybody opens it.
+
+It lies in files of its own, so that a shelf of games can be shown without loading any of them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Lid:
+    """`accent` is the colour of `core.art` that decorates the pages of this game."""
+
+    folder: Path
+    title: str
+    accent: str
+    seat_counts: tuple[int, ...]
+    default_seats: int
+    designers: tuple[str, ...]
+    publisher: str
+
+    def picture(self, language: str) -> Path:
+        """Where the picture on the lid lies; a game may have none."""
+        return self.folder / f"{language}.svg"
+
+
+@cache
+def read(game: Path) -> Lid:
+    """The lid of the game in this folder."""
+    folder = game / "lid"
+    with (folder / "lid.toml").open("rb") as file:
+        said = tomllib.load(file)
+    return Lid(
+        folder=folder,
+        title=said["title"],
+        accent=said["accent"],
+        seat_counts=tuple(said["seat_counts"]),
+        default_seats=said["default_seats"],
+        designers=tuple(said["designers"]),
+        publisher=said["publisher"],
+    )

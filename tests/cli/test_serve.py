@@ -1,0 +1,65 @@
+"""`orrery serve`: the port first, then the browser, then everything that takes time."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+SECONDS = 60
+VISIT = """
+import socket, sys
+from urllib.parse import urlsplit
+said, address = sys.argv[1:]
+place = urlsplit(address)
+socket.create_connection((place.hostname, place.port)).close()
+open(said + ".draft", "w").write(address)
+__import__("os").rename(said + ".draft", said)
+"""
+
+
+def start(folder: Path, *options: str) -> tuple[subprocess.Popen[str], Path]:
+    """A server whose browser is a script: it visits the address and writes it down."""
+    script, visited = folder / "visit.py", folder / "visited"
+    script.write_text(VISIT)
+    browser = shlex.join([sys.executable, str(script), str(visited)]) + " %s"
+    command = [sys.executable, "-m", "orrery.cli.serve", f"--data-dir={folder}", *options]
+    environment = {**os.environ, "BROWSER": browser}
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True,
+                               stderr=subprocess.PIPE)  # fmt: skip
+    return process, visited
+
+
+def test_the_browser_comes_to_a_port_that_is_taken_already(tmp_path: Path) -> None:
+    process, visited = start(tmp_path, "--port=0")
+    try:
+        assert process.stdout is not None
+        told = process.stdout.readline()
+        until = time.monotonic() + SECONDS
+        while not visited.exists():
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        assert visited.read_text() in told
+        with urllib.request.urlopen(visited.read_text(), timeout=SECONDS) as answer:
+            assert answer.status == 200
+    finally:
+        process.terminate()
+        process.communicate(timeout=SECONDS)
+
+
+def test_no_browser_comes_where_the_port_belongs_to_somebody_else(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        process, visited = start(tmp_path, f"--port={port}")
+        told, complained = process.communicate(timeout=SECONDS)
+    assert process.returncode == 2
+    assert f"port {port}" in complained
+    assert told == ""
+    assert not visited.exists()

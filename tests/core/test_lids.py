@@ -1,0 +1,46 @@
+"""The lid of a box: it says the same as the box, and needs nobody to open it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+import orrery
+
+READ_ALL = """
+import sys, orrery
+for game in orrery.game_ids():
+    print(orrery.lid(game).title)
+print([name for name in sys.modules if name.startswith("orrery.games")])
+"""
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_the_lid_says_what_the_game_says(game_id: str) -> None:
+    game, lid = orrery.load(game_id), orrery.lid(game_id)
+    with (game.folder / "components.toml").open("rb") as file:
+        box = tomllib.load(file)["game"]
+    assert (lid.title, list(lid.designers), lid.publisher) == (
+        box["name"],
+        box["designers"],
+        box["publisher"],
+    )
+    assert (game.title, game.accent) == (lid.title, lid.accent)
+    assert game.seat_counts == lid.seat_counts
+    assert game.default_seats == lid.default_seats
+    assert lid.default_seats in lid.seat_counts
+
+
+def test_reading_lids_loads_no_game() -> None:
+    done = subprocess.run([sys.executable, "-c", READ_ALL], capture_output=True, text=True)
+    *titles, loaded = done.stdout.splitlines()
+    assert len(titles) == len(orrery.game_ids())
+    assert loaded == "[]"
+
+
+def test_an_unknown_box_has_no_lid() -> None:
+    with pytest.raises(orrery.UnknownGame, match="galaxy_rush"):
+        orrery.lid("../core")

@@ -1,0 +1,136 @@
+"""The first page comes soon: no game is loaded for it, and games are loaded while it is read."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+import orrery
+from orrery.table.app import create_app
+from orrery.table.config import load
+from orrery.table.pages import about, foresight
+
+STARTED = """
+import sys
+from orrery.table.storage.store import Store
+store = Store("sqlite:///" + sys.argv[1], "here")
+store.open()
+store.close()
+print("alembic" in sys.modules)
+"""
+
+PAGES_ONLY = "import sys, orrery.table.app; print('fastapi' in sys.modules)"
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """A server at which nobody looks ahead and no game can be loaded."""
+
+    def refuse(game: str) -> None:
+        raise AssertionError(f"{game} was loaded for the lobby")
+
+    about.about.cache_clear()
+
+    async def nothing(load_calls: object) -> None:
+        return
+
+    monkeypatch.setattr(foresight, "for_a_table", nothing)
+    with TestClient(create_app(load(tmp_path, environment={}))) as client:
+        monkeypatch.setattr(orrery, "load", refuse)
+        yield client
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lobby_loads_no_game_and_holds_no_drawing(client: TestClient, language: str) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    for game in orrery.game_ids():
+        assert f"<h3>{orrery.lid(game).title}</h3>" in page
+    symbols = re.findall(r'<symbol id="([^"]+)"', page)
+    assert symbols
+    assert all(name.startswith("ui-") for name in symbols)
+    assert len(page) < 40_000
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pictures_are_files_that_a_browser_keeps(client: TestClient, language: str) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    pictures = re.findall(r'<img data-src="([^"]+)"', page)
+    assert len(pictures) == len(orrery.game_ids())
+    for game, address in zip(orrery.game_ids(), pictures, strict=True):
+        answer = client.get(address)
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.text == orrery.lid(game).picture(language).read_text(encoding="utf-8")
+
+
+def test_a_game_without_a_picture_is_shown_without_one(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orrery.table.pages.statics.picture", lambda game, language: "")
+    page = client.get("/").text
+    assert "<img" not in page
+    assert "<h3>Newton</h3>" in page
+
+
+def test_the_calls_come_first_and_then_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(foresight, "_load", loaded.append)
+    asyncio.run(foresight.for_a_table(lambda: loaded.append("calls")))
+    assert loaded == ["calls", *orrery.game_ids()]
+
+
+def test_a_game_in_trouble_keeps_no_other_waiting(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    loaded: list[str] = []
+
+    def load_all_but_one(game: str) -> None:
+        if game == "galileo_galilei":
+            raise OSError("a page of the book is missing")
+        loaded.append(game)
+
+    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(foresight, "_load", load_all_but_one)
+    asyncio.run(foresight.for_a_table(lambda: None))
+    assert loaded == [game for game in orrery.game_ids() if game != "galileo_galilei"]
+    assert "galileo_galilei cannot be loaded" in caplog.text
+
+
+def test_looking_ahead_ends_with_the_server(tmp_path: Path) -> None:
+    began = time.monotonic()
+    with TestClient(create_app(load(tmp_path, environment={}))) as client:
+        assert client.get("/api/me").status_code == 200
+    assert time.monotonic() - began < foresight.PAUSE_SECONDS * len(orrery.game_ids())
+
+
+def test_what_is_loaded_ahead_is_what_a_table_needs() -> None:
+    usual = sys.getswitchinterval()
+    foresight._yielding(lambda: foresight._load("newton"))
+    before = about.sprite.cache_info().misses
+    about.sprite("newton")
+    assert about.sprite.cache_info().misses == before
+    assert sys.getswitchinterval() == usual
+
+
+def test_the_pages_do_without_the_framework_of_the_calls() -> None:
+    done = subprocess.run([sys.executable, "-c", PAGES_ONLY], capture_output=True, text=True)
+    assert done.stdout.strip() == "False", done.stderr
+
+
+def test_neither_the_first_start_nor_the_second_needs_migrations(tmp_path: Path) -> None:
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", STARTED, str(tmp_path / "tables.db")],
+            capture_output=True,
+            text=True,
+        )
+        assert done.stdout.strip() == "False", done.stderr
