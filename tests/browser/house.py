@@ -27,7 +27,7 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds before something that should appear is given up."""
 
 
