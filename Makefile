@@ -2,12 +2,15 @@ PYTHON ?= python3
 N ?= 1000
 
 BIN := .venv/bin
-PYTEST := $(BIN)/pytest -n auto --dist loadgroup --cov
+# Neighbouring tests go to the same worker, so that it uses again what they prepared.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
 DEBIAN_PACKAGES := chromium postgresql
 SOURCES := $(wildcard orrery/compiled/*.py orrery/core/*.py orrery/games/*/*.py orrery/games/*/rules/*.py)
 COMPILED := orrery/_compiled/checked
 # The tests that also run on the plain sources: coverage cannot see into compiled modules, and
-# both forms have to give the same games.
+# both forms have to give the same games. Measuring coverage takes most of a run's time, so every
+# test is measured once: these interpreted, the others as they run. What the browser asks for is
+# served by a process of its own, which is not measured.
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
 
 .DEFAULT_GOAL := help
@@ -21,13 +24,15 @@ play: install ## play in the browser (SERVE="--port 9000" passes options on)
 	@$(BIN)/python -m orrery.cli.serve $(SERVE)
 
 test: setup lint ## check everything a change has to pass
-	@echo "== Tests"
-	@$(PYTEST) --cov-report= --ignore=tests/browser
+	@echo "== Tests of the rules"
+	@$(PYTEST) $(ENGINE_TESTS)
+	@echo "== Tests of all that is built on them"
+	@$(PYTEST) --cov --cov-report= $(addprefix --ignore=,$(ENGINE_TESTS) tests/browser)
 	@echo "== Pages in a real browser"
 	@# Apart from the rest: the browser's driver keeps an event loop running in its process.
-	@$(PYTEST) --cov-append --cov-report= tests/browser
+	@$(PYTEST) tests/browser
 	@echo "== Tests of the rules once more, interpreted"
-	@ORRERY_INTERPRETED=1 $(PYTEST) --cov-append $(ENGINE_TESTS)
+	@ORRERY_INTERPRETED=1 $(PYTEST) --cov --cov-append $(ENGINE_TESTS)
 
 setup: system install client ## install and compile what is missing or out of date
 

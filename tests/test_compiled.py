@@ -16,8 +16,6 @@ import pytest
 
 from orrery import compiled
 
-pytestmark = pytest.mark.xdist_group("compiled")  # so that one worker compiles the house
-
 NUMBERS = "from typing import Final\n\nLIMIT: Final = 40\n"
 TOY = """\
 from pathlib import Path

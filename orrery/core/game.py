@@ -30,6 +30,10 @@ from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Catalogue, Phrase, catalogue, phrase, seat_name, verbatim
 
+SETTINGS_KEPT = 500
+"""How many ways to set up a game are remembered: far more than people play at one time, but far
+fewer than a game with many options has, in all the orders in which a client may name them."""
+
 
 class Game(ABC):
     """One game of the house."""
@@ -71,6 +75,8 @@ class Game(ABC):
         key = (seats, *((name, type(value), value) for name, value in options.items()))
         settled = self._settled.get(key)
         if settled is None:
+            if len(self._settled) >= SETTINGS_KEPT:
+                self._settled.clear()
             settled = self._settled[key] = self._settle(seats, options)
         return settled
 

@@ -60,15 +60,33 @@ def modes(game: Game) -> tuple[Mode, ...]:
     What breaks a rule is nearly always one option, or two that meet; trying all combinations
     would only repeat that.
     """
-    pairs = {mode: set(combinations(mode.items(), 2)) for mode in every_mode(game)}
-    open_pairs = set().union(*pairs.values())
-    lonely = [mode for mode, held in pairs.items() if not held]
-    chosen: list[Mode] = lonely
+    accepted = list(every_mode(game))
+    pairs = _pairs(accepted)
+    open_pairs = 0
+    for held in pairs:
+        open_pairs |= held
+    chosen = [mode for mode, held in zip(accepted, pairs, strict=True) if not held]
     while open_pairs:
-        best = max(pairs, key=lambda mode: len(pairs[mode] & open_pairs))
-        open_pairs -= pairs[best]
-        chosen.append(best)
+        new = [(held & open_pairs).bit_count() for held in pairs]
+        best = new.index(max(new))
+        open_pairs &= ~pairs[best]
+        chosen.append(accepted[best])
     return tuple(chosen)
+
+
+def _pairs(accepted: list[Mode]) -> list[int]:
+    """The pairs of settings in each mode, a bit for each: a game may accept many thousand modes."""
+    numbers: dict[tuple[str, OptionValue], int] = {}
+    for mode in accepted:
+        for item in mode.items():
+            numbers.setdefault(item, len(numbers))
+    found: list[int] = []
+    for mode in accepted:
+        held = 0
+        for one, other in combinations([numbers[item] for item in mode.items()], 2):
+            held |= 1 << (one * len(numbers) + other)
+        found.append(held)
+    return found
 
 
 @cache
@@ -76,13 +94,8 @@ def plain_modes(game: Game) -> tuple[Mode, ...]:
     """One mode for every seat count and for every value of an option, changing little else."""
     accepted = list(every_mode(game))
     wanted = list(dict.fromkeys(item for mode in accepted for item in mode.items()))
-    chosen: list[Mode] = []
-    for item in wanted:
-        with_it = [mode for mode in accepted if item in mode.items()]
-        nearest = min(
-            with_it,
-            key=lambda mode: (len(mode.changes(game)), mode.seats != game.default_seats),
-        )
-        if nearest not in chosen:
-            chosen.append(nearest)
-    return tuple(chosen)
+    plainest = sorted(
+        accepted, key=lambda mode: (len(mode.changes(game)), mode.seats != game.default_seats)
+    )
+    chosen = [next(mode for mode in plainest if item in mode.items()) for item in wanted]
+    return tuple(dict.fromkeys(chosen))

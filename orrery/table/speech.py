@@ -17,7 +17,7 @@ from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_temp
 K = TypeVar("K")
 V = TypeVar("V")
 Names: TypeAlias = tuple[str, ...]
-REMEMBERED = 20_000
+REMEMBERED = 10_000
 FOLDER = Path(__file__).parent / "phrases"
 JOINERS = "\u200c\u200d"
 """Invisible, but part of how some scripts and pictures are written."""
@@ -40,7 +40,8 @@ class Voice:
         self._words = words
         self._said: dict[Phrase | tuple[Phrase, Names], str] = {}
         self._parts: dict[Phrase | tuple[Phrase, Names], Fragment] = {}
-        self._options: dict[int, tuple[Option, Fragment]] = {}
+        self._options: dict[Option, Fragment] = {}
+        self._same: dict[int, tuple[Option, Fragment]] = {}
         self._told: dict[tuple[Settings, Event, int | None, Names], Fragment | None] = {}
 
     def say(self, what: Phrase, names: Names) -> str:
@@ -78,10 +79,13 @@ class Voice:
 
     def option(self, option: Option, names: Names) -> Fragment:
         """An option as a client gets it."""
-        # Games hand out the same object for the same option, and its address is quickly found.
-        known = self._options.get(id(option))
+        # Some games hand out the same object for the same option: its address is quickly found.
+        known = self._same.get(id(option))
         if known is not None and known[0] is option:
             return known[1]
+        fragment = self._options.get(option)
+        if fragment is not None:
+            return fragment
         shown: dict[str, object] = {
             "action": option.notation,
             "text": self.say(option.phrase, names),
@@ -96,7 +100,8 @@ class Voice:
             option.reason is not None and _names_somebody(option.reason)
         )
         if not personal:
-            _remember(self._options, id(option), (option, fragment))
+            _remember(self._options, option, fragment)
+            _remember(self._same, id(option), (option, fragment))
         return fragment
 
 

@@ -1,24 +1,14 @@
-"""One browser and one server for the whole run; every test brings its own people."""
+"""One browser and one server for all tests of a worker; every test brings its own people."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.house import CHROMIUM_FLAGS, Server, Visitors
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests run in one worker: one server and one Chromium serve them all."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

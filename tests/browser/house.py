@@ -16,6 +16,8 @@ from random import Random
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
+from tests.table.processes import free_port
+
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = ROOT / "build" / "screenshots"
 CHROMIUM_FLAGS = (
@@ -27,15 +29,8 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds before something that should appear is given up."""
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Server:

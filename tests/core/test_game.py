@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from itertools import islice, permutations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 import orrery
 from orrery.core.errors import BadOptions, BadPosition
-from orrery.core.game import Game
+from orrery.core.game import SETTINGS_KEPT, Game
 from orrery.core.playout import playout
 from orrery.core.positions import Position
 from orrery.core.state import Event, OptionValue
@@ -22,6 +23,7 @@ from tests.laws.lanterns.state import Lanterns
 
 LANTERNS = LanternsGame()
 RUSH = orrery.load("galaxy_rush")
+LONG = orrery.load("galileo_project")
 
 
 @each_game
@@ -46,6 +48,17 @@ def test_options_have_defaults() -> None:
     assert (settings.seats, settings.options) == (3, {"rounds": 2, "gentle": True})
     assert settings.game is LANTERNS
     assert LANTERNS.new(seed=1).seats == LANTERNS.default_seats
+
+
+def test_settings_are_remembered_but_not_without_end() -> None:
+    """A client may name the options of a game in any order, and there are many orders."""
+    game = type(LONG)()
+    first = game.settle(2, {})
+    assert game.settle(2, {}) is first
+    options = [(choice.name, choice.default) for choice in game.choices]
+    for some in islice(permutations(options), 3 * SETTINGS_KEPT):
+        assert game.settle(2, dict(some)).options == first.options
+    assert len(game._settled) <= SETTINGS_KEPT
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import orrery
-from orrery.table.story import told_until
+from orrery.table.story import Story, told_until
 from tests.table.house import House, Player, Table, open_actions
 
 
-def decider(table: Table, players: dict[int, Player]) -> Player:
-    return players[table.house.room(table.id).story.state.seat]
+def six_decisions(table: Table, players: dict[int, Player]) -> tuple[Story, Player, Player]:
+    """Six decisions later: the story, who decided first, and the other one."""
+    table.play(players, 6)
+    story = table.house.room(table.id).story
+    first = story.trail[0].seat
+    return story, players[first], players[1 - first]
 
 
 def test_the_own_last_step_is_taken_back_alone(house: House) -> None:
@@ -32,9 +36,7 @@ def test_past_the_barrier_the_others_are_asked(house: House) -> None:
     table = house.table("me", "open")
     with table.player(0) as anna, table.player(1) as ben:
         players = {0: anna, 1: ben}
-        table.play(players, 6)
-        story = house.room(table.id).story
-        asker, other = players[story.trail[0].seat], players[1 - story.trail[0].seat]
+        story, asker, other = six_decisions(table, players)
         number = story.state.decisions
         asked = asker.ask("undo", decision=number, to=0)
         question = other.event_n(asked["n"])["proposals"][0]
@@ -54,9 +56,7 @@ def test_a_no_or_a_move_ends_the_question(house: House) -> None:
     table = house.table("me", "open")
     with table.player(0) as anna, table.player(1) as ben:
         players = {0: anna, 1: ben}
-        table.play(players, 6)
-        story = house.room(table.id).story
-        asker, other = players[story.trail[0].seat], players[1 - story.trail[0].seat]
+        story, asker, other = six_decisions(table, players)
         number = story.state.decisions
         asked = asker.ask("undo", decision=number, to=0)
         twice = asker.ask("undo", decision=number, to=0)

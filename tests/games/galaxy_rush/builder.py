@@ -20,10 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-import pytest
-
 from orrery.core import positions
-from orrery.core.errors import IllegalAction
 from orrery.core.positions import Plain, Position
 from orrery.core.records import Deal
 from orrery.core.state import OptionValue
@@ -38,6 +35,9 @@ from orrery.games.galaxy_rush.components import (
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
+from tests.games.acting import offered as offered
+from tests.games.acting import play as play
+from tests.games.acting import refused as refused
 
 
 class Table:
@@ -161,16 +161,6 @@ def random_deal(seed: int) -> Deal:
 # --- acting -------------------------------------------------------------------------------
 
 
-def play(state: GalaxyRush, *notations: str) -> GalaxyRush:
-    """Do these actions; after each of them the table must still be one that can be."""
-    for notation in notations:
-        code = state.parse(notation)
-        assert (state.refusal(code) == 0) == (code in state.legal()), notation
-        state.apply(code)
-        state.check()
-    return state
-
-
 def fly(state: GalaxyRush, spaces: str, face: str = "down") -> GalaxyRush:
     """Take the cards on these spaces one after the other and play them all the same way."""
     for space in spaces.split():
@@ -178,25 +168,10 @@ def fly(state: GalaxyRush, spaces: str, face: str = "down") -> GalaxyRush:
     return state
 
 
-def offered(state: GalaxyRush) -> list[str]:
-    """The notation of everything the captain may do now."""
-    return [state.notation(code) for code in state.legal()]
-
-
 def spaces(state: GalaxyRush) -> list[str]:
     """The spaces whose card may be taken now."""
     assert all(notation.startswith("take ") for notation in offered(state)), offered(state)
     return [notation.removeprefix("take ") for notation in offered(state)]
-
-
-def refused(state: GalaxyRush, notation: str) -> str:
-    """The rule that forbids an action. It must not be on offer, and trying changes nothing."""
-    assert notation not in offered(state)
-    before = state.encode()
-    with pytest.raises(IllegalAction) as refusal:
-        state.apply(state.parse(notation))
-    assert state.encode() == before
-    return refusal.value.rule
 
 
 def fly_to_break(state: GalaxyRush, face: str = "down") -> GalaxyRush:

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from orrery.core.errors import BadPosition, OrreryError
 from orrery.core.state import OptionValue
 from orrery.games.galaxy_rush.components import ORBIT_IDS
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import asked, blue, mover, on_track, orange, seen
+from tests.games.positions import check_refusal, check_spoilt_texts, check_tables_are_read_back
 
 MODES: list[dict[str, OptionValue]] = [
     {},
@@ -181,20 +181,7 @@ def test_the_course_cards_used_follow_from_the_rivals_cards() -> None:
 def test_every_table_of_a_game_can_be_written_and_read_back(
     options: dict[str, OptionValue],
 ) -> None:
-    state = GAME.new(None, 5, **options)
-    chance = Random(5)
-    while not state.over:
-        if chance.random() < 0.3:
-            assert_read_back(state)
-        state.apply(chance.choice(state.legal()))
-    assert_read_back(state)
-
-
-def assert_read_back(state: GalaxyRush) -> None:
-    again = at(state.position())
-    assert again.encode() == state.encode()
-    for viewer in (None, *range(state.seats)):
-        assert seen(again, viewer).to_bytes() == seen(state, viewer).to_bytes()
+    check_tables_are_read_back(GAME.new(None, 5, **options), Random(5), 0.3)
 
 
 @pytest.mark.parametrize("options", MODES)
@@ -430,18 +417,12 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("case", list(UNREADABLE))
 def test_text_that_is_no_position_is_refused_with_the_reason(case: str) -> None:
-    text, reason = UNREADABLE[case]
-    with pytest.raises(BadPosition) as refusal:
-        at(text)
-    assert reason in str(refusal.value)
+    check_refusal(GAME, *UNREADABLE[case])
 
 
 @pytest.mark.parametrize("case", list(IMPOSSIBLE))
 def test_a_table_that_cannot_be_is_refused_with_the_reason(case: str) -> None:
-    text, reason = IMPOSSIBLE[case]
-    with pytest.raises(BadPosition) as refusal:
-        at(text)
-    assert reason in str(refusal.value)
+    check_refusal(GAME, *IMPOSSIBLE[case])
 
 
 @pytest.mark.parametrize("text", [SEASON_TWO, BREAK, SOLO_BREAK])
@@ -450,24 +431,4 @@ def test_the_tables_that_were_spoilt_are_fine_in_themselves(text: str) -> None:
 
 
 def test_no_spoilt_text_makes_anything_but_a_refusal() -> None:
-    """Leave out, double or swap words of a real position: it is read, or refused in words."""
-    state = GAME.new(seed=2, solo_rival=True)
-    chance = Random(2)
-    for _ in range(25):
-        state.apply(chance.choice(state.legal()))
-    words = state.position().split(" ")
-    read = refused = 0
-    for _ in range(150):
-        spoilt = words.copy()
-        place, other = chance.randrange(len(words)), chance.randrange(len(words))
-        if chance.random() < 0.5:
-            spoilt[place], spoilt[other] = spoilt[other], spoilt[place]
-        else:
-            del spoilt[place]
-        try:
-            at(" ".join(spoilt)).check()
-            read += 1
-        except OrreryError:
-            refused += 1
-    assert read > 0
-    assert refused > 0
+    check_spoilt_texts(GAME.new(seed=2, solo_rival=True), 25)

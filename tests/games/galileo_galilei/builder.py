@@ -22,10 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-import pytest
-
 from orrery.core import positions
-from orrery.core.errors import IllegalAction
 from orrery.core.positions import Plain, Position
 from orrery.core.records import Deal
 from orrery.core.state import Event, OptionValue
@@ -50,6 +47,9 @@ from orrery.games.galileo_galilei.game import GAME
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.setup import LUCKS, SHUFFLES, movement_tiles
 from orrery.games.galileo_galilei.view import GalileoView, SideView
+from tests.games.acting import offered as offered
+from tests.games.acting import play as play
+from tests.games.acting import refused as refused
 
 
 class Table:
@@ -229,16 +229,6 @@ def random_game(seed: int, seats: int = 2, **options: OptionValue) -> GalileoGal
 # --- acting -------------------------------------------------------------------------------
 
 
-def play(state: GalileoGalilei, *notations: str) -> GalileoGalilei:
-    """Do these actions; after each of them the table must still be one that can be."""
-    for notation in notations:
-        code = state.parse(notation)
-        assert (state.refusal(code) == 0) == (code in state.legal()), notation
-        state.apply(code)
-        state.check()
-    return state
-
-
 def payment(state: GalileoGalilei, dice: str) -> str:
     """The notation of paying these dice of the player who decides: `y1 r5` is `pay 1+3`."""
     store = [DIE_NAMES[die] for die in state.sides[state.seat].dice]
@@ -257,21 +247,6 @@ def payments(state: GalileoGalilei) -> list[str]:
     store = [DIE_NAMES[die] for die in state.sides[state.seat].dice]
     sets = [notation.removeprefix("pay ").split("+") for notation in offered(state)]
     return [" ".join(store[int(place) - 1] for place in places) for places in sets]
-
-
-def offered(state: GalileoGalilei) -> list[str]:
-    """The notation of everything the player may do now."""
-    return [state.notation(code) for code in state.legal()]
-
-
-def refused(state: GalileoGalilei, notation: str) -> str:
-    """The rule that forbids an action. It must not be on offer, and trying changes nothing."""
-    assert notation not in offered(state)
-    before = state.encode()
-    with pytest.raises(IllegalAction) as refusal:
-        state.apply(state.parse(notation))
-    assert state.encode() == before
-    return refusal.value.rule
 
 
 def turn(state: GalileoGalilei, steps: int) -> GalileoGalilei:

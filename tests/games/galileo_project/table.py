@@ -10,14 +10,14 @@ Unless something else is said, it is round 5 and player 1 is about to choose an 
 
 from __future__ import annotations
 
-import pytest
-
 from orrery.core import positions
-from orrery.core.errors import IllegalAction
 from orrery.core.positions import Plain, Position
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.view import GalileoProjectView, PlayerView, RobotView
+from tests.games.acting import offered as offered
+from tests.games.acting import play as play
+from tests.games.acting import refused as refused
 
 
 def has(**keys: Plain) -> dict[str, Plain]:
@@ -31,31 +31,6 @@ def at(**keys: Plain | dict[str, Plain]) -> GalileoProject:
     state = GAME.position(positions.write(position))
     assert isinstance(state, GalileoProject)
     return state
-
-
-def play(state: GalileoProject, *notations: str) -> GalileoProject:
-    """Do these actions; after each of them the table must still be one that can be."""
-    for notation in notations:
-        code = state.parse(notation)
-        assert (state.refusal(code) == 0) == (code in state.legal()), notation
-        state.apply(code)
-        state.check()
-    return state
-
-
-def offered(state: GalileoProject) -> list[str]:
-    """The notation of everything the player may do now."""
-    return [state.notation(code) for code in state.legal()]
-
-
-def refused(state: GalileoProject, notation: str) -> str:
-    """The rule that forbids an action. It must not be on offer, and trying changes nothing."""
-    assert notation not in offered(state)
-    before = state.encode()
-    with pytest.raises(IllegalAction) as refusal:
-        state.apply(state.parse(notation))
-    assert state.encode() == before
-    return refusal.value.rule
 
 
 def seen(state: GalileoProject) -> GalileoProjectView:

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from orrery.core.errors import BadPosition, OrreryError
 from orrery.core.state import OptionValue, State
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.view import GalileoProjectView
+from tests.games.galileo_project.moments import LATER, at
+from tests.games.positions import check_refusal, check_spoilt_texts, check_tables_are_read_back
 
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
@@ -19,11 +20,6 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (3, {"io_rate": "bonus", "technology_1": "b", "star_z_side": "a"}),
     (4, {"builder_is_recruit": False, "technology_3": "a", "technology_4": "b"}),
 ]
-LATER = "round = 5\n"
-
-
-def at(text: str) -> State:
-    return GAME.position(text)
 
 
 def seen(state: State) -> GalileoProjectView:
@@ -167,20 +163,7 @@ def test_options_fix_what_lies_there() -> None:
 def test_every_table_of_a_game_can_be_written_and_read_back(
     seats: int, options: dict[str, OptionValue]
 ) -> None:
-    state = GAME.new(seats, 5, **options)
-    chance = Random(5)
-    while not state.over:
-        if chance.random() < 0.15:
-            assert_read_back(state)
-        state.apply(chance.choice(state.legal()))
-    assert_read_back(state)
-
-
-def assert_read_back(state: State) -> None:
-    again = at(state.position())
-    assert again.encode() == state.encode()
-    for viewer in (None, *range(state.seats)):
-        assert GAME.view(again, viewer).to_bytes() == GAME.view(state, viewer).to_bytes()
+    check_tables_are_read_back(GAME.new(seats, 5, **options), Random(5), 0.15)
 
 
 def test_only_what_differs_from_the_box_is_written() -> None:
@@ -315,39 +298,13 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("case", list(UNREADABLE))
 def test_text_that_is_no_position_is_refused_with_the_reason(case: str) -> None:
-    text, reason = UNREADABLE[case]
-    with pytest.raises(BadPosition) as refusal:
-        at(text)
-    assert reason in str(refusal.value)
+    check_refusal(GAME, *UNREADABLE[case])
 
 
 @pytest.mark.parametrize("case", list(IMPOSSIBLE))
 def test_a_table_that_cannot_be_is_refused_with_the_reason(case: str) -> None:
-    text, reason = IMPOSSIBLE[case]
-    with pytest.raises(BadPosition) as refusal:
-        at(text)
-    assert reason in str(refusal.value)
+    check_refusal(GAME, *IMPOSSIBLE[case])
 
 
 def test_no_spoilt_text_makes_anything_but_a_refusal() -> None:
-    """Leave out, double or swap words of a real position: it is read, or refused in words."""
-    state = GAME.new(3, seed=2)
-    chance = Random(2)
-    for _ in range(60):
-        state.apply(chance.choice(state.legal()))
-    words = state.position().split(" ")
-    read = refused = 0
-    for _ in range(150):
-        spoilt = words.copy()
-        place, other = chance.randrange(len(words)), chance.randrange(len(words))
-        if chance.random() < 0.5:
-            spoilt[place], spoilt[other] = spoilt[other], spoilt[place]
-        else:
-            del spoilt[place]
-        try:
-            at(" ".join(spoilt)).check()
-            read += 1
-        except OrreryError:
-            refused += 1
-    assert read > 0
-    assert refused > 0
+    check_spoilt_texts(GAME.new(3, seed=2), 60)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -24,11 +22,29 @@ from orrery.games.galileo_project.components import (
     TYPES,
 )
 from orrery.games.galileo_project.game import GAME
+from tests.games.galileo_project.moments import (
+    LATER,
+    MOMENTS,
+    RARE,
+    SOLO_ENDS,
+    TEN,
+    WITHOUT_EFFECT,
+    at,
+)
+from tests.games.wording import (
+    check_option,
+    check_prompt,
+    check_reason,
+    check_rival,
+    check_sentences,
+    said_by,
+    tidy_texts,
+    told_by,
+)
 
 EN, DE = (GAME.words(language) for language in LANGUAGES)
 CODE_NAMES = {*CHARACTER_IDS, *GOAL_IDS, *TILE_IDS}
 SPOKEN = ("act", "log", "outcome", "prompt", "refused", "waiting")
-SENTENCES = ("log", "outcome", "prompt", "refused", "waiting", "decision")
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
     (2, {"technology_1": "b", "technology_3": "b", "technology_4": "b", "star_z_side": "b"}),
@@ -36,35 +52,6 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (3, {"io_rate": "bonus", "technology_2": "b"}),
     (4, {"builder_is_recruit": False}),
 ]
-LATER = "round = 5\n"
-
-
-def at(text: str) -> State:
-    return GAME.position(text)
-
-
-def turn(frame: str, step: str = "goal:2") -> str:
-    """A position in round 5 with this question for player 1."""
-    return f'{LATER}[turn]\nstack = "turn:1:{step} {frame}"\n'
-
-
-def said_by(state: State) -> Iterator[Phrase]:
-    """Every phrase that a table has for anybody who asks."""
-    for viewer in (None, *range(state.seats)):
-        yield GAME.decision(state, viewer).prompt
-    for option in GAME.options(state):
-        yield option.phrase
-        if option.reason is not None:
-            yield option.reason
-    # Nearly the same is refused all the time, so that every few moments are enough.
-    for code in range(GAME.actions.size) if state.decisions % 4 == 0 else ():
-        refused = state.refusal(code)
-        if refused:
-            yield GAME.reason(state, code, refused)[0]
-    outcome = GAME.outcome(state)
-    yield outcome.ended
-    if outcome.tie_break is not None:
-        yield outcome.tie_break
 
 
 def log(state: State, *notations: str, language: str = "en") -> list[str]:
@@ -101,159 +88,20 @@ def listen(state: State, chance: Random, phrases: set[Phrase]) -> None:
     """Play to the end and take in everything that is said."""
     state.journal = state.journal or []
     while not state.over:
-        phrases.update(said_by(state))
+        # Nearly the same is refused all the time, so that every few moments are enough.
+        phrases.update(said_by(state, state.decisions % 4 == 0))
         state.apply(chance.choice(state.legal()))
     phrases.update(said_by(state))
-    for viewer in (None, *range(state.seats)):
-        told = (GAME.tell(state.settings, event, viewer) for event in state.journal)
-        phrases.update(phrase for phrase in told if phrase is not None)
+    phrases.update(line for line in told_by(state) if line is not None)
 
 
-def fields(template: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(template) if field}
+# --- the box ------------------------------------------------------------------------------
 
 
-# --- moments ------------------------------------------------------------------------------
-
-BUILT = 'robots = "R-MIN-E4 R-MIN-E3@io:2 R-BLD-E4@ganymede:6"\n'
-FAR = 'robots = "R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:5"\n'
-TEN = " ".join(PIECE_IDS[number] for number in (0, 2, 3, 4, 5, 8, 9, 10, 14, 15))
-
-MOMENTS = {
-    "project": 'round = 0\n[turn]\nstack = "turn:1:marker project:1 project:2"',
-    "first track": '[turn]\nstack = "turn:1:switch:1 track:1:5:-:1"\n[player1]\ninfluence = "0"',
-    "track": turn("track:1:3") + '[player1]\ninfluence = "0"',
-    "recruit track": turn("track:1:4:C02")
-    + '[board]\ncharacters = "C01 - C03 C04 C05"\n[player1]\ninfluence = "0"',
-    "switch": turn("switch:1", "action:1"),
-    "free switch": turn("switch:1", "action:1")
-    + '[player1]\ntechnologies = "1"\n[board]\ntechnologies = "1b 2a 3a 4a"',
-    "action": LATER + "[player1]\nmc = 0\nenergy = 1",
-    "io": turn("io:1:3")
-    + '[board]\nrobots = "R-TEC-E1 R-TEC-E2 R-TEC-E6 R-TEC-E4 R-TEC-E5"\n'
-    + '[player1]\nmc = 6\ninfluence = "earth 6"\nrobots = "R-MIN-E3@io:4"',
-    "pay": turn("pay:1:1:3") + "[player1]\nmc = 2",
-    "moon": turn("moon:1:1"),
-    "ability": turn("ability:1:C09:now"),
-    "either ability": turn("ability:1:C03:either") + f"[player1]\n{BUILT}",
-    "both abilities": turn("ability:1:C05:both") + f"[player1]\n{FAR}",
-    "character": turn("develop:1:R-BLD-E1 character:1:2")
-    + '[player1]\nrobots = "R-BLD-E1@io:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
-    + 'R-MIN-E4 R-MIN-E5"',
-    "bonus": turn("develop:1:R-STZ-E1 bonus:1:1")
-    + '[player1]\nrobots = "R-STZ-E1@callisto:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
-    + 'R-MIN-E4 R-MIN-E5"',
-    "level": turn("level:1:2") + f"[player1]\n{BUILT}",
-    "modifier": turn("modifier:1:any") + f"[player1]\n{BUILT}",
-    "moon modifier": turn("modifier:1:moon") + f"[player1]\n{BUILT}",
-    "moon target": turn("target:1:MM-io") + f"[player1]\n{BUILT}",
-    "type target": turn("target:1:RM-builder") + f"[player1]\n{BUILT}",
-    "last modifier of a project": turn("target:1:RM-builder")
-    + '[player1]\nproject = "PR03:4+europa"',
-    "new project": turn("target:1:MM-io") + '[player1]\nrobots = "PR01@callisto:3+moon+miner"',
-    "goal": turn("goal:1", "close:2")
-    + f'[player1]\nenergy = 2\nrobots = "{" ".join(TEN.split()[:8])}"',
-    "too many": turn("drop:1:too_many") + '[player1]\ntucked = "C01 C01 C07"',
-    "limit": turn("drop:1:limit", "close:2") + '[player1]\ntucked = "C01 C02 C07 C08"\n'
-    'robots = "R-MIN-E5@ganymede:3"',
-    "unpaid": 'round = 15\nending = "last_character"\n[turn]\nstack = "salaries:1 drop:1:unpaid"\n'
-    '[player1]\nmc = 1\ntucked = "C01 C07"\n[deck]\ncharacters = ""',
-    "over": 'round = 9\nending = "ten_robots"\n[turn]\nstack = "over"\n'
-    f'[player1]\nrobots = "{TEN}"',
-}
-ALONE = 'seats = 1\nround = 20\nending = "ten_robots"\n[turn]\nstack = "over"\n[player1]\n'
-SOLO_ENDS = [
-    ALONE + "mc = 0",
-    ALONE + 'robots = "R-MIN-E3@io:6 R-BLD-E6@io:6 R-MIN-M5@io:3 R-MIN-E4@europa:6 '
-    'R-BLD-E3@europa:6 R-MIN-E5@ganymede:5 R-BLD-E4@ganymede:6"',
-    ALONE + 'robots = "R-MIN-E3@io:6 R-BLD-E6@io:6 R-MIN-M5@io:3 R-MIN-E4@europa:6 '
-    "R-BLD-E3@europa:6 R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:6 R-MIN-M3@ganymede:3 "
-    'R-MIN-M4@callisto:3"',
-    ALONE + 'robots = "R-MIN-E3@io:6 R-BLD-E6@io:6 R-MIN-M5@io:3 R-MIN-E4@europa:6 '
-    "R-BLD-E3@europa:6 R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:6 R-MIN-M3@ganymede:3 "
-    'R-MIN-M4@callisto:6 R-MIN-E6@callisto:6"',
-]
-RARE = [
-    MOMENTS[name]
-    for name in (
-        "free switch",
-        "both abilities",
-        "last modifier of a project",
-        "new project",
-        "goal",
-        "limit",
-        "unpaid",
-        "over",
-    )
-] + [
-    SOLO_ENDS[0],
-    # Io on its last space, Io with too little left for the rest, a project stack used up.
-    turn("io:1:1") + '[player1]\nmc = 6\nrobots = "R-MIN-E3@io:6 R-MIN-M5@io:6 R-BLD-E6"',
-    turn("io:1:1")
-    + '[board]\nrobots = "R-TEC-E2 R-TEC-E1 R-TEC-E3 R-TEC-E4 R-TEC-E5"\n'
-    + '[player1]\nmc = 4\ninfluence = "earth 2"\nrobots = "R-MIN-E3@io:2"',
-    "seats = 3\n"
-    + turn("target:1:RM-builder")
-    + '[player1]\nrobots = "R-MIN-E4 PR01@callisto:3+moon+miner PR02@io:2+moon+star_z"\n'
-    + "".join(
-        f'[player{player}]\nrobots = "'
-        + " ".join(f"PR{first + n:02d}@{MOONS[n]}+moon+{TYPES[n]}" for n in range(4))
-        + '"\n'
-        for player, first in ((2, 3), (3, 7))
-    ),
-]
-
-WITHOUT_EFFECT = {
-    "ability now": turn("ability:1:C03:now")
-    + '[player1]\nrobots = "PR01@io:6+moon+miner R-MIN-E4@europa:6"',
-    "raise R-BLD-E3": turn("level:1:2")
-    + '[player1]\nrobots = "R-MIN-E4@europa:6 R-MIN-M6@europa:5 R-BLD-E3@europa:3"',
-    "acquire 1": 'round = 15\nending = "last_character"\n[board]\ncharacters = "- - - - -"\n'
-    '[deck]\ncharacters = ""\n[player1]\ninfluence = "earth 3"\nmc = 0\nenergy = 0\n'
-    '[player2]\ninfluence = "0"\nmc = 0\nenergy = 0',
-}
-"""Actions after which something cannot be done."""
-
-
-# --- the two catalogues -------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert EN.templates.keys() == DE.templates.keys()
-
-
-def test_both_languages_say_the_same_arguments() -> None:
-    for key, template in EN.templates.items():
-        assert fields(template) == fields(DE.templates[key]), key
-
-
-def test_templates_are_tidy() -> None:
-    for catalogue in (EN, DE):
-        for key, template in catalogue.templates.items():
-            if key.startswith("list."):
-                continue
-            assert template == template.strip(), key
-            assert "  " not in template, key
-            assert '"' not in template, f"{key}: typographic quotes are used here"
-
-
-def test_no_german_sentence_was_left_in_english() -> None:
-    for key, template in EN.templates.items():
-        if key.split(".")[0] in SENTENCES and len(template.split()) > 2:
-            assert DE.templates[key] != template, key
-
-
-def test_everything_in_the_box_has_a_name_and_every_option_its_words() -> None:
-    names = {*CODE_NAMES, *PIECE_IDS, *MODIFIER_IDS}
-    wanted = [f"component.{name}" for name in names]
-    wanted += [f"category.{name}" for name in GAME.categories]
+def test_everything_in_the_box_has_a_name() -> None:
+    wanted = [f"component.{name}" for name in (*CODE_NAMES, *PIECE_IDS, *MODIFIER_IDS)]
     wanted += [f"metric.{name}" for name in METRICS]
     wanted += [f"type.{name}" for name in TYPES] + [f"moon.{name}" for name in MOONS]
-    for choice in GAME.choices:
-        values = [
-            str(value).lower() if isinstance(value, bool) else value for value in choice.values
-        ]
-        wanted += [f"option.{choice.name}.{key}" for key in ("title", "text", *values)]
     for catalogue in (EN, DE):
         assert [key for key in wanted if not catalogue.has(key)] == []
 
@@ -270,31 +118,19 @@ def test_every_word_for_playing_is_said_in_some_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_said_contains_a_code_name_or_a_leftover(language: str) -> None:
-    words = GAME.words(language)
-    for phrase in everything_said():
-        text = words.say(phrase)
+    for text in tidy_texts(GAME, language, everything_said()):
         assert not CODE_NAMES & set(re.findall(r"\w+", text)), text
-        assert not re.search(r"[{}_|#<>]|None|True|False|  | \.|-1\b", text), text
-        assert not re.search(r"\b(R|PR|MM|RM)-", text), text
+        assert not re.search(r"-1\b|\b(R|PR|MM|RM)-", text), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_begin_and_end_as_sentences_do(language: str) -> None:
-    words = GAME.words(language)
-    for phrase in everything_said():
-        text = words.say(phrase)
-        if phrase.key.split(".")[0] in SENTENCES:
-            assert re.match(r"[A-ZÄÖÜ]", text), text
-            assert text[-1] in ".?", text
-        else:
-            assert text[-1] not in ".,:;", text
+    check_sentences(GAME, language, everything_said(), beginning="[A-ZÄÖÜ]")
 
 
 @pytest.mark.parametrize(("language", "rival"), [("en", "The rival"), ("de", "Der Rivale")])
 def test_the_rival_is_written_large_only_where_a_sentence_begins(language: str, rival: str) -> None:
-    texts = [GAME.words(language).say(phrase) for phrase in everything_said()]
-    assert any(text.startswith(rival) for text in texts)
-    assert not [text for text in texts if re.search(rf"[^.?!] {rival}", text)]
+    check_rival(GAME, language, rival, everything_said())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -392,9 +228,7 @@ PROMPTS = {
 
 @pytest.mark.parametrize("moment", list(PROMPTS))
 def test_what_is_asked_word_for_word(moment: str) -> None:
-    state = at(MOMENTS[moment])
-    assert (EN.say(state.decision.prompt), DE.say(state.decision.prompt)) == PROMPTS[moment]
-    assert state.decision.rule in GAME.ledger
+    check_prompt(at(MOMENTS[moment]), *PROMPTS[moment])
 
 
 OPTIONS = {
@@ -509,11 +343,7 @@ OPTIONS = {
 
 @pytest.mark.parametrize(("moment", "notation"), list(OPTIONS))
 def test_what_may_be_chosen_word_for_word(moment: str, notation: str) -> None:
-    state = at(MOMENTS[moment])
-    option = next(one for one in state.options() if one.notation == notation)
-    assert option.open
-    assert (EN.say(option.phrase), DE.say(option.phrase)) == OPTIONS[moment, notation]
-    assert all(rule in GAME.ledger for rule in state.explain(option.code))
+    check_option(at(MOMENTS[moment]), notation, *OPTIONS[moment, notation])
 
 
 REASONS = {
@@ -594,15 +424,7 @@ REASONS = {
 
 @pytest.mark.parametrize(("moment", "notation"), list(REASONS))
 def test_why_not_word_for_word(moment: str, notation: str) -> None:
-    rule, english, german = REASONS[moment, notation]
-    state = at(MOMENTS[moment])
-    code = state.parse(notation)
-    reason, named = GAME.reason(state, code, state.refusal(code))
-    assert (named, EN.say(reason), DE.say(reason)) == (rule, english, german)
-    assert rule in GAME.ledger
-    for option in state.options():
-        if option.notation == notation:
-            assert (option.open, option.reason, option.rule) == (False, reason, rule)
+    check_reason(at(MOMENTS[moment]), notation, *REASONS[moment, notation])
 
 
 def test_a_robot_in_the_log() -> None:

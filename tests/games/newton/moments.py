@@ -11,6 +11,20 @@ def at(text: str) -> State:
     return GAME.position("\n".join(line.strip() for line in text.splitlines()))
 
 
+PASSING = """
+        round = 2
+        [options]
+        map_objective_pass = "free"
+        [turn]
+        stack = "turn:1 travel:1:1:card+begun+passing"
+        card = "ST-red-travel"
+        acted = true
+        [player1]
+        scientist = "petersburg"
+        desk = "ST-red-travel"
+        """
+"""The Scientist is on the way through the Objective; what else the player has may follow."""
+
 RARE: dict[str, str] = {
     "full drawers": """
         round = 2
@@ -49,46 +63,9 @@ RARE: dict[str, str] = {
         coins = 9
         desk = "ST-red-technology AC-314"
         """,
-    "passing the Objective": """
-        round = 2
-        [options]
-        map_objective_pass = "free"
-        [turn]
-        stack = "turn:1 travel:1:1:card+begun+passing"
-        card = "ST-red-travel"
-        acted = true
-        [player1]
-        coins = 3
-        scientist = "petersburg"
-        desk = "ST-red-travel"
-        """,
-    "passing the Objective with the last coin": """
-        round = 2
-        [options]
-        map_objective_pass = "free"
-        [turn]
-        stack = "turn:1 travel:1:1:card+begun+passing"
-        card = "ST-red-travel"
-        acted = true
-        [player1]
-        coins = 1
-        scientist = "petersburg"
-        desk = "ST-red-travel"
-        """,
-    "staying in the Objective": """
-        round = 2
-        [options]
-        map_objective_pass = "free"
-        [turn]
-        stack = "turn:1 travel:1:1:card+begun+passing"
-        card = "ST-red-travel"
-        acted = true
-        [player1]
-        coins = 1
-        potions = 4
-        scientist = "petersburg"
-        desk = "ST-red-travel"
-        """,
+    "passing the Objective": PASSING + "coins = 3",
+    "passing the Objective with the last coin": PASSING + "coins = 1",
+    "staying in the Objective": PASSING + "coins = 1\npotions = 4",
     "one more cube, used": """
         round = 2
         [turn]

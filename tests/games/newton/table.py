@@ -11,13 +11,13 @@ board with the Travel symbol and two coins (`orrery/games/newton/position.py` li
 
 from __future__ import annotations
 
-import pytest
-
-from orrery.core.errors import IllegalAction
 from orrery.core.state import OptionValue
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.view import NewtonView, PlayerView
+from tests.games.acting import offered as offered
+from tests.games.acting import play as play
+from tests.games.acting import refused as refused
 
 Said = dict[str, OptionValue]
 """Keys of a position with what is said about them."""
@@ -71,30 +71,6 @@ def turn(card: str, **said: OptionValue) -> Newton:
         {more}
         """
     )
-
-
-def play(state: Newton, *acts: str) -> Newton:
-    """Do one thing after another, each on a table that can be."""
-    for act in acts:
-        state.apply(state.parse(act))
-        state.check()
-    return state
-
-
-def offered(state: Newton, beginning: str = "") -> list[str]:
-    """Everything that can be done now, or what of it begins with a word."""
-    acts = [state.notation(code) for code in state.legal()]
-    return [act for act in acts if act.startswith(beginning)]
-
-
-def refused(state: Newton, act: str) -> str:
-    """The rule that refuses an act; the table stays as it is."""
-    assert act not in offered(state)
-    before = state.encode()
-    with pytest.raises(IllegalAction) as refusal:
-        state.apply(state.parse(act))
-    assert state.encode() == before
-    return refusal.value.rule
 
 
 def whole(state: Newton, viewer: int = 1) -> NewtonView:

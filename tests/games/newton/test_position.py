@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from orrery.core.errors import BadPosition
 from orrery.core.state import State
 from orrery.games.newton.describing import FLAG_NAMES, FRAME_FIELDS
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.moments import RARE, at
+from tests.games.positions import check_read_back, check_refusal, check_tables_are_read_back
 
 
 def newton(text: str) -> Newton:
@@ -31,20 +31,13 @@ def lines(state: State) -> list[str]:
 @pytest.mark.parametrize("moment", list(RARE))
 def test_rare_moments_lead_back_to_themselves(moment: str) -> None:
     state = at(RARE[moment])
-    again = GAME.position(state.position())
-    assert again.encode() == state.encode()
-    assert again.settings.options == state.settings.options
+    check_read_back(state)
+    assert GAME.position(state.position()).settings.options == state.settings.options
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_moment_of_a_game_leads_back_to_itself(seats: int) -> None:
-    state = GAME.new(seats, seats)
-    chance = Random(seats)
-    while not state.over:
-        if chance.random() < 0.1:
-            assert GAME.position(state.position()).encode() == state.encode()
-        state.apply(chance.choice(state.legal()))
-    assert GAME.position(state.position()).encode() == state.encode()
+    check_tables_are_read_back(GAME.new(seats, seats), Random(seats), 0.1)
 
 
 def test_a_fresh_turn_says_only_what_is_special_about_it() -> None:
@@ -192,6 +185,4 @@ def test_dealt_masters_stay_with_their_player() -> None:
     ],
 )
 def test_a_slip_is_named(text: str, reason: str) -> None:
-    with pytest.raises(BadPosition) as refused:
-        GAME.position(text)
-    assert reason in str(refused.value)
+    check_refusal(GAME, text, reason)

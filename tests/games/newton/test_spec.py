@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.newton.moments import RARE
 from tests.games.newton.scenes import laid, last_turn
 from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
 
@@ -154,20 +155,7 @@ def test_the_first_city_of_medicine_gives_its_tile() -> None:
 
 @rule("NW-MED-02")
 def test_the_second_city_of_medicine_turns_the_tile() -> None:
-    text = """
-        round = 2
-        [turn]
-        stack = "turn:1 travel:1:1:card"
-        card = "ST-red-travel"
-        acted = true
-        [player1]
-        desk = "ST-red-travel"
-        scientist = "plovdiv"
-        cubes = "stockholm"
-        medicine = 1
-        coins = 0
-        """
-    state = play(at(text), "go istanbul")
+    state = play(at(RARE["a second City of Medicine"]), "go istanbul")
     assert seen(state).medicine == 2
     assert whole(state).medicine_left == 3
     for medicine, points in ((1, 1), (2, 3)):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -36,6 +35,7 @@ from orrery.games.newton.components import (
 from orrery.games.newton.game import GAME
 from orrery.laws.modes import modes
 from tests.games.newton.moments import RARE, at
+from tests.games.wording import check_sentences, keys, said_by, tidy_texts, told_by
 
 EN, DE = (GAME.words(language) for language in LANGUAGES)
 BOX = [
@@ -60,32 +60,13 @@ BOX = [
 ]
 CODE_NAMES = re.compile(r"\b(?:[A-Z]{2,3}-\w+|ST-\w+|study_\d|w\d+|s\dc\d)\b")
 SPOKEN = ("act", "log", "outcome", "prompt", "refused", "waiting", "source", "naming")
-SENTENCES = ("log", "outcome", "prompt", "refused", "waiting", "decision")
-
-
-def said_by(state: State, everything: bool) -> Iterator[Phrase]:
-    """The phrases that a table has for anybody who asks."""
-    for viewer in (None, *range(state.seats)):
-        yield GAME.decision(state, viewer).prompt
-    for option in GAME.options(state):
-        yield option.phrase
-        if option.reason is not None:
-            yield option.reason
-    if everything:
-        for code in range(GAME.actions.size):
-            refused = state.refusal(code)
-            if refused:
-                yield GAME.reason(state, code, refused)[0]
-    yield GAME.outcome(state).ended
 
 
 def told(state: State) -> Iterator[Phrase]:
-    assert state.journal is not None
-    for event in state.journal:
-        for viewer in (None, *range(state.seats)):
-            line = GAME.tell(state.settings, event, viewer)
-            assert line is not None
-            yield line
+    """The log; of this game everybody hears something about everything."""
+    for line in told_by(state):
+        assert line is not None
+        yield line
 
 
 @cache
@@ -116,64 +97,20 @@ def everything_said() -> frozenset[Phrase]:
     return frozenset(phrases)
 
 
-def fields(template: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(template) if field}
+# --- the box ------------------------------------------------------------------------------
 
 
-def parts(phrase: Phrase) -> Iterator[Phrase]:
-    yield phrase
-    for _, value in phrase.args:
-        if isinstance(value, Phrase):
-            yield from parts(value)
-        elif isinstance(value, tuple):
-            for one in value:
-                yield from parts(one)
-
-
-# --- the two catalogues -------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert EN.templates.keys() == DE.templates.keys()
-
-
-def test_both_languages_say_the_same_arguments() -> None:
-    for key, template in EN.templates.items():
-        assert fields(template) == fields(DE.templates[key]), key
-
-
-def test_templates_are_tidy() -> None:
-    for catalogue in (EN, DE):
-        for key, template in catalogue.templates.items():
-            if key.startswith("list."):
-                continue
-            assert template == template.strip(), key
-            assert "  " not in template, key
-            assert '"' not in template, f"{key}: typographic quotes are used here"
-
-
-def test_no_german_sentence_was_left_in_english() -> None:
-    for key, template in EN.templates.items():
-        if key.split(".")[0] in SENTENCES and len(template.split()) > 2:
-            assert DE.templates[key] != template, key
-
-
-def test_everything_in_the_box_has_a_name_and_every_option_its_words() -> None:
+def test_everything_in_the_box_has_a_name() -> None:
     wanted = [f"component.{name}" for name in BOX]
-    wanted += [f"category.{name}" for name in GAME.categories]
     wanted += [f"rank.{start}" for start in SOLO_LEVELS]
-    for choice in GAME.choices:
-        values = [str(value).lower() for value in choice.values]
-        wanted += [f"option.{choice.name}.{key}" for key in ("title", "text", *values)]
     for catalogue in (EN, DE):
         assert [key for key in wanted if not catalogue.has(key)] == []
 
 
 def test_every_word_for_playing_is_said_in_some_game() -> None:
     """No template is dead, and none is missing."""
-    said = {inner.key for phrase in everything_said() for inner in parts(phrase)}
     written = {key for key in EN.templates if key.split(".")[0] in SPOKEN}
-    assert written - said == set()
+    assert written - keys(everything_said()) == set()
 
 
 # --- how it reads -------------------------------------------------------------------------
@@ -181,24 +118,13 @@ def test_every_word_for_playing_is_said_in_some_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_said_contains_a_code_name_or_a_leftover(language: str) -> None:
-    words = GAME.words(language)
-    for phrase in everything_said():
-        text = words.say(phrase)
+    for text in tidy_texts(GAME, language, everything_said()):
         assert not CODE_NAMES.search(text), text
-        assert not re.search(r"[{}_|#<>]|None|True|False|  | \.", text), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_begin_and_end_as_sentences_do(language: str) -> None:
-    words = GAME.words(language)
-    for phrase in everything_said():
-        text = words.say(phrase)
-        if phrase.key.split(".")[0] in SENTENCES:
-            assert re.match(r"[A-ZÄÖÜ“„0-9]", text), text
-            assert text[-1] in ".?", text
-        else:
-            assert re.match(r"[A-ZÄÖÜ0-9]", text), text
-            assert text[-1] not in ".,:;", text
+    check_sentences(GAME, language, everything_said(), otherwise="[A-ZÄÖÜ0-9]")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
