@@ -17,7 +17,7 @@ from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_temp
 K = TypeVar("K")
 V = TypeVar("V")
 Names: TypeAlias = tuple[str, ...]
-REMEMBERED = 10_000
+REMEMBERED = 20_000
 FOLDER = Path(__file__).parent / "phrases"
 JOINERS = "\u200c\u200d"
 """Invisible, but part of how some scripts and pictures are written."""
@@ -107,7 +107,8 @@ class Voice:
 
 def as_fragment(value: object) -> Fragment:
     """Something as a piece of JSON that fits into any message without being written again."""
-    return Fragment(dumps(value))
+    # The bytes come in a buffer that is often ten times as large: what is kept is copied out.
+    return Fragment(bytes(memoryview(dumps(value))))
 
 
 def _names_somebody(what: Phrase) -> bool:
