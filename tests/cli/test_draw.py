@@ -21,6 +21,7 @@ def test_a_position_is_drawn_whole() -> None:
 
 PICTURES = {
     "galaxy_rush": ("--seat", "1"),
+    "galileo_galilei": ("--seat", "1", "--name", "Galilea", "--name", "Marina"),
     "galileo_project": ("--seat", "0", "--name", "Galilea", "--name", "Marius"),
     "newton": ("--seat", "0", "--name", "Anna", "--name", "Bertrand"),
 }
