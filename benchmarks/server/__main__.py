@@ -178,7 +178,7 @@ def _first_board(console: Console) -> list[Row]:
 
 def _show(console: Console, rows: list[Row]) -> None:
     table = Table(title="The server of the table", box=SIMPLE_HEAD)
-    table.add_column("measure", no_wrap=True)
+    table.add_column("measure")
     for heading in ("orrery", PEER, "ratio", "target"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)

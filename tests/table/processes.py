@@ -44,7 +44,8 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def launch(self) -> None:
+        """Start it, and wait for nothing."""
         environment = {
             **os.environ,
             "ORRERY_SECRET": "the same for all processes",
@@ -61,6 +62,11 @@ class Server:
         if self.database_url:
             command += ["--database", self.database_url]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self.launch()
+        assert self.process is not None
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:

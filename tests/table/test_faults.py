@@ -56,7 +56,8 @@ def test_a_server_killed_in_mid_game_loses_nothing(database_url: str, tmp_path: 
             for n in (15, 40):
                 await moved_on(clients, n)
                 await asyncio.to_thread(server.kill)
-                await asyncio.to_thread(server.start)
+                # The players are back as soon as they can be, perhaps before it answers calls.
+                server.launch()
 
         asyncio.run(play_through(clients, kill_twice))
         check_story(clients, stored(server.url, table, held[0]))
@@ -77,9 +78,10 @@ def test_one_of_several_processes_killed_in_mid_game_loses_nothing(tmp_path: Pat
 
         asyncio.run(play_through(clients, kill_both))
         check_story(clients, stored(server.url, table, held[0]))
-        after = server.inside()
-    assert len(after) == 2
-    assert not set(before) & set(after)
+        until = time.monotonic() + 60
+        while len(set(server.inside()) - set(before)) < 2:
+            assert time.monotonic() < until, "nobody takes their place"
+            time.sleep(0.05)
     assert all(client.connections >= 2 for client in clients)
 
 
