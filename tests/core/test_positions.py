@@ -123,3 +123,75 @@ def test_what_is_left_over_is_named() -> None:
         reader(stp=1, zzz=2).done()
     with pytest.raises(BadPosition, match=r"^stp is not known"):
         Reader("", {"stp": 1}).done()
+
+
+# --- what games take positions apart with -------------------------------------------------
+
+
+def test_words_are_numbers_among_those_known() -> None:
+    reader = Reader("blue", {"up": "C A C", "none": ""})
+    assert reader.indexes("up", ("A", "B", "C"), []) == [2, 0, 2]
+    assert reader.indexes("missing", ("A",), [0, 0]) == [0, 0]
+    assert reader.indexes("none", ("A",), [0]) == []
+    reader.done()
+
+
+@pytest.mark.parametrize("word", ["12", "", "5"])
+def test_a_text_of_signs_knows_each_sign_and_no_part_of_itself(word: str) -> None:
+    assert positions.index("1234", "2", "blue.up") == 1
+    with pytest.raises(BadPosition, match=f"blue.up: '{word}' is not known"):
+        positions.index("1234", word, "blue.up")
+
+
+@pytest.mark.parametrize("word", ["", "x", "1.5", "+1", "--1", "1234567", "²"])
+def test_what_is_no_number_is_refused(word: str) -> None:
+    with pytest.raises(BadPosition, match="is no number"):
+        positions.integer(word, "blue.points")
+
+
+def test_numbers_may_be_below_zero_unless_that_makes_no_sense() -> None:
+    assert positions.integer("-3", "blue.points") == -3
+    with pytest.raises(BadPosition, match="'-3' is no number"):
+        positions.integer("-3", "blue.cubes", signed=False)
+
+
+def test_counts_are_zero_for_what_is_not_named() -> None:
+    reader = Reader("blue", {"points": "lines:6 cards:-3", "twice": "moon:1"})
+    assert reader.counts("points", ("cards", "books", "lines")) == [-3, 0, 6]
+    with pytest.raises(BadPosition, match=r"blue\.twice: 'moon' is not known"):
+        reader.counts("twice", ("cards",))
+
+
+def test_flags_are_yes_or_no() -> None:
+    reader = Reader("turn", {"acted": True, "wrong": "yes"})
+    assert reader.flag("acted")
+    assert not reader.flag("missing")
+    with pytest.raises(BadPosition, match=r"turn\.wrong: yes or no is expected"):
+        reader.flag("wrong")
+
+
+def test_a_reading_has_a_reader_for_each_known_table() -> None:
+    reading = positions.Reading({"season": 2, "options": {"fast": True}, "blue": {"step": 3}})
+    assert reading.options == {"fast": True}
+    reading.open(("blue", "orange"))
+    assert reading.top.number("season", 1, 1, 4) == 2
+    assert reading.tables["blue"].number("step", 0, 0, 6) == 3
+    assert not reading.tables["orange"].given("step")
+    reading.done()
+
+
+def test_a_reading_refuses_what_nobody_asked_for() -> None:
+    with pytest.raises(BadPosition, match="green is not known"):
+        positions.Reading({"green": {"step": 3}}).open(("blue",))
+    reading = positions.Reading({"blue": {"step": 3}})
+    reading.open(("blue",))
+    with pytest.raises(BadPosition, match=r"blue\.step is not known"):
+        reading.done()
+
+
+def test_a_card_lies_in_one_place() -> None:
+    cards = positions.Unplaced(("A", "B"))
+    assert cards.claim("B", "blue.hand") == 1
+    assert cards.free == {0}
+    with pytest.raises(BadPosition, match=r"orange\.hand: B is in two places"):
+        cards.claim("B", "orange.hand")
