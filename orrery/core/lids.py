@@ -10,10 +10,16 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+SEAT_COLOURS = ("blue", "orange", "leaf", "orchid")
+"""What the seats of most games have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """`accent` is the colour of `core.art` that decorates the pages of this game."""
+    """`accent` is the colour of `core.art` that decorates the pages of this game.
+
+    `seat_colours` are those of the pieces that each seat plays with.
+    """
 
     folder: Path
     title: str
@@ -22,6 +28,7 @@ class Lid:
     default_seats: int
     designers: tuple[str, ...]
     publisher: str
+    seat_colours: tuple[str, ...]
 
     def picture(self, language: str) -> Path:
         """Where the picture on the lid lies; a game may have none."""
@@ -42,4 +49,5 @@ def read(game: Path) -> Lid:
         default_seats=said["default_seats"],
         designers=tuple(said["designers"]),
         publisher=said["publisher"],
+        seat_colours=tuple(said.get("seat_colours", SEAT_COLOURS)),
     )

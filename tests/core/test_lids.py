@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +33,16 @@ def test_the_lid_says_what_the_game_says(game_id: str) -> None:
     assert game.seat_counts == lid.seat_counts
     assert game.default_seats == lid.default_seats
     assert lid.default_seats in lid.seat_counts
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_every_seat_has_a_colour_that_the_pages_know(game_id: str) -> None:
+    colours = orrery.lid(game_id).seat_colours
+    assert len(set(colours)) == len(colours) >= max(orrery.lid(game_id).seat_counts)
+    styles = (Path(orrery.__file__).parent / "table/static/house.css").read_text()
+    for seat, colour in enumerate(colours):
+        assert f'[data-seats~="{seat}-{colour}"] {{ --seat-{seat}: var(--{colour}); }}' in styles
+        assert f"  --{colour}: light-dark(" in styles
 
 
 def test_reading_lids_loads_no_game() -> None:

@@ -29,6 +29,8 @@ class About:
     id: str
     title: str
     accent: str
+    seats: str
+    """The colours of the seats, as the stylesheet reads them."""
     counts: tuple[int, ...]
     default_seats: int
     players: str
@@ -65,6 +67,7 @@ def about(game_id: str, language: str) -> About:
         id=game_id,
         title=lid.title,
         accent=lid.accent,
+        seats=" ".join(f"{seat}-{tint}" for seat, tint in enumerate(lid.seat_colours)),
         counts=lid.seat_counts,
         default_seats=lid.default_seats,
         players=_players(lid, language),

@@ -8,12 +8,14 @@ from dataclasses import replace
 
 import pytest
 
+import orrery
 from orrery.core.words import LANGUAGES, phrase
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
     ACTION_CARDS,
     BOARDS,
     CARD_IDS,
+    COLOURS,
     DEVELOPMENT_IDS,
     INVENTION_IDS,
     MASTER_IDS,
@@ -160,3 +162,7 @@ def test_every_piece_of_the_box_says_what_it_does(language: str) -> None:
         said = words.say(phrase(f"component.{name}"))
         assert title.text is not None
         assert len(title.text) > len(said) + 5
+
+
+def test_pages_show_a_seat_in_the_colour_of_its_pieces() -> None:
+    assert orrery.lid("newton").seat_colours == tuple(glyphs.COLOUR_TINTS[name] for name in COLOURS)
