@@ -5,7 +5,8 @@ BIN := .venv/bin
 # Neighbouring tests go to the same worker, so that it uses again what they prepared.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
 DEBIAN_PACKAGES := chromium postgresql
-SOURCES := $(wildcard orrery/compiled/*.py orrery/core/*.py orrery/games/*/*.py orrery/games/*/rules/*.py)
+# Every source that the compiled rules may depend on, by way of what they import.
+SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py))
 COMPILED := orrery/_compiled/checked
 # The tests that also run on the plain sources: coverage cannot see into compiled modules, and
 # both forms have to give the same games. Measuring coverage takes most of a run's time, so every
@@ -40,7 +41,7 @@ install: install-dev $(COMPILED)
 
 # Asks again whether the compiled rules are up to date when a source was touched since.
 $(COMPILED): $(SOURCES) | install-dev
-	@$(BIN)/python -m orrery.compiled build && touch $@ || true
+	@$(BIN)/python -m orrery.compiled build && touch $@ 2>/dev/null || true
 
 # Installs the package with one group of extras, unless that was done for the same pyproject.toml.
 install-%:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class View:
     """What one viewer knows. Games add their own fields.
 
-    `viewer` is the seat that looks, None for a spectator. `open_options` holds the options of
-    the decision when the viewer is the one who decides, and nothing otherwise.
+    `viewer` is the seat that looks, None for a spectator. `options` holds those of the decision
+    when the viewer is the one who decides, and nothing otherwise.
     """
 
     game_id: str
@@ -75,7 +75,10 @@ class View:
 
 
 class Common(TypedDict):
-    """The fields that the views of all games share, by name."""
+    """The fields that the views of all games share, by name.
+
+    They stand here once more so that unpacking them into a view is checked for types.
+    """
 
     game_id: str
     seats: int

@@ -151,8 +151,6 @@ class Story:
 
     def free_undo(self, seat: int) -> int:
         """The earliest decision that a seat may go back to alone."""
-        if seat != self.state.seat:
-            return len(self.trail)
         return undo_limit(self.trail, seat, Footprint(self.state.seat, self.state.reveals))
 
     def own_decision_before(self, seat: int) -> int | None:
