@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 
 SEAT_COLOURS = ("blue", "orange", "leaf", "orchid")
-"""What the seats of most games have."""
+"""The colours of the seats in most games; the symbols o-seat-0 to o-seat-3 of `core.art` have a
+shape for each."""
 
 
 @dataclass(frozen=True, slots=True)

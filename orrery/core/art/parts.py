@@ -7,9 +7,6 @@ from orrery.core.art.svg import Svg, at, join, rect, tag, use, words
 from orrery.core.art.targets import Targets, halo
 from orrery.core.art.text import block, line, width
 
-SEAT_TINTS = ("blue", "orange", "leaf", "orchid")
-"""The colours of the seats; the symbols o-seat-0 to o-seat-3 have a shape for each."""
-
 
 def signed(value: int, plus: bool = False) -> str:
     return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)

@@ -6,11 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import SEAT_TINTS, signed, star
+from orrery.core.art.parts import signed, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.text import block, line
+from orrery.core.lids import SEAT_COLOURS
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
@@ -49,7 +50,7 @@ class Tally:
 def seats(names: Sequence[str], sides: int) -> list[Column]:
     """The sides of a game in which every seat has the same mark and colour at every table."""
     return [
-        Column(names[side], use(f"o-seat-{side}", 0, 0, 24), SEAT_TINTS[side])
+        Column(names[side], use(f"o-seat-{side}", 0, 0, 24), SEAT_COLOURS[side])
         for side in range(sides)
     ]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import SEAT_TINTS
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo
 from orrery.core.art.text import block
+from orrery.core.lids import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CHARACTERS
 from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker, mark
@@ -64,7 +64,7 @@ def astronomer(
     words: Speaker, name: str, wide: float, high: float, kind: Format, owner: int = -1
 ) -> Svg:
     """A character board with the ability in words."""
-    tint = SEAT_TINTS[owner] if owner >= 0 else "umber"
+    tint = SEAT_COLOURS[owner] if owner >= 0 else "umber"
     heading = block(
         words.name(name),
         88,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import SEAT_TINTS, box, button, chip, figure, framed, signed
+from orrery.core.art.parts import box, button, chip, figure, framed, signed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block
+from orrery.core.lids import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
@@ -250,7 +251,7 @@ def _astronomer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
         y,
         rect(0, 0, wide, high, 8, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, high - 7, 5, class_="o-inner"),
-        use(f"gg-{side.character}", 36, 40, 58, class_=f"o-c-{SEAT_TINTS[seat]}"),
+        use(f"gg-{side.character}", 36, 40, 58, class_=f"o-c-{SEAT_COLOURS[seat]}"),
         name.svg,
         *pages,
         _first(scene, seat, wide),

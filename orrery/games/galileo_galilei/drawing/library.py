@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import SEAT_TINTS, framed
+from orrery.core.art.parts import framed
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
+from orrery.core.lids import SEAT_COLOURS
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,
@@ -123,7 +124,7 @@ def _book(scene: Scene, seat: int, row: int, shelves: Shelves) -> Svg:
         naming.own(seat, f"book-{row + 1}"),
         x + cell / 2 - (1 if column == 0 else 0),
         y + cell / 2,
-        use("gg-book", 0, 0, cell - 6, class_=f"o-c-{SEAT_TINTS[seat]}"),
+        use("gg-book", 0, 0, cell - 6, class_=f"o-c-{SEAT_COLOURS[seat]}"),
         tip=tip,
     )
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, radians, sin
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import SEAT_TINTS, box, figure, ghost, star
+from orrery.core.art.parts import box, figure, ghost, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
+from orrery.core.lids import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
@@ -269,7 +270,7 @@ def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
         bust = at(
             ladder.x + (22 if ladder is WIDE else 11),
             ladder.y + (8 if ladder is WIDE else 16),
-            use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_TINTS[seat]}"),
+            use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_COLOURS[seat]}"),
             data_tip=scene.name(side.character),
         )
     return join(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import SEAT_TINTS, box, figure, framed
+from orrery.core.art.parts import box, figure, framed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, number, path, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, width
+from orrery.core.lids import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
 from orrery.games.galileo_project import naming
@@ -137,7 +138,7 @@ def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
         troughs += f"M{number(x + 20)} {number(at_y + 1)}h{number(long)}v8h-{number(long)}z"
         done = long * min(1.0, have / need)
         if done:
-            tint = f"o-bar o-c-{SEAT_TINTS[seat]}"
+            tint = f"o-bar o-c-{SEAT_COLOURS[seat]}"
             parts.append(rect(x + 20, at_y + 1, done, 8, class_=tint))
         if claimed:
             parts.append(use("o-check", x + 34 + long, at_y + 5, 15, class_="o-c-good"))
