@@ -14,6 +14,9 @@ COMPILED := orrery/_compiled/checked
 # served by a process of its own, which is not measured.
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
 
+# No rules but those below: looking for others would take longer than all the rest of `make play`.
+MAKEFLAGS += --no-builtin-rules
+
 .DEFAULT_GOAL := help
 .PHONY: help play test setup install client system compile lint bench bench-server soak clean
 
@@ -37,22 +40,27 @@ test: setup lint ## check everything a change has to pass
 
 setup: system install client ## install and compile what is missing or out of date
 
-install: install-dev $(COMPILED)
+install: .venv/installed-dev $(COMPILED)
 
 # Asks again whether the compiled rules are up to date when a source was touched since.
-$(COMPILED): $(SOURCES) | install-dev
+$(COMPILED): $(SOURCES) | .venv/installed-dev
 	@$(BIN)/python -m orrery.compiled build && touch $@ 2>/dev/null || true
 
-# Installs the package with one group of extras, unless that was done for the same pyproject.toml.
-install-%:
+# Installs the package with one group of extras, unless that was done for the same pyproject.toml,
+# which may have been touched since.
+.venv/installed-%: pyproject.toml setup.py $(BIN)/python
 	@set -e; \
 	wanted=$$(cat pyproject.toml setup.py | cksum); \
-	if [ "$$(cat .venv/installed-$* 2>/dev/null)" = "$$wanted" ] && [ -x $(BIN)/python ]; then exit 0; fi; \
+	if [ "$$(cat $@ 2>/dev/null)" = "$$wanted" ]; then touch $@; exit 0; fi; \
 	echo "== Installing orrery[$*] into .venv; the first time this takes about a minute"; \
-	[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv; \
 	ORRERY_COMPILE=0 $(BIN)/python -m pip install --disable-pip-version-check -e '.[$*]' \
 		> .venv/install.log 2>&1 || { cat .venv/install.log; exit 1; }; \
-	echo "$$wanted" > .venv/installed-$*
+	echo "$$wanted" > $@
+
+# Where the Python of an environment is gone, what was installed for it has to be installed again.
+$(BIN)/python:
+	@rm -f .venv/installed-*
+	@$(PYTHON) -m venv .venv
 
 # What checks the browser client; the client itself needs none of it.
 client:
@@ -81,17 +89,17 @@ system:
 	$$as_root apt-get update -qq && $$as_root apt-get install -qq -y --no-install-recommends $$missing >/dev/null \
 		|| echo "That did not work. Please install by hand what the tests need:$$missing"
 
-compile: install-dev ## compile the rules, unless that is up to date
+compile: .venv/installed-dev ## compile the rules, unless that is up to date
 	@$(BIN)/python -m orrery.compiled build
 
-lint: install-dev ## style and types
+lint: .venv/installed-dev ## style and types
 	@echo "== Style"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@echo "== Types"
 	@$(BIN)/mypy
 
-bench: install install-bench ## measure the speed against other engines
+bench: install .venv/installed-bench ## measure the speed against other engines
 	@$(BIN)/python -m benchmarks.run --out bench.json
 
 bench-server: install ## measure the server under load

@@ -5,6 +5,9 @@ The commands import what they need when they run, so that asking for help costs 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, Signature
 from typing import Annotated
 
 import typer
@@ -70,8 +73,29 @@ def orrery(
     """
 
 
+def _with_options(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that tells of its options without Typer, as Typer reads it."""
+    options = serve.told_of(command)
+
+    @wraps(command)
+    def run(**given: object) -> None:
+        command(**given)
+
+    read = {
+        name: Annotated[kind, typer.Option(help=told.help, min=told.least)]
+        for name, (kind, told, _) in options.items()
+    }
+    run.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=read[name])
+            for name, (_, _, default) in options.items()
+        ]
+    )
+    return run
+
+
 app.command("play", rich_help_panel=PLAY, epilog=play.EXAMPLES)(play.play)
-app.command("serve", rich_help_panel=PLAY, epilog=SERVE_EXAMPLES)(serve.serve)
+app.command("serve", rich_help_panel=PLAY, epilog=SERVE_EXAMPLES)(_with_options(serve.serve))
 app.command("games", rich_help_panel=PLAY, epilog=games.EXAMPLES)(games.games)
 app.command("replay", rich_help_panel=PLAY, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", rich_help_panel=PLAY, epilog=draw.EXAMPLES)(draw.draw)

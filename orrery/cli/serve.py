@@ -1,32 +1,38 @@
-"""`orrery serve`: a table on this machine, for this machine or for the whole net."""
+"""`orrery serve`: a table on this machine, for this machine or for the whole net.
+
+As a module of its own, `python -m orrery.cli.serve` opens the browser sooner: it reads its options
+without the library that serves the other commands.
+"""
 
 from __future__ import annotations
 
-import gc
 import os
 import socket
 import sys
-import threading
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple, NoReturn
 
-import typer
+
+class Told(NamedTuple):
+    """What is told of an option, whoever reads it from the command line."""
+
+    help: str
+    least: int | None = None
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
-    browser: Annotated[bool, typer.Option(help="Open the lobby in the browser.")] = True,
+    host: Annotated[str, Told("Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, Told("Port to listen on; 0 takes a free one.")] = 8000,
+    browser: Annotated[bool, Told("Open the lobby in the browser.")] = True,
     database: Annotated[
-        str | None,
-        typer.Option(help="Address of a database; by default a file in the data folder."),
+        str | None, Told("Address of a database; by default a file in the data folder.")
     ] = None,
     data_dir: Annotated[
-        Path | None, typer.Option(help="Folder for what is played; by default the user's own.")
+        Path | None, Told("Folder for what is played; by default the user's own.")
     ] = None,
     processes: Annotated[
-        int,
-        typer.Option(min=0, help="Processes that share the work; 0 for one on every core."),
+        int, Told("Processes that share the work; 0 for one on every core.", least=0)
     ] = 1,
 ) -> None:
     """Start the server and open its lobby."""
@@ -35,10 +41,18 @@ def serve(
     port = listening.getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
-    typer.echo(f"The table is at {address} (Ctrl+C ends it)")
+    print(f"The table is at {address} (Ctrl+C ends it)", flush=True)
     if browser:
-        # It needs as long to start as the server does, and its first question waits at the port.
-        threading.Thread(target=_open, args=(address,), daemon=True).start()
+        # It needs longer to start than the server does, and its first question waits at the port.
+        _open(address)
+    _run(listening, database, data_dir, processes)
+
+
+def _run(
+    listening: socket.socket, database: str | None, data_dir: Path | None, processes: int
+) -> None:
+    import gc
+
     import uvicorn
 
     from orrery.table.config import load
@@ -62,17 +76,18 @@ def _how_many(processes: int) -> int:
     if processes == 1:
         return 1
     if not hasattr(socket, "send_fds"):
-        typer.echo("Several processes are not possible on this system.", err=True)
-        raise typer.Exit(2)
+        _refuse("Several processes are not possible on this system.")
     if processes:
         return processes
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _open(address: str) -> None:
+    """Show the address in the browser, which some systems wait for."""
+    import threading
     import webbrowser
 
-    webbrowser.open(address)
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -83,12 +98,55 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
-        typer.echo(f"Cannot listen on {host}, port {port}: {error.strerror}", err=True)
-        raise typer.Exit(2) from error
+        _refuse(f"Cannot listen on {host}, port {port}: {error.strerror}")
     listening.listen(2048)
     listening.set_inheritable(False)
     return listening
 
 
+def _refuse(why: str) -> NoReturn:
+    print(why, file=sys.stderr)
+    raise SystemExit(2)
+
+
+def _main() -> None:
+    """Read the options of `serve` with nothing but the standard library."""
+    from argparse import ArgumentParser, BooleanOptionalAction
+    from typing import get_args
+
+    parser = ArgumentParser("orrery serve", description=serve.__doc__)
+    options = told_of(serve)
+    for name, (kind, told, default) in options.items():
+        flag = _flag(name)
+        if kind is bool:
+            parser.add_argument(flag, action=BooleanOptionalAction, default=default, help=told.help)
+        else:
+            # Who may also say nothing says a text, a number or a path.
+            spoken = next(iter(get_args(kind)), kind)
+            parser.add_argument(flag, type=spoken, default=default, help=told.help)
+    given = vars(parser.parse_args())
+    for name, (_, told, _) in options.items():
+        if told.least is not None and given[name] < told.least:
+            parser.error(f"argument {_flag(name)}: {given[name]} is less than {told.least}")
+    serve(**given)
+
+
+def told_of(command: Callable[..., None]) -> dict[str, tuple[Any, Told, Any]]:
+    """The options of a command by name: of which kind each is, what is told of it, the default."""
+    from typing import get_args, get_type_hints
+
+    hints = get_type_hints(command, include_extras=True)
+    names = [name for name in hints if name != "return"]
+    defaults = getattr(command, "__defaults__", ())
+    return {
+        name: (*get_args(hints[name]), default)
+        for name, default in zip(names, defaults, strict=True)
+    }
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
 if __name__ == "__main__":
-    typer.run(serve)
+    _main()

@@ -11,6 +11,8 @@ import time
 import urllib.request
 from pathlib import Path
 
+from tests.cli.helpers import run
+
 SECONDS = 60
 VISIT = """
 import socket, sys
@@ -63,3 +65,28 @@ def test_no_browser_comes_where_the_port_belongs_to_somebody_else(tmp_path: Path
     assert f"port {port}" in complained
     assert told == ""
     assert not visited.exists()
+
+
+def test_nothing_slow_is_loaded_before_the_browser_opens() -> None:
+    early = "import sys, orrery.cli.serve as _; print({*sys.modules} & {*sys.argv})"
+    slow = ["typer", "uvicorn", "orrery.core"]
+    done = subprocess.run([sys.executable, "-c", early, *slow], capture_output=True, text=True)
+    assert done.stdout == "set()\n"
+
+
+def test_both_ways_in_tell_of_the_same_options() -> None:
+    alone = subprocess.run([sys.executable, "-m", "orrery.cli.serve", "--help"],
+                           capture_output=True, text=True, check=True).stdout  # fmt: skip
+    beside = run("serve", "--help").stdout
+    for flag in ("host", "port", "browser", "no-browser", "database", "data-dir", "processes"):
+        assert f"--{flag}" in alone
+        assert f"--{flag}" in beside
+    assert "Start the server and open its lobby." in alone
+
+
+def test_fewer_processes_than_none_are_refused(tmp_path: Path) -> None:
+    process, _ = start(tmp_path, "--port=0", "--processes=-1")
+    _, complained = process.communicate(timeout=SECONDS)
+    assert process.returncode == 2
+    assert "--processes: -1 is less than 0" in complained
+    assert run("serve", "--processes=-1").exit_code == 2
