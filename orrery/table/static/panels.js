@@ -138,16 +138,17 @@ export class Board {
 
   /** @param {ResizeObserverEntry[]} seen */
   #resize(seen) {
-    for (const { target } of seen) {
+    const focus = this.#focused();
+    const changed = seen.flatMap(({ target }) => {
       const place = /** @type {HTMLElement} */ (target);
       const name = place.dataset["panel"] ?? "";
       const panel = this.panels.get(name);
       const form = panel && this.#form(name, panel);
-      if (!form || form === place.dataset["form"]) continue;
-      const focus = this.#focused();
-      this.#draw(name, panel, form);
-      this.#refocus(focus);
-    }
+      return form && form !== place.dataset["form"] ? [{ name, panel, form }] : [];
+    });
+    if (!changed.length) return;
+    for (const { name, panel, form } of changed) this.#draw(name, panel, form);
+    this.#refocus(focus);
   }
 
   /**
