@@ -56,8 +56,12 @@ def _run(
     import uvicorn
 
     from orrery.table.config import load
+    from orrery.table.storage.database import UnknownDatabase
 
-    config = load(data_dir, database)
+    try:
+        config = load(data_dir, database)
+    except UnknownDatabase as error:
+        _refuse(f"Cannot use that database: {error}")
     if processes > 1:
         from orrery.table.door import Door
 

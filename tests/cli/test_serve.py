@@ -90,3 +90,13 @@ def test_fewer_processes_than_none_are_refused(tmp_path: Path) -> None:
     assert process.returncode == 2
     assert "--processes: -1 is less than 0" in complained
     assert run("serve", "--processes=-1").exit_code == 2
+
+
+def test_an_address_of_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+    address = "mysql://anna:hush@somewhere/tables"
+    process, _ = start(tmp_path, "--port=0", "--no-browser", f"--database={address}")
+    _, complained = process.communicate(timeout=SECONDS)
+    assert process.returncode == 2
+    assert complained.startswith("Cannot use that database: 'mysql' begins no address")
+    assert complained.count("\n") == 1
+    assert "hush" not in complained
