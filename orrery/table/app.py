@@ -5,52 +5,25 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
-from starlette.datastructures import State
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
 
-from orrery.table import pages, problems
+from orrery.table import calls, pages, problems, reference, rest, shelf
 from orrery.table.config import Config
-from orrery.table.guard import Guard
+from orrery.table.guard import Guard, Packing
 from orrery.table.hub import Hub
 from orrery.table.identity import Identity
-from orrery.table.limits import Buckets
 from orrery.table.pages import foresight
 from orrery.table.room import Now, wall_clock
 from orrery.table.storage.store import Store
 
 if TYPE_CHECKING:
     from orrery.table.neighbours import Neighbours
-
-
-class Calls:
-    """Stands for the application of the calls until it is loaded."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._app: ASGIApp | None = None
-        self._loading = threading.Lock()
-
-    def load(self) -> ASGIApp:
-        with self._loading:
-            if self._app is None:
-                from orrery.table.calls import build
-
-                self._app = build(self._state)
-            return self._app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._app is None:
-            await asyncio.to_thread(self.load)
-        await self.load()(scope, receive, send)
 
 
 def create_app(
@@ -67,7 +40,12 @@ def create_app(
         app.state.hub = hub
         hub.start()
         foresight.for_the_lobby()
-        beside = [asyncio.create_task(foresight.for_a_table(load_calls))]
+        # What was loaded until here stays: collecting garbage need not look at it again.
+        gc.freeze()
+        gc.enable()
+        # Tables keep what they make; looking through all of it every few moves finds nothing.
+        gc.set_threshold(50_000, 20, 100)
+        beside = [asyncio.create_task(foresight.for_a_table())]
         if store.shared:
             from orrery.table.notices import listen
 
@@ -82,24 +60,15 @@ def create_app(
         await hub.stop()
         store.close()
 
-    def load_calls() -> None:
-        calls.load()
-        # What was loaded until here stays: collecting garbage need not look at it again.
-        gc.freeze()
-        gc.enable()
-        # Tables keep what they make; looking through all of it every few moves finds nothing.
-        gc.set_threshold(50_000, 20, 100)
-
     app = Starlette(
         lifespan=living,
         middleware=[
             Middleware(Guard, config=config),
-            Middleware(GZipMiddleware, minimum_size=1024, compresslevel=5),
+            Middleware(Packing, minimum_size=1024, compresslevel=5),
         ],
         exception_handlers={**problems.ANSWERS, Exception: pages.broken},
     )
     app.state.identity = Identity(config)
-    app.state.calls = Buckets(config.call_rate, config.call_burst)
-    calls = Calls(app.state)
-    app.router.routes.extend([Route("/api/{call:path}", calls), *pages.routes])
+    answering = calls.router(rest.calls, shelf.calls, reference.calls)
+    app.router.routes.extend([Route("/api/{call:path}", answering), *pages.routes])
     return app

@@ -30,9 +30,8 @@ def for_the_lobby() -> None:
         house(language)
 
 
-async def for_a_table(load_calls: Callable[[], object]) -> None:
-    """The calls, then the games one by one: while a browser starts and somebody looks around."""
-    await asyncio.to_thread(_yielding, load_calls)
+async def for_a_table() -> None:
+    """The games one by one: while a browser starts and somebody looks around."""
     for game in orrery.game_ids():
         try:
             await asyncio.to_thread(_yielding, partial(_load, game))
