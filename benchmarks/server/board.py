@@ -1,10 +1,11 @@
 """How long it takes from `make play` to a board one can click, in a real browser.
 
-Everything is installed and the server has run before, so that its database is there; the browser
-starts with the command, as it does for somebody who has none open, and has never seen the house.
-The first game of the lobby is clicked as soon as the lobby has been painted, and the board counts
-when it has been painted with something to choose. Where the bot is dealt the first turn, the round
-is played again: bots wait a moment before they move, so that people can follow.
+Everything is installed and the server has run before, so that its database is there, and so is
+what Python keeps of the modules it compiled. The browser starts with the command, as it does for
+somebody who has none open, and has never seen the house. The first game of the lobby is clicked as
+soon as the lobby has been painted, and the board counts when it has been painted with something to
+choose. Where the bot is dealt the first turn, the round is played again: bots wait a moment before
+they move, so that people can follow.
 """
 
 from __future__ import annotations
@@ -131,8 +132,11 @@ def _round(chromium: str, data: Path) -> dict[str, float]:
     """Type the command, wait for the lobby, click, wait for the board."""
     with _profile() as profile:
         opener = shlex.join([chromium, *FLAGS, f"--user-data-dir={profile}"]) + " %s"
+        # As somebody's own shell would have it: nothing of the one that measures is handed on.
         environment = {
-            name: value for name, value in os.environ.items() if not name.startswith("MAKE")
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("MAKE", "PYTHON"))
         }
         environment["BROWSER"] = opener
         options = f"--port {free_port()} --data-dir {shlex.quote(str(data))}"

@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 
 class Sent(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    # Only schemas and tests ask for these shapes: a server starts without building any.
+    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
 
 class Decision(Sent):

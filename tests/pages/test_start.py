@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import subprocess
 import sys
@@ -11,12 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 from starlette.testclient import TestClient
 
 import orrery
 from orrery.table.app import create_app
 from orrery.table.config import load
-from orrery.table.pages import about, foresight
+from orrery.table.pages import about, foresight, render
 
 STARTED = """
 import sys
@@ -127,3 +129,40 @@ def test_neither_the_first_start_nor_the_second_needs_migrations(tmp_path: Path)
             text=True,
         )
         assert done.stdout.strip() == "False", done.stderr
+
+
+def test_a_compiled_template_is_kept_and_used_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    (tmp_path / "page.html").write_text("{{ word }}!")
+
+    def environment() -> Environment:
+        return Environment(
+            loader=FileSystemLoader(tmp_path), bytecode_cache=render.Kept(tmp_path), autoescape=True
+        )
+
+    assert environment().get_template("page.html").render(word="<b>") == "&lt;b&gt;!"
+    (kept,) = (tmp_path / "__pycache__").iterdir()
+    with monkeypatch.context() as patch:
+        patch.setattr(Environment, "compile", None)
+        assert environment().get_template("page.html").render(word="yes") == "yes!"
+        os.utime(kept, (0, 0))
+        with pytest.raises(TypeError):
+            # What was kept before the module that says how to compile changed is not used.
+            environment().get_template("page.html")
+    (tmp_path / "page.html").write_text("{{ word }}?")
+    assert environment().get_template("page.html").render(word="yes") == "yes?"
+
+
+def test_templates_are_compiled_each_time_where_nothing_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    (tmp_path / "page.html").write_text("{{ word }}!")
+    (tmp_path / "__pycache__").write_text("no folder")
+    for word in ("one", "two"):
+        made = Environment(
+            loader=FileSystemLoader(tmp_path), bytecode_cache=render.Kept(tmp_path), autoescape=True
+        )
+        assert made.get_template("page.html").render(word=word) == f"{word}!"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.bccache import Bucket
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -44,10 +48,38 @@ def house(language: str) -> Say:
     return Say(language)
 
 
+class Kept(BytecodeCache):
+    """Compiled templates, kept beside them as Python keeps compiled modules: if that can be."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder / "__pycache__"
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError), self._file(bucket).open("rb") as file:
+            # Jinja compares the source; how it is compiled is said in this module.
+            if os.fstat(file.fileno()).st_mtime >= Path(__file__).stat().st_mtime:
+                bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if sys.dont_write_bytecode:
+            return
+        # Under another name until it is whole: other processes may be reading.
+        draft = self._file(bucket).with_suffix(f".{os.getpid()}")
+        with suppress(OSError):
+            self._folder.mkdir(exist_ok=True)
+            with draft.open("wb") as file:
+                bucket.write_bytecode(file)
+            draft.replace(self._file(bucket))
+
+    def _file(self, bucket: Bucket) -> Path:
+        return self._folder / f"{bucket.key}.jinja"
+
+
 @cache
 def _environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HOME / "templates"),
+        bytecode_cache=Kept(HOME / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
