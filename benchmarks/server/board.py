@@ -75,8 +75,11 @@ WATCH = """(() => {
             seen.observe(table, {subtree: true, childList: true, attributes: true});
         }
     };
-    if (document.readyState === "complete") look();
-    else addEventListener("DOMContentLoaded", look);
+    let looked = false;
+    const once = () => { if (!looked) look(); looked = true; };
+    if (document.readyState === "complete") once();
+    // Who comes in between the two hears the second.
+    for (const event of ["DOMContentLoaded", "load"]) addEventListener(event, once);
 })();"""
 
 

@@ -24,7 +24,7 @@ PAUSE_SECONDS = 1.0
 def for_the_lobby() -> None:
     """What the first page needs."""
     statics.digest()
-    for name in ("lobby.html", "base.html", "icons.html", "settings.html"):
+    for name in ("lobby.html", "base.html", "icons.html", "orrery.html", "settings.html"):
         template(name)
     for language in LANGUAGES:
         house(language)
