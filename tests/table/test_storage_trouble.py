@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
 import sqlite3
 import threading
@@ -35,6 +36,15 @@ def path_of(store: Store) -> Path:
 
 def say(store: Store, n: int, text: str = "x") -> bool:
     return asyncio.run(store.append(Entry("t", n, None, "say", 0, 1, {"text": text})))
+
+
+def test_a_file_is_opened_as_the_hosting_page_says(file_store: Store) -> None:
+    def settings(line: Line) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return [line.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+    normal, on = 1, 1
+    assert asyncio.run(file_store.read(settings)) == ["wal", normal, on, 5000]
 
 
 def test_a_file_that_somebody_holds_is_waited_for_and_then_given_up(
@@ -127,6 +137,23 @@ def test_a_busy_file_is_tidied_and_left_without_a_log(
     assert path.stat().st_size > before
     file_store.close()
     assert sorted(one.name for one in path.parent.iterdir()) == [path.name]
+
+
+def test_a_file_may_be_closed_when_it_is_about_to_be_tidied(
+    file_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orrery.table.storage.store.TIDY_AFTER", 0)
+    failed: list[object] = []
+
+    async def talk_and_close() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: failed.append(told))
+        await file_store.append(Entry("t", 2, None, "say", 0, 1, {"text": "x"}))
+        file_store.close()
+        await asyncio.sleep(0.01)
+        gc.collect()
+
+    asyncio.run(talk_and_close())
+    assert failed == []
 
 
 def test_a_connection_that_died_is_replaced_before_anything_is_asked_on_it(

@@ -118,6 +118,9 @@ class Store:
             raise Unavailable(str(error)) from error
 
     def close(self) -> None:
+        if self._tidying is not None:
+            # Closing the file tidies it too.
+            self._tidying.cancel()
         self._writer.shutdown()
         self._readers.shutdown()
         self._lines.close()
@@ -182,9 +185,11 @@ class Store:
         def checkpoint(line: Line) -> None:
             line.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
-        with suppress(Unavailable):
-            await self._in_thread(self._readers, checkpoint)
-        self._tidying = None
+        try:
+            with suppress(Unavailable):
+                await self._in_thread(self._readers, checkpoint)
+        finally:
+            self._tidying = None
 
     def _append(self, batch: list[Entry], line: Line) -> set[Stored]:
         """Insert what nobody else stored first, on SQLite, where hardly ever anybody did."""
