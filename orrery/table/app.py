@@ -7,13 +7,15 @@ import gc
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Route
+from starlette.routing import Route, Router
+from starlette.types import Receive, Scope, Send
 
-from orrery.table import calls, pages, problems, reference, rest, shelf
+from orrery.table import pages, problems
 from orrery.table.config import Config
 from orrery.table.guard import Guard, Packing
 from orrery.table.hub import Hub
@@ -24,6 +26,22 @@ from orrery.table.storage.store import Store
 
 if TYPE_CHECKING:
     from orrery.table.neighbours import Neighbours
+
+
+@cache
+def calls() -> Router:
+    """All calls. The lobby needs none of them and is answered before they are loaded."""
+    from orrery.table import reference, rest, shelf
+    from orrery.table.calls import router
+
+    return router(rest.calls, shelf.calls, reference.calls)
+
+
+class Calls:
+    """Stands where the calls are; a call that comes sooner than they do loads them."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await calls()(scope, receive, send)
 
 
 def create_app(
@@ -40,12 +58,7 @@ def create_app(
         app.state.hub = hub
         hub.start()
         foresight.for_the_lobby()
-        # What was loaded until here stays: collecting garbage need not look at it again.
-        gc.freeze()
-        gc.enable()
-        # Tables keep what they make; looking through all of it every few moves finds nothing.
-        gc.set_threshold(50_000, 20, 100)
-        beside = [asyncio.create_task(foresight.for_a_table())]
+        beside = [asyncio.create_task(foresight.for_a_table(load_calls))]
         if store.shared:
             from orrery.table.notices import listen
 
@@ -60,6 +73,14 @@ def create_app(
         await hub.stop()
         store.close()
 
+    def load_calls() -> None:
+        calls()
+        # What was loaded until here stays: collecting garbage need not look at it again.
+        gc.freeze()
+        gc.enable()
+        # Tables keep what they make; looking through all of it every few moves finds nothing.
+        gc.set_threshold(50_000, 20, 100)
+
     app = Starlette(
         lifespan=living,
         middleware=[
@@ -69,6 +90,5 @@ def create_app(
         exception_handlers={**problems.ANSWERS, Exception: pages.broken},
     )
     app.state.identity = Identity(config)
-    answering = calls.router(rest.calls, shelf.calls, reference.calls)
-    app.router.routes.extend([Route("/api/{call:path}", answering), *pages.routes])
+    app.router.routes.extend([Route("/api/{call:path}", Calls()), *pages.routes])
     return app

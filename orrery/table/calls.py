@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import TypeAlias, get_type_hints
+from typing import TypeAlias, TypeVar, get_type_hints
 
 from orjson import JSONDecodeError, dumps, loads
 from pydantic import BaseModel, ValidationError
@@ -71,8 +71,8 @@ class Caller:
         raise Problem(404, "table", phrase("table.refused.no_table"))
 
 
-Answer: TypeAlias = Awaitable[Json | Response]
-Run: TypeAlias = Callable[..., Answer]
+Run: TypeAlias = Callable[..., Awaitable[Json | Response]]
+R = TypeVar("R", bound=Run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +120,10 @@ class Calls(list[Call]):
 
     def at(
         self, method: str, path: str, status: int = 200, kind: str = "application/json"
-    ) -> Callable[[Run], Run]:
+    ) -> Callable[[R], R]:
         """Put a call at an address below `/api`."""
 
-        def put(run: Run) -> Run:
+        def put(run: R) -> R:
             taken = [hint for name, hint in get_type_hints(run).items() if name != "return"][1:]
             takes = taken[0] if taken else None
             self.append(Call(method, f"/api{path}", status, kind, run, takes))

@@ -134,7 +134,7 @@ async def schemas(caller: Caller) -> Json:
     }
 
 
-@calls.at("GET", "/docs", kind="text/html")
+@calls.at("GET", "/docs")
 async def docs(caller: Caller) -> HTMLResponse:
     """All calls on one page, readable without scripts or styles from elsewhere."""
     info = described()["info"]

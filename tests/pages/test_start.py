@@ -29,6 +29,8 @@ store.close()
 print("alembic" in sys.modules or "sqlalchemy" in sys.modules)
 """
 
+PAGES_ONLY = "import sys, orrery.table.app; print('orrery.table.calls' in sys.modules)"
+
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
@@ -39,7 +41,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 
     about.about.cache_clear()
 
-    async def nothing() -> None:
+    async def nothing(load_calls: object) -> None:
         return
 
     monkeypatch.setattr(foresight, "for_a_table", nothing)
@@ -80,12 +82,12 @@ def test_a_game_without_a_picture_is_shown_without_one(
     assert "<h3>Newton</h3>" in page
 
 
-def test_the_games_are_loaded_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_calls_come_first_and_then_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
     monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
     monkeypatch.setattr(foresight, "_load", loaded.append)
-    asyncio.run(foresight.for_a_table())
-    assert loaded == [*orrery.game_ids()]
+    asyncio.run(foresight.for_a_table(lambda: loaded.append("calls")))
+    assert loaded == ["calls", *orrery.game_ids()]
 
 
 def test_a_game_in_trouble_keeps_no_other_waiting(
@@ -100,7 +102,7 @@ def test_a_game_in_trouble_keeps_no_other_waiting(
 
     monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
     monkeypatch.setattr(foresight, "_load", load_all_but_one)
-    asyncio.run(foresight.for_a_table())
+    asyncio.run(foresight.for_a_table(lambda: None))
     assert loaded == [game for game in orrery.game_ids() if game != "galileo_galilei"]
     assert "galileo_galilei cannot be loaded" in caplog.text
 
@@ -119,6 +121,11 @@ def test_what_is_loaded_ahead_is_what_a_table_needs() -> None:
     about.sprite("newton")
     assert about.sprite.cache_info().misses == before
     assert sys.getswitchinterval() == usual
+
+
+def test_the_pages_do_without_the_calls() -> None:
+    done = subprocess.run([sys.executable, "-c", PAGES_ONLY], capture_output=True, text=True)
+    assert done.stdout.strip() == "False", done.stderr
 
 
 def test_neither_the_first_start_nor_the_second_needs_migrations(tmp_path: Path) -> None:

@@ -30,8 +30,9 @@ def for_the_lobby() -> None:
         house(language)
 
 
-async def for_a_table() -> None:
-    """The games one by one: while a browser starts and somebody looks around."""
+async def for_a_table(load_calls: Callable[[], object]) -> None:
+    """The calls, then the games one by one: while a browser starts and somebody looks around."""
+    await asyncio.to_thread(_yielding, load_calls)
     for game in orrery.game_ids():
         try:
             await asyncio.to_thread(_yielding, partial(_load, game))
