@@ -42,8 +42,13 @@ def serve(
     import uvicorn
 
     from orrery.table.config import load
+    from orrery.table.storage.database import UnknownDatabase
 
-    config = load(data_dir, database)
+    try:
+        config = load(data_dir, database)
+    except UnknownDatabase as error:
+        typer.echo(f"Cannot use that database: {error}", err=True)
+        raise typer.Exit(2) from error
     if processes > 1:
         from orrery.table.door import Door
 

@@ -12,6 +12,8 @@ from tempfile import mkstemp
 
 from platformdirs import user_data_path
 
+from orrery.table.storage.database import plain
+
 DATABASE = "tables.db"
 FRAME_BYTES = 4096
 """The longest message a client may send over the socket."""
@@ -67,7 +69,7 @@ def load(
     url = database_url or said.get("ORRERY_DATABASE_URL", "")
     key = said.get("ORRERY_SECRET", "")
     return Config(
-        database_url=with_driver(url) if url else f"sqlite:///{_kept_file(data_folder(folder))}",
+        database_url=plain(url) if url else f"sqlite:///{_kept_file(data_folder(folder))}",
         secret=key.encode() if key else _kept_secret(data_folder(folder)),
         origins=tuple(said.get("ORRERY_ORIGINS", "").split()),
         secure_cookies=said.get("ORRERY_SECURE_COOKIES", "") == "1",
@@ -82,14 +84,6 @@ def load(
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
     )
-
-
-def with_driver(url: str) -> str:
-    """The address as SQLAlchemy wants it: PostgreSQL is always spoken through psycopg 3."""
-    for plain in ("postgres://", "postgresql://"):
-        if url.startswith(plain):
-            return "postgresql+psycopg://" + url.removeprefix(plain)
-    return url
 
 
 def _kept_file(folder: Path) -> Path:

@@ -123,14 +123,12 @@ class Door:
 
     def _migrate(self) -> None:
         """Bring the database up to date before anybody uses it."""
-        from sqlalchemy.exc import SQLAlchemyError
-
-        from orrery.table.storage.store import Store
+        from orrery.table.storage.store import Store, Unavailable
 
         store = Store(self.config.database_url, "door")
         try:
             store.open()
-        except SQLAlchemyError as error:
+        except Unavailable as error:
             log.error("the database cannot be opened: %s", error)
             sys.exit(NOT_STARTED)
         finally:

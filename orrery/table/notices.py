@@ -8,6 +8,7 @@ import logging
 import psycopg
 
 from orrery.table.hub import Hub
+from orrery.table.storage.database import plain
 from orrery.table.storage.store import CHANNEL, RENEWED, Unavailable
 
 log = logging.getLogger("orrery.table")
@@ -16,7 +17,7 @@ PAUSE = 1.0
 
 async def listen(hub: Hub, url: str, process: str) -> None:
     """Hear for ever what other processes store; after a lost connection, read everything again."""
-    address = url.replace("postgresql+psycopg://", "postgresql://", 1)
+    address = plain(url)
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:

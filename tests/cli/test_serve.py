@@ -63,3 +63,13 @@ def test_no_browser_comes_where_the_port_belongs_to_somebody_else(tmp_path: Path
     assert f"port {port}" in complained
     assert told == ""
     assert not visited.exists()
+
+
+def test_an_address_of_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+    address = "mysql://anna:hush@somewhere/tables"
+    process, _ = start(tmp_path, "--port=0", "--no-browser", f"--database={address}")
+    _, complained = process.communicate(timeout=SECONDS)
+    assert process.returncode == 2
+    assert complained.startswith("Cannot use that database: 'mysql' begins no address")
+    assert complained.count("\n") == 1
+    assert "hush" not in complained

@@ -24,7 +24,7 @@ from orrery.table.storage.store import Store
 store = Store("sqlite:///" + sys.argv[1], "here")
 store.open()
 store.close()
-print("alembic" in sys.modules)
+print("alembic" in sys.modules or "sqlalchemy" in sys.modules)
 """
 
 PAGES_ONLY = "import sys, orrery.table.app; print('fastapi' in sys.modules)"

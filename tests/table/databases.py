@@ -14,8 +14,6 @@ from types import TracebackType
 
 import psycopg
 
-from orrery.table.config import with_driver
-
 START_SECONDS = 60
 
 
@@ -102,7 +100,7 @@ class Cluster:
         name = f"test_{next(self._numbers)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
-        return with_driver(self._address(name))
+        return self._address(name)
 
     def _address(self, name: str) -> str:
         return f"postgresql://orrery@/{name}?host={self.folder}"

@@ -28,13 +28,13 @@ def test_servers_that_start_together_sign_with_one_whole_key(tmp_path: Path) -> 
 
 def test_the_environment_is_heard(tmp_path: Path) -> None:
     said = {
-        "ORRERY_DATABASE_URL": "postgresql://somebody@somewhere/tables",
+        "ORRERY_DATABASE_URL": "postgresql+psycopg://somebody@somewhere/tables",
         "ORRERY_SECRET": "a key for all",
         "ORRERY_ORIGINS": "https://a.example https://b.example",
         "ORRERY_SECURE_COOKIES": "1",
     }
     config = load(tmp_path, environment=said)
-    assert config.database_url == "postgresql+psycopg://somebody@somewhere/tables"
+    assert config.database_url == "postgresql://somebody@somewhere/tables"
     assert config.secret == b"a key for all"
     assert config.origins == ("https://a.example", "https://b.example")
     assert config.secure_cookies

@@ -8,53 +8,61 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, inspect, text
-
-from orrery.table.storage.models import metadata
+from orrery.core.errors import OrreryError
+from orrery.table.storage import schema
+from orrery.table.storage.database import Database, Line
 
 HEAD = "0001"
-"""The newest step; looked up here so that hardly any start has to load alembic."""
-LOCK = 7_037_733
-"""The number under which processes that start together on PostgreSQL take turns."""
+"""The newest step; known here so that hardly any start has to load alembic and SQLAlchemy."""
 
 
-def upgrade(engine: Engine) -> None:
-    with engine.connect() as connection:
-        if _version(connection) == HEAD:
-            return
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-        else:
-            # Takes the file's write lock now, so that a second process waits here.
-            connection.execute(text("BEGIN IMMEDIATE"))
-        version = _version(connection)
-        if version is None:
-            _lay(connection)
-        elif version != HEAD:
-            _run(connection)
+class NotUpgraded(OrreryError):
+    """The steps of this release cannot be taken from where the database stands."""
 
 
-def _version(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+def upgrade(database: Database, line: Line) -> None:
+    if _version(database, line) == HEAD:
+        return
+    line.execute(database.alone)
+    version = _version(database, line)
+    if version is None:
+        for statement in schema.statements(database):
+            line.execute(statement)
+        # The mark that alembic looks for.
+        mark = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
+        line.execute(mark)
+        line.execute("INSERT INTO alembic_version VALUES (?)", (HEAD,))
+    line.commit()
+    if version not in (None, HEAD):
+        take_steps(database)
+
+
+def _version(database: Database, line: Line) -> str | None:
+    if not database.has_table(line, "alembic_version"):
         return None
-    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
-    return found
+    found = line.execute("SELECT version_num FROM alembic_version").fetchone()
+    return None if found is None else str(found[0])
 
 
-def _lay(connection: Connection) -> None:
-    """All tables at once, and the mark that alembic looks for."""
-    metadata.create_all(connection)
-    mark = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
-    connection.execute(text(mark))
-    connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
-
-
-def _run(connection: Connection) -> None:
+def take_steps(database: Database) -> None:
+    """All steps that are still to be taken, or none of them."""
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
+    from sqlalchemy import create_engine
+    from sqlalchemy.exc import SQLAlchemyError
+    from sqlalchemy.pool import NullPool
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent.parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    address = database.address.replace("postgresql://", "postgresql+psycopg://", 1)
+    # Foreign keys are not watched here on SQLite, where a step may lay a table anew: what belongs
+    # to its rows would go with the old one.
+    engine = create_engine(address, poolclass=NullPool, hide_parameters=True)
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql(database.alone)
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except (CommandError, SQLAlchemyError) as error:
+        raise NotUpgraded(str(error)) from error

@@ -1,78 +1,10 @@
-"""The rows of the database, as SQLAlchemy tables and as plain values."""
+"""The rows of the database, as plain values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from orjson import dumps
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    SmallInteger,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-)
-
-metadata = MetaData()
-
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(16), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("host", String(32), nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("uploaded", Boolean, nullable=False),
-    Column("invite", String(32), nullable=False),
-    Column("watch", String(32), nullable=False),
-    Column("clock", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("touched", BigInteger, nullable=False),
-    Column("turn", SmallInteger, nullable=False),
-    Column("over", Boolean, nullable=False),
-    Column("deadline", BigInteger),
-    Index("tables_public", "public", "touched"),
-    Index("tables_deadline", "deadline"),
-)
-
-seats = Table(
-    "seats",
-    metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", SmallInteger, primary_key=True),
-    Column("guest", String(32), nullable=False),
-    Column("secret", String(64), nullable=False),
-    Index("seats_guest", "guest"),
-)
-
-entries = Table(
-    "entries",
-    metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("n", Integer, primary_key=True),
-    Column("key", String(64)),
-    Column("kind", String(16), nullable=False),
-    Column("seat", SmallInteger, nullable=False),
-    Column("payload", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    UniqueConstraint("table_id", "key", name="entries_key"),
-    sqlite_with_rowid=False,
-)
-
-guests = Table(
-    "guests",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("language", String(2), nullable=False),
-)
 
 
 @dataclass(frozen=True, slots=True)

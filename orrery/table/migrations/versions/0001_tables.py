@@ -11,11 +11,6 @@ branch_labels = None
 depends_on = None
 
 
-def _table_id() -> sa.Column[str]:
-    whole = sa.ForeignKey("tables.id", ondelete="CASCADE")
-    return sa.Column("table_id", sa.String(16), whole, primary_key=True)
-
-
 def upgrade() -> None:
     op.create_table(
         "tables",

@@ -1,0 +1,222 @@
+"""How the two databases are spoken to: whatever differs between them is here.
+
+Statements are written once, with `?` for every value. A connection is in a transaction when it is
+handed out, or enters one with the first change (SQLite), until somebody commits.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import deque
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from orrery.core.errors import OrreryError
+
+if TYPE_CHECKING:
+    import psycopg
+
+Values: TypeAlias = tuple[str | int | None, ...]
+SQLITE = "sqlite:///"
+POSTGRESQL = "postgresql://"
+ALSO_POSTGRESQL = ("postgres://", "postgresql+psycopg://")
+BUSY_SECONDS = 5.0
+"""How long SQLite waits for another writer."""
+
+
+class UnknownDatabase(OrreryError):
+    """An address that leads to no database of a kind known here."""
+
+
+class Cursor(Protocol):
+    """What a statement found or did."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> list[Any]: ...
+
+
+class Line(Protocol):
+    """A connection, as SQLite's own are and PostgreSQL's are made to be."""
+
+    def execute(self, statement: str, values: Values = ..., /) -> Cursor: ...
+    def executemany(self, statement: str, rows: Iterable[Values], /) -> object: ...
+    def commit(self) -> None: ...
+    def rollback(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Database(Protocol):
+    """A kind of database, at an address."""
+
+    address: str
+    shared: bool
+    """Whether processes anywhere may serve the same tables, and the database wakes them."""
+    errors: type[Exception]
+    """The root of all that its driver raises."""
+    alone: str
+    """A statement after which nobody else changes the schema until this transaction is through."""
+    in_order_of_key: str
+    """What ends the description of a table that is kept in the order of its key."""
+
+    def connect(self) -> Line: ...
+
+    def begin(self, line: Line) -> None:
+        """Make a connection ready for the next transaction; an error if it is dead."""
+
+    def has_table(self, line: Line, name: str) -> bool: ...
+
+
+class Sqlite:
+    """A file on this machine."""
+
+    shared = False
+    errors: type[Exception] = sqlite3.Error
+    alone = "BEGIN IMMEDIATE"
+    in_order_of_key = " WITHOUT ROWID"
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.path = address.removeprefix(SQLITE)
+
+    def connect(self) -> Line:
+        # Opened in one thread and used in another, but never in two at the same time.
+        line = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
+        try:
+            line.execute("PRAGMA journal_mode=WAL")
+            line.execute("PRAGMA synchronous=NORMAL")
+            # A commit that moves the log would wait for the disk; the store is there first, unless
+            # something else than entries fills the log.
+            line.execute("PRAGMA wal_autocheckpoint=20000")
+            line.execute("PRAGMA foreign_keys=ON")
+        except BaseException:
+            line.close()
+            raise
+        return line
+
+    def begin(self, line: Line) -> None:
+        """Nothing to do: a file does not go away, and the driver begins with the first change."""
+
+    def has_table(self, line: Line, name: str) -> bool:
+        wanted = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+        return line.execute(wanted, (name,)).fetchone() is not None
+
+
+class Postgresql:
+    """A server somewhere."""
+
+    shared = True
+    alone = "SELECT pg_advisory_xact_lock(7037733)"
+    in_order_of_key = ""
+
+    def __init__(self, address: str) -> None:
+        import psycopg
+
+        try:
+            psycopg.conninfo.conninfo_to_dict(address)
+        except psycopg.ProgrammingError:
+            # What the driver says of it would show parts of the password.
+            raise UnknownDatabase(
+                "the address of the database cannot be read: "
+                "in names and passwords, signs like @ : / % are written as %40 %3A %2F %25"
+            ) from None
+        self.address = address
+        self.errors: type[Exception] = psycopg.Error
+        self._connect = psycopg.connect
+
+    def connect(self) -> Line:
+        return _PostgresqlLine(self._connect(self.address, autocommit=True))
+
+    def begin(self, line: Line) -> None:
+        # Said aloud, because it also tells whether the connection is still alive before anything
+        # is done on it that must not be done twice.
+        line.execute("BEGIN")
+
+    def has_table(self, line: Line, name: str) -> bool:
+        # Not `to_regclass`, which may remember for a while that there was no such table.
+        wanted = "SELECT 1 FROM pg_class WHERE relname = ? AND pg_table_is_visible(oid)"
+        return line.execute(wanted, (name,)).fetchone() is not None
+
+
+class _PostgresqlLine:
+    """PostgreSQL's connection, with the calls and the marks that SQLite's has."""
+
+    def __init__(self, inner: psycopg.Connection[tuple[Any, ...]]) -> None:
+        self._inner = inner
+        self.commit = inner.commit
+        self.rollback = inner.rollback
+        self.close = inner.close
+
+    def execute(self, statement: str, values: Values = (), /) -> Cursor:
+        return self._inner.execute(statement.replace("?", "%s"), values or None)
+
+    def executemany(self, statement: str, rows: Iterable[Values], /) -> None:
+        with self._inner.cursor() as cursor:
+            cursor.executemany(statement.replace("?", "%s"), rows)
+
+
+class Lines:
+    """Connections that wait for their next question; as many as were ever in use at once."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._idle: deque[Line] = deque()
+
+    def take(self) -> Line:
+        """One that is alive; those that died since, as when the database restarted, are dropped."""
+        while True:
+            try:
+                line = self._idle.pop()
+            except IndexError:
+                return self._begun(self._database.connect())
+            try:
+                return self._begun(line)
+            except self._database.errors:
+                continue
+
+    def _begun(self, line: Line) -> Line:
+        try:
+            self._database.begin(line)
+        except BaseException:
+            self.drop(line)
+            raise
+        return line
+
+    def give(self, line: Line) -> None:
+        """Put back one whose transaction is through."""
+        self._idle.append(line)
+
+    def drop(self, line: Line) -> None:
+        """Close one of which nobody knows what state it is in."""
+        with suppress(self._database.errors):
+            line.close()
+
+    def close(self) -> None:
+        while self._idle:
+            self._idle.pop().close()
+
+
+def plain(url: str) -> str:
+    """An address in its plainest form; an error that shows no password if it is of no kind."""
+    if url.startswith(POSTGRESQL):
+        return url
+    for start in ALSO_POSTGRESQL:
+        if url.startswith(start):
+            return POSTGRESQL + url.removeprefix(start)
+    if url.startswith(SQLITE):
+        path = url.removeprefix(SQLITE)
+        if path in ("", ":memory:") or "?" in path:
+            raise UnknownDatabase(f"{SQLITE} needs the path of a file after it, and no more")
+        return url
+    kind = url.partition(":")[0]
+    raise UnknownDatabase(
+        f"{kind!r} begins no address of a database: it is {POSTGRESQL}user:password@host/name "
+        f"or {SQLITE}path"
+    )
+
+
+def database(url: str) -> Database:
+    address = plain(url)
+    return Sqlite(address) if address.startswith(SQLITE) else Postgresql(address)
