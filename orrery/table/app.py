@@ -5,24 +5,21 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
-from starlette.datastructures import State
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.routing import Route, Router
+from starlette.types import Receive, Scope, Send
 
 from orrery.table import pages, problems
 from orrery.table.config import Config
-from orrery.table.guard import Guard
+from orrery.table.guard import Guard, Packing
 from orrery.table.hub import Hub
 from orrery.table.identity import Identity
-from orrery.table.limits import Buckets
 from orrery.table.pages import foresight
 from orrery.table.room import Now, wall_clock
 from orrery.table.storage.store import Store
@@ -31,26 +28,20 @@ if TYPE_CHECKING:
     from orrery.table.neighbours import Neighbours
 
 
+@cache
+def calls() -> Router:
+    """All calls. The lobby needs none of them and is answered before they are loaded."""
+    from orrery.table import reference, rest, shelf
+    from orrery.table.calls import router
+
+    return router(rest.calls, shelf.calls, reference.calls)
+
+
 class Calls:
-    """Stands for the application of the calls until it is loaded."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._app: ASGIApp | None = None
-        self._loading = threading.Lock()
-
-    def load(self) -> ASGIApp:
-        with self._loading:
-            if self._app is None:
-                from orrery.table.calls import build
-
-                self._app = build(self._state)
-            return self._app
+    """Stands where the calls are; a call that comes sooner than they do loads them."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._app is None:
-            await asyncio.to_thread(self.load)
-        await self.load()(scope, receive, send)
+        await calls()(scope, receive, send)
 
 
 def create_app(
@@ -83,7 +74,7 @@ def create_app(
         store.close()
 
     def load_calls() -> None:
-        calls.load()
+        calls()
         # What was loaded until here stays: collecting garbage need not look at it again.
         gc.freeze()
         gc.enable()
@@ -94,12 +85,10 @@ def create_app(
         lifespan=living,
         middleware=[
             Middleware(Guard, config=config),
-            Middleware(GZipMiddleware, minimum_size=1024, compresslevel=5),
+            Middleware(Packing, minimum_size=1024, compresslevel=5),
         ],
         exception_handlers={**problems.ANSWERS, Exception: pages.broken},
     )
     app.state.identity = Identity(config)
-    app.state.calls = Buckets(config.call_rate, config.call_burst)
-    calls = Calls(app.state)
-    app.router.routes.extend([Route("/api/{call:path}", calls), *pages.routes])
+    app.router.routes.extend([Route("/api/{call:path}", Calls()), *pages.routes])
     return app

@@ -1,45 +1,173 @@
-"""All calls as one application, described by itself.
+"""How a call is declared, and what happens when it comes in.
 
-The pages and the socket do without it and without its framework, which takes a good part of a
-server's start to load: that happens when the lobby can already be answered.
+A call is a coroutine function with a line above it that says where it is. Its second parameter,
+if it has one, says what it takes: the body of a call that changes something, the address of one
+that reads. What is declared here is also what `reference.py` describes.
 """
 
 from __future__ import annotations
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from starlette.datastructures import State
-from starlette.responses import JSONResponse, Response
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import TypeAlias, TypeVar, get_type_hints
 
-import orrery
+from orjson import JSONDecodeError, dumps, loads
+from pydantic import BaseModel, ValidationError
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, Router
+from starlette.types import Receive, Scope, Send
+
 from orrery.core.words import phrase
-from orrery.table import problems, reference, rest, shelf, speech
-from orrery.table.identity import language_of
-from orrery.table.pages import broken
+from orrery.table.access import may_join, may_watch
+from orrery.table.events import Json
+from orrery.table.hub import Hub
+from orrery.table.identity import Guest, Identity, language_of, secrets_of
+from orrery.table.opening import Problem
+from orrery.table.room import Room
+from orrery.table.storage.models import GuestRow
 
 
-def build(state: State) -> FastAPI:
-    """The calls to the server whose state this is."""
-    calls = FastAPI(
-        title="Orrery",
-        version=orrery.__version__,
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-        exception_handlers={
-            **problems.ANSWERS,
-            RequestValidationError: _invalid,
-            Exception: broken,
-        },
-    )
-    calls.state = state
-    # Their routes as they stand: including routers would build every route a second time.
-    for router in (rest.router, shelf.router, reference.router):
-        calls.router.routes.extend(router.routes)
-    return calls
+class Caller:
+    """Who calls, and what the server knows about that."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.hub: Hub = request.app.state.hub
+        self.identity: Identity = request.app.state.identity
+        self.language = language_of(request)
+        self.headers: list[tuple[bytes, bytes]] = []
+        """What the answer carries besides what all answers do."""
+        self._guest: Guest | None = None
+
+    @property
+    def guest(self) -> Guest:
+        """The browser that calls; whoever is asked for the first time gets a cookie."""
+        if self._guest is None:
+            self._guest = self.identity.guest(self.request)
+            self.headers += self.identity.welcome(self._guest)
+        return self._guest
+
+    def named(self, part: str) -> str:
+        """A part of the address."""
+        found: str = self.request.path_params[part]
+        return found
+
+    async def row(self) -> GuestRow:
+        kept = None if self.guest.fresh else await self.hub.store.guest(self.guest.id)
+        return kept or GuestRow(self.guest.id, "", self.language)
+
+    async def room(self) -> tuple[Room, frozenset[int]]:
+        """The table that is named, if this caller may look at it, and the caller's seats there."""
+        room = await self.hub.room(self.named("table"))
+        if room is not None:
+            mine = room.seats_held(secrets_of(self.request, room.id))
+            watch = self.request.query_params.get("watch", "")
+            invite = self.request.query_params.get("invite", "")
+            allowed = mine or may_watch(room.row, watch) or may_join(room.row, invite)
+            if allowed or room.row.host == self.guest.id:
+                return room, mine
+        raise Problem(404, "table", phrase("table.refused.no_table"))
 
 
-async def _invalid(request: Request, error: RequestValidationError) -> Response:
-    message = speech.say(phrase("table.refused.malformed"), language_of(request))
-    where = [".".join(str(part) for part in one["loc"]) for one in error.errors()[:5]]
-    return JSONResponse({"error": {"code": "malformed", "message": message, "where": where}}, 422)
+Run: TypeAlias = Callable[..., Awaitable[Json | Response]]
+R = TypeVar("R", bound=Run)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call. `kind` is what it answers with."""
+
+    method: str
+    path: str
+    status: int
+    kind: str
+    run: Run
+    takes: type[BaseModel] | type[bytes] | None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        caller = Caller(request)
+        if self.takes is None:
+            answer = await self.run(caller)
+        else:
+            answer = await self.run(caller, await self._given(self.takes, request))
+        if not isinstance(answer, Response):
+            answer = Response(dumps(answer), self.status, media_type=self.kind)
+        answer.raw_headers += caller.headers
+        await answer(scope, receive, send)
+
+    async def _given(
+        self, takes: type[BaseModel] | type[bytes], request: Request
+    ) -> BaseModel | bytes:
+        if issubclass(takes, bytes):
+            return await request.body()
+        try:
+            if self.method == "GET":
+                return takes.model_validate({**request.query_params, **request.path_params})
+            return takes.model_validate(await _body(request))
+        except ValidationError as error:
+            raise _malformed([self._where(one["loc"]) for one in error.errors()[:5]]) from None
+
+    def _where(self, part: tuple[int | str, ...]) -> str:
+        place = in_address(self.path, str(part[0])) if self.method == "GET" else "body"
+        return ".".join([place, *map(str, part)])
+
+
+class Calls(list[Call]):
+    """The calls that one module answers."""
+
+    def at(
+        self, method: str, path: str, status: int = 200, kind: str = "application/json"
+    ) -> Callable[[R], R]:
+        """Put a call at an address below `/api`."""
+
+        def put(run: R) -> R:
+            taken = [hint for name, hint in get_type_hints(run).items() if name != "return"][1:]
+            takes = taken[0] if taken else None
+            self.append(Call(method, f"/api{path}", status, kind, run, takes))
+            return run
+
+        return put
+
+
+def router(*modules: Calls) -> Router:
+    """Leads to every call of these modules; what is at none of their places is not found."""
+    places: dict[str, dict[str, Call]] = {}
+    for call in chain(*modules):
+        places.setdefault(call.path, {})[call.method] = call
+    return Router([Route(path, _Place(calls), methods=[*calls]) for path, calls in places.items()])
+
+
+class _Place:
+    """The calls at one address, by method."""
+
+    def __init__(self, calls: Mapping[str, Call]) -> None:
+        self._calls = calls
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = scope["method"]
+        await self._calls["GET" if method == "HEAD" else method](scope, receive, send)
+
+
+def in_address(path: str, name: str) -> str:
+    """Where in an address something stands: in its path, or behind the question mark."""
+    return "path" if f"{{{name}}}" in path else "query"
+
+
+async def _body(request: Request) -> object:
+    """A body of JSON that says so; no page of another site can send that without being asked."""
+    body = await request.body()
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    family, _, name = kind.partition("/")
+    if not body or family != "application" or not f"+{name}".endswith("+json"):
+        raise _malformed(["body"])
+    try:
+        return loads(body)
+    except JSONDecodeError as error:
+        raise _malformed([f"body.{error.pos}"]) from None
+
+
+def _malformed(where: list[str]) -> Problem:
+    return Problem(422, "malformed", phrase("table.refused.malformed"), where=tuple(where))

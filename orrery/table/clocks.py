@@ -6,8 +6,9 @@ restart and in every process, and a replayed log gives the same clocks.
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+
+from orjson import dumps, loads
 
 DAY = 86_400_000
 
@@ -22,11 +23,11 @@ class Pace:
     days: int = 0
 
     def text(self) -> str:
-        return json.dumps(asdict(self))
+        return dumps(self).decode()
 
     @classmethod
     def of(cls, text: str) -> Pace:
-        return cls(**json.loads(text))
+        return cls(**loads(text))
 
 
 class Clock:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import time
 
 from orjson import dumps
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.core.words import phrase
 from orrery.table import socket, speech
 from orrery.table.access import own_page
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
-from orrery.table.limits import Buckets
+from orrery.table.identity import language_of
+from orrery.table.limits import Buckets, Entrance
 from orrery.table.pages import statics
 from orrery.table.socket import TOO_FAST
 
@@ -30,14 +33,16 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+NOT_KEPT = (b"cache-control", b"no-store")
+"""Goes with the answer to every call that does not say how long it may be kept."""
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -48,15 +53,12 @@ class Guard:
         self.app = app
         self.origins = config.origins
         self.readers = Buckets(config.read_rate, config.read_burst)
-
-    def _has_enough(self, scope: Scope) -> bool:
-        """Whether somebody at this address reads more than anybody can."""
-        client = scope.get("client")
-        return not self.readers.take(client[0] if client else "", time.monotonic())
+        self.writers = Buckets(config.call_rate, config.call_burst)
+        self.entrance = Entrance()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if self._has_enough(scope):
+            if _has_enough(scope, self.readers):
                 await send({"type": "websocket.close", "code": TOO_FAST})
             else:
                 await socket.serve(scope, receive, send)
@@ -64,31 +66,40 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                added = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    added[name] = value
-                if scope["path"].startswith("/api/") and "cache-control" not in added:
-                    added["Cache-Control"] = "no-store"
+                headers = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/") and not any(
+                    name == b"cache-control" for name, _ in headers
+                ):
+                    headers.append(NOT_KEPT)
+                message["headers"] = headers
             await send(message)
 
         if scope["path"].startswith("/static/"):
             await statics.serve(scope, receive, send_guarded)
-        elif scope["method"] in READING and self._has_enough(scope):
-            await _refuse(send_guarded, headers, 429, "too_many_calls", "too-fast")
-        elif scope["method"] in READING:
+        elif scope["method"] not in READING:
+            await self._let_change(scope, receive, send_guarded)
+        elif _has_enough(scope, self.readers):
+            await _refuse(scope, send_guarded, 429, "too_many_calls", "too-fast")
+        else:
             await self.app(scope, receive, send_guarded)
-        elif not own_page(headers, self.origins):
-            await _refuse(send_guarded, headers, 403, "foreign", "foreign")
+
+    async def _let_change(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What may change something: from our own pages and programs, not too often, in turn."""
+        headers = Headers(scope=scope)
+        if not own_page(headers, self.origins):
+            await _refuse(scope, send, 403, "foreign", "foreign")
+        elif _has_enough(scope, self.writers):
+            await _refuse(scope, send, 429, "too_many_calls", "too-fast")
         else:
             body = await self._body(scope, receive, headers)
             if body is None:
-                await _refuse(send_guarded, headers, 413, "too_large", "too-large")
+                await _refuse(scope, send, 413, "too_large", "too-large")
             else:
-                await self.app(scope, _again(body), send_guarded)
+                await self.entrance.enter()
+                await self.app(scope, _again(body), send)
 
     @staticmethod
     async def _body(scope: Scope, receive: Receive, headers: Headers) -> bytes | None:
@@ -111,6 +122,14 @@ class Guard:
                 return body
 
 
+class Packing(GZipMiddleware):
+    """Packs what is read. The answers to calls that change something are never long."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        reading = scope["type"] == "http" and scope["method"] in READING
+        await (super().__call__ if reading else self.app)(scope, receive, send)
+
+
 def _again(body: bytes) -> Receive:
     """Lets the application read a body that was already received."""
     given = False
@@ -125,9 +144,14 @@ def _again(body: bytes) -> Receive:
     return receive
 
 
-async def _refuse(send: Send, headers: Headers, status: int, key: str, code: str) -> None:
-    language = speech.understood(headers.get("accept-language", ""))
-    words = speech.say(phrase(f"table.refused.{key}"), language)
+def _has_enough(scope: Scope, asked: Buckets) -> bool:
+    """Whether somebody at this address asks for more than anybody can use."""
+    client = scope.get("client")
+    return not asked.take(client[0] if client else "", time.monotonic())
+
+
+async def _refuse(scope: Scope, send: Send, status: int, key: str, code: str) -> None:
+    words = speech.say(phrase(f"table.refused.{key}"), language_of(HTTPConnection(scope)))
     body = dumps({"error": {"code": code, "message": words}})
     kind = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": kind})

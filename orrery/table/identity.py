@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadData, Signer
+from itsdangerous.encoding import base64_decode, base64_encode
+from orjson import JSONDecodeError, dumps, loads
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
 
 from orrery.table.config import Config
 from orrery.table.speech import clean, understood
@@ -17,6 +19,7 @@ YEAR = 365 * 24 * 3600
 NAME_LENGTH = 24
 MOST_SECRETS = 16
 """More seats than any table has."""
+RawHeader: TypeAlias = tuple[bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,33 +34,41 @@ class Identity:
     """Reads and writes the cookies of this server."""
 
     def __init__(self, config: Config) -> None:
-        self.secure = config.secure_cookies
-        self._signer = URLSafeSerializer(config.secret, salt="guest")
+        self._marks = f"; HttpOnly; Max-Age={YEAR}; Path={{}}; SameSite=lax"
+        if config.secure_cookies:
+            self._marks += "; Secure"
+        # The key is derived once; the library would do it again for every signature.
+        key = Signer(config.secret, salt="guest").derive_key()
+        self._signer = Signer(key, key_derivation="none")
 
     def guest(self, connection: HTTPConnection) -> Guest:
         """Who calls; a new guest if the cookie is missing, foreign or forged."""
-        cookie = connection.cookies.get(GUEST_COOKIE, "")
+        found = self._read(connection.cookies.get(GUEST_COOKIE, ""))
+        return Guest(found) if found else Guest(secrets.token_hex(8), fresh=True)
+
+    def _read(self, cookie: str) -> str | None:
+        if not cookie:
+            return None
         try:
-            found = self._signer.loads(cookie)
-        except BadSignature:
-            found = None
-        if isinstance(found, str) and len(found) <= 32:
-            return Guest(found)
-        return Guest(secrets.token_hex(8), fresh=True)
+            found = loads(base64_decode(self._signer.unsign(cookie)))
+        except (BadData, JSONDecodeError):
+            return None
+        return found if isinstance(found, str) and len(found) <= 32 else None
 
-    def welcome(self, response: Response, guest: Guest) -> None:
-        """Give a new guest a cookie."""
-        if guest.fresh:
-            self._set(response, GUEST_COOKIE, str(self._signer.dumps(guest.id)), "/")
+    def welcome(self, guest: Guest) -> list[RawHeader]:
+        """The cookie for a new guest."""
+        if not guest.fresh:
+            return []
+        signed = self._signer.sign(base64_encode(dumps(guest.id)))
+        return [self._cookie(GUEST_COOKIE, signed.decode(), "/")]
 
-    def hand_over(self, response: Response, table: str, held: list[str]) -> None:
-        """Put the secrets of a table into the browser that holds them."""
-        self._set(response, f"seat-{table}", ".".join(held), f"/api/tables/{table}")
+    def hand_over(self, table: str, held: list[str]) -> RawHeader:
+        """Puts the secrets of a table into the browser that holds them."""
+        return self._cookie(f"seat-{table}", ".".join(held), f"/api/tables/{table}")
 
-    def _set(self, response: Response, name: str, value: str, path: str) -> None:
-        response.set_cookie(
-            name, value, YEAR, path=path, secure=self.secure, httponly=True, samesite="lax"
-        )
+    def _cookie(self, name: str, value: str, path: str) -> RawHeader:
+        """All parts are words of ours, without anything that a cookie would have to quote."""
+        return (b"set-cookie", f"{name}={value}{self._marks.format(path)}".encode())
 
 
 def secrets_of(connection: HTTPConnection, table: str) -> list[str]:

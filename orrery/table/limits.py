@@ -1,12 +1,13 @@
-"""How much one caller may ask for: buckets that fill steadily and are emptied by use."""
+"""How much one caller may ask for, and in which order those come in who ask together."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import asyncio
+from collections import OrderedDict, deque
 
 
 class Bucket:
-    """`rate` drops a second, at most `burst` at once."""
+    """Fills steadily and is emptied by use: `rate` drops a second, at most `burst` at once."""
 
     __slots__ = ("burst", "full", "rate", "since")
 
@@ -40,3 +41,37 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+
+class Entrance:
+    """Lets in one after another, in order: one in each turn of the event loop.
+
+    A call takes as long as ten moves. Of calls that come together, each begins in a turn of its
+    own, so that the moves that come meanwhile wait for one of them and not for all. Beginnings
+    alone are limited: whoever waits for a database keeps nobody out.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._used = False
+        """Whether somebody came in lately and the event loop has not come round yet."""
+
+    async def enter(self) -> None:
+        loop = asyncio.get_running_loop()
+        if not self._used:
+            self._used = True
+            loop.call_soon(self._next)
+            return
+        turn = loop.create_future()
+        self._waiting.append(turn)
+        await turn
+
+    def _next(self) -> None:
+        while self._waiting:
+            turn = self._waiting.popleft()
+            # Whoever has left meanwhile gives the turn to the next.
+            if not turn.done():
+                turn.set_result(None)
+                turn.get_loop().call_soon(self._next)
+                return
+        self._used = False

@@ -22,14 +22,20 @@ from orrery.table.story import told_until
 
 
 class Problem(OrreryError):
-    """A call that cannot be answered as wished: the status, a code and the words for it."""
+    """A call that cannot be answered as wished: the status, a code and the words for it.
 
-    def __init__(self, status: int, code: str, reason: Phrase, rule: str = "") -> None:
+    `rule` is the rule behind it, `where` names the parts of the call that are to blame.
+    """
+
+    def __init__(
+        self, status: int, code: str, reason: Phrase, rule: str = "", where: Sequence[str] = ()
+    ) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
         self.reason = reason
         self.rule = rule
+        self.where = where
 
 
 @dataclass(frozen=True, slots=True)

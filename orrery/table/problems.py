@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from orrery.core.words import phrase
 from orrery.table import speech
+from orrery.table.events import Json
 from orrery.table.identity import language_of
 from orrery.table.opening import Problem
 from orrery.table.storage.store import Unavailable
@@ -18,9 +19,11 @@ from orrery.table.storage.store import Unavailable
 
 async def _problem(request: Request, error: Problem) -> Response:
     message = speech.say(error.reason, language_of(request))
-    told = {"code": error.code, "message": message}
+    told: Json = {"code": error.code, "message": message}
     if error.rule:
         told["rule"] = error.rule
+    if error.where:
+        told["where"] = error.where
     return JSONResponse({"error": told}, error.status)
 
 

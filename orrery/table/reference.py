@@ -1,20 +1,128 @@
-"""The protocol described by itself: JSON schemas of all messages, and a page of all calls."""
+"""The protocol described by itself: JSON schemas of all messages, all calls, and a page of them."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from html import escape
+from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+from starlette.responses import HTMLResponse
 
+import orrery
+from orrery.table import rest, shelf
+from orrery.table.calls import Call, Caller, Calls, in_address
 from orrery.table.events import Json
 from orrery.table.messages import MESSAGE, NewTable
 
-router = APIRouter(prefix="/api", include_in_schema=False)
+calls = Calls()
+REFERENCE = "#/components/schemas/{model}"
 
 
-@router.get("/schemas")
-async def schemas() -> Json:
+class Wrong(BaseModel):
+    """`message` is a sentence in the caller's language; `where` names parts of the call."""
+
+    code: str
+    message: str
+    rule: str = ""
+    where: list[str] = []
+
+
+class Refusal(BaseModel):
+    error: Wrong
+
+
+@cache
+def described() -> dict[str, Any]:
+    """Every call as OpenAPI 3.1 has it, written from the declarations."""
+    shown = [*rest.calls, *shelf.calls]
+    models: list[type[BaseModel]] = [Refusal]
+    models += [model for one in shown if (model := _body_model(one)) is not None]
+    _, schemas = models_json_schema(
+        [(model, "validation") for model in models], ref_template=REFERENCE
+    )
+    paths: dict[str, dict[str, Json]] = {}
+    for one in shown:
+        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Orrery", "version": orrery.__version__},
+        "paths": paths,
+        "components": {"schemas": schemas["$defs"]},
+    }
+
+
+def _body_model(one: Call) -> type[BaseModel] | None:
+    if one.method == "GET" or one.takes is None or issubclass(one.takes, bytes):
+        return None
+    return one.takes
+
+
+def _operation(one: Call) -> Json:
+    name = one.run.__name__
+    answer: Json = {"type": "string" if one.kind == "text/plain" else "object"}
+    responses: Json = {
+        str(one.status): {"description": "As wished", **_content(one.kind, answer)},
+        "default": _refusal("Why it cannot be"),
+    }
+    if one.takes is not None:
+        responses["422"] = _refusal("What is sent cannot be used")
+    told: Json = {
+        "summary": name.replace("_", " ").title(),
+        "description": one.run.__doc__,
+        "operationId": re.sub(r"\W", "_", f"{name}{one.path}_{one.method.lower()}"),
+        "responses": responses,
+    }
+    if parameters := _parameters(one):
+        told["parameters"] = parameters
+    model = _body_model(one)
+    if model is not None:
+        told["requestBody"] = {
+            "required": True,
+            **_content("application/json", _reference(model)),
+        }
+    elif one.takes is bytes:
+        told["requestBody"] = {"required": True, **_content("text/plain", {"type": "string"})}
+    return told
+
+
+def _parameters(one: Call) -> list[Json]:
+    """The parts of an address; those that no model checks are words."""
+    found: Json = {name: {"type": "string"} for name in re.findall(r"{(\w+)}", one.path)}
+    if one.method == "GET" and one.takes is not None:
+        assert issubclass(one.takes, BaseModel)
+        found |= one.takes.model_json_schema()["properties"]
+    parameters: list[Json] = []
+    for name, schema in found.items():
+        place = in_address(one.path, name)
+        parameters.append(
+            {"name": name, "in": place, "required": place == "path", "schema": schema}
+        )
+    return parameters
+
+
+def _refusal(why: str) -> Json:
+    return {"description": why, **_content("application/json", _reference(Refusal))}
+
+
+def _content(kind: str, schema: Json) -> Json:
+    return {"content": {kind: {"schema": schema}}}
+
+
+def _reference(model: type[BaseModel]) -> Json:
+    return {"$ref": REFERENCE.format(model=model.__name__)}
+
+
+@calls.at("GET", "/openapi.json")
+async def openapi(caller: Caller) -> Json:
+    """All calls, for programs that write clients."""
+    return described()
+
+
+@calls.at("GET", "/schemas")
+async def schemas(caller: Caller) -> Json:
     """JSON schemas of what goes over the socket in both directions."""
     # Nobody but this call needs the shapes, and building them takes time at every start.
     from orrery.table.shown import SHOWN
@@ -26,17 +134,17 @@ async def schemas() -> Json:
     }
 
 
-@router.get("/docs")
-async def docs(request: Request) -> HTMLResponse:
+@calls.at("GET", "/docs")
+async def docs(caller: Caller) -> HTMLResponse:
     """All calls on one page, readable without scripts or styles from elsewhere."""
-    described = request.app.openapi()
+    info = described()["info"]
     rows = [
         f"<dt><code>{escape(method.upper())} {escape(path)}</code></dt>"
-        f"<dd>{escape(call.get('description') or call.get('summary', ''))}</dd>"
-        for path, calls in described["paths"].items()
-        for method, call in calls.items()
+        f"<dd>{escape(call['description'])}</dd>"
+        for path, methods in described()["paths"].items()
+        for method, call in methods.items()
     ]
-    title = f"{described['info']['title']} {described['info']['version']}"
+    title = f"{info['title']} {info['version']}"
     return HTMLResponse(
         "<!doctype html><html lang='en'><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width'>"

@@ -25,17 +25,17 @@ def same(left: str, right: str) -> bool:
     return bool(left) and bool(right) and hmac.compare_digest(left.encode(), right.encode())
 
 
-FAIR = 256 - 256 % len(ALPHABET)
-"""Bytes below this number hit every letter equally often."""
+UNFAIR = bytes(range(256 - 256 % len(ALPHABET), 256))
+"""Without these bytes, the others hit every letter equally often."""
+LETTERS = bytes([ord(ALPHABET[byte % len(ALPHABET)]) for byte in range(256)])
 
 
 def new_word(length: int) -> str:
     """A random word for a link."""
-    word = ""
+    word = b""
     while len(word) < length:
-        fair = [byte for byte in secrets.token_bytes(length) if byte < FAIR]
-        word += "".join([ALPHABET[byte % len(ALPHABET)] for byte in fair])
-    return word[:length]
+        word += secrets.token_bytes(length + 4).translate(LETTERS, UNFAIR)
+    return word[:length].decode()
 
 
 def new_table_id() -> str:

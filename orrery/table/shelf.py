@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from fastapi import APIRouter, Request
+from pydantic import BaseModel
 
 import orrery
 from orrery.core.game import Game
@@ -13,11 +13,15 @@ from orrery.core.ledger import Rule
 from orrery.core.spoken import Choice
 from orrery.core.words import LANGUAGES, phrase
 from orrery.table import bots
+from orrery.table.calls import Caller, Calls
 from orrery.table.events import Json
-from orrery.table.identity import language_of
 from orrery.table.opening import Problem, find_game
 
-router = APIRouter(prefix="/api/games")
+calls = Calls()
+
+
+class Search(BaseModel):
+    q: str = ""
 
 
 def in_words(game: Game, key: str) -> dict[str, str]:
@@ -68,8 +72,8 @@ def game_json(game: Game) -> Json:
     }
 
 
-@router.get("")
-async def games() -> Json:
+@calls.at("GET", "/games")
+async def games(caller: Caller) -> Json:
     """Every game of the house."""
     return {"games": [game_json(orrery.load(game)) for game in orrery.game_ids()]}
 
@@ -84,29 +88,28 @@ def rule_json(game: Game, rule: Rule) -> Json:
     }
 
 
-@router.get("/{game}/rules")
-async def rules(request: Request, game: str, q: str = "") -> Json:
+@calls.at("GET", "/games/{game}/rules")
+async def rules(caller: Caller, asked: Search) -> Json:
     """The rules, all or those that hold every word of the question."""
-    found = find_game(game)
-    hits = found.ledger.search(q[:200], language_of(request))
+    found = find_game(caller.named("game"))
+    hits = found.ledger.search(asked.q[:200], caller.language)
     return {"rules": [rule_json(found, rule) for rule in hits]}
 
 
-@router.get("/{game}/rules/{rule}")
-async def one_rule(game: str, rule: str) -> Json:
+@calls.at("GET", "/games/{game}/rules/{rule}")
+async def one_rule(caller: Caller) -> Json:
     """One rule by its id."""
-    found = find_game(game)
+    found, rule = find_game(caller.named("game")), caller.named("rule")
     if rule not in found.ledger:
         raise Problem(404, "rule", phrase("table.refused.no_rule"))
     return rule_json(found, found.ledger[rule])
 
 
-@router.get("/{game}/components")
-async def components(request: Request, game: str) -> Json:
+@calls.at("GET", "/games/{game}/components")
+async def components(caller: Caller) -> Json:
     """Everything in the box that has an id, with its words, drawing and provenance."""
-    found = find_game(game)
-    language = language_of(request)
-    return {"components": _components(found.id, language)}
+    found = find_game(caller.named("game"))
+    return {"components": _components(found.id, caller.language)}
 
 
 @cache

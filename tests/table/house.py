@@ -9,8 +9,7 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from fastapi.testclient import TestClient
-from starlette.testclient import WebSocketTestSession
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from orrery.table.app import create_app
 from orrery.table.config import Config

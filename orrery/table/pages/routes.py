@@ -55,7 +55,7 @@ class Reader:
         )
 
     def greeted(self, response: HTMLResponse) -> HTMLResponse:
-        self.identity.welcome(response, self.guest)
+        response.raw_headers += self.identity.welcome(self.guest)
         return response
 
     def sorry(self, kind: str, status: int) -> HTMLResponse:
