@@ -26,14 +26,14 @@ class Table(Struct):
 
 
 class Turn(Struct):
-    currentPlayer: str
+    player: str = field(name="currentPlayer")
     gameover: object = None
 
 
 class State(Struct):
-    G: Table
-    ctx: Turn
-    stateID: int = field(name="_stateID")
+    table: Table = field(name="G")
+    turn: Turn = field(name="ctx")
+    number: int = field(name="_stateID")
 
 
 class Synced(Struct):
@@ -110,14 +110,14 @@ class Theirs(Match):
                 self._act(read_sync(text[start:]).synced.state)
         elif text.startswith(b'["update"', start) and self._ready >= 2 and self.event_arrived():
             state = read_update(text[start:]).state
-            if state.ctx.gameover is not None:
+            if state.turn.gameover is not None:
                 self.game_over()
             else:
                 self._act(state)
 
     def _act(self, state: State) -> None:
-        seat = int(state.ctx.currentPlayer)
-        table = state.G
+        seat = int(state.turn.player)
+        table = state.table
         if table.taken is None:
             step = table.steps[seat]
             near = range(step * 2, min(step * 2 + 4, 12))
@@ -135,7 +135,7 @@ class Theirs(Match):
             },
         }
         self.move_sent()
-        self._emit(seat, "update", action, state.stateID, self._match, str(seat))
+        self._emit(seat, "update", action, state.number, self._match, str(seat))
 
     def _emit(self, seat: int, *arguments: object) -> None:
         self._wires[seat].send(f"42/{GAME},".encode() + encode(arguments))
