@@ -6,7 +6,7 @@ import asyncio
 import re
 from typing import Any, cast
 
-from pydantic_core import from_json, to_json
+from msgspec.json import decode, encode
 
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 
@@ -26,7 +26,7 @@ class Caller(asyncio.Protocol):
         if self._transport is None:
             await loop.create_connection(lambda: self, "127.0.0.1", self._port)
         assert self._transport is not None
-        content = to_json(body)
+        content = encode(body)
         head = (
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
@@ -36,7 +36,7 @@ class Caller(asyncio.Protocol):
         status, answer = await self._answer
         if not 200 <= status < 300:
             raise RuntimeError(f"{path} was answered with {status}: {answer.decode()}")
-        return from_json(answer)
+        return decode(answer)
 
     def close(self) -> None:
         if self._transport is not None:

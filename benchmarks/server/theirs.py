@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
 
-from pydantic_core import from_json, to_json
+from msgspec import Struct, field
+from msgspec.json import Decoder, encode
 
 from benchmarks.server.calls import Caller
 from benchmarks.server.load import Match, Tally
@@ -14,6 +14,46 @@ from benchmarks.server.wire import Wire
 
 GAME = "draft"
 SOCKET = "/socket.io/?EIO=4&transport=websocket"
+
+
+# What a player looks at; the rest of a packet is passed over.
+
+
+class Table(Struct):
+    taken: int | None
+    steps: list[int]
+    line: list[int | None]
+
+
+class Turn(Struct):
+    player: str = field(name="currentPlayer")
+    gameover: object = None
+
+
+class State(Struct):
+    table: Table = field(name="G")
+    turn: Turn = field(name="ctx")
+    number: int = field(name="_stateID")
+
+
+class Synced(Struct):
+    state: State
+
+
+class Sync(Struct, array_like=True):
+    kind: str
+    match: str
+    synced: Synced
+
+
+class Update(Struct, array_like=True):
+    kind: str
+    match: str
+    state: State
+
+
+read_sync = Decoder(Sync).decode
+read_update = Decoder(Update).decode
 
 
 class Theirs(Match):
@@ -67,21 +107,21 @@ class Theirs(Match):
         if text.startswith(b'["sync"', start):
             self._ready += 1
             if self._ready == 2:
-                self._act(from_json(text[start:])[2]["state"])
+                self._act(read_sync(text[start:]).synced.state)
         elif text.startswith(b'["update"', start) and self._ready >= 2 and self.event_arrived():
-            state = from_json(text[start:])[2]
-            if state["ctx"].get("gameover"):
+            state = read_update(text[start:]).state
+            if state.turn.gameover is not None:
                 self.game_over()
             else:
                 self._act(state)
 
-    def _act(self, state: dict[str, Any]) -> None:
-        seat = int(state["ctx"]["currentPlayer"])
-        table = state["G"]
-        if table["taken"] is None:
-            step = table["steps"][seat]
+    def _act(self, state: State) -> None:
+        seat = int(state.turn.player)
+        table = state.table
+        if table.taken is None:
+            step = table.steps[seat]
             near = range(step * 2, min(step * 2 + 4, 12))
-            space = self.rng.choice([at for at in near if table["line"][at] is not None])
+            space = self.rng.choice([at for at in near if table.line[at] is not None])
             move, arguments = "take", [space]
         else:
             move, arguments = "face", [self.rng.choice([0, 1])]
@@ -95,7 +135,7 @@ class Theirs(Match):
             },
         }
         self.move_sent()
-        self._emit(seat, "update", action, state["_stateID"], self._match, str(seat))
+        self._emit(seat, "update", action, state.number, self._match, str(seat))
 
     def _emit(self, seat: int, *arguments: object) -> None:
-        self._wires[seat].send(f"42/{GAME},".encode() + to_json(arguments))
+        self._wires[seat].send(f"42/{GAME},".encode() + encode(arguments))

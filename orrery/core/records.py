@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from orrery.core.errors import (
     BadOptions,
@@ -43,8 +43,7 @@ FORMAT = 1
 Deal = dict[str, list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a record: an action's notation, or (with an empty notation) an undo."""
 
     decision: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -58,7 +57,7 @@ def create_app(
         app.state.hub = hub
         hub.start()
         foresight.for_the_lobby()
-        beside = [asyncio.create_task(foresight.for_a_table(load_calls))]
+        beside = [asyncio.create_task(foresight.for_a_table(calls))]
         if store.shared:
             from orrery.table.notices import listen
 
@@ -72,14 +71,6 @@ def create_app(
                 await task
         await hub.stop()
         store.close()
-
-    def load_calls() -> None:
-        calls()
-        # What was loaded until here stays: collecting garbage need not look at it again.
-        gc.freeze()
-        gc.enable()
-        # Tables keep what they make; looking through all of it every few moves finds nothing.
-        gc.set_threshold(50_000, 20, 100)
 
     app = Starlette(
         lifespan=living,

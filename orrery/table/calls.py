@@ -7,13 +7,15 @@ that reads. What is declared here is also what `reference.py` describes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias, TypeVar, get_type_hints
 
-from orjson import JSONDecodeError, dumps, loads
-from pydantic import BaseModel, ValidationError
+from msgspec import Struct, convert
+from msgspec.json import decode
+from orjson import dumps
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
@@ -27,6 +29,11 @@ from orrery.table.identity import Guest, Identity, language_of, secrets_of
 from orrery.table.opening import Problem
 from orrery.table.room import Room
 from orrery.table.storage.models import GuestRow
+
+PLACE = re.compile(r"at `\$(.*)`$")
+"""How the reader names a place: `$.seats[0].kind`."""
+FIELD = re.compile(r"field `(\w+)`")
+"""How it names what is missing there, or should not be there."""
 
 
 class Caller:
@@ -84,7 +91,7 @@ class Call:
     status: int
     kind: str
     run: Run
-    takes: type[BaseModel] | type[bytes] | None
+    takes: type[Struct] | type[bytes] | None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
@@ -98,21 +105,24 @@ class Call:
         answer.raw_headers += caller.headers
         await answer(scope, receive, send)
 
-    async def _given(
-        self, takes: type[BaseModel] | type[bytes], request: Request
-    ) -> BaseModel | bytes:
+    async def _given(self, takes: type[Struct] | type[bytes], request: Request) -> Struct | bytes:
         if issubclass(takes, bytes):
             return await request.body()
         try:
             if self.method == "GET":
-                return takes.model_validate({**request.query_params, **request.path_params})
-            return takes.model_validate(await _body(request))
-        except ValidationError as error:
-            raise _malformed([self._where(one["loc"]) for one in error.errors()[:5]]) from None
+                asked = {**request.query_params, **request.path_params}
+                return convert(asked, takes, strict=False)
+            return decode(await _body(request), type=takes)
+        except (ValueError, RecursionError) as error:
+            raise _malformed(self._where(str(error))) from None
 
-    def _where(self, part: tuple[int | str, ...]) -> str:
-        place = in_address(self.path, str(part[0])) if self.method == "GET" else "body"
-        return ".".join([place, *map(str, part)])
+    def _where(self, problem: str) -> str:
+        """The part of a call that cannot be read, from what the reader says of it."""
+        named = PLACE.search(problem)
+        parts = re.findall(r"\w+", named[1]) if named else []
+        parts += FIELD.findall(problem)
+        place = in_address(self.path, parts[0]) if self.method == "GET" else "body"
+        return ".".join([place, *parts])
 
 
 class Calls(list[Call]):
@@ -156,18 +166,15 @@ def in_address(path: str, name: str) -> str:
     return "path" if f"{{{name}}}" in path else "query"
 
 
-async def _body(request: Request) -> object:
+async def _body(request: Request) -> bytes:
     """A body of JSON that says so; no page of another site can send that without being asked."""
     body = await request.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     family, _, name = kind.partition("/")
     if not body or family != "application" or not f"+{name}".endswith("+json"):
-        raise _malformed(["body"])
-    try:
-        return loads(body)
-    except JSONDecodeError as error:
-        raise _malformed([f"body.{error.pos}"]) from None
+        raise _malformed("body")
+    return body
 
 
-def _malformed(where: list[str]) -> Problem:
-    return Problem(422, "malformed", phrase("table.refused.malformed"), where=tuple(where))
+def _malformed(where: str) -> Problem:
+    return Problem(422, "malformed", phrase("table.refused.malformed"), where=(where,))

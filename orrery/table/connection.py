@@ -63,8 +63,8 @@ class Connection:
     def event(self, seen: int) -> Json:
         story = self.room.story
         viewer = self.viewer
-        event = events.event(story, viewer, self.mine, self.language, self.room.seated_text())
         words = speech.at_table(story.game.id, self.language)
+        event = events.event(story, viewer, self.mine, words, self.room.seated_text())
         log: list[Json] = []
         for n in range(seen + 1, story.n + 1):
             log += events.lines(story, n, viewer, words)

@@ -9,7 +9,6 @@ from orjson import Fragment
 
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.table import speech
 from orrery.table.speech import Voice, as_fragment
 from orrery.table.storage.models import Entry
 from orrery.table.story import Proposal, Story
@@ -17,14 +16,11 @@ from orrery.table.story import Proposal, Story
 Json: TypeAlias = dict[str, object]
 
 
-def event(
-    story: Story, viewer: int | None, mine: Set[int], language: str, seated: Fragment
-) -> Json:
+def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated: Fragment) -> Json:
     """The table as it stands after the latest entry, without log lines and panels.
 
     `seated` is what `seats` says, written out: the same for everybody who looks.
     """
-    words = speech.at_table(story.game.id, language)
     names = story.names
     decision = story.decision(viewer)
     latest = story.entries[-1]
@@ -42,7 +38,7 @@ def event(
             "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
         },
         "options": [words.option(one, names) for one in story.options(viewer)],
-        "scores": tally(story, language),
+        "scores": tally(story, words.language),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
         "seats": seated,

@@ -61,6 +61,7 @@ class Guard:
             if _has_enough(scope, self.readers):
                 await send({"type": "websocket.close", "code": TOO_FAST})
             else:
+                await self.entrance.enter()
                 await socket.serve(scope, receive, send)
             return
         if scope["type"] != "http":

@@ -13,6 +13,7 @@ from orrery.core.errors import CorruptRecord, IllegalAction, UnknownGame, Unknow
 from orrery.table import secrets
 from orrery.table.bots import Bots
 from orrery.table.config import Config
+from orrery.table.garbage import Garbage
 from orrery.table.room import Now, Room, wall_clock
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
@@ -44,6 +45,7 @@ class Hub:
         self.now = now
         self.neighbours = neighbours
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
+        self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
@@ -54,6 +56,7 @@ class Hub:
         self._summing = asyncio.Lock()
 
     def start(self) -> None:
+        self.garbage.take_over()
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
 
     async def stop(self) -> None:
@@ -66,6 +69,7 @@ class Hub:
         self.bots.stop()
         with suppress(Unavailable):
             await self.write_summaries()
+        self.garbage.hand_back()
 
     async def room(self, table: str) -> Room | None:
         """The table of that id, from memory or from its log; None if there is none."""
@@ -151,6 +155,7 @@ class Hub:
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
                     last_clock = time.monotonic()
                     self.show_clocks()
+                self.garbage.look()
             except Unavailable as error:
                 log.warning("database unavailable: %s", error)
             except Exception:
@@ -163,7 +168,7 @@ class Hub:
         if self.store.neighbours is not None:
             watched = [room.id for room in self.rooms.values() if room.visitors]
             await self.heard([RENEWED + table for table in watched if self._untold_of(table)])
-        for room in list(self.rooms.values()):
+        for room in [room for room in self.rooms.values() if room.timed]:
             deadline = room.story.clock.deadline()
             if deadline is not None and deadline <= now:
                 await room.check_time()
@@ -187,7 +192,7 @@ class Hub:
 
     def put_away(self, unused_since: float) -> None:
         for room in list(self.rooms.values()):
-            if room.idle and room.used < unused_since and not room.summary_due:
+            if room.used < unused_since and room.idle and not room.summary_due:
                 del self.rooms[room.id]
 
     async def wake_due(self) -> None:

@@ -1,112 +1,107 @@
 """The messages of the socket and the bodies of the calls, checked strictly.
 
-Every model refuses unknown fields and wrong types; nothing a client sends is used unchecked.
+Unknown fields and wrong types are refused while reading; nothing a client sends is used unchecked.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from msgspec import Meta, Struct, field
+from msgspec.json import Decoder
 
+END = r"(?![\s\S])"
+"""Where a text ends: Python's `$` would also let a line break pass."""
 Language: TypeAlias = Literal["en", "de"]
-Key: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
-Number: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
-SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=15)]
-Name: TypeAlias = Annotated[str, Field(max_length=40)]
+Key: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^[\x21-\x7e]+{END}")]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Name: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 
-class Strict(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+class Strict(Struct, forbid_unknown_fields=True):
+    """Nothing but the fields that are named here, each of its own type."""
+
+
+class Sent(Strict, tag_field="type", tag=str.lower):
+    """A message of the socket; its `type` is the name of its class unless it says another."""
 
 
 # --- the socket, from the client ----------------------------------------------------------
 
 
-class Hello(Strict):
+class Hello(Sent):
     """First message: events up to `from` were seen. May come again to look anew."""
 
-    type: Literal["hello"]
-    seen: Number = Field(alias="from", default=0)
+    seen: Number = field(name="from", default=0)
     language: Language = "en"
     viewer: SeatNumber | None = None
     panels: bool = True
 
 
-class Ack(Strict):
-    type: Literal["ack"]
+class Ack(Sent):
     n: Number
 
 
-class Act(Strict):
+class Act(Sent):
     """The answer to a decision. `n` is the event that asked it."""
 
-    type: Literal["act"]
     key: Key
     decision: Number
-    n: Number | None = None
     seat: SeatNumber
-    action: Annotated[str, Field(min_length=1, max_length=200)]
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+    n: Number | None = None
 
 
-class Undo(Strict):
-    type: Literal["undo"]
+class Undo(Sent):
     key: Key
     decision: Number
-    n: Number | None = None
     to: Number
+    n: Number | None = None
     seat: SeatNumber | None = None
 
 
-class Answer(Strict):
+class Answer(Sent):
     """Yes or no to a proposal."""
 
-    type: Literal["answer"]
     key: Key
     proposal: Number
     yes: bool
     seat: SeatNumber | None = None
 
 
-class SeatChange(Strict):
+class SeatChange(Sent, tag="seat"):
     """Ask for a bot in a seat whose time is up, or take one's own seat back."""
 
-    type: Literal["seat"]
     key: Key
     seat: SeatNumber
     do: Literal["bot", "back"]
 
 
-class Auto(Strict):
-    type: Literal["auto"]
+class Auto(Sent):
     on: bool
 
 
-class Say(Strict):
-    type: Literal["say"]
+class Say(Sent):
     key: Key
-    text: Annotated[str, Field(min_length=1, max_length=280)]
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
     seat: SeatNumber | None = None
 
 
-class Speak(Strict):
-    type: Literal["language"]
+class Speak(Sent, tag="language"):
     language: Language
 
 
-class Ping(Strict):
-    type: Literal["ping"]
-    t: Annotated[int, Field(ge=0, le=2**53)] = 0
+class Ping(Sent):
+    t: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-Message: TypeAlias = Annotated[
-    Hello | Ack | Act | Undo | Answer | SeatChange | Auto | Say | Speak | Ping,
-    Field(discriminator="type"),
-]
+Message: TypeAlias = Hello | Ack | Act | Undo | Answer | SeatChange | Auto | Say | Speak | Ping
 Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
 """The messages that end up in the log."""
 STORING = (Act, Undo, Answer, SeatChange, Say)
-MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
+read: Callable[[str], Message] = Decoder(Message).decode
 
 
 # --- calls --------------------------------------------------------------------------------
@@ -114,7 +109,7 @@ MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 class SeatWish(Strict):
     kind: Literal["me", "open", "bot"]
-    level: Annotated[str, Field(max_length=20, pattern=r"^[a-z_]+$")] = "greedy"
+    level: Annotated[str, Meta(max_length=20, pattern=rf"^[a-z_]+{END}")] = "greedy"
     name: Name = ""
 
 
@@ -122,25 +117,25 @@ class ClockWish(Strict):
     """`live`: seconds for the whole game and more for each decision; `days`: per decision."""
 
     kind: Literal["none", "live", "days"] = "none"
-    seconds: Annotated[int, Field(ge=10, le=86_400)] = 900
-    increment: Annotated[int, Field(ge=0, le=600)] = 10
-    days: Annotated[int, Field(ge=1, le=30)] = 3
+    seconds: Annotated[int, Meta(ge=10, le=86_400)] = 900
+    increment: Annotated[int, Meta(ge=0, le=600)] = 10
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
 
 
 class NewTable(Strict):
-    game: Annotated[str, Field(max_length=40)]
-    options: Annotated[dict[str, bool | int | str], Field(max_length=40)] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
-    seed: Annotated[int, Field(ge=0, le=2**53)] | None = None
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     public: bool = False
-    clock: ClockWish = ClockWish()
+    clock: ClockWish = field(default_factory=ClockWish)
 
 
 class Join(Strict):
     """`secret` is what shall hold the seat: who sends the same again learns what came of it."""
 
-    invite: Annotated[str, Field(max_length=40)]
-    secret: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{43}$")] | None = None
+    invite: Annotated[str, Meta(max_length=40)]
+    secret: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
     seat: SeatNumber | None = None
     name: Name = ""
 

@@ -7,21 +7,21 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from msgspec import Struct
+from msgspec.json import schema, schema_components
 from starlette.responses import HTMLResponse
 
 import orrery
 from orrery.table import rest, shelf
 from orrery.table.calls import Call, Caller, Calls, in_address
 from orrery.table.events import Json
-from orrery.table.messages import MESSAGE, NewTable
+from orrery.table.messages import Message, NewTable
 
 calls = Calls()
-REFERENCE = "#/components/schemas/{model}"
+REFERENCE = "#/components/schemas/{name}"
 
 
-class Wrong(BaseModel):
+class Wrong(Struct):
     """`message` is a sentence in the caller's language; `where` names parts of the call."""
 
     code: str
@@ -30,7 +30,7 @@ class Wrong(BaseModel):
     where: list[str] = []
 
 
-class Refusal(BaseModel):
+class Refusal(Struct):
     error: Wrong
 
 
@@ -38,11 +38,9 @@ class Refusal(BaseModel):
 def described() -> dict[str, Any]:
     """Every call as OpenAPI 3.1 has it, written from the declarations."""
     shown = [*rest.calls, *shelf.calls]
-    models: list[type[BaseModel]] = [Refusal]
+    models: list[type[Struct]] = [Refusal]
     models += [model for one in shown if (model := _body_model(one)) is not None]
-    _, schemas = models_json_schema(
-        [(model, "validation") for model in models], ref_template=REFERENCE
-    )
+    _, schemas = schema_components(models, ref_template=REFERENCE)
     paths: dict[str, dict[str, Json]] = {}
     for one in shown:
         paths.setdefault(one.path, {})[one.method.lower()] = _operation(one)
@@ -50,11 +48,11 @@ def described() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Orrery", "version": orrery.__version__},
         "paths": paths,
-        "components": {"schemas": schemas["$defs"]},
+        "components": {"schemas": schemas},
     }
 
 
-def _body_model(one: Call) -> type[BaseModel] | None:
+def _body_model(one: Call) -> type[Struct] | None:
     if one.method == "GET" or one.takes is None or issubclass(one.takes, bytes):
         return None
     return one.takes
@@ -92,14 +90,12 @@ def _parameters(one: Call) -> list[Json]:
     """The parts of an address; those that no model checks are words."""
     found: Json = {name: {"type": "string"} for name in re.findall(r"{(\w+)}", one.path)}
     if one.method == "GET" and one.takes is not None:
-        assert issubclass(one.takes, BaseModel)
-        found |= one.takes.model_json_schema()["properties"]
+        assert issubclass(one.takes, Struct)
+        found |= schema_components([one.takes])[1][one.takes.__name__]["properties"]
     parameters: list[Json] = []
-    for name, schema in found.items():
+    for name, kind in found.items():
         place = in_address(one.path, name)
-        parameters.append(
-            {"name": name, "in": place, "required": place == "path", "schema": schema}
-        )
+        parameters.append({"name": name, "in": place, "required": place == "path", "schema": kind})
     return parameters
 
 
@@ -111,8 +107,8 @@ def _content(kind: str, schema: Json) -> Json:
     return {"content": {kind: {"schema": schema}}}
 
 
-def _reference(model: type[BaseModel]) -> Json:
-    return {"$ref": REFERENCE.format(model=model.__name__)}
+def _reference(model: type[Struct]) -> Json:
+    return {"$ref": REFERENCE.format(name=model.__name__)}
 
 
 @calls.at("GET", "/openapi.json")
@@ -125,13 +121,9 @@ async def openapi(caller: Caller) -> Json:
 async def schemas(caller: Caller) -> Json:
     """JSON schemas of what goes over the socket in both directions."""
     # Nobody but this call needs the shapes, and building them takes time at every start.
-    from orrery.table.shown import SHOWN
+    from orrery.table.shown import Shown
 
-    return {
-        "client": MESSAGE.json_schema(),
-        "server": SHOWN.json_schema(),
-        "new_table": NewTable.model_json_schema(),
-    }
+    return {"client": schema(Message), "server": schema(Shown), "new_table": schema(NewTable)}
 
 
 @calls.at("GET", "/docs")

@@ -11,10 +11,10 @@ def frame(story: Story, n: int, viewer: int | None, language: str) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
     past = told_until(story.pace, story.entries[:n])
     seated = speech.as_fragment(events.seats(past, frozenset(), past.entries[-1].at))
-    shown = events.event(past, viewer, frozenset(), language, seated)
+    words = speech.at_table(past.game.id, language)
+    shown = events.event(past, viewer, frozenset(), words, seated)
     shown["type"] = "frame"
     shown["options"] = []
-    words = speech.at_table(past.game.id, language)
     shown["log"] = events.lines(past, n, viewer, words)
     shown["panels"] = {
         panel.name: events.panel_json(panel) for panel in past.panels(viewer, language)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Literal
 
-from pydantic import BaseModel, Field
+from msgspec import Struct
 from starlette.responses import PlainTextResponse
 
 from orrery.core.words import phrase
@@ -22,15 +22,15 @@ calls = Calls()
 FOR_EVER = (b"cache-control", b"private, max-age=31536000, immutable")
 
 
-class Whose(BaseModel):
-    whose: Annotated[str, Field(pattern="^(mine|public)$")] = "mine"
+class Whose(Struct):
+    whose: Literal["mine", "public"] = "mine"
 
 
-class Eyes(BaseModel):
+class Eyes(Struct):
     viewer: int | None = None
 
 
-class Moment(BaseModel):
+class Moment(Struct):
     n: int
     viewer: int | None = None
 

@@ -69,6 +69,8 @@ class Room:
         self.bots = bots
         self.now = now
         self.story = Story(Pace.of(row.clock))
+        self.timed = self.story.pace.kind != "none"
+        """Whether a clock runs at this table."""
         self.turn = Turn()
         self.eyes: set[Connection] = set()
         self.visitors = 0
@@ -115,8 +117,7 @@ class Room:
 
     def seated(self) -> list[Json]:
         """Who sits where, as everybody sees it; where no clock runs, worked out when it changes."""
-        timed = self.story.pace.kind != "none"
-        if self._seated is None or timed:
+        if self._seated is None or self.timed:
             self._seated = events.seats(self.story, self.here, self.now())
             self._seated_text = None
         return self._seated

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from pydantic import BaseModel
+from msgspec import Struct
 
 import orrery
 from orrery.core.game import Game
@@ -20,7 +20,7 @@ from orrery.table.opening import Problem, find_game
 calls = Calls()
 
 
-class Search(BaseModel):
+class Search(Struct):
     q: str = ""
 
 

@@ -6,17 +6,21 @@ games against these models, so that the published schemas cannot drift from the 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
-
-
-class Sent(BaseModel):
-    # Only schemas and tests ask for these shapes: a server starts without building any.
-    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
+from msgspec import Struct, field
+from msgspec.json import Decoder
 
 
-class Decision(Sent):
+class Shape(Struct, forbid_unknown_fields=True):
+    """Something within a message."""
+
+
+class Sent(Shape, tag_field="type", tag=str.lower):
+    """A whole message; its `type` is the name of its class."""
+
+
+class Decision(Shape):
     id: int
     seat: int
     kind: str
@@ -25,7 +29,7 @@ class Decision(Sent):
     mine: bool
 
 
-class Option(Sent):
+class Option(Shape):
     action: str
     text: str
     target: str
@@ -34,39 +38,39 @@ class Option(Sent):
     rule: str = ""
 
 
-class Part(Sent):
+class Part(Shape):
     text: str
     piece: str = ""
 
 
-class Line(Sent):
+class Line(Shape):
     n: int
     seat: int
     kind: str
     parts: list[Part]
 
 
-class Panel(Sent):
+class Panel(Shape):
     title: str
     description: str
     svg: str
     narrow: str
 
 
-class Score(Sent):
+class Score(Shape):
     seat: int
     name: str
     lines: dict[str, int]
     total: int
 
 
-class Undo(Sent):
+class Undo(Shape):
     free: int
     last: int | None
     ask: bool
 
 
-class Proposal(Sent):
+class Proposal(Shape):
     id: int
     kind: Literal["undo", "bot"]
     by: int
@@ -76,7 +80,7 @@ class Proposal(Sent):
     text: str
 
 
-class Seat(Sent):
+class Seat(Shape):
     seat: int
     name: str
     kind: Literal["human", "bot", "open"]
@@ -88,7 +92,7 @@ class Seat(Sent):
     out: bool
 
 
-class Outcome(Sent):
+class Outcome(Shape):
     ranking: list[list[int]]
     names: list[str]
     scores: list[dict[str, int]]
@@ -99,22 +103,19 @@ class Outcome(Sent):
     tie_rule: str
 
 
-class Rematch(Sent):
+class Rematch(Shape):
     table: str
     same_deal: bool
 
 
 class Event(Sent):
-    type: Literal["event"]
     n: int
     kind: str
     viewer: int | None
     decision: Decision
     options: list[Option]
     log: list[Line]
-    seen: int = Field(alias="from")
-    panels: dict[str, Panel] = {}
-    order: list[str] = []
+    seen: int = field(name="from")
     scores: list[Score]
     undo: Undo
     proposals: list[Proposal]
@@ -122,11 +123,12 @@ class Event(Sent):
     over: bool
     outcome: Outcome | None
     rematch: Rematch | None
+    panels: dict[str, Panel] = {}
+    order: list[str] = []
     digest: bool = False
 
 
 class Welcome(Sent):
-    type: Literal["welcome"]
     n: int
     table: str
     game: str
@@ -137,13 +139,11 @@ class Welcome(Sent):
 
 
 class Ok(Sent):
-    type: Literal["ok"]
     key: str
     n: int
 
 
 class Refused(Sent):
-    type: Literal["refused"]
     key: str | None
     code: Literal[
         "stale", "illegal", "not-yours", "over", "unknown", "malformed", "too-fast", "unavailable"
@@ -154,22 +154,17 @@ class Refused(Sent):
 
 
 class Presence(Sent):
-    type: Literal["presence"]
     seats: list[Seat]
 
 
 class Clock(Sent):
-    type: Literal["clock"]
     seats: list[Seat]
     server_time: int
 
 
 class Pong(Sent):
-    type: Literal["pong"]
     t: int
 
 
-Shown: TypeAlias = Annotated[
-    Event | Welcome | Ok | Refused | Presence | Clock | Pong, Field(discriminator="type")
-]
-SHOWN: TypeAdapter[Shown] = TypeAdapter(Shown)
+Shown: TypeAlias = Event | Welcome | Ok | Refused | Presence | Clock | Pong
+read = Decoder(Shown).decode

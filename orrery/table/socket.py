@@ -12,7 +12,6 @@ import time
 from collections import deque
 from functools import partial
 
-from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -25,7 +24,7 @@ from orrery.table.connection import Connection
 from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
-from orrery.table.messages import MESSAGE, STORING, Message
+from orrery.table.messages import STORING, Message
 from orrery.table.outlet import Outlet, Queued
 from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
@@ -128,8 +127,8 @@ class Session:
             self.connection.finish(code)
             return
         try:
-            message = MESSAGE.validate_json(text)
-        except (ValidationError, ValueError):
+            message = messages.read(text)
+        except (ValueError, RecursionError):
             self._refuse(None, "malformed", phrase("table.refused.malformed"))
             return
         if self._working:

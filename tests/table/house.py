@@ -9,14 +9,15 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
+from msgspec import to_builtins
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from orrery.table import shown
 from orrery.table.app import create_app
 from orrery.table.config import Config
 from orrery.table.neighbours import Neighbours
 from orrery.table.room import Room
 from orrery.table.secrets import new_word
-from orrery.table.shown import SHOWN
 
 Json = dict[str, Any]
 
@@ -201,7 +202,7 @@ class Player:
     def receive(self) -> Json:
         text = self.socket.receive_text()
         self.traffic.append(text)
-        message: Json = SHOWN.validate_json(text).model_dump(by_alias=True)
+        message: Json = to_builtins(shown.read(text))
         if message["type"] == "event":
             self.events.append(message)
         return message

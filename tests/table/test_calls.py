@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import convert
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from starlette.testclient import TestClient
 
@@ -80,7 +81,7 @@ def test_limits_and_choices_are_part_of_the_description() -> None:
     assert schemas["ClockWish"]["properties"]["days"]["maximum"] == 30
     assert schemas["NewTable"]["required"] == ["game", "seats"]
     [whose] = described()["paths"]["/api/tables"]["get"]["parameters"]
-    assert whose["schema"]["pattern"] == "^(mine|public)$"
+    assert whose["schema"]["enum"] == ["mine", "public"]
     assert whose["schema"]["default"] == "mine"
     frame = described()["paths"]["/api/tables/{table}/frames/{n}"]["get"]["parameters"]
     assert [one["in"] for one in frame] == ["path", "path", "query"]
@@ -98,9 +99,9 @@ def test_limits_and_choices_are_part_of_the_description() -> None:
 )
 def test_a_refusal_is_as_described(house: House, path: str, body: Json) -> None:
     told = house.guest().post(path, json=body).json()
-    assert Refusal.model_validate(told, strict=True).error.message
+    assert convert(told, Refusal).error.message
     assert set(told) == {"error"}
-    assert set(told["error"]) <= set(Wrong.model_fields)
+    assert set(told["error"]) <= set(Wrong.__struct_fields__)
 
 
 # --- addresses and methods ----------------------------------------------------------------
@@ -156,18 +157,21 @@ def test_a_slash_too_many_leads_to_the_call(house: House) -> None:
         (b"{}", "text/plain", ["body"]),
         (b"{}", "", ["body"]),
         (b"{}", "application/xjson", ["body"]),
-        (b"{", "application/json", ["body.1"]),
-        (b"\xff", "application/json", ["body.0"]),
+        (b"{", "application/json", ["body"]),
+        (b"\xff", "application/json", ["body"]),
         (b"null", "application/json", ["body"]),
         (b"[]", "application/problem+json", ["body"]),
-        (b'{"a": 1}', "application/json; charset=utf-8", ["body.game", "body.seats", "body.a"]),
+        (b'{"a": 1}', "application/json; charset=utf-8", ["body.a"]),
         (b'{"game": "x", "seats": [{"kind": "x"}]}', "Application/JSON", ["body.seats.0.kind"]),
-        (b'{"a":1,"b":1,"c":1,"d":1,"e":1,"game":"x"}', "application/json", 5),
+        (b'{"game": "x"}', "application/json", ["body.seats"]),
+        (b'{"game": "x", "seats": [{}]}', "application/json", ["body.seats.0.kind"]),
+        (b'{"game": "x", "seats": [], "options": {"a": 1.5}}', "application/json", None),
+        (b'{"x": ' + b"[" * 2000, "application/json", None),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_malformed_body_is_told_with_the_place(
-    house: House, body: bytes, kind: str, where: list[str] | int, language: str
+    house: House, body: bytes, kind: str, where: list[str] | None, language: str
 ) -> None:
     headers = {"Content-Type": kind, "Accept-Language": language}
     answer = house.guest().post("/api/tables", content=body, headers=headers)
@@ -175,7 +179,7 @@ def test_a_malformed_body_is_told_with_the_place(
     assert answer.status_code == 422
     assert told["code"] == "malformed"
     assert ("nicht zu verstehen" in told["message"]) == (language == "de")
-    assert (len(told["where"]) if isinstance(where, int) else told["where"]) == where
+    assert where is None or told["where"] == where
     assert "set-cookie" not in answer.headers
 
 
@@ -184,8 +188,8 @@ def test_a_malformed_body_is_told_with_the_place(
     [
         ("frames/x", ["path.n"]),
         ("frames/1?viewer=x", ["query.viewer"]),
-        ("frames/1.5?viewer=", ["path.n", "query.viewer"]),
-        ("moves?viewer=1e0", ["query.viewer"]),
+        ("frames/1.5", ["path.n"]),
+        ("moves?viewer=", ["query.viewer"]),
     ],
 )
 def test_a_malformed_address_is_told_with_the_place(

@@ -12,7 +12,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from orrery.core.words import LANGUAGES, load_templates
 from orrery.table.config import Config
+from orrery.table.hub import Hub
 from orrery.table.limits import Bucket, Buckets
+from orrery.table.messages import Say
 from orrery.table.room import Room
 from orrery.table.speech import FOLDER
 from orrery.table.storage.models import Entry
@@ -54,6 +56,28 @@ def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
 
     monkeypatch.setattr(Room, "load", overtaken)
     assert house.room(table.id).story.entries[-1].kind == "say"
+
+
+def test_a_key_that_came_in_elsewhere_is_known_here(house: House) -> None:
+    """Sent again through a process that has not heard of it, a message is stored once."""
+    table = house.table("me", "me")
+    here = house.room(table.id)
+    message = Say(key="once", text="Hello", seat=0)
+
+    async def through_both() -> tuple[int, int]:
+        hub = house.app.state.hub
+        elsewhere = Hub(hub.store, hub.config)
+        room = await elsewhere.room(table.id)
+        assert room is not None
+        return (
+            await here.submit(frozenset({0}), message),
+            await room.submit(frozenset({0}), message),
+        )
+
+    n, again = house.run(through_both)
+    assert n == again
+    stored = house.run(house.app.state.hub.store.entries, table.id)
+    assert [entry.key for entry in stored].count("0:once") == 1
 
 
 def test_an_entry_of_another_process_is_shown_and_counts(house: House) -> None:

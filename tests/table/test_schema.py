@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 import threading
@@ -18,6 +19,7 @@ from sqlalchemy import Connection, create_engine, inspect
 import orrery.table
 from orrery.table.storage import migrate, schema
 from orrery.table.storage.database import UnknownDatabase, database, plain
+from orrery.table.storage.models import Entry
 from orrery.table.storage.store import Store, Unavailable
 from tests.table.databases import Cluster
 from tests.table.test_storage import lay
@@ -110,14 +112,23 @@ def test_a_schema_that_differs_is_noticed(
 
 
 def test_a_database_of_an_older_release_is_brought_up_to_date(
-    store: Store, database_url: str, monkeypatch: pytest.MonkeyPatch
+    database_url: str, other_url: str
 ) -> None:
-    lay(store, "t")
-    taken: list[str] = []
-    monkeypatch.setattr(migrate, "HEAD", "0002")
-    monkeypatch.setattr(migrate, "take_steps", lambda database: taken.append(database.address))
-    store.open()
-    assert taken == [database_url]
+    """From the first release to this one, with everything that was played there."""
+    migrate.take_steps(database(database_url), "0001")
+    assert described(database_url)["version"] == "0001"
+    old = Store(database_url, "test")
+    lay(old, "t")
+    asyncio.run(old.append(Entry("t", 2, "0:k", "say", 0, 1, {"text": "Hello"})))
+    before = asyncio.run(old.entries("t"))
+    old.open()
+    assert asyncio.run(old.entries("t")) == before
+    assert len(before) == 2
+    old.close()
+    new = Store(other_url, "test")
+    new.open()
+    new.close()
+    assert described(database_url) == described(other_url)
 
 
 def test_a_database_of_a_later_release_is_not_touched(store: Store, database_url: str) -> None:

@@ -11,7 +11,7 @@ import orrery
 from orrery.core.state import State
 from orrery.table import events
 from orrery.table.clocks import Pace
-from orrery.table.speech import as_fragment
+from orrery.table.speech import as_fragment, at_table
 from orrery.table.storage.models import Entry
 from orrery.table.story import told_until
 from tests.table.house import House, Player, Table
@@ -118,7 +118,9 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(house: House) -> No
         story = told_until(Pace(), [entry])
         for viewer in (0, None):
             seated = as_fragment(events.seats(story, frozenset(), 0))
-            event = events.event(story, viewer, frozenset({0}), "en", seated)
+            event = events.event(
+                story, viewer, frozenset({0}), at_table(story.game.id, "en"), seated
+            )
             panels = [panel.svg for panel in story.panels(viewer, "en")]
             shown.append((viewer, dumps(event), panels))
     assert shown[:2] == shown[2:]

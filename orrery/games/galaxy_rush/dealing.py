@@ -29,9 +29,10 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
 
     def row(name: str, known: list[str], count: int) -> list[int]:
         items = rows.take(name)
-        if len(items) != count or len(set(items)) != count or not set(items) <= set(known):
+        places = {item: place for place, item in enumerate(known)}
+        if len(items) != count or len(set(items)) != count or not set(items) <= places.keys():
             raise CorruptRecord(f"deal {name!r} is not a shuffle of the right {count} cards")
-        return [known.index(item) for item in items]
+        return [places[item] for item in items]
 
     first = row("first", list(COLOURS), 1)[0]
     orbit = row("orbit", ORBIT_IDS, IN_TRACK_DECK if level else len(ORBIT_IDS))

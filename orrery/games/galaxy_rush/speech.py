@@ -131,8 +131,7 @@ def decision(state: GalaxyRush, viewer: int | None) -> Decision:
     if viewer != seat:
         prompt = phrase(f"waiting.{name}", who=captain_name(state.settings, seat))
     elif kind == DECIDE_FACE:
-        card = state.stack[A]
-        prompt = phrase("prompt.face", card=orbit_card(card), au=ORBIT_AU[card])
+        prompt = _prompt_face(state.stack[A])
     elif kind == DECIDE_ROCKET:
         prompt = phrase("prompt.aim", card=prediction_card(seat, state.stack[A]))
     elif kind == DECIDE_TAKE:
@@ -140,6 +139,11 @@ def decision(state: GalaxyRush, viewer: int | None) -> Decision:
     else:
         prompt = phrase(f"prompt.{name}")
     return Decision(state.decisions, seat, name, DECISION_RULES[kind], prompt)
+
+
+@cache
+def _prompt_face(card: int) -> Phrase:
+    return phrase("prompt.face", card=orbit_card(card), au=ORBIT_AU[card])
 
 
 def _prompt_take(state: GalaxyRush, step: int) -> Phrase:
@@ -167,7 +171,7 @@ def options(state: GalaxyRush) -> list[Option]:
 
 def _option(state: GalaxyRush, code: int, target: str) -> Option:
     """An option, closed with its reason if the rules refuse it."""
-    words = describe(state, code)
+    words = _describe(state, code)
     refused = state.refusal(code)
     if refused == 0:
         return _spoken(code, words, target)
@@ -184,14 +188,25 @@ def _spoken(
 def _take_options(state: GalaxyRush) -> list[Option]:
     """Every card still lying ahead, and the gaps of the next pair."""
     step = state.captain(state.seat).step
-    shown: list[Option] = []
-    for space in range(step * 2, LAYOUT):
-        card = state.line[space]
-        if card >= 0:
-            shown.append(_option(state, TAKE + space, ORBIT_IDS[card]))
-        elif space // 2 == step:
-            shown.append(_option(state, TAKE + space, f"P{space // 2 + 1}-O{space % 2 + 1}"))
-    return shown
+    return [
+        _take_option(space, state.line[space], space // 2 == step, state.refusal(TAKE + space))
+        for space in range(step * 2, LAYOUT)
+        if state.line[space] >= 0 or space // 2 == step
+    ]
+
+
+@cache
+def _take_option(space: int, card: int, near: bool, refused: int) -> Option:
+    pair, orbit = space // 2 + 1, space % 2 + 1
+    if card < 0:
+        words = phrase("act.take_gap", pair=pair, orbit=orbit)
+        target = f"P{pair}-O{orbit}"
+    else:
+        key = "act.take" if near else "act.accelerate"
+        words = phrase(key, card=orbit_card(card), pair=pair, orbit=orbit, au=ORBIT_AU[card])
+        target = ORBIT_IDS[card]
+    why = REFUSALS[refused] if refused else ()
+    return _spoken(TAKE + space, words, target, *why)
 
 
 def _face_options(state: GalaxyRush) -> list[Option]:
@@ -206,10 +221,8 @@ def _discovery_options(state: GalaxyRush) -> list[Option]:
     return [*shown, _option(state, DECLINE, "display")]
 
 
-def describe(state: GalaxyRush, code: int) -> Phrase:
+def _describe(state: GalaxyRush, code: int) -> Phrase:
     """What doing an action means, in words."""
-    if code < FACE:
-        return _describe_take(state, code - TAKE)
     if code < DISCOVER:
         return _describe_face(state.stack[A], code == FACE)
     if code < AIM:
@@ -235,21 +248,6 @@ def _describe_card(code: int) -> Phrase:
         return phrase("act.discover", card=discovery_card(code - DISCOVER))
     card = code - PREDICT
     return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
-
-
-def _describe_take(state: GalaxyRush, space: int) -> Phrase:
-    pair, orbit = space // 2 + 1, space % 2 + 1
-    card = state.line[space]
-    if card < 0:
-        return phrase("act.take_gap", pair=pair, orbit=orbit)
-    step = state.captain(state.seat).step
-    return _describe_space(card, pair, orbit, pair <= step + 1)
-
-
-@cache
-def _describe_space(card: int, pair: int, orbit: int, near: bool) -> Phrase:
-    key = "act.take" if near else "act.accelerate"
-    return phrase(key, card=orbit_card(card), pair=pair, orbit=orbit, au=ORBIT_AU[card])
 
 
 def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:

@@ -85,11 +85,14 @@ class Sqlite:
         # Opened in one thread and used in another, but never in two at the same time.
         line = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
         try:
+            # For a new file. Pages are written whole, to the log and from there to the file, and
+            # a move changes some hundred bytes of one of them.
+            line.execute("PRAGMA page_size=1024")
             line.execute("PRAGMA journal_mode=WAL")
             line.execute("PRAGMA synchronous=NORMAL")
             # A commit that moves the log would wait for the disk; the store is there first, unless
             # something else than entries fills the log.
-            line.execute("PRAGMA wal_autocheckpoint=20000")
+            line.execute("PRAGMA wal_autocheckpoint=80000")
             line.execute("PRAGMA foreign_keys=ON")
         except BaseException:
             line.close()

@@ -12,7 +12,7 @@ from orrery.core.errors import OrreryError
 from orrery.table.storage import schema
 from orrery.table.storage.database import Database, Line
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest step; known here so that hardly any start has to load alembic and SQLAlchemy."""
 
 
@@ -44,7 +44,7 @@ def _version(database: Database, line: Line) -> str | None:
     return None if found is None else str(found[0])
 
 
-def take_steps(database: Database) -> None:
+def take_steps(database: Database, to: str = HEAD) -> None:
     """All steps that are still to be taken, or none of them."""
     from alembic import command
     from alembic.config import Config
@@ -63,6 +63,6 @@ def take_steps(database: Database) -> None:
         with engine.begin() as connection:
             connection.exec_driver_sql(database.alone)
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
     except (CommandError, SQLAlchemyError) as error:
         raise NotUpgraded(str(error)) from error

@@ -48,7 +48,6 @@ CREATE TABLE entries (
     payload TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (table_id, n),
-    CONSTRAINT entries_key UNIQUE (table_id, key),
     FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
 )
 """
