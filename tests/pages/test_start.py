@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 import orrery
 from orrery.table.app import create_app
 from orrery.table.config import load
-from orrery.table.pages import about, foresight, render
+from orrery.table.pages import about, foresight, render, statics
 
 STARTED = """
 import sys
@@ -173,3 +173,18 @@ def test_templates_are_compiled_each_time_where_nothing_can_be_kept(
             loader=FileSystemLoader(tmp_path), bytecode_cache=render.Kept(tmp_path), autoescape=True
         )
         assert made.get_template("page.html").render(word=word) == f"{word}!"
+
+
+def test_the_lobby_fetches_all_scripts_of_a_table_ahead(client: TestClient) -> None:
+    found = re.search(r'<template id="ahead">(.*?)</template>', client.get("/").text, re.DOTALL)
+    assert found
+    ahead = re.findall(r'rel="modulepreload" href="/static/\w+/([\w-]+\.js)"', found[1])
+    needed, open_ones = set[str](), ["table.js"]
+    while open_ones:
+        name = open_ones.pop()
+        if name not in needed:
+            needed.add(name)
+            text = (statics.FOLDER / name).read_text(encoding="utf-8")
+            open_ones += re.findall(r'^import .*? from "\./([\w-]+\.js)"', text, re.MULTILINE)
+    # What every page has need not be fetched ahead.
+    assert sorted(ahead) == sorted(needed - {"dom.js"})

@@ -15,6 +15,9 @@ from orrery.table.pages import about, statics
 from orrery.table.pages.render import house, template
 
 log = logging.getLogger("orrery.table")
+LOBBY = (
+    "lobby.html", "base.html", "icons.html", "orrery.html", "settings.html", "table-scripts.html"
+)  # fmt: skip
 YIELD_SECONDS = 0.0005
 """How long a thread that loads may keep the one that answers from going on."""
 PAUSE_SECONDS = 1.0
@@ -24,7 +27,7 @@ PAUSE_SECONDS = 1.0
 def for_the_lobby() -> None:
     """What the first page needs."""
     statics.digest()
-    for name in ("lobby.html", "base.html", "icons.html", "orrery.html", "settings.html"):
+    for name in LOBBY:
         template(name)
     for language in LANGUAGES:
         house(language)
