@@ -160,7 +160,7 @@ def test_the_language_can_be_switched_in_mid_game(visitors: Visitors) -> None:
 def test_the_theme_and_motion_are_chosen_and_kept(visitors: Visitors) -> None:
     ada = visitors.come(theme="dark")
     ada.open("/")
-    ground = "getComputedStyle(document.body).backgroundColor"
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
     night = ada.page.evaluate(ground)
     ada.page.click("#switch-theme")
     paper = ada.page.evaluate(ground)
