@@ -2,10 +2,10 @@
 
 Everything is installed and the server has run before, so that its database is there, and so is
 what Python keeps of the modules it compiled. The browser starts with the command, as it does for
-somebody who has none open, and has never seen the house. The first game of the lobby is clicked as
-soon as the lobby has been painted, and the board counts when it has been painted with something to
-choose. Where the bot is dealt the first turn, the round is played again: bots wait a moment before
-they move, so that people can follow.
+somebody who has none open, and has never seen the house; then the same is measured with a browser
+that is open. The first game of the lobby is clicked as soon as the lobby has been painted, and the
+board counts when it has been painted with something to choose. Where the bot is dealt the first
+turn, the round is played again: bots wait a moment before they move, so that people can follow.
 """
 
 from __future__ import annotations
@@ -17,16 +17,19 @@ import statistics
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from benchmarks.server.devtools import browser_of
+from benchmarks.server.devtools import Browser, browser_of
 from benchmarks.server.servers import NotStarted, free_port
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 5
+SETTLED_SECONDS = 3.0
+"""After which a browser is done with its own start."""
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -95,6 +98,8 @@ class FirstBoard:
     """Until the server began to answer that."""
     lobby: float
     """Until the lobby was painted."""
+    in_open_browser: float
+    """Until the board can be clicked, where the browser was open already."""
     browser: float
     """What the browser alone takes to paint an empty page."""
     lobby_bytes: int
@@ -108,12 +113,9 @@ def measure() -> FirstBoard:
     if chromium is None:
         raise NotStarted("Chromium is not installed")
     with tempfile.TemporaryDirectory() as data:
-        _round(chromium, Path(data))
-        rounds: list[dict[str, float]] = []
-        while len(rounds) < ROUNDS:
-            found = _round(chromium, Path(data))
-            if found["mine"]:
-                rounds.append(found)
+        _started_round(chromium, Path(data))
+        rounds = _rounds(partial(_started_round, chromium, Path(data)))
+        others = _rounds(partial(_open_round, chromium, Path(data)))
     alone = statistics.median(_alone(chromium) for _ in range(ROUNDS))
 
     def median(name: str) -> float:
@@ -124,6 +126,7 @@ def measure() -> FirstBoard:
         asked=median("asked"),
         answered=median("answered"),
         lobby=median("lobby"),
+        in_open_browser=statistics.median(one["board"] for one in others),
         browser=alone,
         lobby_bytes=int(median("lobby bytes")),
         page_bytes=int(median("page bytes")),
@@ -131,33 +134,70 @@ def measure() -> FirstBoard:
     )
 
 
-def _round(chromium: str, data: Path) -> dict[str, float]:
-    """Type the command, wait for the lobby, click, wait for the board."""
+def _rounds(play: Callable[[], dict[str, float]]) -> list[dict[str, float]]:
+    rounds: list[dict[str, float]] = []
+    while len(rounds) < ROUNDS:
+        found = play()
+        if found["mine"]:
+            rounds.append(found)
+    return rounds
+
+
+def _started_round(chromium: str, data: Path) -> dict[str, float]:
+    """Type the command, which starts a browser; wait for the lobby, click, wait for the board."""
     with _profile() as profile:
-        opener = shlex.join([chromium, *FLAGS, f"--user-data-dir={profile}"]) + " %s"
-        # As somebody's own shell would have it: nothing of the one that measures is handed on.
-        environment = {
-            name: value
-            for name, value in os.environ.items()
-            if not name.startswith(("MAKE", "PYTHON"))
-        }
-        environment["BROWSER"] = opener
-        options = f"--port {free_port()} --data-dir {shlex.quote(str(data))}"
-        began = time.time()
-        play = subprocess.Popen(
-            ["make", "--silent", "play", f"SERVE={options}"],
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            with browser_of(profile) as browser:
-                browser.put_into_page(WATCH)
-                lobby, board = browser.hear(), browser.hear()
-        finally:
-            play.terminate()
-            play.wait(20)
+        opener = shlex.join([chromium, *FLAGS, f"--user-data-dir={profile}"])
+        with _typed(data, opener) as began, browser_of(profile) as browser:
+            browser.put_into_page(WATCH)
+            return _seen(browser, began)
+
+
+def _open_round(chromium: str, data: Path) -> dict[str, float]:
+    """The same with a browser that is open already, and shows the lobby in the tab it has."""
+    with _profile() as profile:
+        command = [chromium, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
+        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        asked, opener = profile / "asked", profile / "opener"
+        os.mkfifo(asked)
+        opener.write_text(f'#!/bin/sh\necho "$1" > {asked}\n')
+        opener.chmod(0o755)
+        with browser_of(profile) as browser:
+            browser.put_into_page(WATCH)
+            time.sleep(SETTLED_SECONDS)
+            with _typed(data, str(opener)) as began:
+                browser.show(asked.read_text().strip())
+                seen = _seen(browser, began)
+        process.wait(20)
+    return seen
+
+
+@contextmanager
+def _typed(data: Path, opener: str) -> Iterator[float]:
+    """`make play`, where this opens the browser, and when it was typed."""
+    # As somebody's own shell would have it: nothing of the one that measures is handed on.
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "PYTHON"))
+    }
+    environment["BROWSER"] = f"{opener} %s"
+    options = f"--port {free_port()} --data-dir {shlex.quote(str(data))}"
+    began = time.time()
+    play = subprocess.Popen(
+        ["make", "--silent", "play", f"SERVE={options}"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield began
+    finally:
+        play.terminate()
+        play.wait(20)
+
+
+def _seen(browser: Browser, began: float) -> dict[str, float]:
+    """What the script in the page tells of the lobby and of the board."""
+    lobby, board = browser.hear(), browser.hear()
     return {
         "asked": lobby["asked"] - began,
         "answered": lobby["answered"] - began,

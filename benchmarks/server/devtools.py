@@ -24,6 +24,8 @@ class Browser:
         self._wire = wire
         self._last = 0
         self._told: list[Any] = []
+        self._session = ""
+        """The page that was open when a script was put into it."""
 
     def put_into_page(self, script: str) -> None:
         """Run a script in the page that is open, and in each that follows; it may call `tell`."""
@@ -34,12 +36,17 @@ class Browser:
         )
         attached = self._ask("Target.attachToTarget", targetId=page, flatten=True)
         session = attached["sessionId"]
+        self._session = session
         self._ask("Runtime.enable", session)
         self._ask("Runtime.addBinding", session, name="tell")
         self._ask("Page.enable", session)
         self._ask(
             "Page.addScriptToEvaluateOnNewDocument", session, source=script, runImmediately=True
         )
+
+    def show(self, address: str) -> None:
+        """Go to another page."""
+        self._ask("Page.navigate", self._session, url=address)
 
     def hear(self) -> Any:
         """The next thing that the script told."""

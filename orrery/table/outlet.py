@@ -7,6 +7,8 @@ from typing import Protocol
 
 from starlette.types import Send
 
+EXTENSION = "orrery.wire"
+"""Under this name the application finds its wire in the scope of a connection, if it has one."""
 BEHIND = 1013
 """The close code for those who read too slowly."""
 BACKLOG_BYTES = 4_000_000

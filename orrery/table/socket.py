@@ -11,6 +11,7 @@ import re
 import time
 from collections import deque
 from functools import partial
+from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -25,10 +26,12 @@ from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
 from orrery.table.messages import STORING, Message
-from orrery.table.outlet import Outlet, Queued
+from orrery.table.outlet import EXTENSION, Outlet, Queued
 from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
-from orrery.table.wire import EXTENSION, Wire
+
+if TYPE_CHECKING:
+    from orrery.table.wire import Wire
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013

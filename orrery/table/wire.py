@@ -15,15 +15,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from orrery.table.config import FRAME_BYTES
-from orrery.table.outlet import BACKLOG_BYTES, BEHIND
+from orrery.table.outlet import BACKLOG_BYTES, BEHIND, EXTENSION
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
 
-EXTENSION = "orrery.wire"
-"""Under this name the application finds the wire in the scope of its connection."""
 WORTH_COMPRESSING = 1024
 """Shorter messages go as they are, also to those who understand compression."""
 WHOLE_TEXT = 0x81

@@ -6,7 +6,7 @@ import asyncio
 import pickle
 import socket
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -23,13 +23,11 @@ FAREWELL_SECONDS = 5
 
 def settings(app: Starlette) -> uvicorn.Config:
     """How a table's application is served."""
-    from orrery.table.wire import Wire
-
     return uvicorn.Config(
         app,
         loop="auto",
         http="auto",
-        ws=Wire,
+        ws=_wire,  # type: ignore[arg-type]
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,
@@ -37,6 +35,13 @@ def settings(app: Starlette) -> uvicorn.Config:
         access_log=False,
         server_header=False,
     )
+
+
+def _wire(**given: Any) -> asyncio.Protocol:
+    """A socket's own protocol, which no page needs: it is loaded behind the lobby."""
+    from orrery.table.wire import Wire
+
+    return Wire(**given)
 
 
 class Indoors(uvicorn.Server):

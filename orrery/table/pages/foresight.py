@@ -7,6 +7,7 @@ import logging
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 
 import orrery
 from orrery.core.words import LANGUAGES
@@ -34,8 +35,9 @@ def for_the_lobby() -> None:
 
 
 async def for_a_table(load_calls: Callable[[], object]) -> None:
-    """The calls, then the games one by one: while a browser starts and somebody looks around."""
+    """Calls, sockets, the games one by one: while a browser starts and somebody looks around."""
     await asyncio.to_thread(_yielding, load_calls)
+    await asyncio.to_thread(_yielding, partial(import_module, "orrery.table.wire"))
     for game in orrery.game_ids():
         try:
             await asyncio.to_thread(_yielding, partial(_load, game))

@@ -118,6 +118,7 @@ function entry(table) {
 }
 
 async function listTables() {
+  if (leaving) return;
   for (const whose of ["mine", "public"]) {
     const place = byId(whose === "mine" ? "my-tables" : "public-tables");
     try {
@@ -163,7 +164,7 @@ for (const kind of ["dragover", "dragleave", "drop"]) {
     if (kind === "drop") watch(/** @type {DragEvent} */ (event).dataTransfer?.files[0]);
   });
 }
-listTables();
+idle().then(listTables);
 hangPictures().then(lookAhead);
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) listTables();
