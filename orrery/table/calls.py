@@ -121,8 +121,9 @@ class Call:
         named = PLACE.search(problem)
         parts = re.findall(r"\w+", named[1]) if named else []
         parts += FIELD.findall(problem)
-        place = in_address(self.path, parts[0]) if self.method == "GET" else "body"
-        return ".".join([place, *parts])
+        if self.method != "GET":
+            return ".".join(["body", *parts])
+        return ".".join([in_address(self.path, "".join(parts[:1])), *parts])
 
 
 class Calls(list[Call]):

@@ -190,6 +190,7 @@ def test_a_malformed_body_is_told_with_the_place(
         ("frames/1?viewer=x", ["query.viewer"]),
         ("frames/1.5", ["path.n"]),
         ("moves?viewer=", ["query.viewer"]),
+        ("moves?viewer=%ED%A0%80", ["query.viewer"]),
     ],
 )
 def test_a_malformed_address_is_told_with_the_place(
