@@ -141,8 +141,9 @@ def test_a_database_of_a_later_release_is_not_touched(store: Store, database_url
     assert described(database_url) == before
 
 
-def test_processes_that_start_together_lay_one_schema(database_url: str) -> None:
-    stores = [Store(database_url, str(number)) for number in range(4)]
+def open_together(url: str) -> list[Exception]:
+    """Let eight processes start at the same moment; what went wrong."""
+    stores = [Store(url, str(number)) for number in range(8)]
     together = threading.Barrier(len(stores))
     failed: list[Exception] = []
 
@@ -160,8 +161,18 @@ def test_processes_that_start_together_lay_one_schema(database_url: str) -> None
         thread.join()
     for store in stores:
         store.close()
-    assert failed == []
+    return failed
+
+
+def test_processes_that_start_together_lay_one_schema(database_url: str) -> None:
+    assert open_together(database_url) == []
     assert described(database_url)["version"] == migrate.HEAD
+
+
+def test_nobody_is_turned_away_from_a_new_file(tmp_path: Path) -> None:
+    """Often enough: only now and then do they meet where SQLite would not wait."""
+    for number in range(50):
+        assert open_together(f"sqlite:///{tmp_path / str(number)}.db") == []
 
 
 def test_the_newest_step_is_the_one_a_start_looks_for() -> None:

@@ -7,6 +7,7 @@ handed out, or enters one with the first change (SQLite), until somebody commits
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections import deque
 from collections.abc import Iterable
 from contextlib import suppress
@@ -23,6 +24,7 @@ POSTGRESQL = "postgresql://"
 ALSO_POSTGRESQL = ("postgres://", "postgresql+psycopg://")
 BUSY_SECONDS = 5.0
 """How long SQLite waits for another writer."""
+AGAIN_SECONDS = 0.01
 
 
 class UnknownDatabase(OrreryError):
@@ -88,7 +90,7 @@ class Sqlite:
             # For a new file. Pages are written whole, to the log and from there to the file, and
             # a move changes some hundred bytes of one of them.
             line.execute("PRAGMA page_size=1024")
-            line.execute("PRAGMA journal_mode=WAL")
+            _write_ahead(line)
             line.execute("PRAGMA synchronous=NORMAL")
             # A commit that moves the log would wait for the disk; the store is there first, unless
             # something else than entries fills the log.
@@ -105,6 +107,22 @@ class Sqlite:
     def has_table(self, line: Line, name: str) -> bool:
         wanted = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
         return line.execute(wanted, (name,)).fetchone() is not None
+
+
+def _write_ahead(line: sqlite3.Connection) -> None:
+    """Have changes written to a log first.
+
+    Those who open a new file together stand in each other's way here, and SQLite does not wait.
+    """
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            line.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(AGAIN_SECONDS)
 
 
 class Postgresql:
