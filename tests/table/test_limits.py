@@ -1,4 +1,4 @@
-"""Calls that come together begin one by one, and hold up nothing else."""
+"""Calls and sockets that come together begin one by one, and hold up nothing else."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.table import socket
 from orrery.table.guard import Guard
 from orrery.table.limits import Entrance
 from tests.table.house import config_for
@@ -28,6 +29,21 @@ def called(app: ASGIApp, path: str, method: str = "POST") -> Coroutine[None, Non
 
     async def run() -> None:
         await app(scope, receive, send)
+
+    return run()
+
+
+def hailed(app: ASGIApp, path: str) -> Coroutine[None, None, None]:
+    """A socket as a server hands it in."""
+
+    async def receive() -> Message:
+        raise AssertionError("nobody has said anything yet")
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    async def run() -> None:
+        await app({"type": "websocket", "path": path}, receive, send)
 
     return run()
 
@@ -75,6 +91,24 @@ def test_who_only_reads_does_not_queue() -> None:
         reads = [called(happening.guard, f"/api/read/{number}", "GET") for number in range(3)]
         await asyncio.gather(*changes, *reads)
         assert happening.calls[:4] == [TEN[0], "/api/read/0", "/api/read/1", "/api/read/2"]
+
+    asyncio.run(run())
+
+
+def test_sockets_stand_in_the_same_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        happening = Happening()
+
+        async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+            happening.seen.append(scope["path"])
+
+        monkeypatch.setattr(socket, "serve", serve)
+        opened = [hailed(happening.guard, path) for path in TEN[5:]]
+        await asyncio.gather(*[called(happening.guard, path) for path in TEN[:5]], *opened)
+        assert happening.calls == TEN
+        places = [happening.seen.index(path) for path in TEN]
+        for one, other in pairwise(places):
+            assert "turn" in happening.seen[one:other]
 
     asyncio.run(run())
 
