@@ -159,28 +159,20 @@ def _first_board(console: Console) -> list[Row]:
         console.print(f"The first board is not measured: {reason}")
         return []
     return [
-        Row(
-            "from `make play` to a usable board",
-            round(first.seconds, 3),
-            "s",
-            target="value < 1",
-            met=first.seconds < 1,
-        ),
+        _within_a_second("from `make play` to a usable board", first.seconds),
         Row("  until the browser asks for the lobby", round(first.asked, 3), "s"),
         Row("  until the server answers", round(first.answered, 3), "s"),
         Row("  until the lobby is painted", round(first.lobby, 3), "s"),
-        Row(
-            "the same in a browser that is open already",
-            round(first.in_open_browser, 3),
-            "s",
-            target="value < 1",
-            met=first.in_open_browser < 1,
-        ),
+        _within_a_second("the same in a browser that is open already", first.in_open_browser),
         Row("a browser alone, to an empty page", round(first.browser, 3), "s"),
         Row("page of the lobby", first.lobby_bytes, "bytes"),
         Row("page of a table", first.page_bytes, "bytes"),
         Row("page of a table, as sent", first.sent_bytes, "bytes"),
     ]
+
+
+def _within_a_second(name: str, seconds: float) -> Row:
+    return Row(name, round(seconds, 3), "s", target="value < 1", met=seconds < 1)
 
 
 def _show(console: Console, rows: list[Row]) -> None:

@@ -36,8 +36,8 @@ def calls() -> Router:
     return router(rest.calls, shelf.calls, reference.calls)
 
 
-class Calls:
-    """Stands where the calls are; a call that comes sooner than they do loads them."""
+class WhereCallsAre:
+    """Stands there until they are loaded; a call that comes sooner loads them."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await calls()(scope, receive, send)
@@ -61,7 +61,7 @@ def create_app(
         if store.shared:
             from orrery.table.notices import listen
 
-            beside.append(asyncio.create_task(listen(hub, config.database_url, process)))
+            beside.append(asyncio.create_task(listen(hub, process)))
         elif neighbours is not None:
             beside.append(asyncio.create_task(neighbours.listen(hub)))
         yield
@@ -81,5 +81,5 @@ def create_app(
         exception_handlers={**problems.ANSWERS, Exception: pages.broken},
     )
     app.state.identity = Identity(config)
-    app.router.routes.extend([Route("/api/{call:path}", Calls()), *pages.routes])
+    app.router.routes.extend([Route("/api/{call:path}", WhereCallsAre()), *pages.routes])
     return app

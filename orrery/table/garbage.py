@@ -12,7 +12,7 @@ import gc
 import time
 
 NEW = 5_000
-"""So many new objects are looked through at once; that takes about as long as twenty moves."""
+"""So many new objects are looked through at once: few enough to keep nobody waiting."""
 NEVER = 1_000_000_000
 QUIET = 0.2
 """The part of its time for which a process may work and still be called quiet."""

@@ -8,16 +8,15 @@ import logging
 import psycopg
 
 from orrery.table.hub import Hub
-from orrery.table.storage.database import plain
 from orrery.table.storage.store import CHANNEL, RENEWED, Unavailable
 
 log = logging.getLogger("orrery.table")
 PAUSE = 1.0
 
 
-async def listen(hub: Hub, url: str, process: str) -> None:
+async def listen(hub: Hub, process: str) -> None:
     """Hear for ever what other processes store; after a lost connection, read everything again."""
-    address = plain(url)
+    address = hub.store.database.address
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from orrery.table.config import Config
+from orrery.table.storage.store import Store
 from tests.table.databases import Cluster, no_cluster
 from tests.table.house import House, config_for
 
@@ -29,6 +30,15 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.db'}"
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.new_database()
+
+
+@pytest.fixture
+def store(database_url: str) -> Iterator[Store]:
+    """That database, open."""
+    opened = Store(database_url, "test")
+    opened.open()
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

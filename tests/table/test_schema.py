@@ -30,14 +30,6 @@ print(sorted({"alembic", "psycopg", "sqlalchemy"} & set(sys.modules)))
 """
 
 
-@pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    store = Store(database_url, "test")
-    store.open()
-    yield store
-    store.close()
-
-
 @contextmanager
 def through_sqlalchemy(url: str) -> Iterator[Connection]:
     address = url.replace("postgresql://", "postgresql+psycopg://")

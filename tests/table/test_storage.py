@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,14 +10,6 @@ import pytest
 from orrery.table.storage.database import Line
 from orrery.table.storage.models import Entry, GuestRow, SeatRow, Summary, TableRow
 from orrery.table.storage.store import Store, Stored, Unavailable
-
-
-@pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    store = Store(database_url, "test")
-    store.open()
-    yield store
-    store.close()
 
 
 def row(table: str) -> TableRow:

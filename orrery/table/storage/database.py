@@ -25,6 +25,7 @@ ALSO_POSTGRESQL = ("postgres://", "postgresql+psycopg://")
 BUSY_SECONDS = 5.0
 """How long SQLite waits for another writer."""
 AGAIN_SECONDS = 0.01
+"""Between two attempts, where it would not wait."""
 
 
 class UnknownDatabase(OrreryError):
@@ -129,6 +130,7 @@ class Postgresql:
     """A server somewhere."""
 
     shared = True
+    # A lock of our own: processes that start together have to mean the same number, whichever.
     alone = "SELECT pg_advisory_xact_lock(7037733)"
     in_order_of_key = ""
 

@@ -128,7 +128,7 @@ class Store:
     # --- the log --------------------------------------------------------------------------
 
     async def append(self, entry: Entry) -> bool:
-        """Store an entry; False if another process stored its number or key first."""
+        """Store an entry; False if another process stored its number first."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def settle(result: Result) -> None:
