@@ -124,7 +124,7 @@ def test_a_spoilt_record_names_its_line(tmp_path: Path) -> None:
 
 def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
-    result = run("serve", "--no-browser")
+    result = run("serve", "--no-browser", "--port", "0")
     assert result.exit_code == 2
     assert result.stderr == (
         "orrery: this needs uvicorn, which is not here: pip install 'orrery[table]'\n"
