@@ -141,6 +141,17 @@ class Game(ABC):
         """The words and the rule of a refusal number that `state.refusal(code)` gave."""
 
     @abstractmethod
+    def true_reasons(self, state: State, code: int) -> list[str]:
+        """The keys of all reasons that are true of a refused action, the most specific first.
+
+        Found from what the words say about the table, not from the rule that refuses.
+        """
+
+    @abstractmethod
+    def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
+        """Whether the numbers and names in the words of a refusal are right."""
+
+    @abstractmethod
     def explain(self, state: State, code: int) -> list[str]:
         """The ids of the rules that an action applies."""
 

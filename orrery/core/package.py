@@ -8,13 +8,14 @@ lists the modules and keeps what is the game's own: its name, its options, how i
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from orrery.core import records
 from orrery.core.chance import Chance
+from orrery.core.claims import Claim
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position, Settle
@@ -119,6 +120,8 @@ class Parts(Generic[StateT, ViewT, DealT]):
     dealing: Dealing[DealT]
     speech: Speech[StateT]
     reasons: Reasons[StateT]
+    claims: Mapping[str, Claim[StateT]]
+    """What the words of each reason say about the table, the most specific first."""
     telling: Telling
     view: Viewing[StateT, ViewT]
     sampling: Sampling[ViewT, StateT]
@@ -167,6 +170,14 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         return self.parts.reasons.reason(self.ours(state), code, reason)
+
+    def true_reasons(self, state: State, code: int) -> list[str]:
+        ours = self.ours(state)
+        return [key for key, claim in self.parts.claims.items() if claim.holds(ours, code)]
+
+    def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
+        details = self.parts.claims[words.key].details
+        return details is None or details(self.ours(state), code, words)
 
     def explain(self, state: State, code: int) -> list[str]:
         return self.parts.reasons.explain(self.ours(state), code)

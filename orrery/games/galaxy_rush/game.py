@@ -51,6 +51,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=speech,
+        claims={},
         telling=speech,
         view=view,
         sampling=view,

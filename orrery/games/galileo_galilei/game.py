@@ -76,6 +76,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=reasons,
+        claims={},
         telling=telling,
         view=view,
         sampling=view,

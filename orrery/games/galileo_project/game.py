@@ -69,6 +69,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         dealing=dealing,
         speech=speech,
         reasons=reasons,
+        claims={},
         telling=telling,
         view=view,
         sampling=view,

@@ -72,6 +72,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=reasons,
+        claims={},
         telling=telling,
         view=view,
         sampling=sampling,
