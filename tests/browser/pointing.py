@@ -18,17 +18,18 @@ WIDTHS = {"wide": 1600, "narrow": 390}
 """Windows in which every drawing is shown in one form: a desktop's, and that of a phone."""
 HEIGHT = 5000
 """No drawings are longer than this together; nothing has to be scrolled to then."""
-AT_ONCE = 40
+AT_ONCE = 200
 """How many moments one call to the browser brings."""
 SPAN = 4
 """So many pixels from the middle, a target still has to be found: no hand is steadier."""
-CLEAR = """() => import(new URL('./panels.js', document.querySelector('script[src*="/table."]').src))
-    .then(({Board}) => {
-        const old = document.getElementById('board');
-        const empty = old.cloneNode(false);
-        old.replaceWith(empty);
-        window.board = new Board(empty, () => undefined);
-    })"""
+CLEAR = """async () => {
+    const page = document.querySelector('script[src*="/table."]');
+    const {Board} = await import(new URL('./panels.js', page.src));
+    const old = document.getElementById('board');
+    const empty = old.cloneNode(false);
+    old.replaceWith(empty);
+    window.board = new Board(empty, () => undefined);
+}"""
 """A board like the table's own, which no message of the server changes any more."""
 POINT = """moments => moments.map(panels => {
     window.board.show(panels, Object.keys(panels), true);
