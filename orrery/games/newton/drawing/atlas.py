@@ -9,7 +9,7 @@ from orrery.core.art.parts import box, figure, lettered
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
-from orrery.core.art.text import block, line
+from orrery.core.art.text import MIDDLE_OF_WORDS, block, line
 from orrery.core.spoken import Panel
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
@@ -244,7 +244,7 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
         return line(
             text,
             x,
-            size * 0.36,
+            size * MIDDLE_OF_WORDS,
             size,
             limit=limit,
             least=kind.least,
