@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
+from orrery.core.art.faces import HEADLINE
 from orrery.core.art.parts import box, figure, lettered
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
-from orrery.core.art.text import block, line, width
+from orrery.core.art.text import MIDDLE_OF_WORDS, block, line, width
 from orrery.core.spoken import Panel
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
@@ -238,7 +239,7 @@ def _touch(scene: Scene, place: str, half: float, chart: Chart, kind: Format) ->
     if side not in ("left", "right"):
         return ground
     size, limit = _lettering(kind)
-    reach = _beside(half, kind) + min(limit, width(scene.name(place), size))
+    reach = _beside(half, kind) + min(limit, width(scene.name(place), size, HEADLINE))
     left = 0.0 if side == "right" else -reach
     return join((ground, rect(left, -size * 0.7, reach, size * 1.4, class_="o-touch")))
 
@@ -264,7 +265,7 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
         return line(
             text,
             x,
-            size * 0.36,
+            size * MIDDLE_OF_WORDS,
             size,
             limit=limit,
             least=kind.least,
