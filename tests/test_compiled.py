@@ -120,7 +120,7 @@ def test_compiled_rules_are_served(house: Path) -> None:
 
 
 def test_what_was_never_compiled_runs_interpreted(plain_house: Path) -> None:
-    assert play(plain_house) == "40 nothing is compiled here: run `make setup`"
+    assert play(plain_house) == "40 nothing is compiled here: run `make compile`"
 
 
 def test_interpreted_on_request(house: Path) -> None:
@@ -130,7 +130,7 @@ def test_interpreted_on_request(house: Path) -> None:
 
 def test_an_edited_source_is_what_runs(house: Path) -> None:
     edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
-    assert play(house) == f"20 {TOY_STATE} changed since it was compiled: run `make setup`"
+    assert play(house) == f"20 {TOY_STATE} changed since it was compiled: run `make compile`"
     edit(house, TOY_STATE, "self.steps += 2", "self.steps += 1")
     assert play(house).startswith("40 7 modules")
 
@@ -154,7 +154,7 @@ def test_a_removed_module_is_noticed(house: Path) -> None:
 def test_a_lost_file_is_noticed(house: Path) -> None:
     lost = compiled.extension_file("orrery.games.toy.state")
     (house / "orrery/_compiled" / lost).unlink()
-    assert play(house) == f"40 the compiled file {lost} is missing: run `make setup`"
+    assert play(house) == f"40 the compiled file {lost} is missing: run `make compile`"
 
 
 def test_files_for_another_python_are_not_served(house: Path) -> None:
@@ -162,7 +162,7 @@ def test_files_for_another_python_are_not_served(house: Path) -> None:
     manifest.write_text(
         json.dumps({**json.loads(manifest.read_text()), "python": ".cpython-39.so"})
     )
-    assert play(house) == "40 compiled for another Python (.cpython-39.so): run `make setup`"
+    assert play(house) == "40 compiled for another Python (.cpython-39.so): run `make compile`"
 
 
 def test_a_library_that_does_not_load_is_not_served(house: Path) -> None:
@@ -170,7 +170,7 @@ def test_a_library_that_does_not_load_is_not_served(house: Path) -> None:
     library.write_bytes(b"rust")
     said = play(house)
     assert said.startswith("40 ")
-    assert said.endswith("run `make setup`")
+    assert said.endswith("run `make compile`")
     assert library.name in said
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 START_SECONDS = 60
 
@@ -54,6 +54,9 @@ class Server:
             "ORRERY_READ_RATE": "100000",
             "ORRERY_BOT_PAUSE": "0",
         }
+        self.process = subprocess.Popen(self.command(), env=environment, stdout=subprocess.DEVNULL)
+
+    def command(self) -> list[str]:
         command = [
             sys.executable, "-m", "orrery.cli.serve",
             "--port", str(self.port), "--no-browser", "--data-dir", str(self.folder),
@@ -61,7 +64,7 @@ class Server:
         ]  # fmt: skip
         if self.database_url:
             command += ["--database", self.database_url]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        return command
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -111,16 +114,22 @@ class Server:
 class Client:
     """A random player that resumes after every loss and sends again what was not answered."""
 
-    def __init__(self, urls: list[str], table: str, secret: str, seed: int) -> None:
+    def __init__(
+        self, urls: list[str], table: str, secret: str, seed: int, pause: float = 0.0
+    ) -> None:
         self.urls = urls
         self.table = table
         self.secret = secret
         self.rng = Random(seed)
+        self.pause = pause
+        """How long it thinks before every move."""
         self.n = 0
         self.acked: dict[str, int] = {}
         """What the server said it stored: key and number."""
         self.pending: dict[str, Any] | None = None
         self.connections = 0
+        self.close_codes: list[int] = []
+        """With which the server closed a connection; 1006 where it said nothing."""
         self._keys = count(1)
 
     async def play(self) -> None:
@@ -140,7 +149,10 @@ class Client:
                         if answer == "over":
                             return
                         if self.pending is not None and answer == "act":
+                            await asyncio.sleep(self.pause)
                             await wire.send(json.dumps(self.pending))
+            except ConnectionClosed as closed:
+                self.close_codes.append(closed.rcvd.code if closed.rcvd else 1006)
             except (OSError, WebSocketException):
                 await asyncio.sleep(0.05)
 
