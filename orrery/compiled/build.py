@@ -105,7 +105,11 @@ def compile_into(package: Path, target: Path) -> None:
         paths = [f"orrery/{path}" for path in modules.values()]
         script = SETUP.format(group=GROUP, paths=["--config-file=", *paths], flags=FLAGS)
         (workplace / "setup.py").write_text(script)
-        _run([sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "made"], workplace)
+        # In parallel, for beside the library of all modules every module has a small file of its
+        # own. A library for each game would use two cores better, but calls from one library into
+        # another are slower: 7 % fewer random games of Galaxy Rush in the same time.
+        command = ["setup.py", "-q", "build_ext", "--build-lib", "made", "--parallel", "2"]
+        _run([sys.executable, *command], workplace)
         manifest = {
             **_made_by_now(),
             "python": EXTENSION_SUFFIXES[0],
