@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from orrery import compiled
+from orrery.compiled.lock import under_way
 
 NUMBERS = "from typing import Final\n\nLIMIT: Final = 40\n"
 TOY = """\
@@ -209,8 +210,74 @@ def test_without_a_c_compiler_the_rules_run_interpreted(plain_house: Path, tmp_p
     house = Path(shutil.copytree(plain_house, tmp_path / "house"))
     done = build(house, CC="no-such-compiler")
     reason = "no working C compiler with Python's headers was found"
-    assert f"Compiling failed: {reason}" in done.stdout
+    assert f"Not compiling: {reason}" in done.stdout
     assert play(house) == f"40 compiling failed: {reason}"
+
+
+def beside_a_server(house: Path, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "orrery.compiled", "build", "--background"],
+        cwd=house,
+        env={**os.environ, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        process_group=0,
+    )
+
+
+def test_compiling_ends_with_the_server(plain_house: Path, tmp_path: Path) -> None:
+    house = Path(shutil.copytree(plain_house, tmp_path / "house"))
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    process = beside_a_server(house, TMPDIR=str(temporary))
+    assert process.stdout is not None
+    assert process.stdin is not None
+    assert "until then games run interpreted" in process.stdout.readline()
+    assert under_way(house / "orrery")
+    # As when the server is gone, however it went.
+    process.stdin.close()
+    assert process.wait(60) != 0
+    assert not under_way(house / "orrery")
+    assert not (house / "orrery/_compiled").exists()
+    assert list(temporary.iterdir()) == []
+
+
+def test_one_at_a_time_compiles_and_the_next_finds_it_done(
+    plain_house: Path, tmp_path: Path
+) -> None:
+    house = Path(shutil.copytree(plain_house, tmp_path / "house"))
+    first = beside_a_server(house)
+    assert first.stdout is not None
+    assert "until then games run interpreted" in first.stdout.readline()
+    second = beside_a_server(house)
+    assert second.stdout is not None
+    said = [first.stdout.read(), second.stdout.read()]
+    assert (first.wait(60), second.wait(60)) == (0, 0)
+    assert said[0].startswith("The rules are compiled, after ")
+    assert said[1].startswith("The compiled rules are up to date.")
+    assert all("goes over to the compiled rules" in one for one in said)
+    assert play(house).startswith("40 7 modules")
+
+
+BEGIN = """\
+from orrery.compiled import background
+compiling = background.begin()
+print(compiling is not None and (compiling.wait(), compiling.over()))
+"""
+
+
+def test_a_server_compiles_only_what_is_not_compiled(house: Path) -> None:
+    assert play(house, BEGIN) == "False"
+    edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
+    assert play(house, BEGIN, ORRERY_COMPILE="0") == "False"
+    assert play(house, BEGIN, ORRERY_INTERPRETED="1") == "False"
+    said = play(house, BEGIN, CC="no-such-compiler").splitlines()
+    assert said[0].startswith("Not compiling: no working C compiler")
+    assert said[1:] == ["(False, True)"]
+    assert play(house, BEGIN).splitlines()[-1] == "(True, True)"
+    assert play(house).startswith("20 7 modules")
 
 
 def test_compiling_can_be_left_out(plain_house: Path) -> None:

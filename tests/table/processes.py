@@ -14,13 +14,32 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 START_SECONDS = 60
+SERVE = """
+import sys, time
+from pathlib import Path
+from orrery.compiled import background
+done = Path(sys.argv.pop(1))
+class Compiling:
+    # A compiler that is done when a test says so.
+    def over(self):
+        return done.exists()
+    def wait(self):
+        while not self.over():
+            time.sleep(0.01)
+        return True
+    def stop(self):
+        pass
+background.begin = Compiling
+from orrery.cli.serve import _main
+_main()
+"""
 
 
 def free_port() -> int:
@@ -33,11 +52,19 @@ def free_port() -> int:
 class Server:
     """`orrery serve` as people start it."""
 
-    def __init__(self, folder: Path, database_url: str = "", processes: int = 1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database_url: str = "",
+        processes: int = 1,
+        *,
+        interpreted: bool = False,
+    ) -> None:
         self.port = free_port()
         self.folder = folder
         self.database_url = database_url
         self.processes = processes
+        self.interpreted = interpreted
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -54,6 +81,8 @@ class Server:
             "ORRERY_READ_RATE": "100000",
             "ORRERY_BOT_PAUSE": "0",
         }
+        if self.interpreted:
+            environment["ORRERY_INTERPRETED"] = "1"
         self.process = subprocess.Popen(self.command(), env=environment, stdout=subprocess.DEVNULL)
 
     def command(self) -> list[str]:
@@ -93,7 +122,7 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 
@@ -109,6 +138,26 @@ class Server:
                 self.process.wait(20)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+class Restarting(Server):
+    """A server whose rules are compiled when a test says so."""
+
+    @property
+    def done(self) -> Path:
+        return self.folder / "compiled"
+
+    def command(self) -> list[str]:
+        python, _, _, *options = super().command()
+        return [python, "-c", SERVE, str(self.done), *options, "--compile"]
+
+    def answers(self) -> bool:
+        """Whether somebody serves now; also where nobody does, the port stays open."""
+        try:
+            httpx.get(f"{self.url}/static/", timeout=0.05)
+        except httpx.HTTPError:
+            return False
+        return True
 
 
 class Client:

@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.table.processes import Client, Server, open_table, stored
+from orrery.cli.restart import inherited
+from tests.table.processes import Client, Restarting, open_table, stored
 from tests.table.test_faults import check_story, moved_on, play_through
 
 PAUSE = 0.05
 """A game of a hundred moves shall not be over before the server starts again."""
-SERVE = """
-import sys, time
-from pathlib import Path
-from orrery.compiled import background
-done = Path(sys.argv.pop(1))
-class Compiling:
-    # A compiler that is done when a test says so.
-    def over(self):
-        return done.exists()
-    def wait(self):
-        while not self.over():
-            time.sleep(0.01)
-        return True
-    def stop(self):
-        pass
-background.begin = Compiling
-from orrery.cli.serve import _main
-_main()
-"""
-
-
-class Restarting(Server):
-    """A server whose rules are compiled when a test says so."""
-
-    @property
-    def done(self) -> Path:
-        return self.folder / "compiled"
-
-    def command(self) -> list[str]:
-        python, _, _, *options = super().command()
-        return [python, "-c", SERVE, str(self.done), *options, "--compile"]
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -93,3 +65,25 @@ def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: i
         else:
             environment = Path(f"/proc/{server.process.pid}/environ").read_bytes()
             assert f"LISTEN_PID={server.process.pid}".encode() in environment
+
+
+def test_the_next_process_hears_the_same_port(tmp_path: Path) -> None:
+    """Who comes while nobody serves waits, and nobody else can take the port."""
+    program = (
+        "import sys, socket; from orrery.cli.restart import inherited, restart\n"
+        "listening = inherited()\n"
+        "if listening is None:\n"
+        "    listening = socket.create_server(('127.0.0.1', 0))\n"
+        "    socket.create_connection(listening.getsockname()).sendall(b'waiting')\n"
+        "    restart(listening)\n"
+        "print(listening.accept()[0].recv(7), sys.argv[1:], listening.get_inheritable())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "an option"], capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout == "b'waiting' ['an option'] False\n", done.stderr
+
+
+def test_a_variable_for_another_process_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LISTEN_PID", "1")
+    assert inherited() is None
