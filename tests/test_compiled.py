@@ -93,6 +93,7 @@ def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     toy = house / "orrery/games/toy"
     shutil.copytree(compiled.PACKAGE / "core", house / "orrery/core")
     shutil.copytree(compiled.PACKAGE / "compiled", house / "orrery/compiled")
+    shutil.copytree(compiled.PACKAGE / "cli", house / "orrery/cli")
     shutil.copy(compiled.PACKAGE / "__init__.py", house / "orrery")
     toy.mkdir(parents=True)
     for package in (toy, toy.parent):
@@ -262,8 +263,8 @@ def test_one_at_a_time_compiles_and_the_next_finds_it_done(
 
 
 BEGIN = """\
-from orrery.compiled import background
-compiling = background.begin()
+from orrery.cli.serve import _begin_to_compile
+compiling = _begin_to_compile()
 print(compiling is not None and (compiling.wait(), compiling.over()))
 """
 

@@ -96,6 +96,10 @@ def _run(
 
 
 def _begin_to_compile() -> Compiling | None:
+    from orrery import compiled
+
+    if compiled.status().running == "compiled":
+        return None
     from orrery.compiled import background
 
     return background.begin()

@@ -13,7 +13,7 @@ import sys
 import threading
 from contextlib import suppress
 
-from orrery.compiled import PACKAGE, interpreted_on_request, mismatch, status
+from orrery.compiled import PACKAGE, interpreted_on_request, mismatch
 from orrery.compiled.build import build_in_place, wanted
 
 NICE = 10
@@ -51,9 +51,9 @@ class Compiling:
 
 
 def begin() -> Compiling | None:
-    """Compile unless that is done or not wanted."""
-    needed = wanted() and not interpreted_on_request() and status().running == "interpreted"
-    return Compiling() if needed else None
+    """Compile, unless that is not wanted."""
+    possible = sys.platform != "win32" and wanted() and not interpreted_on_request()
+    return Compiling() if possible else None
 
 
 def build_for_a_server() -> int:

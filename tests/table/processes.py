@@ -24,7 +24,7 @@ START_SECONDS = 60
 SERVE = """
 import sys, time
 from pathlib import Path
-from orrery.compiled import background
+from orrery.cli import serve
 done = Path(sys.argv.pop(1))
 class Compiling:
     # A compiler that is done when a test says so.
@@ -36,9 +36,8 @@ class Compiling:
         return True
     def stop(self):
         pass
-background.begin = Compiling
-from orrery.cli.serve import _main
-_main()
+serve._begin_to_compile = Compiling
+serve._main()
 """
 
 
