@@ -7,6 +7,7 @@ for as long as a start takes and is served then. The socket is handed over as sy
 
 from __future__ import annotations
 
+import atexit
 import os
 import socket
 import sys
@@ -35,6 +36,8 @@ def restart(listening: socket.socket) -> NoReturn:
         listening.set_inheritable(True)
     else:
         os.dup2(listening.fileno(), FIRST)
+    # What any program does at its end: tidy up behind the bots' processes.
+    atexit._run_exitfuncs()
     environment = {**os.environ, "LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
     sys.stdout.flush()
     os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)

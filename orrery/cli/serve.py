@@ -57,6 +57,8 @@ def serve(
     compiling = _begin_to_compile() if compile and not again else None
     try:
         _run(listening, database, data_dir, processes, compiling)
+    except KeyboardInterrupt:
+        print()  # behind the terminal's ^C; this is how a server is ended, and no fault
     finally:
         if compiling is not None:
             compiling.stop()

@@ -7,6 +7,7 @@ import pickle
 import socket
 import sys
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -90,7 +91,9 @@ class Indoors(Polite):
         await super().startup(sockets=[])
         self._line.setblocking(False)
         asyncio.get_running_loop().add_reader(self._line, self._take)
-        self._line.send(READY)
+        # If the door is gone already, reading from the line says so.
+        with suppress(OSError):
+            self._line.send(READY)
 
     def _take(self) -> None:
         loop = asyncio.get_running_loop()
