@@ -68,8 +68,10 @@ def build_for_a_server() -> int:
 
 
 def _end_with_the_server() -> None:
+    # Not by way of sys.stdin: a thread that waits in it makes Python abort at its end.
     with suppress(OSError):
-        sys.stdin.buffer.read()
+        while os.read(0, 1):
+            pass
     os.killpg(os.getpgrp(), signal.SIGTERM)
 
 
