@@ -107,7 +107,8 @@ def compile_into(package: Path, target: Path) -> None:
         (workplace / "setup.py").write_text(script)
         # In parallel, for beside the library of all modules every module has a small file of its
         # own. A library for each game would use two cores better, but calls from one library into
-        # another are slower: 7 % fewer random games of Galaxy Rush in the same time.
+        # another are slower: `playout` made 2.58 million decisions a second of Galaxy Rush, and
+        # 2.79 million with one library (means of three runs in turns).
         command = ["setup.py", "-q", "build_ext", "--build-lib", "made", "--parallel", "2"]
         _run([sys.executable, *command], workplace)
         manifest = {
