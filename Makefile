@@ -8,6 +8,9 @@ DEBIAN_PACKAGES := chromium postgresql
 # Every source that the compiled rules may depend on, by way of what they import.
 SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py))
 COMPILED := orrery/_compiled/checked
+# What playing needs, and compiling; whoever installs everything has that, too.
+PLAYING := .venv/installed-table,compile
+BROUGHT_BY_dev := $(PLAYING)
 # The tests that also run on the plain sources: coverage cannot see into compiled modules, and
 # both forms have to give the same games. Measuring coverage takes most of a run's time, so every
 # test is measured once: these interpreted, the others as they run. What the browser asks for is
@@ -24,8 +27,8 @@ help: ## show this list
 	@echo "Orrery: one table for four games about the sky."
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: install ## play in the browser (SERVE="--port 9000" passes options on)
-	@$(BIN)/python -m orrery.cli.serve $(SERVE)
+play: $(PLAYING) ## play in the browser (SERVE="--port 9000" passes options on)
+	@$(BIN)/python -m orrery.cli.serve --compile $(SERVE)
 
 test: setup lint ## check everything a change has to pass
 	@echo "== Tests of the rules"
@@ -47,15 +50,16 @@ $(COMPILED): $(SOURCES) | .venv/installed-dev
 	@$(BIN)/python -m orrery.compiled build && touch $@ 2>/dev/null || true
 
 # Installs the package with one group of extras, unless that was done for the same pyproject.toml,
-# which may have been touched since.
+# which may have been touched since. Python compiles what it imports by itself; doing that for all
+# packages now would take a third of the time.
 .venv/installed-%: pyproject.toml setup.py $(BIN)/python
 	@set -e; \
 	wanted=$$(cat pyproject.toml setup.py | cksum); \
 	if [ "$$(cat $@ 2>/dev/null)" = "$$wanted" ]; then touch $@; exit 0; fi; \
-	echo "== Installing orrery[$*] into .venv; the first time this takes about a minute"; \
-	ORRERY_COMPILE=0 $(BIN)/python -m pip install --disable-pip-version-check -e '.[$*]' \
+	echo "== Installing orrery[$*] into .venv; the first time this takes up to a minute"; \
+	ORRERY_COMPILE=0 $(BIN)/python -m pip install --disable-pip-version-check --no-compile -e '.[$*]' \
 		> .venv/install.log 2>&1 || { cat .venv/install.log; exit 1; }; \
-	echo "$$wanted" > $@
+	echo "$$wanted" | tee $@ $(BROUGHT_BY_$*) > /dev/null
 
 # Where the Python of an environment is gone, what was installed for it has to be installed again.
 $(BIN)/python:
@@ -89,7 +93,7 @@ system:
 	$$as_root apt-get update -qq && $$as_root apt-get install -qq -y --no-install-recommends $$missing >/dev/null \
 		|| echo "That did not work. Please install by hand what the tests need:$$missing"
 
-compile: .venv/installed-dev ## compile the rules, unless that is up to date
+compile: $(PLAYING) ## compile the rules, unless that is up to date
 	@$(BIN)/python -m orrery.compiled build
 
 lint: .venv/installed-dev ## style and types

@@ -85,6 +85,15 @@ def test_a_game_without_a_picture_is_shown_without_one(
     assert "<h3>Newton</h3>" in page
 
 
+@pytest.mark.parametrize("on_the_way", [True, False])
+def test_the_lobby_tells_of_compiling(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, on_the_way: bool
+) -> None:
+    monkeypatch.setattr("orrery.compiled.on_the_way", lambda: on_the_way)
+    assert ('id="compiling"' in client.get("/").text) == on_the_way
+    assert client.get("/api/status").json()["compiling"] == on_the_way
+
+
 def test_the_calls_come_first_and_then_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
     monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
