@@ -25,7 +25,8 @@ def opened(host: TestClient) -> Json:
 def joined(house: House, table: Json, invite: str) -> int:
     """What somebody is told who comes with this invitation."""
     path = f"/api/tables/{table['table']}/join"
-    return house.guest().post(path, json={"invite": invite}).status_code
+    answer = house.guest().post(path, json={"invite": invite})
+    return int(answer.status_code)
 
 
 class Watched(Turn):
