@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -9,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.house import Server, Visitors, play, sit_down
+from tests.browser.house import PATIENCE, Server, Visitors, play, sit_down
 
 
 @pytest.fixture
@@ -94,7 +95,9 @@ def test_the_table_may_be_there_before_the_scripts_are(visitors: Visitors) -> No
     heard_before = []
 
     def late(route: Route) -> None:
-        ada.page.wait_for_timeout(700)
+        until = time.monotonic() + PATIENCE / 1000
+        while len(ada.heard) < 2 and time.monotonic() < until:
+            ada.page.wait_for_timeout(20)
         heard_before.append(len(ada.heard))
         route.continue_()
 
