@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.cli.helpers import run
 
-SECONDS = 60
+SECONDS = 120
 VISIT = """
 import socket, sys
 from urllib.parse import urlsplit
