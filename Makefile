@@ -4,7 +4,8 @@ N ?= 1000
 BIN := .venv/bin
 # Neighbouring tests go to the same worker, so that it uses again what they prepared.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
-DEBIAN_PACKAGES := chromium gcc postgresql
+DEBIAN_PACKAGES := chromium gcc libc6-dev postgresql python3-dev
+PYTHON_HEADER := import os, sysconfig; assert os.path.exists(sysconfig.get_path('include') + '/Python.h')
 # Every source that the compiled rules may depend on, by way of what they import.
 SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py))
 COMPILED := orrery/_compiled/checked
@@ -44,7 +45,7 @@ part-%: SHELL := /bin/bash
 part-%:
 	@set -o pipefail; $(MAKE) --no-print-directory $* 2>&1 | sed -u 's/^/$*: /'
 
-# Left out is what would show nothing new: drawings, which are never compiled, twenty games that are
+# Left out is what would show nothing new: drawings, which are never compiled, ten games that are
 # played for their result, and what compares both forms and so needs the compiled one.
 interpreted: .venv/installed-dev
 	@ORRERY_INTERPRETED=1 $(PYTEST) $(ENGINE_TESTS) --ignore=tests/games/test_drawings.py \
@@ -96,6 +97,8 @@ system:
 	for package in $(DEBIAN_PACKAGES); do \
 		case $$package in \
 			postgresql) ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null ;; \
+			libc6-dev) [ -e /usr/include/stdio.h ] ;; \
+			python3-dev) $(PYTHON) -c "$(PYTHON_HEADER)" 2>/dev/null ;; \
 			*) command -v $$package >/dev/null ;; \
 		esac || missing="$$missing $$package"; \
 	done; \
