@@ -153,7 +153,9 @@ def test_the_table_may_be_there_before_the_scripts_are(visitors: Visitors) -> No
     heard_before = []
 
     def late(route: Route) -> None:
-        ada.page.wait_for_timeout(700)
+        until = time.monotonic() + PATIENCE / 1000
+        while len(ada.heard) < 2 and time.monotonic() < until:
+            ada.page.wait_for_timeout(20)
         heard_before.append(len(ada.heard))
         route.continue_()
 

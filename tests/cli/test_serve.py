@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.helpers import run
 
-SECONDS = 60
+SECONDS = 120
 VISIT = """
 import socket, sys
 from urllib.parse import urlsplit

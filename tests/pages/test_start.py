@@ -119,11 +119,14 @@ def test_a_game_in_trouble_keeps_no_other_waiting(
     assert "galileo_galilei cannot be loaded" in caplog.text
 
 
-def test_looking_ahead_ends_with_the_server(tmp_path: Path) -> None:
+def test_looking_ahead_ends_with_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 300.0)
     began = time.monotonic()
     with TestClient(create_app(load(tmp_path, environment={}))) as client:
         assert client.get("/api/me").status_code == 200
-    assert time.monotonic() - began < foresight.PAUSE_SECONDS * len(orrery.game_ids())
+    assert time.monotonic() - began < foresight.PAUSE_SECONDS
 
 
 def test_what_is_loaded_ahead_is_what_a_table_needs() -> None:

@@ -20,7 +20,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-START_SECONDS = 60
+START_SECONDS = 120
 SERVE = """
 import sys, time
 from pathlib import Path
@@ -101,7 +101,7 @@ class Server:
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:
-                httpx.get(f"{self.url}/api/me", timeout=5).raise_for_status()
+                httpx.get(f"{self.url}/api/me", timeout=30).raise_for_status()
             except httpx.HTTPError:
                 assert self.process.poll() is None, "the server ended at its start"
                 time.sleep(0.05)
@@ -134,7 +134,7 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
 
