@@ -40,4 +40,9 @@ class WithRules(Distribution):
         return wanted()
 
 
-setup(distclass=WithRules, cmdclass={"build_ext": CompileRules})
+# Who builds in an isolated environment has to wait for mypy there, so it is asked for only if used.
+setup(
+    distclass=WithRules,
+    cmdclass={"build_ext": CompileRules},
+    setup_requires=["mypy[mypyc]>=2.4"] if wanted() else [],
+)

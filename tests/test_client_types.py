@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "orrery" / "table" / "static"
+NODE = Path(sys.executable).with_name("node")
 COMPILER = ROOT / "node_modules" / "typescript" / "bin" / "tsc"
 LONGEST = 300
 """Lines: a module should be readable in one sitting."""
@@ -14,9 +16,7 @@ LONGEST = 300
 
 def test_the_client_is_typed() -> None:
     assert COMPILER.exists(), "TypeScript is missing: `make setup` installs it"
-    done = subprocess.run(
-        ["node", str(COMPILER), "--project", str(ROOT)], capture_output=True, text=True
-    )
+    done = subprocess.run([NODE, COMPILER, "--project", ROOT], capture_output=True, text=True)
     assert done.stdout + done.stderr == ""
 
 
@@ -28,9 +28,7 @@ def test_a_mistake_in_types_would_be_found(tmp_path: Path) -> None:
     spoiled.write_text(spoiled.read_text() + "\n/** @type {number} */\nexport const x = 'one';\n")
     settings = (ROOT / "tsconfig.json").read_text().replace("orrery/table/static", "static")
     (tmp_path / "tsconfig.json").write_text(settings)
-    done = subprocess.run(
-        ["node", str(COMPILER), "--project", str(tmp_path)], capture_output=True, text=True
-    )
+    done = subprocess.run([NODE, COMPILER, "--project", tmp_path], capture_output=True, text=True)
     assert "socket.js" in done.stdout
     assert "TS2322" in done.stdout
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from orrery import compiled
+from orrery.compiled.lock import under_way
 
 NUMBERS = "from typing import Final\n\nLIMIT: Final = 40\n"
 TOY = """\
@@ -92,6 +93,7 @@ def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     toy = house / "orrery/games/toy"
     shutil.copytree(compiled.PACKAGE / "core", house / "orrery/core")
     shutil.copytree(compiled.PACKAGE / "compiled", house / "orrery/compiled")
+    shutil.copytree(compiled.PACKAGE / "cli", house / "orrery/cli")
     shutil.copy(compiled.PACKAGE / "__init__.py", house / "orrery")
     toy.mkdir(parents=True)
     for package in (toy, toy.parent):
@@ -120,7 +122,7 @@ def test_compiled_rules_are_served(house: Path) -> None:
 
 
 def test_what_was_never_compiled_runs_interpreted(plain_house: Path) -> None:
-    assert play(plain_house) == "40 nothing is compiled here: run `make setup`"
+    assert play(plain_house) == "40 nothing is compiled here: run `make compile`"
 
 
 def test_interpreted_on_request(house: Path) -> None:
@@ -130,7 +132,7 @@ def test_interpreted_on_request(house: Path) -> None:
 
 def test_an_edited_source_is_what_runs(house: Path) -> None:
     edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
-    assert play(house) == f"20 {TOY_STATE} changed since it was compiled: run `make setup`"
+    assert play(house) == f"20 {TOY_STATE} changed since it was compiled: run `make compile`"
     edit(house, TOY_STATE, "self.steps += 2", "self.steps += 1")
     assert play(house).startswith("40 7 modules")
 
@@ -154,7 +156,7 @@ def test_a_removed_module_is_noticed(house: Path) -> None:
 def test_a_lost_file_is_noticed(house: Path) -> None:
     lost = compiled.extension_file("orrery.games.toy.state")
     (house / "orrery/_compiled" / lost).unlink()
-    assert play(house) == f"40 the compiled file {lost} is missing: run `make setup`"
+    assert play(house) == f"40 the compiled file {lost} is missing: run `make compile`"
 
 
 def test_files_for_another_python_are_not_served(house: Path) -> None:
@@ -162,7 +164,7 @@ def test_files_for_another_python_are_not_served(house: Path) -> None:
     manifest.write_text(
         json.dumps({**json.loads(manifest.read_text()), "python": ".cpython-39.so"})
     )
-    assert play(house) == "40 compiled for another Python (.cpython-39.so): run `make setup`"
+    assert play(house) == "40 compiled for another Python (.cpython-39.so): run `make compile`"
 
 
 def test_a_library_that_does_not_load_is_not_served(house: Path) -> None:
@@ -170,7 +172,7 @@ def test_a_library_that_does_not_load_is_not_served(house: Path) -> None:
     library.write_bytes(b"rust")
     said = play(house)
     assert said.startswith("40 ")
-    assert said.endswith("run `make setup`")
+    assert said.endswith("run `make compile`")
     assert library.name in said
 
 
@@ -209,8 +211,74 @@ def test_without_a_c_compiler_the_rules_run_interpreted(plain_house: Path, tmp_p
     house = Path(shutil.copytree(plain_house, tmp_path / "house"))
     done = build(house, CC="no-such-compiler")
     reason = "no working C compiler with Python's headers was found"
-    assert f"Compiling failed: {reason}" in done.stdout
+    assert f"Not compiling: {reason}" in done.stdout
     assert play(house) == f"40 compiling failed: {reason}"
+
+
+def beside_a_server(house: Path, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "orrery.compiled", "build", "--background"],
+        cwd=house,
+        env={**os.environ, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        process_group=0,
+    )
+
+
+def test_compiling_ends_with_the_server(plain_house: Path, tmp_path: Path) -> None:
+    house = Path(shutil.copytree(plain_house, tmp_path / "house"))
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    process = beside_a_server(house, TMPDIR=str(temporary))
+    assert process.stdout is not None
+    assert process.stdin is not None
+    assert "until then games run interpreted" in process.stdout.readline()
+    assert under_way(house / "orrery")
+    # As when the server is gone, however it went.
+    process.stdin.close()
+    assert process.wait(60) != 0
+    assert not under_way(house / "orrery")
+    assert not (house / "orrery/_compiled").exists()
+    assert list(temporary.iterdir()) == []
+
+
+def test_one_at_a_time_compiles_and_the_next_finds_it_done(
+    plain_house: Path, tmp_path: Path
+) -> None:
+    house = Path(shutil.copytree(plain_house, tmp_path / "house"))
+    first = beside_a_server(house)
+    assert first.stdout is not None
+    assert "until then games run interpreted" in first.stdout.readline()
+    second = beside_a_server(house)
+    assert second.stdout is not None
+    said = [first.stdout.read(), second.stdout.read()]
+    assert (first.wait(60), second.wait(60)) == (0, 0)
+    assert said[0].startswith("The rules are compiled, after ")
+    assert said[1].startswith("The compiled rules are up to date.")
+    assert all("goes over to the compiled rules" in one for one in said)
+    assert play(house).startswith("40 7 modules")
+
+
+BEGIN = """\
+from orrery.cli.serve import _begin_to_compile
+compiling = _begin_to_compile()
+print(compiling is not None and (compiling.wait(), compiling.over()))
+"""
+
+
+def test_a_server_compiles_only_what_is_not_compiled(house: Path) -> None:
+    assert play(house, BEGIN) == "False"
+    edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
+    assert play(house, BEGIN, ORRERY_COMPILE="0") == "False"
+    assert play(house, BEGIN, ORRERY_INTERPRETED="1") == "False"
+    said = play(house, BEGIN, CC="no-such-compiler").splitlines()
+    assert said[0].startswith("Not compiling: no working C compiler")
+    assert said[1:] == ["(False, True)"]
+    assert play(house, BEGIN).splitlines()[-1] == "(True, True)"
+    assert play(house).startswith("20 7 modules")
 
 
 def test_compiling_can_be_left_out(plain_house: Path) -> None:

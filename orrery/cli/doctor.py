@@ -78,10 +78,11 @@ def _python() -> list[Finding]:
 
     python = f"{platform.python_implementation()} {platform.python_version()}"
     status = compiled.status()
+    reason = "being compiled now" if compiled.on_the_way() else status.reason
     return [
         Finding("python", "orrery", orrery.__version__, True),
         Finding("python", "Python", f"{python}, {platform.system()} {platform.machine()}", True),
-        Finding("python", status.running, status.reason, status.running == "compiled"),
+        Finding("python", status.running, reason, status.running == "compiled"),
     ]
 
 

@@ -11,7 +11,12 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
+
+from orrery.cli.restart import inherited, restart
+
+if TYPE_CHECKING:
+    from orrery.compiled.background import Compiling
 
 
 class Told(NamedTuple):
@@ -34,26 +39,39 @@ def serve(
     processes: Annotated[
         int, Told("Processes that share the work; 0 for one on every core.", least=0)
     ] = 1,
+    compile: Annotated[
+        bool, Told("Compile the rules beside playing, unless they are, and then use them.")
+    ] = False,
 ) -> None:
     """Start the server and open its lobby."""
     processes = _how_many(processes)
-    listening = _listen(host, port)
-    port = listening.getsockname()[1]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
-    print(f"The table is at {address} (Ctrl+C ends it)", flush=True)
-    if browser:
-        # It needs longer to start than the server does, and its first question waits at the port.
-        _open(address)
-    _run(listening, database, data_dir, processes)
+    listening = inherited()
+    again = listening is not None
+    if listening is None:
+        listening = _listen(host, port)
+        address = _address(host, listening.getsockname()[1])
+        print(f"The table is at {address} (Ctrl+C ends it)", flush=True)
+        if browser:
+            # It needs longer to start than the server does; its first question waits at the port.
+            _open(address)
+    compiling = _begin_to_compile() if compile and not again else None
+    try:
+        _run(listening, database, data_dir, processes, compiling)
+    except KeyboardInterrupt:
+        print()  # behind the terminal's ^C; this is how a server is ended, and no fault
+    finally:
+        if compiling is not None:
+            compiling.stop()
 
 
 def _run(
-    listening: socket.socket, database: str | None, data_dir: Path | None, processes: int
+    listening: socket.socket,
+    database: str | None,
+    data_dir: Path | None,
+    processes: int,
+    compiling: Compiling | None,
 ) -> None:
     import gc
-
-    import uvicorn
 
     from orrery.table.config import load
     from orrery.table.storage.database import UnknownDatabase
@@ -65,14 +83,33 @@ def _run(
     if processes > 1:
         from orrery.table.door import Door
 
-        Door(listening, config, processes).run()
+        Door(listening, config, processes, compiling).run()
         return
     # What is loaded now stays; the server begins to collect garbage when all of it is there.
     gc.disable()
     from orrery.table.app import create_app
-    from orrery.table.worker import settings
+    from orrery.table.worker import Alone, settings
 
-    uvicorn.Server(settings(create_app(config))).run([listening])
+    server = Alone(settings(create_app(config)), compiling)
+    # A copy: the server closes what it listens on.
+    server.run([listening.dup()])
+    if server.outdated:
+        restart(listening)
+
+
+def _begin_to_compile() -> Compiling | None:
+    from orrery import compiled
+
+    if compiled.status().running == "compiled":
+        return None
+    from orrery.compiled import background
+
+    return background.begin()
+
+
+def _address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
 def _how_many(processes: int) -> int:

@@ -85,21 +85,25 @@ def read_manifest(package: Path) -> Manifest | None:
     return manifest
 
 
+def interpreted_on_request() -> bool:
+    return os.environ.get("ORRERY_INTERPRETED", "0") not in ("", "0")
+
+
 def mismatch(package: Path = PACKAGE) -> str:
     """Why the compiled files must not be served; empty if they may be."""
     manifest = read_manifest(package)
     if manifest is None:
-        return "nothing is compiled here: run `make setup`"
+        return "nothing is compiled here: run `make compile`"
     if "failure" in manifest:
         return f"compiling failed: {manifest['failure']}"
     if manifest["python"] != EXTENSION_SUFFIXES[0]:
-        return f"compiled for another Python ({manifest['python']}): run `make setup`"
+        return f"compiled for another Python ({manifest['python']}): run `make compile`"
     changed = _changed(manifest, package)
     if changed:
-        return f"{changed} since it was compiled: run `make setup`"
+        return f"{changed} since it was compiled: run `make compile`"
     files = [extension_file(name) for name in (LIBRARY, *manifest["modules"])]
     lost = [name for name in files if not (package / FOLDER / name).is_file()]
-    return f"the compiled file {lost[0]} is missing: run `make setup`" if lost else ""
+    return f"the compiled file {lost[0]} is missing: run `make compile`" if lost else ""
 
 
 def _changed(manifest: Manifest, package: Path) -> str:
@@ -161,7 +165,7 @@ class CompiledFinder:
         return self._status
 
     def _decide(self) -> Status:
-        if os.environ.get("ORRERY_INTERPRETED", "0") not in ("", "0"):
+        if interpreted_on_request():
             return Status("interpreted", "ORRERY_INTERPRETED is set")
         problem = mismatch(self.package)
         if problem:
@@ -173,7 +177,7 @@ class CompiledFinder:
             import_module(LIBRARY)
         except ImportError as error:
             self._files = {}
-            return Status("interpreted", f"{error}: run `make setup`")
+            return Status("interpreted", f"{error}: run `make compile`")
         return Status("compiled", f"{len(names) - 1} modules, made from the sources as they stand")
 
 
@@ -188,3 +192,12 @@ def install() -> CompiledFinder:
 def status() -> Status:
     """Which form of the rules runs in this process, and why."""
     return install().status()
+
+
+def on_the_way() -> bool:
+    """Whether the plain sources run here and somebody compiles them now."""
+    if status().running == "compiled":
+        return False
+    from orrery.compiled.lock import under_way
+
+    return under_way(PACKAGE)

@@ -5,12 +5,17 @@ from __future__ import annotations
 import sys
 
 from orrery import compiled
-from orrery.compiled.build import build_in_place
 
 
 def main(arguments: list[str]) -> int:
     if arguments == ["build"]:
+        from orrery.compiled.build import build_in_place
+
         return build_in_place()
+    if arguments == ["build", "--background"]:
+        from orrery.compiled.background import build_for_a_server
+
+        return build_for_a_server()
     if arguments:
         print("usage: python -m orrery.compiled [build]", file=sys.stderr)
         return 2

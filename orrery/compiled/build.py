@@ -32,6 +32,7 @@ from orrery.compiled import (
     mismatch,
     read_manifest,
 )
+from orrery.compiled.lock import locked
 
 FLAGS = {"opt_level": "3", "debug_level": "0", "group_name": GROUP}
 
@@ -51,6 +52,10 @@ class CompilingFailed(Exception):
         self.log = log
 
 
+class NoCompiler(CompilingFailed):
+    """What it takes to compile is not installed, which is no mistake."""
+
+
 def wanted() -> bool:
     """Whether the person installing wants compiled rules; ORRERY_COMPILE=0 says no."""
     return os.environ.get("ORRERY_COMPILE", "1") != "0"
@@ -61,25 +66,26 @@ def build_in_place() -> int:
     if not wanted():
         print("Not compiling: ORRERY_COMPILE is 0. The games run interpreted.")
         return 0
-    if not mismatch() and _made_by(read_manifest(PACKAGE)) == _made_by_now():
-        print("The compiled rules are up to date.")
-        return 0
-    return 0 if build(PACKAGE, PACKAGE / FOLDER) else 1
+    with locked(PACKAGE):
+        # Perhaps somebody else compiled while we waited.
+        if not mismatch() and _made_by(read_manifest(PACKAGE)) == _made_by_now():
+            print("The compiled rules are up to date.")
+            return 0
+        return 0 if build(PACKAGE, PACKAGE / FOLDER) else 1
 
 
 def build(package: Path, target: Path) -> bool:
     """Compile the package's modules into the folder `target`; say so, and why not if not."""
-    modules = compiled_modules(package)
-    print(f"Compiling {len(modules)} modules; this takes a minute or two ...", flush=True)
     started = time.monotonic()
     try:
         compile_into(package, target)
     except CompilingFailed as failure:
         print(failure.log, file=sys.stderr)
-        print(f"Compiling failed: {failure}. The games run interpreted, only slower.")
+        what = "Not compiling" if isinstance(failure, NoCompiler) else "Compiling failed"
+        print(f"{what}: {failure}. The games run interpreted: the same games, only slower.")
         _replace(target, None, {"failure": str(failure)})
         return False
-    print(f"Compiled in {time.monotonic() - started:.0f} s.")
+    print(f"The rules are compiled, after {time.monotonic() - started:.0f} s.", flush=True)
     return True
 
 
@@ -88,13 +94,23 @@ def compile_into(package: Path, target: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="orrery-") as folder:
         workplace = Path(folder)
         _check_compilers(workplace)
+        print(
+            "Compiling the rules takes a minute or two; until then games run interpreted, "
+            "only slower.",
+            flush=True,
+        )
         snapshot = workplace / "orrery"
         shutil.copytree(package, snapshot, ignore=_everything_but_python)
         modules = compiled_modules(snapshot)
         paths = [f"orrery/{path}" for path in modules.values()]
         script = SETUP.format(group=GROUP, paths=["--config-file=", *paths], flags=FLAGS)
         (workplace / "setup.py").write_text(script)
-        _run([sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "made"], workplace)
+        # In parallel, for beside the library of all modules every module has a small file of its
+        # own. A library for each game would use two cores better, but calls from one library into
+        # another are slower: `playout` made 2.58 million decisions a second of Galaxy Rush, and
+        # 2.79 million with one library (means of three runs in turns).
+        command = ["setup.py", "-q", "build_ext", "--build-lib", "made", "--parallel", "2"]
+        _run([sys.executable, *command], workplace)
         manifest = {
             **_made_by_now(),
             "python": EXTENSION_SUFFIXES[0],
@@ -131,7 +147,7 @@ def _made_by(manifest: object) -> dict[str, object]:
 def _check_compilers(workplace: Path) -> None:
     """Say in one line what is missing, before a compiler says it in a hundred."""
     if not _made_by_now():
-        raise CompilingFailed("mypy is not installed")
+        raise NoCompiler("mypy is not installed")
     probe = workplace / "probe"
     probe.mkdir()
     (probe / "probe.c").write_text(
@@ -145,7 +161,7 @@ def _check_compilers(workplace: Path) -> None:
         _run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], probe)
     except CompilingFailed as failure:
         reason = "no working C compiler with Python's headers was found"
-        raise CompilingFailed(reason, failure.log) from failure
+        raise NoCompiler(reason, failure.log) from failure
 
 
 def _run(command: list[str], folder: Path) -> None:

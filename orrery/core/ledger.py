@@ -6,6 +6,7 @@ import ast
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from orrery.core.errors import UnknownRule
@@ -91,15 +92,22 @@ def claims_below(tests: Path) -> Iterator[tuple[str, str]]:
     test passes is the test run's business.
     """
     for path in sorted(tests.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test"):
-                continue
-            for decorator in node.decorator_list:
-                if isinstance(decorator, ast.Call) and _named_rule(decorator.func):
-                    for argument in decorator.args:
-                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                            yield f"{path.relative_to(tests)}::{node.name}", argument.value
+        for test, rule in _claims_in(path.read_text(encoding="utf-8")):
+            yield f"{path.relative_to(tests)}::{test}", rule
+
+
+@cache
+def _claims_in(source: str) -> tuple[tuple[str, str], ...]:
+    """Kept, because every game asks the same files about its rules."""
+    return tuple(
+        (node.name, argument.value)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test")
+        for decorator in node.decorator_list
+        if isinstance(decorator, ast.Call) and _named_rule(decorator.func)
+        for argument in decorator.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    )
 
 
 def _named_rule(function: ast.expr) -> bool:

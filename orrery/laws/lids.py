@@ -16,6 +16,7 @@ import orrery
 from orrery.core.art import export
 from orrery.core.game import Game
 from orrery.core.words import LANGUAGES
+from orrery.laws import lettering
 
 SHOWN_DEAL = 3
 
@@ -25,7 +26,7 @@ def drawn(game: Game, language: str) -> str:
     panels = game.new(seed=SHOWN_DEAL).view(None).panels(language)
     for panel in panels:
         if "full" in panel.tags:
-            return export.picture(panel, game.symbols()) + "\n"
+            return export.picture(panel, game.symbols(), lettering.excerpt) + "\n"
     return ""
 
 

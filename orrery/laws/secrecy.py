@@ -17,7 +17,7 @@ from orrery.core.state import State
 from orrery.core.views import Footprint, undo_limit
 from orrery.core.words import LANGUAGES, Phrase
 from orrery.laws.speaking import NAMES, told_to
-from orrery.laws.stories import Story, demand
+from orrery.laws.stories import LawBroken, Story, demand
 
 Disguise: TypeAlias = Callable[[Record, int | None, Random], Record]
 """A record that differs from the given one only in what a viewer has not learned by its end."""
@@ -53,7 +53,8 @@ def _same_knowledge(state: State, other: State, viewer: int | None, how: str) ->
     """Everything one viewer can learn from two states by looking and by asking."""
     place = f"decision {state.decisions}, seen by {viewer}, {how}"
     real, fake = state.view(viewer).to_bytes(), other.view(viewer).to_bytes()
-    demand(real == fake, f"{place}: the view tells:\n{_difference(real, fake)}")
+    if real != fake:
+        raise LawBroken(f"{place}: the view tells:\n{_difference(real, fake)}")
     if viewer is not None and viewer == state.seat:
         demand(refusals(state) == refusals(other), f"{place}: a refusal tells")
 
@@ -99,8 +100,9 @@ def nothing_hidden_is_told(
 ) -> bool:
     """Live through a game and its disguised twin, and compare all that the viewer receives.
 
-    `decisions` cuts the game short: the earlier it ends, the more is still hidden then. Gives
-    back whether the twin was another game at all.
+    `decisions` cuts the game short: the earlier it ends, the more is still hidden then. What is
+    drawn is compared after every so many decisions and at the end. Gives back whether the twin was
+    another game at all.
     """
     game = story.game
     record = story.record(decisions)
@@ -111,11 +113,12 @@ def nothing_hidden_is_told(
     step = 0
     while True:
         _same_knowledge(ours, theirs, viewer, "disguised")
-        if step % draw_every == 0 or step == len(record.entries):
+        if (step + 1) % draw_every == 0 or step == len(record.entries):
             _same_pictures(ours, theirs, viewer)
         real = told_to(game, ours.settings, ours.journal, viewer)
         fake = told_to(game, theirs.settings, theirs.journal, viewer)
-        demand(real == fake, f"decision {step}, read by {viewer}: the log tells {real} {fake}")
+        if real != fake:
+            raise LawBroken(f"decision {step}, read by {viewer}: the log tells {real} {fake}")
         ours.journal.clear()
         theirs.journal.clear()
         if step == len(record.entries):

@@ -2,8 +2,9 @@
 
 It has the port. It looks at the first words of whoever comes in, without taking them, and hands the
 connection to the process in which the table asked for is at home. From then on the two talk with
-each other, and the door has no part in it. A process that dies is replaced; when the door goes,
-however it goes, all others go too, because the lines to them close.
+each other, and the door has no part in it. A process that dies is replaced, and so are all of them,
+one by one, when the rules they loaded are there in compiled form. When the door goes, however it
+goes, all others go too, because the lines to them close.
 """
 
 from __future__ import annotations
@@ -22,9 +23,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from tempfile import TemporaryFile
+from typing import TYPE_CHECKING
 
 from orrery.table.config import Config
 from orrery.table.home import home
+
+if TYPE_CHECKING:
+    from orrery.compiled.background import Compiling
 
 log = logging.getLogger("orrery.table")
 WORDS = re.compile(rb"[A-Z]+ /(?:api/tables|table|watch|join|replay)/([a-z0-9]{1,16})[/? ]")
@@ -35,6 +40,8 @@ SILENT_SECONDS = 5.0
 AGAIN_SECONDS = 1.0
 """The pause before a process that could not even start is tried again."""
 SHORT_SECONDS = 0.1
+COMPILING_SECONDS = 0.5
+"""How often the door looks whether the rules are compiled."""
 END_SECONDS = 15.0
 """How long the processes may take to end."""
 NOT_STARTED = 3
@@ -56,6 +63,11 @@ class Inside:
         with suppress(OSError), self.process.stdin as ear:
             ear.write(self.task)
 
+    def retire(self) -> None:
+        """Tell it to let its connections go; its line closes when it has ended."""
+        with suppress(OSError):
+            self.line.shutdown(socket.SHUT_WR)
+
     def end(self) -> None:
         """Tell it that there is nothing to serve any more."""
         assert self.process.stdin is not None
@@ -66,9 +78,16 @@ class Inside:
 class Door:
     """The port, and the processes behind it."""
 
-    def __init__(self, listening: socket.socket, config: Config, processes: int) -> None:
+    def __init__(
+        self,
+        listening: socket.socket,
+        config: Config,
+        processes: int,
+        compiling: Compiling | None = None,
+    ) -> None:
         self.listening = listening
         self.config = config
+        self.compiling = compiling
         self.inside: list[Inside | None] = [None] * processes
         self._inboxes = [
             socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(processes)
@@ -79,6 +98,8 @@ class Door:
         self._silent: dict[socket.socket, float] = {}
         """Who has said nothing yet, and until when we wait for it; the first to come is first."""
         self._restarts: dict[int, float] = {}
+        self._outdated: list[Inside] = []
+        """Processes that still run the plain sources although there are compiled rules."""
         self._turn = 0
         self._selector = selectors.DefaultSelector()
 
@@ -121,6 +142,32 @@ class Door:
         self._selector.register(ours, selectors.EVENT_READ, partial(self._hear, number))
         return started
 
+    def _replace_next(self) -> None:
+        """Put a fresh process in the place of one that is outdated.
+
+        It loads itself while the other ends, and serves only then: of two that are at home at the
+        same tables, neither would hear what the other stores. Who comes meanwhile waits in its
+        line.
+        """
+        while self._outdated:
+            old = self._outdated.pop()
+            if old in self.inside:
+                number = self.inside.index(old)
+                fresh = self._start(number)
+                old.retire()
+                left = partial(self._succeed, old, fresh)
+                self._selector.modify(old.line, selectors.EVENT_READ, left)
+                return
+
+    def _succeed(self, old: Inside, fresh: Inside) -> None:
+        with suppress(ConnectionError):
+            if old.line.recv(1):
+                return
+        self._selector.unregister(old.line)
+        old.line.close()
+        _wait(old.process, END_SECONDS)
+        fresh.begin()
+
     def _migrate(self) -> None:
         """Bring the database up to date before anybody uses it."""
         from orrery.table.storage.store import Store, Unavailable
@@ -142,6 +189,7 @@ class Door:
             if one.line.recv(1):
                 one.ready = True
                 self._open()
+                self._replace_next()
                 return
         self._selector.unregister(one.line)
         one.line.close()
@@ -222,10 +270,17 @@ class Door:
     def _patience(self) -> float | None:
         """How long nothing has to be done unless something happens."""
         due = [*self._restarts.values(), *list(self._silent.values())[:1]]
+        if self.compiling is not None:
+            due.append(time.monotonic() + COMPILING_SECONDS)
         return max(0.0, min(due) - time.monotonic()) if due else None
 
     def _look_at_the_clock(self) -> None:
         now = time.monotonic()
+        if self.compiling is not None and self.compiling.over():
+            if self.compiling.wait():
+                self._outdated = [one for one in self.inside if one is not None]
+                self._replace_next()
+            self.compiling = None
         for number in [number for number, due in self._restarts.items() if due <= now]:
             del self._restarts[number]
             self._start(number).begin()

@@ -102,6 +102,7 @@ class Hub:
         if table in self._missed:
             self._missed.discard(table)
             await room.catch_up()
+            await room.look_up()
         return room
 
     def at_home(self, table: str) -> bool:

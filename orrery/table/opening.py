@@ -11,6 +11,7 @@ from orrery.core.game import Game
 from orrery.core.records import Record
 from orrery.core.words import Phrase, phrase
 from orrery.table import secrets, speech
+from orrery.table.access import may_join, may_watch
 from orrery.table.bots import levels
 from orrery.table.clocks import Pace
 from orrery.table.hub import Hub
@@ -148,11 +149,21 @@ async def _stored(hub: Hub, row: TableRow, rows: list[SeatRow], log: list[Entry]
 
 
 async def join(
-    hub: Hub, room: Room, guest: str, name: str, wanted: int | None, secret: str | None = None
+    room: Room,
+    guest: str,
+    name: str,
+    wanted: int | None,
+    secret: str | None = None,
+    invite: str | None = None,
 ) -> Opened:
-    """Take an open seat: the wished one, or the first. Who holds it by this secret has it."""
+    """Take an open seat: the wished one, or the first. Who holds it by this secret has it.
+
+    An invitation has to be good when the seat is taken; None is for those who need none.
+    """
     secret = secret or secrets.new_secret()
     while True:
+        if invite is not None:
+            await _let_in(room, guest, invite)
         held = room.seats_held([secret])
         if held:
             return Opened(room, dict.fromkeys(held, secret))
@@ -163,8 +174,20 @@ async def join(
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
         row = SeatRow(seat, guest, secrets.digest(secret))
-        if await room.seat_taken(row, name):
+        if await room.seat_taken(row, name, None if room.row.public else invite):
             return Opened(room, {seat: secret})
+
+
+async def _let_in(room: Room, guest: str, invite: str) -> None:
+    if may_join(room.row, invite):
+        return
+    # It may be newer than what this process has heard of.
+    await room.look_up()
+    if may_join(room.row, invite):
+        return
+    if room.row.host == guest or may_watch(room.row, ""):
+        raise Problem(403, "invite", phrase("table.refused.wrong_invite"))
+    raise Problem(404, "table", phrase("table.refused.no_table"))
 
 
 async def rematch(
@@ -180,7 +203,7 @@ async def rematch(
         again = await hub.room(following)
         if again is None:
             raise Problem(404, "table", phrase("table.refused.no_table"))
-        return await _sit_down_again(hub, room, again, mine, guest)
+        return await _sit_down_again(room, again, mine, guest)
     if same_deal:
         record = story.record.branch(0)
     else:
@@ -203,13 +226,11 @@ async def rematch(
     return opened
 
 
-async def _sit_down_again(
-    hub: Hub, room: Room, again: Room, mine: frozenset[int], guest: str
-) -> Opened:
+async def _sit_down_again(room: Room, again: Room, mine: frozenset[int], guest: str) -> Opened:
     held: dict[int, str] = {}
     for seat in sorted(mine):
         if again.story.seats[seat].kind == "open":
-            opened = await join(hub, again, guest, room.story.seats[seat].name, seat)
+            opened = await join(again, guest, room.story.seats[seat].name, seat)
             held |= opened.held
     return Opened(again, held)
 

@@ -9,7 +9,6 @@ from starlette.responses import PlainTextResponse
 
 from orrery.core.words import phrase
 from orrery.table import opening, replay, secrets
-from orrery.table.access import may_join, may_watch
 from orrery.table.calls import Caller, Calls
 from orrery.table.events import Json
 from orrery.table.identity import secrets_of, tidy_name
@@ -94,13 +93,9 @@ async def join(caller: Caller, body: Join) -> Json:
     room = await caller.hub.room(caller.named("table"))
     if room is None:
         raise Problem(404, "table", phrase("table.refused.no_table"))
-    if not may_join(room.row, body.invite):
-        if room.row.host == caller.guest.id or may_watch(room.row, ""):
-            raise Problem(403, "invite", phrase("table.refused.wrong_invite"))
-        raise Problem(404, "table", phrase("table.refused.no_table"))
     row = await caller.row()
     name = tidy_name(body.name) or row.name
-    opened = await opening.join(caller.hub, room, caller.guest.id, name, body.seat, body.secret)
+    opened = await opening.join(room, caller.guest.id, name, body.seat, body.secret, body.invite)
     return _handed(caller, opened)
 
 

@@ -258,18 +258,19 @@ class Room:
                 log.exception("entry %s of table %s cannot be shown", entry.n, self.id)
                 eye.finish(BROKEN)
 
-    async def seat_taken(self, seat: SeatRow, name: str) -> bool:
-        """Store that somebody sits down; False if the table changed meanwhile."""
+    async def seat_taken(self, seat: SeatRow, name: str, invite: str | None) -> bool:
+        """Store that somebody sits down; False if the table or its links changed meanwhile."""
         async with self.turn:
             entry = Entry(
                 self.id, self.story.n + 1, None, "join", seat.seat, self.now(), {"name": name}
             )
-            stored = await self.store.take_seat(self.id, seat, entry)
+            stored = await self.store.take_seat(self.id, seat, entry, invite)
             if stored:
                 self.held[seat.seat] = seat
                 self.happen(entry)
             else:
                 await self._catch_up()
+                await self._look_up()
         self.keep_going()
         return stored
 
@@ -283,8 +284,10 @@ class Room:
         return self.story.entries[n - 1].text("table")
 
     async def new_links(self, invite: str, watch: str) -> None:
-        await self.store.links(self.id, invite, watch)
-        self._renew(replace(self.row, invite=invite, watch=watch))
+        # In turn with those who look the words up: what they read must not come after this.
+        async with self.turn:
+            await self.store.links(self.id, invite, watch)
+            self._renew(replace(self.row, invite=invite, watch=watch))
 
     def _renew(self, row: TableRow) -> None:
         """Whoever watches by the old word has to go."""
@@ -297,6 +300,10 @@ class Room:
 
     async def look_up(self) -> None:
         """Take in the words that another process gave to the table."""
+        async with self.turn:
+            await self._look_up()
+
+    async def _look_up(self) -> None:
         found = await self.store.table(self.id)
         if found is not None:
             self._renew(found[0])

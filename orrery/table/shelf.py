@@ -8,6 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 import orrery
+from orrery import compiled
 from orrery.core.game import Game
 from orrery.core.ledger import Rule
 from orrery.core.spoken import Choice
@@ -76,6 +77,12 @@ def game_json(game: Game) -> Json:
 async def games(caller: Caller) -> Json:
     """Every game of the house."""
     return {"games": [game_json(orrery.load(game)) for game in orrery.game_ids()]}
+
+
+@calls.at("GET", "/status")
+async def status(caller: Caller) -> Json:
+    """Which form of the rules this server runs, and whether they are being compiled."""
+    return {"rules": compiled.status().running, "compiling": compiled.on_the_way()}
 
 
 def rule_json(game: Game, rule: Rule) -> Json:

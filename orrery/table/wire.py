@@ -173,6 +173,11 @@ class Wire(WebSocketsSansIOProtocol):
         if transport.get_write_buffer_size() > BACKLOG_BYTES:
             self.finish(BEHIND)
 
+    def shutdown(self) -> None:
+        """The server ends: what was said in this turn still goes out before the close code."""
+        self.push()
+        super().shutdown()
+
     def finish(self, code: int) -> None:
         """Close with a code; whoever does not answer to that in time is cut off."""
         if self.close_sent or self.transport.is_closing():

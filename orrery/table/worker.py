@@ -6,6 +6,8 @@ import asyncio
 import pickle
 import socket
 import sys
+import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -15,10 +17,13 @@ from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
+    from orrery.compiled.background import Compiling
+
 READY = b"!"
 """What a process tells the door when it can serve."""
+LAST_CALL_SECONDS = 0.1
 FAREWELL_SECONDS = 5
-"""How long connections may take to close when the door is gone."""
+"""How long connections may take to close when the door is gone, or the server starts again."""
 
 
 def settings(app: Starlette) -> uvicorn.Config:
@@ -44,7 +49,34 @@ def _wire(**given: Any) -> asyncio.Protocol:
     return Wire(**given)
 
 
-class Indoors(uvicorn.Server):
+class Polite(uvicorn.Server):
+    """A server that hears out whoever came in before it ends."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        # Who came in just now has not been read yet, and would be cut off without an answer.
+        await asyncio.sleep(LAST_CALL_SECONDS)
+        await super().shutdown(sockets)
+
+
+class Alone(Polite):
+    """A server with a port of its own, which ends when there are compiled rules to start with."""
+
+    def __init__(self, config: uvicorn.Config, compiling: Compiling | None) -> None:
+        super().__init__(config)
+        self.outdated = False
+        """Whether it ended because a process that starts now would run the compiled rules."""
+        if compiling is not None:
+            threading.Thread(target=self._attend, args=[compiling], daemon=True).start()
+
+    def _attend(self, compiling: Compiling) -> None:
+        if compiling.wait() and not self.should_exit:
+            self.config.timeout_graceful_shutdown = FAREWELL_SECONDS
+            self.outdated = self.should_exit = True
+
+
+class Indoors(Polite):
     """A server without a port: its connections are handed in by the door.
 
     It lives as long as the door does, which ends it by closing the line between them.
@@ -59,7 +91,9 @@ class Indoors(uvicorn.Server):
         await super().startup(sockets=[])
         self._line.setblocking(False)
         asyncio.get_running_loop().add_reader(self._line, self._take)
-        self._line.send(READY)
+        # If the door is gone already, reading from the line says so.
+        with suppress(OSError):
+            self._line.send(READY)
 
     def _take(self) -> None:
         loop = asyncio.get_running_loop()

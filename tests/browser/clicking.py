@@ -9,7 +9,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.house import PATIENCE, Person
+from tests.browser.house import Person
 
 LOOK = """() => ({
     n: Number(document.getElementById('table').dataset.n),
@@ -68,7 +68,7 @@ def play_on(people: list[Person], likes: Sequence[str], rng: Random) -> tuple[in
         assert sorted(seen.board) == sorted(seen.bar), "the board offers what the bar offers"
         action = favourite(seen.bar, likes, rng)
         place = "#options [data-option='{}']" if rng.random() < 0.1 else "#board [data-act='{}']"
-        mover.page.click(place.format(action), timeout=PATIENCE)
+        mover.click(place.format(action))
         mover.wait_until(seen.n + 1)
         kinds.add(action.split()[0])
         clicks += 1

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
@@ -20,6 +21,8 @@ from tests.table.processes import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = ROOT / "build" / "screenshots"
+TARGETS = "#board [data-act]"
+OPTIONS = "#options .option"
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -29,8 +32,20 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000
-"""Milliseconds before something that should appear is given up."""
+THEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
+PATIENCE = 120_000
+"""Milliseconds before something that should appear is given up: a machine may be busy otherwise."""
+AIM = """([selector, at]) => {
+    const wanted = document.querySelectorAll(selector)[at];
+    wanted.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    const box = wanted.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return [x, y, wanted.contains(document.elementFromPoint(x, y))];
+}"""
+"""Bring something into the window: where its middle is now, and whether a click there hits it."""
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Server:
@@ -51,11 +66,12 @@ class Server:
             env=environment,
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(300):
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise RuntimeError("the server ended at once")
             try:
-                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
+                socket.create_connection(("127.0.0.1", self.port)).close()
                 return
             except OSError:
                 time.sleep(0.05)
@@ -70,7 +86,7 @@ class Server:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(10)
+            self.process.wait(PATIENCE / 1000)
 
 
 @dataclass
@@ -80,6 +96,7 @@ class Person:
     context: BrowserContext
     page: Page
     address: str
+    language: str
     heard: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
@@ -116,21 +133,39 @@ class Person:
         """Until something is asked of this person, or the game is over."""
         self.page.wait_for_selector(".asking.mine .option, #end[open]", timeout=PATIENCE)
 
+    def click(self, selector: str, at: int = 0) -> None:
+        """Click on the middle of something that is there and stands still, with the mouse.
+
+        The driver's own click looks for a while whether it stands still; where something covers
+        it, it is left to that.
+        """
+        x, y, hit = self.page.evaluate(AIM, [selector, at])
+        if hit:
+            self.page.mouse.click(x, y)
+        else:
+            self.page.locator(selector).nth(at).click(timeout=PATIENCE)
+
     def choose(self, rng: Random) -> None:
         """Answer by a click on the board where the board offers it, else in the action bar."""
         before = self.n
-        targets = self.page.locator("#board [data-act]")
-        options = self.page.locator("#options .option")
-        if targets.count() and rng.random() < 0.7:
-            targets.nth(rng.randrange(targets.count())).click(timeout=PATIENCE)
+        targets = self.page.locator(TARGETS).count()
+        if targets and rng.random() < 0.7:
+            self.click(TARGETS, rng.randrange(targets))
         else:
-            options.nth(rng.randrange(options.count())).click(timeout=PATIENCE)
+            self.click(OPTIONS, rng.randrange(self.page.locator(OPTIONS).count()))
         self.wait_until(before + 1)
 
     def log(self) -> list[str]:
         return self.page.locator("#log .line").all_inner_texts()
 
+    def switch_theme(self, theme: Literal["dark", "light"]) -> None:
+        """Let day or night come, as the system would tell it."""
+        self.page.emulate_media(color_scheme=theme)
+
     def picture(self, name: str, *, whole: bool = False) -> None:
+        """Keep what the page looks like, for those who asked for pictures."""
+        if "ORRERY_PICTURES" not in os.environ:
+            return
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}.png", full_page=whole)
 
@@ -162,7 +197,7 @@ class Visitors:
         )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        person = Person(context, page, self.address)
+        person = Person(context, page, self.address, language[:2])
         page.on("pageerror", lambda error: person.complaints.append(str(error)))
         page.on(
             "console",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -9,7 +10,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.house import Server, Visitors, play, sit_down
+from orrery.compiled import PACKAGE
+from orrery.compiled.lock import locked
+from tests.browser.house import PATIENCE, Server, Visitors, play, sit_down
+from tests.table.processes import Restarting
 
 
 @pytest.fixture
@@ -50,6 +54,61 @@ def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, mortal: Ser
     ada.wait_until(n + 1)
     assert ada.log() == story
     visitors.leave()
+
+
+def test_a_server_that_starts_again_disturbs_nobody(browser: Browser, tmp_path: Path) -> None:
+    with Restarting(tmp_path) as server:
+        visitors = Visitors(browser, server.url)
+        ada, tycho = visitors.come(), visitors.come()
+        sit_down(ada, tycho)
+        rng = Random(7)
+        play([ada, tycho], rng, most=5)
+        for person in (ada, tycho):
+            # Whatever the banner says, however shortly.
+            person.page.evaluate(
+                """() => {
+                  window.said = [];
+                  const banner = document.getElementById("banner");
+                  new MutationObserver(() => window.said.push(banner.textContent))
+                    .observe(banner, { attributes: true, childList: true });
+                }"""
+            )
+        story = [ada.log(), tycho.log()]
+        heard = len(ada.heard)
+        n = ada.n
+        server.done.touch()
+        while server.answers():
+            ada.page.wait_for_timeout(5)
+        # A click while the server starts again is kept, and sent when it is there.
+        mover = ada if ada.asked else tycho
+        mover.page.locator("#options .option").first.click()
+        for person, before in zip((ada, tycho), story, strict=True):
+            person.wait_until(n + 1)
+            assert person.log()[: len(before)] == before
+        until = time.monotonic() + PATIENCE / 1000
+        while not any('"welcome"' in frame for frame in ada.heard[heard:]):
+            assert time.monotonic() < until, "the server did not start again"
+            ada.page.wait_for_timeout(20)
+        assert play([ada, tycho], rng, most=6) == 6
+        for person in (ada, tycho):
+            assert person.page.evaluate("window.said") == []
+            assert person.complaints == []
+        visitors.leave()
+
+
+def test_the_lobby_tells_of_compiling_until_it_is_done(browser: Browser, tmp_path: Path) -> None:
+    with Restarting(tmp_path, interpreted=True) as server:
+        visitors = Visitors(browser, server.url)
+        ada, vera = visitors.come(), visitors.come(language="de-DE", theme="light")
+        with locked(PACKAGE):
+            for person, words in ((ada, "being compiled"), (vera, "kompiliert")):
+                person.open("/")
+                expect(person.page.locator("#compiling")).to_contain_text(words)
+            ada.page.locator("#compiling").scroll_into_view_if_needed()
+            ada.picture("compiling-desktop-dark-en")
+        for person in (ada, vera):
+            expect(person.page.locator("#compiling")).to_have_count(0, timeout=PATIENCE)
+        visitors.leave()
 
 
 def test_coming_back_tells_what_happened_meanwhile(visitors: Visitors) -> None:
@@ -94,7 +153,9 @@ def test_the_table_may_be_there_before_the_scripts_are(visitors: Visitors) -> No
     heard_before = []
 
     def late(route: Route) -> None:
-        ada.page.wait_for_timeout(700)
+        until = time.monotonic() + PATIENCE / 1000
+        while len(ada.heard) < 2 and time.monotonic() < until:
+            ada.page.wait_for_timeout(20)
         heard_before.append(len(ada.heard))
         route.continue_()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.house import Person, Visitors, play, set_table, sit_down
+from tests.browser.house import THEMES, Person, Visitors, play, set_table, sit_down
 
 GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project", "newton")
 PAGES = ("/", *(f"/{page}/{game}" for game in GAMES for page in ("new", "rules", "components")))
@@ -21,6 +22,12 @@ PIECE_ID = re.compile(
     r"|R-[A-Z]{3}-[EM]\d|PR\d\d|C\d\d(-\d)?|G\d|[MR]M-\w+|STZ-[ab]"
     r"|(OBJ|INV|SPE|DEV|INC|MED|CIT|UNI|ANC|BON|AC|MA|ST)-\w+|s\dc\d)\b"
 )
+
+
+DEVICES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1400, "height": 950},
+    "phone": {"width": 360, "height": 740},
+}
 
 
 def name_of(path: str) -> str:
@@ -43,31 +50,37 @@ def too_wide(person: Person) -> int:
     )
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("language", ["en", "de"])
+def look_over(person: Person, devices: Sequence[str], name: str) -> None:
+    """The page on these devices, one after the other, by night and by day."""
+    for device in devices:
+        person.page.set_viewport_size(DEVICES[device])
+        for theme in THEMES:
+            person.switch_theme(theme)
+            assert too_wide(person) <= 0, (name, device, theme)
+            person.picture(f"{name}-{device}-{theme}-{person.language}")
+    assert not CODE_NAME.search(person.page.locator("main").inner_text()), name
+
+
 @pytest.mark.parametrize(
-    ("device", "width", "height"), [("desktop", 1400, 950), ("phone", 360, 740)]
+    ("language", "devices"), [("en", ("desktop", "phone")), ("de", ("phone", "desktop"))]
 )
-def test_every_page_fits(
-    visitors: Visitors, theme: str, language: str, device: str, width: int, height: int
-) -> None:
+def test_every_page_fits(visitors: Visitors, language: str, devices: tuple[str, str]) -> None:
+    """Opened at one size and brought to the other: in English this way round, in German that."""
     locale = {"en": "en-GB", "de": "de-DE"}[language]
-    ada = visitors.come(width=width, height=height, language=locale, theme=theme)
+    ada = visitors.come(language=locale)
     for path in (*PAGES, "/nowhere"):
+        ada.page.set_viewport_size(DEVICES[devices[0]])
         ada.open(path)
         expect(ada.page.locator("html")).to_have_attribute("lang", language)
-        assert too_wide(ada) <= 0, path
-        ada.picture(f"{name_of(path)}-{device}-{theme}-{language}")
-        assert not CODE_NAME.search(ada.page.locator("main").inner_text()), path
+        look_over(ada, devices, name_of(path))
+    ada.page.set_viewport_size(DEVICES[devices[0]])
     start(ada)
     rng = Random(11)
     for _ in range(4):
         ada.wait_for_turn()
         ada.choose(rng)
     ada.wait_for_turn()
-    assert too_wide(ada) <= 0
-    assert not CODE_NAME.search(ada.page.locator("main").inner_text())
-    ada.picture(f"table-{device}-{theme}-{language}", whole=device == "desktop")
+    look_over(ada, devices, "table")
     ada.complaints.clear()
 
 
@@ -203,11 +216,13 @@ def test_pieces_glide_only_where_motion_is_welcome(visitors: Visitors) -> None:
         ada = visitors.come(motion=motion)
         start(ada)
         ada.page.wait_for_timeout(700)
+        ada.page.wait_for_selector("#flight > g", state="detached")
         ada.page.evaluate(watch)
         before = ada.n
         ada.page.keyboard.press("1")
         ada.wait_until(before + 1)
-        ada.page.wait_for_timeout(100)
+        if motion == "on":
+            ada.page.wait_for_function("window.flights.length > 0")
         flights = ada.page.evaluate("window.flights")
         assert bool(flights) == (motion == "on")
         for flight in flights:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
 import socket
 import subprocess
 import sys
@@ -11,9 +12,11 @@ import time
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from tests.cli.helpers import run
 
-SECONDS = 60
+SECONDS = 120
 VISIT = """
 import socket, sys
 from urllib.parse import urlsplit
@@ -52,6 +55,18 @@ def test_the_browser_comes_to_a_port_that_is_taken_already(tmp_path: Path) -> No
     finally:
         process.terminate()
         process.communicate(timeout=SECONDS)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_an_interrupt_ends_it_without_a_complaint(tmp_path: Path, processes: int) -> None:
+    process, _ = start(tmp_path, "--port=0", "--no-browser", f"--processes={processes}")
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[4]
+    with urllib.request.urlopen(address, timeout=SECONDS) as answer:
+        assert answer.status == 200
+    process.send_signal(signal.SIGINT)
+    _, complained = process.communicate(timeout=SECONDS)
+    assert (process.returncode, complained) == (0, "")
 
 
 def test_no_browser_comes_where_the_port_belongs_to_somebody_else(tmp_path: Path) -> None:

@@ -4,13 +4,36 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from base64 import b64encode
 from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orrery.core.art import STYLESHEET, export, sheet, sky, sprite, stylesheet, symbols, text, theme
+from orrery.core.art import (
+    FONTS,
+    STYLESHEET,
+    export,
+    faces,
+    sheet,
+    sky,
+    sprite,
+    stylesheet,
+    symbols,
+    text,
+    theme,
+)
+from orrery.core.art.faces import (
+    HEADLINE,
+    HEADLINE_BOLD,
+    SPACED,
+    TEXT,
+    TEXT_BOLD,
+    TITLE,
+    TITLE_BOLD,
+    Face,
+)
 from orrery.core.art.sheet import FULL, HALF, LEGIBLE, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, group, number, rect, tag, use, words
 from orrery.core.art.targets import Targets, halo, piece
@@ -18,6 +41,7 @@ from orrery.core.spoken import Option, Panel
 from orrery.core.words import Phrase, phrase
 
 SVG = "{http://www.w3.org/2000/svg}"
+FACES = (TEXT, TEXT_BOLD, HEADLINE, HEADLINE_BOLD, TITLE, TITLE_BOLD)
 LATIN = st.text(st.characters(min_codepoint=32, max_codepoint=0x17F), max_size=80)
 
 
@@ -66,15 +90,15 @@ def test_numbers_are_written_short(value: float, written: str) -> None:
 # --- lettering ----------------------------------------------------------------------------
 
 
-@given(LATIN, st.floats(20, 300), st.floats(8, 30), st.booleans())
+@given(LATIN, st.floats(20, 300), st.floats(8, 30), st.sampled_from(FACES))
 def test_a_cut_line_fits_and_begins_like_the_text(
-    said: str, limit: float, size: float, bold: bool
+    said: str, limit: float, size: float, face: Face
 ) -> None:
-    shown = text.cut(said, size, limit, bold)
+    shown = text.cut(said, size, limit, face)
     assert shown == said or shown.endswith("…")
     assert said.startswith(shown.removesuffix("…").rstrip())
-    if text.width("…", size, bold) <= limit:
-        assert text.width(shown, size, bold) <= limit
+    if text.width("…", size, face) <= limit:
+        assert text.width(shown, size, face) <= limit
 
 
 @given(LATIN, st.floats(30, 300), st.integers(1, 5))
@@ -93,7 +117,7 @@ def test_a_block_that_fits_loses_no_word() -> None:
 
 def test_lettering_shrinks_before_it_is_cut() -> None:
     assert text.shrunk("Kepler-452 b", 20, 500, 11) == 20
-    assert 11 < text.shrunk("Kepler-452 b", 20, 110, 11) < 20
+    assert 11 < text.shrunk("Kepler-452 b", 20, 90, 11) < 20
     assert text.shrunk("Kepler-452 b", 20, 10, 11) == 11
 
 
@@ -110,7 +134,60 @@ def test_a_whole_book_for_a_name_is_cut_quickly() -> None:
 def test_wider_letters_take_more_room() -> None:
     assert text.width("iii", 10) < text.width("nnn", 10) < text.width("WWW", 10)
     assert text.width("漢字", 10) >= 20
-    assert text.width("n", 10) < text.width("n", 10, bold=True)
+    assert text.width("n", 10) < text.width("n", 10, TEXT_BOLD)
+
+
+def test_a_line_is_as_wide_as_its_face_sets_it() -> None:
+    """Letters, what pairs of them differ by, and the room between those of titles."""
+    apart = text.width("A", 10, HEADLINE) + text.width("V", 10, HEADLINE)
+    assert text.width("AV", 10, HEADLINE) < apart - 0.3
+    assert text.width("AV", 10, TITLE) == pytest.approx(
+        text.width("AV", 10, HEADLINE) + 2 * SPACED * 10
+    )
+    spaced = re.findall(r"\.o-title \{[^}]*letter-spacing: ([.\d]+)em", stylesheet())
+    assert [float(one) for one in spaced] == [SPACED]
+
+
+@pytest.mark.parametrize(
+    ("style", "bold", "face"),
+    [
+        ("", False, TEXT),
+        ("o-on", True, TEXT_BOLD),
+        ("o-number o-dark", False, TEXT_BOLD),
+        ("o-serif o-on", False, HEADLINE),
+        ("o-serif", True, HEADLINE_BOLD),
+        ("o-title", False, TITLE),
+        ("o-title o-bold", False, TITLE_BOLD),
+    ],
+)
+def test_the_classes_of_a_text_choose_its_face(style: str, bold: bool, face: Face) -> None:
+    assert faces.chosen(style, bold) == face
+    drawn = ET.fromstring(text.line("AV", 0, 0, 10, limit=90, least=10, bold=bold, style=style))
+    assert faces.chosen(str(drawn.get("class", ""))) == face
+
+
+def test_a_letter_that_headlines_lack_is_taken_from_the_text() -> None:
+    assert text.width("✓", 10, HEADLINE) == text.width("✓", 10)
+    assert text.width("✓", 10, HEADLINE_BOLD) == text.width("✓", 10, TEXT_BOLD)
+    drawn = tag("text", words("✓A"), class_="o-serif", xmlns="http://www.w3.org/2000/svg")
+    assert faces.used(drawn) == {"headline.woff2": "A", "text.woff2": "✓"}
+
+
+def test_names_of_strangers_get_room_enough() -> None:
+    assert text.width("Ж", 10) >= 12
+    assert text.width("ж", 10) >= 9
+    assert text.width("漢字", 10) >= 20
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_a_centred_block_stands_around_its_middle(lines: int) -> None:
+    said = " ".join(["Saturn"] * lines)
+    leading = 1.5
+    drawn = text.block(said, 0, 50, 10, limit=40, most=3, least=10, leading=leading, centred=True)
+    assert drawn.lines == lines
+    first = float(str(ET.fromstring(drawn.svg).get("y")))
+    last = first + (lines - 1) * 10 * leading
+    assert (first + last) / 2 == pytest.approx(50 + 10 * text.MIDDLE_OF_WORDS, abs=0.1)
 
 
 # --- themes -------------------------------------------------------------------------------
@@ -308,7 +385,24 @@ def test_a_picture_brings_everything_along(look: str) -> None:
     assert "o-comet" not in ids
     styles = root.find(f"{SVG}style")
     assert styles is not None
-    assert styles.text == theme.fixed(look)
+    assert str(styles.text).endswith(theme.fixed(look))
+
+
+def test_a_picture_carries_the_faces_it_uses_and_no_other() -> None:
+    def carried(*inside: Svg) -> list[str]:
+        drawing = sheet.sheet(HALF, "a", "A", "words", 100, *inside, titled=False)
+        picture = export.standalone([sheet.panel("a", "A", "words", drawing, "", "half")])
+        assert "url(fonts" not in picture
+        files = {b64encode(path.read_bytes()).decode(): path.name for path in FONTS.glob("*.woff2")}
+        return [files[one] for one in re.findall(r"data:font/woff2;base64,([^)]+)\)", picture)]
+
+    plain = text.line("7", 0, 20, 12, limit=99, least=12)
+    serif = text.line("A", 0, 20, 12, limit=99, least=12, style="o-serif")
+    heavy = text.line("A", 0, 20, 12, limit=99, least=12, style="o-serif", bold=True)
+    assert carried() == []
+    assert carried(plain) == ["text.woff2"]
+    assert carried(plain, serif) == ["headline.woff2", "text.woff2"]
+    assert carried(heavy) == ["headline-bold.woff2"]
 
 
 def test_nothing_in_a_picture_takes_the_focus() -> None:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from orrery.core.art import text
+from orrery.core.art.faces import chosen
 from orrery.core.art.sheet import FULL, HALF, NARROW
 from orrery.core.game import Game
 from orrery.core.spoken import Option, Panel
@@ -130,9 +131,10 @@ def _misplaced(
     size = float(str(element.get("font-size")))
     style = element.get("class", "").split()
     lines = lines_of(element)
-    room = max(text.width(one, size, "o-bold" in style) for one in lines)
+    face = chosen(" ".join(style))
+    room = max(text.width(one, size, face) for one in lines)
     x = origin[0] + float(element.get("x", "0"))
-    left = x - room / 2 if "o-mid" in style else x - room if "o-end" in style else x
+    left = x - room / 2 if {"o-mid", "o-number"} & {*style} else x - room if "o-end" in style else x
     top = origin[1] + float(element.get("y", "0")) - size * 0.75
     steps = [float(str(span.get("dy"))) for span in element.findall(f"{SVG}tspan")[1:]]
     bottom = top + sum(steps) + size * 0.75

@@ -11,7 +11,8 @@ import orrery
 from orrery import compiled
 from orrery.core.game import Game
 from orrery.core.playout import playout
-from orrery.laws import Disguise, Mode, modes
+from orrery.laws import Disguise, Mode, Story, modes
+from orrery.laws.stories import walk
 from tests.laws.lanterns.game import LanternsGame
 
 GAMES: list[Game] = [*(orrery.load(game_id) for game_id in orrery.game_ids()), LanternsGame()]
@@ -67,6 +68,12 @@ def seeds(game: Game, mode: Mode, games: int) -> range:
     share = max(1, fewer(game, games) // len(ways))
     first = 1000 * ways.index(mode)
     return range(first, first + share)
+
+
+@cache
+def played(game: Game, mode: Mode, seed: int) -> Story:
+    """A random game. Every law is held against the same ones, so they are played once."""
+    return walk(game, mode, seed)
 
 
 def disguise_of(game: Game) -> Disguise:

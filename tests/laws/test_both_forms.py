@@ -6,8 +6,6 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 
 def digests(interpreted: str) -> list[str]:
     """Which form ran, and a digest of games of every kind, from a process of its own."""
@@ -20,8 +18,7 @@ def digests(interpreted: str) -> list[str]:
 
 def test_interpreted_and_compiled_games_are_the_same() -> None:
     compiled, *fast = digests("0")
-    if compiled != "compiled":
-        pytest.skip("nothing is compiled here, or it is out of date: run `make setup`")
+    assert compiled == "compiled", "nothing compiled, or out of date: run `make setup`"
     interpreted, *slow = digests("1")
     assert interpreted == "interpreted"
     assert len(fast) > 1

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import re
 import xml.etree.ElementTree as ET
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 import orrery
+from orrery.core.art import faces
 from orrery.core.game import Game
 from orrery.laws import lids
 
 WANTED = list(lids.wanted())
+FACE = re.compile(r"(?<=data:font/woff2;base64,)[^)]+")
 REFERENCE = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
@@ -22,7 +27,16 @@ REFERENCE = re.compile(r'(?:href="|url\()#([\w-]+)')
 def test_a_lid_shows_what_the_game_draws(game: Game, language: str, path: Path) -> None:
     picture = path.read_text(encoding="utf-8")
     again = "If the change is meant: run `python -m orrery.laws.lids` and look at the pictures."
-    assert picture == lids.drawn(game, language), again
+    # Libraries of another age pack the same letters into other bytes.
+    assert FACE.sub("", picture) == FACE.sub("", lids.drawn(game, language)), again
+
+
+@pytest.mark.parametrize("path", [path for _, _, path in WANTED], ids=str)
+def test_a_lid_carries_the_letters_it_shows(path: Path) -> None:
+    picture = path.read_text(encoding="utf-8")
+    carried = [TTFont(io.BytesIO(b64decode(one))) for one in FACE.findall(picture)]
+    letters = ["".join(sorted(map(chr, font.getBestCmap()))) for font in carried]
+    assert letters == list(faces.used(picture).values())
 
 
 @pytest.mark.parametrize("path", [path for _, _, path in WANTED], ids=str)

@@ -10,8 +10,8 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.laws import Mode
 from orrery.laws.checks import GAME_LAWS, MOMENT_LAWS, title, try_moments
-from orrery.laws.stories import judging, walk
-from tests.laws.cases import each_case, each_game, seeds
+from orrery.laws.stories import judging
+from tests.laws.cases import each_case, each_game, played, seeds
 
 each_law = pytest.mark.parametrize("law", [pytest.param(law, id=title(law)) for law in MOMENT_LAWS])
 
@@ -20,7 +20,7 @@ each_law = pytest.mark.parametrize("law", [pytest.param(law, id=title(law)) for 
 @each_case
 def test_moments_of_a_game(game: Game, mode: Mode, law: Callable[[State], None]) -> None:
     for seed in seeds(game, mode, 40):
-        assert try_moments(walk(game, mode, seed), 2, [law]) >= 3
+        assert try_moments(played(game, mode, seed), 2, [law]) >= 3
 
 
 @pytest.mark.parametrize("law", GAME_LAWS, ids=title)

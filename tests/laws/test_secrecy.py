@@ -12,7 +12,7 @@ from orrery.laws import Mode, Story
 from orrery.laws.checks import title
 from orrery.laws.secrecy import nothing_hidden_is_told, resampling_keeps_the_view
 from orrery.laws.stories import judging, walk
-from tests.laws.cases import CASES, disguise_of, each_case, each_game, enough, seeds
+from tests.laws.cases import CASES, disguise_of, each_case, each_game, enough, played, seeds
 
 LAW = title(nothing_hidden_is_told)
 
@@ -32,7 +32,7 @@ def compare(story: Story, viewer: int | None, decisions: int, draw_every: int = 
 def test_no_history_tells_what_is_hidden(game: Game, mode: Mode) -> None:
     twins, others = 0, 0
     for seed in seeds(game, mode, 12):
-        story = walk(game, mode, seed)
+        story = played(game, mode, seed)
         last = len(story.codes)
         for viewer in (None, *range(mode.seats)):
             # Of a long game one moment is enough: every view on the way to it is compared.
@@ -46,7 +46,7 @@ def test_no_history_tells_what_is_hidden(game: Game, mode: Mode) -> None:
 @each_game
 def test_every_drawing_of_a_game_keeps_the_secrets(game: Game) -> None:
     mode = next(mode for other, mode in CASES if other is game)
-    story = walk(game, mode, 1)
+    story = played(game, mode, 1)
     for viewer in (None, 0):
         compare(story, viewer, len(story.codes) - 1, draw_every=max(2, len(story.codes) // 40))
 

@@ -9,12 +9,11 @@ import pytest
 from orrery.core.game import Game
 from orrery.laws import Mode, Story
 from orrery.laws.checks import STORY_LAWS, title, try_story
-from orrery.laws.stories import walk
-from tests.laws.cases import each_case, seeds
+from tests.laws.cases import each_case, played, seeds
 
 
 @pytest.mark.parametrize("law", [pytest.param(law, id=title(law)) for law in STORY_LAWS])
 @each_case
 def test_whole_games(game: Game, mode: Mode, law: Callable[[Story], None]) -> None:
     for seed in seeds(game, mode, 50):
-        assert try_story(walk(game, mode, seed), [law]) == 1
+        assert try_story(played(game, mode, seed), [law]) == 1

@@ -94,6 +94,31 @@ def test_files_are_kept_for_ever_under_names_that_change(client: TestClient) -> 
     assert any(name.endswith("/art.css") for name in names)
 
 
+@pytest.mark.parametrize("path", PAGES)
+def test_the_faces_a_page_begins_with_are_fetched_first(client: TestClient, path: str) -> None:
+    page = client.get(path).text
+    early = re.findall(
+        r'<link rel="preload" as="font" type="font/woff2" href="([^"]+)" cross', page
+    )
+    assert [Path(face).name for face in early] == [
+        "text.woff2",
+        "headline.woff2",
+        "headline-bold.woff2",
+    ]
+    assert page.index(early[0]) < page.index('rel="stylesheet"')
+    sheet = re.findall(r'href="([^"]+/art\.css)"', page)[0]
+    declared = re.findall(r'url\("([^"]+)"\)', client.get(sheet).text)
+    assert set(early) < {str(Path(sheet).parent / name) for name in declared}
+    for face in (str(Path(sheet).parent / name) for name in declared):
+        answer = client.get(face)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "font/woff2"
+        assert "immutable" in answer.headers["cache-control"]
+        # It is packed already.
+        assert "content-encoding" not in answer.headers
+        assert "font-src 'self';" in answer.headers["content-security-policy"]
+
+
 def test_only_present_files_are_served(client: TestClient) -> None:
     asked = re.findall(r'"(/static/[0-9a-f]{12}/)', client.get("/").text)[0]
     for path in ("/static/000000000000/dom.js", asked + "protocol.d.ts", asked + "..%2Fapp.py"):

@@ -9,16 +9,13 @@ import pytest
 
 from orrery.table.config import Config
 from orrery.table.storage.store import Store
-from tests.table.databases import Cluster, no_cluster
+from tests.table.databases import Cluster
 from tests.table.house import House, config_for
 
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """A PostgreSQL of our own for this test run."""
-    missing = no_cluster()
-    if missing:
-        pytest.skip(missing)
     with Cluster() as running:
         yield running
 

@@ -14,7 +14,7 @@ from types import TracebackType
 
 import psycopg
 
-START_SECONDS = 60
+START_SECONDS = 120
 
 
 def programs() -> Path | None:
@@ -24,13 +24,6 @@ def programs() -> Path | None:
         return found[-1].parent
     on_path = shutil.which("initdb")
     return Path(on_path).parent if on_path else None
-
-
-def no_cluster() -> str:
-    """Why there can be no cluster here; empty if there can."""
-    if programs() is None:
-        return "PostgreSQL is not installed: `make setup` installs it"
-    return ""
 
 
 class Cluster:
@@ -45,7 +38,7 @@ class Cluster:
         self._server: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
         found = programs()
-        assert found is not None
+        assert found is not None, "PostgreSQL is missing: `make setup` installs it"
         self.programs = found
 
     def __enter__(self) -> Cluster:

@@ -14,13 +14,31 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
-START_SECONDS = 60
+START_SECONDS = 120
+SERVE = """
+import sys, time
+from pathlib import Path
+from orrery.cli import serve
+done = Path(sys.argv.pop(1))
+class Compiling:
+    # A compiler that is done when a test says so.
+    def over(self):
+        return done.exists()
+    def wait(self):
+        while not self.over():
+            time.sleep(0.01)
+        return True
+    def stop(self):
+        pass
+serve._begin_to_compile = Compiling
+serve._main()
+"""
 
 
 def free_port() -> int:
@@ -33,11 +51,19 @@ def free_port() -> int:
 class Server:
     """`orrery serve` as people start it."""
 
-    def __init__(self, folder: Path, database_url: str = "", processes: int = 1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database_url: str = "",
+        processes: int = 1,
+        *,
+        interpreted: bool = False,
+    ) -> None:
         self.port = free_port()
         self.folder = folder
         self.database_url = database_url
         self.processes = processes
+        self.interpreted = interpreted
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -54,6 +80,11 @@ class Server:
             "ORRERY_READ_RATE": "100000",
             "ORRERY_BOT_PAUSE": "0",
         }
+        if self.interpreted:
+            environment["ORRERY_INTERPRETED"] = "1"
+        self.process = subprocess.Popen(self.command(), env=environment, stdout=subprocess.DEVNULL)
+
+    def command(self) -> list[str]:
         command = [
             sys.executable, "-m", "orrery.cli.serve",
             "--port", str(self.port), "--no-browser", "--data-dir", str(self.folder),
@@ -61,7 +92,7 @@ class Server:
         ]  # fmt: skip
         if self.database_url:
             command += ["--database", self.database_url]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        return command
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -70,7 +101,7 @@ class Server:
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:
-                httpx.get(f"{self.url}/api/me", timeout=5).raise_for_status()
+                httpx.get(f"{self.url}/api/me", timeout=30).raise_for_status()
             except httpx.HTTPError:
                 assert self.process.poll() is None, "the server ended at its start"
                 time.sleep(0.05)
@@ -90,7 +121,7 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 
@@ -103,24 +134,50 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+class Restarting(Server):
+    """A server whose rules are compiled when a test says so."""
+
+    @property
+    def done(self) -> Path:
+        return self.folder / "compiled"
+
+    def command(self) -> list[str]:
+        python, _, _, *options = super().command()
+        return [python, "-c", SERVE, str(self.done), *options, "--compile"]
+
+    def answers(self) -> bool:
+        """Whether somebody serves now; also where nobody does, the port stays open."""
+        try:
+            httpx.get(f"{self.url}/static/", timeout=0.05)
+        except httpx.HTTPError:
+            return False
+        return True
 
 
 class Client:
     """A random player that resumes after every loss and sends again what was not answered."""
 
-    def __init__(self, urls: list[str], table: str, secret: str, seed: int) -> None:
+    def __init__(
+        self, urls: list[str], table: str, secret: str, seed: int, pause: float = 0.0
+    ) -> None:
         self.urls = urls
         self.table = table
         self.secret = secret
         self.rng = Random(seed)
+        self.pause = pause
+        """How long it thinks before every move."""
         self.n = 0
         self.acked: dict[str, int] = {}
         """What the server said it stored: key and number."""
         self.pending: dict[str, Any] | None = None
         self.connections = 0
+        self.close_codes: list[int] = []
+        """With which the server closed a connection; 1006 where it said nothing."""
         self._keys = count(1)
 
     async def play(self) -> None:
@@ -140,7 +197,10 @@ class Client:
                         if answer == "over":
                             return
                         if self.pending is not None and answer == "act":
+                            await asyncio.sleep(self.pause)
                             await wire.send(json.dumps(self.pending))
+            except ConnectionClosed as closed:
+                self.close_codes.append(closed.rcvd.code if closed.rcvd else 1006)
             except (OSError, WebSocketException):
                 await asyncio.sleep(0.05)
 

@@ -15,6 +15,7 @@ from tests.table.house import House, Json
 TWO = [{"kind": "me"}, {"kind": "open"}]
 ASKED = {
     "GET /api/me": (200, "", None),
+    "GET /api/status": (200, "", None),
     "PUT /api/me": (200, "", "Me"),
     "POST /api/tables": (201, "", "NewTable"),
     "GET /api/tables": (200, "whose?", None),

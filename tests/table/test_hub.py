@@ -134,7 +134,7 @@ def test_idle_tables_are_put_away_and_busy_ones_stay(config: Config) -> None:
 
 
 def _wait(condition: Callable[[], bool]) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while not condition():
         assert time.monotonic() < until
         time.sleep(0.02)

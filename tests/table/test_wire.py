@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import socket
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,7 +38,7 @@ class Raw:
 
     def __init__(self, server: Server, table: tuple[str, str]) -> None:
         path, secret = table
-        self.socket = socket.create_connection(("127.0.0.1", server.port), 20)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), 120)
         self.socket.sendall(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -159,14 +158,23 @@ def test_who_closes_is_let_go(raw: Raw) -> None:
     assert raw.close_code() == 1000
 
 
-def test_who_stops_reading_is_sent_away(server: Server, table: tuple[str, str]) -> None:
+def test_who_stops_reading_is_sent_away(server: Server) -> None:
     """Two hundred million characters are asked for; they do not pile up."""
-    client = Raw(server, table)
+    name, secrets = open_table(server.url)
+    path = f"/api/tables/{name}/socket"
+    client, other = (Raw(server, (path, secret)) for secret in secrets)
+    other.socket.sendall(frame(TEXT, json.dumps(HELLO).encode()))
+    other.message("event")
     hello = frame(TEXT, json.dumps({"type": "hello", "from": 0}).encode())
     client.socket.sendall(hello * 2000)
-    time.sleep(1)
+    # Nothing is read until the other one is told that this one is gone.
+    while not other.message("presence")["seats"][0]["here"]:
+        pass
+    while other.message("presence")["seats"][0]["here"]:
+        pass
     assert client.close_code() == BEHIND
-    client.socket.close()
+    for one in (client, other):
+        one.socket.close()
 
 
 def _open(server: Server, table: tuple[str, str], compression: str | None) -> ClientConnection:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from orrery.core.art import sprite, theme
+from orrery.core.art import faces, sprite, theme
 from orrery.core.spoken import Panel
 
 GAP = 20.0
 COLUMN = 560.0
+Fonts: TypeAlias = Callable[[str, str], bytes]
+"""Gives the content of a file of the shipped faces, with some letters at least."""
 _ROOT = re.compile(r'<svg xmlns="[^"]+" (class="[^"]*") viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _FOCUS = re.compile(r' tabindex="-?\d"')
 
@@ -37,17 +40,20 @@ def standalone(panels: Sequence[Panel], own: str = "", look: str = "night") -> s
         placed.append(_FOCUS.sub("", _ROOT.sub(inner, panel.svg, count=1)))
     drawing = "".join(placed)
     wide, high = 2 * COLUMN + 3 * GAP, max(left, right)
-    return (
+    style = theme.fixed(look)
+    root = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}" '
         f'viewBox="0 0 {wide:g} {high:g}">'
-        f"<style>{theme.fixed(look)}</style>"
-        f"<defs>{sprite.excerpt(drawing + theme.fixed(look), own)}</defs>"
+    )
+    content = (
+        f"<defs>{sprite.excerpt(drawing + style, own)}</defs>"
         f'<rect class="o-well" width="{wide:g}" height="{high:g}"/>'
         f"{drawing}</svg>"
     )
+    return f"{root}<style>{_carried(root + content, faces.whole)}{style}</style>{content}"
 
 
-def picture(panel: Panel, own: str = "") -> str:
+def picture(panel: Panel, own: str = "", fonts: Fonts = faces.whole) -> str:
     """One panel alone, shown as a picture: by day or by night, as the page around it is."""
     found = _ROOT.match(panel.svg)
     if found is None:
@@ -55,11 +61,16 @@ def picture(panel: Panel, own: str = "") -> str:
     style = theme.fixed(theme.BOTH)
     defined = sprite.excerpt(panel.svg + style, own)
     root, rest = panel.svg.split(">", 1)
-    return (
-        f'{root} width="{found[2]}" height="{found[3]}">'
-        f"<style>:root{{color-scheme:light dark}}{style}</style>"
-        f"<defs>{defined}</defs>{_FOCUS.sub('', rest)}"
-    )
+    root += f' width="{found[2]}" height="{found[3]}">'
+    content = f"<defs>{defined}</defs>{_FOCUS.sub('', rest)}"
+    carried = _carried(root + content, fonts)
+    return f"{root}<style>{carried}:root{{color-scheme:light dark}}{style}</style>{content}"
+
+
+def _carried(drawing: str, fonts: Fonts) -> str:
+    """The rules of the faces that a drawing is lettered in."""
+    used = faces.used(drawing)
+    return theme.font_faces({file: fonts(file, letters) for file, letters in used.items()})
 
 
 def _size(panel: Panel) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import Svg, at, join, rect, tag, use, words
 from orrery.core.art.targets import Targets, halo
-from orrery.core.art.text import block, line, width
+from orrery.core.art.text import MIDDLE, block, line, width
 
 
 def signed(value: int, plus: bool = False) -> str:
@@ -17,7 +17,7 @@ def figure(text: str, x: float, y: float, size: float, style: str = "") -> Svg:
     return line(
         text,
         x,
-        y + size * 0.36,
+        y + size * MIDDLE,
         size,
         limit=200,
         least=size,
@@ -47,12 +47,9 @@ def lettered(text: str, x: float, y: float, size: float, style: str = "o-dark") 
         "text",
         words(text),
         x=x,
-        y=y + size * 0.36,
+        y=y + size * MIDDLE,
         font_size=size,
-        font_weight=700,
-        font_family="sans-serif",
-        text_anchor="middle",
-        class_=style,
+        class_=f"o-number {style}",
     )
 
 

@@ -1,7 +1,7 @@
-"""Lettering that fits its place in every font.
+"""Lettering that fits its place.
 
-Nobody knows which font of a stack a reader has, so widths are reckoned with those of a wide one
-(DejaVu, what a bare Linux machine shows). What fits in it fits in the narrower ones too.
+Widths are those of the shipped faces (`faces`), so that a line is as long in every browser as it
+is here; only letters that no shipped face has are reckoned with, too wide rather than too narrow.
 """
 
 from __future__ import annotations
@@ -9,95 +9,50 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from orrery.core.art.faces import TEXT, Face, chosen, ems
 from orrery.core.art.svg import Svg, tag, words
 
-# Characters by their width in hundredths of the font size, serif or sans, whichever is wider.
-_WIDTHS = {
-    28: "'",
-    32: " ,.ijl·",
-    34: "/:;\\|",
-    36: "-",
-    38: "f",
-    40: "!()IJ[]t",
-    46: '"',
-    48: "r",
-    50: "*_`–",
-    52: "szš“”„",
-    54: "?",
-    56: "c",
-    60: "kvxy",
-    62: "aeoäöéá",
-    64: "$0123456789bdghnpqu{}ü",
-    66: "LTYß",
-    68: "PS",
-    70: "FZ",
-    72: "AEVXÄ",
-    74: "BK",
-    76: "CR",
-    80: "DG",
-    82: "OQÖ",
-    84: "#+<=>U^~Ü×≥≤→",
-    86: "w",
-    88: "HN",
-    90: "&",
-    96: "%",
-    98: "m",
-    100: "@—…",
-    102: "MW",
-}
-_WIDTH = {letter: width / 100 for width, letters in _WIDTHS.items() for letter in letters}
-_OTHER = 0.68
-_FULL_WIDTH = 1.05
-_FIRST_FULL_WIDTH = 0x1100  # from Hangul Jamo on, letters may be as wide as high
-_BOLD = 1.12
+MIDDLE = 0.33
+"""Half the height of digits and capitals: a baseline this far below a point centres them there."""
+MIDDLE_OF_WORDS = 0.29
+"""The same for words, which are mostly small letters."""
 _ANCHORS = {"start": "", "middle": "o-mid", "end": "o-end"}
 
 
-@lru_cache(maxsize=8192)
-def _ems(text: str) -> float:
-    ems = 0.0
-    for letter in text:
-        width = _WIDTH.get(letter)
-        if width is None:
-            width = _OTHER if ord(letter) < _FIRST_FULL_WIDTH else _FULL_WIDTH
-        ems += width
-    return ems
+def width(text: str, size: float, face: Face = TEXT) -> float:
+    """How wide a line of text is, in the same unit as its size."""
+    return ems(text, face) * size
 
 
-def width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a line of text is at most, in the same unit as its size."""
-    return _ems(text) * size * (_BOLD if bold else 1)
-
-
-def cut(text: str, size: float, limit: float, bold: bool = False) -> str:
+def cut(text: str, size: float, limit: float, face: Face = TEXT) -> str:
     """The text, or as much of it as fits, with an ellipsis."""
     # A line shrunk to its place may miss it by the last digit of a number.
-    if width(text, size, bold) <= limit + 1e-6:
+    if width(text, size, face) <= limit + 1e-6:
         return text
     # Nobody can read more than this anyway; a name may be a whole book.
-    text = text[:200]
-    while text and width(text + "…", size, bold) > limit:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    text = text[:200].rstrip()
+    while text and width(text + "…", size, face) > limit:
+        text = text[:-1].rstrip()
+    return text + "…"
 
 
 @lru_cache(maxsize=8192)
-def shrunk(text: str, size: float, limit: float, least: float, bold: bool = False) -> float:
+def shrunk(text: str, size: float, limit: float, least: float, face: Face = TEXT) -> float:
     """The size, made smaller until the text fits, but not smaller than `least`."""
-    needed = width(text, size, bold)
+    needed = width(text, size, face)
     if needed <= limit:
         return size
     return max(min(least, size), size * limit / needed)
 
 
 @lru_cache(maxsize=8192)
-def wrapped(text: str, size: float, limit: float, bold: bool = False) -> tuple[str, ...]:
+def wrapped(text: str, size: float, limit: float, face: Face = TEXT) -> tuple[str, ...]:
     """The text in lines, broken at spaces and after hyphens; a longer word stands alone."""
     lines: list[str] = []
     line = ""
     for word in _breakable(text):
         longer = line + word
-        if line and width(longer.rstrip(), size, bold) > limit:
+        if line and width(longer.rstrip(), size, face) > limit:
             lines.append(line.rstrip())
             line = word
         else:
@@ -149,10 +104,11 @@ def line(
     style: str = "",
 ) -> Svg:
     """One line with its baseline at y, made smaller or cut until it fits into `limit`."""
-    size = shrunk(text, size, limit, least, bold)
+    face = chosen(style, bold)
+    size = shrunk(text, size, limit, least, face)
     return tag(
         "text",
-        words(cut(text, size, limit, bold)),
+        words(cut(text, size, limit, face)),
         x=x or None,
         y=round(y, 1),
         font_size=round(size, 1),
@@ -166,14 +122,14 @@ def _classes(style: str, bold: bool, anchor: str) -> str:
 
 @lru_cache(maxsize=4096)
 def layout(
-    text: str, size: float, limit: float, most: int, least: float, bold: bool = False
+    text: str, size: float, limit: float, most: int, least: float, face: Face = TEXT
 ) -> tuple[float, tuple[str, ...]]:
     """The largest size from `size` down to `least` at which the text fits into `most` lines."""
     least = min(least, size)
     now = size
     while True:
-        lines = wrapped(text, now, limit, bold)
-        fits = len(lines) <= most and all(width(one, now, bold) <= limit for one in lines)
+        lines = wrapped(text, now, limit, face)
+        fits = len(lines) <= most and all(width(one, now, face) <= limit for one in lines)
         if fits or now <= least:
             break
         now = max(least, now - 0.5)
@@ -181,7 +137,7 @@ def layout(
         if len(lines) > most:
             rest = " ".join(lines[most - 1 :])
             lines = (*lines[: most - 1], rest)
-        lines = tuple(cut(one, now, limit, bold) for one in lines)
+        lines = tuple(cut(one, now, limit, face) for one in lines)
     return now, lines
 
 
@@ -201,10 +157,11 @@ def block(
     centred: bool = False,
 ) -> Block:
     """Up to `most` lines whose top is at y, or their middle if `centred`."""
-    size, lines = layout(text, size, limit, most, least, bold)
+    size, lines = layout(text, size, limit, most, least, chosen(style, bold))
     step = size * leading
     if centred:
-        y -= step * len(lines) / 2
+        y -= step * (len(lines) - 1) / 2
+    baseline = y + size * (MIDDLE_OF_WORDS if centred else 0.86)
     if len(lines) == 1:
         content = [words(lines[0])]
     else:
@@ -216,7 +173,7 @@ def block(
         "text",
         *content,
         x=x,
-        y=round(y + size * 0.86, 1),
+        y=round(baseline, 1),
         font_size=round(size, 1),
         class_=_classes(style, bold, anchor),
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +19,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _TOKEN = re.compile(r"--(o-[a-z-]+):\s*([^;]+);")
 _BOTH = re.compile(r"light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)")
 _USED = re.compile(r"var\(--(o-[a-z-]+)\)")
+_FONT_FACE = re.compile(r'(@font-face \{[^{}]*url\("fonts/([^"]+)"\)[^{}]*\})')
 _BLOCK = re.compile(r"\s*([^{}]+)\{([^{}]*)\}")
 
 
@@ -51,6 +54,16 @@ def fixed(theme: str) -> str:
         said = _USED.sub(lambda used: values[used[1]], " ".join(body.split()))
         rules.append(f"{name}{{{said.rstrip(';')}}}")
     return "".join(rules)
+
+
+def font_faces(contents: Mapping[str, bytes]) -> str:
+    """The rules that bring some of the shipped faces along, by the names of their files."""
+    rules = {file: rule for rule, file in _FONT_FACE.findall(stylesheet())}
+    carried: list[str] = []
+    for file, content in contents.items():
+        data = f"data:font/woff2;base64,{b64encode(content).decode()}"
+        carried.append(rules[file].replace(f'"fonts/{file}"', data))
+    return "".join(carried)
 
 
 def _without_at_rules(css: str) -> str:

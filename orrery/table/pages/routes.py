@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 import orrery
+from orrery import compiled
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
@@ -92,6 +93,7 @@ async def lobby(reader: Reader) -> Response:
             "lobby.html",
             speaks=("error", "lobby", "new"),
             games=[about.about(game, reader.language) for game in orrery.game_ids()],
+            compiling=compiled.on_the_way(),
             name=await reader.name(),
             returning=bool(await reader.hub.store.listed(reader.guest.id)),
         )

@@ -1,4 +1,4 @@
-"""Scripts, styles and pictures, under addresses that change when any of them does.
+"""Scripts, styles, faces and pictures, under addresses that change when any of them does.
 
 The digest is a part of the path, so that modules which import each other by relative paths are
 always of the same age, and a browser may keep all of them for ever. They are few and small: all
@@ -18,11 +18,18 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import orrery
-from orrery.core.art import STYLESHEET
+from orrery.core.art import FONTS, STYLESHEET
 from orrery.core.words import LANGUAGES
 
 FOLDER = Path(__file__).parent.parent / "static"
-KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+PACKED = "font/woff2"
+"""What is packed already."""
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -36,6 +43,7 @@ class File:
 def files() -> dict[str, File]:
     """Everything that may be asked for, by name."""
     paths = {path.name: path for path in [*sorted(FOLDER.iterdir()), STYLESHEET]}
+    paths |= {f"fonts/{path.name}": path for path in sorted(FONTS.iterdir())}
     for game in orrery.game_ids():
         for language in LANGUAGES:
             paths[_picture(game, language)] = orrery.lid(game).picture(language)
@@ -87,7 +95,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         return
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
     content = file.plain
-    if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+    if file.kind != PACKED and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         content = packed(name)
     await Response(content, media_type=file.kind, headers=headers)(scope, receive, send)

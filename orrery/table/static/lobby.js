@@ -130,6 +130,16 @@ async function listTables() {
   }
 }
 
+/** Take away the line about compiling when that is over; the server says nothing of it by itself. */
+async function waitForRules() {
+  const note = document.getElementById("compiling");
+  while (note?.isConnected) {
+    await new Promise((done) => setTimeout(done, 5000));
+    const { compiling } = await ask("GET", "/api/status").catch(() => ({ compiling: true }));
+    if (!compiling) note.remove();
+  }
+}
+
 /** @param {File | undefined} file */
 async function watch(file) {
   if (!file) return;
@@ -166,6 +176,7 @@ for (const kind of ["dragover", "dragleave", "drop"]) {
 }
 idle().then(listTables);
 hangPictures().then(lookAhead);
+waitForRules();
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) listTables();
 });

@@ -27,6 +27,8 @@ const SILENCE = 40_000;
 const LONGEST_WAIT = 15_000;
 /** Close codes after which trying again makes no sense: not found, not allowed. */
 const FINAL = new Set([4404, 4403]);
+/** The server starts again and is there: nobody has to wait, and there is nothing to worry about. */
+const RESTARTS = 1012;
 
 export class Line {
   /** @param {string} path */
@@ -171,6 +173,11 @@ export class Line {
     if (this.stopped) return;
     if (FINAL.has(code)) {
       this.#tell((listener) => listener.status("gone"));
+      return;
+    }
+    if (code === RESTARTS && this.failures === 0) {
+      this.failures = 1;
+      this.connect();
       return;
     }
     this.#tell((listener) => listener.status("lost"));

@@ -66,6 +66,11 @@ _SEATS = "SELECT seat, guest, secret FROM seats WHERE table_id = ? ORDER BY seat
 _TAKE_SEAT = (
     "UPDATE seats SET guest = ?, secret = ? WHERE table_id = ? AND seat = ? AND secret = ''"
 )
+_STILL_INVITED = (
+    # A change that changes nothing, for it holds the row: links are made new before or after this
+    # transaction, and never between its look at them and its end.
+    "UPDATE tables SET invite = invite WHERE id = ? AND invite = ?"
+)
 _NEW_LINKS = "UPDATE tables SET invite = ?, watch = ? WHERE id = ?"
 _SUMMARISE = (
     "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ? "
@@ -266,14 +271,21 @@ class Store:
 
         return await self.read(query)
 
-    async def take_seat(self, table: str, seat: SeatRow, entry: Entry) -> bool:
-        """Give an open seat to somebody; False if the log moved on or the seat is taken."""
+    async def take_seat(
+        self, table: str, seat: SeatRow, entry: Entry, invite: str | None = None
+    ) -> bool:
+        """Give an open seat to somebody, with an invitation only if that is still the table's.
+
+        False if the log moved on, the seat is taken or the invitation is no longer good.
+        """
 
         def work(line: Line) -> bool:
             if line.execute(_ENTRY_UNLESS_TAKEN, entry.values()).rowcount != 1:
                 return False
+            # After the first change, with which SQLite's transaction begins.
+            invited = invite is None or line.execute(_STILL_INVITED, (table, invite)).rowcount == 1
             given = (seat.guest, seat.secret, table, seat.seat)
-            if line.execute(_TAKE_SEAT, given).rowcount != 1:
+            if not invited or line.execute(_TAKE_SEAT, given).rowcount != 1:
                 line.rollback()
                 return False
             self._announce(line, {table})

@@ -104,7 +104,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
     body = block(
         words.name(f"{name}-text"),
         left,
-        10 + heading.height,
+        13 + heading.height,
         13,
         limit=wide - left - 10,
         most=4,

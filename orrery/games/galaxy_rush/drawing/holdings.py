@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from orrery.core.art.faces import TITLE
 from orrery.core.art.parts import star
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect
@@ -36,7 +37,7 @@ def fan(
 def _section(title: str, x: float, y: float, wide: float, kind: Format) -> Svg:
     """A small heading with a line running on from it."""
     size = 14.0
-    room = width(title, size) * 1.06 + 10
+    room = width(title, size, TITLE) + 10
     return join(
         (
             line(title, x + 4, y + 12, size, limit=wide - 20, least=kind.least, style="o-title"),

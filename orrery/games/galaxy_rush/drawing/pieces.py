@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art.parts import star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import Svg, at, circle, group, join, path, rect, use
-from orrery.core.art.text import block, line
+from orrery.core.art.text import MIDDLE, block, line
 from orrery.games.galaxy_rush.components import (
     DISCOVERY_BODY,
     DISCOVERY_GIFT,
@@ -40,7 +40,7 @@ def medal(value: int, x: float, y: float, size: float) -> Svg:
         line(
             str(value),
             0,
-            size * 0.156 + letters * 0.36,
+            size * 0.156 + letters * MIDDLE,
             letters,
             limit=size,
             least=letters,
@@ -94,7 +94,7 @@ def discovery_card(
         middle,
         lens * 2 + 24,
         14.5,
-        limit=width - 12,
+        limit=width - 18,
         most=2,
         least=kind.least,
         leading=1.08,
@@ -116,7 +116,7 @@ def discovery_card(
                 middle,
                 lens * 2 + 36 + title.height,
                 kind.least,
-                limit=width - 12,
+                limit=width - 18,
                 least=kind.least,
                 anchor="middle",
                 style="o-soft",

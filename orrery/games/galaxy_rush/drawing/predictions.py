@@ -10,7 +10,7 @@ from orrery.core.art.parts import star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import block, line
+from orrery.core.art.text import MIDDLE, block, line
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, TOKENS
 from orrery.games.galaxy_rush.drawing.pieces import prediction_card, statement_look
@@ -153,7 +153,7 @@ def _played(
         line(
             str(order),
             17,
-            high / 2 + least * 0.36,
+            high / 2 + least * MIDDLE,
             least,
             limit=30,
             least=least,

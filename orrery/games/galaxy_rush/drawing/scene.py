@@ -7,7 +7,7 @@ from functools import cached_property
 
 from orrery.core.art import scene, speaker
 from orrery.core.art.svg import EMPTY, Svg, at, group, use
-from orrery.core.art.text import line
+from orrery.core.art.text import MIDDLE, line
 from orrery.core.state import Settings
 from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
 from orrery.games.galaxy_rush.speech import captain_name, rocket_of
@@ -101,7 +101,7 @@ def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int =
         letter = line(
             scene.letters[seat],
             dx,
-            dy + high * 0.36,
+            dy + high * MIDDLE,
             high,
             limit=size,
             least=high,

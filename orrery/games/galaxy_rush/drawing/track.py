@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from orrery.core.art import sheet
+from orrery.core.art.faces import TITLE
 from orrery.core.art.sheet import FULL, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, number, path, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import line, width
+from orrery.core.art.text import MIDDLE, line, width
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
 from orrery.games.galaxy_rush.drawing.orbit import (
@@ -279,7 +280,7 @@ def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
             line(
                 str(step),
                 x,
-                y + least * 0.36,
+                y + least * MIDDLE,
                 least,
                 limit=40,
                 least=least,
@@ -360,6 +361,6 @@ def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
     if narrow:
         spot = line(said, 26, 58, 12.5, limit=180, least=lay.kind.least, style="o-dim")
     else:
-        x = 46 + width(title, 22) * 1.05
+        x = 46 + width(title, 22, TITLE)
         spot = line(said, x, 34, 16, limit=220, least=lay.kind.least, style="o-dim")
     return group(spot, *parts)

@@ -146,7 +146,7 @@ def discovery(
                 middle,
                 PICTURE + 13,
                 16,
-                limit=wide - 4,
+                limit=wide - 12,
                 most=2,
                 least=kind.least,
                 leading=1.0,

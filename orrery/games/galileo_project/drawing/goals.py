@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.faces import TEXT_BOLD
 from orrery.core.art.parts import box, figure, framed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
@@ -132,7 +133,7 @@ def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
         have = scene.player(seat).progress[slot]
         claimed = seat in view.claims[slot]
         said = f"{have}/{need}"
-        room = width(said, 13, True) + 6
+        room = width(said, 13, TEXT_BOLD) + 6
         long = across - 26 - room - 8
         parts.append(mark(seat, x + 7, at_y + 5, 14))
         troughs += f"M{number(x + 20)} {number(at_y + 1)}h{number(long)}v8h-{number(long)}z"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
+from orrery.core.art.faces import HEADLINE
 from orrery.core.art.parts import box, figure, lettered
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
-from orrery.core.art.text import block, line
+from orrery.core.art.text import MIDDLE_OF_WORDS, block, line, width
 from orrery.core.spoken import Panel
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
@@ -207,7 +208,7 @@ def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: For
         parts.append(shelf_of(books, 0, -half - step * 0.6, step))
     if act:
         marks = scene.targets.marks(act)
-        touch = circle(0, 0, max(half + 3, 17), class_="o-touch")
+        touch = _touch(scene, place, half, chart, kind)
         parts = [touch, *parts, ring(scene.targets, act, half + 4)]
     tip = _tip(scene, place)
     if act:
@@ -231,20 +232,40 @@ def _cubes(scene: Scene, place: str, half: float, kind: Format) -> list[Svg]:
     ]
 
 
+def _touch(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> Svg:
+    """What of a place is touched: all that lies between it and the end of a name beside it."""
+    ground = circle(0, 0, max(half + 3, 17), class_="o-touch")
+    side = chart.label(place)
+    if side not in ("left", "right"):
+        return ground
+    size, limit = _lettering(kind)
+    reach = _beside(half, kind) + min(limit, width(scene.name(place), size, HEADLINE))
+    left = 0.0 if side == "right" else -reach
+    return join((ground, rect(left, -size * 0.7, reach, size * 1.4, class_="o-touch")))
+
+
+def _lettering(kind: Format) -> tuple[float, float]:
+    """How large the name of a place is, and how wide at most."""
+    return (11.0, 84.0) if kind.narrow else (15.0, 130.0)
+
+
+def _beside(half: float, kind: Format) -> float:
+    """How far from the middle of its place a name begins: a ring between them leaves it legible."""
+    return half + (7 if kind.narrow else 9)
+
+
 def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> Svg:
-    size = 11.0 if kind.narrow else 15.0
+    size, limit = _lettering(kind)
     side = chart.label(place)
     text = scene.name(place)
     below = half + 3.5 + size * (1.1 if not scene.visitors[place] else 1.3)
-    limit = 130.0 if not kind.narrow else 84.0
     if side in ("left", "right"):
-        # A ring around the place leaves the name legible.
-        x = (half + (7 if kind.narrow else 9)) * (1 if side == "right" else -1)
+        x = _beside(half, kind) * (1 if side == "right" else -1)
         anchor = "start" if side == "right" else "end"
         return line(
             text,
             x,
-            size * 0.36,
+            size * MIDDLE_OF_WORDS,
             size,
             limit=limit,
             least=kind.least,

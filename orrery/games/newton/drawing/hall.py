@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.art.faces import TITLE
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, group, join, rect, use
 from orrery.core.art.targets import piece
@@ -16,7 +17,7 @@ def heading(scene: Scene, seat: int, title: str, kind: Format, room: float) -> S
     """The mark of a player and what this panel is; where that is too long, only the name."""
     size = 17.0 if kind.narrow else 20.0
     room -= 50
-    if shrunk(title, size, room, 0) < kind.least:
+    if shrunk(title, size, room, 0, TITLE) < kind.least:
         title = scene.names[seat]
     return join(
         (

@@ -57,7 +57,7 @@ def face(words: Speaker, name: str, wide: float, kind: Format, played: bool = Fa
         wide / 2,
         high * 0.555,
         14,
-        limit=wide - 10,
+        limit=wide - 16,
         most=2,
         least=kind.least,
         leading=1.02,

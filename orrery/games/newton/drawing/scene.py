@@ -113,11 +113,15 @@ class Scene(scene.Scene[NewtonView]):
         return COLOUR_TINTS[self.player(seat).colour]
 
 
-def ring(targets: Targets, notation: str, radius: float) -> Svg:
-    """A round frame for what may be chosen, a veil for what may not."""
+def ring(targets: Targets, notation: str, radius: float, through: bool = False) -> Svg:
+    """A round frame for what may be chosen, a veil for what may not.
+
+    A frame that reaches over neighbours lets the pointer through to them.
+    """
     if targets.open(notation):
-        edges = [circle(0, 0, radius + side, class_="o-rim") for side in (-2, 2)]
-        return join((*edges, circle(0, 0, radius, class_="o-halo")))
+        more = " o-through" if through else ""
+        edges = [circle(0, 0, radius + side, class_=f"o-rim{more}") for side in (-2, 2)]
+        return join((*edges, circle(0, 0, radius, class_=f"o-halo{more}")))
     if targets.shown(notation):
         return circle(0, 0, radius, class_="o-veil")
     return EMPTY

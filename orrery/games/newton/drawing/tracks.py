@@ -56,6 +56,8 @@ _LANES = ("al", "ar", "bl", "br", "cl", "cr")
 _COLUMNS = (352.0, 462.0, 574.0, 684.0, 790.0)
 NARROW_ROW = 62.0
 _PATHS_HIGH = 860.0
+_PITCH = 0.72
+"""How far apart pieces on one space stand, as a share of their size."""
 
 
 def _size(space: str, narrow: bool) -> float:
@@ -337,7 +339,7 @@ def _standing(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg
     size = (20.0 if narrow else 30.0) * (0.74 if crowd else 1)
     columns = 4 if crowd else len(here)
     rows = (len(here) + columns - 1) // columns
-    pitch = size * 0.72
+    pitch = size * _PITCH
     half = _half_high(space, narrow)
     base = y if _KIND[space] == "start" else y - half - size * 0.12
     drawn = []
@@ -381,7 +383,10 @@ def _body(
     if act:
         marks = scene.targets.marks(act)
         tip = scene.acting(act, tip)
-        inside.append(ring(scene.targets, act, size * 0.56))
+        # Where Students stand close together, each is touched around its own middle only.
+        touch = circle(0, 0, size * _PITCH / 2, class_="o-touch")
+        frame = ring(scene.targets, act, size * 0.56, through=True)
+        inside = [touch, *inside, frame]
     elif _act(scene, space):
         marks = {"class_": "o-through"}
     return piece(name, x, y, *inside, tip=tip, **marks)

@@ -1,0 +1,80 @@
+"""Compiling while a server already serves the plain sources.
+
+The compiler runs in a process of its own, at low priority, and ends with the server, however that
+one ends: its standard input is a pipe from the server, which then closes.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+
+from orrery.compiled import PACKAGE, interpreted_on_request, mismatch
+from orrery.compiled.build import build_in_place, wanted
+
+NICE = 10
+END_SECONDS = 5.0
+
+
+class Compiling:
+    """The process that compiles, as the server sees it."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "orrery.compiled", "build", "--background"],
+            cwd=PACKAGE.parent,
+            stdin=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,  # why it failed is told in one line on standard output
+            # A group of its own with all compilers: Ctrl+C is for the server.
+            process_group=0,
+        )
+
+    def over(self) -> bool:
+        return self._process.poll() is not None
+
+    def wait(self) -> bool:
+        """Wait for its end; whether a process that starts now would run the compiled rules."""
+        return self._process.wait() == 0 and not mismatch()
+
+    def stop(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        try:
+            self._process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+
+
+def begin() -> Compiling | None:
+    """Compile, unless that is not wanted."""
+    possible = sys.platform != "win32" and wanted() and not interpreted_on_request()
+    return Compiling() if possible else None
+
+
+def build_for_a_server() -> int:
+    """Runs in the process that compiles."""
+    os.nice(NICE)
+    signal.signal(signal.SIGTERM, _leave)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    failed = build_in_place()
+    if not failed:
+        print("The server goes over to the compiled rules now; open tables go on.", flush=True)
+    return failed
+
+
+def _end_with_the_server() -> None:
+    # Not by way of sys.stdin: a thread that waits in it makes Python abort at its end.
+    with suppress(OSError):
+        while os.read(0, 1):
+            pass
+    os.killpg(os.getpgrp(), signal.SIGTERM)
+
+
+def _leave(*_: object) -> None:
+    """Leave by an exception, so that temporary folders are removed."""
+    sys.exit(128 + signal.SIGTERM)

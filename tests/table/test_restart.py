@@ -1,0 +1,89 @@
+"""A server goes over to compiled rules in mid-game: nothing lost, nothing twice, nobody refused."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from orrery.cli.restart import inherited
+from tests.table.processes import Client, Restarting, open_table, stored
+from tests.table.test_faults import check_story, moved_on, play_through
+
+PAUSE = 0.05
+"""A game of a hundred moves shall not be over before the server starts again."""
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: int) -> None:
+    with Restarting(tmp_path, database_url, processes) as server:
+        assert server.process is not None
+        before = set(server.inside())
+        table, held = open_table(server.url)
+        clients = [
+            Client([server.url], table, secret, seed, PAUSE) for seed, secret in enumerate(held)
+        ]
+        refused: list[Exception] = []
+
+        async def look_around(until: asyncio.Event) -> None:
+            """Somebody at the lobby all the time, with a connection of its own for every page."""
+            while not until.is_set():
+                async with httpx.AsyncClient(base_url=server.url, timeout=60) as other:
+                    try:
+                        (await other.get("/")).raise_for_status()
+                    except httpx.HTTPError as error:
+                        refused.append(error)
+
+        async def go_over() -> None:
+            over = asyncio.Event()
+            looking = asyncio.create_task(look_around(over))
+            await moved_on(clients, 15)
+            server.done.touch()
+            until = time.monotonic() + 60
+            while min(client.connections for client in clients) < 2:
+                assert time.monotonic() < until, "the server does not start again"
+                await asyncio.sleep(0.01)
+            await moved_on(clients, max(client.n for client in clients) + 5)
+            over.set()
+            await looking
+
+        asyncio.run(play_through(clients, go_over))
+        check_story(clients, stored(server.url, table, held[0]))
+        assert server.process.poll() is None
+        assert refused == []
+        assert [client.close_codes for client in clients] == [[1012], [1012]]
+        if processes > 1:
+            until = time.monotonic() + 60
+            while len(set(server.inside()) - before) < processes or before & set(server.inside()):
+                assert time.monotonic() < until, "not all of them were replaced"
+                time.sleep(0.05)
+        else:
+            environment = Path(f"/proc/{server.process.pid}/environ").read_bytes()
+            assert f"LISTEN_PID={server.process.pid}".encode() in environment
+
+
+def test_the_next_process_hears_the_same_port(tmp_path: Path) -> None:
+    """Who comes while nobody serves waits, and nobody else can take the port."""
+    program = (
+        "import sys, socket; from orrery.cli.restart import inherited, restart\n"
+        "listening = inherited()\n"
+        "if listening is None:\n"
+        "    listening = socket.create_server(('127.0.0.1', 0))\n"
+        "    socket.create_connection(listening.getsockname()).sendall(b'waiting')\n"
+        "    restart(listening)\n"
+        "print(listening.accept()[0].recv(7), sys.argv[1:], listening.get_inheritable())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "an option"], capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout == "b'waiting' ['an option'] False\n", done.stderr
+
+
+def test_a_variable_for_another_process_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LISTEN_PID", "1")
+    assert inherited() is None
