@@ -46,9 +46,11 @@ from orrery.games.galaxy_rush.actions import (
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     COLOURS,
-    DECK,
+    DECK_START,
+    DECKS,
     DISCOVERIES,
     DISCOVERY_IDS,
+    DISCOVERY_SEASON,
     DISPLAY,
     HAND,
     IN_PLAY,
@@ -259,7 +261,7 @@ class _Reading(Reading):
             for season in range(1, SEASONS + 1)
         ]
         if not display:
-            rest = [c for c in self.finds.free if c // DECK == self.season - 1]
+            rest = [c for c in self.finds.free if DISCOVERY_SEASON[c] == self.season]
             display = (rest + listed[self.season - 1])[:DISPLAY]
             for card in display:
                 if card in self.finds.free:
@@ -272,13 +274,13 @@ class _Reading(Reading):
         drawn = 0
         for season in range(SEASONS):
             coming = listed[season]
-            coming += [c for c in self.finds.free if c // DECK == season]
-            own = range(season * DECK, (season + 1) * DECK)
+            own = DECKS[season]
+            coming += [c for c in self.finds.free if c in own]
             if any(card not in own for card in coming):
                 raise BadPosition(f"deck.discoveries{season + 1}: a card of another season")
             decks += [card for card in own if card not in coming] + coming
             if season == self.season - 1:
-                drawn = DECK - len(coming)
+                drawn = len(own) - len(coming)
         return display, drawn, decks
 
     def achievements(self) -> list[int]:
@@ -469,8 +471,8 @@ def _write_deck(state: GalaxyRush) -> dict[str, Plain]:
         "orbit": _names(deal.orbit[state.season * LAYOUT :], ORBIT_IDS),
     }
     for season in range(state.season, SEASONS + 1):
-        start = (season - 1) * DECK + (state.drawn if season == state.season else 0)
-        cards = deal.discoveries[start : season * DECK]
+        start = DECK_START[season - 1] + (state.drawn if season == state.season else 0)
+        cards = deal.discoveries[start : DECK_START[season]]
         written[f"discoveries{season}"] = _names(cards, DISCOVERY_IDS)
     written["used"] = _names(deal.course[: state.course_used], ORBIT_IDS)
     written["course"] = _names(deal.course[state.course_used :], ORBIT_IDS)

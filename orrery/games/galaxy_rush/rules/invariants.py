@@ -13,12 +13,13 @@ from orrery.games.galaxy_rush.actions import (
 )
 from orrery.games.galaxy_rush.components import (
     COLOURS,
-    DECK,
+    DECK_START,
     DISCOVERIES,
     DISCOVERY_GIFT,
     DISCOVERY_IDS,
     DISCOVERY_REP,
     DISCOVERY_SEASON,
+    DISPLAY,
     EXPEDITION,
     LAYOUT,
     NO_GIFT,
@@ -156,13 +157,15 @@ def check_discoveries(table: Table) -> None:
             require(season < table.season, f"{name} is put away too early")
         else:
             require(season <= table.season, f"{name} is owned before its season")
-    deck = table.deal.discoveries[(table.season - 1) * DECK : table.season * DECK]
+    deck = table.deal.discoveries[DECK_START[table.season - 1] : DECK_START[table.season]]
     for place, card in enumerate(deck):
         require(
             (table.owner[card] == DISCOVERY_IN_DECK) == (place >= table.drawn),
             f"{DISCOVERY_IDS[card]} is in two places or none",
         )
-    require(shown == 4 or table.drawn == DECK, "the display is refilled while the deck lasts")
+    require(
+        shown == DISPLAY or table.drawn == len(deck), "the display is refilled while the deck lasts"
+    )
 
 
 def tally(table: Table, seat: int) -> Captain:
