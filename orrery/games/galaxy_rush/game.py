@@ -18,6 +18,7 @@ from orrery.games.galaxy_rush import (
     dealing,
     drawing,
     grids,
+    naming,
     position,
     potential,
     speech,
@@ -103,7 +104,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         return dealing.write(self.ours(state).deal)
 
     def side_name(self, settings: Settings, side: int) -> Phrase:
-        return speech.captain_name(settings, side)
+        return naming.captain_name(settings, side)
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))

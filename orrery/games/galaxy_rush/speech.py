@@ -8,7 +8,7 @@ from orrery.core.frames import KIND, A
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.state import Event, Settings
-from orrery.core.words import Phrase, phrase, seat_name
+from orrery.core.words import Phrase, phrase
 from orrery.games.galaxy_rush.actions import (
     ACTIONS,
     AIM,
@@ -48,16 +48,28 @@ from orrery.games.galaxy_rush.components import (
     COLOURS,
     DISCOVERY_IDS,
     DISCOVERY_NEEDS,
-    LAYOUT,
     MEDALS,
     NO_GIFT,
     ORBIT_AU,
     ORBIT_IDS,
     PAIRS,
     PREDICTION_IDS,
-    RESOURCES,
     SEASONS,
     STATEMENTS,
+)
+from orrery.games.galaxy_rush.naming import (
+    amounts,
+    captain_name,
+    discovery_card,
+    distance_gain,
+    face_up,
+    orbit_card,
+    owned,
+    payment,
+    prediction_card,
+    resource,
+    rocket_of,
+    to_discover,
 )
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.turn import reach
@@ -68,7 +80,7 @@ from orrery.games.galaxy_rush.scoring import (
     public_sheet,
     winner,
 )
-from orrery.games.galaxy_rush.state import ADMIRAL, RIVAL
+from orrery.games.galaxy_rush.state import ADMIRAL
 
 DECISION_RULES = {
     DECIDE_TAKE: "GR-TURN-02",
@@ -85,37 +97,6 @@ REFUSALS = {
     REFUSED_NOT_SHOWN: (phrase("refused.not_shown"), "GR-RUL-16"),
     REFUSED_NOT_HELD: (phrase("refused.not_held"), "GR-PRED-02"),
 }
-
-
-@cache
-def orbit_card(card: int) -> Phrase:
-    name = ORBIT_IDS[card]
-    return phrase(f"component.{name}", piece=name)
-
-
-@cache
-def discovery_card(card: int) -> Phrase:
-    name = DISCOVERY_IDS[card]
-    return phrase(f"component.{name}", piece=name)
-
-
-@cache
-def prediction_card(seat: int, statement: int) -> Phrase:
-    return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
-
-
-def captain_name(settings: Settings, seat: int) -> Phrase:
-    """A player by name where one is known; the rival is nobody's seat."""
-    if settings.options["solo_rival"] and seat == RIVAL:
-        return phrase("rival")
-    return seat_name(seat)
-
-
-def rocket_of(settings: Settings, seat: int) -> Phrase:
-    """A captain's rocket inside a sentence: "The rival" fits only where one begins."""
-    if settings.options["solo_rival"] and seat == RIVAL:
-        return phrase("rocket.rival")
-    return phrase("rocket.of", who=seat_name(seat))
 
 
 # --- decisions and options ----------------------------------------------------------------
@@ -187,23 +168,36 @@ def _spoken(
 
 def _take_options(state: GalaxyRush) -> list[Option]:
     """Every card still lying ahead, and the gaps of the next pair."""
-    step = state.captain(state.seat).step
+    captain = state.captain(state.seat)
+    step = captain.step
     return [
-        _take_option(space, state.line[space], space // 2 == step, state.refusal(TAKE + space))
-        for space in range(step * 2, LAYOUT)
-        if state.line[space] >= 0 or space // 2 == step
+        _take_option(
+            space,
+            card,
+            owned(captain, card) if card >= 0 else 0,
+            space // 2 == step,
+            state.refusal(TAKE + space),
+        )
+        for space, card in enumerate(state.line)
+        if space >= step * 2 and (card >= 0 or space // 2 == step)
     ]
 
 
 @cache
-def _take_option(space: int, card: int, near: bool, refused: int) -> Option:
+def _take_option(space: int, card: int, have: int, near: bool, refused: int) -> Option:
     pair, orbit = space // 2 + 1, space % 2 + 1
     if card < 0:
         words = phrase("act.take_gap", pair=pair, orbit=orbit)
         target = f"P{pair}-O{orbit}"
     else:
-        key = "act.take" if near else "act.accelerate"
-        words = phrase(key, card=orbit_card(card), pair=pair, orbit=orbit, au=ORBIT_AU[card])
+        words = phrase(
+            "act.take" if near else "act.accelerate",
+            card=orbit_card(card),
+            pair=pair,
+            orbit=orbit,
+            up=face_up(card, have),
+            au=ORBIT_AU[card],
+        )
         target = ORBIT_IDS[card]
     why = REFUSALS[refused] if refused else ()
     return _spoken(TAKE + space, words, target, *why)
@@ -224,20 +218,29 @@ def _discovery_options(state: GalaxyRush) -> list[Option]:
 def _describe(state: GalaxyRush, code: int) -> Phrase:
     """What doing an action means, in words."""
     if code < DISCOVER:
-        return _describe_face(state.stack[A], code == FACE)
+        card = state.stack[A]
+        captain = state.captain(state.seat)
+        if code == FACE:
+            return _describe_up(card, owned(captain, card))
+        gain = distance_gain(card, captain.distance)
+        return _describe_down(card, captain.season_distance, gain)
     if code < AIM:
         return _describe_card(code)
-    return phrase("act.aim", rocket=rocket_of(state.settings, code - AIM))
+    return _describe_aim(state, code - AIM)
 
 
 # What is said at every table all the time is put together once.
 
 
 @cache
-def _describe_face(card: int, up: bool) -> Phrase:
-    if up:
-        return phrase("act.face_up", card=orbit_card(card))
-    return phrase("act.face_down", card=orbit_card(card), au=ORBIT_AU[card])
+def _describe_up(card: int, have: int) -> Phrase:
+    return phrase("act.face_up", card=orbit_card(card), up=face_up(card, have))
+
+
+@cache
+def _describe_down(card: int, before: int, gain: int) -> Phrase:
+    au = ORBIT_AU[card]
+    return phrase("act.face_down", card=orbit_card(card), au=au, season=before + au, rep=gain)
 
 
 @cache
@@ -245,9 +248,20 @@ def _describe_card(code: int) -> Phrase:
     if code == DECLINE:
         return phrase("act.decline")
     if code < PREDICT:
-        return phrase("act.discover", card=discovery_card(code - DISCOVER))
-    card = code - PREDICT
-    return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
+        return to_discover(code - DISCOVER)
+    card = prediction_card(*divmod(code - PREDICT, STATEMENTS))
+    most = max(payment(rocket, 0)[1] for rocket in (0, 1))
+    return phrase("act.predict", card=card, rep=most)
+
+
+def _describe_aim(state: GalaxyRush, rocket: int) -> Phrase:
+    """What a prediction earns depends on how many of those below it are right. GR-SCORE-12."""
+    below = sum(played >> 4 == rocket for played in state.predictions)
+    least, most = payment(rocket, below)
+    whose = rocket_of(state.settings, rocket)
+    if least == most:
+        return phrase("act.aim", rocket=whose, rep=most)
+    return phrase("act.aim_above", rocket=whose, least=least, most=most)
 
 
 def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
@@ -261,17 +275,8 @@ def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
 
 def _missing(state: GalaxyRush, card: int) -> Phrase:
     have = state.captain(state.seat).resources
-    return _lacking(*[max(0, DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)])
-
-
-@cache
-def _lacking(*short: int) -> Phrase:
-    lacking = tuple(
-        phrase("missing", n=count, what=phrase(f"resource.{RESOURCES[kind]}"))
-        for kind, count in enumerate(short)
-        if count > 0
-    )
-    return phrase("refused.needs", missing=lacking)
+    short = [max(0, DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)]
+    return phrase("refused.needs", missing=amounts(*short))
 
 
 def explain(state: GalaxyRush, code: int) -> list[str]:
@@ -324,8 +329,7 @@ def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
         found = discovery_card(event[2])
         if event[3] == NO_GIFT:
             return phrase("log.discover", who=who, card=found)
-        gift = phrase(f"resource.{RESOURCES[event[3]]}")
-        return phrase("log.discover_gift", who=who, card=found, gift=gift)
+        return phrase("log.discover_gift", who=who, card=found, gift=resource(event[3]))
     if kind == TOLD_DECLINE:
         return phrase("log.decline", who=who)
     if kind == TOLD_REFILL:

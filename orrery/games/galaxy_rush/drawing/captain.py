@@ -183,6 +183,7 @@ def _way(
 ) -> Svg:
     wide, high = size
     key = act.replace(" ", "_")
+    option = next(one for one in scene.view.options if one.notation == act)
     au = ORBIT_AU[ORBIT[scene.view.taken]]
     label = line(
         scene.say(f"draw.captain.{key}", au=au),
@@ -202,7 +203,7 @@ def _way(
         picture,
         label,
         halo(scene.targets, act, wide, high, 10),
-        data_tip=scene.say(f"draw.captain.{key}_tip", card=scene.name(scene.view.taken), au=au),
+        data_tip=scene.spoken(option.phrase),
         **scene.targets.marks(act),
     )
 
