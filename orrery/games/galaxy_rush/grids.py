@@ -15,6 +15,7 @@ from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_REP,
     ACHIEVEMENT_TEST,
     ASTEROID_REP,
+    AU_PER_REP,
     COLOURS,
     COMET_REP,
     COMET_SET,
@@ -37,6 +38,7 @@ from orrery.games.galaxy_rush.components import (
     ORBIT_VALUE,
     PAIRS,
     PER_UNIT,
+    RESOURCE,
     RESOURCES,
     SEASONS,
     TOKEN_VALUE,
@@ -123,7 +125,7 @@ def _taken(view: GalaxyRushView) -> Grid:
     card = CARD[view.taken]
     have = owned(view.captains[view.decision.seat], card)
     return Grid(
-        phrase("grid.taken"),
+        phrase("grid.taken", who=_name(view, view.decision.seat)),
         (verbatim(""), phrase("grid.up"), phrase("grid.down")),
         ((orbit_card(card), face_up(card, have), phrase("grid.au", n=ORBIT_AU[card])),),
     )
@@ -177,7 +179,7 @@ def _captains(view: GalaxyRushView) -> Grid:
         phrase("category.heroics"),
         phrase("category.discoveries"),
         phrase("grid.season_distance"),
-        phrase("grid.distance"),
+        phrase("grid.distance", n=AU_PER_REP),
         phrase("grid.in_hand"),
         phrase("grid.tokens"),
     )
@@ -200,7 +202,7 @@ def _captain_column(view: GalaxyRushView, seat: int) -> list[Phrase]:
         _worth(captain.heroics, sheet["heroics"]),
         _worth(len(captain.discoveries), sheet["discoveries"]),
         phrase("grid.au", n=captain.season_distance),
-        phrase("grid.au", n=captain.distance),
+        phrase("grid.au_worth", n=captain.distance, rep=sheet["distance"]),
         _number(len(captain.hand)),
         verbatim(" ".join(str(value) for value in _tokens_left(view, seat))),
     ]
@@ -223,11 +225,12 @@ def _tokens_left(view: GalaxyRushView, rocket: int) -> list[int]:
 
 def _cards(view: GalaxyRushView) -> Grid:
     """The cards in front of the captains: face up by kind, face down by season."""
-    rows = [
+    rows = [(phrase("grid.resources"), *(_up(one, RESOURCE) for one in view.captains))]
+    rows += [
         (phrase(f"grid.{name}s"), *(_up(one, EXPEDITION, which) for one in view.captains))
         for which, name in enumerate(EXPEDITIONS)
     ]
-    rows.append((phrase("category.heroics"), *(_up(one, HEROIC, 0) for one in view.captains)))
+    rows.append((phrase("category.heroics"), *(_up(one, HEROIC) for one in view.captains)))
     for season in range(view.season):
         down = [one.down[season] for one in view.captains]
         label = phrase("grid.down_in", n=season + 1)
@@ -237,8 +240,8 @@ def _cards(view: GalaxyRushView) -> Grid:
     return Grid(phrase("grid.cards"), (verbatim(""), *_names(view)), tuple(rows))
 
 
-def _up(captain: CaptainView, kind: int, which: int) -> Phrase:
-    """The face-up cards of one type by name; a Heroic with its reputation."""
+def _up(captain: CaptainView, kind: int, which: int | None = None) -> Phrase:
+    """The face-up cards of one kind, or one type of it, by name; a Heroic with its reputation."""
     cards = [CARD[name] for name in captain.up]
     return _listed(
         [
@@ -246,7 +249,7 @@ def _up(captain: CaptainView, kind: int, which: int) -> Phrase:
             if kind == HEROIC
             else _title(card)
             for card in cards
-            if ORBIT_KIND[card] == kind and ORBIT_TYPE[card] == which
+            if ORBIT_KIND[card] == kind and which in (None, ORBIT_TYPE[card])
         ]
     )
 
@@ -302,7 +305,7 @@ def _medals(view: GalaxyRushView) -> Grid:
         for season in range(SEASONS)
     ]
     return Grid(
-        phrase("category.medals"),
+        phrase("grid.medals"),
         (verbatim(""), phrase("grid.worth"), *_names(view), phrase("grid.won_by")),
         tuple(rows),
     )
