@@ -189,6 +189,9 @@ def _take_option(space: int, card: int, have: int, near: bool, refused: int) -> 
     if card < 0:
         words = phrase("act.take_gap", pair=pair, orbit=orbit)
         target = f"P{pair}-O{orbit}"
+    elif refused:
+        words = phrase("act.too_far", card=orbit_card(card), pair=pair, orbit=orbit)
+        target = ORBIT_IDS[card]
     else:
         words = phrase(
             "act.take" if near else "act.accelerate",

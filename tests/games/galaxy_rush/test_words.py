@@ -485,7 +485,7 @@ def test_a_turn_with_an_acceleration_and_a_discovery_in_the_log() -> None:
         ),
         (
             "Ring Nebula leaves the track; nobody can take it any more.",
-            "Ringnebel verlässt die Bahn; niemand kann die Karte mehr nehmen.",
+            "Ringnebel verlässt die Strecke; niemand kann die Karte mehr nehmen.",
         ),
         ("Orange plays Iridium Fuel Cell face up.", "Orange spielt Iridium-Brennstoffzelle offen."),
         (
@@ -501,8 +501,8 @@ def test_a_break_in_the_log() -> None:
     season = ("take P6-O2", "face up", "predict PB1", "aim orange", "predict PO2", "aim orange")
     assert told_in_both(place, *season)[2:] == [
         (
-            "Blue wins the medal worth 5 on a tie: both travelled 0 au in season 1.",
-            "Blau gewinnt bei Gleichstand die Medaille im Wert von 5: "
+            "Blue wins the medal worth 5 reputation on a tie: both travelled 0 au in season 1.",
+            "Blau gewinnt bei Gleichstand die Medaille im Wert von 5 Ruhm: "
             "Beide sind in Saison 1 0 AE gereist.",
         ),
         (
@@ -525,8 +525,9 @@ def test_the_end_in_the_log() -> None:
             "Orange spielt Carinanebel verdeckt und reist 20 AE.",
         ),
         (
-            "Orange travelled farther in season 4 (20 au) and wins the medal worth 9.",
-            "Orange ist in Saison 4 weiter gereist (20 AE) und gewinnt die Medaille im Wert von 9.",
+            "Orange travelled farther in season 4 (20 au) and wins the medal worth 9 reputation.",
+            "Orange ist in Saison 4 weiter gereist (20 AE) "
+            "und gewinnt die Medaille im Wert von 9 Ruhm.",
         ),
         (
             "The fourth season is over. The predictions are turned up.",
