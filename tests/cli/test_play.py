@@ -157,12 +157,12 @@ def test_saving_never_writes_over_another_game(
 def test_a_place_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
     shows = play("s nowhere/at/all.record", "q")
     assert "nowhere/at/all.record cannot be written" in shows
-    assert "The game is left." in shows
+    assert "You have left the game." in shows
 
 
 @pytest.mark.parametrize("typed", [("q",), ("Q",), ()])
 def test_a_game_can_be_left_at_any_time(typed: tuple[str, ...]) -> None:
-    assert "The game is left." in play(*typed)
+    assert "You have left the game." in play(*typed)
 
 
 # --- going on -----------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 def test_a_resumed_game_brings_its_own_deal(tmp_path: Path) -> None:
     file = saved(tmp_path, recorded(stop=3))
     assert "takes seats, deal and options" in run("play", "--resume", file, "--seed", "1").stderr
-    assert "The game is left." in shown("play", "galaxy_rush", "--resume", file, typed="q\n")
+    assert "You have left the game." in shown("play", "galaxy_rush", "--resume", file, typed="q\n")
 
 
 # --- secrets ------------------------------------------------------------------------------
