@@ -259,17 +259,16 @@ def test_what_the_others_read_meanwhile(moment: str, english: str, german: str) 
 OPTIONS = {
     "take P1-O1": (
         "take",
-        "Take Iridium Fuel Cell from pair 1, orbit 1 "
-        "(face up: Resource Iridium, 1 in all; face down: 10 au)",
-        "Iridium-Brennstoffzelle aus Paar 1, Orbit 1 nehmen "
-        "(offen: Ressource Iridium, insgesamt 1; verdeckt: 10 AE)",
+        "Take Iridium Fuel Cell: Resource Iridium, 1 in all, or face down 10 au (pair 1, orbit 1)",
+        "Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1, "
+        "oder verdeckt 10 AE (Paar 1, Orbit 1)",
     ),
     "take P2-O2": (
         "take",
-        "Accelerate to pair 2, orbit 2: take Iridium Fuel Cell "
-        "(face up: Resource Iridium, 1 in all; face down: 15 au)",
-        "Zu Paar 2, Orbit 2 beschleunigen: Iridium-Brennstoffzelle nehmen "
-        "(offen: Ressource Iridium, insgesamt 1; verdeckt: 15 AE)",
+        "Accelerate and take Iridium Fuel Cell: Resource Iridium, 1 in all, or face down 15 au "
+        "(pair 2, orbit 2)",
+        "Beschleunigen und Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1, "
+        "oder verdeckt 15 AE (Paar 2, Orbit 2)",
     ),
     "face up": (
         "face",
@@ -311,27 +310,25 @@ def test_what_may_be_chosen_word_for_word(notation: str) -> None:
 
 WORTH = {
     "take P1-O1": (
-        "Take Comet Encke from pair 1, orbit 1 "
-        "(face up: Comet 2 of 2 for 8 reputation; face down: 10 au)",
-        "Komet Encke aus Paar 1, Orbit 1 nehmen (offen: Komet 2 von 2 für 8 Ruhm; verdeckt: 10 AE)",
+        "Take Comet Encke: Comet 2 of 2 for 8 reputation, or face down 10 au (pair 1, orbit 1)",
+        "Komet Encke nehmen: Komet 2 von 2 für 8 Ruhm, oder verdeckt 10 AE (Paar 1, Orbit 1)",
     ),
     "take P1-O2": (
-        "Take Heroic “Truce between Two Moons” from pair 1, orbit 2 "
-        "(face up: 5 reputation; face down: 20 au)",
-        "Heldentat „Waffenruhe zwischen zwei Monden“ aus Paar 1, Orbit 2 nehmen "
-        "(offen: 5 Ruhm; verdeckt: 20 AE)",
+        "Take Heroic “Truce between Two Moons”: 5 reputation, or face down 20 au (pair 1, orbit 2)",
+        "Heldentat „Waffenruhe zwischen zwei Monden“ nehmen: 5 Ruhm, "
+        "oder verdeckt 20 AE (Paar 1, Orbit 2)",
     ),
     "take P2-O1": (
-        "Accelerate to pair 2, orbit 1: take Asteroid Gaspra "
-        "(face up: Asteroid 3, 3 more reputation; face down: 10 au)",
-        "Zu Paar 2, Orbit 1 beschleunigen: Asteroid Gaspra nehmen "
-        "(offen: Asteroid 3, 3 Ruhm mehr; verdeckt: 10 AE)",
+        "Accelerate and take Asteroid Gaspra: Asteroid 3, 3 more reputation, or face down 10 au "
+        "(pair 2, orbit 1)",
+        "Beschleunigen und Asteroid Gaspra nehmen: Asteroid 3, 3 Ruhm mehr, oder verdeckt 10 AE "
+        "(Paar 2, Orbit 1)",
     ),
     "take P2-O2": (
-        "Accelerate to pair 2, orbit 2: take Carina Nebula "
-        "(face up: Nebula 2 of 3 for 15 reputation; face down: 20 au)",
-        "Zu Paar 2, Orbit 2 beschleunigen: Carinanebel nehmen "
-        "(offen: Nebel 2 von 3 für 15 Ruhm; verdeckt: 20 AE)",
+        "Accelerate and take Carina Nebula: Nebula 2 of 3 for 15 reputation, or face down 20 au "
+        "(pair 2, orbit 2)",
+        "Beschleunigen und Carinanebel nehmen: Nebel 2 von 3 für 15 Ruhm, oder verdeckt 20 AE "
+        "(Paar 2, Orbit 2)",
     ),
 }
 
