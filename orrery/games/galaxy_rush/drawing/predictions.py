@@ -124,7 +124,7 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
             x + wide - 22 - place * 13,
             ground + (BASE - 6) / 2,
             star(value, 0, 0, 32),
-            tip=scene.say("draw.predictions.token", n=value),
+            tip=scene.say("draw.predictions.token", place=TOKENS - place, n=value),
         )
         for place, value in enumerate(reversed(_stack(seat)))
         if value not in used
@@ -192,7 +192,7 @@ def _played(
                 x + wide - 22,
                 y + high / 2,
                 star(played.token, 0, 0, 32),
-                tip=scene.say("draw.predictions.token", n=played.token),
+                tip=scene.say("draw.predictions.earned", n=played.token),
             )
     else:
         parts.append(use("o-back", wide - 30, high / 2, 32, class_="o-c-back"))
