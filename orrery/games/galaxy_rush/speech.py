@@ -48,6 +48,7 @@ from orrery.games.galaxy_rush.components import (
     COLOURS,
     DISCOVERY_IDS,
     DISCOVERY_NEEDS,
+    LAYOUT,
     MEDALS,
     NO_GIFT,
     ORBIT_AU,
@@ -146,17 +147,11 @@ def options(state: GalaxyRush) -> list[Option]:
     if kind == DECIDE_DISCOVERY:
         return _discovery_options(state)
     if kind == DECIDE_PREDICTION:
-        return [_option(state, code, PREDICTION_IDS[code - PREDICT]) for code in state.legal()]
-    return [_option(state, AIM + rocket, f"rocket-{COLOURS[rocket]}") for rocket in (0, 1)]
+        return [_card_option(code, PREDICTION_IDS[code - PREDICT]) for code in state.legal()]
+    return [_aim_option(state, rocket) for rocket in (0, 1)]
 
 
-def _option(state: GalaxyRush, code: int, target: str) -> Option:
-    """An option, closed with its reason if the rules refuse it."""
-    words = _describe(state, code)
-    refused = state.refusal(code)
-    if refused == 0:
-        return _spoken(code, words, target)
-    return _spoken(code, words, target, *reason(state, code, refused))
+# What is said at every table all the time is put together once.
 
 
 @cache
@@ -169,18 +164,15 @@ def _spoken(
 def _take_options(state: GalaxyRush) -> list[Option]:
     """Every card still lying ahead, and the gaps of the next pair."""
     captain = state.captain(state.seat)
-    step = captain.step
-    return [
-        _take_option(
-            space,
-            card,
-            owned(captain, card) if card >= 0 else 0,
-            space // 2 == step,
-            state.refusal(TAKE + space),
-        )
-        for space, card in enumerate(state.line)
-        if space >= step * 2 and (card >= 0 or space // 2 == step)
-    ]
+    near = captain.step * 2
+    told: list[Option] = []
+    for space in range(near, LAYOUT):
+        card = state.line[space]
+        if card >= 0 or space < near + 2:
+            refused = state.refusal(TAKE + space)
+            have = 0 if refused else owned(captain, card)
+            told.append(_take_option(space, card, have, space < near + 2, refused))
+    return told
 
 
 @cache
@@ -207,64 +199,64 @@ def _take_option(space: int, card: int, have: int, near: bool, refused: int) -> 
 
 
 def _face_options(state: GalaxyRush) -> list[Option]:
-    card = ORBIT_IDS[state.stack[A]]
-    return [_option(state, FACE, card), _option(state, FACE + 1, card)]
+    card = state.stack[A]
+    captain = state.captain(state.seat)
+    gain = distance_gain(card, captain.distance)
+    return [
+        _face_up_option(card, owned(captain, card)),
+        _face_down_option(card, captain.season_distance, gain),
+    ]
+
+
+@cache
+def _face_up_option(card: int, have: int) -> Option:
+    words = phrase("act.face_up", card=orbit_card(card), up=face_up(card, have))
+    return _spoken(FACE, words, ORBIT_IDS[card])
+
+
+@cache
+def _face_down_option(card: int, before: int, gain: int) -> Option:
+    au = ORBIT_AU[card]
+    words = phrase("act.face_down", card=orbit_card(card), au=au, season=before + au, rep=gain)
+    return _spoken(FACE + 1, words, ORBIT_IDS[card])
 
 
 def _discovery_options(state: GalaxyRush) -> list[Option]:
-    shown = [
-        _option(state, DISCOVER + card, DISCOVERY_IDS[card]) for card in state.display if card >= 0
-    ]
-    return [*shown, _option(state, DECLINE, "display")]
-
-
-def _describe(state: GalaxyRush, code: int) -> Phrase:
-    """What doing an action means, in words."""
-    if code < DISCOVER:
-        card = state.stack[A]
-        captain = state.captain(state.seat)
-        if code == FACE:
-            return _describe_up(card, owned(captain, card))
-        gain = distance_gain(card, captain.distance)
-        return _describe_down(card, captain.season_distance, gain)
-    if code < AIM:
-        return _describe_card(code)
-    return _describe_aim(state, code - AIM)
-
-
-# What is said at every table all the time is put together once.
+    told: list[Option] = []
+    for card in state.display:
+        if card >= 0:
+            code, target = DISCOVER + card, DISCOVERY_IDS[card]
+            refused = state.refusal(code)
+            if refused:
+                why = reason(state, code, refused)
+                told.append(_spoken(code, to_discover(card), target, *why))
+            else:
+                told.append(_card_option(code, target))
+    return [*told, _card_option(DECLINE, "display")]
 
 
 @cache
-def _describe_up(card: int, have: int) -> Phrase:
-    return phrase("act.face_up", card=orbit_card(card), up=face_up(card, have))
-
-
-@cache
-def _describe_down(card: int, before: int, gain: int) -> Phrase:
-    au = ORBIT_AU[card]
-    return phrase("act.face_down", card=orbit_card(card), au=au, season=before + au, rep=gain)
-
-
-@cache
-def _describe_card(code: int) -> Phrase:
+def _card_option(code: int, target: str) -> Option:
+    """A discovery or a prediction that may be chosen, or that none is."""
     if code == DECLINE:
-        return phrase("act.decline")
+        return _spoken(code, phrase("act.decline"), target)
     if code < PREDICT:
-        return to_discover(code - DISCOVER)
+        return _spoken(code, to_discover(code - DISCOVER), target)
     card = prediction_card(*divmod(code - PREDICT, STATEMENTS))
     most = max(payment(rocket, 0)[1] for rocket in (0, 1))
-    return phrase("act.predict", card=card, rep=most)
+    return _spoken(code, phrase("act.predict", card=card, rep=most), target)
 
 
-def _describe_aim(state: GalaxyRush, rocket: int) -> Phrase:
+def _aim_option(state: GalaxyRush, rocket: int) -> Option:
     """What a prediction earns depends on how many of those below it are right. GR-SCORE-12."""
     below = sum(played >> 4 == rocket for played in state.predictions)
     least, most = payment(rocket, below)
     whose = rocket_of(state.settings, rocket)
     if least == most:
-        return phrase("act.aim", rocket=whose, rep=most)
-    return phrase("act.aim_above", rocket=whose, least=least, most=most)
+        words = phrase("act.aim", rocket=whose, rep=most)
+    else:
+        words = phrase("act.aim_above", rocket=whose, least=least, most=most)
+    return _spoken(AIM + rocket, words, f"rocket-{COLOURS[rocket]}")
 
 
 def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
