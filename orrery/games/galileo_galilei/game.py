@@ -14,6 +14,7 @@ from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import (
+    claims,
     dealing,
     describing,
     drawing,
@@ -76,7 +77,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=reasons,
-        claims={},
+        claims=claims.CLAIMS,
         telling=telling,
         view=view,
         sampling=view,

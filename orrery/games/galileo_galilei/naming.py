@@ -101,6 +101,11 @@ def colour(number: int) -> Phrase:
     return phrase(f"colour.{COLOURS[number]}")
 
 
+def colour_name(number: int) -> Phrase:
+    """A colour as a name: what a die is "of"."""
+    return phrase(f"colour_name.{COLOURS[number]}")
+
+
 def die(kind: int) -> Phrase:
     return phrase("naming.die", colour=colour(kind // FACES), value=kind % FACES + 1)
 
