@@ -13,7 +13,16 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.words import Phrase
-from orrery.games.galaxy_rush import dealing, drawing, grids, position, potential, speech, view
+from orrery.games.galaxy_rush import (
+    dealing,
+    drawing,
+    grids,
+    holdings,
+    position,
+    potential,
+    speech,
+    view,
+)
 from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
 from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
@@ -60,6 +69,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         position=position,
         describing=position,
         potential=potential,
+        holdings=holdings,
     )
 
     def new(

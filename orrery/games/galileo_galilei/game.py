@@ -19,6 +19,7 @@ from orrery.games.galileo_galilei import (
     describing,
     drawing,
     grids,
+    holdings,
     naming,
     position,
     potential,
@@ -86,6 +87,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
         position=position,
         describing=describing,
         potential=potential,
+        holdings=holdings,
     )
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:

@@ -23,7 +23,6 @@ from orrery.games.galileo_galilei.components import (
     FIXED_NAMES,
     FREE_COST,
     FREE_NAMES,
-    GALILEO,
     INC_YELLOW,
     PROGRAM_START,
 )
@@ -210,9 +209,7 @@ def _by_place(state: GalileoGalilei, code: int, refused: int) -> tuple[str, str]
     if refused == actions.REFUSED_NOT_ON_SKY:
         return "not_both_on_sky" if code < actions.EXCHANGE else "not_on_sky", "GG-ADV-05"
     if refused == actions.REFUSED_NOT_IN_PLAY:
-        if code >= actions.OWN_PAGE:
-            return "no_own_page", "GG-CLEAN-07"
-        return "not_in_play", "GG-R-27"
+        return "no_own_page" if code >= actions.OWN_PAGE else "not_in_play", "GG-R-27"
     if refused == actions.REFUSED_CHOSEN:
         if kind == actions.DECIDE_ASTRONOMER:
             return "astronomer_taken", DECISION_RULES[kind]
@@ -255,10 +252,8 @@ def _missing_colour(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
 
 def _no_major(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
     if state.stack[A]:
-        return phrase("refused.one_major"), "GG-ADV-03"
-    seen = state.stack[B]
-    rule = "GG-ADV-03" if state.sides[state.seat].ability == GALILEO else "GG-OBS-01"
-    return phrase("refused.no_major", n=seen), rule
+        return phrase("refused.one_major"), "GG-OBS-01"
+    return phrase("refused.no_major", n=state.stack[B]), "GG-OBS-01"
 
 
 def _row_short(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
