@@ -50,7 +50,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     id = "galileo_galilei"
     title = LID.title
     prefix = "GG"
-    rules_version = 1
+    rules_version = 2
     seat_counts = LID.seat_counts
     default_seats = LID.default_seats
     actions = ACTIONS

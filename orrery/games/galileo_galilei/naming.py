@@ -11,6 +11,7 @@ from functools import cache
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, Value, phrase, seat_name, verbatim
 from orrery.games.galileo_galilei.components import (
+    ALWAYS,
     BACK_IDS,
     CARD_COST,
     CARD_IDS,
@@ -19,6 +20,7 @@ from orrery.games.galileo_galilei.components import (
     CARD_VP,
     CHARACTERS,
     COLOURS,
+    CONDITIONS,
     EFFECT_AMOUNT,
     EFFECT_KIND,
     EFFECTS,
@@ -32,9 +34,13 @@ from orrery.games.galileo_galilei.components import (
     LIBRARY_TILE_WIDTH,
     MIXED,
     MOVEMENT_IDS,
+    MOVEMENT_KIND,
+    MOVEMENT_STEPS,
+    MOVEMENTS,
     PRINTED_IDS,
     PROGRAM_START,
     SCALES,
+    SOLO_EFFECTS,
     SOLO_TILE_IDS,
     SPECIAL,
     SPOT_COLOUR,
@@ -44,6 +50,7 @@ from orrery.games.galileo_galilei.components import (
     SUBJECT_IDS,
     TILE_IDS,
     TILE_PROGRAM,
+    TYCHO_VP,
     VP,
 )
 from orrery.games.galileo_galilei.state import Table
@@ -232,3 +239,30 @@ def laid_program(tile: str, side: str, down: int, right: int) -> int:
 def signed(number: int) -> Phrase:
     """A number with its sign, as on the reputation track."""
     return verbatim(f"{number:+d}".replace("-", "−") if number else "0")
+
+
+# --- Tycho's tiles ------------------------------------------------------------------------
+
+
+def solo_conditions(conditions: list[tuple[int, int]]) -> tuple[Phrase, ...]:
+    """What a row of a solo action tile asks for; nothing where it is always carried out."""
+    return tuple(
+        phrase(f"draw.solo.if_{CONDITIONS[kind].rstrip('>=:')}", n=amount)
+        for kind, amount in conditions
+        if kind != ALWAYS
+    )
+
+
+def solo_effects(listed: list[tuple[int, int]]) -> tuple[Phrase, ...]:
+    return tuple(phrase(f"draw.solo.{SOLO_EFFECTS[kind]}", n=amount) for kind, amount in listed)
+
+
+def solo_bonus(listed: list[tuple[int, int]], points: int) -> list[tuple[int, int]]:
+    """The bonus of a row with the points that were agreed on. GG-R-49."""
+    return [(kind, points if kind == TYCHO_VP else amount) for kind, amount in listed]
+
+
+def movement(number: int) -> Phrase:
+    """What a movement tile does."""
+    key = f"draw.movement.{MOVEMENTS[MOVEMENT_KIND[number]]}"
+    return phrase(key, n=MOVEMENT_STEPS[number])
