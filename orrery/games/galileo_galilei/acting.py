@@ -207,8 +207,10 @@ def _inquisitor(state: GalileoGalilei, code: int) -> Phrase:
 
 def _tile(state: GalileoGalilei, code: int) -> Phrase:
     if code < act.SWAP:
-        golden = naming.tile_does(code - act.UPGRADE, True, False)
-        return phrase("act.upgrade", tile=golden)
+        tile = code - act.UPGRADE
+        golden = box.TILE_PROGRAM[tile * 4 + 2 : tile * 4 + 4]
+        does = [naming.effects(program) for program in golden]
+        return phrase("act.upgrade", tile=naming.tile(tile), one=does[0], other=does[1])
     if code < act.EXCHANGE:
         one, other = act.SWAPS[code - act.SWAP]
         return phrase("act.swap", tile=naming.tile(one), other=naming.tile(other))

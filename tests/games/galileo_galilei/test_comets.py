@@ -249,7 +249,9 @@ def test_payments_agree_with_the_text_for_many_stores(
             if comets:
                 worth = sum(int(die[1]) for die in way.split())
                 after = observing("", upper, lower, comet_need=need)
-                open_ = after.stack(f"action:1 observe:1:{counted} comets:1:{target}:{worth}").state()
+                open_ = after.stack(
+                    f"action:1 observe:1:{counted} comets:1:{target}:{worth}"
+                ).state()
                 assert offered(open_) == comets
         compared += 1
 
