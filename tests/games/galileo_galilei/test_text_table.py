@@ -55,6 +55,8 @@ Heard = list[tuple[str, dict[str, Value], str]]
 
 PLACES = {
     "draw.card": ["grid.discoveries", "grid.library"],
+    "draw.card.spot": ["grid.constellations"],
+    "draw.card.token": ["grid.constellations"],
     "draw.discoveries": ["grid.discoveries"],
     "draw.discoveries.zone": ["grid.players/comets_one", "grid.players/comets_two"],
     "draw.discoveries.comet": ["grid.players/comets_one", "grid.players/comets_two"],
@@ -200,16 +202,17 @@ def rich(seats: int) -> GalileoGalilei:
 
 
 COLUMNS = {
-    "grid.discoveries": ["grid.tier", "grid.major", "verbatim", "grid.strip"],
+    "grid.discoveries": ["grid.tier", "grid.major", "grid.strip"],
+    "grid.constellations": ["verbatim"],
     "grid.sky": ["grid.fixed", "grid.tile"],
     "grid.cellar": ["grid.inquisitors", "grid.interrogation", "grid.at_the_end"],
     "grid.library": ["grid.card", "grid.library_row"],
     "grid.library_tiles": ["tile_side.a", "tile_side.b"],
     "grid.tokens": ["grid.uncovers"],
     "category.university": ["component.SU1"],
-    "category.objectives": ["grid.asks", "grid.for_first", "grid.for_others"],
+    "category.objectives": ["grid.asks", "grid.scores", "grid.reached_by"],
     "category.comets": ["grid.gives", "grid.comet_of"],
-    "draw.supply.title": ["colour.yellow"],
+    "draw.supply.title": ["colour.red"],
     "draw.tycho.title": ["grid.if", "grid.does"],
     "grid.movement": ["grid.does"],
 }
@@ -230,8 +233,8 @@ def test_a_lost_column_is_noticed(title: str, said: Heard) -> None:
 
 
 def without(grid: Grid, head: str) -> Grid:
-    """A grid that has lost the columns with a head."""
-    kept = [place for place, cell in enumerate(grid.columns) if cell.key != head]
+    """A grid that has lost the columns with a head; the names of its rows stay."""
+    kept = [place for place, cell in enumerate(grid.columns) if place == 0 or cell.key != head]
     return replace(
         grid,
         columns=tuple(grid.columns[place] for place in kept),

@@ -17,6 +17,7 @@ def grids(view: GalileoView) -> list[Grid]:
     parts = [
         view.game.score_sheet(view),
         board.discoveries(view),
+        board.constellations(view),
         board.supply(view),
         players.overview(view),
     ]

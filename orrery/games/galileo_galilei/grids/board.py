@@ -31,34 +31,36 @@ TIERS = ("I", "II", "III")
 
 
 def discoveries(view: GalileoView) -> Grid:
-    """The cards that lie out, each with its objects and the strip it brings into a library."""
-    rows = [_card(view, space, card) for space, card in enumerate(view.display) if card]
+    """The cards that lie out, each with its object and the strip it brings into a library."""
+    rows = []
+    for space, shown in enumerate(view.display):
+        if shown:
+            card = CARD_IDS.index(shown)
+            tier = verbatim(TIERS[CARD_TIER[card] - 1])
+            major = naming.major("grid.major_card", card, shown)
+            strip = _strip(STRIP[card * 2 * ROWS : card * 2 * ROWS + ROWS])
+            rows.append((verbatim(space + 1), tier, major, strip))
     if view.top:
         back = BACK_IDS.index(view.top)
         strip = _strip(BACK_PROGRAM[back * ROWS : back * ROWS + ROWS])
         tier = verbatim(TIERS[BACK_TIER[back] - 1])
-        rows.append((phrase("grid.top"), tier, *[NOTHING] * (1 + SPOTS), strip))
-    return Grid(
-        phrase("grid.discoveries", a=view.deck[0], b=view.deck[1], c=view.deck[2]),
-        (
-            EMPTY,
-            phrase("grid.tier"),
-            phrase("grid.major"),
-            *(verbatim(letter) for letter in "abc"),
-            phrase("grid.strip"),
-        ),
-        tuple(rows),
-    )
+        rows.append((phrase("grid.top"), tier, NOTHING, strip))
+    heads = (EMPTY, phrase("grid.tier"), phrase("grid.major"), phrase("grid.strip"))
+    title = phrase("grid.discoveries", a=view.deck[0], b=view.deck[1], c=view.deck[2])
+    return Grid(title, heads, tuple(rows))
 
 
-def _card(view: GalileoView, space: int, name: str) -> tuple[Phrase, ...]:
-    card = CARD_IDS.index(name)
-    spots = [_spot(view, space, card * SPOTS + n) for n in range(CARD_SPOTS[card])]
-    spots += [NOTHING] * (SPOTS - len(spots))
-    tier = verbatim(TIERS[CARD_TIER[card] - 1])
-    major = naming.major("grid.major_card", card, name)
-    strip = _strip(STRIP[card * 2 * ROWS : card * 2 * ROWS + ROWS])
-    return (verbatim(space + 1), tier, major, *spots, strip)
+def constellations(view: GalileoView) -> Grid:
+    """The constellations on the same cards, and whose tokens lie on them."""
+    rows = []
+    for space, shown in enumerate(view.display):
+        if shown:
+            card = CARD_IDS.index(shown)
+            spots = [_spot(view, space, card * SPOTS + n) for n in range(CARD_SPOTS[card])]
+            spots += [NOTHING] * (SPOTS - len(spots))
+            rows.append((verbatim(space + 1), *spots))
+    heads = (EMPTY, *(verbatim(letter) for letter in "abc"))
+    return Grid(phrase("grid.constellations"), heads, tuple(rows))
 
 
 def _spot(view: GalileoView, space: int, spot: int) -> Phrase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.spoken import Grid
-from orrery.core.words import Phrase, phrase, verbatim
+from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
     FIRST_VP,
@@ -18,7 +18,7 @@ from orrery.games.galileo_galilei.components import (
     TOP,
 )
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
-from orrery.games.galileo_galilei.grids.cells import EMPTY, NOTHING, listed, name
+from orrery.games.galileo_galilei.grids.cells import EMPTY, listed, name
 from orrery.games.galileo_galilei.view import GalileoView, subject_count
 
 PRINTED_NEEDS = {"OB1": PRINTED_MAJORS, "OB2": PRINTED_TOPS}
@@ -29,11 +29,11 @@ def scales(view: GalileoView) -> Grid:
     rows = []
     for row in range(TOP, -1, -1):
         cells = tuple(_row(view, scale, row) for scale in range(SCALES))
-        rows.append((verbatim(row), verbatim(SCALE_VP[row]), *cells))
+        rows.append((phrase("grid.times", row=row, n=SCALE_VP[row]), *cells))
     subjects = (phrase(f"component.{subject}") for subject in view.subjects)
     return Grid(
         phrase("category.university"),
-        (phrase("grid.scale_row"), phrase("grid.times"), *subjects),
+        (phrase("grid.scale_row"), *subjects),
         tuple(rows),
     )
 
@@ -65,30 +65,27 @@ def _standing(view: GalileoView, seat: int, scale: int) -> Phrase:
 
 def objectives(view: GalileoView) -> Grid:
     """What the four objectives ask for and score, and who has reached them."""
-    rows = []
-    for place, objective in enumerate(view.objectives):
-        reached = tuple(
-            name(view, seat)
-            for seat, side in enumerate(view.players)
-            if place + 1 in side.objectives
+    rows = tuple(
+        (
+            phrase(f"component.{objective}"),
+            phrase(f"draw.goal.{objective}", n=_need(objective)),
+            phrase("grid.goal_points", n=FIRST_VP, m=LATER_VP),
+            _reached(view, place),
         )
-        first = view.firsts[place]
-        rows.append(
-            (
-                phrase(f"component.{objective}"),
-                phrase(f"draw.goal.{objective}", n=_need(objective)),
-                verbatim(FIRST_VP),
-                verbatim(LATER_VP),
-                name(view, first) if first >= 0 else NOTHING,
-                listed(reached),
-            )
-        )
-    heads = ("asks", "for_first", "for_others", "first_there", "reached_by")
-    return Grid(
-        phrase("category.objectives"),
-        (EMPTY, *(phrase(f"grid.{head}") for head in heads)),
-        tuple(rows),
+        for place, objective in enumerate(view.objectives)
     )
+    heads = (EMPTY, phrase("grid.asks"), phrase("grid.scores"), phrase("grid.reached_by"))
+    return Grid(phrase("category.objectives"), heads, rows)
+
+
+def _reached(view: GalileoView, place: int) -> Phrase:
+    """Who has reached an objective, whoever was first marked as such."""
+    reached = [seat for seat, side in enumerate(view.players) if place + 1 in side.objectives]
+    first = view.firsts[place]
+    named = {seat: name(view, seat) for seat in reached}
+    if first >= 0:
+        named[first] = phrase("grid.was_first", who=named[first])
+    return listed(tuple(named.values()))
 
 
 def _need(objective: str) -> int:
