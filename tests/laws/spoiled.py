@@ -50,7 +50,6 @@ WORDS = "everything can be said"
 LOG = "the log can be said"
 TRUE = "refusals are true"
 MOST = "closed options say the most"
-TOLD = "spending and revealing is told"
 RESAMPLING = "resampling keeps the view"
 GUESSED = "resampled games go on"
 UNDO = "undo crosses no reveal"
@@ -477,39 +476,6 @@ class Curt(LanternsGame):
     def true_reasons(self, state: State, code: int) -> list[str]:
         true = super().true_reasons(state, code)
         return [*true, "refused.unknown"] if true == ["refused.not_held"] else true
-
-
-# --- what cannot be taken back -------------------------------------------------------------
-
-
-@breaks(TOLD, "turns something up, and commits() does not say so")
-class Rash(LanternsGame):
-    """Takes nothing to be final."""
-
-    def commits(self, state: State, code: int) -> bool:
-        return False
-
-
-@breaks(TOLD, "spends ['lanterns'], and commits() does not say so")
-class Spendthrift(LanternsGame):
-    """Knows what is turned up, and forgets what it costs."""
-
-    def commits(self, state: State, code: int) -> bool:
-        trial = state.clone()
-        trial.apply(code)
-        return trial.reveals != state.reveals
-
-
-@breaks(TOLD, "spends nothing and turns nothing up")
-class Timid(LanternsGame):
-    def commits(self, state: State, code: int) -> bool:
-        return True
-
-
-@breaks(TOLD, "has nothing that can be spent")
-class Penniless(LanternsGame):
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
-        return {}
 
 
 # --- secrets ------------------------------------------------------------------------------
