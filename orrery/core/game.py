@@ -266,6 +266,24 @@ class Game(ABC):
         """
         return True
 
+    # --- what cannot be taken back ----------------------------------------------------------
+
+    @abstractmethod
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """What a seat has and can spend, by name, as everybody may count it."""
+
+    def commits(self, state: State, code: int) -> bool:
+        """Whether a legal action, done now, leaves the seat with less or turns something up.
+
+        Such an action is never done for somebody who did not choose it.
+        """
+        trial = state.clone()
+        trial.apply(code)
+        if trial.reveals != state.reveals:
+            return True
+        left = self.holdings(trial, state.seat)
+        return any(left[name] < count for name, count in self.holdings(state, state.seat).items())
+
     # --- positions ------------------------------------------------------------------------
 
     @abstractmethod

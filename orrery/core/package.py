@@ -111,6 +111,12 @@ class Judging(Protocol[StateIn]):
     def potential(self, state: StateIn, seat: int, /) -> float: ...
 
 
+class Holdings(Protocol[StateIn]):
+    """What a seat has and can spend."""
+
+    def holdings(self, state: StateIn, seat: int, /) -> dict[str, int]: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[StateT, ViewT, DealT]):
     """The modules behind a game's door, and the types they speak of."""
@@ -130,6 +136,7 @@ class Parts(Generic[StateT, ViewT, DealT]):
     position: Reading[StateT]
     describing: Describing[StateT]
     potential: Judging[StateT]
+    holdings: Holdings[StateT]
 
 
 class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
@@ -214,3 +221,6 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
 
     def potential(self, state: State, seat: int) -> float:
         return self.parts.potential.potential(self.ours(state), seat)
+
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        return self.parts.holdings.holdings(self.ours(state), seat)

@@ -12,7 +12,7 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import State
-from orrery.laws import contract, copies, reasons, secrecy, speaking, writing
+from orrery.laws import commitments, contract, copies, reasons, secrecy, speaking, writing
 from orrery.laws.modes import Mode, modes
 from orrery.laws.secrecy import Disguise
 from orrery.laws.stories import Story, judging, walk
@@ -31,6 +31,7 @@ MOMENT_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     writing.position_says_it_all,
     speaking.everything_can_be_said,
     reasons.refusals_are_true,
+    commitments.spending_and_revealing_is_told,
     secrecy.resampling_keeps_the_view,
 )
 STORY_LAWS: Final[tuple[Callable[[Story], None], ...]] = (

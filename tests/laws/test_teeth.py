@@ -20,7 +20,7 @@ from orrery.laws import LawBroken, check_game
 from orrery.laws.checks import GAME_LAWS, MOMENT_LAWS, STORY_LAWS, title
 from tests.laws.cases import disguise_of
 from tests.laws.lanterns.game import LanternsGame
-from tests.laws.spoiled import SPOILED, UNDONE
+from tests.laws.spoiled_steps import SPOILED, UNDONE
 
 
 @pytest.mark.parametrize("name", SPOILED)

@@ -18,6 +18,7 @@ from orrery.games.galaxy_rush import (
     dealing,
     drawing,
     grids,
+    holdings,
     naming,
     position,
     potential,
@@ -70,6 +71,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         position=position,
         describing=position,
         potential=potential,
+        holdings=holdings,
     )
 
     def new(

@@ -16,6 +16,7 @@ from orrery.games.galileo_project import (
     describing,
     drawing,
     grids,
+    holdings,
     naming,
     position,
     potential,
@@ -78,6 +79,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         position=position,
         describing=describing,
         potential=potential,
+        holdings=holdings,
     )
 
     def shuffle(self, settings: Settings, chance: Chance) -> Deal:

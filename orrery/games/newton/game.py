@@ -17,6 +17,7 @@ from orrery.games.newton import (
     describing,
     drawing,
     grids,
+    holdings,
     position,
     potential,
     reasons,
@@ -81,6 +82,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         position=position,
         describing=describing,
         potential=potential,
+        holdings=holdings,
     )
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:

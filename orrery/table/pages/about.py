@@ -137,10 +137,14 @@ def sprite(game_id: str) -> Markup:
 
 @cache
 def categories(game_id: str, language: str) -> dict[str, str]:
-    """The lines of the score sheet in words."""
+    """The lines of the score sheet in words, those that only some games have after the others."""
     game = orrery.load(game_id)
     words = game.words(language)
-    return {name: words.say(phrase(f"category.{name}")) for name in game.categories}
+    known = [
+        key.removeprefix("category.") for key in words.templates if key.startswith("category.")
+    ]
+    names = dict.fromkeys([*game.categories, *known])
+    return {name: words.say(phrase(f"category.{name}")) for name in names}
 
 
 # --- rules --------------------------------------------------------------------------------

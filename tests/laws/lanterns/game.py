@@ -142,6 +142,10 @@ class LanternsGame(Game):
     def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
         return not words.args
 
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Lanterns)
+        return {"lanterns": len(state.hands[seat])}
+
     def explain(self, state: State, code: int) -> list[str]:
         return ["LA-TURN-01" if code < LIT else "LA-TURN-02"]
 
