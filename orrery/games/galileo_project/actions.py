@@ -68,6 +68,8 @@ RUN_TUCK: Final = 20
 """a: the character to be tucked after its immediate ability."""
 RUN_SALARIES: Final = 21
 """a: how many players have paid, from the start player on."""
+RUN_ABILITY: Final = 22
+"""a: the piece whose ability follows the influence that its project gives (GP-RL-02)."""
 FRAMES: Final = (
     "",
     "project",
@@ -91,6 +93,7 @@ FRAMES: Final = (
     "develop",
     "tuck",
     "salaries",
+    "robot",
 )
 
 # What may be used of a character that was taken.

@@ -29,8 +29,6 @@ from orrery.games.galileo_project.components import (
     EXTRA_PROJECTS,
     GOAL_IDS,
     GOAL_METRIC,
-    IO,
-    IO_SAVING,
     MODIFIER_IDS,
     MODIFIERS,
     MOONS,
@@ -53,6 +51,7 @@ from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.scoring import character_worth, measure, of_type
 from orrery.games.galileo_project.state import (
@@ -136,7 +135,7 @@ class PlayerView:
     tuck_limit: int
     level_cap: int
     io_saving: int
-    """What one use of Io saves as printed; 0 without effect, 255 for the whole cost."""
+    """What one use of Io saves; 0 where it is no help, 255 for the whole cost."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -325,7 +324,7 @@ def _player(state: Table, seat: int) -> PlayerView:
         counts=tuple(of_type(player, kind) for kind in range(len(TYPES))),
         tuck_limit=tuck_limit(player),
         level_cap=level_cap(player),
-        io_saving=IO_SAVING[player.markers[IO]],
+        io_saving=io_saving(state, player),
     )
 
 

@@ -157,7 +157,7 @@ def test_what_the_view_says_of_a_player_follows_the_moons() -> None:
     )
     player = seen(state).players[0]
     assert player.markers == (4, 0, 11, 0)
-    assert (player.tuck_limit, player.io_saving, player.level_cap) == (5, 2, 6)
+    assert (player.tuck_limit, player.io_saving, player.level_cap) == (5, 4, 6)
     assert player.counts == (3, 1, 0, 0)
     assert player.tucked_points == (3, 1, 1)
     assert player.robots[2].types == ("builder", "miner")

@@ -59,12 +59,21 @@ def strength(player: Player, kind: int) -> int:
 def join(table: Table, seat: int, robot: int, kind: int) -> None:
     """A robot is laid beside its moon: its ability, then its development.
 
-    GP-ROB-08 to GP-ROB-11, GP-PROJ-03, GP-PROJ-04, GP-ABIL-03.
+    GP-ROB-08 to GP-ROB-11, GP-PROJ-04, GP-ABIL-03.
     """
-    player = table.players[seat]
-    player.robots.append(robot)
+    lay_down(table, seat, robot)
+    use_robot(table, seat, kind)
+
+
+def lay_down(table: Table, seat: int, robot: int) -> None:
+    """Beside its moon; its development is still to come. GP-ROB-08, GP-PROJ-03, GP-ROB-10."""
+    table.players[seat].robots.append(robot)
     push(table.stack, RUN_DEVELOP, seat, piece_of(robot))
-    power = strength(player, kind)
+
+
+def use_robot(table: Table, seat: int, kind: int) -> None:
+    """The ability of a robot that was just laid down. GP-ROB-09, GP-ABIL-01, GP-ABIL-03."""
+    power = strength(table.players[seat], kind)
     if kind == MINER:
         # GP-MIN-01.
         gain_mc(table, seat, power)

@@ -16,6 +16,7 @@ from orrery.games.galileo_project.components import (
     MODIFIERS,
     MOON_TOP,
     MOONS,
+    NO_MOON,
     NO_TYPE,
     PIECE_IDS,
     PIECE_LEVEL,
@@ -196,7 +197,7 @@ def check_goods(player: Player, seat: int) -> None:
 
 
 def check_robots(table: Table, seat: int) -> None:
-    """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11."""
+    """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11, GP-RL-03."""
     player = table.players[seat]
     cap = level_cap(player)
     waiting = frames_of(table, RUN_DEVELOP, seat)
@@ -213,11 +214,12 @@ def check_robots(table: Table, seat: int) -> None:
             require(both, f"{who} became a robot with both modifiers")
             continue
         moons = [ROBOT_MOON[piece], ROBOT_SECOND_MOON[piece]]
-        if is_moved(robot):
-            require([moon_of(robot), len(MOONS)] != moons, f"{who} was moved to its own moon")
-        else:
+        if not is_moved(robot):
             require(moon_of(robot) in moons, f"{who} does not show the moon where it lies")
-        require(extra_of(robot) != PIECE_TYPE[piece], f"{who} has its own type as modifier")
+        if not table.deal.agreed.own_modifiers:
+            stayed = is_moved(robot) and [moon_of(robot), NO_MOON] == moons
+            require(not stayed, f"{who} was moved to its own moon")
+            require(extra_of(robot) != PIECE_TYPE[piece], f"{who} has its own type as modifier")
     if player.project != NO_PROJECT:
         printed = PIECE_LEVEL[ROBOTS + player.project]
         require(printed <= player.project_level <= cap, f"{name(seat)}: level of the project")

@@ -29,6 +29,7 @@ from orrery.games.galileo_project.actions import (
     DROP_TOO_MANY,
     DROP_UNPAID,
     FRAMES,
+    RUN_ABILITY,
     RUN_DEVELOP,
     RUN_EFFECTS,
     RUN_MODIFIERS,
@@ -51,6 +52,7 @@ from orrery.games.galileo_project.components import (
     PROGRAM_START,
     PROJECT_INFLUENCE,
     ROBOT_SECOND_MOON,
+    ROBOTS,
     SALARY,
 )
 from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, turn
@@ -158,6 +160,11 @@ def check_waiting(table: Table, start: int) -> None:
         require(0 <= a < len(MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
     elif kind == RUN_DEVELOP:
         require(abilities.find(table.players[stack[1]], a) >= 0, "a development to come")
+    elif kind == RUN_ABILITY:
+        agreed = table.deal.agreed.project_influence and a >= ROBOTS
+        asked = stack[start + WIDTH] == DECIDE_TRACK
+        require(agreed and asked, "a project gives influence before its ability")
+        require(is_new(table, start) and stack[start - WIDTH + 2] == a, "an ability to come")
     else:
         require(kind == RUN_TUCK and 0 <= a < CHARACTERS, "a character to be tucked")
 

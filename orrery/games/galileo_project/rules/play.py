@@ -36,6 +36,7 @@ from orrery.games.galileo_project.actions import (
     REFUSED_MUST,
     REFUSED_OTHER,
     REFUSED_OVER,
+    RUN_ABILITY,
     RUN_DEVELOP,
     RUN_EFFECTS,
     RUN_MODIFIERS,
@@ -235,6 +236,8 @@ class GalileoProject(Table):
                 modifiers.next_modifier(self, seat)
             elif kind == RUN_TUCK:
                 characters.tuck_waiting(self, seat)
+            elif kind == RUN_ABILITY:
+                modifiers.start_ability(self, seat)
             else:
                 closing.pay_salaries(self)
 
