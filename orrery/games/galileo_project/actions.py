@@ -9,6 +9,7 @@ from orrery.games.galileo_project.components import (
     BONUSES,
     CHARACTER_IDS,
     DISPLAY,
+    IO_PRICE,
     MC_MAX,
     MODIFIER_IDS,
     MOONS,
@@ -124,7 +125,7 @@ _ACQUIRE: Final = ACTIONS.block("acquire", "acquire {place}", place=_PLACES)
 _DEVELOP: Final = ACTIONS.block(
     "develop", "develop {kind}", kind=[str(kind + 1) for kind in range(TECHNOLOGIES)]
 )
-_IO: Final = ACTIONS.block("io", "io {uses}", uses=[str(n) for n in range(MC_MAX // 2 + 1)])
+_IO: Final = ACTIONS.block("io", "io {uses}", uses=[str(n) for n in range(MC_MAX // IO_PRICE + 1)])
 _PAY: Final = ACTIONS.block("pay", "pay {mc}", mc=[str(n) for n in range(MC_MAX + 1)])
 _MOON: Final = ACTIONS.block("moon", "moon {moon}", moon=MOONS)
 _ABILITY: Final = ACTIONS.block("ability", "ability {use}", use=("now", "tuck", "ignore"))

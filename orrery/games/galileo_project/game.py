@@ -12,6 +12,7 @@ from orrery.core.spoken import Choice
 from orrery.core.state import Event, Settings, State
 from orrery.core.words import Phrase
 from orrery.games.galileo_project import (
+    claims,
     dealing,
     describing,
     drawing,
@@ -72,7 +73,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         dealing=dealing,
         speech=speech,
         reasons=reasons,
-        claims={},
+        claims=claims.CLAIMS,
         telling=telling,
         view=view,
         sampling=view,

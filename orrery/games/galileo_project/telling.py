@@ -7,7 +7,7 @@ from collections.abc import Callable
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, Value, phrase
 from orrery.games.galileo_project import actions, naming
-from orrery.games.galileo_project.components import MODIFIER_SORTS, SLOT_NAMES
+from orrery.games.galileo_project.components import MODIFIER_SORTS, ROBOTS_AT_END, SLOT_NAMES
 from orrery.games.galileo_project.rebuild import DROPS
 from orrery.games.galileo_project.state import NOBODY, TEN_ROBOTS
 
@@ -117,7 +117,7 @@ def _goal(who: Phrase, event: Event) -> Phrase:
 
 def _trigger(who: Phrase, event: Event) -> Phrase:
     if event[2] == TEN_ROBOTS:
-        return phrase("log.ten_robots", who=who)
+        return phrase("log.ten_robots", who=who, n=ROBOTS_AT_END)
     return phrase("log.last_character")
 
 

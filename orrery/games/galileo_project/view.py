@@ -14,7 +14,7 @@ from random import Random
 
 from orrery.core.frames import WIDTH
 from orrery.core.views import View, common
-from orrery.games.galileo_project import rebuild, speech
+from orrery.games.galileo_project import acting, rebuild
 from orrery.games.galileo_project.actions import (
     DECIDE_ABILITY,
     DECIDE_IO,
@@ -202,7 +202,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         robots=tuple(_name(ROBOT_IDS, card) for card in state.robots),
         characters=tuple(_name(CHARACTER_IDS, kind) for kind in state.characters),
         character_cards=tuple(
-            speech.card_in_display(state, place) if kind != NO_CARD else ""
+            acting.card_in_display(state, place) if kind != NO_CARD else ""
             for place, kind in enumerate(state.characters)
         ),
         robot_deck=len(deal.robots) - state.robots_drawn,
@@ -218,7 +218,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         pile=_pile(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
         taken=_name(CHARACTER_IDS, taken),
-        taken_card=speech.card_taken(state, taken) if taken != NO_CARD else "",
+        taken_card=acting.card_taken(state, taken) if taken != NO_CARD else "",
         buying=_name(ROBOT_IDS, _buying(state)),
         placing=_argument(state, DECIDE_TARGET, MODIFIER_IDS),
         pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),

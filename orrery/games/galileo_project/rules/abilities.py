@@ -31,6 +31,7 @@ from orrery.games.galileo_project.components import (
     MINER,
     ROBOTS,
     STAR_Z,
+    STRENGTH_BONUS,
     STRONGER,
     TECHNICIAN,
 )
@@ -53,7 +54,7 @@ from orrery.games.galileo_project.state import (
 
 def strength(player: Player, kind: int) -> int:
     """X: own robots of the type, the new one included. GP-ABIL-01, GP-ABIL-02, GP-EFF-12."""
-    return of_type(player, kind) + (1 if player.powers & STRONGER else 0)
+    return of_type(player, kind) + (STRENGTH_BONUS if player.powers & STRONGER else 0)
 
 
 def join(table: Table, seat: int, robot: int, kind: int) -> None:
