@@ -10,6 +10,7 @@ from orrery.games.galileo_project.components import (
     BONUS_PROGRAM,
     BONUSES,
     BOTH_ABILITIES,
+    COLOUR_DECIDES,
     COMPENSATION,
     EITHER_ABILITY,
     GANYMEDE,
@@ -114,7 +115,7 @@ def _describe_track(state: GalileoProject, track: int) -> Phrase:
     if first_time:
         return phrase("act.track_first", track=name, n=gain)
     # Further on Ganymede the track decides nothing about the character's ability.
-    if character < 0 or _ganymede(state):
+    if character < 0 or _ganymede(state) != COLOUR_DECIDES:
         return phrase("act.track", track=name, n=gain)
     ability = _ability(state, character, track)
     return phrase("act.track_ability", track=name, n=gain, ability=ability)

@@ -188,7 +188,7 @@ def _effect(text: str, where: str) -> tuple[int, int]:
 # --- limits -------------------------------------------------------------------------------
 
 _LIMITS: Final = _BOX["limits"]
-HIGHEST_LEVEL: Final = 7
+_HIGHEST_LEVEL: Final = 7
 """A robot's number has room for no higher level."""
 
 
@@ -199,7 +199,7 @@ def _limit(key: str, least: int, most: int) -> int:
 MC_MAX: Final[int] = _limit("mc_max", 1, 20)
 ENERGY_MAX: Final[int] = _limit("energy_max", 1, 9)
 INFLUENCE_MAX: Final[int] = _limit("influence_max", 1, 15)
-LEVEL_CAP: Final[int] = _limit("robot_level_cap", 1, HIGHEST_LEVEL)
+LEVEL_CAP: Final[int] = _limit("robot_level_cap", 1, _HIGHEST_LEVEL)
 ROBOTS_AT_END: Final[int] = _limit("robots_end_trigger", 1, 15)
 SWITCH_COST: Final[int] = _limit("switch_cost_mc", 0, MC_MAX)
 SALARY: Final[int] = _limit("salary_mc", 1, MC_MAX)
@@ -384,14 +384,18 @@ MODIFIER_IDS: Final[list[str]] = [
     *(str(entry["id"]) for entry in _named("moon_modifier", [f"MM-{moon}" for moon in MOONS])),
     *(str(entry["id"]) for entry in _named("robot_modifier", [f"RM-{kind}" for kind in TYPES])),
 ]
+# Pieces that no rule counts: they are in the box, and shown with it.
 _named("robot_type", TYPES)
+_named("marker", ("influence", "development", "goal", "energy"))
+_named("chip", ("chip-1", "chip-5"))
+_named("level_token", [f"level-{level}" for level in range(2, _HIGHEST_LEVEL + 1)])
 
 # --- characters, technologies, Star-Z: programs of effects --------------------------------
 
 _CHARACTER: Final = _named("character", count=CHARACTERS)
 _TECHNOLOGY: Final = _named("technology", [f"{kind}{side}" for kind in "1234" for side in "ab"])
 _SIDES: Final = _named("star_z", ("STZ-a", "STZ-b"))
-SCORED: Final = METRICS[:METRIC_MAX_TYPE]
+_SCORED: Final = METRICS[:METRIC_MAX_TYPE]
 """What a character can score; the other metrics are for goals."""
 
 
@@ -402,7 +406,7 @@ def _score(entry: dict[str, Any]) -> tuple[int, int, int, int]:
     numbers = [int(word) for word in words[2:] if word.isdigit() and 1 <= int(word) <= 99]
     fits = len(words) == 5 and words[0] == "score" and len(numbers) == 3
     _require(fits, where, f"{entry['endgame']!r} is not score:<metric>:<vp>:<per>:<max>")
-    return _one_of(SCORED, words[1], where), numbers[0], numbers[1], numbers[2]
+    return _one_of(_SCORED, words[1], where), numbers[0], numbers[1], numbers[2]
 
 
 CHARACTER_IDS: Final[list[str]] = [entry["id"] for entry in _CHARACTER]
@@ -448,7 +452,7 @@ def _amount_of(power: str, least: int, most: int) -> int:
 
 
 TILE_POWERS: Final[bytes] = bytes([_powers(entry) for entry in _TECHNOLOGY])
-HIGHER_LEVEL_CAP: Final[int] = _amount_of("levels_cap", LEVEL_CAP, HIGHEST_LEVEL)
+HIGHER_LEVEL_CAP: Final[int] = _amount_of("levels_cap", LEVEL_CAP, _HIGHEST_LEVEL)
 STRENGTH_BONUS: Final[int] = _amount_of("ability_strength", 1, 9)
 POWER_AMOUNT: Final = {"levels_cap": HIGHER_LEVEL_CAP, "ability_strength": STRENGTH_BONUS}
 
@@ -500,9 +504,9 @@ GOAL_NEED: Final[bytes] = _of(_GOAL, "goal", "need", 1, 60)
 _SOLO: Final = _BOX["solo"]
 RIVAL_GOAL_TURNS: Final[bytes] = _numbers(_SOLO, "rival_goal_turns", "solo", SLOTS)
 RIVAL_ROBOT_EVERY: Final[int] = _number(_SOLO, "rival_robot_every", "solo", 1, 9)
-TITLES: Final = ("intern", "engineer", "director", "architect")
+_TITLES: Final = ("intern", "engineer", "director", "architect")
 SOLO_TITLES: Final[list[str]] = [
-    TITLES[_one_of(TITLES, entry["id"], "solo.bands")] for entry in _SOLO["bands"]
+    _TITLES[_one_of(_TITLES, entry["id"], "solo.bands")] for entry in _SOLO["bands"]
 ]
 SOLO_BANDS: Final[bytes] = bytes([_number(entry, "from", "solo.bands") for entry in _SOLO["bands"]])
 """The points from which each title is earned, lowest first."""
