@@ -119,7 +119,7 @@ def _robots(view: GalileoProjectView) -> Grid:
         )
     left = view.robot_deck
     title = phrase("grid.robots", n=left) if left else phrase("grid.no_robots")
-    return Grid(title, _columns("", "robot", "kind", "level", "cost", "moon"), tuple(rows))
+    return Grid(title, _columns("", "robot", "kind", "level", "robot_cost", "moon"), tuple(rows))
 
 
 def _types(view: GalileoProjectView) -> Grid:
@@ -141,23 +141,29 @@ def _names(view: GalileoProjectView) -> tuple[Phrase, ...]:
 
 
 def _characters(view: GalileoProjectView) -> Grid:
-    rows = []
-    for place, name in enumerate(view.characters):
-        if not name:
-            continue
-        kind = CHARACTER_IDS.index(name)
-        gains = naming.recruits(kind, CHARACTER_INFLUENCE[kind])
-        less = REDUCTION[place]
-        gives = phrase("grid.recruit_less", words=gains, n=less) if less else _listed(gains)
-        now, later = naming.colour(naming.now_colour(kind)), naming.later_colour(kind)
-        at_once = phrase("grid.ability", colour=now, what=naming.at_once(kind))
-        end = naming.at_the_end(kind)
-        at_the_end = phrase("grid.ability", colour=naming.colour(later), what=end)
-        card = naming.character(kind, view.character_cards[place])
-        rows.append((verbatim(place + 1), card, gives, at_once, at_the_end))
+    """The characters to choose from, and one that was taken and is still to be used."""
+    rows = [
+        (verbatim(place + 1), *_character(name, view.character_cards[place], REDUCTION[place]))
+        for place, name in enumerate(view.characters)
+        if name
+    ]
+    if view.taken:
+        rows.append((phrase("grid.taken"), *_character(view.taken, view.taken_card)))
     left = view.character_deck
     title = phrase("grid.characters", n=left) if left else phrase("grid.no_characters")
     return Grid(title, _columns("", "character", "recruit", "now", "later"), tuple(rows))
+
+
+def _character(name: str, card: str, less: int = 0) -> tuple[Phrase, ...]:
+    """A character card, what recruiting it gives, and its two abilities."""
+    kind = CHARACTER_IDS.index(name)
+    gains = naming.recruits(kind, CHARACTER_INFLUENCE[kind])
+    gives = phrase("grid.recruit_less", words=gains, n=less) if less else _listed(gains)
+    now, later = naming.now_colour(kind), naming.later_colour(kind)
+    at_once = phrase("grid.ability", colour=naming.colour(now), what=naming.at_once(kind))
+    end = naming.at_the_end(kind)
+    at_the_end = phrase("grid.ability", colour=naming.colour(later), what=end)
+    return naming.character(kind, card), gives, at_once, at_the_end
 
 
 def _technologies(view: GalileoProjectView) -> Grid:
@@ -273,7 +279,7 @@ def _players(view: GalileoProjectView) -> Grid:
     if view.seats == 1:
         gone = tuple(naming.piece(ROBOT_IDS.index(name)) for name in view.robots_gone)
         removed = phrase("grid.removed", n=len(gone), words=gone) if gone else verbatim(0)
-        rows.append((phrase("grid.rival_robots", most=ROBOTS_AT_END), removed))
+        rows.append((phrase("grid.rival_robots", who=phrase("rival"), most=ROBOTS_AT_END), removed))
     return Grid(_round(view), (verbatim(""), *_names(view)), tuple(rows))
 
 
