@@ -121,10 +121,6 @@ def _trigger(who: Phrase, event: Event) -> Phrase:
     return phrase("log.last_character")
 
 
-def _salaries(who: Phrase, event: Event) -> Phrase:
-    return phrase("log.salaries" if event[2] else "log.no_salaries", who=who, n=event[2])
-
-
 _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
     actions.TOLD_START: _line("start"),
     actions.TOLD_PROJECT: _line("project", card=_named(naming.project, 2), price=_goods(3)),
@@ -165,7 +161,7 @@ _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
     actions.TOLD_NEW_ROBOT: _line("new_robot", card=_named(naming.piece, 2)),
     actions.TOLD_NEW_CHARACTER: _line("new_character", card=_named(naming.character, 2)),
     actions.TOLD_TRIGGER: _trigger,
-    actions.TOLD_SALARIES: _salaries,
+    actions.TOLD_SALARIES: _line("salaries", n=_number(2)),
     actions.TOLD_END: _line("end"),
     actions.TOLD_RIVAL_CHARACTER: _line("rival_removes", card=_named(naming.character, 2)),
     actions.TOLD_RIVAL_ROBOT: _line("rival_removes", card=_named(naming.piece, 2)),

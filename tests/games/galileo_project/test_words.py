@@ -304,7 +304,7 @@ OPTIONS = {
     ),
     ("action", "develop 1"): (
         "Develop Ion Drives for 1 energy: 3 MC and 2 influence; 1 VP",
-        "Ionenantrieb für 1 Energie entwickeln: 3 MC und 2 Einfluss; 1 SP",
+        "„Ionenantrieb“ für 1 Energie entwickeln: 3 MC und 2 Einfluss; 1 SP",
     ),
     ("io", "io 0"): ("Do not use Io", "Io nicht nutzen"),
     ("io", "io 2"): ("Use Io 2 times: 4 MC save 8 of 9", "Io 2-mal nutzen: 4 MC sparen 8 von 9"),
@@ -328,7 +328,7 @@ OPTIONS = {
         "Only tuck for the end of the game: "
         "1 VP per technology or claimed goal, at most 5 (now 0 VP)",
         "Nur zum Spielende unterschieben: "
-        "1 SP je Technologie oder beanspruchtem Ziel, höchstens 5 (jetzt 0 SP)",
+        "1 SP je Technologie oder beanspruchtes Ziel, höchstens 5 (jetzt 0 SP)",
     ),
     ("character", "take 2"): (
         "Take Maria Mitchell from place 2: at once 1 energy, "
@@ -376,7 +376,7 @@ OPTIONS = {
     ),
     ("goal", "claim A"): (
         "Claim Mechanised Fleet for 7 VP, spending 1 energy",
-        "Mechanische Flotte für 7 SP beanspruchen und 1 Energie ausgeben",
+        "„Mechanische Flotte“ für 7 SP beanspruchen und 1 Energie ausgeben",
     ),
     ("goal", "pass"): ("Claim no goal", "Kein Ziel beanspruchen"),
     ("too many", "drop C01"): (
