@@ -50,6 +50,7 @@ from orrery.games.galileo_project.scoring import character_worth
 from orrery.games.galileo_project.state import (
     NOT_PLACED,
     UNCLAIMED,
+    has_type,
     level_of,
     moon_of,
     tile_of,
@@ -314,11 +315,15 @@ def _describe_target(state: GalileoProject, code: int) -> Phrase:
         return _describe_assignment(state, modifier)
     robot = player.robots[place]
     card, level, moon = naming.piece(piece), level_of(robot), naming.moon(moon_of(robot))
+    own = state.deal.agreed.own_modifiers
     if modifier < TYPE_MODIFIERS:
+        if own and moon_of(robot) == modifier:
+            return phrase("act.target_same_moon", card=card, level=level, moon=moon)
         there = naming.moon(modifier)
         return phrase("act.target_moon", card=card, level=level, moon=moon, other=there)
-    kind = naming.kind(modifier - TYPE_MODIFIERS)
-    return phrase("act.target_type", card=card, level=level, moon=moon, kind=kind)
+    kind = modifier - TYPE_MODIFIERS
+    key = "act.target_same_type" if own and has_type(robot, kind) else "act.target_type"
+    return phrase(key, card=card, level=level, moon=moon, kind=naming.kind(kind))
 
 
 def _describe_assignment(state: GalileoProject, modifier: int) -> Phrase:

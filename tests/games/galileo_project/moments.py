@@ -64,9 +64,10 @@ MOMENTS = {
     "type target": turn("target:1:RM-builder") + f"[player1]\n{BUILT}",
     "last modifier of a project": turn("target:1:RM-builder")
     + '[player1]\nproject = "PR03:4+europa"',
-    "last modifier, with influence": "[options]\nproject_influence = true\n"
-    + turn("target:1:RM-builder").removeprefix(LATER)
-    + '[player1]\nproject = "PR03:4+europa"',
+    "last modifier, with influence": turn("target:1:RM-builder")
+    + '[options]\nproject_influence = true\n[player1]\nproject = "PR03:4+europa"',
+    "own moon": turn("target:1:MM-europa") + f"[options]\nown_modifiers = true\n[player1]\n{BUILT}",
+    "own type": turn("target:1:RM-miner") + f"[options]\nown_modifiers = true\n[player1]\n{BUILT}",
     "full": turn("ability:1:C03:later") + '[player1]\ninfluence = "mars 3"\ntucked = "C01 C02"',
     "new project": turn("target:1:MM-io") + '[player1]\nrobots = "PR01@callisto:3+moon+miner"',
     "goal": turn("goal:1", "close:2")

@@ -161,8 +161,8 @@ PROMPTS = {
         "Welches Projekt nimmst du? Seine Güter gehören dir sofort.",
     ),
     "first track": (
-        "On which track do you put your influence marker, on space 5?",
-        "Auf welche Leiste setzt du deinen Einflussmarker, auf Feld 5?",
+        "Your influence marker goes to space 5. On which track?",
+        "Dein Einflussmarker kommt auf Feld 5. Auf welche Leiste?",
     ),
     "track": (
         "Your influence marker is on 0. On which track do you gain 3 influence?",
@@ -370,6 +370,14 @@ OPTIONS = {
         "Dein Projekt Voyager 1: erfüllt als Bauarbeiter (X = 1) mit Level 4 an Europa, "
         "dazu 4 Einfluss",
     ),
+    ("own moon", "on R-MIN-E4"): (
+        "Pwyll, level 3, stays at Europa: 3 back and forward again",
+        "Pwyll, Level 3, bleibt an Europa: 3 zurück und wieder vor",
+    ),
+    ("own type", "on R-MIN-E4"): (
+        "Pwyll, level 3, at Europa: counts twice as Miner",
+        "Pwyll, Level 3, an Europa: zählt doppelt als Mineur",
+    ),
     ("new project", "on new"): (
         "Start a new project: Voyager 1, level 2",
         "Ein neues Projekt beginnen: Voyager 1, Level 2",
@@ -556,7 +564,7 @@ def test_a_tie_is_decided_by_influence_and_after_that_shared() -> None:
         f'{place}[player1]\n{robots}influence = "earth 4"\n[player2]\ninfluence = "mars 4"'
     ).outcome
     assert (shared.ranking, shared.tie_break) == (((0, 1),), None)
-    assert EN.say(shared.ended).startswith("Ten robots were controlled by one player")
+    assert EN.say(shared.ended).startswith("One player had 10 robots")
 
 
 @pytest.mark.parametrize(
@@ -568,4 +576,5 @@ def test_alone_points_earn_a_title(level: int, title: str) -> None:
     state = at(SOLO_ENDS[level])
     assert points <= state.outcome.totals[0] < points + 40
     said = EN.say(state.outcome.ended)
-    assert said == f"Ten robots were reached. {state.outcome.totals[0]} VP: {title}."
+    reached = "There were 10 robots on one side."
+    assert said == f"{reached} {state.outcome.totals[0]} VP: {title}."
