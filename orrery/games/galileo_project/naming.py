@@ -2,12 +2,13 @@
 
 A piece of the table has a stable name that options point at and drawings carry: `R-MIN-E1` for
 a robot, `C03-2` for the second card with the same character that was drawn, `p1-io` for the Io
-track of player 1.
+track of player 1. What is said again and again is made once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, seat_name
@@ -76,35 +77,43 @@ def side_name(settings: Settings, side: int) -> Phrase:
     return phrase("rival") if side >= settings.seats else seat_name(side)
 
 
+@cache
 def piece(number: int) -> Phrase:
     """A robot card or a project card."""
     return phrase(f"component.{PIECE_IDS[number]}", piece=PIECE_IDS[number])
 
 
+@cache
 def project(number: int) -> Phrase:
     return phrase(f"component.{PROJECT_IDS[number]}", piece=PROJECT_IDS[number])
 
 
+@cache
 def character(kind: int, lies_at: str = "") -> Phrase:
     return phrase(f"component.{CHARACTER_IDS[kind]}", piece=lies_at)
 
 
+@cache
 def tile(number: int) -> Phrase:
     return phrase(f"component.{TILE_IDS[number]}", piece=TILE_IDS[number])
 
 
+@cache
 def goal(number: int, slot: str = "") -> Phrase:
     return phrase(f"component.{GOAL_IDS[number]}", piece=f"goal-{slot}" if slot else "")
 
 
+@cache
 def modifier(number: int) -> Phrase:
     return phrase(f"component.{MODIFIER_IDS[number]}")
 
 
+@cache
 def moon(number: int) -> Phrase:
     return phrase(f"moon.{MOONS[number]}")
 
 
+@cache
 def moons(robot: int) -> Phrase:
     """The moon or the two moons that a robot card shows."""
     first, second = ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot]
@@ -113,16 +122,19 @@ def moons(robot: int) -> Phrase:
     return phrase("moon.either", one=moon(first), other=moon(second))
 
 
+@cache
 def kind(number: int) -> Phrase:
     """A type of robots."""
     return phrase(f"type.{TYPES[number]}")
 
 
+@cache
 def colour(number: int) -> Phrase:
     """Earth or Mars."""
     return phrase(f"colour.{TRACKS[number]}")
 
 
+@cache
 def track(number: int) -> Phrase:
     """The track of Earth or Mars."""
     return phrase(f"track.{TRACKS[number]}")
@@ -138,12 +150,14 @@ def effect(name: int, amount: int) -> Phrase:
     return phrase(f"effect.{EFFECTS[name]}", n=amount)
 
 
+@cache
 def effects(program: int) -> tuple[Phrase, ...]:
     """A list of effects in words."""
     places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
     return tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
 
 
+@cache
 def tile_effects(number: int) -> tuple[Phrase, ...]:
     """What a technology brings: at once, then for good."""
     lasting = [name for name, bit in POWERS.items() if TILE_POWERS[number] & bit]
@@ -184,6 +198,7 @@ def space_points(moon: int, space: int, equal_types: bool) -> tuple[Phrase, ...]
     return (phrase(key, n=CALLISTO_RATE[space]),) if CALLISTO_RATE[space] else ()
 
 
+@cache
 def price(energy: int, mc: int) -> tuple[Phrase, ...]:
     """A cost in energy and MC; nothing is a price too."""
     paid = (phrase("effect.energy", n=energy), phrase("effect.mc", n=mc))
@@ -195,6 +210,7 @@ def tile_price(number: int) -> tuple[Phrase, ...]:
     return price(TILE_ENERGY[number], TILE_MC[number])
 
 
+@cache
 def recruits(character: int, influence: int, rest: int = 0) -> tuple[Phrase, ...]:
     """The recruit effect: so much influence, MC for what is too much, and MC on some cards."""
     gained = [phrase("effect.influence", n=influence)]
@@ -221,6 +237,7 @@ def at_once(character: int) -> tuple[Phrase, ...]:
     return effects(character)
 
 
+@cache
 def at_the_end(character: int) -> Phrase:
     """The end-of-game ability."""
     what = phrase(f"per.{METRICS[SCORE_METRIC[character]]}", n=SCORE_PER[character])
