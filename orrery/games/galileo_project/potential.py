@@ -29,8 +29,8 @@ from orrery.games.galileo_project.components import (
 )
 from orrery.games.galileo_project.rules.goals import has_claimed
 from orrery.games.galileo_project.scoring import (
+    callisto_robots,
     goal_points,
-    largest_type,
     measure,
     technology_points,
     total,
@@ -129,7 +129,7 @@ def prospects(table: Table, seat: int) -> float:
         moon_prospects(player, IO, turns)
         + moon_prospects(player, EUROPA, turns)
         + moon_prospects(player, GANYMEDE, turns)
-        + callisto_prospects(player, turns)
+        + callisto_prospects(table, player, turns)
         + character_prospects(table, seat, turns)
         + technology_points(table, player)
         + goal_points(table, seat)
@@ -188,7 +188,7 @@ def moon_prospects(player: Player, moon: int, turns: float) -> float:
     return points + STEP * ahead * part * soon(turns, 4.0)
 
 
-def callisto_prospects(player: Player, turns: float) -> float:
+def callisto_prospects(table: Table, player: Player, turns: float) -> float:
     """Points per robot of the largest type, which may still grow."""
     space = player.markers[CALLISTO]
     top = MOON_TOP[CALLISTO]
@@ -196,7 +196,7 @@ def callisto_prospects(player: Player, turns: float) -> float:
     ahead = next_value(CALLISTO_RATE, 0, space, top) - rate
     rate += STEP * ahead * between(CALLISTO_RATE, 0, space, top) * soon(turns, 4.0)
     rate += RATE_GROWTH * min(turns, 10.0)
-    return rate * (largest_type(player) + TYPE_GROWTH * turns)
+    return rate * (callisto_robots(table, player) + TYPE_GROWTH * turns)
 
 
 # --- characters and goals -----------------------------------------------------------------
