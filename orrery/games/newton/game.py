@@ -13,6 +13,7 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.games.newton import (
+    claims,
     dealing,
     describing,
     drawing,
@@ -72,7 +73,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=reasons,
-        claims={},
+        claims=claims.CLAIMS,
         telling=telling,
         view=view,
         sampling=sampling,

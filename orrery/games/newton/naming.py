@@ -44,6 +44,7 @@ from orrery.games.newton.components import (
     VOLUME_NAMES,
     VOLUMES,
     WORK_IDS,
+    board,
     table,
 )
 
@@ -185,6 +186,12 @@ def board_requirement(board: int, name: str) -> Phrase:
 
 
 @cache
+def pile_bonus(pile: int) -> tuple[Phrase, ...]:
+    """What the last tile of a pile brings. NW-STUDY-04."""
+    return (_effect(board("study_common")["book_pile_bonus"][pile]),)
+
+
+@cache
 def _entries() -> dict[str, list[str]]:
     kinds = (
         "invention",
@@ -258,5 +265,7 @@ def _granted(text: str) -> Phrase:
     else:
         said = phrase("effect.act_any", n=int(value))
     for modifier in modifiers:
-        said = phrase(f"effect.{modifier}", what=said)
+        # What is ignored differs: the requirement of a book space, or that of an Objective.
+        key = f"ignore_req_{name}" if modifier == "ignore_req" else modifier
+        said = phrase(f"effect.{key}", what=said)
     return said

@@ -131,6 +131,7 @@ RARE: dict[str, str] = {
         stack = "turn:1 copy:1:AC-303"
         card = "AC-303"
         acted = true
+        applied = true
         [player1]
         desk = "ST-red-study AC-102 AC-303"
         """,
@@ -236,6 +237,7 @@ RARE: dict[str, str] = {
         stack = "turn:1 village:1:2"
         card = "AC-109"
         acted = true
+        applied = true
         [player1]
         desk = "AC-109"
         """,
@@ -245,6 +247,7 @@ RARE: dict[str, str] = {
         stack = "turn:1 discard:1:AC-211"
         card = "AC-211"
         acted = true
+        applied = true
         [player1]
         desk = "AC-211"
         """,

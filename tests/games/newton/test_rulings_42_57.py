@@ -288,4 +288,4 @@ def test_an_action_that_cannot_be_performed_is_lost_and_the_gains_stay() -> None
     assert (deciding(lessons), seen(lessons).score) == ("turn", 2)
     assert deciding(master("MA-14", work=15)) == "turn"
     choice = master("MA-17", coins=0, **full)
-    assert refused(choice, "act study") == "NW-R-57"
+    assert refused(choice, "act study") == "NW-STUDY-06"

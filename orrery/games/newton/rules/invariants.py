@@ -20,6 +20,7 @@ from orrery.games.newton.actions import (
     DECIDE_STUDENT,
     DECIDE_TUCK,
     DECIDE_TURN,
+    DECIDE_VILLAGE,
     DECIDE_WORK,
     RUN_DRAFT,
     RUN_GRANTS,
@@ -36,6 +37,7 @@ from orrery.games.newton.components import (
     BY_CARD,
     CARD_FX,
     CARD_LEVEL,
+    CARD_PRICE,
     CELLS,
     CITY_ANCIENT,
     CITY_IDS,
@@ -46,6 +48,7 @@ from orrery.games.newton.components import (
     DRAWN,
     FX_DISCARD,
     FX_REPEAT,
+    FX_TELEPORT,
     INCOME_SPACES,
     INCOMES,
     INVENTION_IDS,
@@ -324,6 +327,18 @@ def check_stack(table: Table) -> None:
         check_frame(table, stack[base : base + WIDTH], base == 0)
 
 
+def check_effect(table: Table, kind: int, first: int) -> None:
+    """An effect that asks something is that of the card of the turn, or one copied by it."""
+    effect = CARD_FX[table.card]
+    if kind == DECIDE_VILLAGE:
+        require(effect == FX_TELEPORT and first == CARD_PRICE[table.card], "a card moves")
+    elif kind == DECIDE_COPY:
+        require(effect == FX_REPEAT and first == table.card, "a card repeats")
+    else:
+        require(effect in (FX_DISCARD, FX_REPEAT), "the card of the turn removes")
+        require(0 <= first < ACTION_CARDS and CARD_FX[first] == FX_DISCARD, "a card removes")
+
+
 def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
     kind = frame[KIND]
     seat = frame[SEAT]
@@ -345,10 +360,11 @@ def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
         require(table.scholars[seat].marker + first >= WORK_END, "the Marker can reach the end")
     elif kind == DECIDE_ANY:
         require(first > 0, "an action has a value")
-    elif kind == DECIDE_COPY:
-        require(0 <= first < ACTION_CARDS and CARD_FX[first] == FX_REPEAT, "a card repeats")
-    elif kind == DECIDE_DISCARD:
-        require(0 <= first < ACTION_CARDS and CARD_FX[first] == FX_DISCARD, "a card removes")
+    elif kind == DECIDE_TURN:
+        require(0 <= first <= 1, "an effect was left or not")
+    elif DECIDE_VILLAGE <= kind <= DECIDE_DISCARD:
+        require(table.applied, "an effect is being applied")
+        check_effect(table, kind, first)
     elif kind == DECIDE_CUBE:
         require(0 <= first <= CITY_ANCIENT and frame[B] >= 0, "a cube goes to a kind of place")
         require(table.scholars[seat].cubes < CUBES, "there is a cube to place")
