@@ -94,6 +94,9 @@ class Game(ABC):
             if type(value) is not type(choice.default) or value not in choice.values:
                 said = ", ".join(str(one) for one in choice.values)
                 raise BadOptions(f"{choice.name} can be {said}; not {value!r}", choice.rule)
+            absent = choice.seat is not None and choice.seat >= seats
+            if absent and value != choice.default:
+                raise BadOptions(f"{choice.name}: nobody sits there", choice.rule)
             settled[choice.name] = value
         self.refuse_combination(seats, settled)
         return Settings(self, seats, settled)

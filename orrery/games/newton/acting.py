@@ -59,8 +59,8 @@ from orrery.games.newton.components import (
     MASTER_VALUE,
     MASTER_VP,
     NO_BONUS,
-    OBJECTIVE,
     OBJECTIVE_SPACE,
+    ON_MAP,
     PASSING,
     PLACE_BONUS,
     PLACE_KIND,
@@ -126,10 +126,8 @@ def _stop_travel(state: Newton, here: int) -> Phrase:
         return phrase("act.stop_travel", place=place)
     if not takes_cube(scholar, here):
         return phrase("act.stop_travel_bare", place=place)
-    what = _unvisited(state, here)
-    if what is None:
-        return _cube_points(state, phrase("act.stop_travel_cube", place=place))
-    return _cube_points(state, phrase("act.stop_travel_cube_at", place=place, what=what))
+    said = phrase("act.stop_travel_cube", place=place, what=_waiting_at(state, here))
+    return _cube_points(state, said)
 
 
 def _cube_points(state: Newton, said: Phrase) -> Phrase:
@@ -300,6 +298,11 @@ def _at_place(state: Newton, place: int) -> Phrase | None:
 
 
 def _unvisited(state: Newton, place: int) -> Phrase | None:
+    return _waiting_at(state, place) if TAKES_CUBE[place] else None
+
+
+def _waiting_at(state: Newton, place: int) -> Phrase:
+    """What a cube on a place meets or sets off."""
     deal = state.deal
     kind = PLACE_KIND[place]
     if kind == CITY:
@@ -312,9 +315,7 @@ def _unvisited(state: Newton, place: int) -> Phrase | None:
         return phrase(f"component.{ANCIENT_IDS[tile]}")
     if kind == MASTER:
         return phrase("place.master")
-    if kind == OBJECTIVE:
-        return phrase("act.objective", tile=naming.objective(deal.objectives[0]))
-    return None
+    return phrase("act.objective", tile=naming.objective(deal.objectives[ON_MAP]))
 
 
 def _here(state: Newton, _: int) -> Phrase:

@@ -550,6 +550,7 @@ CUBE_VP: Final[bytes] = bytes(
 """Points by the number of the cube, from 1."""
 INCOME_SPACES: Final[int] = _STUDY["income_spaces"]
 DRAWERS: Final[int] = _STUDY["development_drawers"]
+DESK_SPACES: Final[int] = _STUDY["desk_card_spaces"]
 TUCK_COLUMNS: Final[int] = _STUDY["tuck_columns"]
 STUDENTS: Final[int] = _BOX["pieces"]["students_per_player"]
 

@@ -150,13 +150,13 @@ def amounts(of_coins: int, of_potions: int, of_points: int = 0) -> tuple[Phrase,
     return tuple(told)
 
 
+def volume(colour: int, count: int) -> Phrase:
+    return phrase(f"volume.{VOLUME_NAMES[colour]}", n=count)
+
+
 def volumes(counts: bytes | list[int]) -> tuple[Phrase, ...]:
     """Volumes by colour, as far as there are any."""
-    return tuple(
-        phrase(f"volume.{VOLUME_NAMES[colour]}", n=count)
-        for colour, count in enumerate(counts)
-        if count
-    )
+    return tuple(volume(colour, count) for colour, count in enumerate(counts) if count)
 
 
 def card_volumes(number: int) -> tuple[Phrase, ...]:
@@ -180,6 +180,14 @@ def requirement(shelf: int, number: int) -> Phrase:
 def board_requirement(board: int, name: str) -> Phrase:
     """The same for a board and the id of a book space."""
     return requirement(board * CELLS, CELL_IDS.index(name))
+
+
+@cache
+def objective_scores(name: str) -> Phrase:
+    """What an Objective scores at the end. NW-OBJ-03 to NW-OBJ-12."""
+    entry = next(one for one in table("objective") if one["id"] == name)
+    said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
+    return phrase("objective.at_most", what=said, n=entry["max"]) if entry["max"] else said
 
 
 # --- effects ------------------------------------------------------------------------------
