@@ -18,7 +18,9 @@ from orrery.games.newton.components import (
     CUBE_VP,
     CUBES,
     DESK_SPACES,
+    GAIN_COINS,
     GAIN_POINTS,
+    GAIN_POTIONS,
     INCOME_SPACES,
     LEVELS,
     LINE_IDS,
@@ -27,6 +29,7 @@ from orrery.games.newton.components import (
     MASTER_VP,
     MEDICINE_GAIN,
     MEDICINE_ID,
+    PRINTED_TILE,
     TUCK_COLUMNS,
 )
 from orrery.games.newton.naming import own
@@ -215,9 +218,10 @@ def _incomes(player: PlayerView, seat: int) -> Phrase:
         said = phrase("grid.each_round", tile=tile, gains=gains)
         words.append(phrase("grid.times", n=player.incomes.count(name), what=said))
     if player.medicine:
-        points = naming.points(GAIN_POINTS[MEDICINE_GAIN[player.medicine]])
+        gain = MEDICINE_GAIN[player.medicine]
+        brought = naming.amounts(GAIN_COINS[gain], GAIN_POTIONS[gain], GAIN_POINTS[gain])
         tile = phrase(f"component.{MEDICINE_ID}")
-        words.append(phrase("grid.each_round", tile=tile, gains=points))
+        words.append(phrase("grid.each_round", tile=tile, gains=brought))
     return listed(words)
 
 
@@ -231,7 +235,9 @@ def _shelf(view: NewtonView, seat: int) -> Grid:
         for column in range(1, 7):
             name = f"s{level}c{column}"
             if name not in CELL_IDS:
-                cells.append(phrase("grid.printed") if name == "s1c1" else phrase("grid.window"))
+                cells.append(
+                    phrase("grid.printed") if name == PRINTED_TILE else phrase("grid.window")
+                )
             elif name in player.books:
                 cells.append(phrase("grid.book"))
             else:

@@ -300,5 +300,5 @@ def _ended(state: Newton, totals: list[int]) -> Phrase:
 
 def rank(total: int) -> Phrase:
     """The rung of the ladder that a score reaches alone. NW-SOLO-05, NW-R-27."""
-    reached = max((start for start in SOLO_LEVELS if start <= total), default=SOLO_LEVELS[0])
-    return phrase(f"rank.{reached}")
+    reached = sum(start <= total for start in SOLO_LEVELS)
+    return phrase(f"rank.{max(reached, 1)}")

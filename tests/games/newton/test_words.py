@@ -102,7 +102,7 @@ def everything_said() -> frozenset[Phrase]:
 
 def test_everything_in_the_box_has_a_name() -> None:
     wanted = [f"component.{name}" for name in BOX]
-    wanted += [f"rank.{start}" for start in SOLO_LEVELS]
+    wanted += [f"rank.{rung}" for rung in range(1, len(SOLO_LEVELS) + 1)]
     for catalogue in (EN, DE):
         assert [key for key in wanted if not catalogue.has(key)] == []
 
