@@ -383,12 +383,12 @@ class _Reading(Reading):
         )
 
     def boards(self) -> list[int]:
-        boards = [
-            BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
-            for seat, name in enumerate(self.names)
-        ]
-        if len(set(boards)) != self.seats:
-            raise BadPosition("two players have one Study board")
+        boards: list[int] = []
+        for seat, name in enumerate(self.names):
+            board = BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
+            if board in boards:
+                raise BadPosition(f"{name}.board: two players have one Study board")
+            boards.append(board)
         return boards
 
     def under(self, round_number: int) -> list[int]:

@@ -76,7 +76,7 @@ from orrery.games.newton.rules import (
     turn,
     work,
 )
-from orrery.games.newton.rules.invariants import check_table, require
+from orrery.games.newton.rules.invariants import check_table
 from orrery.games.newton.state import Table, tell
 
 
@@ -397,4 +397,3 @@ class Newton(Table):
 
     def check(self) -> None:
         check_table(self)
-        require(self.over or len(self.legal()) > 0, "what is asked has an answer")
