@@ -174,6 +174,10 @@ class Game(ABC):
         """Who a side of the score sheet is: a seat, or an opponent that the game itself plays."""
         return seat_name(side)
 
+    def seat_colours(self, state: State) -> tuple[int, ...]:
+        """By seat the place of its colour among those of the lid; usually seats have their own."""
+        return tuple(range(state.seats))
+
     def illegal(self, state: State, code: int, reason: int) -> IllegalAction:
         words, rule = self.reason(state, code, reason)
         return IllegalAction(self.words("en").say(words), words, rule)

@@ -92,10 +92,11 @@ def _map(view: NewtonView) -> Grid:
 
 def _route(one: int, other: int, cost: int) -> Phrase:
     name = phrase(f"component.{PLACE_IDS[other]}")
-    how = phrase(f"terrain.{TERRAIN[frozenset((PLACE_IDS[one], PLACE_IDS[other]))]}")
-    if cost == 0:
-        return phrase("grid.route_free", place=name, terrain=how)
-    return phrase("grid.route", place=name, terrain=how, cost=naming.coins(cost))
+    terrain = TERRAIN[frozenset((PLACE_IDS[one], PLACE_IDS[other]))]
+    how = phrase(f"terrain.{terrain}")
+    if cost:
+        return phrase("grid.route", place=name, terrain=how, cost=naming.coins(cost))
+    return name if terrain == "land" else phrase("grid.route_free", place=name, terrain=how)
 
 
 def _space(kind: int, final: bool) -> Phrase:

@@ -114,6 +114,10 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         """The whole table, with the score as if the game ended now."""
         return [*super().grids(view), self.score_sheet(view)]
 
+    def seat_colours(self, state: State) -> tuple[int, ...]:
+        """NW-R-42."""
+        return tuple(self.ours(state).deal.colours)
+
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))
 
