@@ -94,6 +94,9 @@ class Game(ABC):
             if type(value) is not type(choice.default) or value not in choice.values:
                 said = ", ".join(str(one) for one in choice.values)
                 raise BadOptions(f"{choice.name} can be {said}; not {value!r}", choice.rule)
+            absent = choice.seat is not None and choice.seat >= seats
+            if absent and value != choice.default:
+                raise BadOptions(f"{choice.name}: nobody sits there", choice.rule)
             settled[choice.name] = value
         self.refuse_combination(seats, settled)
         return Settings(self, seats, settled)
@@ -170,6 +173,10 @@ class Game(ABC):
     def side_name(self, settings: Settings, side: int) -> Phrase:
         """Who a side of the score sheet is: a seat, or an opponent that the game itself plays."""
         return seat_name(side)
+
+    def seat_colours(self, state: State) -> tuple[int, ...]:
+        """By seat the place of its colour among those of the lid; usually seats have their own."""
+        return tuple(range(state.seats))
 
     def illegal(self, state: State, code: int, reason: int) -> IllegalAction:
         words, rule = self.reason(state, code, reason)
