@@ -45,15 +45,17 @@ KEYS = {
     "book_of_comets_appendix": ("rewards",),
     "objective_scoring": ("first_vp", "later_vp"),
     "kepler_tile": ("id", "options"),
-    "bruno_cellar": ("spaces", "top", "bottom", *(f"bonus_{space}" for space in range(1, 6))),
+    "bruno_cellar": ("spaces", "top", "bottom", "bonus_3", "bonus_5"),
     "tycho": ("start_dice", "action_tiles_in_play", "dice_limit"),
     "solo_movement_tile_later_print": ("id", "kind", "steps"),
 }
 SPOT_KEYS = ("color", "cost", "rewards")
 SPACE_KEYS = ("n", "fixed_options", "instead_of_tile", "next")
 SOLO_ROW_KEYS = ("condition", "effects", "bonus_condition", "bonus_effects")
+OPTIONAL = ("instead_of_tile", "bonus_condition", "bonus_effects")
 
-# The table is built for these: so many entries, in this order where names are given.
+# The rules, the drawings or the words are made for these: so many entries, these names in this
+# order, these numbers.
 COUNTED = {
     "action_tile": 6,
     "library_back": 12,
@@ -68,12 +70,18 @@ NAMED = {
     "subject_tile": ("SU1", "SU2", "SU3", "SU4", "SU5", "SU6"),
     "character": ("galileo", "kepler", "copernicus", "bruno"),
 }
+PAGES = {"galileo": 1, "kepler": 0, "copernicus": 1, "bruno": 2}
 NUMBERED = {"constellation_space": 7, "book_of_comets_page": 8}
 BUILT = {
+    "starry_sky.start_space": 2,
     "starry_sky.move_max": 3,
     "starry_sky.wrap_after": 7,
     "cellar.spaces": 4,
     "bruno_cellar.spaces": 5,
+    "dice_store.max_dice": 4,
+    "dice_store.max_same_color": 3,
+    "reputation_track.overshoot_left_vp": -2,
+    "reputation_track.overshoot_right_vp": 2,
     "tycho.action_tiles_in_play": 5,
 }
 SUBJECTS = ("majors", "min_book", "inquisitors", "upgraded_tiles", "comets", "constellations")
@@ -154,8 +162,9 @@ def options(entry: Entry, key: str, where: str, count: int) -> None:
 
 
 def known_keys(entry: Entry, keys: Sequence[str], where: str) -> None:
-    for key in entry:
+    for key in (*keys, *entry):
         demand(key in (*keys, *ORIGIN), f"{where}.{key}", "nothing reads this value")
+        demand(key in entry or key in OPTIONAL, f"{where}.{key}", "this value is missing")
 
 
 def check_box(box: dict[str, Any]) -> None:
@@ -202,8 +211,7 @@ def _counts(box: dict[str, Any]) -> None:
 
 def _dice(box: dict[str, Any]) -> None:
     store, tycho = box["dice_store"], box["tycho"]
-    most = number(store["max_dice"], "dice_store.max_dice", 1, 6)
-    same = number(store["max_same_color"], "dice_store.max_same_color", 1, most)
+    most, same = store["max_dice"], store["max_same_color"]
     where = "dice_store.start_dice"
     start = [text.partition(":") for text in store["start_dice"]]
     demand(len(start) <= most, where, f"{most} dice at most")
@@ -225,7 +233,6 @@ def _dice(box: dict[str, Any]) -> None:
 def _sky(box: dict[str, Any]) -> None:
     spaces: list[Entry] = box["starry_sky"]["space"]
     last = BUILT["starry_sky.wrap_after"]
-    number(box["starry_sky"]["start_space"], "starry_sky.start_space", OPEN_SPACE - 1, last - 1)
     numbers = [space["n"] for space in spaces]
     demand(numbers == list(range(1, last + 1)), "starry_sky.space.n", f"1 to {last} are expected")
     for space in spaces:
@@ -249,9 +256,8 @@ def _boards(box: dict[str, Any]) -> None:
             demand(len(values) == count, f"{name}.{key}", f"{count} values are expected")
             for value in values:
                 number(value, f"{name}.{key}", -MOST)
-    for key, texts in box["bruno_cellar"].items():
-        if key.startswith("bonus_"):
-            effects(texts, f"bruno_cellar.{key}")
+    for key in ("bonus_3", "bonus_5"):
+        effects(box["bruno_cellar"][key], f"bruno_cellar.{key}")
     for cost, kinds in enumerate(FREE_ACTIONS, 1):
         where = f"free_actions.cost_{cost}"
         listed = box["free_actions"][f"cost_{cost}"]
@@ -265,8 +271,6 @@ def _boards(box: dict[str, Any]) -> None:
     steps = list(range(low, high + 1))
     demand(track["spaces"] == steps, "reputation_track.spaces", "each is one more than the last")
     number(track["start"], "reputation_track.start", low, high)
-    number(track["overshoot_left_vp"], "reputation_track.overshoot_left_vp", -MOST, 0)
-    number(track["overshoot_right_vp"], "reputation_track.overshoot_right_vp")
     effects(box["book_of_comets_appendix"]["rewards"], "book_of_comets_appendix.rewards")
     for key in ("first_vp", "later_vp"):
         number(box["objective_scoring"][key], f"objective_scoring.{key}")
@@ -310,7 +314,7 @@ def _cards(box: dict[str, Any]) -> None:
         for tier in (1, 2, 3):
             key = f"tier{tier}"
             where = f"deck_setup.{players}.{key}"
-            number(box["deck_setup"][players].get(key), where, 1, tiers.count(tier))
+            number(box["deck_setup"][players][key], where, 1, tiers.count(tier))
         deck = sum(box["deck_setup"][players][f"tier{tier}"] for tier in (1, 2, 3))
         demand(deck > DISPLAY, f"deck_setup.{players}", f"more than {DISPLAY} cards are needed")
 
@@ -352,7 +356,8 @@ def _card(entry: Entry, where: str) -> None:
 
 
 def _pages(entry: Entry, where: str) -> None:
-    demand(len(entry["personal_pages"]) <= 2, f"{where}.personal_pages", "two pages at most")
+    count = PAGES[entry["id"]]
+    demand(len(entry["personal_pages"]) == count, f"{where}.personal_pages", f"{count} expected")
     for page in entry["personal_pages"]:
         effects(page, f"{where}.personal_pages", ON_OWN_PAGES)
 
