@@ -32,7 +32,6 @@ KEYS = {
     "copernicus_tile": ("id", "rows", "columns", "side_a", "side_b"),
     "solo_action_tile": ("id", "blue", "golden"),
     "solo_movement_tile": ("id", "kind", "steps"),
-    "game": ("name", "designers", "publisher"),
     "dice": ("per_color",),
     "mixed_colors": ("orange", "purple", "green"),
     "deck_setup": ("players_2", "players_3", "players_4"),

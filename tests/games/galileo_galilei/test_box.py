@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-import orrery
 from orrery.core.box import BadBox
 from orrery.core.words import phrase
 from orrery.games.galileo_galilei.components import SoloRow
@@ -22,8 +21,6 @@ BOX = tomllib.loads(TEXT)
 READER = (GAME.folder / "components.py").read_text(encoding="utf-8")
 ORIGIN = {"source", "ref", "printed_fields", "found_fields"}
 """Keys that say where a value comes from."""
-ON_THE_LID = {"game.name", "game.publisher", "game.designers"}
-"""Values that the lid repeats; a test of lids holds one against the other."""
 
 Change = tuple[str, str]
 """What stands in the file, and what is put in its first place."""
@@ -179,8 +176,8 @@ REFUSED: dict[str, tuple[str, str, str]] = {
         "D01.constellations.name: nothing reads this value",
     ),
     "a table that nothing reads": (
-        "[game]",
-        "[counts]\ndice = 30\n[game]",
+        "[dice]",
+        "[counts]\ndice = 30\n[dice]",
         "counts: nothing reads",
     ),
     "a table that is missing": (
@@ -303,17 +300,11 @@ def used() -> set[str]:
 def test_every_kind_of_value_is_changed_once() -> None:
     changes = {**HONOURED, **{kind: REFUSED[kind][:2] for kind in REFUSED if " " not in kind}}
     before = Counter(values(BOX))
-    assert {kind for kind, _ in before} == {*changes} | ON_THE_LID
+    assert {kind for kind, _ in before} == {*changes}
     for kind, change in changes.items():
         after = Counter(values(tomllib.loads(changed(*change))))
         assert [one for one, _ in (before - after).elements()] == [kind]
         assert [one for one, _ in (after - before).elements()] == [kind]
-
-
-def test_the_lid_repeats_what_the_box_says_of_the_game() -> None:
-    box, lid = BOX["game"], orrery.lid(GAME.id)
-    said = (lid.title, lid.publisher, list(lid.designers))
-    assert said == (box["name"], box["publisher"], box["designers"])
 
 
 @pytest.mark.parametrize("kind", HONOURED)
