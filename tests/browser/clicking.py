@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from tests.browser.house import Person
 
-SHORTLY = 700
-"""Milliseconds in which a table that answers by itself has done so."""
 LOOK = """() => ({
     n: Number(document.getElementById('table').dataset.n),
     over: document.querySelector('#players .turn') === null,
@@ -48,15 +46,6 @@ def favourite(actions: list[str], likes: Sequence[str], rng: Random) -> str:
     raise AssertionError(f"nothing to choose among {actions}")
 
 
-def passes_by_itself(person: Person, n: int) -> bool:
-    """Whether the table gives a single answer; what spends or turns up something is left to us."""
-    try:
-        person.wait_until(n + 1, SHORTLY)
-    except TimeoutError:
-        return False
-    return True
-
-
 def play_on(people: list[Person], likes: Sequence[str], rng: Random) -> tuple[int, set[str]]:
     """Play by clicks to the end; how many clicks that took, and which kinds of action they were.
 
@@ -71,8 +60,6 @@ def play_on(people: list[Person], likes: Sequence[str], rng: Random) -> tuple[in
             latest = seen.n
             mover = people[seen.turn]
             mover.wait_until(latest)
-            continue
-        if len(seen.bar) == 1 and passes_by_itself(mover, seen.n):
             continue
         assert sorted(seen.board) == sorted(seen.bar), "the board offers what the bar offers"
         action = favourite(seen.bar, likes, rng)

@@ -123,10 +123,10 @@ class Person:
     def asked(self) -> bool:
         return self.page.locator(".asking.mine .option").count() > 0
 
-    def wait_until(self, n: int, patience: int = PATIENCE) -> None:
+    def wait_until(self, n: int) -> None:
         """Until event n is on screen."""
         self.page.wait_for_function(
-            "n => Number(document.getElementById('table').dataset.n) >= n", arg=n, timeout=patience
+            "n => Number(document.getElementById('table').dataset.n) >= n", arg=n, timeout=PATIENCE
         )
 
     def wait_for_turn(self) -> None:
