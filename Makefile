@@ -48,10 +48,12 @@ part-%: SHELL := /bin/bash
 part-%:
 	@set -o pipefail; $(MAKE) --no-print-directory $* 2>&1 | sed -u 's/^/$*: /'
 
-# Left out is what would show nothing new: drawings, which are never compiled, ten games that are
-# played for their result, and what compares both forms and so needs the compiled one.
+# Left out is what would show nothing new: drawings, which are never compiled, what is refused when a
+# box is read, ten games that are played for their result, and what compares both forms and so needs
+# the compiled one.
 interpreted: .venv/installed-dev
 	@ORRERY_INTERPRETED=1 $(PYTEST) $(ENGINE_TESTS) --ignore=tests/games/test_drawings.py \
+		$(addprefix --ignore=,$(wildcard tests/games/*/test_box.py tests/games/*/test_data.py)) \
 		--deselect=tests/games/galileo_project/test_smoke.py::test_following_its_judgement_beats_chance \
 		--ignore=tests/laws/test_both_forms.py
 

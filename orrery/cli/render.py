@@ -104,7 +104,11 @@ class Renderer:
         for place in range(width):
             head = self.say(grid.columns[place]) if grid.columns else ""
             said = [self.say(row[place]) for row in grid.rows]
-            table.add_column(head, justify="right" if place and _are_numbers(said) else "left")
+            table.add_column(
+                head,
+                justify="right" if place and _are_numbers(said) else "left",
+                overflow="fold",
+            )
         for row in grid.rows:
             table.add_row(*(self.cell(what, marked) for what in row))
         return table

@@ -6,6 +6,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from orrery.core.errors import OrreryError
+
+
+class BadBox(OrreryError):
+    """A component file says what its game cannot be played with. The message names the key."""
+
 
 class Box:
     """Everything that lies in a box, as it is written, provenance included."""

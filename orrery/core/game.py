@@ -94,6 +94,9 @@ class Game(ABC):
             if type(value) is not type(choice.default) or value not in choice.values:
                 said = ", ".join(str(one) for one in choice.values)
                 raise BadOptions(f"{choice.name} can be {said}; not {value!r}", choice.rule)
+            absent = choice.seat is not None and choice.seat >= seats
+            if absent and value != choice.default:
+                raise BadOptions(f"{choice.name}: nobody sits there", choice.rule)
             settled[choice.name] = value
         self.refuse_combination(seats, settled)
         return Settings(self, seats, settled)
@@ -141,6 +144,17 @@ class Game(ABC):
         """The words and the rule of a refusal number that `state.refusal(code)` gave."""
 
     @abstractmethod
+    def true_reasons(self, state: State, code: int) -> list[str]:
+        """The keys of all reasons that are true of a refused action, the most specific first.
+
+        Found from what the words say about the table, not from the rule that refuses.
+        """
+
+    @abstractmethod
+    def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
+        """Whether the numbers and names in the words of a refusal are right."""
+
+    @abstractmethod
     def explain(self, state: State, code: int) -> list[str]:
         """The ids of the rules that an action applies."""
 
@@ -159,6 +173,10 @@ class Game(ABC):
     def side_name(self, settings: Settings, side: int) -> Phrase:
         """Who a side of the score sheet is: a seat, or an opponent that the game itself plays."""
         return seat_name(side)
+
+    def seat_colours(self, state: State) -> tuple[int, ...]:
+        """By seat the place of its colour among those of the lid; usually seats have their own."""
+        return tuple(range(state.seats))
 
     def illegal(self, state: State, code: int, reason: int) -> IllegalAction:
         words, rule = self.reason(state, code, reason)
@@ -254,6 +272,24 @@ class Game(ABC):
         decision stands alone.
         """
         return True
+
+    # --- what cannot be taken back ----------------------------------------------------------
+
+    @abstractmethod
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """What a seat has and can spend, by name, as everybody may count it."""
+
+    def commits(self, state: State, code: int) -> bool:
+        """Whether a legal action, done now, leaves the seat with less or turns something up.
+
+        Such an action is never done for somebody who did not choose it.
+        """
+        trial = state.clone()
+        trial.apply(code)
+        if trial.reveals != state.reveals:
+            return True
+        left = self.holdings(trial, state.seat)
+        return any(left[name] < count for name, count in self.holdings(state, state.seat).items())
 
     # --- positions ------------------------------------------------------------------------
 

@@ -8,13 +8,14 @@ lists the modules and keeps what is the game's own: its name, its options, how i
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from orrery.core import records
 from orrery.core.chance import Chance
+from orrery.core.claims import Claim
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position, Settle
@@ -110,6 +111,12 @@ class Judging(Protocol[StateIn]):
     def potential(self, state: StateIn, seat: int, /) -> float: ...
 
 
+class Holdings(Protocol[StateIn]):
+    """What a seat has and can spend."""
+
+    def holdings(self, state: StateIn, seat: int, /) -> dict[str, int]: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[StateT, ViewT, DealT]):
     """The modules behind a game's door, and the types they speak of."""
@@ -119,6 +126,8 @@ class Parts(Generic[StateT, ViewT, DealT]):
     dealing: Dealing[DealT]
     speech: Speech[StateT]
     reasons: Reasons[StateT]
+    claims: Mapping[str, Claim[StateT]]
+    """What the words of each reason say about the table, the most specific first."""
     telling: Telling
     view: Viewing[StateT, ViewT]
     sampling: Sampling[ViewT, StateT]
@@ -127,6 +136,7 @@ class Parts(Generic[StateT, ViewT, DealT]):
     position: Reading[StateT]
     describing: Describing[StateT]
     potential: Judging[StateT]
+    holdings: Holdings[StateT]
 
 
 class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
@@ -168,6 +178,14 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         return self.parts.reasons.reason(self.ours(state), code, reason)
 
+    def true_reasons(self, state: State, code: int) -> list[str]:
+        ours = self.ours(state)
+        return [key for key, claim in self.parts.claims.items() if claim.holds(ours, code)]
+
+    def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
+        details = self.parts.claims[words.key].details
+        return details is None or details(self.ours(state), code, words)
+
     def explain(self, state: State, code: int) -> list[str]:
         return self.parts.reasons.explain(self.ours(state), code)
 
@@ -203,3 +221,6 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
 
     def potential(self, state: State, seat: int) -> float:
         return self.parts.potential.potential(self.ours(state), seat)
+
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        return self.parts.holdings.holdings(self.ours(state), seat)

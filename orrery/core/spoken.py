@@ -36,11 +36,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option of a new game: its values, the default first, and the rule that names it."""
+    """An option of a new game: its values, the default first, and the rule that names it.
+
+    `seat` is the seat whose own wish it is; None where it holds for the whole table.
+    """
 
     name: str
     values: tuple[bool | str | int, ...]
     rule: str
+    seat: int | None = None
 
     @property
     def default(self) -> bool | str | int:

@@ -12,7 +12,7 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import State
-from orrery.laws import contract, copies, secrecy, speaking, writing
+from orrery.laws import commitments, contract, copies, reasons, secrecy, speaking, writing
 from orrery.laws.modes import Mode, modes
 from orrery.laws.secrecy import Disguise
 from orrery.laws.stories import Story, judging, walk
@@ -30,6 +30,8 @@ MOMENT_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     copies.clones_are_complete,
     writing.position_says_it_all,
     speaking.everything_can_be_said,
+    reasons.refusals_are_true,
+    commitments.spending_and_revealing_is_told,
     secrecy.resampling_keeps_the_view,
 )
 STORY_LAWS: Final[tuple[Callable[[Story], None], ...]] = (
@@ -40,6 +42,7 @@ STORY_LAWS: Final[tuple[Callable[[Story], None], ...]] = (
     writing.equal_states_have_equal_futures,
     writing.spoiled_texts_are_refused,
     speaking.the_log_can_be_said,
+    reasons.closed_options_say_the_most,
     secrecy.resampled_games_go_on,
     secrecy.undo_crosses_no_reveal,
 )

@@ -9,6 +9,7 @@ from itertools import combinations, product
 
 from orrery.core.errors import BadOptions
 from orrery.core.game import Game
+from orrery.core.spoken import Choice
 from orrery.core.state import OptionValue, State
 
 
@@ -40,17 +41,28 @@ class Mode:
 
 
 def every_mode(game: Game) -> Iterator[Mode]:
-    """Every combination of seats and options that the game accepts, defaults first."""
+    """Every combination of seats and options that the game accepts, defaults first.
+
+    Of what single seats may wish for, each kind of wish comes once: trying all of them for all
+    seats would make a million modes of two thousand.
+    """
     names = [choice.name for choice in game.choices]
     counts = sorted(game.seat_counts, key=lambda seats: seats != game.default_seats)
     for seats in counts:
-        for values in product(*(choice.values for choice in game.choices)):
+        for values in product(*(_tried(choice) for choice in game.choices)):
             mode = Mode(seats, tuple(zip(names, values, strict=True)))
             try:
                 game.settle(seats, dict(mode.options))
             except BadOptions:
                 continue
             yield mode
+
+
+def _tried(choice: Choice) -> tuple[OptionValue, ...]:
+    """All values; of the wishes of single seats, which are alike, one wish of the first seat."""
+    if choice.seat is None:
+        return choice.values
+    return choice.values[:2] if choice.seat == 0 else (choice.default,)
 
 
 @cache

@@ -337,16 +337,32 @@ class Room:
         return carried_out(self.story) or self._forced()
 
     def _forced(self) -> Draft | None:
+        """The single choice of somebody who wishes it done, where it costs nothing.
+
+        Left to the player is what would spend or turn up something, and what would end the time
+        in which earlier steps can be taken back: nobody loses that by a step not chosen.
+        """
         state = self.story.state
         if state.over or state.seat not in self.auto:
             return None
         if self.story.seats[state.seat].kind != "human":
             return None
         codes = state.legal()
-        if len(codes) != 1:
+        if len(codes) != 1 or self.story.game.commits(state, codes[0]):
+            return None
+        if self._ends_undo(codes[0]):
             return None
         payload: dict[str, object] = {"action": state.notation(codes[0]), "automatic": True}
         return Draft("action", state.seat, payload)
+
+    def _ends_undo(self, code: int) -> bool:
+        """Whether the seat that decides can take something back now, and no longer after this."""
+        state = self.story.state
+        if self.story.free_undo(state.seat) == state.decisions:
+            return False
+        trial = state.clone()
+        trial.apply(code)
+        return trial.seat != state.seat
 
     async def set_auto(self, seats: frozenset[int], on: bool) -> None:
         """Switch automatic passing; switched on, it may apply at once."""

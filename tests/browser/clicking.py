@@ -61,10 +61,6 @@ def play_on(people: list[Person], likes: Sequence[str], rng: Random) -> tuple[in
             mover = people[seen.turn]
             mover.wait_until(latest)
             continue
-        if len(seen.bar) == 1:
-            # There is nothing to choose: the table answers by itself.
-            mover.wait_until(seen.n + 1)
-            continue
         assert sorted(seen.board) == sorted(seen.bar), "the board offers what the bar offers"
         action = favourite(seen.bar, likes, rng)
         place = "#options [data-option='{}']" if rng.random() < 0.1 else "#board [data-act='{}']"

@@ -39,7 +39,7 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, seat: str) -> None:
         other = outcome.scores[1][name]
         rows = [line.split() for line in shows.splitlines() if line.startswith(f"{label} ")]
         assert [label, str(points), str(other)] in rows
-    total = next(line for line in shows.splitlines() if line.startswith("Total"))
+    *_, total = (line for line in shows.splitlines() if line.startswith("Total"))
     assert total.split() == ["Total", *map(str, outcome.totals)]
     assert f"{('Blue', 'Orange')[outcome.winners[0]]} wins." in shows
     assert "Look at it again with: orrery replay" in shows
@@ -79,7 +79,7 @@ def test_the_first_question_shows_table_options_and_reasons() -> None:
     shows = play("q")
     assert "The track, season 1 of 4" in shows
     assert "1  Take " in shows
-    assert "–  Accelerate to pair 3" in shows
+    assert "–  Accelerate and take " in shows
     assert "One acceleration skips exactly one pair. (GR-RUL-05)" in shows
     assert "Seed 7:" in shows
 
@@ -88,7 +88,8 @@ def test_a_piece_on_the_table_bears_the_number_of_its_option() -> None:
     lines = [line.rstrip() for line in play("q").splitlines()]
     pair = next(line for line in lines if line.startswith("Pair 1 "))
     assert "  1 Lagoon Nebula, 15 au" in pair
-    assert "1  Take Lagoon Nebula (15 au) from pair 1, orbit 2" in lines
+    worth = "Nebula 1 of 3 for 15 reputation, or face down 15 au"
+    assert f"1  Take Lagoon Nebula: {worth} (pair 1, orbit 2)" in lines
 
 
 def test_notation_may_be_typed_and_closed_options_say_why(tmp_path: Path) -> None:
@@ -122,9 +123,10 @@ def test_other_answers_leave_the_question_open(typed: str, answer: str, tmp_path
 
 
 def test_the_table_is_shown_again_on_demand_and_otherwise_only_where_it_changed() -> None:
-    assert play("q").count("Achievements") == 1
-    assert play("1", "1", "q").count("Achievements") == 1
-    assert play("t", "q").count("Achievements") == 2
+    hand = "Predictions in your hand"
+    assert play("q").count(hand) == 1
+    assert play("1", "1", "q").count(hand) == 1
+    assert play("t", "q").count(hand) == 2
     assert play("1", "1", "q").count("The track") == 2
 
 
@@ -157,12 +159,12 @@ def test_saving_never_writes_over_another_game(
 def test_a_place_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
     shows = play("s nowhere/at/all.record", "q")
     assert "nowhere/at/all.record cannot be written" in shows
-    assert "The game is left." in shows
+    assert "You have left the game." in shows
 
 
 @pytest.mark.parametrize("typed", [("q",), ("Q",), ()])
 def test_a_game_can_be_left_at_any_time(typed: tuple[str, ...]) -> None:
-    assert "The game is left." in play(*typed)
+    assert "You have left the game." in play(*typed)
 
 
 # --- going on -----------------------------------------------------------------------------
@@ -182,7 +184,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 def test_a_resumed_game_brings_its_own_deal(tmp_path: Path) -> None:
     file = saved(tmp_path, recorded(stop=3))
     assert "takes seats, deal and options" in run("play", "--resume", file, "--seed", "1").stderr
-    assert "The game is left." in shown("play", "galaxy_rush", "--resume", file, typed="q\n")
+    assert "You have left the game." in shown("play", "galaxy_rush", "--resume", file, typed="q\n")
 
 
 # --- secrets ------------------------------------------------------------------------------

@@ -17,7 +17,15 @@ from orrery.core.state import Event, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase, phrase
 from tests.laws.lanterns.game import LanternsGame, LanternsView, named
-from tests.laws.lanterns.state import LANTERNS, TOLD_DREW, TOLD_HUNG, Lanterns
+from tests.laws.lanterns.state import (
+    LANTERNS,
+    LIT,
+    REFUSED_NOT_HELD,
+    REFUSED_OTHER,
+    TOLD_DREW,
+    TOLD_HUNG,
+    Lanterns,
+)
 
 GOES_ON = "a game goes on until it ends"
 AGAIN = "the same deal and actions give the same game"
@@ -40,6 +48,8 @@ RECORDS = "records replay"
 UNDONE = "undone branches replay"
 WORDS = "everything can be said"
 LOG = "the log can be said"
+TRUE = "refusals are true"
+MOST = "closed options say the most"
 RESAMPLING = "resampling keeps the view"
 GUESSED = "resampled games go on"
 UNDO = "undo crosses no reveal"
@@ -438,6 +448,36 @@ class Mumbling(LanternsGame):
         return phrase("log.drew_own") if line and line.key == "log.drew_own" else line
 
 
+@breaks(TRUE, "That lantern is not in your hand.' (refused.not_held), which is not so")
+class Excuse(LanternsGame):
+    """Says of a way to hang a lantern what is true of lanterns only."""
+
+    def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
+        if reason == REFUSED_OTHER and code >= LIT:
+            return super().reason(state, code, REFUSED_NOT_HELD)
+        return super().reason(state, code, reason)
+
+
+@breaks(TRUE, "its details are wrong")
+class Overprecise(LanternsGame):
+    def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
+        words, rule = super().reason(state, code, reason)
+        return phrase(words.key, n=3), rule
+
+
+@breaks(MOST, "while 'refused.not_held' is true and says more")
+class Curt(LanternsGame):
+    """Knows why, and says only that it cannot be."""
+
+    def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
+        other = REFUSED_OTHER if reason == REFUSED_NOT_HELD else reason
+        return super().reason(state, code, other)
+
+    def true_reasons(self, state: State, code: int) -> list[str]:
+        true = super().true_reasons(state, code)
+        return [*true, "refused.unknown"] if true == ["refused.not_held"] else true
+
+
 # --- secrets ------------------------------------------------------------------------------
 
 
@@ -473,7 +513,7 @@ class Tattler(LanternsGame):
         assert isinstance(state, Lanterns)
         held = any(code in hand for hand in state.hands)
         words, rule = super().reason(state, code, reason)
-        return (phrase("refused.unknown"), rule) if held else (words, rule)
+        return words, "LA-END-01" if held else rule
 
     def options(self, state: State) -> list[Option]:
         return [option for option in super().options(state) if option.open]

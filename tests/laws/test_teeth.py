@@ -14,13 +14,13 @@ from orrery.core.views import View
 from orrery.core.words import Phrase
 from orrery.games.galaxy_rush.actions import TOLD_PREDICTION
 from orrery.games.galaxy_rush.game import GalaxyRushGame
-from orrery.games.galaxy_rush.speech import prediction_card
+from orrery.games.galaxy_rush.naming import prediction_card
 from orrery.games.galaxy_rush.view import GalaxyRushView
 from orrery.laws import LawBroken, check_game
 from orrery.laws.checks import GAME_LAWS, MOMENT_LAWS, STORY_LAWS, title
 from tests.laws.cases import disguise_of
 from tests.laws.lanterns.game import LanternsGame
-from tests.laws.spoiled import SPOILED, UNDONE
+from tests.laws.spoiled_steps import SPOILED, UNDONE
 
 
 @pytest.mark.parametrize("name", SPOILED)

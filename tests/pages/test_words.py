@@ -8,7 +8,10 @@ from string import Formatter
 
 import pytest
 
+import orrery
 from orrery.core.words import LANGUAGES, load_templates
+from orrery.laws.modes import modes
+from orrery.table.pages.about import categories
 
 TABLE = Path(__file__).parent.parent.parent / "orrery" / "table"
 SAID = re.compile(r"""\b(?:say|house\(language\))(?:\.template)?\(\s*f?[`'"]([a-z]+\.[a-z_]*)""")
@@ -62,3 +65,12 @@ def test_no_words_are_left_over(words: dict[str, dict[str, str]]) -> None:
         return key.startswith(LATE) and quoted(last)
 
     assert [key for key in words["en"] if not quoted(key) and not put_together(key)] == []
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_every_line_of_a_score_sheet_has_words_on_the_page(game_id: str) -> None:
+    game = orrery.load(game_id)
+    sheets = [sheet for mode in modes(game) for sheet in game.sheets(mode.new(game, 1))]
+    lines = {line for sheet in sheets for line in sheet}
+    for language in LANGUAGES:
+        assert lines <= set(categories(game_id, language))

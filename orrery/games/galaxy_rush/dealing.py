@@ -9,7 +9,8 @@ from orrery.core.state import Settings
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     COLOURS,
-    DECK,
+    DECK_START,
+    DECKS,
     DISCOVERY_IDS,
     IN_PLAY,
     ORBIT_IDS,
@@ -37,10 +38,10 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
     first = row("first", list(COLOURS), 1)[0]
     orbit = row("orbit", ORBIT_IDS, IN_TRACK_DECK if level else len(ORBIT_IDS))
     discoveries: list[int] = []
-    for season in range(SEASONS):
-        deck = DISCOVERY_IDS[season * DECK : (season + 1) * DECK]
-        offset = season * DECK
-        discoveries += [offset + card for card in row(f"discoveries-{season + 1}", deck, DECK)]
+    for season, deck in enumerate(DECKS, 1):
+        names = [DISCOVERY_IDS[card] for card in deck]
+        shuffled = row(f"discoveries-{season}", names, len(deck))
+        discoveries += [deck[place] for place in shuffled]
     predictions: list[int] = []
     for seat, colour in enumerate(COLOURS):
         cards = PREDICTION_IDS[seat * STATEMENTS : (seat + 1) * STATEMENTS]
@@ -62,7 +63,7 @@ def write(deal: Deal) -> records.Deal:
         "orbit": [ORBIT_IDS[card] for card in deal.orbit],
     }
     for season in range(SEASONS):
-        deck = deal.discoveries[season * DECK : (season + 1) * DECK]
+        deck = deal.discoveries[DECK_START[season] : DECK_START[season + 1]]
         written[f"discoveries-{season + 1}"] = [DISCOVERY_IDS[card] for card in deck]
     for seat, colour in enumerate(COLOURS):
         statements = deal.predictions[seat * STATEMENTS : (seat + 1) * STATEMENTS]

@@ -13,7 +13,18 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.words import Phrase
-from orrery.games.galaxy_rush import dealing, drawing, grids, position, potential, speech, view
+from orrery.games.galaxy_rush import (
+    claims,
+    dealing,
+    drawing,
+    grids,
+    holdings,
+    naming,
+    position,
+    potential,
+    speech,
+    view,
+)
 from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
 from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
@@ -51,6 +62,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=speech,
+        claims=claims.CLAIMS,
         telling=speech,
         view=view,
         sampling=view,
@@ -59,6 +71,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         position=position,
         describing=position,
         potential=potential,
+        holdings=holdings,
     )
 
     def new(
@@ -93,7 +106,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         return dealing.write(self.ours(state).deal)
 
     def side_name(self, settings: Settings, side: int) -> Phrase:
-        return speech.captain_name(settings, side)
+        return naming.captain_name(settings, side)
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))

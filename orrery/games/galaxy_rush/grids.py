@@ -1,6 +1,11 @@
-"""Galaxy Rush told in rows and columns from a view, for terminals and everybody who reads text."""
+"""Galaxy Rush told in rows and columns from a view, for terminals and everybody who reads text.
+
+Whatever the drawings say in their tips and descriptions stands here too; a test holds that.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from orrery.core.spoken import Grid
 from orrery.core.state import Settings
@@ -8,47 +13,76 @@ from orrery.core.words import Phrase, phrase, verbatim
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     ACHIEVEMENT_REP,
+    ACHIEVEMENT_TEST,
+    ASTEROID_REP,
+    AU_PER_REP,
     COLOURS,
+    COMET_REP,
+    COMET_SET,
     DISCOVERY_GIFT,
     DISCOVERY_IDS,
     DISCOVERY_NEEDS,
     DISCOVERY_REP,
     EXPEDITION,
     EXPEDITIONS,
+    HEROIC,
     MEDALS,
+    NEBULA_REP,
+    NEBULA_SET,
     NO_GIFT,
     ORBIT_AU,
+    ORBIT_CARDS,
     ORBIT_IDS,
     ORBIT_KIND,
     ORBIT_TYPE,
     ORBIT_VALUE,
     PAIRS,
+    PER_UNIT,
     RESOURCE,
     RESOURCES,
     SEASONS,
+    TOKEN_VALUE,
+    TOKENS,
 )
-from orrery.games.galaxy_rush.speech import captain_name
+from orrery.games.galaxy_rush.naming import body, captain_name, face_up, orbit_card, owned, resource
+from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
+from orrery.games.galaxy_rush.scoring import expedition_worth
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
 
 NOTHING = verbatim("·")
+CARD = {name: card for card, name in enumerate(ORBIT_IDS)}
 
 
 def grids(view: GalaxyRushView) -> list[Grid]:
     """The whole table, what is decided on first."""
-    told = [_track(view), _captains(view), _discoveries(view)]
+    told = [_track(view)]
+    if view.taken:
+        told.append(_taken(view))
+    told += [_discoveries(view), _captains(view), _cards(view), _expeditions(view), _medals(view)]
     if view.viewer is not None and view.captains[view.viewer].hand:
         told.append(_hand(view.captains[view.viewer]))
     if view.predictions:
         told.append(_predictions(view))
-    return [*told, _achievements(view)]
+    told.append(_achievements(view))
+    if view.settings["solo_rival"]:
+        told.append(_course(view))
+    return [*told, _scores(view)]
 
 
 def _name(view: GalaxyRushView, seat: int) -> Phrase:
     return captain_name(Settings(view.game, view.seats, view.settings), seat)
 
 
+def _names(view: GalaxyRushView) -> tuple[Phrase, Phrase]:
+    return _name(view, 0), _name(view, 1)
+
+
 def _number(count: int) -> Phrase:
     return verbatim(count) if count else NOTHING
+
+
+def _listed(words: Sequence[Phrase]) -> Phrase:
+    return phrase("grid.list", words=tuple(words)) if words else NOTHING
 
 
 # --- the track ----------------------------------------------------------------------------
@@ -79,78 +113,209 @@ def _rocket_at(view: GalaxyRushView, step: int, orbit: int) -> Phrase:
 
 
 def _orbit_card(name: str) -> Phrase:
-    card = ORBIT_IDS.index(name)
-    title = phrase(f"component.{name}", piece=name)
-    au = ORBIT_AU[card]
-    if ORBIT_KIND[card] == RESOURCE:
-        return phrase("grid.resource", name, card=title, au=au)
-    if ORBIT_KIND[card] == EXPEDITION:
-        return phrase(f"grid.{EXPEDITIONS[ORBIT_TYPE[card]]}", name, card=title, au=au)
-    return phrase("grid.heroic", name, card=title, rep=ORBIT_VALUE[card], au=au)
+    card = CARD[name]
+    said = orbit_card(card)
+    if ORBIT_KIND[card] == HEROIC:
+        return phrase("grid.heroic", name, card=said, rep=ORBIT_VALUE[card], au=ORBIT_AU[card])
+    return phrase("grid.card", name, card=said, au=ORBIT_AU[card])
 
 
-# --- discoveries and captains -------------------------------------------------------------
+def _taken(view: GalaxyRushView) -> Grid:
+    """The card whose face is being decided, and what it counts either way."""
+    card = CARD[view.taken]
+    have = owned(view.captains[view.decision.seat], card)
+    return Grid(
+        phrase("grid.taken", who=_name(view, view.decision.seat)),
+        (verbatim(""), phrase("grid.up"), phrase("grid.down")),
+        ((orbit_card(card), face_up(card, have), phrase("grid.au", n=ORBIT_AU[card])),),
+    )
+
+
+# --- discoveries --------------------------------------------------------------------------
 
 
 def _discoveries(view: GalaxyRushView) -> Grid:
-    rows = [_discovery(name) for name in view.display if name]
+    """Those on display, then those of the captains, and what the viewer has for them."""
+    rows = [_discovery(name, phrase("grid.displayed")) for name in view.display if name]
     if view.viewer is not None:
         own = view.captains[view.viewer].resources
-        rows.append((phrase("grid.have"), *(_number(n) for n in own), verbatim(""), verbatim("")))
+        rest = (verbatim(""),) * 3
+        rows.append((phrase("grid.have"), *(_number(n) for n in own), *rest))
+    for seat, captain in enumerate(view.captains):
+        rows += [_discovery(name, _name(view, seat)) for name in captain.discoveries]
     return Grid(
         phrase("grid.discoveries", n=view.discoveries_left),
         (
             verbatim(""),
-            *(phrase(f"resource.{name}") for name in RESOURCES),
+            *(resource(kind) for kind in range(len(RESOURCES))),
             phrase("grid.worth"),
             phrase("grid.gives"),
+            phrase("grid.lies"),
         ),
         tuple(rows),
     )
 
 
-def _discovery(name: str) -> tuple[Phrase, ...]:
+def _discovery(name: str, where: Phrase) -> tuple[Phrase, ...]:
     card = DISCOVERY_IDS.index(name)
     gift = DISCOVERY_GIFT[card]
+    title = phrase(f"component.{name}", name)
     return (
-        phrase(f"component.{name}", name),
+        phrase("grid.discovery", name, card=title, body=body(card)),
         *(_number(DISCOVERY_NEEDS[card * 4 + kind]) for kind in range(4)),
         verbatim(DISCOVERY_REP[card]),
-        phrase(f"resource.{RESOURCES[gift]}") if gift != NO_GIFT else NOTHING,
+        resource(gift) if gift != NO_GIFT else NOTHING,
+        where,
     )
+
+
+# --- captains -----------------------------------------------------------------------------
 
 
 def _captains(view: GalaxyRushView) -> Grid:
-    columns = [_captain_column(captain) for captain in view.captains]
+    columns = [_captain_column(view, seat) for seat in (0, 1)]
     labels = (
-        *(phrase(f"resource.{name}") for name in RESOURCES),
-        *(phrase(f"grid.{name}s") for name in EXPEDITIONS),
+        *(resource(kind) for kind in range(len(RESOURCES))),
         phrase("category.heroics"),
         phrase("category.discoveries"),
         phrase("grid.season_distance"),
-        phrase("grid.distance"),
-        phrase("category.medals"),
+        phrase("grid.distance", n=AU_PER_REP),
         phrase("grid.in_hand"),
+        phrase("grid.tokens"),
     )
     return Grid(
         phrase("grid.captains"),
-        (verbatim(""), _name(view, 0), _name(view, 1)),
+        (verbatim(""), *_names(view)),
         tuple(zip(labels, *columns, strict=True)),
     )
 
 
-def _captain_column(captain: CaptainView) -> list[Phrase]:
-    medals = " + ".join(str(MEDALS[season - 1]) for season in captain.medals)
+def _captain_column(view: GalaxyRushView, seat: int) -> list[Phrase]:
+    captain = view.captains[seat]
+    sheet = view.scores[seat]
+    gifts = [DISCOVERY_GIFT[DISCOVERY_IDS.index(name)] for name in captain.discoveries]
     return [
-        *(_number(owned) for owned in captain.resources),
-        *(_number(owned) for owned in captain.expeditions),
-        _number(captain.heroics),
-        _number(len(captain.discoveries)),
-        phrase("grid.au", n=captain.season_distance) if captain.season_distance else NOTHING,
-        phrase("grid.au", n=captain.distance) if captain.distance else NOTHING,
-        verbatim(medals) if medals else NOTHING,
+        *(
+            _with_gifts(captain.resources[kind], gifts.count(kind))
+            for kind in range(len(RESOURCES))
+        ),
+        _worth(captain.heroics, sheet["heroics"]),
+        _worth(len(captain.discoveries), sheet["discoveries"]),
+        phrase("grid.au", n=captain.season_distance),
+        phrase("grid.au_worth", n=captain.distance, rep=sheet["distance"]),
         _number(len(captain.hand)),
+        verbatim(" ".join(str(value) for value in _tokens_left(view, seat))),
     ]
+
+
+def _with_gifts(count: int, gifts: int) -> Phrase:
+    return phrase("grid.gifts", n=count, gifts=gifts) if gifts else verbatim(count)
+
+
+def _worth(count: int, rep: int) -> Phrase:
+    return phrase("grid.count_worth", n=count, rep=rep)
+
+
+def _tokens_left(view: GalaxyRushView, rocket: int) -> list[int]:
+    """The tokens by a rocket, the next one first."""
+    earned = {one.token for one in view.predictions if one.rocket == rocket}
+    stack = TOKEN_VALUE[rocket * TOKENS : (rocket + 1) * TOKENS]
+    return [value for value in stack if value not in earned]
+
+
+def _cards(view: GalaxyRushView) -> Grid:
+    """The cards in front of the captains: face up by kind, face down by season."""
+    rows = [(phrase("grid.resources"), *(_up(one, RESOURCE) for one in view.captains))]
+    rows += [
+        (phrase(f"grid.{name}s"), *(_up(one, EXPEDITION, which) for one in view.captains))
+        for which, name in enumerate(EXPEDITIONS)
+    ]
+    rows.append((phrase("category.heroics"), *(_up(one, HEROIC) for one in view.captains)))
+    for season in range(view.season):
+        down = [one.down[season] for one in view.captains]
+        label = phrase("grid.down_in", n=season + 1)
+        rows.append(
+            (label, *(_listed([_distance(CARD[name]) for name in names]) for names in down))
+        )
+    return Grid(phrase("grid.cards"), (verbatim(""), *_names(view)), tuple(rows))
+
+
+def _up(captain: CaptainView, kind: int, which: int | None = None) -> Phrase:
+    """The face-up cards of one kind, or one type of it, by name; a Heroic with its reputation."""
+    cards = [CARD[name] for name in captain.up]
+    return _listed(
+        [
+            phrase("grid.valued", card=_title(card), rep=ORBIT_VALUE[card])
+            if kind == HEROIC
+            else _title(card)
+            for card in cards
+            if ORBIT_KIND[card] == kind and which in (None, ORBIT_TYPE[card])
+        ]
+    )
+
+
+def _distance(card: int) -> Phrase:
+    """A card face down: nothing on its front counts. GR-TURN-08."""
+    return phrase("grid.card", ORBIT_IDS[card], card=_title(card), au=ORBIT_AU[card])
+
+
+def _title(card: int) -> Phrase:
+    name = ORBIT_IDS[card]
+    return phrase(f"component.{name}", name)
+
+
+def _expeditions(view: GalaxyRushView) -> Grid:
+    """What Comets, Asteroids and Nebulae are worth, and what the captains have of them."""
+    table = " ".join(str(rep) for rep in ASTEROID_REP[1:])
+    worth = (
+        phrase("grid.set", n=COMET_SET, rep=COMET_REP),
+        phrase("grid.table", n=len(ASTEROID_REP) - 1, table=table),
+        phrase("grid.set", n=NEBULA_SET, rep=NEBULA_REP),
+    )
+    rows = [
+        (
+            phrase(f"grid.{name}s"),
+            worth[which],
+            *(
+                _worth(count, expedition_worth(which, count))
+                for count in (captain.expeditions[which] for captain in view.captains)
+            ),
+        )
+        for which, name in enumerate(EXPEDITIONS)
+    ]
+    return Grid(
+        phrase("category.expeditions"),
+        (verbatim(""), phrase("grid.worth"), *_names(view)),
+        tuple(rows),
+    )
+
+
+def _medals(view: GalaxyRushView) -> Grid:
+    """The medal of each season, the distances travelled for it, and who has it."""
+    rows = [
+        (
+            phrase("grid.season", n=season + 1),
+            verbatim(MEDALS[season]),
+            *(
+                phrase("grid.au", n=sum(ORBIT_AU[CARD[name]] for name in captain.down[season]))
+                for captain in view.captains
+            ),
+            _winner(view, season + 1),
+        )
+        for season in range(SEASONS)
+    ]
+    return Grid(
+        phrase("grid.medals"),
+        (verbatim(""), phrase("grid.worth"), *_names(view), phrase("grid.won_by")),
+        tuple(rows),
+    )
+
+
+def _winner(view: GalaxyRushView, season: int) -> Phrase:
+    for seat, captain in enumerate(view.captains):
+        if season in captain.medals:
+            return _name(view, seat)
+    return NOTHING
 
 
 # --- achievements and predictions ---------------------------------------------------------
@@ -159,16 +324,22 @@ def _captain_column(captain: CaptainView) -> list[Phrase]:
 def _achievements(view: GalaxyRushView) -> Grid:
     return Grid(
         phrase("category.achievements"),
-        (verbatim(""), phrase("grid.condition"), phrase("grid.worth")),
+        (verbatim(""), phrase("grid.condition"), phrase("grid.worth"), *_names(view)),
         tuple(
             (
                 phrase(f"component.{name}"),
                 phrase(f"component.{name}-text"),
-                verbatim(ACHIEVEMENT_REP[ACHIEVEMENT_IDS.index(name)]),
+                _reward(ACHIEVEMENT_IDS.index(name)),
+                *(_worth(*captain.achievements[place]) for captain in view.captains),
             )
-            for name in view.achievements
+            for place, name in enumerate(view.achievements)
         ),
     )
+
+
+def _reward(card: int) -> Phrase:
+    rep = ACHIEVEMENT_REP[card]
+    return phrase("grid.each", n=rep) if ACHIEVEMENT_TEST[card] == PER_UNIT else verbatim(rep)
 
 
 def _predictions(view: GalaxyRushView) -> Grid:
@@ -180,12 +351,19 @@ def _predictions(view: GalaxyRushView) -> Grid:
             _name(view, one.rocket),
             _name(view, one.maker),
             phrase(f"component.{one.card}") if one.card and shown else phrase("grid.face_down"),
+            _number(one.token),
         )
         for number, one in enumerate(view.predictions, 1)
     ]
     return Grid(
         phrase("category.predictions"),
-        (verbatim(""), phrase("grid.on"), phrase("grid.by"), phrase("grid.statement")),
+        (
+            verbatim(""),
+            phrase("grid.on"),
+            phrase("grid.by"),
+            phrase("grid.statement"),
+            phrase("grid.earned"),
+        ),
         tuple(rows),
     )
 
@@ -194,3 +372,27 @@ def _hand(captain: CaptainView) -> Grid:
     return Grid(
         phrase("grid.hand"), (), tuple((phrase(f"component.{card}"),) for card in captain.hand)
     )
+
+
+def _course(view: GalaxyRushView) -> Grid:
+    """The card by which the rival steered last, and how many are left. GR-SOLO-03."""
+    left = ORBIT_CARDS - IN_TRACK_DECK - len(view.course)
+    last = _orbit_card(view.course[-1]) if view.course else NOTHING
+    return Grid(
+        phrase("grid.course"),
+        (phrase("grid.steered_by"), phrase("grid.left")),
+        ((last, verbatim(left)),),
+    )
+
+
+def _scores(view: GalaxyRushView) -> Grid:
+    """The score as if the game ended now; what predictions earn is not known before."""
+    sheet = view.game.score_sheet(view)
+    if view.over:
+        return sheet
+    hidden = phrase("category.predictions")
+    rows = tuple(
+        (row[0], *(phrase("grid.face_down") for _ in row[1:])) if row[0] == hidden else row
+        for row in sheet.rows
+    )
+    return Grid(phrase("grid.scores"), sheet.columns, rows)

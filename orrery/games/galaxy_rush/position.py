@@ -46,9 +46,11 @@ from orrery.games.galaxy_rush.actions import (
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     COLOURS,
-    DECK,
+    DECK_START,
+    DECKS,
     DISCOVERIES,
     DISCOVERY_IDS,
+    DISCOVERY_SEASON,
     DISPLAY,
     HAND,
     IN_PLAY,
@@ -103,10 +105,10 @@ class _Shelf:
         self.free.remove(card)
         return card
 
-    def next(self, count: int) -> list[int]:
-        """The next cards in the order of the box, now placed."""
+    def next(self, count: int, key: str) -> list[int]:
+        """The next cards in the order of the box, now placed where the key leaves them open."""
         if len(self.free) < count:
-            raise BadPosition("the cards listed do not leave enough for the rest")
+            raise BadPosition(f"{key}: the cards listed elsewhere do not leave enough")
         taken, self.free = self.free[:count], self.free[count:]
         return taken
 
@@ -138,7 +140,7 @@ class _Reading(Reading):
         used = self.orbit.row(deck, "used")
         course = self.orbit.row(deck, "course")
         if self.level == NO_RIVAL and used + course:
-            raise BadPosition("only the solo rival has a course deck")
+            raise BadPosition("deck.course: only the solo rival has a course deck")
         laid = self.season * LAYOUT
         in_deck = (ORBIT_CARDS if self.level == NO_RIVAL else IN_TRACK_DECK) - laid
         if len(coming) > in_deck:
@@ -147,14 +149,14 @@ class _Reading(Reading):
         placed = _owned(*captains) + sum(space >= 0 for space in line) + (kind == DECIDE_FACE)
         if placed + len(removed) > laid:
             raise BadPosition(
-                f"{placed + len(removed)} orbit cards lie on the track, with the captains or "
-                f"removed; by season {self.season} only {laid} were laid out"
+                f"season: {placed + len(removed)} orbit cards lie on the track, with the captains "
+                f"or removed; by season {self.season} only {laid} were laid out"
             )
-        removed += self.orbit.next(laid - placed - len(removed))
-        coming += self.orbit.next(in_deck - len(coming))
+        removed += self.orbit.next(laid - placed - len(removed), "deck.removed")
+        coming += self.orbit.next(in_deck - len(coming), "deck.orbit")
         if self.level != NO_RIVAL and not steered:
-            used = self.orbit.next(_owned(captains[RIVAL]))
-        course += self.orbit.next(len(self.orbit.free))
+            used = self.orbit.next(_owned(captains[RIVAL]), "deck.used")
+        course += self.orbit.next(len(self.orbit.free), "deck.course")
         display, drawn, discoveries = self.discoveries()
         achievements = self.achievements()
         predictions, dealt = self.predictions(captains, kind, seat, card)
@@ -242,9 +244,9 @@ class _Reading(Reading):
         line = [-1] * LAYOUT
         for pair in range(behind + 1, PAIRS + 1):
             if pair == leader.step and leader.step > behind:
-                line[pair * 2 - leader.orbit] = self.orbit.next(1)[0]
+                line[pair * 2 - leader.orbit] = self.orbit.next(1, "track.orbit1")[0]
             else:
-                cards = sorted(self.orbit.next(2), key=ORBIT_AU.__getitem__)
+                cards = sorted(self.orbit.next(2, "track.orbit1"), key=ORBIT_AU.__getitem__)
                 line[pair * 2 - 2 : pair * 2] = cards
         return line
 
@@ -259,7 +261,7 @@ class _Reading(Reading):
             for season in range(1, SEASONS + 1)
         ]
         if not display:
-            rest = [c for c in self.finds.free if c // DECK == self.season - 1]
+            rest = [c for c in self.finds.free if DISCOVERY_SEASON[c] == self.season]
             display = (rest + listed[self.season - 1])[:DISPLAY]
             for card in display:
                 if card in self.finds.free:
@@ -272,19 +274,19 @@ class _Reading(Reading):
         drawn = 0
         for season in range(SEASONS):
             coming = listed[season]
-            coming += [c for c in self.finds.free if c // DECK == season]
-            own = range(season * DECK, (season + 1) * DECK)
+            own = DECKS[season]
+            coming += [c for c in self.finds.free if c in own]
             if any(card not in own for card in coming):
                 raise BadPosition(f"deck.discoveries{season + 1}: a card of another season")
             decks += [card for card in own if card not in coming] + coming
             if season == self.season - 1:
-                drawn = DECK - len(coming)
+                drawn = len(own) - len(coming)
         return display, drawn, decks
 
     def achievements(self) -> list[int]:
         reader = self.tables["display"]
         shelf = _Shelf(ACHIEVEMENT_IDS)
-        cards = shelf.row(reader, "achievements") or shelf.next(IN_PLAY)
+        cards = shelf.row(reader, "achievements") or shelf.next(IN_PLAY, "display.achievements")
         if len(cards) != IN_PLAY:
             raise BadPosition(f"display.achievements: {IN_PLAY} cards are expected")
         return cards
@@ -310,7 +312,7 @@ class _Reading(Reading):
                 own = range(maker * STATEMENTS, (maker + 1) * STATEMENTS)
                 left = [card for card in shelf.free if card in own and card != kept]
                 if not left:
-                    raise BadPosition(f"{COLOURS[maker]}.hand leaves no card that was played")
+                    raise BadPosition(f"{COLOURS[maker]}.hand: it leaves no card that was played")
                 shelf.free.remove(left[0])
                 predictions.append(16 * maker + left[0])
         dealt: list[int] = []
@@ -469,8 +471,8 @@ def _write_deck(state: GalaxyRush) -> dict[str, Plain]:
         "orbit": _names(deal.orbit[state.season * LAYOUT :], ORBIT_IDS),
     }
     for season in range(state.season, SEASONS + 1):
-        start = (season - 1) * DECK + (state.drawn if season == state.season else 0)
-        cards = deal.discoveries[start : season * DECK]
+        start = DECK_START[season - 1] + (state.drawn if season == state.season else 0)
+        cards = deal.discoveries[start : DECK_START[season]]
         written[f"discoveries{season}"] = _names(cards, DISCOVERY_IDS)
     written["used"] = _names(deal.course[: state.course_used], ORBIT_IDS)
     written["course"] = _names(deal.course[state.course_used :], ORBIT_IDS)

@@ -22,7 +22,7 @@ from orrery.games.galaxy_rush.components import (
     COMET,
     COMET_REP,
     COMET_SET,
-    DECK,
+    DECKS,
     DISCOVERY_NEEDS,
     DISCOVERY_REP,
     EXPEDITION,
@@ -38,6 +38,7 @@ from orrery.games.galaxy_rush.components import (
     SEASONS,
     STATEMENT_MEASURE,
     STATEMENTS,
+    TOKEN_VALUE,
     TOKENS,
 )
 from orrery.games.galaxy_rush.scoring import expedition_rep, measure, medal_rep, total
@@ -155,9 +156,9 @@ def discovery_prospects(table: Table, captain: Captain) -> float:
     promise = best * chance(1, turns * 0.4)
     for season in range(table.season, SEASONS):
         deck = 0.0
-        for card in range(season * DECK, (season + 1) * DECK):
+        for card in DECKS[season]:
             deck += in_reach(captain, card)
-        promise += FINDS * deck / DECK
+        promise += FINDS * deck / max(1, len(DECKS[season]))
     return promise
 
 
@@ -240,13 +241,13 @@ def prediction_prospects(table: Table, seat: int) -> float:
     for played in table.predictions:
         rocket = played >> 4
         if played >> 3 & 1 == seat:
-            token = TOKENS - 0.6 * on_rocket[rocket]
-            worth += token * likely(table, STATEMENT_MEASURE[played & 7], rocket)
+            token = TOKEN_VALUE[rocket * TOKENS] - 0.6 * on_rocket[rocket]
+            worth += token * likely(table, STATEMENT_MEASURE[played & 15], rocket)
         on_rocket[rocket] += 1
     hand = table.captain(seat).hand
     for statement in range(STATEMENTS):
         if hand >> statement & 1:
-            yes = likely(table, STATEMENT_MEASURE[statement], seat)
+            yes = likely(table, STATEMENT_MEASURE[seat * STATEMENTS + statement], seat)
             worth += 4.5 * (yes if yes > 0.5 else 1.0 - yes)
     return worth
 

@@ -25,6 +25,7 @@ from orrery.games.galaxy_rush.components import (
     PER_UNIT,
     SEASONS,
     STATEMENT_MEASURE,
+    TOKEN_VALUE,
     TOKENS,
 )
 from orrery.games.galaxy_rush.state import (
@@ -84,7 +85,7 @@ def expedition_rep(captain: Captain) -> int:
 
 
 def distance_rep(captain: Captain) -> int:
-    """One per full ten au of the whole game. GR-SCORE-09, GR-RUL-24."""
+    """One per full ten au of the whole game, or whatever the box says. GR-SCORE-09, GR-RUL-24."""
     return captain.distance // AU_PER_REP
 
 
@@ -115,7 +116,7 @@ def measure(table: Table, seat: int, which: int) -> int:
     if which == 7:
         return captain.distance
     if which == 8:
-        return captain.distance // 10
+        return captain.distance // AU_PER_REP
     if which == 9:
         return medals_won(captain)
     if which == 10:
@@ -146,9 +147,9 @@ def achievement_rep(table: Table, seat: int) -> int:
     return rep
 
 
-def is_right(table: Table, statement: int, rocket: int) -> bool:
-    """Whether a statement is true of a rocket's captain. GR-PRED-08, GR-RUL-29, GR-RUL-32."""
-    which = STATEMENT_MEASURE[statement]
+def is_right(table: Table, card: int, rocket: int) -> bool:
+    """Whether a prediction is true of a rocket's captain. GR-PRED-08, GR-RUL-29, GR-RUL-32."""
+    which = STATEMENT_MEASURE[card]
     own = measure(table, rocket, which)
     other = measure(table, 1 - rocket, which)
     if own != other:
@@ -164,13 +165,13 @@ def tokens(table: Table, rocket: int) -> list[int]:
     GR-SCORE-11, GR-SCORE-12, GR-RUL-30, GR-RUL-31.
     """
     earned: list[int] = []
-    top = TOKENS
+    top = rocket * TOKENS
     for played in table.predictions:
         if played >> 4 != rocket:
             continue
-        if is_right(table, played & 7, rocket):
-            earned.append(top)
-            top -= 1
+        if is_right(table, played & 15, rocket):
+            earned.append(TOKEN_VALUE[top])
+            top += 1
         else:
             earned.append(0)
     return earned

@@ -8,7 +8,7 @@ from orrery.core.frames import KIND, A
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.state import Event, Settings
-from orrery.core.words import Phrase, phrase, seat_name
+from orrery.core.words import Phrase, phrase
 from orrery.games.galaxy_rush.actions import (
     ACTIONS,
     AIM,
@@ -55,9 +55,22 @@ from orrery.games.galaxy_rush.components import (
     ORBIT_IDS,
     PAIRS,
     PREDICTION_IDS,
-    RESOURCES,
     SEASONS,
     STATEMENTS,
+)
+from orrery.games.galaxy_rush.naming import (
+    amounts,
+    captain_name,
+    discovery_card,
+    distance_gain,
+    face_up,
+    orbit_card,
+    owned,
+    payment,
+    prediction_card,
+    resource,
+    rocket_of,
+    to_discover,
 )
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.turn import reach
@@ -68,7 +81,7 @@ from orrery.games.galaxy_rush.scoring import (
     public_sheet,
     winner,
 )
-from orrery.games.galaxy_rush.state import ADMIRAL, RIVAL
+from orrery.games.galaxy_rush.state import ADMIRAL
 
 DECISION_RULES = {
     DECIDE_TAKE: "GR-TURN-02",
@@ -85,37 +98,6 @@ REFUSALS = {
     REFUSED_NOT_SHOWN: (phrase("refused.not_shown"), "GR-RUL-16"),
     REFUSED_NOT_HELD: (phrase("refused.not_held"), "GR-PRED-02"),
 }
-
-
-@cache
-def orbit_card(card: int) -> Phrase:
-    name = ORBIT_IDS[card]
-    return phrase(f"component.{name}", piece=name)
-
-
-@cache
-def discovery_card(card: int) -> Phrase:
-    name = DISCOVERY_IDS[card]
-    return phrase(f"component.{name}", piece=name)
-
-
-@cache
-def prediction_card(seat: int, statement: int) -> Phrase:
-    return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
-
-
-def captain_name(settings: Settings, seat: int) -> Phrase:
-    """A player by name where one is known; the rival is nobody's seat."""
-    if settings.options["solo_rival"] and seat == RIVAL:
-        return phrase("rival")
-    return seat_name(seat)
-
-
-def rocket_of(settings: Settings, seat: int) -> Phrase:
-    """A captain's rocket inside a sentence: "The rival" fits only where one begins."""
-    if settings.options["solo_rival"] and seat == RIVAL:
-        return phrase("rocket.rival")
-    return phrase("rocket.of", who=seat_name(seat))
 
 
 # --- decisions and options ----------------------------------------------------------------
@@ -165,17 +147,11 @@ def options(state: GalaxyRush) -> list[Option]:
     if kind == DECIDE_DISCOVERY:
         return _discovery_options(state)
     if kind == DECIDE_PREDICTION:
-        return [_option(state, code, PREDICTION_IDS[code - PREDICT]) for code in state.legal()]
-    return [_option(state, AIM + rocket, f"rocket-{COLOURS[rocket]}") for rocket in (0, 1)]
+        return [_card_option(code, PREDICTION_IDS[code - PREDICT]) for code in state.legal()]
+    return [_aim_option(state, rocket) for rocket in (0, 1)]
 
 
-def _option(state: GalaxyRush, code: int, target: str) -> Option:
-    """An option, closed with its reason if the rules refuse it."""
-    words = _describe(state, code)
-    refused = state.refusal(code)
-    if refused == 0:
-        return _spoken(code, words, target)
-    return _spoken(code, words, target, *reason(state, code, refused))
+# What is said at every table all the time is put together once.
 
 
 @cache
@@ -187,67 +163,100 @@ def _spoken(
 
 def _take_options(state: GalaxyRush) -> list[Option]:
     """Every card still lying ahead, and the gaps of the next pair."""
-    step = state.captain(state.seat).step
-    return [
-        _take_option(space, state.line[space], space // 2 == step, state.refusal(TAKE + space))
-        for space in range(step * 2, LAYOUT)
-        if state.line[space] >= 0 or space // 2 == step
-    ]
+    captain = state.captain(state.seat)
+    near = captain.step * 2
+    told: list[Option] = []
+    for space in range(near, LAYOUT):
+        card = state.line[space]
+        if card >= 0 or space < near + 2:
+            refused = state.refusal(TAKE + space)
+            have = 0 if refused else owned(captain, card)
+            told.append(_take_option(space, card, have, space < near + 2, refused))
+    return told
 
 
 @cache
-def _take_option(space: int, card: int, near: bool, refused: int) -> Option:
+def _take_option(space: int, card: int, have: int, near: bool, refused: int) -> Option:
     pair, orbit = space // 2 + 1, space % 2 + 1
     if card < 0:
         words = phrase("act.take_gap", pair=pair, orbit=orbit)
         target = f"P{pair}-O{orbit}"
+    elif refused:
+        words = phrase("act.too_far", card=orbit_card(card), pair=pair, orbit=orbit)
+        target = ORBIT_IDS[card]
     else:
-        key = "act.take" if near else "act.accelerate"
-        words = phrase(key, card=orbit_card(card), pair=pair, orbit=orbit, au=ORBIT_AU[card])
+        words = phrase(
+            "act.take" if near else "act.accelerate",
+            card=orbit_card(card),
+            pair=pair,
+            orbit=orbit,
+            up=face_up(card, have),
+            au=ORBIT_AU[card],
+        )
         target = ORBIT_IDS[card]
     why = REFUSALS[refused] if refused else ()
     return _spoken(TAKE + space, words, target, *why)
 
 
 def _face_options(state: GalaxyRush) -> list[Option]:
-    card = ORBIT_IDS[state.stack[A]]
-    return [_option(state, FACE, card), _option(state, FACE + 1, card)]
+    card = state.stack[A]
+    captain = state.captain(state.seat)
+    gain = distance_gain(card, captain.distance)
+    return [
+        _face_up_option(card, owned(captain, card)),
+        _face_down_option(card, captain.season_distance, gain),
+    ]
+
+
+@cache
+def _face_up_option(card: int, have: int) -> Option:
+    words = phrase("act.face_up", card=orbit_card(card), up=face_up(card, have))
+    return _spoken(FACE, words, ORBIT_IDS[card])
+
+
+@cache
+def _face_down_option(card: int, before: int, gain: int) -> Option:
+    au = ORBIT_AU[card]
+    words = phrase("act.face_down", card=orbit_card(card), au=au, season=before + au, rep=gain)
+    return _spoken(FACE + 1, words, ORBIT_IDS[card])
 
 
 def _discovery_options(state: GalaxyRush) -> list[Option]:
-    shown = [
-        _option(state, DISCOVER + card, DISCOVERY_IDS[card]) for card in state.display if card >= 0
-    ]
-    return [*shown, _option(state, DECLINE, "display")]
-
-
-def _describe(state: GalaxyRush, code: int) -> Phrase:
-    """What doing an action means, in words."""
-    if code < DISCOVER:
-        return _describe_face(state.stack[A], code == FACE)
-    if code < AIM:
-        return _describe_card(code)
-    return phrase("act.aim", rocket=rocket_of(state.settings, code - AIM))
-
-
-# What is said at every table all the time is put together once.
+    told: list[Option] = []
+    for card in state.display:
+        if card >= 0:
+            code, target = DISCOVER + card, DISCOVERY_IDS[card]
+            refused = state.refusal(code)
+            if refused:
+                why = reason(state, code, refused)
+                told.append(_spoken(code, to_discover(card), target, *why))
+            else:
+                told.append(_card_option(code, target))
+    return [*told, _card_option(DECLINE, "display")]
 
 
 @cache
-def _describe_face(card: int, up: bool) -> Phrase:
-    if up:
-        return phrase("act.face_up", card=orbit_card(card))
-    return phrase("act.face_down", card=orbit_card(card), au=ORBIT_AU[card])
-
-
-@cache
-def _describe_card(code: int) -> Phrase:
+def _card_option(code: int, target: str) -> Option:
+    """A discovery or a prediction that may be chosen, or that none is."""
     if code == DECLINE:
-        return phrase("act.decline")
+        return _spoken(code, phrase("act.decline"), target)
     if code < PREDICT:
-        return phrase("act.discover", card=discovery_card(code - DISCOVER))
-    card = code - PREDICT
-    return phrase("act.predict", card=prediction_card(card // STATEMENTS, card % STATEMENTS))
+        return _spoken(code, to_discover(code - DISCOVER), target)
+    card = prediction_card(*divmod(code - PREDICT, STATEMENTS))
+    most = max(payment(rocket, 0)[1] for rocket in (0, 1))
+    return _spoken(code, phrase("act.predict", card=card, rep=most), target)
+
+
+def _aim_option(state: GalaxyRush, rocket: int) -> Option:
+    """What a prediction earns depends on how many of those below it are right. GR-SCORE-12."""
+    below = sum(played >> 4 == rocket for played in state.predictions)
+    least, most = payment(rocket, below)
+    whose = rocket_of(state.settings, rocket)
+    if least == most:
+        words = phrase("act.aim", rocket=whose, rep=most)
+    else:
+        words = phrase("act.aim_above", rocket=whose, least=least, most=most)
+    return _spoken(AIM + rocket, words, f"rocket-{COLOURS[rocket]}")
 
 
 def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
@@ -261,17 +270,8 @@ def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
 
 def _missing(state: GalaxyRush, card: int) -> Phrase:
     have = state.captain(state.seat).resources
-    return _lacking(*[max(0, DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)])
-
-
-@cache
-def _lacking(*short: int) -> Phrase:
-    lacking = tuple(
-        phrase("missing", n=count, what=phrase(f"resource.{RESOURCES[kind]}"))
-        for kind, count in enumerate(short)
-        if count > 0
-    )
-    return phrase("refused.needs", missing=lacking)
+    short = [max(0, DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)]
+    return phrase("refused.needs", missing=amounts(*short))
 
 
 def explain(state: GalaxyRush, code: int) -> list[str]:
@@ -324,8 +324,7 @@ def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
         found = discovery_card(event[2])
         if event[3] == NO_GIFT:
             return phrase("log.discover", who=who, card=found)
-        gift = phrase(f"resource.{RESOURCES[event[3]]}")
-        return phrase("log.discover_gift", who=who, card=found, gift=gift)
+        return phrase("log.discover_gift", who=who, card=found, gift=resource(event[3]))
     if kind == TOLD_DECLINE:
         return phrase("log.decline", who=who)
     if kind == TOLD_REFILL:

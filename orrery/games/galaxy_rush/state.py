@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Settings, State
-from orrery.games.galaxy_rush.components import DISCOVERIES, ORBIT_CARDS
+from orrery.games.galaxy_rush.components import DECK_START, DISCOVERIES, LAYOUT, ORBIT_CARDS
 
 # Where an orbit card is.
 IN_DECK: Final = 0
@@ -59,7 +59,7 @@ class Deal:
         self.orbit = orbit
         """The order in which orbit cards are drawn."""
         self.discoveries = discoveries
-        """Four decks of twelve, one after the other, each in drawing order."""
+        """The four decks one after the other, each in drawing order."""
         self.predictions = predictions
         """Blue's shuffled eight statements, then orange's; the first three of each are dealt."""
         self.achievements = achievements
@@ -185,12 +185,12 @@ class Table(State):
     @property
     def coming(self) -> tuple[object, ...]:
         """What the deal still holds in store: part of what makes two tables differ."""
-        deck = (self.season - 1) * 12 + self.drawn
+        deck = DECK_START[self.season - 1] + self.drawn
         # The course cards used lie open, and the last one aims the rival's next prediction, which
         # it plays in the order of the deal (GR-SOLO-08).
         rival = self.deal.predictions[8:11] if self.deal.level else []
         return (
-            tuple(self.deal.orbit[self.season * 12 :]),
+            tuple(self.deal.orbit[self.season * LAYOUT :]),
             tuple(self.deal.discoveries[deck:]),
             tuple(self.deal.course),
             tuple(rival),

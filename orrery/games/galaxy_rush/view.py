@@ -14,13 +14,14 @@ from orrery.games.galaxy_rush.actions import DECIDE_FACE, DECIDE_ROCKET, DECISIO
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     ACHIEVEMENT_MEASURE,
-    DECK,
+    DECKS,
     DISCOVERY_IDS,
     ORBIT_CARDS,
     ORBIT_IDS,
     PREDICTION_IDS,
     SEASONS,
     STATEMENTS,
+    deck_size,
 )
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
@@ -106,7 +107,7 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
         removed=tuple(orbit[REMOVED]),
         taken=_argument(state, DECIDE_FACE),
         display=tuple(DISCOVERY_IDS[card] if card >= 0 else "" for card in state.display),
-        discoveries_left=DECK - state.drawn,
+        discoveries_left=deck_size(state.season) - state.drawn,
         captains=(
             _captain(state, 0, viewer, orbit, owned),
             _captain(state, 1, viewer, orbit, owned),
@@ -203,7 +204,7 @@ def resample(view: GalaxyRushView, rng: Random) -> GalaxyRush:
         season=view.season,
         line=line,
         display=[DISCOVERY_INDEX[name] if name else -1 for name in view.display],
-        drawn=DECK - view.discoveries_left,
+        drawn=deck_size(view.season) - view.discoveries_left,
         captains=(_layout(view, 0, dealt, played), _layout(view, 1, dealt, played)),
         predictions=[
             16 * one.rocket + 8 * one.maker + statement
@@ -268,7 +269,7 @@ def _sample_deal(
 
 def _sample_discoveries(view: GalaxyRushView, season: int, rng: Random) -> list[int]:
     """One season's deck: what was turned up lies in front, the rest in any order."""
-    deck = list(range(season * DECK, (season + 1) * DECK))
+    deck = DECKS[season][:]
     if season + 1 != view.season:
         rng.shuffle(deck)
         return deck

@@ -214,7 +214,7 @@ MAJORS: Final = DISPLAY
 COMET_STEP: Final = 8
 """Codes from one number of 1 comets to the next."""
 
-# Why an action is refused; the words and rule ids of these numbers are in speech.py.
+# Why an action is refused; the words and rule ids of these numbers are in reasons.py.
 REFUSED_OVER: Final = 1
 REFUSED_OTHER: Final = 2
 REFUSED_NOT_HERE: Final = 3
@@ -267,6 +267,13 @@ REFUSED_CHOSEN: Final = 49
 REFUSED_MUST: Final = 50
 REFUSED_ONE_OPTION: Final = 51
 REFUSED_WRITE_RANGE: Final = 52
+REFUSED_NONE_OF_COLOUR: Final = 53
+REFUSED_MISSING_COLOUR: Final = 54
+REFUSED_ROW_SHORT: Final = 55
+REFUSED_SAME_COLOUR: Final = 56
+REFUSED_ALL_LAID: Final = 57
+REFUSED_RIGHTMOST: Final = 58
+REFUSED_OWNED_DICE: Final = 59
 
 # What the journal tells: (kind, side, ...); the side is -1 where nobody does it.
 TOLD_START: Final = 1

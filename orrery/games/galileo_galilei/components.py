@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from orrery.core.box import Box
+from orrery.games.galileo_galilei.box_check import check_box, demand, number, one_of
 
 COLOURS: Final = ("yellow", "red", "blue")
 YELLOW: Final = 0
@@ -172,6 +173,7 @@ _ONE_BY_ONE: Final = (DIE, FAREWELL, LECTURE, CARD, UPGRADE, SPOT_COMET, OBSERVE
 
 
 _BOX: Final = Box(Path(__file__).parent)
+check_box(_BOX.contents)
 table: Final = _BOX.table
 
 
@@ -459,38 +461,51 @@ TYCHO_DICE: Final[int] = _BOX["tycho"]["start_dice"]
 TYCHO_STORE: Final[int] = _BOX["tycho"]["dice_limit"]
 
 
-def _condition(text: str) -> tuple[int, int]:
-    if text == "always":
+def _amount(text: str, where: str) -> int:
+    demand(text.isdigit(), where, f"{text!r} is no amount")
+    return number(int(text), where, 1)
+
+
+def _condition(text: str, where: str) -> tuple[int, int]:
+    if text == CONDITIONS[ALWAYS]:
         return ALWAYS, 0
-    for number, name in enumerate(CONDITIONS):
-        if text.startswith(name) and number != ALWAYS:
-            return number, int(text.removeprefix(name))
-    raise ValueError(f"no condition of a solo action tile: {text!r}")
+    # The sign that ends the name of a condition is followed by its amount.
+    name = text.rstrip("0123456789")
+    return 1 + one_of(CONDITIONS[1:], name, where), _amount(text.removeprefix(name), where)
 
 
-def _solo_effects(texts: list[str]) -> list[tuple[int, int]]:
-    return [(SOLO_EFFECTS.index(kind), amount) for kind, amount in map(_number, texts)]
+def _solo_effects(texts: list[str], where: str) -> list[tuple[int, int]]:
+    parts = [text.partition(":") for text in texts]
+    return [(one_of(SOLO_EFFECTS, kind, where), _amount(n, where)) for kind, _, n in parts]
 
 
 class SoloRow:
     """One row of a solo action tile: conditions, effects, and a bonus with a condition."""
 
-    def __init__(self, entry: dict[str, Any]) -> None:
+    def __init__(self, entry: dict[str, Any], where: str) -> None:
         self.conditions: list[tuple[int, int]] = [
-            _condition(text) for text in entry["condition"].split("&")
+            _condition(text, f"{where}.condition") for text in entry["condition"].split("&")
         ]
-        self.effects: list[tuple[int, int]] = _solo_effects(entry["effects"])
-        self.bonus_condition: tuple[int, int] = _condition(entry.get("bonus_condition", "always"))
-        self.bonus: list[tuple[int, int]] = _solo_effects(entry.get("bonus_effects", []))
+        self.effects: list[tuple[int, int]] = _solo_effects(entry["effects"], f"{where}.effects")
+        self.bonus_condition: tuple[int, int] = _condition(
+            entry.get("bonus_condition", "always"), f"{where}.bonus_condition"
+        )
+        self.bonus: list[tuple[int, int]] = _solo_effects(
+            entry.get("bonus_effects", []), f"{where}.bonus_effects"
+        )
 
 
 SOLO_ROWS: Final[list[list[SoloRow]]] = [
-    [SoloRow(row) for row in entry[side]] for entry in _SOLO for side in ("blue", "golden")
+    [SoloRow(row, f"solo_action_tile.{entry['id']}.{side}") for row in entry[side]]
+    for entry in _SOLO
+    for side in ("blue", "golden")
 ]
 """Rows from the top. Index: tile * 2 + 1 if golden."""
 _MOVEMENT: Final = [*table("solo_movement_tile"), _BOX["solo_movement_tile_later_print"]]
 MOVEMENT_IDS: Final[list[str]] = [entry["id"] for entry in _MOVEMENT]
-MOVEMENT_KIND: Final[bytes] = bytes([MOVEMENTS.index(entry["kind"]) for entry in _MOVEMENT])
+MOVEMENT_KIND: Final[bytes] = bytes(
+    [one_of(MOVEMENTS, entry["kind"], f"{entry['id']}.kind") for entry in _MOVEMENT]
+)
 MOVEMENT_STEPS: Final[bytes] = bytes([entry["steps"] for entry in _MOVEMENT])
 
 # --- all programs -------------------------------------------------------------------------

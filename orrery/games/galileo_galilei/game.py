@@ -14,10 +14,12 @@ from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import (
+    claims,
     dealing,
     describing,
     drawing,
     grids,
+    holdings,
     naming,
     position,
     potential,
@@ -48,7 +50,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     id = "galileo_galilei"
     title = LID.title
     prefix = "GG"
-    rules_version = 1
+    rules_version = 2
     seat_counts = LID.seat_counts
     default_seats = LID.default_seats
     actions = ACTIONS
@@ -76,6 +78,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=reasons,
+        claims=claims.CLAIMS,
         telling=telling,
         view=view,
         sampling=view,
@@ -84,6 +87,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
         position=position,
         describing=describing,
         potential=potential,
+        holdings=holdings,
     )
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:

@@ -6,33 +6,57 @@ card, `D05a` for its first constellation, `p1-AT3` for a tile of player 1.
 
 from __future__ import annotations
 
+from functools import cache
+
 from orrery.core.state import Settings
-from orrery.core.words import Phrase, phrase, seat_name, verbatim
+from orrery.core.words import Phrase, Value, phrase, seat_name, verbatim
 from orrery.games.galileo_galilei.components import (
+    ALWAYS,
     BACK_IDS,
+    CARD_COST,
     CARD_IDS,
+    CARD_INQUISITORS,
+    CARD_MIXED,
+    CARD_VP,
     CHARACTERS,
     COLOURS,
+    CONDITIONS,
     EFFECT_AMOUNT,
     EFFECT_KIND,
     EFFECTS,
     FACES,
+    KEPLER_BOTH,
+    KEPLER_PROGRAM,
     LIBRARY_TILE_COLUMNS,
     LIBRARY_TILE_IDS,
     LIBRARY_TILE_PROGRAM,
     LIBRARY_TILE_ROWS,
     LIBRARY_TILE_WIDTH,
+    MIXED,
     MOVEMENT_IDS,
+    MOVEMENT_KIND,
+    MOVEMENT_STEPS,
+    MOVEMENTS,
     PRINTED_IDS,
     PROGRAM_START,
     SCALES,
+    SOLO_EFFECTS,
     SOLO_TILE_IDS,
+    SPECIAL,
+    SPOT_COLOUR,
+    SPOT_COST,
+    SPOT_PROGRAM,
     SPOTS,
     SUBJECT_IDS,
     TILE_IDS,
+    TILE_PROGRAM,
+    TYCHO_VP,
     VP,
 )
 from orrery.games.galileo_galilei.state import Table
+
+NOTHING = phrase("effect.none")
+"""What a blank library space gives."""
 
 
 def own(seat: int, part: str) -> str:
@@ -101,6 +125,11 @@ def colour(number: int) -> Phrase:
     return phrase(f"colour.{COLOURS[number]}")
 
 
+def colour_name(number: int) -> Phrase:
+    """A colour as a name: what a die is "of"."""
+    return phrase(f"colour_name.{COLOURS[number]}")
+
+
 def die(kind: int) -> Phrase:
     return phrase("naming.die", colour=colour(kind // FACES), value=kind % FACES + 1)
 
@@ -116,11 +145,84 @@ def effect(kind: int, amount: int) -> Phrase:
     return phrase(f"effect.{EFFECTS[kind]}", n=amount)
 
 
+@cache
 def effects(program: int) -> tuple[Phrase, ...]:
     """A list of effects in words; a blank library space says so."""
     places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
     listed = tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
-    return listed or (phrase("effect.none"),)
+    return listed or (NOTHING,)
+
+
+def comets(ones: int, twos: int) -> Phrase:
+    """So many comets of each value."""
+    if ones and twos:
+        return phrase("naming.comets_both", ones=ones, twos=twos)
+    return phrase("naming.comets_one", n=ones) if ones else phrase("naming.comets_two", n=twos)
+
+
+# --- components with all they do ----------------------------------------------------------
+
+
+@cache
+def tile_does(number: int, golden: bool, both: bool) -> Phrase:
+    """An action tile with both its options; Kepler's special one as it was agreed on."""
+    if number == SPECIAL:
+        if both:
+            return phrase("naming.tile_single", tile=tile(number), one=effects(KEPLER_BOTH))
+        programs = KEPLER_PROGRAM
+    else:
+        programs = TILE_PROGRAM[number * 4 + 2 * golden : number * 4 + 2 * golden + 2]
+    key = "naming.tile_golden" if golden else "naming.tile_light"
+    return phrase(key, tile=tile(number), one=effects(programs[0]), other=effects(programs[1]))
+
+
+@cache
+def major(key: str, number: int, piece: str = "") -> Phrase:
+    """A Major Object with its price, its points and its inquisitors.
+
+    `key` is for cards without inquisitors; the one for cards with them ends in `_watched`.
+    """
+    watched = CARD_INQUISITORS[number]
+    more = {"inquisitors": int(watched)} if watched else {}
+    return phrase(
+        f"{key}_watched" if watched else key,
+        piece,
+        card=card(number),
+        colour=phrase(f"colour.{MIXED[CARD_MIXED[number]]}"),
+        cost=CARD_COST[number],
+        n=CARD_VP[number],
+        **more,
+    )
+
+
+def spot(key: str, number: int, name: Phrase, piece: str = "", **more: Value) -> Phrase:
+    """A constellation with its price and its rewards."""
+    return phrase(
+        key,
+        piece,
+        name=name,
+        colour=colour(SPOT_COLOUR[number]),
+        cost=SPOT_COST[number],
+        effects=effects(SPOT_PROGRAM[number]),
+        **more,
+    )
+
+
+@cache
+def library_tile_shows(number: int, side: int) -> tuple[Phrase, ...]:
+    """What one side of a library tile shows, row by row."""
+    down = range(LIBRARY_TILE_ROWS[number])
+    right = range(LIBRARY_TILE_COLUMNS[number])
+    return tuple(
+        effect
+        for row in down
+        for column in right
+        for effect in effects(laid_program(LIBRARY_TILE_IDS[number], "ab"[side], row, column))
+    )
+
+
+def ability(character: int) -> Phrase:
+    return phrase(f"draw.ability.{CHARACTERS[character]}")
 
 
 def laid_program(tile: str, side: str, down: int, right: int) -> int:
@@ -137,3 +239,30 @@ def laid_program(tile: str, side: str, down: int, right: int) -> int:
 def signed(number: int) -> Phrase:
     """A number with its sign, as on the reputation track."""
     return verbatim(f"{number:+d}".replace("-", "−") if number else "0")
+
+
+# --- Tycho's tiles ------------------------------------------------------------------------
+
+
+def solo_conditions(conditions: list[tuple[int, int]]) -> tuple[Phrase, ...]:
+    """What a row of a solo action tile asks for; nothing where it is always carried out."""
+    return tuple(
+        phrase(f"draw.solo.if_{CONDITIONS[kind].rstrip('>=:')}", n=amount)
+        for kind, amount in conditions
+        if kind != ALWAYS
+    )
+
+
+def solo_effects(listed: list[tuple[int, int]]) -> tuple[Phrase, ...]:
+    return tuple(phrase(f"draw.solo.{SOLO_EFFECTS[kind]}", n=amount) for kind, amount in listed)
+
+
+def solo_bonus(listed: list[tuple[int, int]], points: int) -> list[tuple[int, int]]:
+    """The bonus of a row with the points that were agreed on. GG-R-49."""
+    return [(kind, points if kind == TYCHO_VP else amount) for kind, amount in listed]
+
+
+def movement(number: int) -> Phrase:
+    """What a movement tile does."""
+    key = f"draw.movement.{MOVEMENTS[MOVEMENT_KIND[number]]}"
+    return phrase(key, n=MOVEMENT_STEPS[number])

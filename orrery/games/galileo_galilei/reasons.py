@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A
+from collections.abc import Callable
+
+from orrery.core.frames import KIND, A, B
 from orrery.core.words import Phrase, phrase
-from orrery.games.galileo_galilei import actions
+from orrery.games.galileo_galilei import actions, naming
 from orrery.games.galileo_galilei.actions import (
     ACTIONS,
     END_ACTIONS,
     FREE,
     FREE_TILE,
     MAJORS,
+    MOVING,
     PASS,
-    REFUSED_OTHER,
-    REFUSED_QUADRANTS,
 )
-from orrery.games.galileo_galilei.components import FIXED_NAMES, FREE_COST, FREE_NAMES
+from orrery.games.galileo_galilei.components import (
+    COLOURS,
+    EFFECT_KIND,
+    FACES,
+    FIXED_NAMES,
+    FREE_COST,
+    FREE_NAMES,
+    INC_YELLOW,
+    PROGRAM_START,
+)
+from orrery.games.galileo_galilei.rules.observe import first_colour, second_colour
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
+from orrery.games.galileo_galilei.rules.turn import moving_program
 
 DECISION_RULES = {
     actions.DECIDE_ASTRONOMER: "GG-PSET-02",
@@ -48,8 +60,6 @@ DECISION_RULES = {
 
 REFUSAL_RULES = {
     actions.REFUSED_OVER: ("over", "GG-END-05"),
-    actions.REFUSED_NOT_HERE: ("not_here", "GG-ACT-01"),
-    actions.REFUSED_DONE: ("done", "GG-ACT-02"),
     actions.REFUSED_NO_TILE: ("no_tile", "GG-UPG-02"),
     actions.REFUSED_TOO_LATE: ("too_late", "GG-R-12"),
     actions.REFUSED_NO_OBJECT: ("no_object", "GG-DICE-04"),
@@ -61,20 +71,16 @@ REFUSAL_RULES = {
     actions.REFUSED_NO_INQUISITOR: ("no_inquisitor", "GG-INQ-03"),
     actions.REFUSED_ALL_GOLDEN: ("all_golden", "GG-R-20"),
     actions.REFUSED_NO_COMET: ("no_comet", "GG-COM-09"),
-    actions.REFUSED_NO_PLACE: ("no_place", "GG-ADV-09"),
     actions.REFUSED_EMPTY: ("empty", "GG-OBS-02"),
-    actions.REFUSED_ONE_MAJOR: ("one_major", "GG-OBS-01"),
     actions.REFUSED_ENOUGH: ("enough", "GG-OBS-01"),
     actions.REFUSED_OTHER_CARD: ("other_card", "GG-R-14"),
     actions.REFUSED_TOKEN: ("token", "GG-CON-05"),
     actions.REFUSED_NO_TOKENS: ("no_tokens", "GG-CON-07"),
     actions.REFUSED_COLOUR: ("colour", "GG-DICE-05"),
-    actions.REFUSED_TOO_LITTLE: ("too_little", "GG-DICE-04"),
     actions.REFUSED_TWIN: ("twin", "GG-DICE-05"),
     actions.REFUSED_COMETS_AWAY: ("comets_away", "GG-COM-03"),
     actions.REFUSED_COMETS_NEEDED: ("comets_needed", "GG-R-15"),
     actions.REFUSED_MUST_OBSERVE: ("must_observe", "GG-OBS-01"),
-    actions.REFUSED_NOT_OWN: ("not_own", "GG-DICE-02"),
     actions.REFUSED_SIX: ("six", "GG-R-05"),
     actions.REFUSED_SUPPLY: ("supply", "GG-COMP-05"),
     actions.REFUSED_THREE: ("three", "GG-DICE-02"),
@@ -82,22 +88,23 @@ REFUSAL_RULES = {
     actions.REFUSED_BOOK_MOVED: ("book_moved", "GG-R-26"),
     actions.REFUSED_ROW_END: ("row_end", "GG-LIB-09"),
     actions.REFUSED_TOO_FAR: ("too_far", "GG-INQ-07"),
-    actions.REFUSED_NOBODY: ("nobody", "GG-INQ-03"),
     actions.REFUSED_SAME_ONE: ("same_one", "GG-ADV-07"),
     actions.REFUSED_GOLDEN: ("golden", "GG-UPG-03"),
-    actions.REFUSED_NOT_ON_SKY: ("not_on_sky", "GG-ADV-05"),
     actions.REFUSED_PAGE: ("page", "GG-CLEAN-05"),
-    actions.REFUSED_NOT_IN_PLAY: ("not_in_play", "GG-R-27"),
     actions.REFUSED_APPENDIX: ("appendix", "GG-CLEAN-06"),
     actions.REFUSED_LAID: ("laid", "GG-ADV-10"),
     actions.REFUSED_OUTSIDE: ("outside", "GG-ADV-09"),
     actions.REFUSED_BOOK_THERE: ("book_there", "GG-ADV-09"),
     actions.REFUSED_TILE_THERE: ("tile_there", "GG-ADV-09"),
-    actions.REFUSED_CHOSEN: ("chosen", "GG-PSET-04"),
     actions.REFUSED_MUST: ("must", "GG-R-13"),
     actions.REFUSED_ONE_OPTION: ("one_option", "GG-R-36"),
     actions.REFUSED_WRITE_RANGE: ("write_range", "GG-LIB-04"),
+    actions.REFUSED_SAME_COLOUR: ("same_colour", "GG-R-19"),
+    actions.REFUSED_ALL_LAID: ("all_laid", "GG-ADV-10"),
+    actions.REFUSED_RIGHTMOST: ("rightmost", "GG-INQ-07"),
+    actions.REFUSED_OWNED_DICE: ("owned_dice", "GG-R-15"),
 }
+"""Refusals that mean one thing wherever they are given."""
 
 _FIXED_RULES = {
     "observe": ["GG-OBS-01", "GG-ACT-07"],
@@ -165,28 +172,106 @@ _COMPULSORY = {
 
 def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]:
     """Why not, and by which rule."""
-    if refused == REFUSED_QUADRANTS:
-        return _too_few_quadrants(state, code - FREE)
-    if refused == REFUSED_OTHER:
-        kind = state.stack[KIND]
-        if code == PASS and kind in _COMPULSORY:
-            return phrase("refused.must"), _COMPULSORY[kind]
-        return phrase("refused.unknown"), DECISION_RULES[kind]
-    if refused == actions.REFUSED_DONE and code == FREE_TILE:
-        return phrase("refused.tile_done"), "GG-ADV-08"
-    if refused == actions.REFUSED_NOT_HERE and code == FREE_TILE:
-        return phrase("refused.not_copernicus"), "GG-ADV-08"
-    key, rule = REFUSAL_RULES[refused]
-    if refused == actions.REFUSED_CHOSEN:
-        rule = DECISION_RULES[state.stack[KIND]]
-    if refused == actions.REFUSED_COLOUR and state.stack[A] >= MAJORS:
-        rule = "GG-DICE-06"
+    if refused in REFUSAL_RULES:
+        key, rule = REFUSAL_RULES[refused]
+        if refused == actions.REFUSED_COLOUR and state.stack[A] >= MAJORS:
+            rule = "GG-DICE-06"
+        return phrase(f"refused.{key}"), rule
+    if refused in _DETAILED:
+        return _DETAILED[refused](state, code)
+    key, rule = _by_place(state, code, refused)
     return phrase(f"refused.{key}"), rule
 
 
-def _too_few_quadrants(state: GalileoGalilei, what: int) -> tuple[Phrase, str]:
+# --- refusals that mean different things in different places ------------------------------
+
+
+def _by_place(state: GalileoGalilei, code: int, refused: int) -> tuple[str, str]:
+    kind = state.stack[KIND]
+    if refused == actions.REFUSED_DONE:
+        if code == FREE_TILE:
+            return "tile_done", "GG-ADV-08"
+        return "fixed_done" if code < MOVING else "moving_done", "GG-ACT-02"
+    if refused == actions.REFUSED_NOT_HERE:
+        if code == FREE_TILE:
+            return "not_copernicus", "GG-ADV-08"
+        return "not_here", "GG-ACT-01"
+    if refused == actions.REFUSED_NO_PLACE:
+        return "no_tile_fits" if code == FREE_TILE else "no_place", "GG-ADV-09"
+    if refused == actions.REFUSED_TOO_LITTLE:
+        return _TOO_LITTLE[kind], "GG-DICE-04"
+    if refused == actions.REFUSED_NOT_OWN:
+        return "not_so_many" if kind == actions.DECIDE_PAY else "not_own", "GG-DICE-02"
+    if refused == actions.REFUSED_NOBODY:
+        if code == actions.FAREWELL:
+            return "nobody_to_leave", "GG-INQ-05"
+        return "nobody", "GG-INQ-03"
+    if refused == actions.REFUSED_NOT_ON_SKY:
+        return "not_both_on_sky" if code < actions.EXCHANGE else "not_on_sky", "GG-ADV-05"
+    if refused == actions.REFUSED_NOT_IN_PLAY:
+        return "no_own_page" if code >= actions.OWN_PAGE else "not_in_play", "GG-R-27"
+    if refused == actions.REFUSED_CHOSEN:
+        if kind == actions.DECIDE_ASTRONOMER:
+            return "astronomer_taken", DECISION_RULES[kind]
+        return "tile_arranged", DECISION_RULES[kind]
+    if code == PASS and kind in _COMPULSORY:
+        return "must", _COMPULSORY[kind]
+    return "unknown", DECISION_RULES[kind]
+
+
+_TOO_LITTLE = {
+    actions.DECIDE_OBSERVE: "too_little",
+    actions.DECIDE_PAY: "dice_short",
+    actions.DECIDE_COMETS: "comets_short",
+}
+
+
+# --- refusals that name what they speak of ------------------------------------------------
+
+
+def _too_few_quadrants(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
+    what = code - FREE
     missing = FREE_COST[what] - state.sides[state.seat].quadrants
     return phrase("refused.quadrants", n=missing), _FREE_RULES[FREE_NAMES[what]][0]
+
+
+def _none_of_colour(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
+    effect = EFFECT_KIND[PROGRAM_START[moving_program(state, state.seat, code - MOVING)]]
+    return phrase(f"refused.none_{COLOURS[effect - INC_YELLOW]}"), "GG-R-05"
+
+
+def _missing_colour(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
+    target = code - actions.OBSERVE
+    owned = {die // FACES for die in state.sides[state.seat].dice}
+    wanted = {first_colour(state, target), second_colour(state, target)}
+    one, *other = [naming.colour_name(colour) for colour in sorted(wanted - owned)]
+    if other:
+        return phrase("refused.missing_colours", one=one, other=other[0]), "GG-COM-08"
+    return phrase("refused.missing_colour", colour=one), "GG-COM-08"
+
+
+def _no_major(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
+    if state.stack[A]:
+        return phrase("refused.one_major"), "GG-OBS-01"
+    return phrase("refused.no_major", n=state.stack[B]), "GG-OBS-01"
+
+
+def _row_short(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
+    side = state.sides[state.seat]
+    ahead = len(side.library) - side.books[(code - actions.WRITE) // 4]
+    return phrase("refused.row_short", n=ahead), "GG-LIB-09"
+
+
+_DETAILED: dict[int, Callable[[GalileoGalilei, int], tuple[Phrase, str]]] = {
+    actions.REFUSED_QUADRANTS: _too_few_quadrants,
+    actions.REFUSED_NONE_OF_COLOUR: _none_of_colour,
+    actions.REFUSED_MISSING_COLOUR: _missing_colour,
+    actions.REFUSED_ONE_MAJOR: _no_major,
+    actions.REFUSED_ROW_SHORT: _row_short,
+}
+
+
+# --- which rules an action applies --------------------------------------------------------
 
 
 def explain(state: GalileoGalilei, code: int) -> list[str]:

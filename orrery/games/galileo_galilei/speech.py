@@ -9,15 +9,12 @@ from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_galilei import naming
+from orrery.games.galileo_galilei.acting import describe
 from orrery.games.galileo_galilei.actions import (
     ACTIONS,
-    ADVANCE,
     APPENDIX,
     ARRANGE,
     ASTRONOMER,
-    COMET_STEP,
-    COMETS_USED,
-    COMPLETE,
     DECIDE_ACTION,
     DECIDE_ARRANGE,
     DECIDE_ASTRONOMER,
@@ -36,8 +33,6 @@ from orrery.games.galileo_galilei.actions import (
     DECIDE_UPGRADE,
     DECIDE_WINDOW,
     DECIDE_WRITE,
-    END_ACTIONS,
-    EXCHANGE,
     FAREWELL,
     FIXED,
     FRAMES,
@@ -46,32 +41,21 @@ from orrery.games.galileo_galilei.actions import (
     LAY,
     LECTURE,
     MAJORS,
-    MOVE,
     MOVING,
     OBSERVE,
     OWN_PAGE,
     PAGE,
-    PASS,
-    PAY,
     PERSUADE,
-    PLACE,
     RAISE,
     RECOLOR,
-    RESERVE,
-    RETURN,
-    SWAP,
     SWAPS,
     TAKE,
     UPGRADE,
     WRITE,
 )
 from orrery.games.galileo_galilei.components import (
-    APPENDIX_PROGRAM,
-    CARD_COST,
     CARD_IDS,
-    CARD_MIXED,
     CARD_SPOTS,
-    CARD_VP,
     CARDS,
     CHARACTERS,
     COLOURS,
@@ -79,34 +63,23 @@ from orrery.games.galileo_galilei.components import (
     FACES,
     FIXED_AT,
     FIXED_NAMES,
-    FREE_COST,
     FREE_NAMES,
-    FREE_PROGRAM,
     LIBRARY_TILE_IDS,
     LIBRARY_TILES,
-    MIXED,
-    OWN_PAGE_PROGRAM,
     PAGE_PLAYERS,
-    PAGE_PROGRAM,
     PAGES,
     ROWS,
-    SCALE_PROGRAM,
     SCALES,
-    SPECIAL,
-    SPOT_COLOUR,
-    SPOT_COST,
-    SPOT_PROGRAM,
     SPOTS,
     TILE_IDS,
     TILES,
-    TOP,
     UPGRADE_SPACE,
 )
 from orrery.games.galileo_galilei.reasons import DECISION_RULES
 from orrery.games.galileo_galilei.rules.comets import own_pages, players
-from orrery.games.galileo_galilei.rules.observe import cost_of, spot_of
+from orrery.games.galileo_galilei.rules.observe import cost_of, spot_of, still_missing
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
-from orrery.games.galileo_galilei.rules.turn import moving_program, space_after
+from orrery.games.galileo_galilei.rules.turn import space_after
 from orrery.games.galileo_galilei.scoring import CATEGORIES, TYCHO_CATEGORY, standing
 from orrery.games.galileo_galilei.scoring import sheet as score_sheet
 from orrery.games.galileo_galilei.state import NO_CARD
@@ -131,7 +104,7 @@ def decision(state: GalileoGalilei, viewer: int | None) -> Decision:
 def _prompt(state: GalileoGalilei, kind: int, name: str) -> Phrase:
     first = state.stack[A]
     if kind in (DECIDE_PAY, DECIDE_COMETS):
-        left = cost_of(state, first) - (state.stack[B] if kind == DECIDE_COMETS else 0)
+        left = still_missing(state) if kind == DECIDE_COMETS else cost_of(state, first)
         return phrase(f"prompt.{name}", object=_object(state, first), n=left)
     if kind == DECIDE_OBSERVE and state.stack[A] + state.stack[B] > 0:
         return phrase("prompt.observe_more")
@@ -280,155 +253,6 @@ def _page_target(seat: int, code: int) -> str:
     if code >= OWN_PAGE:
         return naming.own(seat, f"page-{code - OWN_PAGE + 1}")
     return f"page-{code - PAGE + 1}"
-
-
-# --- what an action means -----------------------------------------------------------------
-
-
-def describe(state: GalileoGalilei, code: int) -> Phrase:
-    """What doing an action means, in words."""
-    seat = state.seat
-    side = state.sides[seat]
-    if code < FIXED:
-        space = space_after(side.telescope, code - MOVE + 1)
-        return phrase("act.move", n=code - MOVE + 1, space=phrase(f"space.{space}"))
-    if code < MOVING:
-        return phrase(f"act.fixed_{FIXED_NAMES[code - FIXED]}")
-    if code < FREE:
-        tile = side.sky[side.telescope - 1]
-        does = naming.effects(moving_program(state, seat, code - MOVING))
-        return phrase("act.moving", tile=naming.tile(tile), effects=does)
-    if code < FREE_TILE:
-        does = naming.effects(FREE_PROGRAM[code - FREE])
-        return phrase("act.free", n=FREE_COST[code - FREE], effects=does)
-    if code <= END_ACTIONS:
-        return phrase("act.free_tile" if code == FREE_TILE else "act.end")
-    if code < PAY:
-        return _describe_object(state, code - OBSERVE)
-    if code < RETURN:
-        return _describe_payment(state, code)
-    if code < LECTURE:
-        return _describe_dice(code)
-    if code < WRITE:
-        return _describe_lecture(state, code - LECTURE)
-    if code < PERSUADE:
-        return _describe_writing(state, code)
-    if code < UPGRADE:
-        return _describe_inquisitor(code)
-    if code < PAGE:
-        return _describe_tile(code)
-    if code < LAY:
-        return _describe_page(state, code)
-    if code < ASTRONOMER:
-        return _describe_library_tile(code)
-    if code < RESERVE:
-        return phrase("act.astronomer", who=naming.astronomer(code - ASTRONOMER))
-    if code < ARRANGE:
-        return phrase("act.reserve", tile=naming.tile(code - RESERVE))
-    if code < PASS:
-        return phrase("act.arrange", tile=naming.tile(code - ARRANGE), space=state.stack[A])
-    return phrase(f"act.pass_{FRAMES[state.stack[KIND]]}")
-
-
-def _describe_object(state: GalileoGalilei, target: int) -> Phrase:
-    if target < MAJORS:
-        card = state.display[target]
-        return phrase(
-            "act.observe",
-            card=naming.card(card),
-            colour=phrase(f"colour.{MIXED[CARD_MIXED[card]]}"),
-            cost=CARD_COST[card],
-            n=CARD_VP[card],
-        )
-    spot = spot_of(state, target)
-    return phrase(
-        "act.constellation",
-        name=naming.constellation(spot),
-        colour=naming.colour(SPOT_COLOUR[spot]),
-        cost=SPOT_COST[spot],
-        effects=naming.effects(SPOT_PROGRAM[spot]),
-    )
-
-
-def _describe_payment(state: GalileoGalilei, code: int) -> Phrase:
-    if code < COMETS_USED:
-        chosen = code - PAY + 1
-        dice = state.sides[state.seat].dice
-        paid = [die for place, die in enumerate(dice) if chosen >> place & 1]
-        return phrase("act.pay", dice=naming.dice(paid))
-    used = code - COMETS_USED
-    ones, twos = used // COMET_STEP, used % COMET_STEP
-    if ones and twos:
-        return phrase("act.comets_both", ones=ones, twos=twos)
-    return phrase("act.comets_one", n=ones) if ones else phrase("act.comets_two", n=twos)
-
-
-def _describe_dice(code: int) -> Phrase:
-    if code < TAKE:
-        return phrase("act.return", die=naming.die(code - RETURN))
-    if code < RAISE:
-        return phrase("act.take", colour=naming.colour(code - TAKE))
-    if code < RECOLOR:
-        return phrase("act.raise", die=naming.die(code - RAISE))
-    which = code - RECOLOR
-    return phrase("act.recolor", die=naming.die(which // 3), colour=naming.colour(which % 3))
-
-
-def _describe_lecture(state: GalileoGalilei, scale: int) -> Phrase:
-    row = state.sides[state.seat].chairs[scale] + 1
-    name = naming.subject(state, scale)
-    if row > TOP:
-        return phrase("act.lecture_top", subject=name)
-    does = naming.effects(SCALE_PROGRAM[state.deal.scales[scale] * TOP + row - 1])
-    return phrase("act.lecture", subject=name, row=row, effects=does)
-
-
-def _describe_writing(state: GalileoGalilei, code: int) -> Phrase:
-    if code < COMPLETE:
-        place = code - WRITE
-        return phrase("act.write", row=place // 4 + 1, n=place % 4 + 1)
-    return phrase("act.complete", row=code - COMPLETE + 1)
-
-
-def _describe_inquisitor(code: int) -> Phrase:
-    if code < ADVANCE:
-        return phrase("act.persuade", space=code - PERSUADE + 1)
-    if code < FAREWELL:
-        place = code - ADVANCE
-        return phrase("act.advance", space=place // 2 + 1, n=place % 2 + 1)
-    return phrase("act.farewell")
-
-
-def _describe_tile(code: int) -> Phrase:
-    if code < SWAP:
-        return phrase("act.upgrade", tile=naming.tile(code - UPGRADE))
-    if code < EXCHANGE:
-        one, other = SWAPS[code - SWAP]
-        return phrase("act.swap", tile=naming.tile(one), other=naming.tile(other))
-    tile = code - EXCHANGE
-    # GG-R-37: without the special tile on the sky nothing brings it back there.
-    key = "act.exchange_special" if tile == SPECIAL else "act.exchange"
-    return phrase(key, tile=naming.tile(tile))
-
-
-def _describe_page(state: GalileoGalilei, code: int) -> Phrase:
-    if code == APPENDIX:
-        return phrase("act.appendix", effects=naming.effects(APPENDIX_PROGRAM))
-    if code >= OWN_PAGE:
-        page = code - OWN_PAGE
-        ability = state.sides[state.seat].ability
-        does = naming.effects(OWN_PAGE_PROGRAM[ability * 2 + page])
-        return phrase("act.own_page", n=page + 1, effects=does)
-    return phrase("act.page", n=code - PAGE + 1, effects=naming.effects(PAGE_PROGRAM[code - PAGE]))
-
-
-def _describe_library_tile(code: int) -> Phrase:
-    if code < PLACE:
-        which = code - LAY
-        side = phrase(f"tile_side.{'ab'[which % 2]}")
-        return phrase("act.lay", tile=naming.library_tile(which // 2), side=side)
-    place = code - PLACE
-    return phrase("act.place", row=place // CARDS + 1, column=place % CARDS + 1)
 
 
 # --- the result ---------------------------------------------------------------------------

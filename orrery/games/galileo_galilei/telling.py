@@ -139,7 +139,9 @@ _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
     actions.TOLD_DIE: _line("die", colour=_named(naming.colour, 2)),
     actions.TOLD_RETURNED: _line("returned", die=_named(naming.die, 2)),
     actions.TOLD_RAISED: _line("raised", die=_named(naming.die, 2), value=_value(3)),
-    actions.TOLD_RAISED_ALL: _line("raised_all", colour=_named(naming.colour, 2), n=_number(3)),
+    actions.TOLD_RAISED_ALL: _line(
+        "raised_all", colour=_named(naming.colour_name, 2), n=_number(3)
+    ),
     actions.TOLD_RECOLORED: _line(
         "recolored", die=_named(naming.die, 2), other=_named(naming.die, 3)
     ),

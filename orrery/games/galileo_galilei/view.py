@@ -21,6 +21,7 @@ from orrery.games.galileo_galilei.components import (
     CARD_TIER,
     CARDS,
     CHARACTERS,
+    COMETS,
     DECK_OF,
     DIE_NAMES,
     LIBRARY_TILE_IDS,
@@ -31,6 +32,7 @@ from orrery.games.galileo_galilei.components import (
     TIERS,
     TILE_IDS,
     TILES,
+    TOKENS,
 )
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.rules.deck import deck_is_empty
@@ -219,6 +221,19 @@ def _side(side: Astronomer) -> SideView:
             if side.laid[tile] > 0
         ),
     )
+
+
+def subject_count(side: SideView, subject: str) -> int:
+    """How often a side fulfils a subject now. GG-SUBJ-01 to GG-SUBJ-06."""
+    counts = {
+        "SU1": sum(name in CARD_IDS for name in side.library),
+        "SU2": min(side.books),
+        "SU3": sum(side.cellar),
+        "SU4": len(side.golden),
+        "SU5": COMETS - side.comets,
+        "SU6": TOKENS - side.tokens,
+    }
+    return counts[subject]
 
 
 # --- a full table that fits a view --------------------------------------------------------

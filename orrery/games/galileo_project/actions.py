@@ -9,6 +9,7 @@ from orrery.games.galileo_project.components import (
     BONUSES,
     CHARACTER_IDS,
     DISPLAY,
+    IO_PRICE,
     MC_MAX,
     MODIFIER_IDS,
     MOONS,
@@ -68,6 +69,8 @@ RUN_TUCK: Final = 20
 """a: the character to be tucked after its immediate ability."""
 RUN_SALARIES: Final = 21
 """a: how many players have paid, from the start player on."""
+RUN_ABILITY: Final = 22
+"""a: the piece whose ability follows the influence that its project gives (GP-RL-02)."""
 FRAMES: Final = (
     "",
     "project",
@@ -91,6 +94,7 @@ FRAMES: Final = (
     "develop",
     "tuck",
     "salaries",
+    "robot",
 )
 
 # What may be used of a character that was taken.
@@ -121,7 +125,7 @@ _ACQUIRE: Final = ACTIONS.block("acquire", "acquire {place}", place=_PLACES)
 _DEVELOP: Final = ACTIONS.block(
     "develop", "develop {kind}", kind=[str(kind + 1) for kind in range(TECHNOLOGIES)]
 )
-_IO: Final = ACTIONS.block("io", "io {uses}", uses=[str(n) for n in range(MC_MAX // 2 + 1)])
+_IO: Final = ACTIONS.block("io", "io {uses}", uses=[str(n) for n in range(MC_MAX // IO_PRICE + 1)])
 _PAY: Final = ACTIONS.block("pay", "pay {mc}", mc=[str(n) for n in range(MC_MAX + 1)])
 _MOON: Final = ACTIONS.block("moon", "moon {moon}", moon=MOONS)
 _ABILITY: Final = ACTIONS.block("ability", "ability {use}", use=("now", "tuck", "ignore"))

@@ -12,10 +12,12 @@ from orrery.core.spoken import Choice
 from orrery.core.state import Event, Settings, State
 from orrery.core.words import Phrase
 from orrery.games.galileo_project import (
+    claims,
     dealing,
     describing,
     drawing,
     grids,
+    holdings,
     naming,
     position,
     potential,
@@ -48,7 +50,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
     id = "galileo_project"
     title = LID.title
     prefix = "GP"
-    rules_version = 1
+    rules_version = 2
     seat_counts = LID.seat_counts
     default_seats = LID.default_seats
     actions = ACTIONS
@@ -58,6 +60,9 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
     choices = (
         Choice("io_rate", rebuild.IO_RATES, "GP-RL-01"),
         Choice("builder_is_recruit", (True, False), "GP-RL-14"),
+        Choice("project_influence", (False, True), "GP-RL-02"),
+        Choice("own_modifiers", (False, True), "GP-RL-03"),
+        Choice("equal_types", (False, True), "GP-RL-41"),
         Choice("leftover_project", rebuild.LEFTOVERS, "GP-RL-30"),
         Choice("star_z_side", rebuild.SIDES, "GP-RL-31"),
         *(Choice(name, rebuild.SIDES, "GP-SETUP-09") for name in rebuild.TECHNOLOGY_OPTIONS),
@@ -69,6 +74,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         dealing=dealing,
         speech=speech,
         reasons=reasons,
+        claims=claims.CLAIMS,
         telling=telling,
         view=view,
         sampling=view,
@@ -77,6 +83,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         position=position,
         describing=describing,
         potential=potential,
+        holdings=holdings,
     )
 
     def shuffle(self, settings: Settings, chance: Chance) -> Deal:

@@ -1,4 +1,7 @@
-"""Galileo Project told in rows and columns from a view, for everybody who reads text."""
+"""Galileo Project told in rows and columns from a view, for everybody who reads text.
+
+Whatever the drawn table says, in its tips too, stands here.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,23 @@ from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, verbatim
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
+    BONUS_AMOUNT,
+    BONUS_KIND,
     BONUS_PROGRAM,
     BONUSES,
     CHARACTER_IDS,
     CHARACTER_INFLUENCE,
+    ENERGY_MAX,
     GOAL_IDS,
     GOAL_METRIC,
     GOAL_NEED,
     GOAL_VP,
+    INFLUENCE_MAX,
+    MC_MAX,
     METRICS,
     MOON_TOP,
     MOONS,
+    NO_EFFECT,
     PIECE_LEVEL,
     PIECE_TYPE,
     PROJECT_ENERGY,
@@ -29,11 +38,17 @@ from orrery.games.galileo_project.components import (
     ROBOT_COST,
     ROBOT_IDS,
     ROBOTS,
+    ROBOTS_AT_END,
+    SALARY,
+    SEGMENTS,
     SLOT_NAMES,
     SLOTS,
+    SPACES,
     SURCHARGE,
+    SWITCH_COST,
     TILE_IDS,
     TILE_VP,
+    TYPES,
 )
 from orrery.games.galileo_project.view import GalileoProjectView, PlayerView, RobotView
 
@@ -44,16 +59,15 @@ def grids(view: GalileoProjectView) -> list[Grid]:
     """The whole table, what is decided on first."""
     offer = [_offer(view)] if view.offered else []
     own = [_robots_of(view, seat) for seat, one in enumerate(view.players) if one.robots]
-    shared = [_robots(view), _characters(view), _technologies(view), _goals(view), _star_z(view)]
-    return [*offer, _players(view), *own, *shared]
+    display = [_robots(view), _types(view), _characters(view)]
+    workshop = [_technologies(view), _goals(view), _star_z(view)]
+    moons = [_moon(view, moon) for moon in range(len(MOONS))]
+    score = view.game.score_sheet(view)
+    return [*offer, _players(view), *own, *display, *workshop, *moons, score]
 
 
 def _name(view: GalileoProjectView, side: int) -> Phrase:
     return naming.side_name(Settings(view.game, view.seats, view.settings), side)
-
-
-def _number(count: int) -> Phrase:
-    return verbatim(count) if count else NOTHING
 
 
 def _listed(words: tuple[Phrase, ...], piece: str = "") -> Phrase:
@@ -105,27 +119,51 @@ def _robots(view: GalileoProjectView) -> Grid:
         )
     left = view.robot_deck
     title = phrase("grid.robots", n=left) if left else phrase("grid.no_robots")
-    return Grid(title, _columns("", "robot", "kind", "level", "cost", "moon"), tuple(rows))
+    return Grid(title, _columns("", "robot", "kind", "level", "robot_cost", "moon"), tuple(rows))
+
+
+def _types(view: GalileoProjectView) -> Grid:
+    """What each type of robots does, and how many of it everybody has."""
+    rows = [
+        (
+            phrase(f"type.{name}"),
+            phrase(f"component.{name}-text"),
+            *(verbatim(one.counts[kind]) for one in view.players),
+        )
+        for kind, name in enumerate(TYPES)
+    ]
+    columns = (*_columns("kind", "ability_x"), *_names(view))
+    return Grid(phrase("box.robot_type"), columns, tuple(rows))
+
+
+def _names(view: GalileoProjectView) -> tuple[Phrase, ...]:
+    return tuple(_name(view, seat) for seat in range(view.seats))
 
 
 def _characters(view: GalileoProjectView) -> Grid:
-    rows = []
-    for place, name in enumerate(view.characters):
-        if not name:
-            continue
-        kind = CHARACTER_IDS.index(name)
-        gains = naming.recruits(kind, CHARACTER_INFLUENCE[kind])
-        less = REDUCTION[place]
-        gives = phrase("grid.recruit_less", words=gains, n=less) if less else _listed(gains)
-        now, later = naming.colour(naming.now_colour(kind)), naming.later_colour(kind)
-        at_once = phrase("grid.ability", colour=now, what=naming.at_once(kind))
-        end = naming.at_the_end(kind)
-        at_the_end = phrase("grid.ability", colour=naming.colour(later), what=end)
-        card = naming.character(kind, view.character_cards[place])
-        rows.append((verbatim(place + 1), card, gives, at_once, at_the_end))
+    """The characters to choose from, and one that was taken and is still to be used."""
+    rows = [
+        (verbatim(place + 1), *_character(name, view.character_cards[place], REDUCTION[place]))
+        for place, name in enumerate(view.characters)
+        if name
+    ]
+    if view.taken:
+        rows.append((phrase("grid.taken"), *_character(view.taken, view.taken_card)))
     left = view.character_deck
     title = phrase("grid.characters", n=left) if left else phrase("grid.no_characters")
     return Grid(title, _columns("", "character", "recruit", "now", "later"), tuple(rows))
+
+
+def _character(name: str, card: str, less: int = 0) -> tuple[Phrase, ...]:
+    """A character card, what recruiting it gives, and its two abilities."""
+    kind = CHARACTER_IDS.index(name)
+    gains = naming.recruits(kind, CHARACTER_INFLUENCE[kind])
+    gives = phrase("grid.recruit_less", words=gains, n=less) if less else _listed(gains)
+    now, later = naming.now_colour(kind), naming.later_colour(kind)
+    at_once = phrase("grid.ability", colour=naming.colour(now), what=naming.at_once(kind))
+    end = naming.at_the_end(kind)
+    at_the_end = phrase("grid.ability", colour=naming.colour(later), what=end)
+    return naming.character(kind, card), gives, at_once, at_the_end
 
 
 def _technologies(view: GalileoProjectView) -> Grid:
@@ -137,6 +175,7 @@ def _technologies(view: GalileoProjectView) -> Grid:
         )
         rows.append(
             (
+                verbatim(name),
                 naming.tile(tile),
                 _listed(naming.tile_price(tile)),
                 verbatim(TILE_VP[tile]),
@@ -145,17 +184,21 @@ def _technologies(view: GalileoProjectView) -> Grid:
                 _listed(owners),
             )
         )
-    columns = _columns("technology", "cost", "vp", "effect", "left", "developed")
+    columns = _columns("", "technology", "cost", "vp", "effect", "left", "developed")
     return Grid(phrase("grid.technologies"), columns, tuple(rows))
 
 
 def _goals(view: GalileoProjectView) -> Grid:
-    """What each goal asks for, what it is worth next, and how near everybody is."""
+    """What each goal asks for, what it is worth, and how near everybody is."""
     rows = []
     for slot, name in enumerate(view.goals):
         goal = GOAL_IDS.index(name)
         markers = view.claims[slot]
-        worth = GOAL_VP[slot * SLOTS + len(markers)] if len(markers) < SLOTS else 0
+        points = GOAL_VP[slot * SLOTS : (slot + 1) * SLOTS]
+        claimed = tuple(
+            phrase("grid.claimed_for", who=_name(view, side), n=points[place])
+            for place, side in enumerate(markers)
+        )
         asked = phrase(f"metric.{METRICS[GOAL_METRIC[goal]]}")
         have = (
             phrase("grid.progress", n=one.progress[slot], need=GOAL_NEED[goal])
@@ -165,13 +208,12 @@ def _goals(view: GalileoProjectView) -> Grid:
             (
                 naming.goal(goal, SLOT_NAMES[slot]),
                 phrase("grid.need_of", n=GOAL_NEED[goal], metric=asked),
-                _number(worth),
-                _listed(tuple(_name(view, side) for side in markers)),
+                _listed(tuple(verbatim(one) for one in points)),
+                _listed(claimed),
                 *have,
             )
         )
-    names = tuple(_name(view, seat) for seat in range(view.seats))
-    columns = (*_columns("goal", "need", "next_vp", "claimed"), *names)
+    columns = (*_columns("goal", "need", "all_vp", "claimed"), *_names(view))
     return Grid(phrase("grid.goals"), columns, tuple(rows))
 
 
@@ -185,35 +227,78 @@ def _star_z(view: GalileoProjectView) -> Grid:
     return Grid(title, _columns("", "bonus"), rows)
 
 
+def _moon(view: GalileoProjectView, moon: int) -> Grid:
+    """A moon's track: what its segments allow and score, its bonus spaces, and who is where."""
+    agreed = view.settings
+    rows = []
+    for first, last in SEGMENTS[moon]:
+        spaces = verbatim(first) if first == last else phrase("grid.spaces_of", n=first, last=last)
+        standing = (
+            verbatim(one.markers[moon]) if first <= one.markers[moon] <= last else NOTHING
+            for one in view.players
+        )
+        effects = naming.space_effects(moon, first, str(agreed["io_rate"]))
+        points = naming.space_points(moon, first, bool(agreed["equal_types"]))
+        rows.append((spaces, _listed(effects), _listed(points), *standing))
+    for space in range(MOON_TOP[moon] + 1):
+        kind = BONUS_KIND[moon * SPACES + space]
+        if kind != NO_EFFECT:
+            gain = naming.effect(kind, BONUS_AMOUNT[moon * SPACES + space])
+            blank = (NOTHING,) * (view.seats + 1)
+            rows.append((phrase("grid.bonus_at", n=space), gain, *blank))
+    text = phrase(f"component.{MOONS[moon]}-text")
+    title = phrase("grid.moon_of", moon=naming.moon(moon), text=text)
+    return Grid(title, (*_columns("spaces", "effect", "vp"), *_names(view)), tuple(rows))
+
+
 # --- players ------------------------------------------------------------------------------
 
 
 def _players(view: GalileoProjectView) -> Grid:
-    columns = [_column(seat, one) for seat, one in enumerate(view.players)]
+    columns = [_column(view, seat) for seat in range(view.seats)]
     labels = [
-        *_columns("influence", "mc", "energy"),
+        *_columns("first"),
+        phrase("grid.influence_row", top=INFLUENCE_MAX, mc=SWITCH_COST),
+        phrase("grid.mc_row", most=MC_MAX),
+        phrase("grid.energy_row", most=ENERGY_MAX),
+        phrase("grid.robots_row", most=ROBOTS_AT_END),
         *(
             phrase("grid.on_moon", moon=naming.moon(number), top=MOON_TOP[number])
             for number in range(len(MOONS))
         ),
-        *_columns("open_project", "tucked", "technologies", "moon_modifiers", "robot_modifiers"),
+        *_columns("level_cap", "open_project"),
+        phrase("grid.tucked_row", mc=SALARY),
+        *_columns("technologies", "moon_modifiers", "robot_modifiers"),
     ]
-    draft = view.round == 0
-    title = phrase("grid.players_draft") if draft else phrase("grid.players", round=view.round)
     rows = list(zip(labels, *columns, strict=True))
     blank = (NOTHING,) * (view.seats - 1)
     rows.append((phrase("grid.stack"), _stack(view), *blank))
+    if view.ending:
+        why = phrase(f"draw.ending.{view.ending}", n=ROBOTS_AT_END)
+        rows.append((phrase("grid.ending"), why, *blank))
     if view.seats == 1:
         gone = tuple(naming.piece(ROBOT_IDS.index(name)) for name in view.robots_gone)
-        rows.append((phrase("grid.rival_robots"), _listed(gone)))
-    names = (_name(view, seat) for seat in range(view.seats))
-    return Grid(title, (verbatim(""), *names), tuple(rows))
+        removed = phrase("grid.removed", n=len(gone), words=gone) if gone else verbatim(0)
+        rows.append((phrase("grid.rival_robots", who=phrase("rival"), most=ROBOTS_AT_END), removed))
+    return Grid(_round(view), (verbatim(""), *_names(view)), tuple(rows))
 
 
-def _column(seat: int, player: PlayerView) -> list[Phrase]:
+def _round(view: GalileoProjectView) -> Phrase:
+    if view.round == 0:
+        return phrase("grid.players_draft")
+    last = view.ending and not view.over
+    return phrase("grid.players_last" if last else "grid.players", round=view.round)
+
+
+def _column(view: GalileoProjectView, seat: int) -> list[Phrase]:
+    player = view.players[seat]
     tucked = tuple(
         phrase(
-            "grid.tucked_card", naming.own(seat, name), card=phrase(f"component.{name}"), n=points
+            "grid.tucked_card",
+            naming.own(seat, name),
+            card=phrase(f"component.{name}"),
+            score=naming.at_the_end(CHARACTER_IDS.index(name)),
+            n=points,
         )
         for name, points in zip(player.tucked, player.tucked_points, strict=True)
     )
@@ -222,10 +307,13 @@ def _column(seat: int, player: PlayerView) -> list[Phrase]:
         for moon, space in zip(MOONS, player.markers, strict=True)
     )
     return [
+        phrase("grid.begins") if seat == view.first else NOTHING,
         _influence(seat, player),
         phrase("verbatim", naming.own(seat, "mc"), text=player.mc),
         verbatim(player.energy),
+        verbatim(len(player.robots)),
         *markers,
+        verbatim(player.level_cap),
         _project(player),
         phrase("grid.tucked_of", words=tucked, n=player.tuck_limit)
         if tucked

@@ -2,24 +2,35 @@
 
 A piece of the table has a stable name that options point at and drawings carry: `R-MIN-E1` for
 a robot, `C03-2` for the second card with the same character that was drawn, `p1-io` for the Io
-track of player 1.
+track of player 1. What is said again and again is made once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.games.galileo_project.components import (
+    CALLISTO,
+    CALLISTO_RATE,
     CHARACTER_IDS,
     CHARACTER_MC,
     CHARACTERS,
     EFFECT_AMOUNT,
     EFFECT_KIND,
     EFFECTS,
+    EUROPA,
+    EUROPA_SAVING,
     GAIN_MODIFIER,
+    GANYMEDE,
+    GANYMEDE_EFFECT,
+    GANYMEDE_EFFECTS,
     GOAL_IDS,
+    IO,
+    IO_PRICE,
+    IO_SAVING,
     METRICS,
     MODIFIER_IDS,
     MODIFIER_SORTS,
@@ -27,21 +38,26 @@ from orrery.games.galileo_project.components import (
     NO_MOON,
     NOW_COLOUR,
     PIECE_IDS,
+    POWER_AMOUNT,
     POWERS,
     PROGRAM_START,
     PROJECT_IDS,
     ROBOT_MOON,
     ROBOT_SECOND_MOON,
+    SAVES_ALL,
     SCORE_MAX,
     SCORE_METRIC,
     SCORE_PER,
     SCORE_VP,
+    SPACE_VP,
+    SPACES,
     TILE_ENERGY,
     TILE_IDS,
     TILE_MC,
     TILE_POWERS,
     TILE_PROGRAM,
     TRACKS,
+    TUCK_LIMIT,
     TYPES,
 )
 
@@ -61,35 +77,43 @@ def side_name(settings: Settings, side: int) -> Phrase:
     return phrase("rival") if side >= settings.seats else seat_name(side)
 
 
+@cache
 def piece(number: int) -> Phrase:
     """A robot card or a project card."""
     return phrase(f"component.{PIECE_IDS[number]}", piece=PIECE_IDS[number])
 
 
+@cache
 def project(number: int) -> Phrase:
     return phrase(f"component.{PROJECT_IDS[number]}", piece=PROJECT_IDS[number])
 
 
+@cache
 def character(kind: int, lies_at: str = "") -> Phrase:
     return phrase(f"component.{CHARACTER_IDS[kind]}", piece=lies_at)
 
 
+@cache
 def tile(number: int) -> Phrase:
     return phrase(f"component.{TILE_IDS[number]}", piece=TILE_IDS[number])
 
 
+@cache
 def goal(number: int, slot: str = "") -> Phrase:
     return phrase(f"component.{GOAL_IDS[number]}", piece=f"goal-{slot}" if slot else "")
 
 
+@cache
 def modifier(number: int) -> Phrase:
     return phrase(f"component.{MODIFIER_IDS[number]}")
 
 
+@cache
 def moon(number: int) -> Phrase:
     return phrase(f"moon.{MOONS[number]}")
 
 
+@cache
 def moons(robot: int) -> Phrase:
     """The moon or the two moons that a robot card shows."""
     first, second = ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot]
@@ -98,16 +122,19 @@ def moons(robot: int) -> Phrase:
     return phrase("moon.either", one=moon(first), other=moon(second))
 
 
+@cache
 def kind(number: int) -> Phrase:
     """A type of robots."""
     return phrase(f"type.{TYPES[number]}")
 
 
+@cache
 def colour(number: int) -> Phrase:
     """Earth or Mars."""
     return phrase(f"colour.{TRACKS[number]}")
 
 
+@cache
 def track(number: int) -> Phrase:
     """The track of Earth or Mars."""
     return phrase(f"track.{TRACKS[number]}")
@@ -123,21 +150,55 @@ def effect(name: int, amount: int) -> Phrase:
     return phrase(f"effect.{EFFECTS[name]}", n=amount)
 
 
+@cache
 def effects(program: int) -> tuple[Phrase, ...]:
     """A list of effects in words."""
     places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
     return tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
 
 
+@cache
 def tile_effects(number: int) -> tuple[Phrase, ...]:
     """What a technology brings: at once, then for good."""
-    lasting = [name.partition(":") for name, bit in POWERS.items() if TILE_POWERS[number] & bit]
+    lasting = [name for name, bit in POWERS.items() if TILE_POWERS[number] & bit]
     return (
         *effects(TILE_PROGRAM + number),
-        *(phrase(f"effect.{name}", n=int(amount or 0)) for name, _, amount in lasting),
+        *(phrase(f"effect.{name}", n=POWER_AMOUNT.get(name, 0)) for name in lasting),
     )
 
 
+def space_effects(moon: int, space: int, io_rate: str) -> tuple[Phrase, ...]:
+    """What a marker on a space of a moon's track allows."""
+    if moon == IO and IO_SAVING[space]:
+        return (_io_rate(IO_SAVING[space], io_rate),)
+    if moon == EUROPA and EUROPA_SAVING[space]:
+        return (phrase("effect.energy_discount", n=EUROPA_SAVING[space]),)
+    if moon != GANYMEDE:
+        return ()
+    limit = phrase("effect.tuck_limit", n=TUCK_LIMIT[space])
+    freedom = GANYMEDE_EFFECTS[GANYMEDE_EFFECT[space]]
+    return (limit,) if freedom == "none" else (limit, phrase(f"effect.{freedom}"))
+
+
+def _io_rate(saving: int, io_rate: str) -> Phrase:
+    """What one use of Io does; word for word it can be of no help (GP-RL-01)."""
+    if saving == SAVES_ALL:
+        return phrase("effect.io_rate_all", mc=IO_PRICE)
+    saved = saving + (IO_PRICE if io_rate == "bonus" else 0)
+    key = "effect.io_rate" if saved > IO_PRICE else "effect.io_rate_useless"
+    return phrase(key, mc=IO_PRICE, n=saved)
+
+
+def space_points(moon: int, space: int, equal_types: bool) -> tuple[Phrase, ...]:
+    """What a marker on a space scores at the end, if anything."""
+    if moon != CALLISTO:
+        points = SPACE_VP[moon * SPACES + space]
+        return (phrase("effect.vp", n=points),) if points else ()
+    key = "effect.vp_per_robot_equal" if equal_types else "effect.vp_per_robot"
+    return (phrase(key, n=CALLISTO_RATE[space]),) if CALLISTO_RATE[space] else ()
+
+
+@cache
 def price(energy: int, mc: int) -> tuple[Phrase, ...]:
     """A cost in energy and MC; nothing is a price too."""
     paid = (phrase("effect.energy", n=energy), phrase("effect.mc", n=mc))
@@ -149,11 +210,15 @@ def tile_price(number: int) -> tuple[Phrase, ...]:
     return price(TILE_ENERGY[number], TILE_MC[number])
 
 
-def recruits(character: int, influence: int) -> tuple[Phrase, ...]:
-    """The recruit effect: so much influence, and MC on some cards."""
-    gained = phrase("effect.influence", n=influence)
-    mc = CHARACTER_MC[character]
-    return (gained, phrase("effect.mc", n=mc)) if mc else (gained,)
+@cache
+def recruits(character: int, influence: int, rest: int = 0) -> tuple[Phrase, ...]:
+    """The recruit effect: so much influence, MC for what is too much, and MC on some cards."""
+    gained = [phrase("effect.influence", n=influence)]
+    if rest:
+        gained.append(phrase("effect.mc_for_rest", n=rest))
+    if CHARACTER_MC[character]:
+        gained.append(phrase("effect.mc", n=CHARACTER_MC[character]))
+    return tuple(gained)
 
 
 def now_colour(character: int) -> int:
@@ -172,6 +237,7 @@ def at_once(character: int) -> tuple[Phrase, ...]:
     return effects(character)
 
 
+@cache
 def at_the_end(character: int) -> Phrase:
     """The end-of-game ability."""
     what = phrase(f"per.{METRICS[SCORE_METRIC[character]]}", n=SCORE_PER[character])

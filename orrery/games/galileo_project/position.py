@@ -196,11 +196,14 @@ class _Reading(Reading):
             self.characters, character_deck, characters_gone, "characters"
         )
         if robots_gone and not self.agreed.solo:
-            raise BadPosition(f"{ROBOT_IDS[robots_gone[0]]} lies nowhere; robots stay in the game")
+            left = ROBOT_IDS[robots_gone[0]]
+            raise BadPosition(f"gone.robots: {left} lies nowhere; robots stay in the game")
         if pile is None:
             pile = self.projects.rest()
         if self.projects.left.total() > 0:
-            raise BadPosition(f"{PROJECT_IDS[self.projects.take(1)[0]]} lies nowhere")
+            raise BadPosition(
+                f"deck.projects: {PROJECT_IDS[self.projects.take(1)[0]]} lies nowhere"
+            )
         layout = TableLayout(
             round=self.round,
             ending=ENDINGS.index(self.top.word("ending", ENDINGS[0], ENDINGS)),
@@ -276,7 +279,7 @@ class _Reading(Reading):
             self.influence(reader, player, self.has_begun(seat, frames))
             for modifier, count in Counter(player.modifiers()).items():
                 if count > 1:
-                    where = f"{reader.name}: {MODIFIER_IDS[modifier]}"
+                    where = f"{reader.name}.robots: {MODIFIER_IDS[modifier]}"
                     raise BadPosition(f"{where} is in two places")
 
     def has_begun(self, seat: int, frames: list[list[int]]) -> bool:

@@ -17,6 +17,7 @@ from orrery.games.galileo_project.components import (
     GOAL_NEED,
     GOAL_VP,
     IO,
+    IO_PRICE,
     MOON_TOP,
     ROBOTS_AT_END,
     SCORE_MAX,
@@ -28,9 +29,10 @@ from orrery.games.galileo_project.components import (
     SPACES,
 )
 from orrery.games.galileo_project.rules.goals import has_claimed
+from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.scoring import (
+    callisto_robots,
     goal_points,
-    largest_type,
     measure,
     technology_points,
     total,
@@ -58,6 +60,11 @@ PROJECT_LEVEL: Final = 0.35
 """A level of an open project, for each modifier that it carries and one more."""
 POWER: Final = 0.25
 """A lasting power, for each turn to come."""
+IO_HELP: Final = 0.2
+"""An influence that a use of Io saves beyond its own MC, for each turn to come."""
+IO_MOST: Final = 8
+"""Where Io saves everything, about so much is saved."""
+IO_TURNS: Final = 6.0
 SALARY_WORTH: Final = 0.5
 """An MC that will pay a tucked character, when there is no time for anything else."""
 RATE_GROWTH: Final = 0.09
@@ -129,7 +136,8 @@ def prospects(table: Table, seat: int) -> float:
         moon_prospects(player, IO, turns)
         + moon_prospects(player, EUROPA, turns)
         + moon_prospects(player, GANYMEDE, turns)
-        + callisto_prospects(player, turns)
+        + io_prospects(table, player, turns)
+        + callisto_prospects(table, player, turns)
         + character_prospects(table, seat, turns)
         + technology_points(table, player)
         + goal_points(table, seat)
@@ -188,7 +196,17 @@ def moon_prospects(player: Player, moon: int, turns: float) -> float:
     return points + STEP * ahead * part * soon(turns, 4.0)
 
 
-def callisto_prospects(player: Player, turns: float) -> float:
+def io_prospects(table: Table, player: Player, turns: float) -> float:
+    """What Io saves on the robots to come, where it saves more than MC do by themselves."""
+    saving = io_saving(table, player)
+    if saving == 0:
+        return 0.0
+    if saving > IO_MOST:
+        saving = IO_MOST
+    return IO_HELP * (saving - IO_PRICE) * min(turns, IO_TURNS)
+
+
+def callisto_prospects(table: Table, player: Player, turns: float) -> float:
     """Points per robot of the largest type, which may still grow."""
     space = player.markers[CALLISTO]
     top = MOON_TOP[CALLISTO]
@@ -196,7 +214,7 @@ def callisto_prospects(player: Player, turns: float) -> float:
     ahead = next_value(CALLISTO_RATE, 0, space, top) - rate
     rate += STEP * ahead * between(CALLISTO_RATE, 0, space, top) * soon(turns, 4.0)
     rate += RATE_GROWTH * min(turns, 10.0)
-    return rate * (largest_type(player) + TYPE_GROWTH * turns)
+    return rate * (callisto_robots(table, player) + TYPE_GROWTH * turns)
 
 
 # --- characters and goals -----------------------------------------------------------------

@@ -22,6 +22,7 @@ from orrery.games.galileo_project.components import (
     GOAL_METRIC,
     GOAL_NEED,
     IO,
+    IO_PRICE,
     MOON_MODIFIER,
     ROBOT_COLOUR,
     ROBOTS,
@@ -115,14 +116,20 @@ def _colour(state: GalileoProject, code: int) -> tuple[Phrase, str]:
 def _cost(state: GalileoProject, code: int) -> tuple[Phrase, str]:
     player = state.players[state.seat]
     missing = price(state, player, code - ACQUIRE) - reach(state, player)
-    key = "refused.cost_io" if io_saving(state, player) else "refused.cost"
+    # Io is no help without the MC for one use of it.
+    helped = io_saving(state, player) > 0 and player.mc >= IO_PRICE
+    key = "refused.cost_io" if helped else "refused.cost"
     return phrase(key, n=missing), "GP-ROB-07"
 
 
 def _energy(state: GalileoProject, code: int) -> tuple[Phrase, str]:
     player = state.players[state.seat]
-    cost = energy_due(player, TILE_ENERGY[tile_of(state, code - DEVELOP)])
-    return phrase("refused.energy", n=cost - player.energy), "GP-TECH-08"
+    tile = tile_of(state, code - DEVELOP)
+    energy = energy_due(player, TILE_ENERGY[tile]) - player.energy
+    mc = TILE_MC[tile] - player.mc
+    if mc > 0:
+        return phrase("refused.energy_mc", energy=energy, mc=mc), "GP-TECH-08"
+    return phrase("refused.energy", n=energy), "GP-TECH-08"
 
 
 def _mc(state: GalileoProject, code: int) -> tuple[Phrase, str]:

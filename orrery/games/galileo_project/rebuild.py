@@ -49,7 +49,7 @@ from orrery.games.galileo_project.state import (
 
 SIDES = ("random", "a", "b")
 GOAL_SETS = ("random", "G1-G4", "G5-G8")
-IO_RATES = ("literal", "bonus")
+IO_RATES = ("bonus", "literal")
 LEFTOVERS = ("top", "bottom")
 TECHNOLOGY_OPTIONS = tuple(f"technology_{kind + 1}" for kind in range(TECHNOLOGIES))
 
@@ -60,9 +60,12 @@ def agreed_of(settings: Settings) -> Agreed:
     chosen = GOAL_SETS.index(str(said["goals"]))
     return Agreed(
         seats=settings.seats,
-        io_bonus=said["io_rate"] == IO_RATES[1],
+        io_bonus=said["io_rate"] == IO_RATES[0],
         builder_recruits=bool(said["builder_is_recruit"]),
         leftover_bottom=said["leftover_project"] == LEFTOVERS[1],
+        project_influence=bool(said["project_influence"]),
+        own_modifiers=bool(said["own_modifiers"]),
+        equal_types=bool(said["equal_types"]),
         sides=[SIDES.index(str(said[name])) - 1 for name in TECHNOLOGY_OPTIONS],
         star_z=SIDES.index(str(said["star_z_side"])) - 1,
         goals=list(range(GOALS))[(chosen - 1) * SLOTS : chosen * SLOTS] if chosen else [],
@@ -89,6 +92,7 @@ _ARGUMENTS: dict[int, tuple[Sequence[str] | None, ...]] = {
     actions.RUN_MODIFIERS: (MODIFIER_SORTS, None),
     actions.RUN_DEVELOP: (PIECE_IDS,),
     actions.RUN_TUCK: (CHARACTER_IDS,),
+    actions.RUN_ABILITY: (PIECE_IDS,),
 }
 """What the arguments of a frame name; None, and all that are not listed, for plain numbers."""
 

@@ -25,6 +25,7 @@ from orrery.games.galileo_project.components import (
     METRIC_TYPE,
     METRIC_TYPE_PAIRS,
     MODIFIERS,
+    PIECE_TYPE,
     SALARY,
     SCORE_MAX,
     SCORE_METRIC,
@@ -40,9 +41,10 @@ from orrery.games.galileo_project.components import (
 from orrery.games.galileo_project.state import (
     Player,
     Table,
-    has_type,
+    extra_of,
     level_of,
     moon_of,
+    piece_of,
     tile_of,
 )
 
@@ -64,10 +66,15 @@ OUTPOST: Final = 4
 
 
 def of_type(player: Player, kind: int) -> int:
-    """Own robots that have a type, by card or by modifier. GP-ABIL-02, GP-RL-04."""
+    """Own robots that have a type, by card or by modifier. GP-ABIL-02, GP-RL-04.
+
+    One that has it by both counts twice, where that is agreed (GP-RL-03).
+    """
     count = 0
     for robot in player.robots:
-        if has_type(robot, kind):
+        if PIECE_TYPE[piece_of(robot)] == kind:
+            count += 1
+        if extra_of(robot) == kind:
             count += 1
     return count
 
@@ -88,6 +95,18 @@ def largest_type(player: Player) -> int:
         if count > most:
             most = count
     return most
+
+
+def callisto_robots(table: Table, player: Player) -> int:
+    """The robots that Callisto scores: one type, or all of the largest. GP-CAL-07, GP-RL-41."""
+    most = largest_type(player)
+    if not table.deal.agreed.equal_types:
+        return most
+    robots = 0
+    for kind in range(len(TYPES)):
+        if of_type(player, kind) == most:
+            robots += most
+    return robots
 
 
 def modifiers_placed(player: Player) -> int:
@@ -170,10 +189,10 @@ def moon_points(player: Player, moon: int) -> int:
     return SPACE_VP[moon * SPACES + player.markers[moon]]
 
 
-def callisto_points(player: Player) -> int:
+def callisto_points(table: Table, player: Player) -> int:
     """By segment, for each robot of the largest type. GP-CAL-05 to GP-CAL-07, GP-SCORE-02."""
     rate = CALLISTO_RATE[player.markers[CALLISTO]]
-    return rate * largest_type(player) if rate > 0 else 0
+    return rate * callisto_robots(table, player) if rate > 0 else 0
 
 
 def character_worth(table: Table, seat: int, character: int) -> int:
@@ -235,7 +254,7 @@ def sheet(table: Table, seat: int) -> list[int]:
         moon_points(player, IO),
         moon_points(player, EUROPA),
         moon_points(player, GANYMEDE),
-        callisto_points(player),
+        callisto_points(table, player),
         character_points(table, seat),
         technology_points(table, player),
         goal_points(table, seat),

@@ -112,6 +112,9 @@ class Agreed:
         io_bonus: bool,
         builder_recruits: bool,
         leftover_bottom: bool,
+        project_influence: bool,
+        own_modifiers: bool,
+        equal_types: bool,
         sides: list[int],
         star_z: int,
         goals: list[int],
@@ -124,6 +127,12 @@ class Agreed:
         """Taking a character with a Builder is recruiting (GP-RL-14)."""
         self.leftover_bottom = leftover_bottom
         """The project nobody chose goes under the stack (GP-RL-30)."""
+        self.project_influence = project_influence
+        """A fulfilled project gives influence by its level (GP-RL-02)."""
+        self.own_modifiers = own_modifiers
+        """A robot may carry a modifier for its own moon or its own type (GP-RL-03)."""
+        self.equal_types = equal_types
+        """On Callisto equally large types add up (GP-RL-41)."""
         self.sides = sides
         """By kind of technology: 0 side a, 1 side b, -1 drawn."""
         self.star_z = star_z

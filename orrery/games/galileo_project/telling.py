@@ -7,7 +7,7 @@ from collections.abc import Callable
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, Value, phrase
 from orrery.games.galileo_project import actions, naming
-from orrery.games.galileo_project.components import MODIFIER_SORTS, SLOT_NAMES
+from orrery.games.galileo_project.components import MODIFIER_SORTS, ROBOTS_AT_END, SLOT_NAMES
 from orrery.games.galileo_project.rebuild import DROPS
 from orrery.games.galileo_project.state import NOBODY, TEN_ROBOTS
 
@@ -117,12 +117,8 @@ def _goal(who: Phrase, event: Event) -> Phrase:
 
 def _trigger(who: Phrase, event: Event) -> Phrase:
     if event[2] == TEN_ROBOTS:
-        return phrase("log.ten_robots", who=who)
+        return phrase("log.ten_robots", who=who, n=ROBOTS_AT_END)
     return phrase("log.last_character")
-
-
-def _salaries(who: Phrase, event: Event) -> Phrase:
-    return phrase("log.salaries" if event[2] else "log.no_salaries", who=who, n=event[2])
 
 
 _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
@@ -165,7 +161,7 @@ _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
     actions.TOLD_NEW_ROBOT: _line("new_robot", card=_named(naming.piece, 2)),
     actions.TOLD_NEW_CHARACTER: _line("new_character", card=_named(naming.character, 2)),
     actions.TOLD_TRIGGER: _trigger,
-    actions.TOLD_SALARIES: _salaries,
+    actions.TOLD_SALARIES: _line("salaries", n=_number(2)),
     actions.TOLD_END: _line("end"),
     actions.TOLD_RIVAL_CHARACTER: _line("rival_removes", card=_named(naming.character, 2)),
     actions.TOLD_RIVAL_ROBOT: _line("rival_removes", card=_named(naming.piece, 2)),

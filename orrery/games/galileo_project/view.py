@@ -14,7 +14,7 @@ from random import Random
 
 from orrery.core.frames import WIDTH
 from orrery.core.views import View, common
-from orrery.games.galileo_project import rebuild, speech
+from orrery.games.galileo_project import acting, rebuild
 from orrery.games.galileo_project.actions import (
     DECIDE_ABILITY,
     DECIDE_IO,
@@ -29,8 +29,6 @@ from orrery.games.galileo_project.components import (
     EXTRA_PROJECTS,
     GOAL_IDS,
     GOAL_METRIC,
-    IO,
-    IO_SAVING,
     MODIFIER_IDS,
     MODIFIERS,
     MOONS,
@@ -53,6 +51,7 @@ from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.scoring import character_worth, measure, of_type
 from orrery.games.galileo_project.state import (
@@ -136,7 +135,7 @@ class PlayerView:
     tuck_limit: int
     level_cap: int
     io_saving: int
-    """What one use of Io saves as printed; 0 without effect, 255 for the whole cost."""
+    """What one use of Io saves; 0 where it is no help, 255 for the whole cost."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -203,7 +202,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         robots=tuple(_name(ROBOT_IDS, card) for card in state.robots),
         characters=tuple(_name(CHARACTER_IDS, kind) for kind in state.characters),
         character_cards=tuple(
-            speech.card_in_display(state, place) if kind != NO_CARD else ""
+            acting.card_in_display(state, place) if kind != NO_CARD else ""
             for place, kind in enumerate(state.characters)
         ),
         robot_deck=len(deal.robots) - state.robots_drawn,
@@ -219,7 +218,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         pile=_pile(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
         taken=_name(CHARACTER_IDS, taken),
-        taken_card=speech.card_taken(state, taken) if taken != NO_CARD else "",
+        taken_card=acting.card_taken(state, taken) if taken != NO_CARD else "",
         buying=_name(ROBOT_IDS, _buying(state)),
         placing=_argument(state, DECIDE_TARGET, MODIFIER_IDS),
         pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),
@@ -325,7 +324,7 @@ def _player(state: Table, seat: int) -> PlayerView:
         counts=tuple(of_type(player, kind) for kind in range(len(TYPES))),
         tuck_limit=tuck_limit(player),
         level_cap=level_cap(player),
-        io_saving=IO_SAVING[player.markers[IO]],
+        io_saving=io_saving(state, player),
     )
 
 

@@ -1,4 +1,4 @@
-"""What each action of Newton means in words, and the piece of the table that stands for it."""
+"""What each action of Newton means in words: all that it does and costs."""
 
 from __future__ import annotations
 
@@ -15,38 +15,54 @@ from orrery.games.newton.actions import (
     FRAMES,
 )
 from orrery.games.newton.components import (
-    ACTION_NAMES,
     ANCIENT,
     ANCIENT_IDS,
     ANCIENT_PLACES,
+    BASIC_ACTIONS,
+    BEGUN,
     BONUS,
+    BOOKS,
     BOOST_PRICE,
     CARD_ACTION,
+    CARD_ARGUMENT,
+    CARD_FX,
+    CARD_GAIN,
     CARD_IDS,
     CARD_LEVEL,
-    CELL_IDS,
     CITY,
     CITY_IDS,
-    DEVELOPMENT_IDS,
+    CUBE_VP,
+    DRAWN,
     FLIP_CARDS,
     FLIP_PRICE,
+    FX_COLOUR,
+    FX_TRIPLE,
+    GAIN_COINS,
+    GAIN_POINTS,
+    GAIN_POTIONS,
+    GAIN_STUDENTS,
     IGNORE_PRICE,
     INCOME_IDS,
     INVENTION,
     INVENTION_IDS,
     JOKER,
+    LINE_MASK,
+    LINE_VP,
     MAP_NEEDS,
     MAP_OBJECTIVE,
     MASTER,
+    MASTER_BOOKS,
+    MASTER_GAIN,
     MASTER_IDS,
     MASTER_SPACE,
+    MASTER_SPECIAL,
+    MASTER_VALUE,
     MASTER_VP,
     NO_BONUS,
-    OBJECTIVE,
     OBJECTIVE_SPACE,
+    ON_MAP,
     PASSING,
     PLACE_BONUS,
-    PLACE_IDS,
     PLACE_KIND,
     PLACES,
     POTION_PRICE,
@@ -54,29 +70,28 @@ from orrery.games.newton.components import (
     SPECIALIZATION,
     SPECIALIZATION_IDS,
     STUDENT_PRICE,
+    STUDENTS,
+    TAKES_CUBE,
     TECH_BONUS,
-    TECH_IDS,
     TECH_KIND,
     TECH_SLOT,
     TOKEN_IDS,
     UNIVERSITY,
     UNIVERSITY_IDS,
     UNIVERSITY_PLACES,
-    WORK_END,
-    WORK_IDS,
     WORK_KIND,
     WORK_SLOT,
 )
-from orrery.games.newton.naming import own
+from orrery.games.newton.rules.cubes import takes_cube
+from orrery.games.newton.rules.effects import colour_points, triples
 from orrery.games.newton.rules.gains import missing
 from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.rules.shelf import NO_PILE, pile_completed
 from orrery.games.newton.rules.study import potions_for_book, tile_price
 from orrery.games.newton.rules.technology import potions_for_space
 from orrery.games.newton.rules.travel import cube_price, route_cost
-from orrery.games.newton.rules.turn import value_of
+from orrery.games.newton.rules.turn import play_card, refuse_action, refuse_applying, value_of
 from orrery.games.newton.rules.work import earned, potions_to_enter, room
-
-# --- what an action means -----------------------------------------------------------------
 
 
 def describe(state: Newton, code: int) -> Phrase:
@@ -96,12 +111,29 @@ def _stop(state: Newton, _: int) -> Phrase:
     kind = state.stack[KIND]
     scholar = state.scholars[state.seat]
     if kind == DECIDE_TRAVEL:
-        place = naming.place(scholar.scientist)
-        potions = potions_to_stay(state)
-        if potions:
-            return phrase("act.stop_travel_for", place=place, cost=naming.potions(potions))
-        return phrase("act.stop_travel", place=place)
+        return _stop_travel(state, scholar.scientist)
     return phrase(f"act.stop_{FRAMES[kind]}")
+
+
+def _stop_travel(state: Newton, here: int) -> Phrase:
+    """Where the movement ends, with the cube and what it sets off, or without one."""
+    scholar = state.scholars[state.seat]
+    place = naming.place(here)
+    potions = potions_to_stay(state)
+    if potions:
+        return phrase("act.stop_travel_for", place=place, cost=naming.potions(potions))
+    if not state.stack[B] & BEGUN or not TAKES_CUBE[here]:
+        return phrase("act.stop_travel", place=place)
+    if not takes_cube(scholar, here):
+        return phrase("act.stop_travel_bare", place=place)
+    said = phrase("act.stop_travel_cube", place=place, what=_waiting_at(state, here))
+    return _cube_points(state, said)
+
+
+def _cube_points(state: Newton, said: Phrase) -> Phrase:
+    """The last cubes of a player bring points. NW-TRAV-06."""
+    points = CUBE_VP[state.scholars[state.seat].cubes + 1]
+    return phrase("act.brings", what=said, gains=naming.points(points)) if points else said
 
 
 def potions_to_stay(state: Newton) -> int:
@@ -119,7 +151,21 @@ def _play(state: Newton, card: int) -> Phrase:
         value = state.scholars[state.seat].symbols[action] + 1
         first = phrase("effect.act", action=naming.action(action), n=value)
     what = naming.together((first, *naming.shown_on(CARD_IDS[card])))
-    return phrase("act.play", card=naming.card(card), what=what)
+    key = "act.play_idle" if _idle(state, card) else "act.play"
+    return phrase(key, card=naming.card(card), what=what)
+
+
+def _idle(state: Newton, card: int) -> bool:
+    """Whether neither the action nor the effect of a card in hand could be used now."""
+    seat = state.seat
+    played = state.clone()
+    played.journal = None
+    play_card(played, seat, card)
+    shown = CARD_ACTION[card]
+    possible = range(BASIC_ACTIONS) if shown == JOKER else (shown,)
+    if any(refuse_action(played, seat, action) == 0 for action in possible):
+        return False
+    return refuse_applying(played, seat) != 0
 
 
 def _value(state: Newton, action: int) -> int:
@@ -134,9 +180,29 @@ def _start(state: Newton, action: int) -> Phrase:
 
 
 def _effect(state: Newton, _: int) -> Phrase:
-    if not naming.has_effect(state.card):
-        return phrase("act.effect_none")
-    return phrase("act.effect", what=naming.together(naming.effects(CARD_IDS[state.card])))
+    said = phrase("act.effect", what=naming.together(naming.effects(CARD_IDS[state.card])))
+    return _worth_now(state, state.card, said)
+
+
+def _worth_now(state: Newton, card: int, said: Phrase) -> Phrase:
+    """What an effect that counts would bring now; a Student that is not there is not promised."""
+    scholar = state.scholars[state.seat]
+    effect = CARD_FX[card]
+    if effect in (FX_COLOUR, FX_TRIPLE):
+        points = (
+            colour_points(scholar, card)
+            if effect == FX_COLOUR
+            else CARD_ARGUMENT[card] * triples(scholar)
+        )
+        return phrase("act.now", what=said, gains=naming.points(points))
+    return _without_student(state, CARD_GAIN[card], said)
+
+
+def _without_student(state: Newton, gain: int, said: Phrase) -> Phrase:
+    """NW-R-09."""
+    if GAIN_STUDENTS[gain] and len(state.scholars[state.seat].students) == STUDENTS:
+        return phrase("act.without_student", what=said)
+    return said
 
 
 def _work(state: Newton, at: int) -> Phrase:
@@ -184,10 +250,8 @@ def _enter(state: Newton, _: int) -> Phrase:
 
 
 def _move(state: Newton, piece: int) -> Phrase:
-    students = state.scholars[state.seat].students
-    if piece >= len(students):
-        return phrase("act.no_student", n=piece + 1)
-    return phrase("act.move", space=naming.tech_space(students[piece]))
+    space = state.scholars[state.seat].students[piece]
+    return phrase("act.move", space=naming.tech_space(space))
 
 
 def _advance(state: Newton, space: int) -> Phrase:
@@ -212,13 +276,14 @@ def _step(key: str, to: Phrase, here: Phrase | None, cost: tuple[Phrase, ...]) -
 def _go(state: Newton, place: int) -> Phrase:
     scholar = state.scholars[state.seat]
     if state.stack[KIND] == DECIDE_VILLAGE:
-        return phrase("act.village", to=naming.place(place))
+        cost = naming.coins(state.stack[A])
+        return phrase("act.village", to=naming.place(place), cost=cost)
     flags = state.stack[B]
-    cost = ROUTE_COST[scholar.scientist * PLACES + place]
+    route = ROUTE_COST[scholar.scientist * PLACES + place]
     potions = 0
     if place == MAP_OBJECTIVE and not state.deal.agreed.free_pass:
         potions = missing(scholar, MAP_NEEDS, 0)
-    paid = naming.amounts(route_cost(flags, cost), potions)
+    paid = naming.amounts(route_cost(flags, route), potions)
     return _step("go", naming.place(place), _at_place(state, place), paid)
 
 
@@ -233,6 +298,11 @@ def _at_place(state: Newton, place: int) -> Phrase | None:
 
 
 def _unvisited(state: Newton, place: int) -> Phrase | None:
+    return _waiting_at(state, place) if TAKES_CUBE[place] else None
+
+
+def _waiting_at(state: Newton, place: int) -> Phrase:
+    """What a cube on a place meets or sets off."""
     deal = state.deal
     kind = PLACE_KIND[place]
     if kind == CITY:
@@ -245,17 +315,16 @@ def _unvisited(state: Newton, place: int) -> Phrase | None:
         return phrase(f"component.{ANCIENT_IDS[tile]}")
     if kind == MASTER:
         return phrase("place.master")
-    if kind == OBJECTIVE:
-        return phrase("act.objective", tile=naming.objective(deal.objectives[0]))
-    return None
+    return phrase("act.objective", tile=naming.objective(deal.objectives[ON_MAP]))
 
 
 def _here(state: Newton, _: int) -> Phrase:
-    place = naming.place(state.scholars[state.seat].scientist)
+    here = state.scholars[state.seat].scientist
     cost = naming.amounts(cube_price(state, state.stack[B]), potions_to_stay(state))
-    return (
-        phrase("act.here_for", place=place, cost=cost) if cost else phrase("act.here", place=place)
-    )
+    free = takes_cube(state.scholars[state.seat], here)
+    what = _unvisited(state, here) if free else None
+    said = _step("here", naming.place(here), what, cost)
+    return said if what is None else _cube_points(state, said)
 
 
 def _take(state: Newton, card: int) -> Phrase:
@@ -269,38 +338,80 @@ def _book(state: Newton, cell: int) -> Phrase:
     flags = state.stack[B]
     cost = naming.amounts(tile_price(flags), potions_for_book(state, seat, flags, cell))
     if cost:
-        return phrase("act.book_for", cell=naming.cell(cell), needed=needed, cost=cost)
-    return phrase("act.book", cell=naming.cell(cell), needed=needed)
+        said = phrase("act.book_for", cell=naming.cell(cell), needed=needed, cost=cost)
+    else:
+        said = phrase("act.book", cell=naming.cell(cell), needed=needed)
+    return _tile_brings(state, cell, said)
+
+
+def _tile_brings(state: Newton, cell: int, said: Phrase) -> Phrase:
+    """The bonus of a pile and the lines that a tile completes. NW-STUDY-04, NW-STUDY-08."""
+    scholar = state.scholars[state.seat]
+    gains: list[Phrase] = []
+    pile = pile_completed(scholar.taken + 1)
+    if pile != NO_PILE and scholar.taken < BOOKS and not state.stack[B] & DRAWN:
+        gains += naming.pile_bonus(pile)
+    shelf = scholar.shelf | 1 << cell
+    gains += [
+        phrase("act.line", line=naming.line(line), gains=naming.points(LINE_VP[line]))
+        for line, mask in enumerate(LINE_MASK)
+        if shelf & mask == mask and scholar.shelf & mask != mask
+    ]
+    return phrase("act.brings", what=said, gains=tuple(gains)) if gains else said
 
 
 def _ignore(state: Newton, cell: int) -> Phrase:
     needed = naming.requirement(state.deal.shelf_base(state.seat), cell)
     paid = naming.coins(IGNORE_PRICE + tile_price(state.stack[B]))
-    return phrase("act.ignore", cell=naming.cell(cell), needed=needed, cost=paid)
+    said = phrase("act.ignore", cell=naming.cell(cell), needed=needed, cost=paid)
+    return _tile_brings(state, cell, said)
 
 
 def _cube(state: Newton, place: int) -> Phrase:
     here = _unvisited(state, place)
     price = state.stack[B]
-    return _step("cube", naming.place(place), here, naming.amounts(price, 0))
+    said = _step("cube", naming.place(place), here, naming.amounts(price, 0))
+    return _cube_points(state, said)
 
 
 def _copy(state: Newton, card: int) -> Phrase:
     what = naming.effects(CARD_IDS[card]) or (phrase("effect.none"),)
-    return phrase("act.copy", card=naming.card(card), what=naming.together(what))
+    said = phrase("act.copy", card=naming.card(card), what=naming.together(what))
+    return _worth_now(state, card, said)
 
 
 def _discard(state: Newton, card: int) -> Phrase:
-    return phrase("act.discard", card=naming.card(card))
+    gain = CARD_GAIN[state.stack[A]]
+    gains = naming.amounts(GAIN_COINS[gain], GAIN_POTIONS[gain], GAIN_POINTS[gain])
+    return phrase("act.brings", what=phrase("act.discard", card=naming.card(card)), gains=gains)
 
 
 def _master(key: str) -> Callable[[Newton, int], Phrase]:
     def say(state: Newton, master: int) -> Phrase:
         worth = phrase("act.at_end", n=MASTER_VP[master])
-        what = naming.together((*naming.shown_on(MASTER_IDS[master]), worth))
-        return phrase(f"act.{key}", master=naming.master(master), what=what)
+        shown = (*naming.shown_on(MASTER_IDS[master]), *_cavendish(state, master, key))
+        what = naming.together((*shown, worth))
+        said = phrase(f"act.{key}", master=naming.master(master), what=what)
+        return _without_student(state, MASTER_GAIN[master], said) if key == "master" else said
 
     return say
+
+
+def _cavendish(state: Newton, master: int, key: str) -> tuple[Phrase, ...]:
+    """What tiles that leave the game bring; told for now where she is played. NW-R-07."""
+    if MASTER_SPECIAL[master] != MASTER_BOOKS:
+        return ()
+    if not state.deal.agreed.cavendish_bonus:
+        return (phrase("act.removed_bare"),)
+    if key != "master":
+        return (phrase("act.removed"),)
+    taken = state.scholars[state.seat].taken
+    last = min(taken + MASTER_VALUE[master], BOOKS)
+    piles = [pile_completed(number) for number in range(taken + 1, last + 1)]
+    gains = [gain for pile in piles if pile != NO_PILE for gain in naming.pile_bonus(pile)]
+    if not gains:
+        return (phrase("act.removed_none"),)
+    return (phrase("act.removed_now", gains=tuple(gains)),)
 
 
 def _develop(state: Newton, kind: int) -> Phrase:
@@ -308,7 +419,8 @@ def _develop(state: Newton, kind: int) -> Phrase:
 
 
 def _drawer(state: Newton, kind: int) -> Phrase:
-    return phrase("act.drawer", tile=naming.development(kind))
+    coming = naming.development(state.stack[A])
+    return phrase("act.exchange", tile=naming.development(kind), coming=coming)
 
 
 def _income(state: Newton, kind: int) -> Phrase:
@@ -317,15 +429,26 @@ def _income(state: Newton, kind: int) -> Phrase:
 
 
 def _space(state: Newton, kind: int) -> Phrase:
-    return phrase("act.space", tile=naming.income(kind))
+    coming = naming.income(state.stack[A])
+    return phrase("act.exchange", tile=naming.income(kind), coming=coming)
 
 
 def _tuck(state: Newton, card: int) -> Phrase:
     action = CARD_ACTION[card]
     if action == JOKER:
         return phrase("act.tuck_joker", card=naming.card(card))
-    count = state.scholars[state.seat].symbols[action]
-    return phrase("act.tuck", card=naming.card(card), action=naming.action(action), n=count)
+    scholar = state.scholars[state.seat]
+    # The other cards of the round go back to the hand: only what lies below the desk stays.
+    staying = scholar.symbols[action] - sum(CARD_ACTION[one] == action for one in scholar.desk)
+    said = phrase(
+        "act.tuck",
+        card=naming.card(card),
+        action=naming.action(action),
+        n=staying + 1,
+        less=staying,
+    )
+    lost = naming.shown_on(CARD_IDS[card])
+    return phrase("act.losing", what=said, lost=naming.together(lost)) if lost else said
 
 
 def _bought(key: str, price: int) -> Callable[[Newton, int], Phrase]:
@@ -362,69 +485,4 @@ _SAID: dict[str, Callable[[Newton, int], Phrase]] = {
     "tuck": _tuck,
     "keep": _master("keep"),
     "drop": _master("drop"),
-}
-
-# --- where it happens ---------------------------------------------------------------------
-
-
-def target(state: Newton, code: int) -> str:
-    """The piece or place on the table that stands for an option."""
-    block = ACTIONS.block_of(code)
-    return _SHOWN[block.name](state, code - block.base)
-
-
-def _named(names: list[str]) -> Callable[[Newton, int], str]:
-    return lambda state, at: names[at]
-
-
-def _own(part: str) -> Callable[[Newton, int], str]:
-    return lambda state, at: own(state.seat, part)
-
-
-def _own_named(names: list[str], prefix: str = "") -> Callable[[Newton, int], str]:
-    return lambda state, at: own(state.seat, prefix + names[at])
-
-
-def _work_target(state: Newton, at: int) -> str:
-    return WORK_IDS[min(state.scholars[state.seat].marker + at + 1, WORK_END)]
-
-
-def _here_target(state: Newton, _: int) -> str:
-    return PLACE_IDS[state.scholars[state.seat].scientist]
-
-
-def _move_target(state: Newton, piece: int) -> str:
-    return own(state.seat, f"student-{piece + 1}")
-
-
-_SHOWN: dict[str, Callable[[Newton, int], str]] = {
-    "flip": lambda state, level: f"deck-{level + 1}",
-    "potion": _own("potions"),
-    "student": _own("students"),
-    "boost": _own("boost"),
-    "stop": _own("stop"),
-    "end": _own("end"),
-    "play": _named(CARD_IDS),
-    "start": _own_named(list(ACTION_NAMES), "action-"),
-    "effect": _own("effect"),
-    "work": _work_target,
-    "enter": _named([WORK_IDS[WORK_END]]),
-    "move": _move_target,
-    "advance": _named(TECH_IDS),
-    "go": _named(PLACE_IDS),
-    "here": _here_target,
-    "take": _named(CARD_IDS),
-    "book": _own_named(CELL_IDS),
-    "ignore": _own_named(CELL_IDS),
-    "cube": _named(PLACE_IDS),
-    "copy": _named(CARD_IDS),
-    "discard": _named(CARD_IDS),
-    "master": _named(MASTER_IDS),
-    "develop": _named([f"stack-{name}" for name in DEVELOPMENT_IDS]),
-    "drawer": _own_named(DEVELOPMENT_IDS),
-    "income": _named([f"stack-{name}" for name in INCOME_IDS]),
-    "space": _own_named(INCOME_IDS),
-    "tuck": _named(CARD_IDS),
-    "keep": _named(MASTER_IDS),
-    "drop": _named(MASTER_IDS),
 }

@@ -27,7 +27,7 @@ DECIDE_DROP: Final = 2
 DECIDE_CARD: Final = 3
 """The turn begins: play a card."""
 DECIDE_TURN: Final = 4
-"""After the card: its action, its effect, the end of the turn."""
+"""After the card: its action, its effect, the end of the turn. a: 1 if its effect was left."""
 DECIDE_WORK: Final = 5
 """a: value; b: flags."""
 DECIDE_ENTER: Final = 6
@@ -207,7 +207,7 @@ REFUSED_BOOSTED: Final = 6
 REFUSED_NO_BOOST: Final = 7
 """The action does not come from an Action card. NW-QUICK-05."""
 REFUSED_NO_ACTION: Final = 8
-"""No action is being performed. NW-R-12."""
+"""What is being decided is no action that has a value. NW-R-12."""
 REFUSED_KEEP: Final = 9
 """The coins are needed to place the tile whose bonus was used. NW-R-06."""
 REFUSED_KEEP_ROUTE: Final = 10
@@ -223,7 +223,7 @@ REFUSED_MUST_LEAVE: Final = 14
 REFUSED_NOT_IN_HAND: Final = 15
 """The card is not in hand. NW-TURN-01."""
 REFUSED_ACTED: Final = 16
-"""The action of this card was performed. NW-TURN-03."""
+"""The action of this card was begun. NW-TURN-03."""
 REFUSED_OTHER_ACTION: Final = 17
 """The card shows another action. NW-TURN-03."""
 REFUSED_NO_STUDENT: Final = 18
@@ -241,7 +241,7 @@ REFUSED_BLOCKED: Final = 23
 REFUSED_APPLIED: Final = 24
 """The effect of this card was applied. NW-R-18."""
 REFUSED_NO_EFFECT: Final = 25
-"""The card has no special effect. NW-COMP-10."""
+"""The starting card has nothing on its upper half. NW-COMP-10."""
 REFUSED_MODIFIER: Final = 26
 """The effect belongs to the action itself. NW-R-54."""
 REFUSED_POTIONS: Final = 27
@@ -320,8 +320,20 @@ REFUSED_SAME_TILE: Final = 63
 """A tile is not exchanged for one of its kind. NW-DEV-02, NW-INCT-02."""
 REFUSED_NOT_IN_PACK: Final = 64
 """The Master is not among those held. NW-SETUP-28, NW-SETUP-29."""
-REFUSED_IMPOSSIBLE: Final = 65
-"""That action cannot be performed now. NW-R-57."""
+REFUSED_VOLUMES_ONLY: Final = 65
+"""The upper half of the card shows Volumes and no effect. NW-FX-14."""
+REFUSED_NOTHING: Final = 66
+"""The effect would give nothing now. NW-D-09."""
+REFUSED_USELESS: Final = 67
+"""The boost would not help. NW-D-05, NW-D-10."""
+REFUSED_NAMED: Final = 68
+"""The value of the Work action was named. NW-R-12."""
+REFUSED_UNPLACED: Final = 69
+"""Only the coins of the next tile could pay, and it could not be placed then. NW-R-06."""
+REFUSED_CUBE_OR_STEP: Final = 70
+"""Who pays for the cube cannot make another step: the stop places one too. NW-D-06."""
+REFUSED_LEFT_ONCE: Final = 71
+"""The effect was opened and left before: it is not left a second time. NW-D-09."""
 
 # What the journal tells: always six ints (kind, seat, a, b, c, d); seat -1 where nobody does it.
 TOLD_BEGIN: Final = 1

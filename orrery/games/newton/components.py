@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from orrery.core.box import Box
+from orrery.games.newton.box_check import check_box
 from orrery.games.newton.gains import Gains, behind
 
 # The Basic Actions, in the order of their numbers; a Joker is none of them.
@@ -158,6 +159,7 @@ FROM_MASTERS: Final = 9
 
 
 _BOX: Final = Box(Path(__file__).parent)
+check_box(_BOX.contents)
 table: Final = _BOX.table
 board: Final = _BOX.board
 
@@ -307,16 +309,20 @@ SPECIALIZATION_INCOME: Final[bytes] = bytes(
 SPECIALIZATION_KIND: Final[bytes] = bytes([_kind_of(effect) for effect in _SPECIALIZATION])
 
 _CITY: Final = table("city_tile")
-_CITY_EFFECTS: Final = ("", "pay:coins:2=>cube:university", "pay:coins:2=>cube:ancient", "medicine")
+_CITY_EFFECTS: Final = ("", "cube:university", "cube:ancient", "medicine")
 CITY_IDS: Final[list[str]] = [entry["id"] for entry in _CITY]
 CITY_GAIN: Final[bytes] = bytes([_GAIN.add(entry["effects"]) for entry in _CITY])
-CITY_EFFECT: Final[bytes] = bytes(
-    [
-        _CITY_EFFECTS.index(one) if one in _CITY_EFFECTS else 0
-        for (one,) in [entry["effects"] for entry in _CITY]
-    ]
-)
-CUBE_PRICE: Final = 2
+
+
+def _city_effect(effects: list[str]) -> tuple[int, int]:
+    """What a City does beside a plain gain, and what it asks for that in coins."""
+    price, _, bought = effects[0].removeprefix("pay:coins:").rpartition("=>")
+    known = bought in _CITY_EFFECTS
+    return (_CITY_EFFECTS.index(bought) if known else 0), int(price) if price else 0
+
+
+CITY_EFFECT: Final[bytes] = bytes([_city_effect(entry["effects"])[0] for entry in _CITY])
+CITY_PRICE: Final[bytes] = bytes([_city_effect(entry["effects"])[1] for entry in _CITY])
 """What a City asks for a cube elsewhere."""
 UNIVERSITY_IDS: Final[list[str]] = [entry["id"] for entry in table("university_tile")]
 ANCIENT_IDS: Final[list[str]] = [entry["id"] for entry in table("ancient_land_tile")]
@@ -427,7 +433,7 @@ ROUTE_COST: Final[bytes] = bytes(
 _WORK: Final[list[dict[str, Any]]] = _BOX["work"]["space"]
 WORK_IDS: Final[list[str]] = [entry["id"] for entry in _WORK]
 WORK_KIND: Final[bytes] = bytes([SPACE_KINDS.index(entry["kind"]) for entry in _WORK])
-WORK_END: Final[int] = _BOX["work"]["last"]
+WORK_END: Final[int] = len(_WORK) - 1
 _TECH: Final[list[dict[str, Any]]] = _BOX["technology"]["space"]
 TECH_IDS: Final[list[str]] = [entry["id"] for entry in _TECH]
 TECH_SPACES: Final[int] = len(_TECH)
@@ -500,13 +506,13 @@ BOARD_SYMBOL: Final[bytes] = bytes(
 CELL_IDS: Final[list[str]] = _STUDY["book_cells"]
 CELLS: Final[int] = len(CELL_IDS)
 CELL_SHELF: Final[bytes] = bytes([int(name[1]) for name in CELL_IDS])
-_PRINTED_TILE: Final[str] = _STUDY["printed_tile"]
+PRINTED_TILE: Final[str] = _STUDY["printed_tile"]
 _LINE: Final[list[dict[str, Any]]] = _STUDY["line"]
 LINE_IDS: Final[list[str]] = [entry["id"] for entry in _LINE]
 LINES: Final[int] = len(_LINE)
 LINE_VP: Final[bytes] = bytes([entry["vp"] for entry in _LINE])
 LINE_MASK: Final[list[int]] = [
-    sum(1 << CELL_IDS.index(name) for name in entry["cells"] if name != _PRINTED_TILE)
+    sum(1 << CELL_IDS.index(name) for name in entry["cells"] if name != PRINTED_TILE)
     for entry in _LINE
 ]
 """Book spaces to be filled; the printed tile counts as placed."""
@@ -536,7 +542,7 @@ CELL_NEED: Final[bytes] = bytes([row[0] for row in _REQUIREMENT])
 CELL_TILE: Final[bytes] = bytes([row[1] for row in _REQUIREMENT])
 CELL_VOLUMES: Final[bytes] = bytes([count for row in _REQUIREMENT for count in row[2:]])
 """Index: (board * 14 + book space) * 3 + colour."""
-PLACE_POTIONS: Final = 3
+PLACE_POTIONS: Final[int] = _BOX["game"]["potions_for_a_place"]
 """Potions in place of a required University or Ancient Land."""
 
 PILE: Final[int] = _STUDY["book_pile_size"]
@@ -550,6 +556,7 @@ CUBE_VP: Final[bytes] = bytes(
 """Points by the number of the cube, from 1."""
 INCOME_SPACES: Final[int] = _STUDY["income_spaces"]
 DRAWERS: Final[int] = _STUDY["development_drawers"]
+DESK_SPACES: Final[int] = _STUDY["desk_card_spaces"]
 TUCK_COLUMNS: Final[int] = _STUDY["tuck_columns"]
 STUDENTS: Final[int] = _BOX["pieces"]["students_per_player"]
 
@@ -560,11 +567,11 @@ TURNS: Final[int] = _BOX["game"]["turns_per_round"]
 START_COINS: Final[int] = _BOX["game"]["start_coins"]
 START_POTIONS: Final[int] = _BOX["game"]["start_potions"]
 COLOURS: Final[list[str]] = _BOX["pieces"]["player_colours"]
-LINE_CARDS: Final = 3
+LINE_CARDS: Final[int] = _BOX["game"]["cards_per_line"]
 """Face-up cards per level with two players and more."""
 LINE_CARDS_ALONE: Final[int] = _BOX["solo"]["cards_per_line"]
 FLIP_PRICE: Final[int] = _BOX["quick_actions"]["flip"]["cost_coins"]
-FLIP_CARDS: Final = 2
+FLIP_CARDS: Final[int] = _BOX["quick_actions"]["flip"]["cards"]
 BOOST_PRICE: Final[int] = _BOX["quick_actions"]["boost"]["cost_coins"]
 POTION_PRICE: Final[int] = _BOX["quick_actions"]["potion"]["cost_coins"]
 STUDENT_PRICE: Final[int] = _BOX["quick_actions"]["student"]["cost_coins"]

@@ -31,7 +31,7 @@ from orrery.games.newton.components import (
 )
 from orrery.games.newton.rebuild import agreed_of
 from orrery.games.newton.rules.setup import masters_dealt
-from orrery.games.newton.state import NO_TILE, Deal
+from orrery.games.newton.state import NO_TILE, NOBODY, Deal
 
 EMPTY = "-"
 """A Bonus space where no token lies."""
@@ -45,6 +45,10 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
     first = rows.shuffle("first", seats, 1)[0]
     boards = rows.shuffle("boards", BOARDS, agreed.seats)
     colours = rows.shuffle("colours", COLOURS, agreed.seats)
+    if any(
+        asked not in (NOBODY, given) for asked, given in zip(agreed.wanted, colours, strict=True)
+    ):
+        raise CorruptRecord("deal 'colours' gives somebody another colour than was asked for")
     cities = rows.shuffle("cities", CITY_IDS, len(CITY_IDS))
     universities = rows.shuffle("universities", UNIVERSITY_IDS, len(UNIVERSITY_IDS))
     ancients = rows.shuffle("ancient-lands", ANCIENT_IDS, len(ANCIENT_IDS))

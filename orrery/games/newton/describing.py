@@ -64,6 +64,7 @@ _STUDENT = (NUMBER, FLAGS, NUMBER, NUMBER)
 FRAME_FIELDS: dict[int, tuple[str, ...]] = {
     actions.DECIDE_DRAFT: (NUMBER,),
     actions.DECIDE_DROP: (NUMBER,),
+    actions.DECIDE_TURN: (NUMBER,),
     actions.DECIDE_WORK: _VALUE,
     actions.DECIDE_ENTER: _VALUE,
     actions.DECIDE_STUDENT: _STUDENT,

@@ -10,13 +10,16 @@ from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.frames import KIND
 from orrery.core.package import PackagedGame, Parts
-from orrery.core.spoken import Choice
+from orrery.core.spoken import Choice, Grid
 from orrery.core.state import Event, OptionValue, Settings, State
+from orrery.core.views import View
 from orrery.games.newton import (
+    claims,
     dealing,
     describing,
     drawing,
     grids,
+    holdings,
     position,
     potential,
     reasons,
@@ -33,6 +36,7 @@ from orrery.games.newton.actions import (
     DECIDE_DROP,
     DECIDE_TUCK,
 )
+from orrery.games.newton.components import COLOURS
 from orrery.games.newton.rules import setup
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
@@ -48,7 +52,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     id = "newton"
     title = LID.title
     prefix = "NW"
-    rules_version = 1
+    rules_version = 2
     seat_counts = LID.seat_counts
     default_seats = LID.default_seats
     actions = ACTIONS
@@ -57,7 +61,10 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     accent = LID.accent
     choices = (
         Choice("masters_setup", rebuild.MASTERS_SETUPS, "NW-R-44"),
-        Choice("colour_choice", rebuild.COLOUR_CHOICES, "NW-R-42"),
+        *(
+            Choice(name, (rebuild.ANY_COLOUR, *COLOURS), "NW-R-42", seat)
+            for seat, name in enumerate(rebuild.COLOUR_CHOICES)
+        ),
         Choice("bookshelf_layout", rebuild.LAYOUTS, "NW-R-48"),
         Choice("map_objective_pass", rebuild.PASSAGES, "NW-R-03"),
         Choice("work_coins_when_blocked", rebuild.BLOCKED_COINS, "NW-R-02"),
@@ -72,6 +79,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         dealing=dealing,
         speech=speech,
         reasons=reasons,
+        claims=claims.CLAIMS,
         telling=telling,
         view=view,
         sampling=sampling,
@@ -80,10 +88,15 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         position=position,
         describing=describing,
         potential=potential,
+        holdings=holdings,
     )
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
-        """Alone, Masters are drawn and chosen, never dealt. NW-SETUP-29."""
+        """Alone, Masters are drawn and chosen, never dealt; colours differ. NW-SETUP-16, -29."""
+        asked = [options[name] for name in rebuild.COLOUR_CHOICES]
+        for colour in COLOURS:
+            if asked.count(colour) > 1:
+                raise BadOptions(f"two players ask for {colour}", "NW-SETUP-16")
         if seats == 1 and options["masters_setup"] != rebuild.MASTERS_SETUPS[0]:
             raise BadOptions("alone, four of six Masters are chosen", "NW-SETUP-29")
 
@@ -98,6 +111,14 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
 
     def deal_of(self, state: State) -> records.Deal:
         return dealing.write(self.ours(state).deal)
+
+    def grids(self, view: View) -> list[Grid]:
+        """The whole table, with the score as if the game ended now."""
+        return [*super().grids(view), self.score_sheet(view)]
+
+    def seat_colours(self, state: State) -> tuple[int, ...]:
+        """NW-R-42."""
+        return tuple(self.ours(state).deal.colours)
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))

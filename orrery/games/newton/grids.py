@@ -4,32 +4,37 @@ from __future__ import annotations
 
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase, seat_name, verbatim
-from orrery.games.newton import naming
+from orrery.games.newton import board_grids, naming
+from orrery.games.newton.board_grids import NOTHING, listed, with_effects
 from orrery.games.newton.components import (
     ACTION_NAMES,
+    BOARD_SYMBOL,
     BOARDS,
     CARD_ACTION,
     CARD_IDS,
+    CARD_LEVEL,
     CELL_IDS,
     CELLS,
+    CUBE_VP,
+    CUBES,
+    DESK_SPACES,
+    GAIN_COINS,
+    GAIN_POINTS,
+    GAIN_POTIONS,
+    INCOME_SPACES,
     LEVELS,
-    MASTER_SPACE,
+    LINE_IDS,
+    LINE_VP,
+    MASTER_IDS,
+    MASTER_VP,
+    MEDICINE_GAIN,
     MEDICINE_ID,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    PLACE_KIND,
-    PLACE_KINDS,
-    ROUTES,
-    TECH_IDS,
-    TECH_KIND,
-    TECH_NEXT,
-    WORK_IDS,
-    WORK_KIND,
+    PRINTED_TILE,
+    TUCK_COLUMNS,
 )
 from orrery.games.newton.naming import own
+from orrery.games.newton.prospects import met
 from orrery.games.newton.view import NewtonView, PlayerView
-
-NOTHING = verbatim("·")
 
 
 def grids(view: NewtonView) -> list[Grid]:
@@ -41,15 +46,9 @@ def grids(view: NewtonView) -> list[Grid]:
         *(_hand(view, seat) for seat in seats),
         _market(view),
         _players(view),
-        *(_shelf(view, seat) for seat in seats),
-        _map(view),
-        _work(view),
-        _technology(view),
+        *(grid for seat in seats for grid in (_shelf(view, seat), _lines(view, seat))),
+        *board_grids.grids(view),
     ]
-
-
-def _listed(words: list[Phrase]) -> Phrase:
-    return phrase("grid.list", words=tuple(words)) if words else NOTHING
 
 
 def _number(count: int) -> Phrase:
@@ -57,38 +56,52 @@ def _number(count: int) -> Phrase:
 
 
 def _names(names: tuple[str, ...]) -> Phrase:
-    """Components by name; those that come more than once with their number."""
+    """Tokens by name with what they brought; those that came more than once with their number."""
     words = []
     for name in dict.fromkeys(names):
         count = names.count(name)
-        said = phrase(f"component.{name}", piece=name)
+        said = with_effects(name)
         words.append(phrase("grid.times", n=count, what=said) if count > 1 else said)
-    return _listed(words)
+    return listed(words)
 
 
 # --- cards --------------------------------------------------------------------------------
 
 
 def _card(name: str) -> Phrase:
-    """A card with its action and everything on its upper half."""
+    """A card with its level, its action and everything on its upper half."""
     card = CARD_IDS.index(name)
-    what = naming.together((naming.action(CARD_ACTION[card]), *naming.shown_on(name)))
-    return phrase("grid.card", name, card=phrase(f"component.{name}"), what=what)
+    shown = naming.shown_on(name) or (phrase("effect.none"),)
+    what = naming.together((naming.action(CARD_ACTION[card]), *shown))
+    said = phrase(f"component.{name}")
+    if CARD_LEVEL[card] == 0:
+        return phrase("grid.card", name, card=said, what=what)
+    return phrase("grid.card_level", name, card=said, level=CARD_LEVEL[card], what=what)
 
 
 def _master(name: str) -> Phrase:
+    """A Master with what it does and its points at the end."""
     if not name:
         return phrase("grid.hidden")
     said = phrase(f"component.{name}")
-    return phrase("grid.card", name, card=said, what=naming.together(naming.shown_on(name)))
+    worth = phrase("act.at_end", n=MASTER_VP[MASTER_IDS.index(name)])
+    what = naming.together((*naming.shown_on(name), worth))
+    return phrase("grid.card", name, card=said, what=what)
+
+
+def _places(key: str, cards: tuple[str, ...], count: int) -> list[tuple[Phrase, Phrase]]:
+    """The spaces of a desk or of the drawers below it, from the left."""
+    lying = [_card(name) for name in cards]
+    lying += [phrase("grid.free")] * (count - len(cards))
+    return [(phrase(f"grid.{key}", n=at), said) for at, said in enumerate(lying, 1)]
 
 
 def _hand(view: NewtonView, seat: int) -> Grid:
     """What a player holds and has on the desk, from the left."""
     player = view.players[seat]
     rows = [(phrase("grid.hand"), _card(name)) for name in player.hand]
-    rows += [(phrase("grid.desk"), _card(name)) for name in player.desk]
-    rows += [(phrase("grid.tucked"), _card(name)) for name in player.tucked]
+    rows += _places("desk", player.desk, DESK_SPACES)
+    rows += _places("tucked", player.tucked, TUCK_COLUMNS)
     rows += [(phrase("grid.master"), _master(name)) for name in player.masters]
     rows += [(phrase("grid.patron"), _master(name)) for name in player.patrons]
     return Grid(
@@ -111,7 +124,7 @@ def _market(view: NewtonView) -> Grid:
 def _packs(view: NewtonView) -> Grid:
     """Masters that the viewer has held in the draft."""
     rows = [
-        (verbatim(number), _listed([_master(name) for name in pack.masters]))
+        (verbatim(number), listed([_master(name) for name in pack.masters]))
         for number, pack in enumerate(view.packs, 1)
     ]
     return Grid(phrase("grid.packs"), (verbatim(""), phrase("category.masters")), tuple(rows))
@@ -122,6 +135,9 @@ def _packs(view: NewtonView) -> Grid:
 
 def _players(view: NewtonView) -> Grid:
     labels = [
+        "first",
+        "colour",
+        "board",
         "score",
         "coins",
         "potions",
@@ -129,40 +145,59 @@ def _players(view: NewtonView) -> Grid:
         "volumes",
         "developments",
         "incomes",
+        "income_spaces",
         "students_left",
         "cubes_left",
         "books_left",
         "bonus",
-        "objectives",
+        "cards",
+        "masters",
     ]
     columns = [_column(view, seat) for seat in range(view.seats)]
     return Grid(
-        phrase("grid.players", round=view.round),
+        _title(view),
         (verbatim(""), *(seat_name(seat) for seat in range(view.seats))),
         tuple(zip([phrase(f"grid.{name}") for name in labels], *columns, strict=True)),
     )
 
 
+def _title(view: NewtonView) -> Phrase:
+    if view.round == 0:
+        return phrase("grid.players")
+    return phrase("grid.players_in", round=view.round, lap=view.lap)
+
+
 def _column(view: NewtonView, seat: int) -> list[Phrase]:
     player = view.players[seat]
+    has_token = view.seats > 1 and view.first == seat
+    symbol = BOARD_SYMBOL[BOARDS.index(player.board)]
     symbols = [
         phrase("effect.act", action=phrase(f"action.{name}"), n=count)
         for name, count in zip(ACTION_NAMES, player.symbols, strict=True)
-        if count
     ]
     return [
+        phrase("grid.begins") if has_token else NOTHING,
+        phrase(f"colour.{player.colour}"),
+        phrase("grid.printed_symbol", action=naming.action(symbol)),
         verbatim(player.score),
-        _number(player.coins),
+        verbatim(player.coins),
         phrase("grid.number", own(seat, "potions"), n=player.potions),
-        _listed(symbols),
-        _listed(list(naming.volumes(list(player.volumes)))),
+        listed(symbols),
+        listed([naming.volume(colour, count) for colour, count in enumerate(player.volumes)]),
         _own_names(player.developments, seat),
         _incomes(player, seat),
+        verbatim(INCOME_SPACES - len(player.incomes) - (1 if player.medicine else 0)),
         phrase("grid.number", own(seat, "students"), n=player.students_left),
-        _number(player.cubes_left),
+        verbatim(player.cubes_left),
         verbatim(" ".join(map(str, player.piles))),
         _names(player.tokens),
-        _names(tuple(view.tiles[space] for space in player.objectives)),
+        phrase(
+            "grid.cards_held",
+            hand=len(player.hand),
+            desk=len(player.desk),
+            tucked=len(player.tucked),
+        ),
+        phrase("grid.masters_held", hand=len(player.masters), played=len(player.patrons)),
     ]
 
 
@@ -171,12 +206,23 @@ def _own_names(names: tuple[str, ...], seat: int) -> Phrase:
     for name in dict.fromkeys(names):
         said = phrase(f"component.{name}", piece=own(seat, name))
         words.append(phrase("grid.times", n=names.count(name), what=said))
-    return _listed(words)
+    return listed(words)
 
 
 def _incomes(player: PlayerView, seat: int) -> Phrase:
-    medicine = (MEDICINE_ID,) if player.medicine else ()
-    return _own_names((*player.incomes, *medicine), seat)
+    """Income tiles with what they bring each round, the Medicine Income tile by its side."""
+    words = []
+    for name in dict.fromkeys(player.incomes):
+        gains = naming.together(naming.effects(name))
+        tile = phrase(f"component.{name}", piece=own(seat, name))
+        said = phrase("grid.each_round", tile=tile, gains=gains)
+        words.append(phrase("grid.times", n=player.incomes.count(name), what=said))
+    if player.medicine:
+        gain = MEDICINE_GAIN[player.medicine]
+        brought = naming.amounts(GAIN_COINS[gain], GAIN_POTIONS[gain], GAIN_POINTS[gain])
+        tile = phrase(f"component.{MEDICINE_ID}")
+        words.append(phrase("grid.each_round", tile=tile, gains=brought))
+    return listed(words)
 
 
 def _shelf(view: NewtonView, seat: int) -> Grid:
@@ -189,15 +235,16 @@ def _shelf(view: NewtonView, seat: int) -> Grid:
         for column in range(1, 7):
             name = f"s{level}c{column}"
             if name not in CELL_IDS:
-                cells.append(phrase("grid.printed") if name == "s1c1" else phrase("grid.window"))
+                cells.append(
+                    phrase("grid.printed") if name == PRINTED_TILE else phrase("grid.window")
+                )
             elif name in player.books:
                 cells.append(phrase("grid.book"))
             else:
                 needed = naming.requirement(shelf, CELL_IDS.index(name))
-                cells.append(phrase("grid.cell", own(seat, name), needed=needed))
+                key = "grid.met" if met(view, seat, name) else "grid.cell"
+                cells.append(phrase(key, own(seat, name), needed=needed))
         rows.append((phrase("grid.shelf_number", n=level), *cells))
-    complete = _listed([phrase(f"component.{name}") for name in player.lines])
-    rows.append((phrase("grid.lines"), complete, *[NOTHING] * 5))
     return Grid(
         phrase("grid.shelf", who=seat_name(seat)),
         (verbatim(""), *(verbatim(column) for column in range(1, 7))),
@@ -205,108 +252,26 @@ def _shelf(view: NewtonView, seat: int) -> Grid:
     )
 
 
-# --- the Map and the tracks ---------------------------------------------------------------
-
-
-def _who(view: NewtonView, present: list[bool]) -> Phrase:
-    return _listed([seat_name(seat) for seat, here in enumerate(present) if here])
-
-
-def _tile(view: NewtonView, name: str) -> Phrase:
-    """The tile or Bonus token on a place or space."""
-    if name in view.tokens:
-        token = view.tokens[name]
-        return _with_effects(token)
-    if name not in view.tiles:
-        return NOTHING
-    tile = view.tiles[name]
-    said = phrase(f"component.{tile}")
-    if name in OBJECTIVE_SPACES:
-        return phrase("grid.objective", tile=said)
-    if tile.startswith(("UNI-", "ANC-")):
-        return said
-    return _with_effects(tile)
-
-
-def _with_effects(name: str) -> Phrase:
-    what = naming.together(naming.effects(name))
-    return phrase("grid.tile", tile=phrase(f"component.{name}"), what=what)
-
-
-def _map(view: NewtonView) -> Grid:
+def _lines(view: NewtonView, seat: int) -> Grid:
+    """What lines bring each round, piles with their last tile and the last cubes at once."""
+    player = view.players[seat]
     rows = []
-    for number, name in enumerate(PLACE_IDS):
-        ways = [_route(place, cost) for place, cost in ROUTES[number]]
+    for line, name in enumerate(LINE_IDS):
+        gains = phrase("grid.line", n=LINE_VP[line])
+        done = phrase("grid.complete") if name in player.lines else NOTHING
+        rows.append((phrase(f"component.{name}"), gains, done))
+    for pile, left in enumerate(player.piles):
+        named = phrase("grid.pile", n=pile + 1)
         rows.append(
-            (
-                phrase(f"component.{name}", piece=name),
-                phrase(f"place.{PLACE_KINDS[PLACE_KIND[number]]}"),
-                _tile(view, name),
-                _who(view, [player.scientist == name for player in view.players]),
-                _who(view, [name in player.cubes for player in view.players]),
-                _listed(ways),
-            )
+            (named, naming.together(naming.pile_bonus(pile)), phrase("grid.tiles_left", n=left))
         )
-    heads = ("kind", "tile_title", "scientists", "cubes", "routes")
+    placed = CUBES - player.cubes_left
+    for number, points in enumerate(CUBE_VP):
+        if points:
+            done = phrase("grid.placed") if number <= placed else NOTHING
+            rows.append((phrase("grid.cube", n=number), naming.points(points), done))
     return Grid(
-        phrase("grid.map"), (verbatim(""), *(phrase(f"grid.{name}") for name in heads)), tuple(rows)
-    )
-
-
-def _route(place: int, cost: int) -> Phrase:
-    name = phrase(f"component.{PLACE_IDS[place]}")
-    return phrase("grid.route", place=name, cost=naming.coins(cost)) if cost else name
-
-
-def _work(view: NewtonView) -> Grid:
-    """The special spaces of the Work track, and where the Markers are."""
-    rows = []
-    for number, name in enumerate(WORK_IDS):
-        here = _who(view, [player.marker == name for player in view.players])
-        special = _tile(view, name) if name in view.tiles else _plain(WORK_KIND[number])
-        rows.append((phrase(f"component.{name}", piece=name), special, here))
-    return Grid(
-        phrase("grid.work"),
-        (verbatim(""), phrase("grid.tile_title"), phrase("grid.markers")),
+        phrase("grid.lines", who=seat_name(seat)),
+        (verbatim(""), phrase("grid.brings"), phrase("grid.state")),
         tuple(rows),
     )
-
-
-def _plain(kind: int) -> Phrase:
-    return phrase("space.master") if kind == MASTER_SPACE else NOTHING
-
-
-def _technology(view: NewtonView) -> Grid:
-    rows = []
-    for number, name in enumerate(TECH_IDS):
-        students = [
-            _piece(seat, place)
-            for seat, player in enumerate(view.players)
-            for place, space in enumerate(player.students, 1)
-            if space == name
-        ]
-        lies = name in view.tiles or name in view.tokens
-        special = _tile(view, name) if lies else _plain(TECH_KIND[number])
-        ahead = [phrase(f"component.{TECH_IDS[space]}") for space in TECH_NEXT[number]]
-        rows.append(
-            (
-                phrase(f"component.{name}", piece=name),
-                special,
-                _listed(students),
-                _listed(ahead) if ahead else phrase("space.final"),
-            )
-        )
-    return Grid(
-        phrase("grid.technology"),
-        (
-            verbatim(""),
-            phrase("grid.tile_title"),
-            phrase("grid.students"),
-            phrase("grid.ahead"),
-        ),
-        tuple(rows),
-    )
-
-
-def _piece(seat: int, number: int) -> Phrase:
-    return phrase("grid.student", own(seat, f"student-{number}"), who=seat_name(seat))

@@ -44,6 +44,7 @@ from orrery.games.newton.components import (
     VOLUME_NAMES,
     VOLUMES,
     WORK_IDS,
+    board,
     table,
 )
 
@@ -149,13 +150,13 @@ def amounts(of_coins: int, of_potions: int, of_points: int = 0) -> tuple[Phrase,
     return tuple(told)
 
 
+def volume(colour: int, count: int) -> Phrase:
+    return phrase(f"volume.{VOLUME_NAMES[colour]}", n=count)
+
+
 def volumes(counts: bytes | list[int]) -> tuple[Phrase, ...]:
     """Volumes by colour, as far as there are any."""
-    return tuple(
-        phrase(f"volume.{VOLUME_NAMES[colour]}", n=count)
-        for colour, count in enumerate(counts)
-        if count
-    )
+    return tuple(volume(colour, count) for colour, count in enumerate(counts) if count)
 
 
 def card_volumes(number: int) -> tuple[Phrase, ...]:
@@ -181,7 +182,21 @@ def board_requirement(board: int, name: str) -> Phrase:
     return requirement(board * CELLS, CELL_IDS.index(name))
 
 
+@cache
+def objective_scores(name: str) -> Phrase:
+    """What an Objective scores at the end. NW-OBJ-03 to NW-OBJ-12."""
+    entry = next(one for one in table("objective") if one["id"] == name)
+    said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
+    return phrase("objective.at_most", what=said, n=entry["max"]) if entry["max"] else said
+
+
 # --- effects ------------------------------------------------------------------------------
+
+
+@cache
+def pile_bonus(pile: int) -> tuple[Phrase, ...]:
+    """What the last tile of a pile brings. NW-STUDY-04."""
+    return (_effect(board("study_common")["book_pile_bonus"][pile]),)
 
 
 @cache
@@ -258,5 +273,7 @@ def _granted(text: str) -> Phrase:
     else:
         said = phrase("effect.act_any", n=int(value))
     for modifier in modifiers:
-        said = phrase(f"effect.{modifier}", what=said)
+        # What is ignored differs: the requirement of a book space, or that of an Objective.
+        key = f"ignore_req_{name}" if modifier == "ignore_req" else modifier
+        said = phrase(f"effect.{key}", what=said)
     return said

@@ -91,12 +91,12 @@ from orrery.games.newton.rebuild import (
     TableLayout,
     agreed_of,
     build,
-    seat_colour,
+    seat_colours,
     starting_cards,
 )
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
-from orrery.games.newton.state import NO_CARD, NO_TILE, Deal
+from orrery.games.newton.state import NO_CARD, NO_TILE, NOBODY, Deal
 
 
 def _tiles(reader: Reader, key: str, known: Sequence[str], count: int) -> list[int]:
@@ -243,16 +243,15 @@ class _Reading(Reading):
     # --- players --------------------------------------------------------------------------
 
     def colours(self) -> list[int]:
-        found = [
-            COLOURS.index(
-                self.tables[name].word(
-                    "colour", COLOURS[seat_colour(self.agreed, seat)], tuple(COLOURS)
-                )
-            )
-            for seat, name in enumerate(self.names)
-        ]
-        if len(set(found)) != self.seats:
-            raise BadPosition("two players have one colour")
+        usual = seat_colours(self.agreed)
+        found: list[int] = []
+        for name, colour, asked in zip(self.names, usual, self.agreed.wanted, strict=True):
+            said = COLOURS.index(self.tables[name].word("colour", COLOURS[colour], tuple(COLOURS)))
+            if asked not in (NOBODY, said):
+                raise BadPosition(f"{name}.colour: the options ask for {COLOURS[asked]}")
+            if said in found:
+                raise BadPosition(f"{name}.colour: two players have one colour")
+            found.append(said)
         return found
 
     def placed(self, seat: int) -> tuple[list[int], list[int], list[int] | None]:
@@ -384,12 +383,12 @@ class _Reading(Reading):
         )
 
     def boards(self) -> list[int]:
-        boards = [
-            BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
-            for seat, name in enumerate(self.names)
-        ]
-        if len(set(boards)) != self.seats:
-            raise BadPosition("two players have one Study board")
+        boards: list[int] = []
+        for seat, name in enumerate(self.names):
+            board = BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
+            if board in boards:
+                raise BadPosition(f"{name}.board: two players have one Study board")
+            boards.append(board)
         return boards
 
     def under(self, round_number: int) -> list[int]:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from orrery.core.frames import KIND, A, B
 from orrery.core.words import Phrase, phrase
-from orrery.games.newton import actions
+from orrery.games.newton import actions, naming
 from orrery.games.newton.actions import ACTIONS
 from orrery.games.newton.components import (
     ACTION_NAMES,
     ANCIENT,
+    ANY,
     BOOST_PRICE,
     BY_CARD,
     CARD_FX,
     CARD_PRICE,
+    CARD_PRICE_POTIONS,
+    CELL_VOLUMES,
     CITY,
     CITY_ANCIENT,
     CITY_UNIVERSITY,
@@ -31,12 +36,17 @@ from orrery.games.newton.components import (
     FX_TELEPORT,
     FX_TRIPLE,
     GAIN_COINS,
+    GAIN_POTIONS,
     IGNORE_PRICE,
+    LESSONS,
+    LEVELS,
+    MAP_NEEDS,
     MASTER,
     NO_BONUS,
     OBJECTIVE,
     OBJECTIVE_SPACE,
     PLACE_KIND,
+    PLACE_POTIONS,
     PLACES,
     POTION_PRICE,
     ROUTE_COST,
@@ -45,12 +55,15 @@ from orrery.games.newton.components import (
     TECH_BONUS,
     TECH_FINAL,
     TECH_KIND,
+    TECH_NEEDS,
     TECH_NEXT,
     UNIVERSITY,
     VILLAGE,
 )
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.study import next_gain, tile_price
+from orrery.games.newton.rules.turn import value_of
+from orrery.games.newton.state import NO_PLACE
 
 DECISION_RULES = {
     actions.DECIDE_DRAFT: "NW-SETUP-28",
@@ -84,7 +97,10 @@ REFUSAL_RULES = {
     actions.REFUSED_BOOSTED: ("boosted", "NW-QUICK-04"),
     actions.REFUSED_NO_BOOST: ("no_boost", "NW-QUICK-05"),
     actions.REFUSED_NO_ACTION: ("no_action", "NW-R-12"),
+    actions.REFUSED_NAMED: ("named", "NW-R-12"),
+    actions.REFUSED_USELESS: ("useless", "NW-D-10"),
     actions.REFUSED_KEEP: ("keep", "NW-R-06"),
+    actions.REFUSED_UNPLACED: ("unplaced", "NW-R-06"),
     actions.REFUSED_KEEP_ROUTE: ("keep_route", "NW-R-03"),
     actions.REFUSED_MUST_PLAY: ("must_play", "NW-TURN-01"),
     actions.REFUSED_MUST: ("must", "NW-R-10"),
@@ -95,14 +111,15 @@ REFUSAL_RULES = {
     actions.REFUSED_OTHER_ACTION: ("other_action", "NW-TURN-03"),
     actions.REFUSED_NO_STUDENT: ("no_student", "NW-TECH-05"),
     actions.REFUSED_NO_ROUTE: ("no_route", "NW-TRAV-02"),
-    actions.REFUSED_NO_CARD: ("no_card", "NW-LESS-01"),
     actions.REFUSED_NO_TILE: ("no_tile", "NW-STUDY-06"),
     actions.REFUSED_NO_SPACE: ("no_space", "NW-STUDY-02"),
     actions.REFUSED_BLOCKED: ("blocked", "NW-R-02"),
     actions.REFUSED_APPLIED: ("applied", "NW-R-18"),
     actions.REFUSED_NO_EFFECT: ("no_effect", "NW-COMP-10"),
+    actions.REFUSED_VOLUMES_ONLY: ("volumes_only", "NW-FX-14"),
+    actions.REFUSED_NOTHING: ("nothing", "NW-D-09"),
+    actions.REFUSED_LEFT_ONCE: ("left_once", "NW-D-09"),
     actions.REFUSED_MODIFIER: ("modifier", "NW-R-54"),
-    actions.REFUSED_POTIONS: ("potions", "NW-FX-01"),
     actions.REFUSED_HAND_EMPTY: ("hand_empty", "NW-R-45"),
     actions.REFUSED_NOTHING_TO_COPY: ("nothing_to_copy", "NW-FX-08"),
     actions.REFUSED_NOT_ON_DESK: ("not_on_desk", "NW-FX-08"),
@@ -113,7 +130,6 @@ REFUSAL_RULES = {
     actions.REFUSED_SAME: ("same", "NW-D-05"),
     actions.REFUSED_NOT_NEXT: ("not_next", "NW-TECH-02"),
     actions.REFUSED_OCCUPIED: ("occupied", "NW-TECH-09"),
-    actions.REFUSED_REQUIREMENT: ("requirement", "NW-TECH-08"),
     actions.REFUSED_NO_STEP: ("no_step", "NW-VAL-01"),
     actions.REFUSED_NOT_ADJACENT: ("not_adjacent", "NW-TRAV-01"),
     actions.REFUSED_NO_WAY_OUT: ("no_way_out", "NW-R-03"),
@@ -123,11 +139,11 @@ REFUSAL_RULES = {
     actions.REFUSED_VISITED: ("visited", "NW-TRAV-07"),
     actions.REFUSED_NO_CUBE: ("no_cube", "NW-R-20"),
     actions.REFUSED_LAST_STEP: ("last_step", "NW-D-06"),
+    actions.REFUSED_CUBE_OR_STEP: ("cube_or_step", "NW-D-06"),
     actions.REFUSED_NOT_PASSED: ("not_passed", "NW-FX-12"),
     actions.REFUSED_NOT_FACE_UP: ("not_face_up", "NW-LESS-01"),
     actions.REFUSED_FILLED: ("filled", "NW-STUDY-10"),
     actions.REFUSED_SHELF: ("shelf", "NW-STUDY-01"),
-    actions.REFUSED_BOOK: ("book", "NW-STUDY-02"),
     actions.REFUSED_NEEDLESS: ("needless", "NW-FX-11"),
     actions.REFUSED_NO_IGNORING: ("no_ignoring", "NW-FX-11"),
     actions.REFUSED_NO_VILLAGE: ("no_village", "NW-FX-06"),
@@ -139,7 +155,6 @@ REFUSAL_RULES = {
     actions.REFUSED_NO_SUCH_TILE: ("no_such_tile", "NW-DEV-02"),
     actions.REFUSED_SAME_TILE: ("same_tile", "NW-DEV-02"),
     actions.REFUSED_NOT_IN_PACK: ("not_in_pack", "NW-SETUP-28"),
-    actions.REFUSED_IMPOSSIBLE: ("impossible", "NW-R-57"),
 }
 
 _PRICES = {
@@ -203,9 +218,9 @@ _STOP_RULES = {
     actions.DECIDE_LESSON: ["NW-R-10", "NW-VAL-03"],
     actions.DECIDE_BOOK: ["NW-R-10", "NW-VAL-03"],
     actions.DECIDE_ANY: ["NW-R-10"],
-    actions.DECIDE_VILLAGE: ["NW-TURN-04"],
-    actions.DECIDE_COPY: ["NW-TURN-04"],
-    actions.DECIDE_DISCARD: ["NW-TURN-04"],
+    actions.DECIDE_VILLAGE: ["NW-D-09", "NW-TURN-04"],
+    actions.DECIDE_COPY: ["NW-D-09", "NW-TURN-04"],
+    actions.DECIDE_DISCARD: ["NW-D-09", "NW-TURN-04"],
     actions.DECIDE_CUBE: ["NW-R-19"],
     actions.DECIDE_MASTER: ["NW-R-08"],
     actions.DECIDE_DRAWER: ["NW-DEV-02"],
@@ -224,24 +239,87 @@ _PLACE_RULES = {
 
 def reason(state: Newton, code: int, refused: int) -> tuple[Phrase, str]:
     """Why not, and by which rule."""
-    if refused == actions.REFUSED_OTHER:
-        return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
-    if refused == actions.REFUSED_COINS:
-        return _too_few_coins(state, code)
-    if refused == actions.REFUSED_STUCK:
-        return _stuck(state, code - actions.MOVE)
+    if refused in _SAID:
+        return _SAID[refused](state, code)
     key, rule = REFUSAL_RULES[refused]
     return phrase(f"refused.{key}"), _rule(state, refused, rule)
 
 
-def _stuck(state: Newton, piece: int) -> tuple[Phrase, str]:
+def _other(state: Newton, code: int) -> tuple[Phrase, str]:
+    return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+
+
+def _stuck(state: Newton, code: int) -> tuple[Phrase, str]:
     """What keeps a Student where it is."""
     students = state.scholars[state.seat].students
-    if TECH_FINAL[students[piece]]:
+    here = students[code - actions.MOVE]
+    if TECH_FINAL[here]:
         return phrase("refused.arrived"), "NW-TECH-11"
-    if any(ahead in students and TECH_FINAL[ahead] for ahead in TECH_NEXT[students[piece]]):
-        return phrase("refused.occupied"), "NW-TECH-09"
-    return phrase("refused.requirement"), "NW-TECH-08"
+    free = [ahead for ahead in TECH_NEXT[here] if ahead not in students]
+    if not free:
+        return phrase("refused.occupied_ahead"), "NW-TECH-09"
+    return _lacking(state, TECH_NEEDS[free[0] * ANY :], "requirement"), "NW-TECH-08"
+
+
+def _requirement(state: Newton, code: int) -> tuple[Phrase, str]:
+    """Which Volumes an Objective space of a track or of the Map lacks."""
+    if state.stack[KIND] == actions.DECIDE_TRAVEL:
+        return _lacking(state, MAP_NEEDS, "requirement"), "NW-TRAV-09"
+    space = code - actions.ADVANCE
+    return _lacking(state, TECH_NEEDS[space * ANY :], "requirement"), "NW-TECH-08"
+
+
+def _book(state: Newton, code: int) -> tuple[Phrase, str]:
+    """What a book space asks for and is not there."""
+    at = state.deal.shelf_base(state.seat) + code - actions.BOOK
+    place = state.deal.needed_place[at]
+    if place == NO_PLACE:
+        return _lacking(state, CELL_VOLUMES[at * ANY :], "book"), "NW-STUDY-02"
+    tile = naming.requirement(0, at)
+    said = phrase(
+        "refused.book_place",
+        tile=tile,
+        place=naming.place(place),
+        cost=naming.potions(PLACE_POTIONS),
+    )
+    return said, "NW-STUDY-02"
+
+
+def _lacking(state: Newton, needs: bytes, key: str) -> Phrase:
+    """The Volumes that are missing by colour, and what there is to stand in for them."""
+    scholar = state.scholars[state.seat]
+    short = [max(0, needs[colour] - scholar.volumes[colour]) for colour in range(ANY)]
+    of_choice = naming.volumes([0] * ANY + [scholar.volumes[ANY]])
+    means = (*of_choice, *naming.amounts(0, _potions(state)))
+    if means:
+        return phrase(f"refused.{key}_short", volumes=naming.volumes(short), means=means)
+    return phrase(f"refused.{key}", volumes=naming.volumes(short))
+
+
+def _potions(state: Newton) -> int:
+    """Potions to spend; the tile that is placed may bring one itself. NW-R-06."""
+    scholar = state.scholars[state.seat]
+    if state.stack[KIND] != actions.DECIDE_BOOK:
+        return scholar.potions
+    return scholar.potions + GAIN_POTIONS[next_gain(state, scholar, state.stack[B])]
+
+
+def _no_card(state: Newton, code: int) -> tuple[Phrase, str]:
+    """The highest level that Lessons could reach, with the boost if it can be bought."""
+    if state.stack[KIND] == actions.DECIDE_ANY:
+        level = state.stack[A]
+    else:
+        level = value_of(state, state.seat, LESSONS)
+        coins = state.scholars[state.seat].coins
+        level += int(not state.boosted and coins >= BOOST_PRICE)
+    return phrase("refused.no_card", n=min(level, LEVELS)), "NW-LESS-01"
+
+
+def _too_few_potions(state: Newton, code: int) -> tuple[Phrase, str]:
+    copied = state.stack[KIND] == actions.DECIDE_COPY
+    card = code - actions.COPY if copied else state.card
+    short = CARD_PRICE_POTIONS[card] - state.scholars[state.seat].potions
+    return phrase("refused.potions", n=short), "NW-FX-01"
 
 
 def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:
@@ -254,6 +332,18 @@ def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:
         # NW-R-06: the tile itself may bring coins.
         coins += GAIN_COINS[next_gain(state, scholar, state.stack[B])]
     return phrase("refused.coins", n=price - coins), rule
+
+
+_SAID: dict[int, Callable[[Newton, int], tuple[Phrase, str]]] = {
+    actions.REFUSED_OTHER: _other,
+    actions.REFUSED_COINS: _too_few_coins,
+    actions.REFUSED_POTIONS: _too_few_potions,
+    actions.REFUSED_STUCK: _stuck,
+    actions.REFUSED_REQUIREMENT: _requirement,
+    actions.REFUSED_BOOK: _book,
+    actions.REFUSED_NO_CARD: _no_card,
+}
+"""Reasons that name what is missing."""
 
 
 def _price(state: Newton, name: str, at: int) -> tuple[int, str]:
@@ -289,8 +379,6 @@ def _rule(state: Newton, refused: int, rule: str) -> str:
         return "NW-ENDR-02"
     if refused == actions.REFUSED_VALUE and not state.stack[B] & BY_CARD:
         return "NW-VAL-04"
-    if refused == actions.REFUSED_REQUIREMENT and kind == actions.DECIDE_TRAVEL:
-        return "NW-TRAV-09"
     if refused == actions.REFUSED_KIND:
         return _cube_rule(state)
     if refused == actions.REFUSED_NOT_IN_HAND and kind == actions.DECIDE_DISCARD:

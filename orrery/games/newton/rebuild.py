@@ -26,7 +26,9 @@ from orrery.games.newton.rules.setup import recount
 from orrery.games.newton.state import NO_CARD, NOBODY, Agreed, Deal, Scholar, new_scholar
 
 MASTERS_SETUPS = ("draft", "dealt")
-COLOUR_CHOICES = ("free", "random")
+COLOUR_CHOICES = tuple(f"colour_{seat + 1}" for seat in range(len(COLOURS)))
+"""By seat the option that asks for a colour (NW-R-42)."""
+ANY_COLOUR = "any"
 LAYOUTS = ("per_board", "uniform")
 PASSAGES = ("blocked", "free")
 BLOCKED_COINS = ("full", "moved")
@@ -38,12 +40,11 @@ BOOK_BONUSES = ("potion", "none")
 def agreed_of(settings: Settings) -> Agreed:
     """The options as the rules read them."""
     said = settings.options
-    seats = range(settings.seats)
-    free = said["colour_choice"] == COLOUR_CHOICES[0]
+    wishes = [said[name] for name in COLOUR_CHOICES[: settings.seats]]
     return Agreed(
         seats=settings.seats,
         drafted=said["masters_setup"] == MASTERS_SETUPS[0],
-        wanted=[seat if free else NOBODY for seat in seats],
+        wanted=[NOBODY if wish == ANY_COLOUR else COLOURS.index(str(wish)) for wish in wishes],
         uniform=said["bookshelf_layout"] == LAYOUTS[1],
         free_pass=said["map_objective_pass"] == PASSAGES[1],
         coins_as_moved=said["work_coins_when_blocked"] == BLOCKED_COINS[1],
@@ -152,6 +153,7 @@ def _scholar(layout: ScholarLayout) -> Scholar:
     return scholar
 
 
-def seat_colour(agreed: Agreed, seat: int) -> int:
-    """The colour a seat has where nothing else is said."""
-    return agreed.wanted[seat] if agreed.wanted[seat] != NOBODY else seat % len(COLOURS)
+def seat_colours(agreed: Agreed) -> list[int]:
+    """The colours of the seats where a position does not say them: those asked for, then others."""
+    spare = [colour for colour in range(len(COLOURS)) if colour not in agreed.wanted]
+    return [spare.pop(0) if wanted == NOBODY else wanted for wanted in agreed.wanted]

@@ -9,7 +9,7 @@ from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.games.newton import actions, naming
-from orrery.games.newton.acting import describe, target
+from orrery.games.newton.acting import describe
 from orrery.games.newton.actions import (
     ADVANCE,
     BOOK,
@@ -59,6 +59,7 @@ from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.work import potions_to_enter
 from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.scoring import sheet as score_sheet
+from orrery.games.newton.targets import target
 
 # --- decisions ----------------------------------------------------------------------------
 
@@ -248,6 +249,7 @@ _CLOSED: dict[int, Callable[[Newton], list[int]]] = {
     actions.DECIDE_CARD: _quick,
     actions.DECIDE_TURN: _things_to_do,
     actions.DECIDE_WORK: lambda state: [BOOST],
+    actions.DECIDE_ENTER: lambda state: [BOOST],
     actions.DECIDE_STUDENT: _students,
     actions.DECIDE_ADVANCE: _spaces_ahead,
     actions.DECIDE_TRAVEL: _places_ahead,
@@ -298,5 +300,5 @@ def _ended(state: Newton, totals: list[int]) -> Phrase:
 
 def rank(total: int) -> Phrase:
     """The rung of the ladder that a score reaches alone. NW-SOLO-05, NW-R-27."""
-    reached = max((start for start in SOLO_LEVELS if start <= total), default=SOLO_LEVELS[0])
-    return phrase(f"rank.{reached}")
+    reached = sum(start <= total for start in SOLO_LEVELS)
+    return phrase(f"rank.{max(reached, 1)}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from html import unescape
 
@@ -16,7 +17,7 @@ from orrery.core.errors import BadOptions
 from orrery.core.game import Game
 from orrery.core.lids import Lid
 from orrery.core.spoken import Choice
-from orrery.core.state import OptionValue
+from orrery.core.state import OptionValue, State
 from orrery.core.words import Catalogue, phrase
 from orrery.table.pages import statics
 from orrery.table.pages.render import house
@@ -31,6 +32,8 @@ class About:
     accent: str
     seats: str
     """The colours of the seats, as the stylesheet reads them."""
+    marks: str
+    """The shapes of their marks, as the scripts read them."""
     counts: tuple[int, ...]
     default_seats: int
     players: str
@@ -67,13 +70,26 @@ def about(game_id: str, language: str) -> About:
         id=game_id,
         title=lid.title,
         accent=lid.accent,
-        seats=" ".join(f"{seat}-{tint}" for seat, tint in enumerate(lid.seat_colours)),
+        seats=_tints(lid, range(len(lid.seat_colours))),
+        marks="",
         counts=lid.seat_counts,
         default_seats=lid.default_seats,
         players=_players(lid, language),
         credits=_credits(lid, language),
         picture=statics.picture(game_id, language),
     )
+
+
+def at_table(state: State, language: str) -> About:
+    """The game at a table, where seats may have other colours than usual."""
+    game = state.game
+    colours = game.seat_colours(state)
+    seats = _tints(orrery.lid(game.id), colours)
+    return replace(about(game.id, language), seats=seats, marks=" ".join(map(str, colours)))
+
+
+def _tints(lid: Lid, colours: Sequence[int]) -> str:
+    return " ".join(f"{seat}-{lid.seat_colours[colour]}" for seat, colour in enumerate(colours))
 
 
 @cache
@@ -137,10 +153,14 @@ def sprite(game_id: str) -> Markup:
 
 @cache
 def categories(game_id: str, language: str) -> dict[str, str]:
-    """The lines of the score sheet in words."""
+    """The lines of the score sheet in words, those that only some games have after the others."""
     game = orrery.load(game_id)
     words = game.words(language)
-    return {name: words.say(phrase(f"category.{name}")) for name in game.categories}
+    known = [
+        key.removeprefix("category.") for key in words.templates if key.startswith("category.")
+    ]
+    names = dict.fromkeys([*game.categories, *known])
+    return {name: words.say(phrase(f"category.{name}")) for name in names}
 
 
 # --- rules --------------------------------------------------------------------------------

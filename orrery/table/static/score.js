@@ -37,7 +37,8 @@ function shape(seat) {
     "M-4.2-4.2H4.2V4.2H-4.2z",
     "M0-5.4L5.4 0L0 5.4L-5.4 0z",
   ];
-  path.setAttribute("d", forms[seat % forms.length] ?? "");
+  const marks = (document.body.dataset["marks"] ?? "").split(" ").filter(Boolean);
+  path.setAttribute("d", forms[Number(marks[seat] ?? seat) % forms.length] ?? "");
   return path;
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from itertools import pairwise
 from typing import Any
@@ -446,3 +447,17 @@ def test_achievements_ask_for_what_the_rulebook_says() -> None:
         "A13": ("medals", "eq", 3),
     }
     assert [BOX["achievement"][number]["rep"] for number in (0, 6)] == [3, 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_achievements_name_the_numbers_of_the_box(language: str) -> None:
+    """Conditions are written out in words, so whoever changes the box changes them too."""
+    for card in BOX["achievement"]:
+        text = say(f"component.{card['id']}-text", language)
+        numbers = [int(number) for number in re.findall(r"\d+", text)]
+        if card["measure"] == "distance_tens":
+            assert numbers == [BOX["distance"]["au_per_rep"]], text
+        elif card["measure"] in ("resource_sets", "expedition_types") or card["value"] == 0:
+            assert numbers == [], text
+        else:
+            assert numbers[0] == card["value"], text

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from random import Random
 
 import pytest
 
+from orrery.core.errors import BadPosition
 from orrery.core.state import OptionValue
 from orrery.games.galaxy_rush.components import ORBIT_IDS
 from orrery.games.galaxy_rush.game import GAME
@@ -263,7 +265,7 @@ IMPOSSIBLE = {
     ),
     "a course that leaves no track": (
         f"[options]\nsolo_rival = true\n[deck]\ncourse = '{' '.join(ORBIT_IDS[-63:])}'",
-        "the cards listed do not leave enough for the rest",
+        "track.orbit1: the cards listed elsewhere do not leave enough",
     ),
     "a card in two places": (
         '[blue]\nstep = 1\nup = "C01"\n[orange]\nstep = 1\nup = "C01"',
@@ -341,15 +343,15 @@ IMPOSSIBLE = {
     ),
     "four cards in hand": (
         '[blue]\nhand = "PB1 PB2 PB3 PB4"',
-        "blue: predictions dealt, played and in hand",
+        "blue.hand: not what was dealt less what was played",
     ),
     "two cards in hand": (
         '[blue]\nhand = "PB1 PB2"',
-        "blue: predictions dealt, played and in hand",
+        "blue.hand: not what was dealt less what was played",
     ),
     "a hand that leaves nothing to have played": (
         SEASON_TWO.replace("[orange]", 'hand = "PB1 PB2 PB3 PB4 PB5 PB6 PB7 PB8"\n[orange]'),
-        "blue.hand leaves no card that was played",
+        "blue.hand: it leaves no card that was played",
     ),
     "a card of the other colour": ('[blue]\nhand = "PO1 PB2 PB3"', "a card of the other colour"),
     "a prediction in season one": (
@@ -423,6 +425,19 @@ def test_text_that_is_no_position_is_refused_with_the_reason(case: str) -> None:
 @pytest.mark.parametrize("case", list(IMPOSSIBLE))
 def test_a_table_that_cannot_be_is_refused_with_the_reason(case: str) -> None:
     check_refusal(GAME, *IMPOSSIBLE[case])
+
+
+KEY = re.compile(
+    r"(season|seats|first|reveals|decisions|options|track|display|deck|predictions|decision"
+    r"|blue|orange)(\.\w+)*: "
+)
+
+
+@pytest.mark.parametrize("case", list(IMPOSSIBLE))
+def test_a_table_that_cannot_be_is_refused_with_the_key(case: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        GAME.position(IMPOSSIBLE[case][0])
+    assert KEY.match(str(refusal.value)), refusal.value
 
 
 @pytest.mark.parametrize("text", [SEASON_TWO, BREAK, SOLO_BREAK])

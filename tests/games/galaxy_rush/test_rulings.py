@@ -93,7 +93,8 @@ def test_a_tied_medal_goes_by_the_orbit_in_pair_6(orbit: int, winner: str) -> No
     )
     told = log(state, f"take P6-O{orbit}", "face up")
     assert any(
-        line.startswith(f"{winner.title()} wins the medal worth 5 on a tie") for line in told
+        line.startswith(f"{winner.title()} wins the medal worth 5 reputation on a tie")
+        for line in told
     )
 
 
@@ -137,7 +138,7 @@ def test_the_last_turn_is_finished_before_the_break() -> None:
     assert asked(state) == "discover"
     assert blue(state).medals == orange(state).medals == ()
     told = log(state, "discover D111")
-    assert told[:2] == ["Orange discovers Triton and gains Osmium.", "Io comes into view."]
+    assert told[:2] == ["Orange discovers Triton and gains one Osmium.", "Io comes into view."]
     assert told[2].startswith("Blue wins the medal worth 5")
     assert asked(state) == "predict"
 

@@ -174,8 +174,8 @@ def test_the_example_of_the_medals(season: int, worth: int) -> None:
     """Nobody travelled, so the captain in orbit 1 gets the medal: here that is blue."""
     told = log(last_turn(season).state(), "take P6-O2", "face up")
     assert (
-        f"Blue wins the medal worth {worth} on a tie: both travelled 0 au in season {season}."
-        in told
+        f"Blue wins the medal worth {worth} reputation on a tie: "
+        f"both travelled 0 au in season {season}." in told
     )
 
 

@@ -259,24 +259,43 @@ def test_what_the_others_read_meanwhile(moment: str, english: str, german: str) 
 OPTIONS = {
     "take P1-O1": (
         "take",
-        "Take Iridium Fuel Cell (10 au) from pair 1, orbit 1",
-        "Iridium-Brennstoffzelle (10 AE) aus Paar 1, Orbit 1 nehmen",
+        "Take Iridium Fuel Cell: Resource Iridium, 1 in all, or face down 10 au (pair 1, orbit 1)",
+        "Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1, "
+        "oder verdeckt 10 AE (Paar 1, Orbit 1)",
     ),
     "take P2-O2": (
         "take",
-        "Accelerate to pair 2: take Iridium Fuel Cell (15 au) in orbit 2",
-        "Zu Paar 2 beschleunigen: Iridium-Brennstoffzelle (15 AE) in Orbit 2 nehmen",
+        "Accelerate and take Iridium Fuel Cell: Resource Iridium, 1 in all, or face down 15 au "
+        "(pair 2, orbit 2)",
+        "Beschleunigen und Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1, "
+        "oder verdeckt 15 AE (Paar 2, Orbit 2)",
     ),
-    "face up": ("face", "Face up: Carina Nebula", "Offen: Carinanebel"),
-    "face down": ("face", "Face down: Carina Nebula as 20 au", "Verdeckt: Carinanebel als 20 AE"),
-    "discover D101": ("discover", "Discover Phobos", "Phobos entdecken"),
+    "face up": (
+        "face",
+        "Play Carina Nebula face up: Nebula 1 of 3 for 15 reputation",
+        "Carinanebel offen spielen: Nebel 1 von 3 für 15 Ruhm",
+    ),
+    "face down": (
+        "face",
+        "Play Carina Nebula face down: 20 au of distance, 20 au this season, 2 more reputation",
+        "Carinanebel verdeckt spielen: 20 AE Entfernung, 20 AE in dieser Saison, 2 Ruhm mehr",
+    ),
+    "discover D101": (
+        "discover",
+        "Discover Phobos (Moon): needs 1 Iridium, earns 1 reputation and gives one Osmium",
+        "Phobos (Mond) entdecken: braucht 1 Iridium, bringt 1 Ruhm und gibt einmal Osmium",
+    ),
     "discover none": ("discover", "Make no Discovery", "Keine Entdeckung machen"),
     "predict PB5": (
         "predict",
-        "Predict: Has travelled the farthest",
-        "Vorhersage: Ist am weitesten gereist",
+        "Predict “Has travelled the farthest”: up to 6 reputation if it comes true",
+        "„Ist am weitesten gereist“ vorhersagen: bis zu 6 Ruhm, wenn es eintrifft",
     ),
-    "aim blue": ("aim", "On the rocket of Blue", "Auf die Rakete von Blau"),
+    "aim blue": (
+        "aim",
+        "On the rocket of Blue: 6 reputation if it comes true",
+        "Auf die Rakete von Blau: 6 Ruhm, wenn es eintrifft",
+    ),
 }
 
 
@@ -289,13 +308,84 @@ def test_what_may_be_chosen_word_for_word(notation: str) -> None:
     check_option(state, notation, english, german)
 
 
+WORTH = {
+    "take P1-O1": (
+        "Take Comet Encke: Comet 2 of 2 for 8 reputation, or face down 10 au (pair 1, orbit 1)",
+        "Komet Encke nehmen: Komet 2 von 2 für 8 Ruhm, oder verdeckt 10 AE (Paar 1, Orbit 1)",
+    ),
+    "take P1-O2": (
+        "Take Heroic “Truce between Two Moons”: 5 reputation, or face down 20 au (pair 1, orbit 2)",
+        "Heldentat „Waffenruhe zwischen zwei Monden“ nehmen: 5 Ruhm, "
+        "oder verdeckt 20 AE (Paar 1, Orbit 2)",
+    ),
+    "take P2-O1": (
+        "Accelerate and take Asteroid Gaspra: Asteroid 3, 3 more reputation, or face down 10 au "
+        "(pair 2, orbit 1)",
+        "Beschleunigen und Asteroid Gaspra nehmen: Asteroid 3, 3 Ruhm mehr, oder verdeckt 10 AE "
+        "(Paar 2, Orbit 1)",
+    ),
+    "take P2-O2": (
+        "Accelerate and take Carina Nebula: Nebula 2 of 3 for 15 reputation, or face down 20 au "
+        "(pair 2, orbit 2)",
+        "Beschleunigen und Carinanebel nehmen: Nebel 2 von 3 für 15 Ruhm, oder verdeckt 20 AE "
+        "(Paar 2, Orbit 2)",
+    ),
+}
+
+
+@pytest.mark.parametrize("notation", list(WORTH))
+def test_taking_a_card_says_what_it_is_worth_to_who_takes_it(notation: str) -> None:
+    state = (
+        table(season=3)
+        .track("C01 AS05 I1 I2 I3 I4", "H12 N08 I6 I7 I8 O6")
+        .blue(up="C02 C03 C04 AS01 AS02 N01")
+        .orange(up="R1 R2 R3 R4 R5 R6")
+        .state()
+    )
+    check_option(state, notation, *WORTH[notation])
+
+
+def test_distance_is_worth_what_it_adds_to_the_season_and_the_whole_game() -> None:
+    """Blue travelled 15 au before: 10 more make 25, and the second full ten."""
+    state = table().track("I3 C01 C02 C03 C04 AS01", "I4 N08 I6 I7 I8 O6").state()
+    play(state, "take P1-O1", "face down", "take P1-O2", "face down", "take P2-O1")
+    said = next(one for one in state.options() if one.notation == "face down").phrase
+    assert EN.say(said) == (
+        "Play Comet Encke face down: 10 au of distance, 25 au this season, 1 more reputation"
+    )
+
+
+def test_a_prediction_above_others_pays_what_they_leave() -> None:
+    state = break_after(1).state()
+    play(state, "predict PB1", "aim blue", "predict PO1")
+    said = [(EN.say(option.phrase), DE.say(option.phrase)) for option in state.options()]
+    assert said == [
+        (
+            "On the rocket of Blue: 5 to 6 reputation if it comes true, "
+            "depending on the predictions below it",
+            "Auf die Rakete von Blau: 5 bis 6 Ruhm, wenn es eintrifft, "
+            "je nach den Vorhersagen darunter",
+        ),
+        (
+            "On the rocket of Orange: 6 reputation if it comes true",
+            "Auf die Rakete von Orange: 6 Ruhm, wenn es eintrifft",
+        ),
+    ]
+
+
 def test_the_rivals_rocket_among_the_options() -> None:
     state = solo().blue(step=6, orbit=1, up="I1 I2 I3").orange(step=6, up="P1 P2 P3").state()
     play(state, offered(state)[0])
     said = [(EN.say(option.phrase), DE.say(option.phrase)) for option in state.options()]
     assert said == [
-        ("On the rocket of Blue", "Auf die Rakete von Blau"),
-        ("On the rival's rocket", "Auf die Rakete des Rivalen"),
+        (
+            "On the rocket of Blue: 6 reputation if it comes true",
+            "Auf die Rakete von Blau: 6 Ruhm, wenn es eintrifft",
+        ),
+        (
+            "On the rival's rocket: 6 reputation if it comes true",
+            "Auf die Rakete des Rivalen: 6 Ruhm, wenn es eintrifft",
+        ),
     ]
 
 
@@ -392,12 +482,12 @@ def test_a_turn_with_an_acceleration_and_a_discovery_in_the_log() -> None:
         ),
         (
             "Ring Nebula leaves the track; nobody can take it any more.",
-            "Ringnebel verlässt die Bahn; niemand kann die Karte mehr nehmen.",
+            "Ringnebel verlässt die Strecke; niemand kann die Karte mehr nehmen.",
         ),
         ("Orange plays Iridium Fuel Cell face up.", "Orange spielt Iridium-Brennstoffzelle offen."),
         (
-            "Orange discovers Ganymede and gains Ruthenium.",
-            "Orange entdeckt Ganymed und erhält Ruthenium.",
+            "Orange discovers Ganymede and gains one Ruthenium.",
+            "Orange entdeckt Ganymed und erhält einmal Ruthenium.",
         ),
         ("Rhea comes into view.", "Rhea kommt in Sicht."),
     ]
@@ -408,8 +498,8 @@ def test_a_break_in_the_log() -> None:
     season = ("take P6-O2", "face up", "predict PB1", "aim orange", "predict PO2", "aim orange")
     assert told_in_both(place, *season)[2:] == [
         (
-            "Blue wins the medal worth 5 on a tie: both travelled 0 au in season 1.",
-            "Blau gewinnt bei Gleichstand die Medaille im Wert von 5: "
+            "Blue wins the medal worth 5 reputation on a tie: both travelled 0 au in season 1.",
+            "Blau gewinnt bei Gleichstand die Medaille im Wert von 5 Ruhm: "
             "Beide sind in Saison 1 0 AE gereist.",
         ),
         (
@@ -432,9 +522,9 @@ def test_the_end_in_the_log() -> None:
             "Orange spielt Carinanebel verdeckt und reist 20 AE.",
         ),
         (
-            "Orange travelled farthest in season 4 (20 au) and wins the medal worth 9.",
-            "Orange ist in Saison 4 am weitesten gereist (20 AE) "
-            "und gewinnt die Medaille im Wert von 9.",
+            "Orange travelled farther in season 4 (20 au) and wins the medal worth 9 reputation.",
+            "Orange ist in Saison 4 weiter gereist (20 AE) "
+            "und gewinnt die Medaille im Wert von 9 Ruhm.",
         ),
         (
             "The fourth season is over. The predictions are turned up.",
@@ -469,8 +559,8 @@ def test_the_rest_of_the_log_word_for_word() -> None:
     ]
     rival = solo().track("C01 O1 P1 R1 H01 N01", "C08 O6 P6 R6 H12 N08").deck(course="H02")
     assert log(rival.state(), "take P1-O1", "face up")[2:4] == [
-        "The rival turns up Medicine for the Outpost (10 au) to steer by.",
-        "The rival takes Hale-Bopp from pair 1, orbit 2.",
+        "The rival turns up Heroic “Medicine for the Outpost” (10 au) to steer by.",
+        "The rival takes Comet Hale-Bopp from pair 1, orbit 2.",
     ]
 
 

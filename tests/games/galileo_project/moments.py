@@ -28,20 +28,31 @@ MOMENTS = {
     "track": turn("track:1:3") + '[player1]\ninfluence = "0"',
     "recruit track": turn("track:1:4:C02")
     + '[board]\ncharacters = "C01 - C03 C04 C05"\n[player1]\ninfluence = "0"',
+    "recruit track on Ganymede 4": turn("track:1:4:C02")
+    + '[board]\ncharacters = "C01 - C03 C04 C05"\n[player1]\ninfluence = "0"\n'
+    + 'robots = "R-MIN-E5@ganymede:4"',
     "switch": turn("switch:1", "action:1"),
     "free switch": turn("switch:1", "action:1")
     + '[player1]\ntechnologies = "1"\n[board]\ntechnologies = "1b 2a 3a 4a"',
     "action": LATER + "[player1]\nmc = 0\nenergy = 1",
+    "action on Mars 9": LATER + '[player1]\ninfluence = "mars 9"\nrobots = "R-STZ-E5"',
+    "action on 0": LATER + '[player1]\ninfluence = "0"',
+    "action on Ganymede 4": LATER
+    + '[player1]\ninfluence = "earth 1"\nrobots = "R-MIN-E5@ganymede:4"',
+    "action on Ganymede 11": LATER + f'[player1]\ninfluence = "earth 1"\n{FAR}',
+    "one way to pay": LATER
+    + '[board]\nrobots = "R-MIN-E4 R-TEC-E2 R-TEC-E6 R-TEC-E4 R-TEC-E5"\n'
+    + '[player1]\nmc = 3\ninfluence = "earth 2"\nrobots = "R-MIN-E3@io:2"',
     "io": turn("io:1:3")
     + '[board]\nrobots = "R-TEC-E1 R-TEC-E2 R-TEC-E6 R-TEC-E4 R-TEC-E5"\n'
     + '[player1]\nmc = 6\ninfluence = "earth 6"\nrobots = "R-MIN-E3@io:4"',
     "pay": turn("pay:1:1:3") + "[player1]\nmc = 2",
     "moon": turn("moon:1:1"),
-    "ability": turn("ability:1:C09:now"),
+    "ability": turn("ability:1:C09:now") + '[player1]\ninfluence = "mars 3"',
     "either ability": turn("ability:1:C03:either") + f"[player1]\n{BUILT}",
     "both abilities": turn("ability:1:C05:both") + f"[player1]\n{FAR}",
     "character": turn("develop:1:R-BLD-E1 character:1:2")
-    + '[player1]\nrobots = "R-BLD-E1@io:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
+    + '[player1]\nrobots = "R-BLD-E4 R-BLD-E1@io:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
     + 'R-MIN-E4 R-MIN-E5"',
     "bonus": turn("develop:1:R-STZ-E1 bonus:1:1")
     + '[player1]\nrobots = "R-STZ-E1@callisto:1+new"\n[board]\nrobots = "- R-MIN-E2 R-MIN-E3 '
@@ -53,6 +64,11 @@ MOMENTS = {
     "type target": turn("target:1:RM-builder") + f"[player1]\n{BUILT}",
     "last modifier of a project": turn("target:1:RM-builder")
     + '[player1]\nproject = "PR03:4+europa"',
+    "last modifier, with influence": turn("target:1:RM-builder")
+    + '[options]\nproject_influence = true\n[player1]\nproject = "PR03:4+europa"',
+    "own moon": turn("target:1:MM-europa") + f"[options]\nown_modifiers = true\n[player1]\n{BUILT}",
+    "own type": turn("target:1:RM-miner") + f"[options]\nown_modifiers = true\n[player1]\n{BUILT}",
+    "full": turn("ability:1:C03:later") + '[player1]\ninfluence = "mars 3"\ntucked = "C01 C02"',
     "new project": turn("target:1:MM-io") + '[player1]\nrobots = "PR01@callisto:3+moon+miner"',
     "goal": turn("goal:1", "close:2")
     + f'[player1]\nenergy = 2\nrobots = "{" ".join(TEN.split()[:8])}"',
@@ -94,7 +110,7 @@ RARE = [
     turn("io:1:1") + '[player1]\nmc = 6\nrobots = "R-MIN-E3@io:6 R-MIN-M5@io:6 R-BLD-E6"',
     turn("io:1:1")
     + '[board]\nrobots = "R-TEC-E2 R-TEC-E1 R-TEC-E3 R-TEC-E4 R-TEC-E5"\n'
-    + '[player1]\nmc = 4\ninfluence = "earth 2"\nrobots = "R-MIN-E3@io:2"',
+    + '[player1]\nmc = 4\ninfluence = "0"\nrobots = "R-MIN-E3@io:2"',
     "seats = 3\n"
     + turn("target:1:RM-builder")
     + '[player1]\nrobots = "R-MIN-E4 PR01@callisto:3+moon+miner PR02@io:2+moon+star_z"\n'

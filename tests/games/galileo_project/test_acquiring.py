@@ -21,9 +21,12 @@ rule = pytest.mark.rule
 ROW = "R-MIN-E4 R-MIN-E2 R-BLD-E3 R-STZ-E3 R-TEC-E3"
 
 
-def buyer(row: str, own: str = "", mc: int = 0, influence: str = "0") -> GalileoProject:
+def buyer(
+    row: str, own: str = "", mc: int = 0, influence: str = "0", rate: str = "bonus"
+) -> GalileoProject:
     """Player 1 is about to act, with these robots in the display."""
     return at(
+        options=has(io_rate=rate),
         board=has(robots=row),
         player1=has(mc=mc, energy=0, influence=influence, robots=own),
     )
@@ -33,9 +36,8 @@ def buyer(row: str, own: str = "", mc: int = 0, influence: str = "0") -> Galileo
 def test_two_uses_of_io_save_6_and_influence_pays_2() -> None:
     at_io_8 = "R-MIN-E3@io:4 R-TEC-M6@io:4"
     # R-BLD-E4 costs 6, and 2 more on place 4.
-    state = buyer(
-        "R-MIN-M1 R-MIN-M2 R-MIN-M3 R-BLD-E4 R-MIN-M4", mc=4, influence="earth 2", own=at_io_8
-    )
+    row = "R-MIN-M1 R-MIN-M2 R-MIN-M3 R-BLD-E4 R-MIN-M4"
+    state = buyer(row, at_io_8, 4, "earth 2", "literal")
     assert one(state).markers[0] == 8
     play(state, "acquire 4")
     # Anything less leaves more than influence and MC can pay.

@@ -100,11 +100,14 @@ NOW: list[tuple[str, int, int, list[str]]] = [
 ]
 
 
+NOW_TRACK = {name: "earth" if name < "C07" else "mars" for name, *_ in NOW}
+
+
 def using(card: str) -> GalileoProject:
     """Its immediate ability has been chosen, with a Builder of level 2 at Europa."""
     state = at(
         turn=has(stack=f"turn:1:goal:2 ability:1:{card}:now"),
-        player1=has(mc=0, energy=0, influence="earth 2", robots="R-BLD-E3"),
+        player1=has(mc=0, energy=0, influence=f"{NOW_TRACK[card]} 2", robots="R-BLD-E3"),
     )
     return play(state, "ability now")
 
@@ -337,11 +340,18 @@ def test_4b_terraforming_array() -> None:
 
 
 def star_z(side: str, number: int) -> GalileoProject:
-    """A Star-Z of strength 5 was laid down, and player 1 chose a bonus."""
+    """A fifth Star-Z was laid down, and player 1 chose a bonus."""
+    others = "R-STZ-E1 R-STZ-E2 R-STZ-M1 R-STZ-M3"
     state = at(
         turn=has(stack="turn:1:goal:2 develop:1:R-STZ-E3 bonus:1:5"),
-        board=has(star_z=side, goals="G1 G2 G3 G4"),
-        player1=has(mc=0, energy=0, influence="earth 2", robots="R-MIN-E4 R-STZ-E3+new"),
+        board=has(star_z=side, goals="G1 G5 G6 G7"),
+        player1=has(
+            mc=0,
+            energy=0,
+            influence="earth 2",
+            robots=f"R-MIN-E4 {others} R-STZ-E3+new",
+            markers="0 3 0 0",
+        ),
     )
     return play(state, f"bonus {number}")
 

@@ -178,9 +178,9 @@ def test_the_rate_of_io_is_lost_when_its_marker_goes_back() -> None:
         board=has(goals=GOALS),
         player1=has(energy=0, robots=robots),
     )
-    assert one(state).io_saving == 3
+    assert one(state).io_saving == 5
     play(state, "on R-BLD-E6")
-    assert (one(state).markers[0], one(state).io_saving) == (3, 1)
+    assert (one(state).markers[0], one(state).io_saving) == (3, 3)
 
 
 @rule("GP-DEV-07", "GP-RL-09")

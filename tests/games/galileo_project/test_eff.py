@@ -24,8 +24,11 @@ SIDES_B = "1b 2b 3b 4b"
 
 def using(card: str, **player: str | int) -> GalileoProject:
     """Player 1 has used the immediate ability of a character; without goods unless said."""
-    goods: dict[str, str | int | bool] = {"mc": 0, "energy": 0, **player}
-    state = at(turn=has(stack=f"turn:1:goal:2 ability:1:{card}:now"), player1=goods)
+    track = "earth" if card < "C07" else "mars"
+    goods: dict[str, str | int | bool] = {"mc": 0, "energy": 0, "influence": f"{track} 2", **player}
+    # Further on Ganymede the track decides nothing.
+    use = "either" if "@ganymede" in str(player.get("robots")) else "now"
+    state = at(turn=has(stack=f"turn:1:goal:2 ability:1:{card}:{use}"), player1=goods)
     return play(state, "ability now")
 
 

@@ -229,7 +229,7 @@ UNREADABLE = {
     "a character too often": ('[player1]\ntucked = "C01 C01 C01"', "C01 is in too many places"),
     "a modifier in two places": (
         '[player1]\nrobots = "R-MIN-E2@io:2+moon R-MIN-M1@io:1+moon"',
-        "player1: MM-io is in two places",
+        "player1.robots: MM-io is in two places",
     ),
     "a short display": ('[board]\ncharacters = "C01"', "board.characters: 5 cards or dashes"),
     "three technologies": ('[board]\ntechnologies = "1a 2a 3a"', "one tile of each kind"),
@@ -245,12 +245,18 @@ UNREADABLE = {
     "a marker of nobody": ('[claims]\nA = "3"', "claims.A: '3' is not known"),
     "two markers of one player": ('[claims]\nA = "1 1"', "everybody has one marker"),
     "a rival at a table of two": ('[claims]\nA = "rival"', "claims.A: 'rival' is not known"),
-    "robots gone without a rival": ('[gone]\nrobots = "R-MIN-E1"', "robots stay in the game"),
+    "robots gone without a rival": (
+        '[gone]\nrobots = "R-MIN-E1"',
+        "gone.robots: R-MIN-E1 lies nowhere; robots stay in the game",
+    ),
     "a deck and a heap that miss cards": (
         '[deck]\ncharacters = "C12"\n[gone]\ncharacters = "C11"',
         "lies nowhere",
     ),
-    "a stack that misses projects": ('[deck]\nprojects = "PR10"', "PR03 lies nowhere"),
+    "a stack that misses projects": (
+        '[deck]\nprojects = "PR10"',
+        "deck.projects: PR03 lies nowhere",
+    ),
     "nothing to decide": ('[turn]\nstack = ""', "somebody must decide something"),
     "an unknown decision": ('[turn]\nstack = "dance:1"', "'dance' is no kind of decision"),
     "a decision of nobody": ('[turn]\nstack = "turn:3:goal:2 action:3"', "belongs to no player"),
@@ -264,34 +270,89 @@ UNREADABLE = {
 IMPOSSIBLE = {
     "a marker ahead of its robots": (
         LATER + '[player1]\nmarkers = "5 0 0 0"',
-        "the robots at io explain 0 steps, not 5",
+        "player1.markers: robots at io explain 0 steps, not 5",
     ),
-    "goods before the own first turn": ("[player2]\nmc = 9", "has not had a turn"),
+    "goods before the own first turn": ("[player2]\nmc = 9", "player2: without a turn"),
     "too many tucked characters": (
         LATER + '[player1]\ntucked = "C01 C02 C03"',
-        "may have 2 characters tucked",
+        "player1.tucked: at most 2 characters",
     ),
     "a robot at a moon it does not show": (
         LATER + '[player1]\nrobots = "R-MIN-E4@io:3"',
-        "does not show the moon where it lies",
+        "player1.robots: R-MIN-E4 does not show the moon where it lies",
     ),
     "a level of seven without the technology": (
         LATER + '[player1]\nrobots = "R-MIN-E4@europa:7"',
-        "has an impossible level",
+        "player1.robots: R-MIN-E4 has an impossible level",
     ),
     "a robot that nobody develops": (
         LATER + '[player1]\nrobots = "R-MIN-E4@europa:3+new"',
-        "is developed unless its development is still to come",
+        "player1.robots: R-MIN-E4 is developed unless",
     ),
     "a goal claimed too early": (
         LATER + '[turn]\nstack = "turn:1:close:2 goal:1"\n[player1]\nenergy = 0',
-        "a goal in reach is claimed in step 3",
+        "turn.stack: a goal in reach is claimed in step 3",
     ),
-    "an end without a trigger": (LATER + '[turn]\nstack = "over"', "ends after the trigger"),
-    "a trigger without its reason": (LATER + 'ending = "ten_robots"', "nobody has ten robots"),
+    "an ability of the other track": (
+        LATER + '[turn]\nstack = "turn:1:goal:2 ability:1:C09:now"\n'
+        '[player1]\ninfluence = "earth 3"',
+        "turn.stack: the track decides the ability",
+    ),
+    "either ability before Ganymede allows it": (
+        LATER + '[turn]\nstack = "turn:1:goal:2 ability:1:C09:either"',
+        "turn.stack: the track decides the ability",
+    ),
+    "an ability that Ganymede has made free": (
+        LATER + '[turn]\nstack = "turn:1:goal:2 ability:1:C09:now"\n'
+        '[player1]\ninfluence = "mars 3"\nrobots = "R-MIN-E5@ganymede:4"',
+        "turn.stack: so far on Ganymede either ability can be used",
+    ),
+    "more characters than there are Builders": (
+        LATER + '[turn]\nstack = "turn:1:goal:2 develop:1:R-BLD-E1 character:1:2"\n'
+        '[player1]\nrobots = "R-BLD-E1+new"\n[board]\n'
+        'robots = "- R-MIN-E2 R-MIN-E3 R-MIN-E4 R-MIN-E5"',
+        "turn.stack: as many characters are in reach as there are Builders",
+    ),
+    "more bonuses than there are Star-Z": (
+        LATER + '[turn]\nstack = "turn:1:goal:2 develop:1:R-STZ-E1 bonus:1:3"\n'
+        '[player1]\nrobots = "R-STZ-E1+new"\n[board]\n'
+        'robots = "- R-MIN-E2 R-MIN-E3 R-MIN-E4 R-MIN-E5"',
+        "turn.stack: as many bonuses as there are Star-Z",
+    ),
+    "influence from a project without the option": (
+        LATER + '[turn]\nstack = "turn:1:goal:2 develop:1:PR01 robot:1:PR01 track:1:3"\n'
+        '[player1]\ninfluence = "0"\nrobots = "PR01@io:3+moon+miner+new"',
+        "turn.stack: a project gives influence before its ability",
+    ),
+    "a robot moved to its own moon": (
+        LATER + '[player1]\nrobots = "R-MIN-E4@europa:3+moon"',
+        "player1.robots: R-MIN-E4 was moved to its own moon",
+    ),
+    "a marker beyond its track": (
+        LATER + '[player1]\nmarkers = "14 0 0 0"\nrobots = "R-MIN-E3@io:6 R-MIN-M5@io:6 '
+        'R-BLD-E6@io:6"',
+        "player1.markers: io has no space 14",
+    ),
+    "a gap in the display": (
+        LATER + '[board]\nrobots = "- R-MIN-E2 R-MIN-E3 R-MIN-E4 R-MIN-E5"',
+        "board.robots: a place of the display is empty",
+    ),
+    "too many tiles of a kind": (
+        "seats = 3\n" + LATER + '[player1]\ntechnologies = "1"\n[player2]\ntechnologies = "1"\n'
+        '[player3]\ntechnologies = "1"',
+        "technologies: more tiles of kind 1",
+    ),
+    "an end without a trigger": (
+        LATER + '[turn]\nstack = "over"',
+        "ending: the game ends after the trigger",
+    ),
+    "a trigger without its reason": (
+        LATER + 'ending = "ten_robots"',
+        "ending: nobody has ten robots",
+    ),
     "a rival behind its turns": (
         'seats = 1\nround = 9\n[gone]\nrobots = "R-TEC-M6"',
-        "the rival has removed 4 robots",
+        "gone.robots: after 8 turns the rival has removed 4 robots",
     ),
 }
 

@@ -44,6 +44,15 @@ def test_a_marker_on_its_way_to_the_next_segment_is_worth_more() -> None:
     assert looks[0] < looks[2]
 
 
+def test_io_is_worth_more_where_it_saves_more() -> None:
+    own = has(robots="R-MIN-E3@io:6", markers="4 0 0 0")
+    helped, not_helped = (
+        GAME.potential(at(options=has(io_rate=rate), player1=own), 0)
+        for rate in ("bonus", "literal")
+    )
+    assert helped > not_helped + 1
+
+
 def test_a_character_is_worth_more_to_whom_it_scores_more() -> None:
     at_io = "R-MIN-E3 R-MIN-M5 R-STZ-M3"
     scoring, idle = "C01", "C07"

@@ -76,8 +76,8 @@ def test_energy_above_five_is_lost(before: int, after: int) -> None:
     # Bonus 4 of side a: two energy and one MC.
     state = at(
         turn=has(stack="turn:1:goal:2 develop:1:R-STZ-E4 bonus:1:4"),
-        board=has(star_z="a", goals="G1 G2 G3 G4"),
-        player1=has(mc=0, energy=before, robots="R-STZ-E4+new"),
+        board=has(star_z="a", goals="G4 G5 G6 G7"),
+        player1=has(mc=0, energy=before, robots="R-STZ-E1 R-STZ-E2 R-STZ-M1 R-STZ-E4+new"),
     )
     play(state, "bonus 4")
     assert (one(state).energy, one(state).mc) == (after, 1)

@@ -90,15 +90,15 @@ def test_the_marker_must_be_on_the_track_of_the_robot_unless_it_is_on_0() -> Non
 
 @rule("GP-ROB-05")
 def test_io_may_be_used_before_paying() -> None:
-    # Io 4: two MC save two.
+    # Io 4: two MC cover four.
     board = has(robots=row("R-MIN-E4"), goals=GOALS)
     state = at(
         board=board, player1=has(mc=5, influence="earth 6", robots="R-BLD-E6", markers="4 0 0 0")
     )
     play(state, "acquire 1")
     assert (asked(state), offered(state)) == ("io", ["io 0", "io 1", "io 2"])
-    play(state, "io 2")
-    assert (asked(state), one(state).mc) == ("pay", 1)
+    play(state, "io 1")
+    assert (asked(state), one(state).mc) == ("pay", 3)
     play(state, "pay 0")
     assert one(state).influence == 4
 
@@ -136,9 +136,9 @@ def test_influence_and_mc_must_cover_the_cost() -> None:
 
 
 @rule("GP-ROB-07")
-@pytest.mark.parametrize(("mc", "payable"), [(3, False), (4, True)])
+@pytest.mark.parametrize(("mc", "payable"), [(1, False), (2, False), (3, True)])
 def test_the_savings_of_io_count_towards_the_cost(mc: int, payable: bool) -> None:
-    # Io 7: two MC save three. 6 influence are saved with 4 MC, and only 4 with 3.
+    # Io 7: two MC cover five. Of 6 influence one is left then, for a third MC.
     board = has(robots=row("R-STZ-E5"), goals=GOALS)
     state = at(
         board=board,
@@ -304,16 +304,16 @@ def test_during_its_ability_the_ganymede_effect_does_not_yet_profit() -> None:
 
 @rule("GP-ROB-13")
 def test_io_is_read_before_the_robot_is_developed() -> None:
-    # Io 3 saves one for two MC; with this robot it would be 7, which saves three.
+    # On Io 3 two MC cover three; with this robot it would be 7, where they cover five.
     board = has(robots=row("R-BLD-E6"), goals=GOALS)
-    own = has(mc=7, influence="earth 1", robots="R-STZ-E5")
+    own = has(mc=4, influence="earth 2", robots="R-STZ-E5")
     state = play(at(board=board, player1=own), "acquire 1")
     assert mover(state) == 1
     assert asked(state) == "character"
     assert (one(state).mc, one(state).influence) == (0, 0)
     assert (
         refused(
-            at(board=board, player1=has(mc=6, influence="earth 1", robots="R-STZ-E5")), "acquire 1"
+            at(board=board, player1=has(mc=4, influence="earth 1", robots="R-STZ-E5")), "acquire 1"
         )
         == "GP-ROB-07"
     )

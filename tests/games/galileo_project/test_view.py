@@ -157,7 +157,7 @@ def test_what_the_view_says_of_a_player_follows_the_moons() -> None:
     )
     player = seen(state).players[0]
     assert player.markers == (4, 0, 11, 0)
-    assert (player.tuck_limit, player.io_saving, player.level_cap) == (5, 2, 6)
+    assert (player.tuck_limit, player.io_saving, player.level_cap) == (5, 4, 6)
     assert player.counts == (3, 1, 0, 0)
     assert player.tucked_points == (3, 1, 1)
     assert player.robots[2].types == ("builder", "miner")
@@ -246,7 +246,7 @@ def test_the_score_sheet_adds_up_and_names_the_players() -> None:
 def test_alone_the_rival_is_named() -> None:
     state = GAME.position("seats = 1\nround = 9")
     said = {GAME.words("en").say(cell) for cell in cells(GAME.grids(state.view(None)))}
-    assert "The rival" in said
+    assert "The rival (7 VP)" in said
 
 
 # --- where a turn begins ------------------------------------------------------------------

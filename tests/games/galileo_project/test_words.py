@@ -49,8 +49,8 @@ MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
     (2, {"technology_1": "b", "technology_3": "b", "technology_4": "b", "star_z_side": "b"}),
     (2, {"technology_1": "a", "technology_2": "a", "technology_4": "a", "star_z_side": "a"}),
-    (3, {"io_rate": "bonus", "technology_2": "b"}),
-    (4, {"builder_is_recruit": False}),
+    (3, {"io_rate": "literal", "technology_2": "b", "project_influence": True}),
+    (4, {"builder_is_recruit": False, "own_modifiers": True}),
 ]
 
 
@@ -146,7 +146,9 @@ def test_pieces_are_named_where_words_stand_for_them() -> None:
     assert EN.segments(option.phrase) == [
         Segment("Recruit "),
         Segment("Ole Rømer", "C03-1"),
-        Segment(" from place 3: 3 influence"),
+        Segment(
+            " from place 3: 3 influence; at once raise a robot or the open project by 2 levels"
+        ),
     ]
     assert option.target == "C03-1"
 
@@ -159,8 +161,8 @@ PROMPTS = {
         "Welches Projekt nimmst du? Seine Güter gehören dir sofort.",
     ),
     "first track": (
-        "On which track do you put your influence marker, on space 5?",
-        "Auf welche Leiste setzt du deinen Einflussmarker, auf Feld 5?",
+        "Your influence marker goes to space 5. On which track?",
+        "Dein Einflussmarker kommt auf Feld 5. Auf welche Leiste?",
     ),
     "track": (
         "Your influence marker is on 0. On which track do you gain 3 influence?",
@@ -239,12 +241,18 @@ OPTIONS = {
     ("first track", "track mars"): ("Mars track, space 5", "Marsleiste, Feld 5"),
     ("track", "track earth"): ("Earth track: 3 influence", "Erdleiste: 3 Einfluss"),
     ("recruit track", "track earth"): (
-        "Earth track: 4 influence, and the immediate ability",
-        "Erdleiste: 4 Einfluss und die Sofortfähigkeit",
+        "Earth track: 4 influence; at once 1 energy",
+        "Erdleiste: 4 Einfluss; sofort 1 Energie",
     ),
     ("recruit track", "track mars"): (
-        "Mars track: 4 influence, and the end-of-game ability",
-        "Marsleiste: 4 Einfluss und die Fähigkeit zum Spielende",
+        "Mars track: 4 influence; "
+        "at the end of the game 1 VP per robot at Callisto, at most 5 (now 0 VP)",
+        "Marsleiste: 4 Einfluss; "
+        "zum Spielende 1 SP je Roboter an Kallisto, höchstens 5 (jetzt 0 SP)",
+    ),
+    ("recruit track on Ganymede 4", "track mars"): (
+        "Mars track: 4 influence",
+        "Marsleiste: 4 Einfluss",
     ),
     ("switch", "switch"): (
         "Change to the Mars track, space 5, for 1 MC",
@@ -256,19 +264,50 @@ OPTIONS = {
         "Kostenlos auf die Marsleiste wechseln, Feld 5",
     ),
     ("action", "recruit 4"): (
-        "Recruit Caroline Herschel from place 4: 2 influence and 1 MC",
-        "Caroline Herschel von Platz 4 anwerben: 2 Einfluss und 1 MC",
+        "Recruit Caroline Herschel from place 4: 2 influence and 1 MC; at once a robot modifier",
+        "Caroline Herschel von Platz 4 anwerben: "
+        "2 Einfluss und 1 MC; sofort ein Robotermodifizierer",
+    ),
+    ("action on Mars 9", "recruit 4"): (
+        "Recruit Caroline Herschel from place 4: 1 influence, 1 MC for the rest and 1 MC; "
+        "at the end of the game 1 VP per Star-Z, at most 5 (now 1 VP)",
+        "Caroline Herschel von Platz 4 anwerben: 1 Einfluss, 1 MC für den Rest und 1 MC; "
+        "zum Spielende 1 SP je Star-Z, höchstens 5 (jetzt 1 SP)",
+    ),
+    ("action on 0", "recruit 1"): (
+        "Recruit Gan De from place 1: 5 influence; on the Earth track at once 2 MC, "
+        "on the Mars track at the end of the game 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "Gan De von Platz 1 anwerben: 5 Einfluss; auf der Erdleiste sofort 2 MC, "
+        "auf der Marsleiste zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+    ),
+    ("action on Ganymede 4", "recruit 1"): (
+        "Recruit Gan De from place 1: 5 influence; "
+        "at once 2 MC, or at the end of the game 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "Gan De von Platz 1 anwerben: 5 Einfluss; "
+        "sofort 2 MC oder zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+    ),
+    ("action on Ganymede 11", "recruit 1"): (
+        "Recruit Gan De from place 1: 5 influence; "
+        "at once 2 MC, and at the end of the game 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "Gan De von Platz 1 anwerben: 5 Einfluss; "
+        "sofort 2 MC und zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+    ),
+    ("one way to pay", "acquire 1"): (
+        "Acquire Pwyll: Miner (X = 2), level 3, Europa, cost 6 (Earth), "
+        "paid with 2 MC for Io (saving 3), 1 MC and 2 influence",
+        "Pwyll erwerben: Mineur (X = 2), Level 3, Europa, Kosten 6 (Erde), "
+        "bezahlt mit 2 MC für Io (Ersparnis 3), 1 MC und 2 Einfluss",
     ),
     ("action", "acquire 1"): (
-        "Acquire Amalthea: Miner, level 1, Io or Europa, cost 3 (Earth)",
-        "Amalthea erwerben: Mineur, Level 1, Io oder Europa, Kosten 3 (Erde)",
+        "Acquire Amalthea: Miner (X = 1), level 1, Io or Europa, cost 3 (Earth)",
+        "Amalthea erwerben: Mineur (X = 1), Level 1, Io oder Europa, Kosten 3 (Erde)",
     ),
     ("action", "develop 1"): (
-        "Develop Ion Drives for 1 energy: 3 MC and 2 influence",
-        "Ionenantrieb für 1 Energie entwickeln: 3 MC und 2 Einfluss",
+        "Develop Ion Drives for 1 energy: 3 MC and 2 influence; 1 VP",
+        "„Ionenantrieb“ für 1 Energie entwickeln: 3 MC und 2 Einfluss; 1 SP",
     ),
     ("io", "io 0"): ("Do not use Io", "Io nicht nutzen"),
-    ("io", "io 2"): ("Use Io 2 times: 4 MC save 4", "Io 2-mal nutzen: 4 MC sparen 4"),
+    ("io", "io 2"): ("Use Io 2 times: 4 MC save 8 of 9", "Io 2-mal nutzen: 4 MC sparen 8 von 9"),
     ("pay", "pay 0"): ("Pay 3 influence", "3 Einfluss zahlen"),
     ("pay", "pay 2"): ("Pay 2 MC and 1 influence", "2 MC und 1 Einfluss zahlen"),
     ("moon", "moon europa"): ("At Europa", "An Europa"),
@@ -278,20 +317,24 @@ OPTIONS = {
     ),
     ("ability", "ability ignore"): ("Discard without using it", "Ungenutzt abwerfen"),
     ("either ability", "ability tuck"): (
-        "Tuck for the end of the game: 1 VP per Miner, at most 5",
-        "Zum Spielende unterschieben: 1 SP je Mineur, höchstens 5",
+        "Tuck for the end of the game: 1 VP per Miner, at most 5 (now 2 VP)",
+        "Zum Spielende unterschieben: 1 SP je Mineur, höchstens 5 (jetzt 2 SP)",
     ),
     ("both abilities", "ability now"): (
         "Use the immediate ability first: a moon modifier",
         "Vorher die Sofortfähigkeit nutzen: ein Mondmodifizierer",
     ),
     ("both abilities", "ability tuck"): (
-        "Only tuck for the end of the game: 1 VP per technology or claimed goal, at most 5",
-        "Nur zum Spielende unterschieben: 1 SP je Technologie oder beanspruchtem Ziel, höchstens 5",
+        "Only tuck for the end of the game: "
+        "1 VP per technology or claimed goal, at most 5 (now 0 VP)",
+        "Nur zum Spielende unterschieben: "
+        "1 SP je Technologie oder beanspruchtes Ziel, höchstens 5 (jetzt 0 SP)",
     ),
     ("character", "take 2"): (
-        "Take Maria Mitchell from place 2",
-        "Maria Mitchell von Platz 2 nehmen",
+        "Take Maria Mitchell from place 2: at once 1 energy, "
+        "or at the end of the game 1 VP per robot at Callisto, at most 5 (now 0 VP)",
+        "Maria Mitchell von Platz 2 nehmen: sofort 1 Energie "
+        "oder zum Spielende 1 SP je Roboter an Kallisto, höchstens 5 (jetzt 0 SP)",
     ),
     ("bonus", "bonus 1"): ("Bonus 1: 2 MC", "Bonus 1: 2 MC"),
     ("bonus", "pass"): ("Take no bonus", "Keinen Bonus nehmen"),
@@ -318,8 +361,22 @@ OPTIONS = {
         "Dein Projekt Pioneer 10, Level 1",
     ),
     ("last modifier of a project", "on PR03"): (
-        "Your project Voyager 1: fulfilled as Builder of level 4 at Europa",
-        "Dein Projekt Voyager 1: erfüllt als Bauarbeiter mit Level 4 an Europa",
+        "Your project Voyager 1: fulfilled as Builder (X = 1) of level 4 at Europa",
+        "Dein Projekt Voyager 1: erfüllt als Bauarbeiter (X = 1) mit Level 4 an Europa",
+    ),
+    ("last modifier, with influence", "on PR03"): (
+        "Your project Voyager 1: fulfilled as Builder (X = 1) of level 4 at Europa, "
+        "with 4 influence",
+        "Dein Projekt Voyager 1: erfüllt als Bauarbeiter (X = 1) mit Level 4 an Europa, "
+        "dazu 4 Einfluss",
+    ),
+    ("own moon", "on R-MIN-E4"): (
+        "Pwyll, level 3, stays at Europa: 3 back and forward again",
+        "Pwyll, Level 3, bleibt an Europa: 3 zurück und wieder vor",
+    ),
+    ("own type", "on R-MIN-E4"): (
+        "Pwyll, level 3, at Europa: counts twice as Miner",
+        "Pwyll, Level 3, an Europa: zählt doppelt als Mineur",
     ),
     ("new project", "on new"): (
         "Start a new project: Voyager 1, level 2",
@@ -327,16 +384,22 @@ OPTIONS = {
     ),
     ("goal", "claim A"): (
         "Claim Mechanised Fleet for 7 VP, spending 1 energy",
-        "Mechanische Flotte für 7 SP beanspruchen und 1 Energie ausgeben",
+        "„Mechanische Flotte“ für 7 SP beanspruchen und 1 Energie ausgeben",
     ),
     ("goal", "pass"): ("Claim no goal", "Kein Ziel beanspruchen"),
     ("too many", "drop C01"): (
-        "Discard Gan De (1 VP per robot at Io, at most 5)",
-        "Gan De abwerfen (1 SP je Roboter an Io, höchstens 5)",
+        "Discard Gan De: 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "Gan De abwerfen: 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
     ),
     ("unpaid", "drop C07"): (
-        "Let Edward Barnard go (1 VP per robot at Europa, at most 5)",
-        "Edward Barnard gehen lassen (1 SP je Roboter an Europa, höchstens 5)",
+        "Let Edward Barnard go: 1 VP per robot at Europa, at most 5 (now 0 VP)",
+        "Edward Barnard gehen lassen: 1 SP je Roboter an Europa, höchstens 5 (jetzt 0 SP)",
+    ),
+    ("full", "ability tuck"): (
+        "Tuck for the end of the game: 1 VP per Miner, at most 5 (now 0 VP); "
+        "then one tucked character is discarded",
+        "Zum Spielende unterschieben: 1 SP je Mineur, höchstens 5 (jetzt 0 SP); "
+        "danach wird ein untergeschobener Charakter abgeworfen",
     ),
 }
 
@@ -349,14 +412,20 @@ def test_what_may_be_chosen_word_for_word(moment: str, notation: str) -> None:
 REASONS = {
     ("action", "acquire 5"): (
         "GP-ROB-07",
-        "You are 4 short, even with your MC.",
-        "Dir fehlen 4, auch mit deinen MC.",
+        "You are 4 influence short, even with your MC.",
+        "Dir fehlen auch mit deinen MC noch 4 Einfluss.",
     ),
-    ("action", "develop 2"): ("GP-TECH-08", "You are 1 MC short.", "Dir fehlen 1 MC."),
-    ("action", "develop 3"): (
+    ("action", "develop 2"): ("GP-TECH-08", "You are 1 MC short.", "Dir fehlt 1 MC."),
+    ("action", "develop 3"): ("GP-TECH-08", "You are 1 energy short.", "Dir fehlt 1 Energie."),
+    ("action", "develop 4"): (
         "GP-TECH-08",
-        "You are 1 energy short.",
-        "Dir fehlt noch 1 Energie.",
+        "You are 1 energy and 2 MC short.",
+        "Dir fehlen 1 Energie und 2 MC.",
+    ),
+    ("ability", "pass"): (
+        "GP-CHAR-05",
+        "That is not something one can do in this decision.",
+        "Das kann man bei dieser Entscheidung nicht tun.",
     ),
     ("action", "pass"): (
         "GP-TURN-04",
@@ -395,8 +464,8 @@ REASONS = {
     ),
     ("moon modifier", "modifier RM-miner"): (
         "GP-EFF-05",
-        "You have gained a moon modifier.",
-        "Du hast einen Mondmodifizierer erhalten.",
+        "You have gained a moon modifier, not a robot modifier.",
+        "Du hast einen Mondmodifizierer erhalten, keinen Robotermodifizierer.",
     ),
     ("moon target", "on R-MIN-E3"): (
         "GP-MOD-11",
@@ -495,7 +564,7 @@ def test_a_tie_is_decided_by_influence_and_after_that_shared() -> None:
         f'{place}[player1]\n{robots}influence = "earth 4"\n[player2]\ninfluence = "mars 4"'
     ).outcome
     assert (shared.ranking, shared.tie_break) == (((0, 1),), None)
-    assert EN.say(shared.ended).startswith("Ten robots were controlled by one player")
+    assert EN.say(shared.ended).startswith("One player had 10 robots")
 
 
 @pytest.mark.parametrize(
@@ -507,4 +576,5 @@ def test_alone_points_earn_a_title(level: int, title: str) -> None:
     state = at(SOLO_ENDS[level])
     assert points <= state.outcome.totals[0] < points + 40
     said = EN.say(state.outcome.ended)
-    assert said == f"Ten robots were reached. {state.outcome.totals[0]} VP: {title}."
+    reached = "There were 10 robots on one side."
+    assert said == f"{reached} {state.outcome.totals[0]} VP: {title}."

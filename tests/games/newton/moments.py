@@ -131,6 +131,7 @@ RARE: dict[str, str] = {
         stack = "turn:1 copy:1:AC-303"
         card = "AC-303"
         acted = true
+        applied = true
         [player1]
         desk = "ST-red-study AC-102 AC-303"
         """,
@@ -236,6 +237,7 @@ RARE: dict[str, str] = {
         stack = "turn:1 village:1:2"
         card = "AC-109"
         acted = true
+        applied = true
         [player1]
         desk = "AC-109"
         """,
@@ -245,6 +247,7 @@ RARE: dict[str, str] = {
         stack = "turn:1 discard:1:AC-211"
         card = "AC-211"
         acted = true
+        applied = true
         [player1]
         desk = "AC-211"
         """,
@@ -326,5 +329,98 @@ RARE: dict[str, str] = {
     "an empty deck": """
         [cards]
         deck1 = ""
+        """,
+    "Winkelmann": """
+        round = 2
+        [turn]
+        stack = "turn:1 cube:1"
+        card = "ST-red-work"
+        acted = true
+        [player1]
+        desk = "ST-red-work"
+        """,
+    "a cube on a University": """
+        round = 2
+        [turn]
+        stack = "turn:1 cube:1:1:2"
+        card = "ST-red-work"
+        acted = true
+        [player1]
+        desk = "ST-red-work"
+        coins = 1
+        cubes = "paris"
+        """,
+    "an effect that was left once": """
+        round = 2
+        [turn]
+        stack = "turn:1:1 copy:1:AC-303"
+        card = "AC-303"
+        applied = true
+        [player1]
+        desk = "AC-202 AC-102 AC-303"
+        """,
+    "no Student for an effect": """
+        round = 2
+        [turn]
+        stack = "turn:1"
+        card = "AC-306"
+        [player1]
+        desk = "AC-306"
+        students = "t0 a1 b1 c1"
+        """,
+    "one more cube and no further step": """
+        round = 2
+        [turn]
+        stack = "turn:1 travel:1:0:card+begun+extra_cube"
+        card = "AC-208"
+        acted = true
+        boosted = true
+        [player1]
+        desk = "AC-208"
+        coins = 3
+        scientist = "paris"
+        """,
+    "a final space ahead": """
+        round = 5
+        [turn]
+        stack = "turn:1 advance:1:1:card+begun:1"
+        card = "ST-red-technology"
+        acted = true
+        [player1]
+        desk = "ST-red-technology"
+        students = "br4 br3"
+        tucked = "ST-red-work ST-red-joker ST-red-travel ST-red-lessons"
+        """,
+    "coins of a tile that could not be placed": """
+        round = 2
+        [turn]
+        stack = "turn:1 book:1:1:card"
+        card = "ST-red-study"
+        acted = true
+        [player1]
+        desk = "ST-red-study"
+        coins = 0
+        books = "s1c2 s1c3 s1c5 s1c6 s2c2"
+        """,
+    "Volumes missing for the Objective of the Map": """
+        round = 2
+        [turn]
+        stack = "turn:1 travel:1:1:card"
+        card = "ST-red-travel"
+        acted = true
+        [player1]
+        desk = "AC-213 ST-red-travel"
+        coins = 5
+        scientist = "stockholm"
+        """,
+    "the end of a round": """
+        round = 2
+        lap = 5
+        [turn]
+        player = 0
+        stack = "round:1 tuck:1"
+        [player1]
+        desk = "AC-101 ST-red-work ST-red-joker AC-303"
+        tucked = "AC-102"
         """,
 }

@@ -55,9 +55,9 @@ def turn(card: str, **said: OptionValue) -> Newton:
     """
     before, doing = said.pop("before", ""), said.pop("doing", "")
     number, more = said.pop("number", 5), said.pop("more", "")
-    acting: Said = {"acted": bool(doing)}
-    for key in ("boosted", "applied"):
-        acting[key] = said.pop(key, False)
+    asking = str(doing).startswith(("village", "copy", "discard"))
+    acting: Said = {"acted": bool(doing), "applied": said.pop("applied", asking)}
+    acting["boosted"] = said.pop("boosted", False)
     return at(
         f"""
         round = {number}

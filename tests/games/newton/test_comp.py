@@ -21,8 +21,6 @@ def kinds(found: list[dict[str, object]]) -> dict[str, int]:
 
 @rule("NW-COMP-01")
 def test_a_map_and_a_board_with_both_tracks() -> None:
-    box = board("counts")
-    assert (box["map_board"], box["tracks_board"]) == (1, 1)
     tiles = whole(fresh(seed=3)).tiles
     spaces = {entry["id"] for entry in (*board("work")["space"], *board("technology")["space"])}
     on_tracks = {space for space in tiles if space in spaces}
@@ -33,7 +31,7 @@ def test_a_map_and_a_board_with_both_tracks() -> None:
 
 @rule("NW-COMP-02")
 def test_a_study_board_for_everybody() -> None:
-    assert board("counts")["study_boards"] == len(table("study_board")) == 4
+    assert len(table("study_board")) == 4
     boards = [player.board for player in whole(fresh(4)).players]
     assert sorted(boards) == ["study_1", "study_2", "study_3", "study_4"]
 
@@ -69,8 +67,6 @@ def test_eighteen_bonus_tokens() -> None:
 
 @rule("NW-COMP-05")
 def test_coins_and_potions_never_run_out() -> None:
-    box = board("counts")
-    assert (box["coins"], box["potion_tokens"]) == (32, 20)
     more = "[player2]\ncoins = 32\npotions = 20"
     state = turn("ST-red-work", developments="work work", coins=160, potions=20, more=more)
     play(state, "buy potion", "act work", "work 3")
@@ -95,13 +91,10 @@ def test_the_pieces_of_every_colour(player: int) -> None:
     assert mine.cubes_left == 12
     assert len(mine.students) + mine.students_left == 4
     assert (mine.scientist, mine.marker, mine.score) == ("basel", "w0", 0)
-    assert board("pieces")["player_markers_per_player"] == 2
 
 
 @rule("NW-COMP-08")
 def test_one_token_for_the_first_player_and_an_aid_for_everybody() -> None:
-    box = board("counts")
-    assert (box["first_player_token"], box["summary_tiles"]) == (1, 4)
     state = at("seats = 4\nfirst = 3")
     assert whole(state).first == 2
     assert state.seat == 2
@@ -183,10 +176,10 @@ def test_thirty_three_places_joined_by_routes() -> None:
 @rule("NW-COMP-13")
 def test_gold_villages_have_a_bonus_space_and_silver_ones_have_none() -> None:
     villages = [one for one in board("map")["place"] if one["kind"] == "village"]
-    assert {one["border"] for one in villages} == {"gold", "silver"}
+    gold = {one["id"] for one in villages if "bonus_from" in one}
+    assert (len(gold), len(villages)) == (9, 14)
     tokens = whole(fresh(4)).tokens
-    for village in villages:
-        assert (village["border"] == "gold") == (village["id"] in tokens)
+    assert {one["id"] for one in villages if one["id"] in tokens} == gold
 
 
 @rule("NW-COMP-14")
@@ -203,7 +196,7 @@ def test_the_technology_track_forks_from_one_start_to_six_ends() -> None:
 @rule("NW-COMP-15")
 def test_the_work_track_is_one_path_to_an_objective() -> None:
     spaces = board("work")["space"]
-    assert [space["n"] for space in spaces] == list(range(board("work")["last"] + 1))
+    assert [space["id"] for space in spaces] == [f"w{number}" for number in range(16)]
     assert spaces[-1]["kind"] == "objective"
     found = kinds(spaces)
     assert (found["start"], found["master"], found["objective"]) == (1, 1, 1)
@@ -214,17 +207,15 @@ def test_the_work_track_is_one_path_to_an_objective() -> None:
 @rule("NW-COMP-16")
 def test_what_a_study_board_holds() -> None:
     common = board("study_common")
-    assert common["shelves"] == [1, 2, 3]
     cells = {f"s{shelf}c{column}" for shelf in (1, 2, 3) for column in range(1, 7)}
     assert cells == {common["printed_tile"], *common["windows"], *common["book_cells"]}
     assert common["printed_tile"] == "s1c1"
     for study in table("study_board"):
         assert sorted(study["requires"]) == sorted(common["book_cells"])
     assert all(line["vp"] > 0 for line in common["line"])
-    assert (common["book_piles"], common["book_pile_size"]) == (4, 3)
+    assert (len(common["book_pile_bonus"]), common["book_pile_size"]) == (4, 3)
     places = ("income_spaces", "desk_card_spaces", "tuck_columns", "development_drawers")
     assert [common[place] for place in places] == [5, 5, 5, 5]
-    assert common["travel_cube_spaces"] == 12
 
 
 @rule("NW-COMP-17")
@@ -245,7 +236,5 @@ def test_every_board_shows_another_symbol(study: str, symbol: str) -> None:
 @rule("NW-COMP-18")
 def test_points_have_no_upper_limit() -> None:
     assert seen(fresh()).score == 0
-    track = board("score_track")
-    assert (track["spaces_from"], track["loops"]) == (0, True)
-    state = turn("AC-105", points=f"income:{2 * track['spaces_to']}")
-    assert seen(play(state, "effect")).score == 2 * track["spaces_to"] + 2
+    state = turn("AC-105", points="income:100")
+    assert seen(play(state, "effect")).score == 102

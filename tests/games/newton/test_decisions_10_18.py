@@ -235,12 +235,12 @@ def test_medicine_for_full_income_spaces() -> None:
 
 @rule("NW-D-18")
 def test_colours_are_settled_before_the_game() -> None:
-    for choice in ("free", "random"):
-        state = fresh(4, 2, colour_choice=choice)
+    for choice in ("any", "blue"):
+        state = fresh(4, 2, colour_2=choice)
         assert deciding(state) == "draft"
         colours = [player.colour for player in whole(state).players]
         assert sorted(colours) == ["blue", "green", "red", "yellow"]
-    settings = GAME.settle(2, {"colour_choice": "free"})
+    settings = GAME.settle(2, {"colour_1": "blue"})
     deal = dict(GAME.deal_of(fresh(2, 2)))
     deal["colours"] = ["blue", "yellow"]
     named = GAME.start(settings, deal)

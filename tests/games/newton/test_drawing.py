@@ -10,7 +10,7 @@ import pytest
 
 import orrery
 from orrery.core.words import LANGUAGES, phrase
-from orrery.games.newton import naming
+from orrery.games.newton import naming, prospects
 from orrery.games.newton.components import (
     ACTION_CARDS,
     BOARDS,
@@ -23,7 +23,7 @@ from orrery.games.newton.components import (
     OBJECTIVE_SPACES,
     PLACE_IDS,
 )
-from orrery.games.newton.drawing import atlas, busts, glyphs, goals
+from orrery.games.newton.drawing import atlas, busts, glyphs
 from orrery.games.newton.game import GAME
 from tests.games.drawings import SVG, by_name, faces, panels_of, where
 from tests.games.newton.drawn import DRAWN, MODES, all_moments
@@ -118,7 +118,7 @@ def test_objectives_are_worth_what_the_rules_score() -> None:
     for mode in MODES:
         view = all_moments()[f"{mode}-over"]
         for seat, player in enumerate(view.players):
-            points = sum(goals.worth(player, view.tiles[space]) for space in player.objectives)
+            points = sum(prospects.worth(player, view.tiles[space]) for space in player.objectives)
             assert points == view.scores[seat]["objectives"]
 
 

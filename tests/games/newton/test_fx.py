@@ -168,7 +168,7 @@ def test_four_points_for_three_volumes_of_one_colour() -> None:
 
     assert scored("AC-304 AC-101") == 4
     assert scored("AC-304 AC-310", potions=9) == 4
-    assert scored("AC-301 AC-201") == 0
+    assert refused(turn("AC-311", before="AC-301 AC-201"), "effect") == "NW-D-09"
     assert scored("AC-304", patrons="MA-02") == 4
     assert scored("AC-304 AC-310 AC-114") == 8
     assert scored("AC-304 AC-213") == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.newton.components import table as entries
+from orrery.games.newton.game import GAME
 from tests.games.newton.scenes import chance, deciding, laid, last_turn, master
 from tests.games.newton.table import offered, play, refused, seen, turn, whole
 
@@ -303,7 +304,7 @@ def test_winkelmann_places_a_cube_but_not_on_master_or_objective() -> None:
 
 @rule("NW-R-50")
 def test_the_twenty_masters_of_the_rulebook() -> None:
-    names = [entry["name"] for entry in entries("master")]
+    names = [GAME.words("en").templates[f"component.{entry['id']}"] for entry in entries("master")]
     assert names == [
         "Robert Boyle",
         "Tycho Brahe",

@@ -442,7 +442,8 @@ def test_the_boost_comes_at_any_moment_of_the_action() -> None:
     ],
 )
 def test_quick_actions_at_every_decision_of_the_own_turn(doing: str) -> None:
-    state = turn("ST-red-joker", doing=doing, coins=6, potions=4, work=13)
+    card = "AC-109" if doing.startswith("village") else "ST-red-joker"
+    state = turn(card, doing=doing, coins=6, potions=4, work=13)
     assert offered(state)[:5] == ["flip 1", "flip 2", "flip 3", "buy potion", "buy student"]
     play(state, "buy potion", "flip 1")
     assert (seen(state).potions, seen(state).coins) == (5, 2)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orrery.core.errors import BadPosition
+from orrery.core.errors import BadOptions, BadPosition
 from orrery.games.newton import actions
 from orrery.games.newton.components import table as entries
 from orrery.games.newton.game import GAME
@@ -36,16 +36,20 @@ def in_order(noted: list[int], *kinds: int) -> bool:
 
 @rule("NW-R-42")
 def test_colours_are_asked_for_or_come_by_chance() -> None:
-    for seed in range(6):
-        state = fresh(3, seed)
-        assert [player.colour for player in whole(state).players] == ["red", "green", "blue"]
     found: set[tuple[str, ...]] = set()
     for seed in range(12):
-        state = fresh(2, seed, colour_choice="random")
+        state = fresh(3, seed, colour_3="blue", colour_1="yellow")
         colours = tuple(player.colour for player in whole(state).players)
-        assert len(set(colours)) == 2
+        assert (colours[0], colours[2]) == ("yellow", "blue")
         found.add(colours)
-    assert len(found) > 4
+    assert {colours[1] for colours in found} == {"red", "green"}
+    for seed in range(12):
+        found.add(tuple(player.colour for player in whole(fresh(2, seed)).players))
+    assert len(found) > 6
+    with pytest.raises(BadOptions, match="two players ask for red"):
+        fresh(2, colour_1="red", colour_2="red")
+    with pytest.raises(BadOptions, match="colour_3: nobody sits there"):
+        fresh(2, colour_3="red")
     asked = at('[player1]\ncolour = "yellow"\n[player2]\ncolour = "red"')
     assert seen(asked).hand[0].startswith("ST-yellow-")
     assert seen(asked, 2).hand[0].startswith("ST-red-")
@@ -288,4 +292,4 @@ def test_an_action_that_cannot_be_performed_is_lost_and_the_gains_stay() -> None
     assert (deciding(lessons), seen(lessons).score) == ("turn", 2)
     assert deciding(master("MA-14", work=15)) == "turn"
     choice = master("MA-17", coins=0, **full)
-    assert refused(choice, "act study") == "NW-R-57"
+    assert refused(choice, "act study") == "NW-STUDY-06"

@@ -6,6 +6,7 @@ import pytest
 
 from orrery.core.errors import BadOptions
 from orrery.games.newton.components import board, table
+from orrery.games.newton.rebuild import COLOUR_CHOICES
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import at, fresh, offered, play, refused, seen, turn, whole
 
@@ -187,9 +188,10 @@ def test_four_development_tiles_of_each_kind_lie_ready() -> None:
 def test_nobody_has_the_colour_of_another() -> None:
     found: set[tuple[str, ...]] = set()
     for seed in SEEDS:
-        chosen = [player.colour for player in whole(fresh(4, seed)).players]
+        asked = dict(zip(COLOUR_CHOICES, COLOURS, strict=True))
+        chosen = [player.colour for player in whole(fresh(4, seed, **asked)).players]
         assert chosen == list(COLOURS)
-        given = [p.colour for p in whole(fresh(3, seed, colour_choice="random")).players]
+        given = [p.colour for p in whole(fresh(3, seed)).players]
         assert len(set(given)) == 3
         found.add(tuple(given))
     assert len(found) > 3
@@ -217,7 +219,7 @@ def test_twelve_cubes_on_every_board() -> None:
 @rule("NW-SETUP-20")
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_hand_of_the_six_starting_cards_of_the_colour(seed: int) -> None:
-    for player in whole(fresh(4, seed, colour_choice="random")).players:
+    for player in whole(fresh(4, seed)).players:
         wanted = [c["id"] for c in table("starting_card") if c["colour"] == player.colour]
         assert sorted(player.hand) == sorted(wanted)
         assert len(player.hand) == 6

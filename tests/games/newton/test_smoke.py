@@ -19,7 +19,7 @@ WAYS: list[tuple[int, dict[str, OptionValue]]] = [
     (2, {}),
     (2, {"masters_setup": "dealt", "work_coins_when_blocked": "moved"}),
     (3, {"book_bonus_usable_at_once": "none", "invention_per_item": "combined"}),
-    (4, {"colour_choice": "random", "bookshelf_layout": "uniform"}),
+    (4, {"colour_3": "red", "bookshelf_layout": "uniform"}),
 ]
 
 

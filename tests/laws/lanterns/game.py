@@ -127,6 +127,25 @@ class LanternsGame(Game):
             return phrase("refused.not_held"), "LA-TURN-01"
         return phrase("refused.unknown"), "LA-TURN-02"
 
+    def true_reasons(self, state: State, code: int) -> list[str]:
+        assert isinstance(state, Lanterns)
+        if state.over:
+            return ["refused.over"]
+        held = LAMP <= code < LIT and code - LAMP in state.hands[state.seat]
+        hanging = state.stack[KIND] == HANG
+        claims = {
+            "refused.not_held": LAMP <= code < LIT and not held,
+            "refused.unknown": (LAMP <= code < LIT) == hanging,
+        }
+        return [key for key, true in claims.items() if true]
+
+    def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
+        return not words.args
+
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Lanterns)
+        return {"lanterns": len(state.hands[seat])}
+
     def explain(self, state: State, code: int) -> list[str]:
         return ["LA-TURN-01" if code < LIT else "LA-TURN-02"]
 

@@ -88,6 +88,7 @@ def _draw(scene: Scene, seat: int, kind: Format, name: str, description: str) ->
         parts.append(svg)
         y += height
     points = sum(scene.view.scores[seat].values())
+    over = scene.view.over
     room = kind.width - 2 * MARGIN
     heading = join(
         (
@@ -105,7 +106,9 @@ def _draw(scene: Scene, seat: int, kind: Format, name: str, description: str) ->
                 kind.width - MARGIN - 32,
                 31,
                 star(points, 0, 0, 42),
-                data_tip=scene.say("draw.captain.points", n=points),
+                data_tip=scene.say(
+                    f"draw.captain.{'total_points' if over else 'points'}", n=points
+                ),
             ),
         )
     )
@@ -183,6 +186,7 @@ def _way(
 ) -> Svg:
     wide, high = size
     key = act.replace(" ", "_")
+    option = next(one for one in scene.view.options if one.notation == act)
     au = ORBIT_AU[ORBIT[scene.view.taken]]
     label = line(
         scene.say(f"draw.captain.{key}", au=au),
@@ -202,7 +206,7 @@ def _way(
         picture,
         label,
         halo(scene.targets, act, wide, high, 10),
-        data_tip=scene.say(f"draw.captain.{key}_tip", card=scene.name(scene.view.taken), au=au),
+        data_tip=scene.spoken(option.phrase),
         **scene.targets.marks(act),
     )
 
@@ -294,7 +298,8 @@ def _resources(
     given = [portrait(name, wide - 20 - 17 * place, 83, 13) for place, name in enumerate(gifts)]
     cards = fan(names, wide - 38, 13, orbit_mini, _tips(scene, names))
     count = captain.resources[which]
-    tip = scene.say("draw.captain.resource", what=scene.resource(which), n=count, gifts=len(gifts))
+    key = "draw.captain.resource_gifts" if gifts else "draw.captain.resource"
+    tip = scene.say(key, what=scene.resource(which), n=count, gifts=len(gifts))
     stack = cards or _place(RESOURCE_ICONS[which], RESOURCE_TINTS[which])
     inside = (at(8, 24, stack), *given)
     return _cell(scene.resource(which), count, x, y, wide, kind, *inside, tip=tip)

@@ -17,7 +17,6 @@ from orrery.games.galaxy_rush.components import (
     NO_GIFT,
     PREDICTION_IDS,
     STATEMENT_MEASURE,
-    STATEMENTS,
 )
 from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.scene import (
@@ -165,7 +164,7 @@ def discovery_back(width: float, height: float) -> Svg:
 
 def statement_look(name: str) -> tuple[str, str]:
     """Icon and colour of a prediction card."""
-    return MEASURE_LOOKS[MEASURES[STATEMENT_MEASURE[PREDICTION[name] % STATEMENTS]]]
+    return MEASURE_LOOKS[MEASURES[STATEMENT_MEASURE[PREDICTION[name]]]]
 
 
 def prediction_card(words: Speaker, name: str, width: float, height: float, kind: Format) -> Svg:

@@ -12,7 +12,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import MIDDLE, block, line
 from orrery.core.spoken import Panel
-from orrery.games.galaxy_rush.components import COLOURS, TOKENS
+from orrery.games.galaxy_rush.components import COLOURS, TOKEN_VALUE, TOKENS
 from orrery.games.galaxy_rush.drawing.pieces import prediction_card, statement_look
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 from orrery.games.galaxy_rush.view import PlayedPrediction
@@ -121,15 +121,20 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
     tokens = [
         piece(
             f"token-{COLOURS[seat]}-{value}",
-            x + wide - 22 - (value - 1) * 13,
+            x + wide - 22 - place * 13,
             ground + (BASE - 6) / 2,
             star(value, 0, 0, 32),
-            tip=scene.say("draw.predictions.token", n=value),
+            tip=scene.say("draw.predictions.token", place=TOKENS - place, n=value),
         )
-        for value in range(1, TOKENS + 1)
+        for place, value in enumerate(reversed(_stack(seat)))
         if value not in used
     ]
     return join((picture, *tokens, *cards))
+
+
+def _stack(seat: int) -> bytes:
+    """The tokens by a rocket, the top one first."""
+    return TOKEN_VALUE[seat * TOKENS : (seat + 1) * TOKENS]
 
 
 def _played(
@@ -187,7 +192,7 @@ def _played(
                 x + wide - 22,
                 y + high / 2,
                 star(played.token, 0, 0, 32),
-                tip=scene.say("draw.predictions.token", n=played.token),
+                tip=scene.say("draw.predictions.earned", n=played.token),
             )
     else:
         parts.append(use("o-back", wide - 30, high / 2, 32, class_="o-c-back"))

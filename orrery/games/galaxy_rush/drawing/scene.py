@@ -10,7 +10,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, group, use
 from orrery.core.art.text import MIDDLE, line
 from orrery.core.state import Settings
 from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
-from orrery.games.galaxy_rush.speech import captain_name, rocket_of
+from orrery.games.galaxy_rush.naming import captain_name, rocket_of
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
 
 RESOURCE_ICONS = ("o-cell", "o-core", "o-ore", "o-crystal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.galaxy_rush.actions import TOLD_MEDAL
-from orrery.games.galaxy_rush.components import DECK
+from orrery.games.galaxy_rush.components import DECK_START
 from orrery.games.galaxy_rush.rules.setup import lay_out_season
 from orrery.games.galaxy_rush.state import (
     ADMIRAL,
@@ -49,8 +49,7 @@ def prepare_next_season(table: Table) -> None:
 
 def put_discoveries_away(table: Table) -> None:
     """Display and deck of the season leave the game. GR-NEXT-01, GR-RUL-21."""
-    deck = (table.season - 1) * DECK
-    for position in range(deck, deck + DECK):
+    for position in range(DECK_START[table.season - 1], DECK_START[table.season]):
         card = table.deal.discoveries[position]
         if table.owner[card] == DISPLAYED or table.owner[card] == DISCOVERY_IN_DECK:
             table.owner[card] = PUT_AWAY

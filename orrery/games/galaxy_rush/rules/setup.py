@@ -8,7 +8,8 @@ from orrery.core.chance import Chance
 from orrery.games.galaxy_rush.actions import TOLD_LAYOUT, TOLD_START
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENTS,
-    DECK,
+    DECK_START,
+    DECKS,
     DISPLAY,
     HAND,
     IN_PLAY,
@@ -29,8 +30,8 @@ def deal_cards(chance: Chance, chain: bool, ties: int, level: int) -> Deal:
     first = chance.below(2)
     orbit = chance.shuffled(ORBIT_CARDS)
     discoveries: list[int] = []
-    for season in range(SEASONS):
-        discoveries += [season * DECK + card for card in chance.shuffled(DECK)]
+    for deck in DECKS:
+        discoveries += [deck[place] for place in chance.shuffled(len(deck))]
     predictions = chance.shuffled(STATEMENTS) + chance.shuffled(STATEMENTS)
     achievements = chance.shuffled(ACHIEVEMENTS)[:IN_PLAY]
     course: list[int] = []
@@ -82,10 +83,11 @@ def lay_out_season(table: Table) -> None:
 
 def turn_up_discovery(table: Table, slot: int) -> int:
     """Fill one place of the display from the season's deck; -1 if the deck is empty. GR-DISC-05."""
-    if table.drawn == DECK:
+    top = DECK_START[table.season - 1] + table.drawn
+    if top == DECK_START[table.season]:
         table.display[slot] = -1
         return -1
-    card = table.deal.discoveries[(table.season - 1) * DECK + table.drawn]
+    card = table.deal.discoveries[top]
     table.drawn += 1
     table.display[slot] = card
     table.owner[card] = DISPLAYED

@@ -14,6 +14,7 @@ from orrery.games.galaxy_rush.components import (
     DISCOVERY_REP,
     EXPEDITION,
     HEROIC,
+    LONGEST,
     NEBULA_SET,
     ORBIT_AU,
     ORBIT_KIND,
@@ -22,6 +23,7 @@ from orrery.games.galaxy_rush.components import (
     PAIRS,
     RESOURCE,
     SEASONS,
+    SHORTEST,
     STATEMENTS,
 )
 from orrery.games.galaxy_rush.rules.discoveries import can_afford, claim
@@ -55,7 +57,7 @@ def choose_space(table: Table, course: int) -> int:
     """The manoeuvre, then the choice between the cards of that pair. GR-SOLO-04, GR-SOLO-05."""
     rival = table.orange
     target = rival.step
-    if ORBIT_AU[course] == 20 and rival.orbit == 2 and rival.step + 2 <= PAIRS:
+    if ORBIT_AU[course] == LONGEST and rival.orbit == 2 and rival.step + 2 <= PAIRS:
         jump = rival.step + 1
         if table.line[jump * 2] >= 0 and table.line[jump * 2 + 1] >= 0:
             target = jump
@@ -123,7 +125,7 @@ def plays_down(table: Table, course: int, card: int, wanted: bool) -> bool:
     """When the rival travels instead of collecting. GR-SOLO-06."""
     rival = table.orange
     behind = rival.season_distance <= table.blue.season_distance
-    if ORBIT_AU[course] >= 15 and behind and not wanted:
+    if ORBIT_AU[course] > SHORTEST and behind and not wanted:
         return True
     loose = ORBIT_KIND[card] == EXPEDITION and ORBIT_TYPE[card] != ASTEROID
     return loose and table.season == SEASONS and not completes_set(table, card)

@@ -9,26 +9,22 @@ from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, tag, us
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
     ALWAYS,
     COLOURS,
-    CONDITIONS,
     CONSTELLATIONS,
     MOVEMENT_IDS,
     MOVEMENT_KIND,
     MOVEMENT_STEPS,
-    MOVEMENTS,
     OWN_COMET,
-    SOLO_EFFECTS,
+    PERSUADED,
     SOLO_ROWS,
     SOLO_TILE_IDS,
     SPEND_DICE,
     STEP_OR_STOP,
     TURN_GOLDEN,
     TYCHO_STORE,
-    TYCHO_VP,
     SoloRow,
 )
 from orrery.games.galileo_galilei.drawing.effects import solo_symbol
@@ -37,7 +33,6 @@ from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
 from orrery.games.galileo_galilei.drawing.sky import heading
 
 ICON = 24.0
-CONDITION_KEYS = {number: name.rstrip(">=:") for number, name in enumerate(CONDITIONS)}
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -66,31 +61,20 @@ def _bonus(scene: Scene) -> int:
 # --- action tiles -------------------------------------------------------------------------
 
 
-def _effect_phrase(kind: int, amount: int, bonus: int) -> Phrase:
-    if kind == TYCHO_VP and amount == 8:
-        amount = bonus
-    return phrase(f"draw.solo.{SOLO_EFFECTS[kind]}", n=amount)
-
-
 def solo_tip(words: Speaker, name: str, golden: bool, bonus: int) -> str:
     """A tile in words, row by row."""
     said = [words.name(name) + ":"]
     for row in SOLO_ROWS[SOLO_TILE_IDS.index(name) * 2 + golden]:
-        what = tuple(_effect_phrase(*one, bonus) for one in row.effects)
-        needs = tuple(
-            phrase(f"draw.solo.if_{CONDITION_KEYS[kind]}", n=amount)
-            for kind, amount in row.conditions
-            if kind != ALWAYS
-        )
+        what = naming.solo_effects(row.effects)
+        needs = naming.solo_conditions(row.conditions)
         if needs:
             said.append(words.say("draw.solo.row", needs=needs, what=what))
         else:
             said.append(words.say("draw.solo.else", what=what))
         if row.bonus:
-            kind, amount = row.bonus_condition
-            need = phrase(f"draw.solo.if_{CONDITION_KEYS[kind]}", n=amount)
-            more = tuple(_effect_phrase(*one, bonus) for one in row.bonus)
-            said.append(words.say("draw.solo.bonus", needs=need, what=more))
+            needs = naming.solo_conditions([row.bonus_condition])
+            more = naming.solo_effects(naming.solo_bonus(row.bonus, bonus))
+            said.append(words.say("draw.solo.bonus", needs=needs, what=more))
     return " ".join(said)
 
 
@@ -106,7 +90,7 @@ def _condition(kind: int, amount: int, x: float, y: float) -> tuple[Svg, float]:
         symbol, tint, text = "gg-hood", "crimson", f"≥{amount}"
     picture = use(symbol, x + 10, y, 19, class_=f"o-c-{tint}" if tint else None)
     mark = EMPTY
-    if CONDITION_KEYS[kind] == "persuaded":
+    if kind == PERSUADED:
         mark = use("o-check", x + 16, y + 5, 10, class_="o-c-good")
     return join((picture, mark, figure(text, x + 33, y, 12.4))), 47.0
 
@@ -121,25 +105,24 @@ def _row(row: SoloRow, y: float, wide: float, bonus: int) -> tuple[Svg, float]:
         drawn, _ = _condition(kind, amount, 6, y + 12)
         parts.append(join((rect(3, y + 1, wide - 6, 22, 11, class_="o-trough"), drawn)))
         y += 24
-    parts.append(_effects(row.effects, y + 14, wide, bonus))
+    parts.append(_effects(row.effects, y + 14, wide))
     y += ICON + 6
     if row.bonus:
         drawn, _ = _condition(*row.bonus_condition, 6, y + 12)
         parts.append(join((rect(3, y + 1, wide - 6, 22, 11, class_="o-trough"), drawn)))
-        parts.append(_effects(row.bonus, y + 38, wide, bonus))
+        parts.append(_effects(naming.solo_bonus(row.bonus, bonus), y + 38, wide))
         y += 24 + ICON + 6
     parts.append(path(f"M8 {y + 1:g}H{wide - 8:g}", class_="o-inner"))
     return join(parts), y + 3 - top
 
 
-def _effects(listed: list[tuple[int, int]], y: float, wide: float, bonus: int) -> Svg:
+def _effects(listed: list[tuple[int, int]], y: float, wide: float) -> Svg:
     size = min(ICON + 4, (wide - 8) / len(listed))
     left = wide / 2 - size * (len(listed) - 1) / 2
-    drawn = []
-    for place, (kind, amount) in enumerate(listed):
-        shown = bonus if kind == TYCHO_VP and amount == 8 else amount
-        drawn.append(use(solo_symbol(kind, shown), left + size * place, y, size - 1))
-    return join(drawn)
+    return join(
+        use(solo_symbol(kind, amount), left + size * place, y, size - 1)
+        for place, (kind, amount) in enumerate(listed)
+    )
 
 
 def solo_face(
@@ -244,8 +227,7 @@ def _dice(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
 
 
 def movement_tip(words: Speaker, name: str) -> str:
-    tile = MOVEMENT_IDS.index(name)
-    return words.say(f"draw.movement.{MOVEMENTS[MOVEMENT_KIND[tile]]}", n=MOVEMENT_STEPS[tile])
+    return words.spoken(naming.movement(MOVEMENT_IDS.index(name)))
 
 
 def movement_face(name: str) -> Svg:

@@ -12,7 +12,6 @@ from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
-    COMETS,
     FIRST_VP,
     LATER_VP,
     REPUTATION_LOW,
@@ -20,14 +19,13 @@ from orrery.games.galileo_galilei.components import (
     SCALE_VP,
     SUBJECT_IDS,
     SUBJECT_NEED,
-    TOKENS,
     TOP,
 )
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.drawing.effects import program_row, steps
-from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
+from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 from orrery.games.galileo_galilei.drawing.strips import SCALE_ROW, TRACK_SIZE, track_step
-from orrery.games.galileo_galilei.view import SideView
+from orrery.games.galileo_galilei.view import subject_count
 
 LOOKS = {
     "OB1": ("o-compass", "rust"),
@@ -45,19 +43,6 @@ ARCH = 62.0
 SCALE = ARCH + 5 * ROW + 6
 GOAL = 110.0
 TRIBUNAL = 92.0
-
-
-def count(side: SideView, subject: str) -> int:
-    """How often a side fulfils a subject now. GG-SUBJ-01 to GG-SUBJ-06."""
-    counts = {
-        "SU1": sum(name in CARD for name in side.library),
-        "SU2": min(side.books),
-        "SU3": sum(side.cellar),
-        "SU4": len(side.golden),
-        "SU5": COMETS - side.comets,
-        "SU6": TOKENS - side.tokens,
-    }
-    return counts[subject]
 
 
 def panel(scene: Scene) -> Panel:
@@ -184,7 +169,7 @@ def _row_tip(scene: Scene, slot: int, row: int) -> str:
 def _chair_tip(scene: Scene, slot: int, seat: int) -> str:
     side = scene.side(seat)
     row = side.chairs[slot]
-    times = count(side, scene.view.subjects[slot])
+    times = subject_count(side, scene.view.subjects[slot])
     return scene.say(
         "draw.university.chair",
         who=scene.names[seat],

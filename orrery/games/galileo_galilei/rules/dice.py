@@ -11,8 +11,10 @@ from orrery.games.galileo_galilei.actions import (
     RECOLOR,
     REFUSED_NO_COLOUR,
     REFUSED_NO_DIE,
+    REFUSED_NONE_OF_COLOUR,
     REFUSED_NOT_OWN,
     REFUSED_NOTHING_TO_RAISE,
+    REFUSED_SAME_COLOUR,
     REFUSED_SIX,
     REFUSED_SUPPLY,
     REFUSED_THREE,
@@ -127,7 +129,7 @@ def refuse_raise_colour(table: Table, seat: int, colour: int) -> int:
     for die in table.sides[seat].dice:
         if die // FACES == colour and die % FACES < FACES - 1:
             return 0
-    return REFUSED_NOTHING_TO_RAISE
+    return REFUSED_NONE_OF_COLOUR
 
 
 def raise_colour(table: Table, seat: int, colour: int, amount: int) -> None:
@@ -186,7 +188,7 @@ def refuse_recolor(table: Table, seat: int, die: int, colour: int) -> int:
     if die not in table.sides[seat].dice:
         return REFUSED_NOT_OWN
     if die // FACES == colour:
-        return REFUSED_NO_COLOUR
+        return REFUSED_SAME_COLOUR
     return refuse_colour(table, seat, colour)
 
 

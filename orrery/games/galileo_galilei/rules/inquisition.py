@@ -13,6 +13,7 @@ from orrery.games.galileo_galilei.actions import (
     PERSUADE,
     REFUSED_NO_INQUISITOR,
     REFUSED_NOBODY,
+    REFUSED_RIGHTMOST,
     REFUSED_SAME_ONE,
     REFUSED_TOO_FAR,
     TOLD_FAREWELL,
@@ -63,8 +64,8 @@ def refuse_persuade(table: Table, seat: int) -> int:
 def refuse_space(table: Table, seat: int, space: int) -> int:
     """Why the inquisitor to move cannot leave a space; 0 if it can."""
     cellar = table.sides[seat].cellar
-    if space >= len(cellar) - 1:
-        return REFUSED_TOO_FAR
+    if space == len(cellar) - 1:
+        return REFUSED_RIGHTMOST
     return 0 if cellar[space] > 0 else REFUSED_NOBODY
 
 

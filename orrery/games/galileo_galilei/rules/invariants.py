@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, WIDTH, A, B, C, D
+from orrery.core.frames import KIND, WIDTH
 from orrery.games.galileo_galilei.actions import (
     DECIDE_ACTION,
-    DECIDE_ARRANGE,
-    DECIDE_ASTRONOMER,
-    DECIDE_COMETS,
     DECIDE_MOVE,
-    DECIDE_PAY,
-    DECIDE_PLACE,
-    DECIDE_RESERVE,
     FRAMES,
-    MAJORS,
     RUN_CLEANUP,
     RUN_EFFECTS,
-    RUN_REWARDS,
     RUN_SETUP,
 )
 from orrery.games.galileo_galilei.components import (
@@ -43,7 +35,6 @@ from orrery.games.galileo_galilei.components import (
     OWN_PAGES,
     PAGE_PLAYERS,
     PAGES,
-    PROGRAM_START,
     REPUTATION_HIGH,
     REPUTATION_LOW,
     ROWS,
@@ -62,9 +53,9 @@ from orrery.games.galileo_galilei.components import (
     TOP,
     TYCHO,
 )
-from orrery.games.galileo_galilei.rules.cleanup import END_OF_TURN
 from orrery.games.galileo_galilei.rules.comets import players
 from orrery.games.galileo_galilei.rules.dice import of_colour
+from orrery.games.galileo_galilei.rules.pending import refuse_frame
 from orrery.games.galileo_galilei.state import (
     BARE,
     NO_CARD,
@@ -101,8 +92,9 @@ def require(truth: bool, otherwise: str) -> None:
         raise BrokenInvariant(otherwise)
 
 
-def name(seat: int) -> str:
-    return f"player {seat + 1}"
+def part(side: Astronomer, seat: int, what: str) -> str:
+    """A key of a position, as an error names it: player1.dice."""
+    return f"tycho.{what}" if side.character == TYCHO else f"player{seat + 1}.{what}"
 
 
 # --- cards --------------------------------------------------------------------------------
@@ -111,18 +103,26 @@ def name(seat: int) -> str:
 def check_deal(table: Table) -> None:
     """The deck has its tiers in order, the box in the order of refilling. GG-SETUP-03, -04."""
     deal = table.deal
-    require(sorted(deal.cards + deal.box) == list(range(CARDS)), "every card once, deck or box")
+    require(
+        sorted(deal.cards + deal.box) == list(range(CARDS)), "deck: every card once, deck or box"
+    )
     tiers = [CARD_TIER[card] for card in deal.cards]
     for tier in range(TIERS):
         count = DECK_OF[deal.agreed.seats][tier]
-        require(tiers.count(tier + 1) == count, f"a deck has {count} cards of tier {tier + 1}")
+        require(tiers.count(tier + 1) == count, f"deck.cards: {count} cards of tier {tier + 1}")
     coming = tiers[table.drawn :]
-    require(coming == sorted(coming), "Tier I lies on top of the deck, Tier III at the bottom")
+    require(coming == sorted(coming), "deck.cards: Tier I lies on top, III at the bottom")
     left = [CARD_TIER[card] for card in deal.box[table.drawn_from_box :]]
-    require(left == sorted(left, reverse=True), "the box refills with Tier III first")
-    require(sorted(deal.subjects) == list(range(SUBJECTS)), "every subject tile once")
-    require(len(deal.scales) == SCALES, "there are four scales")
-    require(len({scale // 2 for scale in deal.scales}) == SCALES, "four different scales")
+    require(left == sorted(left, reverse=True), "deck.box: refills begin with Tier III")
+    require(
+        sorted(deal.subjects) == list(range(SUBJECTS)),
+        "university.subjects: every subject tile once",
+    )
+    require(len(deal.scales) == SCALES, "university.scales: there are four")
+    require(
+        len({scale // 2 for scale in deal.scales}) == SCALES,
+        "university.scales: four different ones",
+    )
 
 
 def check_cards(table: Table) -> None:
@@ -134,15 +134,15 @@ def check_cards(table: Table) -> None:
         open_cards += [entry // 2 for entry in side.library]
     require(
         sorted(drawn) == sorted(open_cards),
-        "the cards on the board and in the libraries are not those that were drawn",
+        "display.cards, library: not the cards that were drawn",
     )
     empty = table.drawn == len(deal.cards)
-    require(table.drawn_from_box == 0 or empty, "the box is used only after the deck")
-    require(table.drawn >= DISPLAY, "six cards are laid out at the start")
+    require(table.drawn_from_box == 0 or empty, "deck.box: is used only after the deck")
+    require(table.drawn >= DISPLAY, "display.cards: six cards are laid out at the start")
     for card in table.display:
         require(
             card != NO_CARD or table.drawn_from_box == len(deal.box),
-            "a Discovery space is empty although there are cards",
+            "display.cards: a space is empty although there are cards",
         )
 
 
@@ -153,14 +153,19 @@ def check_tokens(table: Table) -> None:
         seat = table.tokens[spot]
         if seat != NOBODY:
             card = table.display[spot // SPOTS]
-            require(card != NO_CARD, "a token lies on no card")
-            require(spot % SPOTS < CARD_SPOTS[card], f"a token beside {CARD_IDS[card]}")
-            require(0 <= seat < len(lying), "a token of nobody at this table")
+            require(card != NO_CARD, "display.tokens: a token lies on no card")
+            require(
+                spot % SPOTS < CARD_SPOTS[card], f"display.tokens: a token beside {CARD_IDS[card]}"
+            )
+            require(0 <= seat < len(lying), "display.tokens: a token of nobody at this table")
             lying[seat] += 1
     for seat in range(len(lying)):
         side = table.sides[seat]
-        require(0 <= side.tokens <= TOKENS, f"{name(seat)} has {side.tokens} tokens")
-        require(lying[seat] + side.tokens <= TOKENS, f"{name(seat)} has too many tokens")
+        require(0 <= side.tokens <= TOKENS, part(side, seat, f"tokens: {side.tokens}"))
+        require(
+            lying[seat] + side.tokens <= TOKENS,
+            part(side, seat, "tokens: too many with those on cards"),
+        )
 
 
 # --- one side -----------------------------------------------------------------------------
@@ -172,108 +177,144 @@ def check_supply(table: Table) -> None:
         out = 0
         for side in table.sides:
             out += of_colour(side.dice, colour)
-        require(table.supply[colour] == DICE_PER_COLOUR - out, "the dice do not add up")
-        require(table.supply[colour] >= 0, "there are ten dice of each colour")
+        require(table.supply[colour] == DICE_PER_COLOUR - out, "dice: they do not add up")
+        require(table.supply[colour] >= 0, "dice: there are ten of each colour")
 
 
 def check_dice(side: Astronomer, seat: int) -> None:
     """At most four, at most three of a colour, in order. GG-DICE-02, GG-R-44."""
-    require(len(side.dice) <= STORE, f"{name(seat)} stores more than {STORE} dice")
-    require(sorted(side.dice) == side.dice, f"{name(seat)}: dice out of order")
+    require(len(side.dice) <= STORE, part(side, seat, f"dice: more than {STORE}"))
+    require(sorted(side.dice) == side.dice, part(side, seat, "dice: out of order"))
     for die in side.dice:
-        require(0 <= die < DICE, f"{name(seat)}: no such die")
+        require(0 <= die < DICE, part(side, seat, "dice: no such die"))
     if side.character != TYCHO:
         for colour in range(3):
-            require(of_colour(side.dice, colour) <= SAME_COLOUR, f"{name(seat)}: one colour")
+            require(
+                of_colour(side.dice, colour) <= SAME_COLOUR,
+                part(side, seat, f"dice: {SAME_COLOUR} of one colour at most"),
+            )
 
 
 def check_character(table: Table, seat: int) -> None:
     """Who sits where, with which parts. GG-PSET-02, GG-ADV-01, GG-SOLO-03."""
     side = table.sides[seat]
     agreed = table.deal.agreed
-    require((side.character == TYCHO) == (seat == agreed.seats), "Tycho sits after the players")
-    require(NOBODY <= side.character < len(CHARACTERS), f"{name(seat)}: no such astronomer")
+    require(
+        (side.character == TYCHO) == (seat == agreed.seats),
+        part(side, seat, "astronomer: Tycho sits after the players"),
+    )
+    require(NOBODY <= side.character < len(CHARACTERS), part(side, seat, "astronomer: no such one"))
     for other in range(seat):
         if side.character != NOBODY:
             taken = table.sides[other].character
-            require(side.character != taken, "an astronomer is chosen twice")
+            require(side.character != taken, part(side, seat, "astronomer: chosen twice"))
     able = agreed.advanced and side.character != TYCHO
-    require(side.ability == (side.character if able else PLAIN), f"{name(seat)}: ability")
+    require(
+        side.ability == (side.character if able else PLAIN),
+        part(side, seat, "astronomer: another ability"),
+    )
     spaces = BRUNO_CELLAR if side.ability == BRUNO else CELLAR
-    require(len(side.cellar) == spaces, f"{name(seat)}: a cellar of {spaces} spaces")
-    require(min(side.cellar) >= 0, f"{name(seat)}: fewer than no inquisitors")
-    require(side.quadrants >= 0, f"{name(seat)}: fewer than no quadrants")
-    require(REPUTATION_LOW <= side.reputation <= REPUTATION_HIGH, f"{name(seat)}: off the track")
-    require(side.reserve == NO_TILE or side.ability == KEPLER, "only Kepler has a reserve tile")
-    require(side.ability == COPERNICUS or sum(side.laid) == 0, "only Copernicus lays tiles")
+    require(len(side.cellar) == spaces, part(side, seat, f"cellar: {spaces} spaces"))
+    require(min(side.cellar) >= 0, part(side, seat, "cellar: fewer than none"))
+    require(side.quadrants >= 0, part(side, seat, "quadrants: fewer than none"))
+    require(
+        REPUTATION_LOW <= side.reputation <= REPUTATION_HIGH,
+        part(side, seat, "reputation: off the track"),
+    )
+    require(
+        side.reserve == NO_TILE or side.ability == KEPLER,
+        part(side, seat, "reserve: only Kepler has one"),
+    )
+    require(
+        side.ability == COPERNICUS or sum(side.laid) == 0,
+        part(side, seat, "laid: only Copernicus lays tiles"),
+    )
     own = 0 if side.ability == PLAIN else OWN_PAGES[side.ability]
-    require(side.own_pages >> own == 0, f"{name(seat)}: no such personal page")
+    require(side.own_pages >> own == 0, part(side, seat, "pages: no such personal page"))
 
 
 def check_comets(table: Table, seat: int) -> None:
     """Seven comets per side, each in one place. GG-COMP-01."""
     side = table.sides[seat]
     places = [side.comets, side.upper, side.lower, side.book, side.appendix]
-    require(min(places) >= 0, f"{name(seat)}: fewer than no comets")
+    require(min(places) >= 0, part(side, seat, "comets: fewer than none"))
     total = sum(places) + (side.own_pages & 1) + (side.own_pages >> 1)
     for page in range(PAGES):
         if table.pages[page] == seat:
             total += 1
-            require(PAGE_PLAYERS[page] <= players(table), "a comet on a page not in play")
-    require(total == COMETS, f"{name(seat)} has {total} comets")
+            require(
+                PAGE_PLAYERS[page] <= players(table), "book.pages: a comet on a page not in play"
+            )
+    require(total == COMETS, part(side, seat, f"comets: {total} with those on the board"))
     for holder in table.pages:
-        require(NOBODY <= holder < len(table.sides), "a comet of nobody at this table")
-    require(0 <= side.worn <= side.lower, f"{name(seat)}: comets used this turn")
-    require(side.worn == 0 or seat == table.turn, "comets are used in the own turn")
-    require(side.book == 0 or seat == table.turn, "comets leave the book in the same turn")
+        require(NOBODY <= holder < len(table.sides), "book.pages: a comet of nobody at this table")
+    require(0 <= side.worn <= side.lower, part(side, seat, "worn: more than lie in the lower zone"))
+    require(
+        side.worn == 0 or seat == table.turn,
+        part(side, seat, "worn: comets are used in the own turn"),
+    )
+    require(
+        side.book == 0 or seat == table.turn,
+        part(side, seat, "book: comets leave it in the same turn"),
+    )
 
 
 def check_library(side: Astronomer, seat: int) -> None:
     """Books on spaces of the library; tiles on cards, on no other tile. GG-LIB-09, GG-ADV-09."""
     length = len(side.library)
     for column in side.books:
-        require(0 <= column <= length, f"{name(seat)}: a book beyond the library")
+        require(0 <= column <= length, part(side, seat, "books: one beyond the library"))
     if side.character == TYCHO:
-        require(len(set(side.books)) == 1, "Tycho has one book for all rows")
+        require(len(set(side.books)) == 1, part(side, seat, "books: Tycho has one for all rows"))
     taken = [0] * (ROWS * CARDS)
     for tile in range(LIBRARY_TILES):
         place = side.laid[tile]
         if place == 0:
-            require(not side.laid_sides >> tile & 1, "a tile beside the board has no side up")
+            require(
+                not side.laid_sides >> tile & 1,
+                part(side, seat, "laid: a tile beside the board has no side up"),
+            )
             continue
         top = (place - 1) // CARDS
         left = (place - 1) % CARDS
-        require(top + LIBRARY_TILE_ROWS[tile] <= ROWS, "a library tile outside the rows")
-        require(left + LIBRARY_TILE_COLUMNS[tile] <= length, "a library tile beside the cards")
+        require(top + LIBRARY_TILE_ROWS[tile] <= ROWS, part(side, seat, "laid: outside the rows"))
+        require(
+            left + LIBRARY_TILE_COLUMNS[tile] <= length, part(side, seat, "laid: beside the cards")
+        )
         for row in range(top, top + LIBRARY_TILE_ROWS[tile]):
             for column in range(left, left + LIBRARY_TILE_COLUMNS[tile]):
-                require(taken[row * CARDS + column] == 0, "two library tiles on one space")
+                require(
+                    taken[row * CARDS + column] == 0,
+                    part(side, seat, "laid: two tiles on one space"),
+                )
                 taken[row * CARDS + column] = 1
 
 
 def check_university(side: Astronomer, seat: int) -> None:
     for row in side.chairs:
-        require(0 <= row <= TOP, f"{name(seat)}: off the scale")
+        require(0 <= row <= TOP, part(side, seat, "chairs: off the scale"))
 
 
 def check_tiles(table: Table, seat: int) -> None:
     """Every tile once, on the sky or in reserve. GG-PSET-04, GG-ADV-04, GG-SOLO-06."""
     side = table.sides[seat]
     if side.character == TYCHO:
-        require(len(side.sky) == SOLO_TILES, "Tycho has five tiles")
-        require(len(set(side.sky)) == SOLO_TILES, "a solo action tile twice")
-        require(0 <= side.telescope < SOLO_TILES, "Tycho's token is below a tile")
+        require(len(side.sky) == SOLO_TILES, part(side, seat, "sky: Tycho has five tiles"))
+        require(len(set(side.sky)) == SOLO_TILES, part(side, seat, "sky: a tile twice"))
+        require(0 <= side.telescope < SOLO_TILES, part(side, seat, "telescope: below no tile"))
         return
-    require(2 <= side.telescope <= SPACES, f"{name(seat)}: the telescope points nowhere")
-    require(len(side.sky) == TILES, f"{name(seat)}: six tile spaces")
-    require(side.golden >> TILES == 0, "the special tile cannot be upgraded")
+    require(2 <= side.telescope <= SPACES, part(side, seat, "telescope: points nowhere"))
+    require(len(side.sky) == TILES, part(side, seat, "sky: six tile spaces"))
+    require(
+        side.golden >> TILES == 0, part(side, seat, "golden: the special tile cannot be upgraded")
+    )
     tiles = [tile for tile in side.sky if tile != BARE]
     if side.reserve != NO_TILE:
         tiles.append(side.reserve)
-    require(len(set(tiles)) == len(tiles), f"{name(seat)}: a tile twice")
+    require(len(set(tiles)) == len(tiles), part(side, seat, "sky: a tile twice"))
     if table.round > 0:
         wanted = SPECIAL + 1 if side.ability == KEPLER else TILES
-        require(sorted(tiles) == list(range(wanted)), f"{name(seat)}: tiles are missing")
+        require(sorted(tiles) == list(range(wanted)), part(side, seat, "sky: tiles are missing"))
 
 
 # --- the whole ----------------------------------------------------------------------------
@@ -283,84 +324,57 @@ def check_objectives(table: Table) -> None:
     """Who was first has reached it; whoever reached one has a first. GG-OBJ-02, GG-OBJ-03."""
     for objective in range(OBJECTIVES):
         first = table.firsts[objective]
-        require(NOBODY <= first < len(table.sides), "first is somebody at this table")
+        require(NOBODY <= first < len(table.sides), "university.firsts: nobody at this table")
         anybody = False
         for seat in range(len(table.sides)):
             reached = table.sides[seat].objectives >> objective & 1 == 1
             anybody = anybody or reached
-            require(seat != first or reached, "first to reach an objective, and not reached")
-        require(anybody == (first != NOBODY), "an objective is reached by nobody first")
+            require(seat != first or reached, "university.firsts: first, and not reached")
+        require(
+            anybody == (first != NOBODY),
+            "university.firsts: an objective is reached by nobody first",
+        )
     for side in table.sides:
-        require(side.objectives >> OBJECTIVES == 0, "there are four objectives")
+        require(side.objectives >> OBJECTIVES == 0, "objectives: there are four")
 
 
 def check_round(table: Table) -> None:
     """The end is triggered by the deck, and one more round follows. GG-END-01, GG-END-02."""
     empty = table.drawn == len(table.deal.cards)
-    require(0 <= table.ending <= table.round, "the end is triggered in a round that was")
-    require(table.ending == 0 or empty, "the end is triggered while there are cards")
+    require(0 <= table.ending <= table.round, "ending: a round that was not yet")
+    require(table.ending == 0 or empty, "ending: triggered while there are cards")
     if table.drawn_from_box == 0 and not table.deal.agreed.last_on_board:
-        require(table.ending > 0 or not empty, "an empty deck triggers the end")
-    require(table.ending == 0 or table.round <= table.ending + 1, "the game should be over")
-    require(not table.over or table.ending == table.round - 1, "over after the last round")
+        require(table.ending > 0 or not empty, "ending: an empty deck triggers the end")
+    require(table.ending == 0 or table.round <= table.ending + 1, "round: the game should be over")
+    require(
+        not table.over or table.ending == table.round - 1,
+        "turn.stack: over after the last round only",
+    )
     if table.round > 0 and not table.over:
-        require(0 <= table.turn < table.deal.agreed.seats, "it is nobody's turn")
+        require(0 <= table.turn < table.deal.agreed.seats, "turn.player: it is nobody's turn")
         side = table.sides[table.turn]
-        require(table.peak >= inquisitors(side), "the most inquisitors of this turn")
-        require(not table.moving_done or table.played != NO_TILE, "no tile was used")
+        require(table.peak >= inquisitors(side), "turn.peak: fewer than there are now")
+        require(not table.moving_done or table.played != NO_TILE, "turn.played: no tile was used")
 
 
 def check_stack(table: Table) -> None:
     """Something can be decided, by whose turn it is."""
     stack = table.stack
     if table.over:
-        require(not stack, "nothing is to be decided after the end")
+        require(not stack, "turn.stack: nothing is decided after the end")
         return
-    require(len(stack) >= WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
+    require(len(stack) >= WIDTH and len(stack) % WIDTH == 0, "turn.stack: somebody has to decide")
     bottom = stack[0]
     if table.round == 0:
-        require(bottom == RUN_SETUP, "the setup is not finished")
+        require(bottom == RUN_SETUP, "turn.stack: the setup is not finished")
     else:
         allowed = bottom in (DECIDE_MOVE, DECIDE_ACTION, RUN_CLEANUP)
-        require(allowed, "a turn is movement, actions or cleanup")
+        require(allowed, "turn.stack: a turn is movement, actions or cleanup")
         moved = table.sides[table.turn].telescope > START_SPACE
-        require(moved or bottom == DECIDE_MOVE, "the telescope has not been moved yet")
+        require(moved or bottom == DECIDE_MOVE, "turn.stack: the telescope has not been moved yet")
     for place in range(0, len(stack), WIDTH):
-        check_frame(table, stack[place : place + WIDTH])
-    require(stack[KIND] < RUN_EFFECTS, "what is on top has to be decided")
-    require(bool(table.legal()), "there is always something to decide")
-
-
-def check_frame(table: Table, frame: list[int]) -> None:
-    kind = frame[KIND]
-    seat = frame[SEAT]
-    require(1 <= kind < len(FRAMES), "an unknown kind of frame")
-    require(0 <= seat < table.deal.agreed.seats, "nobody at this table has to decide that")
-    setting_up = kind in (DECIDE_ASTRONOMER, DECIDE_RESERVE, DECIDE_ARRANGE, RUN_SETUP)
-    require(setting_up == (table.round == 0), "a decision of the setup after it, or before")
-    require(setting_up or seat == table.turn, f"it is not {name(seat)}'s turn")
-    require(min(frame[A], frame[B], frame[C], frame[D]) >= 0, "a frame with a negative number")
-    if kind == RUN_EFFECTS:
-        require(frame[A] + 1 < len(PROGRAM_START), "an unknown list of effects")
-        count = PROGRAM_START[frame[A] + 1] - PROGRAM_START[frame[A]]
-        require(frame[B] < count, "a list of effects that is finished")
-    elif kind in (DECIDE_PAY, DECIDE_COMETS):
-        check_object(table, frame[A])
-    elif kind == DECIDE_PLACE:
-        require(frame[A] < LIBRARY_TILES * 2, "an unknown library tile")
-    elif kind == RUN_REWARDS:
-        known = frame[A] < ROWS and 1 <= frame[B] <= frame[C]
-        length = len(table.sides[seat].library)
-        require(known and frame[C] <= length, "rewards of spaces beyond the library")
-    elif kind == RUN_CLEANUP:
-        require(frame[A] <= END_OF_TURN, "an unknown step of the cleanup")
-
-
-def check_object(table: Table, target: int) -> None:
-    """An object being paid for lies on the board."""
-    require(target < MAJORS + DISPLAY * SPOTS, "an unknown object")
-    space = target if target < MAJORS else (target - MAJORS) // SPOTS
-    card = table.display[space]
-    require(card != NO_CARD, "an object on an empty space is paid for")
-    if target >= MAJORS:
-        require((target - MAJORS) % SPOTS < CARD_SPOTS[card], "no such constellation")
+        wrong = refuse_frame(table, place)
+        frame = stack[place : place + WIDTH]
+        require(not wrong, f"turn.stack: {FRAMES[frame[0]]}:{frame[1] + 1}: {wrong}")
+    require(stack[KIND] < RUN_EFFECTS, "turn.stack: what comes last has to be decided")
+    require(bool(table.legal()), "turn.stack: nothing can be decided")

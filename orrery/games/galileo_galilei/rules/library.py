@@ -12,6 +12,7 @@ from orrery.games.galileo_galilei.actions import (
     LAY,
     PASS,
     PLACE,
+    REFUSED_ALL_LAID,
     REFUSED_BOOK_MOVED,
     REFUSED_BOOK_THERE,
     REFUSED_DONE,
@@ -21,6 +22,7 @@ from orrery.games.galileo_galilei.actions import (
     REFUSED_NOT_HERE,
     REFUSED_OUTSIDE,
     REFUSED_ROW_END,
+    REFUSED_ROW_SHORT,
     REFUSED_TILE_THERE,
     REFUSED_WRITE_RANGE,
     RUN_REWARDS,
@@ -57,12 +59,15 @@ def refuse_write(table: Table, seat: int) -> int:
 
 def refuse_book(table: Table, seat: int, row: int, distance: int) -> int:
     """Why a book cannot go so far in this Write; 0 if it can. GG-LIB-04, GG-LIB-09, GG-R-26."""
-    side = table.sides[seat]
     if table.stack[B] >> row & 1:
         return REFUSED_BOOK_MOVED
+    side = table.sides[seat]
+    ahead = len(side.library) - side.books[row]
+    if ahead == 0:
+        return REFUSED_ROW_END
     if distance > table.stack[A]:
         return REFUSED_WRITE_RANGE
-    return REFUSED_ROW_END if side.books[row] + distance > len(side.library) else 0
+    return REFUSED_ROW_SHORT if distance > ahead else 0
 
 
 def books_to_write(table: Table, seat: int) -> list[int]:
@@ -194,10 +199,13 @@ def refuse_laying(table: Table, seat: int) -> int:
         return REFUSED_NOT_HERE
     if table.tile_laid:
         return REFUSED_DONE
+    reason = REFUSED_ALL_LAID
     for tile in range(LIBRARY_TILES):
-        if side.laid[tile] == 0 and fits_somewhere(side, tile):
-            return 0
-    return REFUSED_NO_PLACE
+        if side.laid[tile] == 0:
+            if fits_somewhere(side, tile):
+                return 0
+            reason = REFUSED_NO_PLACE
+    return reason
 
 
 def ask_to_lay(table: Table, seat: int) -> None:

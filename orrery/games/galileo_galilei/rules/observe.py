@@ -20,11 +20,13 @@ from orrery.games.galileo_galilei.actions import (
     REFUSED_COMETS_NEEDED,
     REFUSED_EMPTY,
     REFUSED_ENOUGH,
+    REFUSED_MISSING_COLOUR,
     REFUSED_NO_OBJECT,
     REFUSED_NO_TOKENS,
     REFUSED_NOT_OWN,
     REFUSED_ONE_MAJOR,
     REFUSED_OTHER_CARD,
+    REFUSED_OWNED_DICE,
     REFUSED_TOKEN,
     REFUSED_TOO_LITTLE,
     REFUSED_TWIN,
@@ -96,18 +98,18 @@ def worth(dice: list[int]) -> list[int]:
     return values
 
 
-def is_enough(values: list[int], comets: int, first: int, second: int, cost: int) -> bool:
-    """Whether some payment is complete: a die of each colour, enough with all comets.
+def refuse_cost(values: list[int], comets: int, first: int, second: int, cost: int) -> int:
+    """Why no payment is complete: a die of each colour, enough with all comets; 0 if one is.
 
     From comets that together are enough, those not needed can be left out until each of the
     others is (GG-R-15). GG-DICE-04 to GG-DICE-07, GG-COM-08.
     """
     if values[first] == 0 or values[second] == 0:
-        return False
+        return REFUSED_MISSING_COLOUR
     total = values[first] + comets
     if second != first:
         total += values[second]
-    return total >= cost
+    return 0 if total >= cost else REFUSED_TOO_LITTLE
 
 
 def refuse_object(
@@ -121,9 +123,7 @@ def refuse_object(
         card = table.display[target]
         if card == NO_CARD:
             return REFUSED_EMPTY
-        if is_enough(values, comets, CARD_FIRST[card], CARD_SECOND[card], CARD_COST[card]):
-            return 0
-        return REFUSED_TOO_LITTLE
+        return refuse_cost(values, comets, CARD_FIRST[card], CARD_SECOND[card], CARD_COST[card])
     place = target - MAJORS
     card = table.display[place // SPOTS]
     if card == NO_CARD or place % SPOTS >= CARD_SPOTS[card]:
@@ -134,9 +134,7 @@ def refuse_object(
         return REFUSED_NO_TOKENS
     spot = card * SPOTS + place % SPOTS
     colour = SPOT_COLOUR[spot]
-    if is_enough(values, comets, colour, colour, SPOT_COST[spot]):
-        return 0
-    return REFUSED_TOO_LITTLE
+    return refuse_cost(values, comets, colour, colour, SPOT_COST[spot])
 
 
 def refuse_observe(table: Table, seat: int) -> int:
@@ -247,7 +245,7 @@ def paid_value(dice: list[int], chosen: int) -> int:
     return total
 
 
-def refuse_payment(table: Table, seat: int, chosen: int) -> int:
+def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
     """Why a set of dice (one bit per place in the store) cannot be paid; 0 if it can.
 
     GG-DICE-05 to GG-DICE-07, GG-R-15, GG-R-17. Of equal dice the first ones are paid.
@@ -256,7 +254,6 @@ def refuse_payment(table: Table, seat: int, chosen: int) -> int:
     dice = side.dice
     if chosen >> len(dice):
         return REFUSED_NOT_OWN
-    target = table.stack[A]
     first = first_colour(table, target)
     second = second_colour(table, target)
     total = 0
@@ -285,16 +282,16 @@ def refuse_payment(table: Table, seat: int, chosen: int) -> int:
     if total >= cost:
         return 0
     if table.deal.agreed.owned_dice and owned >= cost:
-        return REFUSED_COMETS_NEEDED
+        return REFUSED_OWNED_DICE
     return 0 if total + comet_value(side) >= cost else REFUSED_TOO_LITTLE
 
 
-def dice_to_pay(table: Table, seat: int) -> list[int]:
-    """Every set of dice that pays the cost, alone or with comets. GG-R-17."""
+def dice_to_pay(table: Table, seat: int, target: int) -> list[int]:
+    """Every set of dice that pays for an object, alone or with comets. GG-R-17."""
     return [
         PAY + chosen - 1
         for chosen in range(1, 1 << len(table.sides[seat].dice))
-        if refuse_payment(table, seat, chosen) == 0
+        if refuse_payment(table, seat, target, chosen) == 0
     ]
 
 
@@ -320,30 +317,34 @@ def pay(table: Table, seat: int, chosen: int) -> None:
         push(table.stack, DECIDE_COMETS, seat, target, total)
 
 
-def refuse_comets(table: Table, seat: int, ones: int, twos: int) -> int:
-    """Why so many 1 and 2 comets cannot be used; 0 if they can: each must be needed.
+def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -> int:
+    """Why so many 1 and 2 comets cannot make up what is missing; 0 if they can: each is needed.
 
     GG-COM-04, GG-COM-05, GG-R-15.
     """
     side = table.sides[seat]
     if ones > side.upper or twos > side.lower - side.worn:
         return REFUSED_COMETS_AWAY
-    cost = cost_of(table, table.stack[A])
-    total = table.stack[B] + ones + 2 * twos
-    if total < cost:
+    value = ones + 2 * twos
+    if value < missing:
         return REFUSED_TOO_LITTLE
-    if (ones > 0 and total - 1 >= cost) or (twos > 0 and total - 2 >= cost):
+    if (ones > 0 and value - 1 >= missing) or (twos > 0 and value - 2 >= missing):
         return REFUSED_COMETS_NEEDED
     return 0
 
 
-def comets_to_use(table: Table, seat: int) -> list[int]:
+def still_missing(table: Table) -> int:
+    """What the dice paid leave open of the cost, while comets are asked for."""
+    return cost_of(table, table.stack[A]) - table.stack[B]
+
+
+def comets_to_use(table: Table, seat: int, missing: int) -> list[int]:
     side = table.sides[seat]
     return [
         COMETS_USED + ones * COMET_STEP + twos
         for ones in range(side.upper + 1)
         for twos in range(side.lower - side.worn + 1)
-        if refuse_comets(table, seat, ones, twos) == 0
+        if refuse_comets(table, seat, missing, ones, twos) == 0
     ]
 
 

@@ -102,7 +102,7 @@ class GalileoGalilei(Table):
         if kind == DECIDE_MOVE:
             return turn.moves()
         if kind == DECIDE_PAY:
-            return observe.dice_to_pay(self, seat)
+            return observe.dice_to_pay(self, seat, self.stack[A])
         if kind == DECIDE_OBSERVE:
             return observe.objects_to_observe(self, seat)
         if kind == DECIDE_TAKE:
@@ -116,7 +116,7 @@ class GalileoGalilei(Table):
         if kind == DECIDE_WRITE:
             return library.books_to_write(self, seat)
         if kind == DECIDE_COMETS:
-            return observe.comets_to_use(self, seat)
+            return observe.comets_to_use(self, seat, observe.still_missing(self))
         if kind == DECIDE_RETURN:
             return dice.dice_to_return(self, seat)
         if kind == DECIDE_RECOLOR:
@@ -162,7 +162,7 @@ class GalileoGalilei(Table):
                 return 0
         elif kind == DECIDE_PAY:
             if PAY <= code < COMETS_USED:
-                return observe.refuse_payment(self, seat, code - PAY + 1)
+                return observe.refuse_payment(self, seat, self.stack[A], code - PAY + 1)
         elif kind == DECIDE_OBSERVE:
             if OBSERVE <= code < PAY:
                 return observe.refuse_target(self, seat, code - OBSERVE)
@@ -185,7 +185,10 @@ class GalileoGalilei(Table):
         elif kind == DECIDE_COMETS:
             if COMETS_USED <= code < RETURN:
                 used = code - COMETS_USED
-                return observe.refuse_comets(self, seat, used // COMET_STEP, used % COMET_STEP)
+                missing = observe.still_missing(self)
+                return observe.refuse_comets(
+                    self, seat, missing, used // COMET_STEP, used % COMET_STEP
+                )
         elif kind == DECIDE_RETURN:
             if RETURN <= code < TAKE:
                 return dice.refuse_own(self, seat, code - RETURN)
@@ -323,7 +326,8 @@ class GalileoGalilei(Table):
         """Resolve everything on the stack that nobody has to decide.
 
         A single possible answer is given without asking; where there is none, the effect is lost
-        (GG-LIB-06, GG-INQ-03). Ending the actions is always left to the player.
+        (GG-LIB-06, GG-INQ-03). Ending the actions is always left to the player, and so is an
+        object: what it takes and turns up is named where it is chosen, and cannot be undone.
         """
         while not self.over:
             kind = self.stack[KIND]
@@ -345,10 +349,12 @@ class GalileoGalilei(Table):
                 codes = self.answers(kind, seat)
                 if len(codes) > 1:
                     return
-                if len(codes) == 1:
-                    self.answer(codes[0])
-                else:
+                if not codes:
                     pop(self.stack)
+                elif kind == DECIDE_OBSERVE and codes[0] != PASS:
+                    return
+                else:
+                    self.answer(codes[0])
 
     def begin(self) -> None:
         """Set up and ask for the first decision."""

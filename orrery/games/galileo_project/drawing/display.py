@@ -48,7 +48,7 @@ def _description(scene: Scene) -> str:
     view = scene.view
     said = [_round(scene)]
     if view.ending:
-        said.append(scene.say(f"draw.ending.{view.ending}"))
+        said.append(scene.say(f"draw.ending.{view.ending}", n=ROBOTS_AT_END))
     if scene.solo:
         said.append(_rival(scene))
     for place, name in enumerate(view.robots):

@@ -10,13 +10,18 @@ from orrery.core.art.sprite import read
 from orrery.core.art.svg import Svg, circle, join, rect, tag, use
 from orrery.games.galileo_project.components import (
     ADVANCE_EACH,
+    CALLISTO_RATE,
     EFFECT_AMOUNT,
     EFFECT_KIND,
     EFFECTS,
+    EUROPA_SAVING,
     GAIN_ENERGY,
     GAIN_INFLUENCE,
     GAIN_MC,
     GAIN_MODIFIER,
+    HIGHER_LEVEL_CAP,
+    IO_PRICE,
+    IO_SAVING,
     MC_MAX,
     METRIC_MOON,
     METRIC_TYPE,
@@ -27,9 +32,12 @@ from orrery.games.galileo_project.components import (
     PROGRAM_START,
     RAISE_LEVEL,
     ROBOT_COST,
+    SAVES_ALL,
+    STRENGTH_BONUS,
     SURCHARGE,
     TILE_POWERS,
     TILE_PROGRAM,
+    TUCK_LIMIT,
     TYPES,
     table,
 )
@@ -37,8 +45,6 @@ from orrery.games.galileo_project.components import (
 ENERGY_TINT = "teal"
 INFLUENCE_TINT = "ochre"
 TECHNOLOGY_TINT = "leaf"
-IO_BONUS = 2
-"""What the option `bonus` adds to Io's saving: the worth of the two MC themselves."""
 
 
 def word(name: str) -> str:
@@ -115,8 +121,8 @@ def _powers() -> dict[str, Svg]:
         "free_switch": join((_at("gp-switch", 27, 27, 54), _badge("0"))),
         "no_robot_surcharge": _barred("gp-robot", ""),
         "no_recruit_reduction": _barred("gp-person", "azure"),
-        "levels_cap:7": join((_at("gp-level", 27, 27, 52), _badge("7"))),
-        "ability_strength:1": join((_at("gp-robot", 27, 28, 54), _badge("+1"))),
+        "levels_cap": join((_at("gp-level", 27, 27, 52), _badge(str(HIGHER_LEVEL_CAP)))),
+        "ability_strength": join((_at("gp-robot", 27, 28, 54), _badge(f"+{STRENGTH_BONUS}"))),
     }
 
 
@@ -132,7 +138,7 @@ def segments(moon: int) -> list[dict[str, int | str]]:
 def io_symbol(saving: str, bonus: bool) -> str:
     if saving == "all":
         return "gp-x-io-all"
-    return f"gp-x-io-{int(saving) + (IO_BONUS if bonus else 0)}"
+    return f"gp-x-io-{int(saving) + (IO_PRICE if bonus else 0)}"
 
 
 def segment_symbols(segment: dict[str, int | str], bonus: bool) -> tuple[str, ...]:
@@ -155,13 +161,16 @@ def segment_symbols(segment: dict[str, int | str], bonus: bool) -> tuple[str, ..
 
 
 def _moon_pictures() -> dict[str, Svg]:
-    chip = join((_at("gp-mc", 24, 23, 46), lettered("2", 24, 23, 24)))
-    pictures = {f"gp-x-io-{n}": join((chip, _plate(f"−{n}"))) for n in range(1, 7)}
+    chip = join((_at("gp-mc", 24, 23, 46), lettered(str(IO_PRICE), 24, 23, 24)))
+    savings = sorted(set(IO_SAVING) - {0, SAVES_ALL})
+    savings = sorted({*savings, *(saving + IO_PRICE for saving in savings)})
+    pictures = {f"gp-x-io-{n}": join((chip, _plate(f"−{n}"))) for n in savings}
     pictures["gp-x-io-all"] = join((chip, _plate("=0")))
-    pictures["gp-x-discount"] = join((_at("gp-energy", 24, 24, 48, ENERGY_TINT), _plate("−1")))
-    for limit in (2, 3, 5, 6):
+    energy = _at("gp-energy", 24, 24, 48, ENERGY_TINT)
+    pictures["gp-x-discount"] = join((energy, _plate(f"−{max(EUROPA_SAVING)}")))
+    for limit in sorted(set(TUCK_LIMIT)):
         pictures[f"gp-x-tuck-{limit}"] = join((_at("gp-tuck", 29, 28, 56), _badge(str(limit))))
-    for rate in (1, 2, 3, 4):
+    for rate in sorted(set(CALLISTO_RATE) - {0}):
         points = join((_at("o-rep", 23, 22, 46), lettered(str(rate), 23, 22, 28)))
         pictures[f"gp-x-rate-{rate}"] = join((_at("gp-robot", 42, 40, 46), points))
     return pictures

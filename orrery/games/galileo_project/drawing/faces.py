@@ -119,7 +119,7 @@ def _track(moon: int, place: int, spaces: range, narrow: bool, bonus: bool) -> S
         if 2 * (last - first) < int(segment["to"]) - int(segment["from"]) + 1:
             continue
         symbols = segment_symbols(segment, bonus)
-        points = int(segment["vp"])
+        points = int(segment.get("vp", 0))
         room = row_width(len(symbols) + bool(points), size)
         x = min(max(left + long / 2 - room / 2, 0), wide - room)
         middle = top + thick + 3 + size / 2

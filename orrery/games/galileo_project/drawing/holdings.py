@@ -9,7 +9,7 @@ from orrery.core.art.targets import piece
 from orrery.core.art.text import block
 from orrery.core.words import phrase
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import MODIFIER_IDS, MODIFIERS, TYPE_MODIFIERS
+from orrery.games.galileo_project.components import MODIFIER_IDS, MODIFIERS, SALARY, TYPE_MODIFIERS
 from orrery.games.galileo_project.drawing.effects import word
 from orrery.games.galileo_project.drawing.faces import ROBOT_HIGH, level, miniature_symbol, modifier
 from orrery.games.galileo_project.drawing.people import TUCKED_HIGH, tucked_symbol
@@ -186,6 +186,7 @@ def tucked_tip(scene: Scene, seat: int, place: int) -> str:
         card=scene.name(name),
         score=naming.at_the_end(CHARACTER[name]),
         n=player.tucked_points[place],
+        mc=SALARY,
     )
 
 

@@ -10,7 +10,7 @@ from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import INFLUENCE_MAX, TRACKS
+from orrery.games.galileo_project.components import INFLUENCE_MAX, SWITCH_COST, TRACKS
 from orrery.games.galileo_project.drawing.faces import lane_size
 from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
@@ -21,7 +21,7 @@ NAME = 38.0
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.influence.title")
     description = " ".join(
-        [scene.say("draw.influence.rule")]
+        [scene.say("draw.influence.rule", mc=SWITCH_COST)]
         + [_marker_tip(scene, seat) for seat in range(scene.view.seats)]
     )
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
@@ -94,7 +94,7 @@ def _lane(scene: Scene, track: int, y: float, kind: Format) -> Svg:
         name,
         spaces,
         framed(scene.targets, act, wide, high + NAME + 4, 8) if act else EMPTY,
-        data_tip=scene.tip(act, scene.say("draw.influence.rule")),
+        data_tip=scene.tip(act, scene.say("draw.influence.rule", mc=SWITCH_COST)),
         **scene.targets.marks(act),
     )
     markers: list[Svg] = []

@@ -17,10 +17,7 @@ from orrery.games.galileo_project.components import (
     MOON_TOP,
     MOONS,
 )
-from orrery.games.galileo_project.drawing.effects import (
-    IO_BONUS,
-    segments,
-)
+from orrery.games.galileo_project.drawing.effects import segments
 from orrery.games.galileo_project.drawing.faces import (
     BAND,
     SPACE_RADIUS,
@@ -50,35 +47,20 @@ def panel(scene: Scene) -> Panel:
 # --- in words -----------------------------------------------------------------------------
 
 
-def _segment_words(segment: dict[str, int | str], bonus: bool) -> tuple[Phrase, ...]:
+def _segment_words(scene: Scene, moon: int, space: int) -> tuple[Phrase, ...]:
     """What a segment allows and what it is worth."""
-    said: list[Phrase] = []
-    name, _, rest = str(segment["effect"]).partition(":")
-    if name == "io_rate":
-        mc, saved = rest.split(":")
-        if saved == "all":
-            said.append(phrase("effect.io_rate_all", mc=int(mc)))
-        else:
-            n = int(saved) + (IO_BONUS if bonus else 0)
-            said.append(phrase("effect.io_rate", mc=int(mc), n=n))
-    elif name == "energy_discount":
-        said.append(phrase("effect.energy_discount", n=int(rest)))
-    elif name != "none":
-        said.append(phrase(f"effect.{name}"))
-    if "tuck_limit" in segment:
-        said.append(phrase("effect.tuck_limit", n=int(segment["tuck_limit"])))
-    if segment["vp"]:
-        said.append(phrase("effect.vp", n=int(segment["vp"])))
-    rate = segment.get("vp_per_robot_of_largest_type")
-    if rate:
-        said.append(phrase("effect.vp_per_robot", n=int(rate)))
-    return tuple(said) or (phrase("effect.none"),)
+    agreed = scene.view.settings
+    said = (
+        *naming.space_effects(moon, space, str(agreed["io_rate"])),
+        *naming.space_points(moon, space, bool(agreed["equal_types"])),
+    )
+    return said or (phrase("effect.none"),)
 
 
 def segment_tip(scene: Scene, moon: int, segment: dict[str, int | str]) -> str:
     first, last = int(segment["from"]), int(segment["to"])
     key = "draw.moons.space" if first == last else "draw.moons.spaces"
-    what = _segment_words(segment, scene.io_bonus)
+    what = _segment_words(scene, moon, first)
     return scene.say(key, moon=naming.moon(moon), n=first, last=last, what=what)
 
 

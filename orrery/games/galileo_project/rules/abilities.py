@@ -31,6 +31,7 @@ from orrery.games.galileo_project.components import (
     MINER,
     ROBOTS,
     STAR_Z,
+    STRENGTH_BONUS,
     STRONGER,
     TECHNICIAN,
 )
@@ -53,18 +54,27 @@ from orrery.games.galileo_project.state import (
 
 def strength(player: Player, kind: int) -> int:
     """X: own robots of the type, the new one included. GP-ABIL-01, GP-ABIL-02, GP-EFF-12."""
-    return of_type(player, kind) + (1 if player.powers & STRONGER else 0)
+    return of_type(player, kind) + (STRENGTH_BONUS if player.powers & STRONGER else 0)
 
 
 def join(table: Table, seat: int, robot: int, kind: int) -> None:
     """A robot is laid beside its moon: its ability, then its development.
 
-    GP-ROB-08 to GP-ROB-11, GP-PROJ-03, GP-PROJ-04, GP-ABIL-03.
+    GP-ROB-08 to GP-ROB-11, GP-PROJ-04, GP-ABIL-03.
     """
-    player = table.players[seat]
-    player.robots.append(robot)
+    lay_down(table, seat, robot)
+    use_robot(table, seat, kind)
+
+
+def lay_down(table: Table, seat: int, robot: int) -> None:
+    """Beside its moon; its development is still to come. GP-ROB-08, GP-PROJ-03, GP-ROB-10."""
+    table.players[seat].robots.append(robot)
     push(table.stack, RUN_DEVELOP, seat, piece_of(robot))
-    power = strength(player, kind)
+
+
+def use_robot(table: Table, seat: int, kind: int) -> None:
+    """The ability of a robot that was just laid down. GP-ROB-09, GP-ABIL-01, GP-ABIL-03."""
+    power = strength(table.players[seat], kind)
     if kind == MINER:
         # GP-MIN-01.
         gain_mc(table, seat, power)

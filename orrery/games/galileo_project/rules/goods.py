@@ -47,9 +47,8 @@ def gain_energy(table: Table, seat: int, amount: int) -> None:
 
 def energy_due(player: Player, amount: int) -> int:
     """What a payment in energy costs: on Europa's last space one less. GP-EUR-05, GP-RL-18."""
-    if amount <= 0:
-        return 0
-    return amount - EUROPA_SAVING[player.markers[EUROPA]]
+    due = amount - EUROPA_SAVING[player.markers[EUROPA]]
+    return due if due > 0 else 0
 
 
 # --- influence ----------------------------------------------------------------------------

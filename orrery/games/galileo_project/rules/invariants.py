@@ -16,6 +16,7 @@ from orrery.games.galileo_project.components import (
     MODIFIERS,
     MOON_TOP,
     MOONS,
+    NO_MOON,
     NO_TYPE,
     PIECE_IDS,
     PIECE_LEVEL,
@@ -91,8 +92,9 @@ def check_table(table: Table) -> None:
     check_rival(table)
 
 
-def name(seat: int) -> str:
-    return f"player {seat + 1}"
+def key(seat: int, part: str) -> str:
+    """What a position calls a part of what a player has."""
+    return f"player{seat + 1}.{part}"
 
 
 # --- cards --------------------------------------------------------------------------------
@@ -102,12 +104,14 @@ def check_deal(table: Table) -> None:
     """Every card is in its deck as often as it should be. GP-RES-08, GP-SETUP-04, -05, -13."""
     deal = table.deal
     copies = copies_per_kind(deal.agreed.seats)
-    require(sorted(deal.robots) == list(range(ROBOTS)), "every robot card once")
+    require(sorted(deal.robots) == list(range(ROBOTS)), "deck.robots: every robot card once")
     kinds = [kind for kind in range(CHARACTERS) for _ in range(copies)]
-    require(sorted(deal.characters) == kinds, f"every character {copies} times")
-    require(sorted(deal.projects) == list(range(PROJECTS)), "every project card once")
+    require(sorted(deal.characters) == kinds, f"deck.characters: every character {copies} times")
+    require(
+        sorted(deal.projects) == list(range(PROJECTS)), "deck.projects: every project card once"
+    )
     known = all(0 <= goal < GOALS for goal in deal.goals)
-    require(known and len(set(deal.goals)) == SLOTS, "there are four different goals")
+    require(known and len(set(deal.goals)) == SLOTS, "board.goals: four different goals")
 
 
 def is_fresh(table: Table) -> bool:
@@ -119,13 +123,13 @@ def is_fresh(table: Table) -> bool:
 
 def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
     """Filled while the deck lasts, to the left. GP-CLOSE-02 to GP-CLOSE-05."""
-    require(len(row) == DISPLAY, f"a display has {DISPLAY} places")
+    require(len(row) == DISPLAY, f"board.{what}s: a display has {DISPLAY} places")
     gaps = row.count(NO_CARD)
     if fresh:
-        require(gaps == 0 or not more, f"a place of the {what} display is empty")
+        require(gaps == 0 or not more, f"board.{what}s: a place of the display is empty")
         require(
             all(card == NO_CARD for card in row[DISPLAY - gaps :]),
-            f"the cards of the {what} display lie to the left",
+            f"board.{what}s: the cards of the display lie to the left",
         )
 
 
@@ -135,15 +139,18 @@ def check_robot_cards(table: Table) -> None:
     fresh = is_fresh(table)
     check_row(table.robots, "robot", fresh, more)
     if not fresh and more:
-        require(table.robots.count(NO_CARD) <= 1, "at most one robot is acquired in a turn")
+        require(
+            table.robots.count(NO_CARD) <= 1,
+            "board.robots: at most one robot is acquired in a turn",
+        )
     lying = table.deal.robots[table.robots_drawn :]
     lying += [card for card in table.robots if card != NO_CARD]
     for player in table.players:
         lying += [piece_of(robot) for robot in player.robots if piece_of(robot) < ROBOTS]
-    require(len(set(lying)) == len(lying), "a robot is in two places")
+    require(len(set(lying)) == len(lying), "board.robots: a robot is in two places")
     require(
         len(lying) + table.rival_robots == ROBOTS,
-        f"{ROBOTS - len(lying)} robots are missing, {table.rival_robots} are with the rival",
+        f"gone.robots: {ROBOTS - len(lying)} are missing, the rival has {table.rival_robots}",
     )
 
 
@@ -159,7 +166,8 @@ def check_characters(table: Table) -> None:
     copies = copies_per_kind(table.deal.agreed.seats)
     for kind in range(CHARACTERS):
         require(
-            lying.count(kind) <= copies, f"{CHARACTER_IDS[kind]} is there more than {copies} times"
+            lying.count(kind) <= copies,
+            f"deck.characters: {CHARACTER_IDS[kind]} is there more than {copies} times",
         )
 
 
@@ -172,11 +180,16 @@ def check_projects(table: Table) -> None:
             lying.append(player.project)
             drafted += 1
         lying += [piece_of(robot) - ROBOTS for robot in player.robots if piece_of(robot) >= ROBOTS]
-    require(sorted(lying) == list(range(PROJECTS)), "every project card is somewhere once")
+    require(
+        sorted(lying) == list(range(PROJECTS)),
+        "deck.projects: every project card is somewhere once",
+    )
     offered = 0
     if table.round == 0:
         offered = projects_offered(table.deal.agreed) - drafted
-    require(len(table.offered) == offered, f"{offered} project cards should be on offer")
+    require(
+        len(table.offered) == offered, f"board.offered: {offered} project cards should be on offer"
+    )
 
 
 # --- players ------------------------------------------------------------------------------
@@ -184,25 +197,28 @@ def check_projects(table: Table) -> None:
 
 def check_goods(player: Player, seat: int) -> None:
     """GP-RES-02, GP-RES-03, GP-RES-05, GP-RES-06."""
-    require(0 <= player.mc <= MC_MAX, f"{name(seat)} has {player.mc} MC")
-    require(0 <= player.energy <= ENERGY_MAX, f"{name(seat)} has {player.energy} energy")
+    require(0 <= player.mc <= MC_MAX, f"{key(seat, 'mc')}: {player.mc} MC cannot be")
     require(
-        0 <= player.influence <= INFLUENCE_MAX, f"{name(seat)} has {player.influence} influence"
+        0 <= player.energy <= ENERGY_MAX, f"{key(seat, 'energy')}: {player.energy} energy cannot be"
+    )
+    require(
+        0 <= player.influence <= INFLUENCE_MAX,
+        f"{key(seat, 'influence')}: {player.influence} cannot be",
     )
     require(
         (player.track == NO_TRACK) == (player.influence == 0),
-        f"{name(seat)}: a marker on 0 has no track, any other has one",
+        f"{key(seat, 'influence')}: a marker on 0 has no track, any other has one",
     )
 
 
 def check_robots(table: Table, seat: int) -> None:
-    """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11."""
+    """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11, GP-RL-03."""
     player = table.players[seat]
     cap = level_cap(player)
     waiting = frames_of(table, RUN_DEVELOP, seat)
     for robot in player.robots:
         piece = piece_of(robot)
-        who = f"{name(seat)}: {PIECE_IDS[piece]}"
+        who = f"{key(seat, 'robots')}: {PIECE_IDS[piece]}"
         require(PIECE_LEVEL[piece] <= level_of(robot) <= cap, f"{who} has an impossible level")
         require(
             (is_developed(robot) == 0) == (piece in waiting),
@@ -213,14 +229,17 @@ def check_robots(table: Table, seat: int) -> None:
             require(both, f"{who} became a robot with both modifiers")
             continue
         moons = [ROBOT_MOON[piece], ROBOT_SECOND_MOON[piece]]
-        if is_moved(robot):
-            require([moon_of(robot), len(MOONS)] != moons, f"{who} was moved to its own moon")
-        else:
+        if not is_moved(robot):
             require(moon_of(robot) in moons, f"{who} does not show the moon where it lies")
-        require(extra_of(robot) != PIECE_TYPE[piece], f"{who} has its own type as modifier")
+        if not table.deal.agreed.own_modifiers:
+            stayed = is_moved(robot) and [moon_of(robot), NO_MOON] == moons
+            require(not stayed, f"{who} was moved to its own moon")
+            require(extra_of(robot) != PIECE_TYPE[piece], f"{who} has its own type as modifier")
     if player.project != NO_PROJECT:
         printed = PIECE_LEVEL[ROBOTS + player.project]
-        require(printed <= player.project_level <= cap, f"{name(seat)}: level of the project")
+        require(
+            printed <= player.project_level <= cap, f"{key(seat, 'project')}: the level cannot be"
+        )
 
 
 def check_modifiers(player: Player, seat: int) -> None:
@@ -237,13 +256,13 @@ def check_modifiers(player: Player, seat: int) -> None:
         unused = player.unused >> modifier & 1
         require(
             placed.count(modifier) + unused == 1,
-            f"{name(seat)}: {MODIFIER_IDS[modifier]} is there twice or not at all",
+            f"{key(seat, 'robots')}: {MODIFIER_IDS[modifier]} is there twice or not at all",
         )
     both = player.project_moon != NOT_PLACED and player.project_type != NOT_PLACED
-    require(not both, f"{name(seat)}: a project with both modifiers is fulfilled")
+    require(not both, f"{key(seat, 'project')}: with both modifiers it is fulfilled")
     if player.project == NO_PROJECT:
         bare = player.project_moon == NOT_PLACED and player.project_type == NOT_PLACED
-        require(bare and player.project_level == 0, f"{name(seat)} has no open project")
+        require(bare and player.project_level == 0, f"{key(seat, 'project')}: no project is open")
 
 
 def check_markers(table: Table, seat: int) -> None:
@@ -260,10 +279,13 @@ def check_markers(table: Table, seat: int) -> None:
         for robot in player.robots:
             if moon_of(robot) == moon and is_developed(robot):
                 levels += level_of(robot)
-        require(0 <= space <= MOON_TOP[moon], f"{name(seat)}: {MOONS[moon]} has no space {space}")
+        require(
+            0 <= space <= MOON_TOP[moon],
+            f"{key(seat, 'markers')}: {MOONS[moon]} has no space {space}",
+        )
         require(
             space <= levels,
-            f"{name(seat)}: the robots at {MOONS[moon]} explain {levels} steps, not {space}",
+            f"{key(seat, 'markers')}: robots at {MOONS[moon]} explain {levels} steps, not {space}",
         )
 
 
@@ -274,8 +296,14 @@ def check_technologies(table: Table, seat: int) -> None:
     for kind in range(TECHNOLOGIES):
         if player.technologies >> kind & 1:
             powers |= TILE_POWERS[tile_of(table, kind)]
-        require(tiles_left(table, kind) >= 0, f"more tiles of kind {kind + 1} than there are")
-    require(player.powers == powers, f"{name(seat)}: powers are those of the technologies")
+        require(
+            tiles_left(table, kind) >= 0,
+            f"{key(seat, 'technologies')}: more tiles of kind {kind + 1} than there are",
+        )
+    require(
+        player.powers == powers,
+        f"{key(seat, 'technologies')}: powers are those of the technologies",
+    )
 
 
 def check_tucked(table: Table, seat: int) -> None:
@@ -284,7 +312,10 @@ def check_tucked(table: Table, seat: int) -> None:
     own_turn = len(table.stack) > 0 and table.stack[1] == seat
     if not own_turn or is_fresh(table):
         limit = tuck_limit(player)
-        require(len(player.tucked) <= limit, f"{name(seat)} may have {limit} characters tucked")
+        require(
+            len(player.tucked) <= limit,
+            f"{key(seat, 'tucked')}: at most {limit} characters may be tucked",
+        )
 
 
 def check_newcomers(table: Table) -> None:
@@ -305,7 +336,7 @@ def check_newcomers(table: Table) -> None:
             fresh.energy = PROJECT_ENERGY[player.project]
         require(
             player.encode() == fresh.encode(),
-            f"{name(seat)} has not had a turn and has only what the project card gave",
+            f"player{seat + 1}: without a turn there is only what the project card gave",
         )
 
 
@@ -315,14 +346,14 @@ def check_newcomers(table: Table) -> None:
 def check_claims(table: Table) -> None:
     """Markers to the left, one of each side below a goal. GP-GOAL-01, GP-GOAL-05."""
     sides = 2 if table.deal.agreed.solo else table.deal.agreed.seats
-    require(len(table.claims) == SLOTS * SLOTS, "there are sixteen places for goal markers")
+    require(len(table.claims) == SLOTS * SLOTS, "claims: there are sixteen places for goal markers")
     for slot in range(SLOTS):
         row = table.claims[slot * SLOTS : slot * SLOTS + SLOTS]
         markers = [side for side in row if side != UNCLAIMED]
         left = list(row[: len(markers)]) == markers
-        require(left, f"goal {SLOT_NAMES[slot]}: the markers lie to the left")
+        require(left, f"claims.{SLOT_NAMES[slot]}: the markers lie to the left")
         once = len(set(markers)) == len(markers) and all(side < sides for side in markers)
-        require(once, f"goal {SLOT_NAMES[slot]}: one marker of each player at most")
+        require(once, f"claims.{SLOT_NAMES[slot]}: one marker of each player at most")
 
 
 def check_ending(table: Table) -> None:
@@ -335,30 +366,33 @@ def check_ending(table: Table) -> None:
         if not running and robots > most:
             most = robots
     if table.ending == NOT_ENDING:
-        require(not gone, "the last character lies there, so the end is triggered")
-        require(most < ROBOTS_AT_END, "somebody has ten robots, so the end is triggered")
+        require(not gone, "ending: the last character lies there, so the end is triggered")
+        require(most < ROBOTS_AT_END, "ending: somebody has ten robots, so the end is triggered")
     elif table.ending == LAST_CHARACTER:
-        require(gone, "the last character does not lie there yet")
+        require(gone, "ending: the last character does not lie there yet")
     else:
-        require(table.ending == TEN_ROBOTS and most >= ROBOTS_AT_END, "nobody has ten robots")
+        require(
+            table.ending == TEN_ROBOTS and most >= ROBOTS_AT_END, "ending: nobody has ten robots"
+        )
     ended = table.over or table.stack[0] == RUN_SALARIES
-    require(not ended or table.ending != NOT_ENDING, "the game ends after the trigger")
+    require(not ended or table.ending != NOT_ENDING, "ending: the game ends after the trigger")
     if table.over:
-        require(not table.stack, "nothing is left to decide")
+        require(not table.stack, "turn.stack: nothing is left to decide")
 
 
 def check_rival(table: Table) -> None:
     """Alone, the rival has taken and claimed what its turns gave. GP-SOLO-02, GP-SOLO-03."""
     if not table.deal.agreed.solo:
-        require(table.rival_robots == 0, "there is no rival")
+        require(table.rival_robots == 0, "gone.robots: there is no rival")
         return
     ended = table.over or table.stack[0] == RUN_SALARIES
     turns = table.round if ended else max(table.round - 1, 0)
     removed = turns // RIVAL_ROBOT_EVERY
     require(
-        table.rival_robots == removed, f"after {turns} turns the rival has removed {removed} robots"
+        table.rival_robots == removed,
+        f"gone.robots: after {turns} turns the rival has removed {removed} robots",
     )
     for slot in range(SLOTS):
         due = RIVAL_GOAL_TURNS[slot] <= turns
         row = table.claims[slot * SLOTS : slot * SLOTS + SLOTS]
-        require((RIVAL in row) == due, f"the rival's marker below goal {SLOT_NAMES[slot]}")
+        require((RIVAL in row) == due, f"claims.{SLOT_NAMES[slot]}: the rival claims in its turns")

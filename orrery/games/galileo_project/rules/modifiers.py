@@ -19,6 +19,7 @@ from orrery.games.galileo_project.actions import (
     REFUSED_SORT,
     REFUSED_TYPE_PLACE,
     REFUSED_USED,
+    RUN_ABILITY,
     RUN_MODIFIERS,
     TARGET,
     TOLD_DECLINED,
@@ -36,7 +37,8 @@ from orrery.games.galileo_project.components import (
     TYPE_MODIFIER,
     TYPE_MODIFIERS,
 )
-from orrery.games.galileo_project.rules.abilities import find, join
+from orrery.games.galileo_project.rules.abilities import find, join, lay_down, use_robot
+from orrery.games.galileo_project.rules.goods import gain_influence
 from orrery.games.galileo_project.rules.moons import advance, set_back
 from orrery.games.galileo_project.state import (
     NO_PROJECT,
@@ -124,15 +126,20 @@ def decline_modifier(table: Table, seat: int) -> None:
 # --- where it may go ----------------------------------------------------------------------
 
 
-def refuse_robot(robot: int, modifier: int) -> int:
-    """Why a robot cannot carry a modifier; 0 if it can. GP-MOD-04, GP-MOD-09, GP-MOD-11."""
+def refuse_robot(table: Table, robot: int, modifier: int) -> int:
+    """Why a robot cannot carry a modifier; 0 if it can.
+
+    GP-MOD-04, GP-MOD-09, GP-MOD-11, GP-RL-03.
+    """
     if modifier < TYPE_MODIFIERS:
         if is_moved(robot):
             return REFUSED_MOON_PLACE
-        return REFUSED_SAME_MOON if moon_of(robot) == modifier else 0
+        own = moon_of(robot) == modifier
+        return REFUSED_SAME_MOON if own and not table.deal.agreed.own_modifiers else 0
     if extra_of(robot) != NO_TYPE:
         return REFUSED_TYPE_PLACE
-    return REFUSED_SAME_TYPE if has_type(robot, modifier - TYPE_MODIFIERS) else 0
+    own = has_type(robot, modifier - TYPE_MODIFIERS)
+    return REFUSED_SAME_TYPE if own and not table.deal.agreed.own_modifiers else 0
 
 
 def refuse_project(player: Player, modifier: int) -> int:
@@ -156,7 +163,7 @@ def has_target(table: Table, player: Player, modifier: int) -> bool:
     elif len(table.pile) > 0:
         return True
     for robot in player.robots:
-        if refuse_robot(robot, modifier) == 0:
+        if refuse_robot(table, robot, modifier) == 0:
             return True
     return False
 
@@ -166,7 +173,9 @@ def targets(table: Table, seat: int) -> list[int]:
     player = table.players[seat]
     modifier = table.stack[A]
     codes = [
-        TARGET + piece_of(robot) for robot in player.robots if refuse_robot(robot, modifier) == 0
+        TARGET + piece_of(robot)
+        for robot in player.robots
+        if refuse_robot(table, robot, modifier) == 0
     ]
     if player.project != NO_PROJECT:
         if refuse_project(player, modifier) == 0:
@@ -186,7 +195,7 @@ def refuse_target(table: Table, seat: int, code: int) -> int:
     if player.project != NO_PROJECT and piece == ROBOTS + player.project:
         return refuse_project(player, modifier)
     place = find(player, piece)
-    return REFUSED_NOT_OWN if place < 0 else refuse_robot(player.robots[place], modifier)
+    return REFUSED_NOT_OWN if place < 0 else refuse_robot(table, player.robots[place], modifier)
 
 
 # --- placing ------------------------------------------------------------------------------
@@ -257,11 +266,25 @@ def fulfil(table: Table, seat: int) -> None:
     """The project becomes a robot. GP-PROJ-02 to GP-PROJ-04, GP-PROJ-09, GP-RL-02."""
     player = table.players[seat]
     kind = player.project_type
-    robot = fulfilled_project(player.project, player.project_level, player.project_moon, kind)
+    level = player.project_level
+    robot = fulfilled_project(player.project, level, player.project_moon, kind)
     if table.journal is not None:
         table.note((TOLD_FULFILLED, seat, player.project, kind, player.project_moon))
     player.project = NO_PROJECT
     player.project_level = 0
     player.project_moon = NOT_PLACED
     player.project_type = NOT_PLACED
-    join(table, seat, robot, kind)
+    if table.deal.agreed.project_influence:
+        lay_down(table, seat, robot)
+        push(table.stack, RUN_ABILITY, seat, piece_of(robot))
+        gain_influence(table, seat, level)
+    else:
+        join(table, seat, robot, kind)
+
+
+def start_ability(table: Table, seat: int) -> None:
+    """What a fulfilled project does, after the influence it gives. GP-PROJ-04, GP-RL-02."""
+    player = table.players[seat]
+    place = find(player, table.stack[A])
+    pop(table.stack)
+    use_robot(table, seat, extra_of(player.robots[place]))

@@ -29,6 +29,7 @@ from orrery.games.galileo_project.actions import (
     DROP_TOO_MANY,
     DROP_UNPAID,
     FRAMES,
+    RUN_ABILITY,
     RUN_DEVELOP,
     RUN_EFFECTS,
     RUN_MODIFIERS,
@@ -36,22 +37,30 @@ from orrery.games.galileo_project.actions import (
     RUN_TUCK,
     RUN_TURN,
     USE_BOTH,
+    USE_EITHER,
+    USE_LATER,
+    USE_NOW,
 )
 from orrery.games.galileo_project.components import (
     BOTH_ABILITIES,
+    BUILDER,
     CHARACTERS,
     DISPLAY,
+    EITHER_ABILITY,
     GANYMEDE,
     GANYMEDE_EFFECT,
     INFLUENCE_MAX,
     MODIFIER_SORTS,
     MODIFIERS,
     NO_MOON,
+    NOW_COLOUR,
     PROGRAM_NAMES,
     PROGRAM_START,
     PROJECT_INFLUENCE,
     ROBOT_SECOND_MOON,
+    ROBOTS,
     SALARY,
+    STAR_Z,
 )
 from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, turn
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -59,8 +68,15 @@ from orrery.games.galileo_project.state import NO_CARD, NO_PROJECT, Table
 
 
 def require(truth: bool, otherwise: str) -> None:
+    """What must be so; a position that is not says where, by its own keys."""
     if not truth:
         raise BrokenInvariant(otherwise)
+
+
+def expect(truth: bool, otherwise: str) -> None:
+    """What must be so of the stack."""
+    if not truth:
+        raise BrokenInvariant(f"turn.stack: {otherwise}")
 
 
 def frames_of(table: Table, kind: int, seat: int) -> list[int]:
@@ -90,23 +106,23 @@ def check_stack(table: Table) -> None:
     stack = table.stack
     if table.over:
         return
-    require(len(stack) >= 2 * WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
+    expect(len(stack) >= 2 * WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
     seats = table.deal.agreed.seats
     for start in range(0, len(stack), WIDTH):
         known = DECIDE_PROJECT <= stack[start] < len(FRAMES) and 0 <= stack[start + 1] < seats
-        require(known, "a frame of an unknown kind or of nobody")
+        expect(known, "a frame of an unknown kind or of nobody")
     if table.round == 0:
         check_draft(table)
         return
-    require(stack[0] in (RUN_TURN, RUN_SALARIES), "below everything is a turn, or the end")
+    expect(stack[0] in (RUN_TURN, RUN_SALARIES), "below everything is a turn, or the end")
     if stack[0] == RUN_SALARIES:
         check_salaries(table)
         return
-    require(turn.CHANGE_TRACK <= stack[2] <= turn.CLOSE, "a turn has five steps")
+    expect(turn.CHANGE_TRACK <= stack[2] <= turn.CLOSE, "a turn has five steps")
     for start in range(WIDTH, len(stack), WIDTH):
-        require(stack[start + 1] == stack[1], "only the player whose turn it is decides")
+        expect(stack[start + 1] == stack[1], "only the player whose turn it is decides")
         last = start + WIDTH == len(stack)
-        require((stack[start] < RUN_TURN) == last, "exactly the last frame is a decision")
+        expect((stack[start] < RUN_TURN) == last, "exactly the last frame is a decision")
         if last:
             check_decision(table, start)
         else:
@@ -118,15 +134,15 @@ def check_draft(table: Table) -> None:
     stack = table.stack
     seats = table.deal.agreed.seats
     first = table.deal.first
-    require(stack[0] == RUN_TURN and stack[1] == first and stack[2] == 0, "a first turn waits")
+    expect(stack[0] == RUN_TURN and stack[1] == first and stack[2] == 0, "a first turn waits")
     waiting = len(stack) // WIDTH - 1
     for place in range(seats):
         seat = (first + place) % seats
         chosen = table.players[seat].project != NO_PROJECT
-        require(chosen == (place >= waiting), "the last player chooses a project first")
+        expect(chosen == (place >= waiting), "the last player chooses a project first")
         if place < waiting:
             start = (place + 1) * WIDTH
-            require(
+            expect(
                 stack[start] == DECIDE_PROJECT and stack[start + 1] == seat,
                 "in the draft everybody chooses one project",
             )
@@ -138,10 +154,10 @@ def check_salaries(table: Table) -> None:
     seats = table.deal.agreed.seats
     seat = (table.deal.first + stack[2]) % seats
     asked = len(stack) == 2 * WIDTH and stack[WIDTH] == DECIDE_DROP
-    require(asked and stack[WIDTH + 2] == DROP_UNPAID, "at the end only characters are dropped")
-    require(stack[WIDTH + 1] == seat, "salaries are paid in turn order")
+    expect(asked and stack[WIDTH + 2] == DROP_UNPAID, "at the end only characters are dropped")
+    expect(stack[WIDTH + 1] == seat, "salaries are paid in turn order")
     player = table.players[seat]
-    require(len(player.tucked) * SALARY > player.mc, "who can pay all characters drops none")
+    expect(len(player.tucked) * SALARY > player.mc, "who can pay all characters drops none")
 
 
 def check_waiting(table: Table, start: int) -> None:
@@ -150,16 +166,21 @@ def check_waiting(table: Table, start: int) -> None:
     kind = stack[start]
     a = stack[start + 2]
     b = stack[start + 3]
-    require(stack[2] == turn.CLAIM_GOAL, "effects belong to the action of a turn")
+    expect(stack[2] == turn.CLAIM_GOAL, "effects belong to the action of a turn")
     if kind == RUN_EFFECTS:
         known = 0 <= a < len(PROGRAM_NAMES)
-        require(known and 0 < b < PROGRAM_START[a + 1] - PROGRAM_START[a], "effects to come")
+        expect(known and 0 < b < PROGRAM_START[a + 1] - PROGRAM_START[a], "effects to come")
     elif kind == RUN_MODIFIERS:
-        require(0 <= a < len(MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
+        expect(0 <= a < len(MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
     elif kind == RUN_DEVELOP:
-        require(abilities.find(table.players[stack[1]], a) >= 0, "a development to come")
+        expect(abilities.find(table.players[stack[1]], a) >= 0, "a development to come")
+    elif kind == RUN_ABILITY:
+        agreed = table.deal.agreed.project_influence and a >= ROBOTS
+        asked = stack[start + WIDTH] == DECIDE_TRACK
+        expect(agreed and asked, "a project gives influence before its ability")
+        expect(is_new(table, start) and stack[start - WIDTH + 2] == a, "an ability to come")
     else:
-        require(kind == RUN_TUCK and 0 <= a < CHARACTERS, "a character to be tucked")
+        expect(kind == RUN_TUCK and 0 <= a < CHARACTERS, "a character to be tucked")
 
 
 def check_decision(table: Table, start: int) -> None:
@@ -174,22 +195,22 @@ def check_decision(table: Table, start: int) -> None:
         check_track(table, start)
     elif kind == DECIDE_SWITCH:
         player = table.players[stack[1]]
-        require(stack[3] == asked, "what a turn has asked so far")
+        expect(stack[3] == asked, "what a turn has asked so far")
         able = player.influence > 0 and player.mc >= turn.switch_cost(player)
-        require(alone and step == turn.ACT and able, "the track can be changed in step 1")
+        expect(alone and step == turn.ACT and able, "the track can be changed in step 1")
     elif kind == DECIDE_ACTION:
-        require(asked <= stack[3] <= asked + 1, "what a turn has asked so far")
+        expect(asked <= stack[3] <= asked + 1, "what a turn has asked so far")
         able = turn.can_act(table, stack[1])
-        require(alone and step == turn.CLAIM_GOAL and able, "an action is chosen in step 2")
+        expect(alone and step == turn.CLAIM_GOAL and able, "an action is chosen in step 2")
     elif kind == DECIDE_GOAL:
         able = goals.can_claim(table, stack[1])
-        require(alone and step == turn.CLOSE and able, "a goal in reach is claimed in step 3")
+        expect(alone and step == turn.CLOSE and able, "a goal in reach is claimed in step 3")
     elif kind == DECIDE_DROP:
         check_drop(table, start)
     else:
-        require(step == turn.CLAIM_GOAL, "this belongs to the action of a turn")
+        expect(step == turn.CLAIM_GOAL, "this belongs to the action of a turn")
         if kind in (DECIDE_IO, DECIDE_PAY, DECIDE_MOON):
-            require(alone, "a robot is acquired as the action of a turn")
+            expect(alone, "a robot is acquired as the action of a turn")
             check_acquiring(table, start)
         else:
             check_effect(table, start)
@@ -201,28 +222,28 @@ def check_track(table: Table, start: int) -> None:
     player = table.players[stack[1]]
     amount = stack[start + 2]
     recruited = stack[start + 3]
-    require(player.influence == 0, "a track is chosen on space 0")
+    expect(player.influence == 0, "a track is chosen on space 0")
     if stack[start + 4] == 1:
         first = table.round == 1 and stack[2] == turn.CHANGE_TRACK and stack[3] == 1
-        require(first, "the marker is placed once, in the own first turn")
+        expect(first, "the marker is placed once, in the own first turn")
         placed = player.project != NO_PROJECT and amount == PROJECT_INFLUENCE[player.project]
-        require(placed and recruited == 0, "the marker goes where the project card says")
+        expect(placed and recruited == 0, "the marker goes where the project card says")
     else:
-        require(stack[2] == turn.CLAIM_GOAL, "influence is gained by the action of a turn")
+        expect(stack[2] == turn.CLAIM_GOAL, "influence is gained by the action of a turn")
         able = 0 <= amount <= INFLUENCE_MAX and 0 <= recruited <= CHARACTERS
-        require(able and (amount > 0 or recruited > 0), "influence to be gained")
+        expect(able and (amount > 0 or recruited > 0), "influence to be gained")
 
 
 def check_drop(table: Table, start: int) -> None:
     """GP-CHAR-12, GP-GAN-07."""
     stack = table.stack
     player = table.players[stack[1]]
-    require(len(player.tucked) > tuck_limit(player), "characters above the limit are dropped")
+    expect(len(player.tucked) > tuck_limit(player), "characters above the limit are dropped")
     if stack[start + 2] == DROP_LIMIT:
-        require(start == WIDTH and stack[2] == turn.CLOSE, "the limit counts when a turn closes")
+        expect(start == WIDTH and stack[2] == turn.CLOSE, "the limit counts when a turn closes")
     else:
         at_once = stack[start + 2] == DROP_TOO_MANY and stack[2] == turn.CLAIM_GOAL
-        require(at_once, "one too many is dropped at once")
+        expect(at_once, "one too many is dropped at once")
 
 
 def check_acquiring(table: Table, start: int) -> None:
@@ -230,20 +251,20 @@ def check_acquiring(table: Table, start: int) -> None:
     stack = table.stack
     place = stack[start + 2]
     player = table.players[stack[1]]
-    require(0 <= place < DISPLAY and table.robots[place] != NO_CARD, "a robot is being acquired")
+    expect(0 <= place < DISPLAY and table.robots[place] != NO_CARD, "a robot is being acquired")
     if stack[start] == DECIDE_IO:
         able = robots.refuse_acquire(table, stack[1], place) == 0
         cost = robots.price(table, player, place)
         several = able and len(robots.io_choices(table, player, cost)) > 1
-        require(several, "Io can be used in more ways than one")
+        expect(several, "Io can be used in more ways than one")
     elif stack[start] == DECIDE_PAY:
         cost = stack[start + 3]
         able = 0 < cost <= robots.price(table, player, place)
         several = robots.least_mc(player, cost) < robots.most_mc(player, cost)
-        require(able and several, "the robot can be paid in more ways than one")
+        expect(able and several, "the robot can be paid in more ways than one")
     else:
         card = table.robots[place]
-        require(ROBOT_SECOND_MOON[card] != NO_MOON, "the robot shows two moons")
+        expect(ROBOT_SECOND_MOON[card] != NO_MOON, "the robot shows two moons")
 
 
 def check_effect(table: Table, start: int) -> None:
@@ -255,23 +276,44 @@ def check_effect(table: Table, start: int) -> None:
     a = stack[start + 2]
     if kind == DECIDE_ABILITY:
         use = stack[start + 3]
-        require(0 <= a < CHARACTERS and 0 <= use <= USE_BOTH, "a character was taken")
-        both = GANYMEDE_EFFECT[player.markers[GANYMEDE]] == BOTH_ABILITIES
-        require(both or use != USE_BOTH, "Ganymede gives both abilities from space 11 on")
+        expect(0 <= a < CHARACTERS and 0 <= use <= USE_BOTH, "a character was taken")
+        check_use(table, start, a, use)
     elif kind == DECIDE_CHARACTER:
-        require(a > 0 and abilities.characters_left(table) > 0, "a character can be taken")
-        require(is_new(table, start), "a Builder was just laid down")
+        able = a == abilities.strength(player, BUILDER) and abilities.characters_left(table) > 0
+        expect(able, "as many characters are in reach as there are Builders")
+        expect(is_new(table, start), "a Builder was just laid down")
     elif kind == DECIDE_BONUS:
-        require(a > 0 and is_new(table, start), "a Star-Z was just laid down")
+        expect(a == abilities.strength(player, STAR_Z), "as many bonuses as there are Star-Z")
+        expect(is_new(table, start), "a Star-Z was just laid down")
     elif kind == DECIDE_LEVEL:
-        require(a > 0 and abilities.can_raise(player), "a level can be raised")
+        expect(a > 0 and abilities.can_raise(player), "a level can be raised")
     elif kind == DECIDE_MODIFIER:
         able = 0 <= a < len(MODIFIER_SORTS) and modifiers.can_place(table, seat, a)
-        require(able, "a modifier can be placed")
+        expect(able, "a modifier can be placed")
     else:
         able = kind == DECIDE_TARGET and 0 <= a < MODIFIERS
-        require(able and player.unused >> a & 1 == 1, "an unused modifier was chosen")
-        require(modifiers.has_target(table, player, a), "something may carry the modifier")
+        expect(able and player.unused >> a & 1 == 1, "an unused modifier was chosen")
+        expect(modifiers.has_target(table, player, a), "something may carry the modifier")
+
+
+def check_use(table: Table, start: int, character: int, use: int) -> None:
+    """What may be used of a character follows from how it was taken. GP-CHAR-07, GP-BLD-02."""
+    player = table.players[table.stack[1]]
+    effect = GANYMEDE_EFFECT[player.markers[GANYMEDE]]
+    if start > WIDTH:
+        expect(is_new(table, start), "a Builder has taken the character")
+        both = effect == BOTH_ABILITIES and table.deal.agreed.builder_recruits
+        expect(use == (USE_BOTH if both else USE_EITHER), "a Builder frees the choice of ability")
+    elif effect == BOTH_ABILITIES:
+        expect(use == USE_BOTH, "so far on Ganymede both abilities can be used")
+    elif effect == EITHER_ABILITY:
+        expect(use == USE_EITHER, "so far on Ganymede either ability can be used")
+    elif player.influence > 0:
+        now = NOW_COLOUR[character] == player.track
+        expect(use == (USE_NOW if now else USE_LATER), "the track decides the ability")
+    else:
+        # The track was chosen for a gain of 0, and the marker does not show it.
+        expect(use in (USE_NOW, USE_LATER), "a track decides the ability")
 
 
 def is_new(table: Table, start: int) -> bool:

@@ -36,6 +36,7 @@ from orrery.games.galileo_project.actions import (
     REFUSED_MUST,
     REFUSED_OTHER,
     REFUSED_OVER,
+    RUN_ABILITY,
     RUN_DEVELOP,
     RUN_EFFECTS,
     RUN_MODIFIERS,
@@ -166,7 +167,8 @@ class GalileoProject(Table):
         """Why one cannot do nothing here; 0 if one can. GP-SWITCH-01, GP-STZ-02, GP-MOD-12."""
         if kind in (DECIDE_SWITCH, DECIDE_GOAL, DECIDE_MODIFIER, DECIDE_BONUS):
             return 0
-        return REFUSED_MUST
+        # With a character and with Io, doing nothing is an answer of its own.
+        return REFUSED_OTHER if kind in (DECIDE_ABILITY, DECIDE_IO) else REFUSED_MUST
 
     def enact(self, code: int) -> None:
         self.answer(code)
@@ -235,6 +237,8 @@ class GalileoProject(Table):
                 modifiers.next_modifier(self, seat)
             elif kind == RUN_TUCK:
                 characters.tuck_waiting(self, seat)
+            elif kind == RUN_ABILITY:
+                modifiers.start_ability(self, seat)
             else:
                 closing.pay_salaries(self)
 

@@ -51,11 +51,14 @@ def price(table: Table, player: Player, place: int) -> int:
 
 
 def io_saving(table: Table, player: Player) -> int:
-    """What one use of Io saves where its marker is. GP-IO-01 to GP-IO-05, -08, -09, GP-RL-01."""
+    """What one use of Io saves where its marker is; 0 if the MC alone save as much.
+
+    GP-IO-01 to GP-IO-05, GP-IO-08, GP-IO-09, GP-RL-01.
+    """
     saving = IO_SAVING[player.markers[IO]]
     if saving > 0 and saving != SAVES_ALL and table.deal.agreed.io_bonus:
         saving += IO_PRICE
-    return saving
+    return saving if saving > IO_PRICE else 0
 
 
 def reach(table: Table, player: Player) -> int:
@@ -95,8 +98,6 @@ def refuse_uses(table: Table, player: Player, cost: int, uses: int) -> int:
     """Why Io cannot be used so often for a cost; 0 if it can. GP-ROB-05, GP-IO-07, GP-RL-01."""
     saving = io_saving(table, player)
     if uses > 0 and saving * (uses - 1) >= cost:
-        return REFUSED_IO_NEEDLESS
-    if uses > 0 and saving == 0:
         return REFUSED_IO_NEEDLESS
     left = player.mc - IO_PRICE * uses
     if left < 0:

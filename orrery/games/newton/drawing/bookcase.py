@@ -28,6 +28,7 @@ from orrery.games.newton.components import (
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import shelf_of
+from orrery.games.newton.prospects import met
 
 _COMMON = board("study_common")
 LINES = [(entry["id"], entry["dir"], entry["cells"]) for entry in _COMMON["line"]]
@@ -70,25 +71,13 @@ def _books(at_cell: int) -> list[str]:
     return [f"nw-{VOLUME_NAMES[n]}" for n, count in enumerate(counts) for _ in range(count)]
 
 
-def met(scene: Scene, seat: int, cell: str) -> bool:
-    """Whether the requirement of a book space is met as things lie now."""
-    player = scene.player(seat)
-    at_cell, kind = _need(scene, seat, cell)
-    if kind == NEEDS_VOLUMES:
-        wanted = CELL_VOLUMES[at_cell * ANY : at_cell * ANY + ANY]
-        short = sum(max(0, need - player.volumes[n]) for n, need in enumerate(wanted))
-        return short <= player.volumes[ANY]
-    tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
-    return any(scene.view.tiles.get(place) == tile for place in player.cubes)
-
-
 def cell_tip(scene: Scene, seat: int, cell: str) -> str:
     player = scene.player(seat)
     needed = naming.board_requirement(BOARDS.index(player.shelf), cell)
     if cell in player.books:
         key = "draw.study.filled"
     else:
-        key = "draw.study.met" if met(scene, seat, cell) else "draw.study.free"
+        key = "draw.study.met" if met(scene.view, seat, cell) else "draw.study.free"
     return scene.say(key, cell=scene.name(cell), what=needed)
 
 
@@ -210,7 +199,7 @@ def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
         book = scene.body(seat, "book", case.high - 8)
         parts.append(rect(4, 4, case.wide - 8, case.high - 8, class_="o-well"))
         parts.append(piece(naming.own(seat, f"book-{cell}"), *middle, book))
-    elif met(scene, seat, cell):
+    elif met(scene.view, seat, cell):
         parts.append(use("o-check", case.wide - 11, 11, 13, class_="o-c-leaf"))
     if scene.asked(seat) and scene.targets.shown(act):
         marks = scene.targets.marks(act)

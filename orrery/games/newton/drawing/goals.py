@@ -8,76 +8,12 @@ from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import Block, block
 from orrery.core.spoken import Panel
-from orrery.core.words import phrase
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ANCIENT_PLACES,
-    ANY,
-    MAP_NEEDS,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    TECH_FINAL,
-    TECH_IDS,
-    UNIVERSITY_PLACES,
-    VOLUME_NAMES,
-)
-from orrery.games.newton.drawing.scene import ENTRY, Scene
+from orrery.games.newton.components import OBJECTIVE_SPACES
+from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import objective_tip, shelf_of
-from orrery.games.newton.drawing.tracks import books_of, needs_of
-from orrery.games.newton.view import PlayerView
-
-_UNIVERSITIES = frozenset(PLACE_IDS[place] for place in UNIVERSITY_PLACES)
-_ANCIENTS = frozenset(PLACE_IDS[place] for place in ANCIENT_PLACES)
-_FINALS = frozenset(name for name, final in zip(TECH_IDS, TECH_FINAL, strict=True) if final)
-
-
-def _sets(player: PlayerView) -> int:
-    """Sets of the three colours; Volumes of choice fill gaps."""
-    counts = dict.fromkeys(VOLUME_NAMES, 0)
-    for name in (*player.hand, *player.desk, *player.patrons):
-        for colour, count in ENTRY[name]["volumes"].items():
-            counts[colour] += count
-    colours = [counts[name] for name in VOLUME_NAMES[:ANY]]
-    sets = 0
-    while sum(max(0, sets + 1 - have) for have in colours) <= counts[VOLUME_NAMES[ANY]]:
-        sets += 1
-    return sets
-
-
-def counted(player: PlayerView, measure: str) -> int:
-    """How many a player has of what an Objective counts."""
-    match measure:
-        case "coins":
-            return player.coins
-        case "potions":
-            return player.potions
-        case "bonus_tokens":
-            return len(player.tokens)
-        case "universities":
-            return len(_UNIVERSITIES.intersection(player.cubes))
-        case "ancient_lands":
-            return len(_ANCIENTS.intersection(player.cubes))
-        case "students":
-            return sum(space in _FINALS for space in player.students)
-        case "masters":
-            return len(player.patrons)
-        case "books":
-            return len(player.books)
-        case "volumes":
-            return _sets(player)
-        case _:
-            return sum("level" in ENTRY[name] for name in (*player.hand, *player.desk))
-
-
-def worth(player: PlayerView, objective: str) -> int:
-    """What an Objective would score for a player now."""
-    entry = ENTRY[objective]
-    points: int = counted(player, entry["scores"]) // entry["per"] * entry["vp"]
-    return min(points, entry["max"]) if entry["max"] else points
-
-
-def _needs(space: str) -> list[int]:
-    return list(MAP_NEEDS) if space in PLACE_IDS else needs_of(space)
+from orrery.games.newton.drawing.tracks import books_of
+from orrery.games.newton.prospects import needs_of, worth
 
 
 def panel(scene: Scene) -> Panel:
@@ -92,7 +28,7 @@ def _tip(scene: Scene, space: str) -> str:
         (
             objective_tip(scene, scene.view.tiles[space]),
             scene.say("draw.goals.space", space=scene.name(space)),
-            scene.say("draw.needs", what=naming.volumes(_needs(space))),
+            scene.say("draw.needs", what=naming.volumes(needs_of(space))),
         )
     )
 
@@ -123,11 +59,8 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
 
 def _words(scene: Scene, space: str, wide: float, kind: Format) -> Block:
     """What an Objective counts, around y = 0."""
-    entry = ENTRY[scene.view.tiles[space]]
+    said = naming.objective_scores(scene.view.tiles[space])
     seats = 0.0 if kind.narrow else 44.0 * min(2, scene.view.seats)
-    said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
-    if entry["max"]:
-        said = phrase("objective.at_most", what=said, n=entry["max"])
     return block(
         scene.spoken(said),
         66,
@@ -144,7 +77,7 @@ def _words(scene: Scene, space: str, wide: float, kind: Format) -> Block:
 def _row(scene: Scene, space: str, words: Block, wide: float, high: float, kind: Format) -> Svg:
     tile = scene.view.tiles[space]
     players = scene.view.players
-    books = shelf_of(books_of(_needs(space)), 66 + 35, high - 13, 16.0)
+    books = shelf_of(books_of(needs_of(space)), 66 + 35, high - 13, 16.0)
     marks = []
     for n, player in enumerate(players):
         x, y = _mark_at(n, len(players), wide, high, kind)

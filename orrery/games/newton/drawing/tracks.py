@@ -22,18 +22,17 @@ from orrery.games.newton.components import (
     TECH_FINAL,
     TECH_IDS,
     TECH_KIND,
-    TECH_NEEDS,
     TECH_NEXT,
     VOLUME_NAMES,
     WORK_END,
     WORK_IDS,
     WORK_KIND,
-    WORK_NEEDS,
 )
 from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, plate, ring
 from orrery.games.newton.drawing.tiles import TILE, shelf_of, tile_tip
+from orrery.games.newton.prospects import needs_of
 
 Point = tuple[float, float]
 _KIND = {
@@ -67,14 +66,6 @@ def _size(space: str, narrow: bool) -> float:
 def _half_high(space: str, narrow: bool) -> float:
     size = _size(space, narrow)
     return size * TILE[1] / TILE[0] / 2 if _KIND[space] == "invention" else size / 2
-
-
-def needs_of(space: str) -> list[int]:
-    """The Volumes that an Objective space of a track asks for."""
-    if space in WORK_IDS:
-        return list(WORK_NEEDS)
-    at_space = TECH_IDS.index(space) * ANY
-    return list(TECH_NEEDS[at_space : at_space + ANY])
 
 
 def books_of(needs: list[int]) -> list[str]:

@@ -22,8 +22,8 @@ from orrery.games.newton.components import (
     CITY_GAIN,
     CITY_MEDICINE,
     CITY_PLACES,
+    CITY_PRICE,
     CITY_UNIVERSITY,
-    CUBE_PRICE,
     CUBE_VP,
     CUBES,
     FROM_CITIES,
@@ -71,8 +71,8 @@ def visit_city(table: Table, seat: int, tile: int) -> None:
         visit_medicine(table, seat, medicine_cities(table, seat))
     elif effect == 0:
         receive(table, seat, CITY_GAIN[tile], 1, FROM_CITIES)
-    elif can_place(table, seat, effect, CUBE_PRICE):
-        push(table.stack, DECIDE_CUBE, seat, effect, CUBE_PRICE)
+    elif can_place(table, seat, effect, CITY_PRICE[tile]):
+        push(table.stack, DECIDE_CUBE, seat, effect, CITY_PRICE[tile])
 
 
 def medicine_cities(table: Table, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import KIND, WIDTH, A, pop, push
 from orrery.games.newton.actions import (
     COPY,
     DECIDE_COPY,
@@ -12,22 +12,26 @@ from orrery.games.newton.actions import (
     GO,
     REFUSED_COINS,
     REFUSED_HAND_EMPTY,
+    REFUSED_LEFT_ONCE,
     REFUSED_MODIFIER,
     REFUSED_NO_EFFECT,
     REFUSED_NO_LIGHTNING,
     REFUSED_NO_VILLAGE,
     REFUSED_NOT_IN_HAND,
     REFUSED_NOT_ON_DESK,
+    REFUSED_NOTHING,
     REFUSED_NOTHING_TO_COPY,
     REFUSED_POTIONS,
     REFUSED_THERE,
     REFUSED_TOKEN,
+    REFUSED_VOLUMES_ONLY,
     STOP,
     TOLD_DISCARD,
     TOLD_EFFECT,
     TOLD_VILLAGE,
 )
 from orrery.games.newton.components import (
+    ACTION_CARDS,
     ANY,
     CARD_ARGUMENT,
     CARD_FX,
@@ -43,9 +47,13 @@ from orrery.games.newton.components import (
     FX_REPEAT,
     FX_TELEPORT,
     FX_TRIPLE,
+    GAIN_COINS,
+    GAIN_POINTS,
+    GAIN_POTIONS,
     NO_BONUS,
     PLACE_BONUS,
     PLACE_KIND,
+    STUDENTS,
     VILLAGE,
     VILLAGES,
 )
@@ -58,18 +66,36 @@ def refuse_effect(table: Table, seat: int, card: int) -> int:
     scholar = table.scholars[seat]
     effect = CARD_FX[card]
     if effect == FX_NONE:
-        return REFUSED_NO_EFFECT
+        return REFUSED_NO_EFFECT if card >= ACTION_CARDS else REFUSED_VOLUMES_ONLY
     if effect > FX_TELEPORT:
         return REFUSED_MODIFIER
-    if scholar.coins < CARD_PRICE[card]:
-        return REFUSED_COINS
-    if scholar.potions < CARD_PRICE_POTIONS[card]:
-        return REFUSED_POTIONS
     if effect == FX_DISCARD and len(scholar.hand) == 0:
         return REFUSED_HAND_EMPTY
     if effect == FX_REPEAT and not can_copy(table, seat):
         return REFUSED_NOTHING_TO_COPY
-    return 0
+    if effect <= FX_TRIPLE and not gives_something(scholar, card):
+        return REFUSED_NOTHING
+    if scholar.coins < CARD_PRICE[card]:
+        return REFUSED_COINS
+    return REFUSED_POTIONS if scholar.potions < CARD_PRICE_POTIONS[card] else 0
+
+
+def gives_something(scholar: Scholar, card: int) -> bool:
+    """Whether plain gains or a counting bring anything now: Students may be used up. NW-D-09."""
+    effect = CARD_FX[card]
+    if effect == FX_COLOUR:
+        return colour_points(scholar, card) > 0
+    if effect == FX_TRIPLE:
+        return triples(scholar) > 0
+    gain = CARD_GAIN[card]
+    if GAIN_COINS[gain] + GAIN_POTIONS[gain] + GAIN_POINTS[gain] > 0:
+        return True
+    return len(scholar.students) < STUDENTS
+
+
+def colour_points(scholar: Scholar, card: int) -> int:
+    """A Volume of choice counts as the colour asked for. NW-FX-03, NW-R-15."""
+    return scholar.volumes[CARD_ARGUMENT[card]] + scholar.volumes[ANY]
 
 
 def apply_effect(table: Table, seat: int, card: int, copied: bool) -> None:
@@ -81,9 +107,7 @@ def apply_effect(table: Table, seat: int, card: int, copied: bool) -> None:
         pay(table, seat, CARD_PRICE[card], CARD_PRICE_POTIONS[card])
         receive(table, seat, CARD_GAIN[card], 1, FROM_CARDS)
     elif effect == FX_COLOUR:
-        # NW-FX-03, NW-R-15: a Volume of choice counts as the colour asked for.
-        points = scholar.volumes[CARD_ARGUMENT[card]] + scholar.volumes[ANY]
-        score(table, seat, points, FROM_CARDS)
+        score(table, seat, colour_points(scholar, card), FROM_CARDS)
     elif effect == FX_TRIPLE:
         score(table, seat, CARD_ARGUMENT[card] * triples(scholar), FROM_CARDS)
     elif effect == FX_REPEAT:
@@ -110,6 +134,31 @@ def triples(scholar: Scholar) -> int:
     return sets + spare // 3
 
 
+# --- leaving an effect that asks something ------------------------------------------------
+
+
+def refuse_leaving(table: Table, seat: int) -> int:
+    """An effect is left once at most, so that a turn comes to an end. NW-TURN-04, NW-D-09."""
+    if table.stack[A - WIDTH] == 0:
+        return 0
+    return REFUSED_LEFT_ONCE if can_choose(table, seat) else 0
+
+
+def can_choose(table: Table, seat: int) -> bool:
+    """Whether the effect on top can still be applied; coins may have gone in between."""
+    kind = table.stack[KIND]
+    if kind == DECIDE_COPY:
+        return can_copy(table, seat)
+    return kind == DECIDE_DISCARD or table.scholars[seat].coins >= table.stack[A]
+
+
+def leave_effect(table: Table) -> None:
+    """It was not applied, and may be applied later in this turn. NW-TURN-04, NW-TURN-06."""
+    pop(table.stack)
+    table.applied = False
+    table.stack[A] = 1
+
+
 # --- NW-FX-08: copying --------------------------------------------------------------------
 
 
@@ -131,7 +180,8 @@ def can_copy(table: Table, seat: int) -> bool:
 
 def effects_to_copy(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-09."""
-    codes.append(STOP)
+    if refuse_leaving(table, seat) == 0:
+        codes.append(STOP)
     codes += [
         COPY + card
         for card in sorted(table.scholars[seat].desk)
@@ -148,7 +198,9 @@ def copy_effect(table: Table, seat: int, card: int) -> None:
 
 
 def cards_to_discard(table: Table, seat: int, codes: list[int]) -> None:
-    codes.append(STOP)
+    """NW-D-09."""
+    if refuse_leaving(table, seat) == 0:
+        codes.append(STOP)
     codes += [DISCARD + card for card in table.scholars[seat].hand]
 
 
@@ -184,7 +236,8 @@ def refuse_village(table: Table, seat: int, place: int) -> int:
 
 def villages(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-09."""
-    codes.append(STOP)
+    if refuse_leaving(table, seat) == 0:
+        codes.append(STOP)
     codes += [GO + place for place in VILLAGES if refuse_village(table, seat, place) == 0]
 
 

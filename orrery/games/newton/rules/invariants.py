@@ -20,6 +20,7 @@ from orrery.games.newton.actions import (
     DECIDE_STUDENT,
     DECIDE_TUCK,
     DECIDE_TURN,
+    DECIDE_VILLAGE,
     DECIDE_WORK,
     RUN_DRAFT,
     RUN_GRANTS,
@@ -30,22 +31,29 @@ from orrery.games.newton.components import (
     ANCIENT_IDS,
     ANY_ACTION,
     BASIC_ACTIONS,
+    BEGUN,
     BOARDS,
     BONUS_FROM,
     BOOKS,
     BY_CARD,
     CARD_FX,
     CARD_LEVEL,
+    CARD_PRICE,
     CELLS,
     CITY_ANCIENT,
     CITY_IDS,
     COLOURS,
+    CUBE_VP,
     CUBES,
     DECK,
     DRAWERS,
     DRAWN,
+    FROM_BOOKS,
+    FROM_CUBES,
     FX_DISCARD,
     FX_REPEAT,
+    FX_TELEPORT,
+    GAIN_POINTS,
     INCOME_SPACES,
     INCOMES,
     INVENTION_IDS,
@@ -60,6 +68,8 @@ from orrery.games.newton.components import (
     MEDICINE,
     OBJECTIVE_IDS,
     OBJECTIVE_SPACES,
+    PILE,
+    PILE_GAIN,
     PLACES,
     ROUNDS,
     SPECIALIZATION_IDS,
@@ -76,6 +86,7 @@ from orrery.games.newton.components import (
 )
 from orrery.games.newton.rules.cubes import medicine_cities
 from orrery.games.newton.rules.setup import masters_dealt, recount
+from orrery.games.newton.rules.technology import can_advance
 from orrery.games.newton.rules.tiles import developments_left, incomes_left, spaces_used
 from orrery.games.newton.state import NO_CARD, NO_MASTER, NO_TILE, NOBODY, Scholar, Table
 
@@ -92,7 +103,7 @@ def check_table(table: Table) -> None:
         check_tiles(table, seat)
     check_round(table)
     check_stack(table)
-    require(table.over or len(table.legal()) > 0, "somebody can always do something")
+    require(table.over or len(table.legal()) > 0, "turn.stack: somebody can always do something")
 
 
 def require(truth: bool, otherwise: str) -> None:
@@ -101,7 +112,7 @@ def require(truth: bool, otherwise: str) -> None:
 
 
 def name(seat: int) -> str:
-    return f"player {seat + 1}"
+    return f"player{seat + 1}"
 
 
 def one_each(row: list[int], kinds: int, count: int) -> bool:
@@ -116,29 +127,45 @@ def check_deal(table: Table) -> None:
     """NW-SETUP-02 to -06, -10, -14, -16, -17."""
     deal = table.deal
     seats = deal.agreed.seats
-    require(one_each(deal.boards, len(BOARDS), seats), "everybody has another Study board")
-    require(one_each(deal.colours, len(COLOURS), seats), "everybody has another colour")
-    require(one_each(deal.cities, len(CITY_IDS), len(CITY_IDS)), "each City tile lies once")
+    require(
+        one_each(deal.boards, len(BOARDS), seats), "player.board: everybody has another Study board"
+    )
+    require(
+        one_each(deal.colours, len(COLOURS), seats), "player.colour: everybody has another colour"
+    )
+    require(
+        one_each(deal.cities, len(CITY_IDS), len(CITY_IDS)), "map.cities: each City tile lies once"
+    )
     count = len(UNIVERSITY_IDS)
-    require(one_each(deal.universities, count, count), "each University tile lies once")
+    require(one_each(deal.universities, count, count), "map.universities: each tile lies once")
     count = len(ANCIENT_IDS)
-    require(one_each(deal.ancients, count, count), "each Ancient Land tile lies once")
+    require(one_each(deal.ancients, count, count), "map.ancient_lands: each tile lies once")
     count = len(SPECIALIZATION_SPACES)
     shown = one_each(deal.specializations, len(SPECIALIZATION_IDS), count)
-    require(shown, "five different Specialization tiles lie on the tracks")
+    require(shown, "tracks.specializations: five different tiles lie there")
     count = len(INVENTION_SPACES)
     shown = one_each(deal.inventions, len(INVENTION_IDS), count)
-    require(shown, "five different Invention tiles lie on the tracks")
+    require(shown, "tracks.inventions: five different tiles lie there")
     count = len(OBJECTIVE_SPACES)
-    require(one_each(deal.objectives, len(OBJECTIVE_IDS), count), "six different Objectives lie")
+    require(
+        one_each(deal.objectives, len(OBJECTIVE_IDS), count),
+        "tracks.objectives: six different ones",
+    )
     require(len(deal.tokens) == len(BONUS_FROM), "every Bonus space is named")
     for kind in range(len(TOKEN_COPIES)):
-        require(deal.tokens.count(kind) <= TOKEN_COPIES[kind], "no Bonus token comes too often")
+        require(
+            deal.tokens.count(kind) <= TOKEN_COPIES[kind], "tokens.dealt: no token comes too often"
+        )
     for space in range(len(BONUS_FROM)):
         used = BONUS_FROM[space] <= seats
-        require(used == (deal.tokens[space] != NO_TILE), "tokens fit the number of players")
+        require(
+            used == (deal.tokens[space] != NO_TILE), "tokens.dealt: they fit the number of players"
+        )
     require(len(deal.under) == (ROUNDS - 1) * ACTION_CARDS, "every round has its shuffle")
-    require(one_each(deal.masters, MASTERS, masters_dealt(deal.agreed)), "no Master twice")
+    require(
+        one_each(deal.masters, MASTERS, masters_dealt(deal.agreed)),
+        "masters.dealt: no Master twice",
+    )
 
 
 # --- cards --------------------------------------------------------------------------------
@@ -151,15 +178,17 @@ def check_cards(table: Table) -> None:
     for level in range(LEVELS):
         deck = table.decks[level]
         layers = [table.returned[card] for card in deck]
-        require(layers == sorted(layers), "cards put under a deck later lie lower")
+        require(
+            layers == sorted(layers), f"cards.deck{level + 1}: what went under it later lies lower"
+        )
         for card in deck:
-            require(card // DECK == level, "a deck has cards of one level")
+            require(card // DECK == level, f"cards.deck{level + 1}: cards of one level")
         found += list(deck)
     for card in range(ACTION_CARDS):
         layer = table.returned[card]
         in_deck = card in table.decks[CARD_LEVEL[card] - 1]
-        require(layer == 0 or in_deck, "only cards in a deck went under it")
-        require(layer < max(table.round, 1), "cards go under their deck at the end of a round")
+        require(layer == 0 or in_deck, "cards.deck: only cards in a deck went under it")
+        require(layer < max(table.round, 1), "cards.deck: cards go under it at the end of a round")
     for seat in range(len(table.scholars)):
         scholar = table.scholars[seat]
         start = ACTION_CARDS + table.deal.colours[seat] * STARTING
@@ -167,9 +196,9 @@ def check_cards(table: Table) -> None:
         require(list(scholar.hand) == sorted(scholar.hand), "a hand is in order")
         for card in own:
             fits = card < ACTION_CARDS or start <= card < start + STARTING
-            require(fits, f"{name(seat)} has the starting card of another colour")
+            require(fits, f"{name(seat)}: a starting card of another colour")
         found += own
-    require(len(found) == len(set(found)), "every Action card is there once")
+    require(len(found) == len(set(found)), "cards: every Action card is there once")
 
 
 def check_masters(table: Table) -> None:
@@ -181,18 +210,18 @@ def check_masters(table: Table) -> None:
         require(list(scholar.masters) == sorted(scholar.masters), "Masters in hand are in order")
         require(len(held) == len(set(held)), "no Master twice")
         if table.round > 0:
-            require(len(held) == MASTERS_KEPT, f"{name(seat)} has or played four Masters")
+            require(len(held) == MASTERS_KEPT, f"{name(seat)}.masters: four are in hand or played")
         if deal.agreed.solo:
             dealt = deal.masters
             left = [master for master in dealt if master not in table.drafted]
-            require(sorted(held) == sorted(left), "what was not dropped is kept")
+            require(sorted(held) == sorted(left), "masters.dropped: what was not dropped is kept")
         elif deal.agreed.drafted:
             kept = table.drafted[seat * MASTERS_KEPT : (seat + 1) * MASTERS_KEPT]
             picked = [master for master in kept if master != NO_MASTER]
-            require(sorted(held) == sorted(picked), f"{name(seat)} has what was drafted")
+            require(sorted(held) == sorted(picked), f"{name(seat)}.masters: what was drafted")
         else:
             dealt = deal.masters[seat * MASTERS_KEPT : (seat + 1) * MASTERS_KEPT]
-            require(sorted(held) == sorted(dealt), f"{name(seat)} has what was dealt")
+            require(sorted(held) == sorted(dealt), f"{name(seat)}.masters: what was dealt")
 
 
 def check_tokens(table: Table) -> None:
@@ -204,7 +233,7 @@ def check_tokens(table: Table) -> None:
     for space in range(len(BONUS_FROM)):
         if table.lying >> space & 1:
             found.append(table.deal.tokens[space])
-    require(sorted(found) == dealt, "every Bonus token lies in its place or with a player")
+    require(sorted(found) == dealt, "tokens.taken: every token lies in its place or with a player")
     require(table.lying >> len(BONUS_FROM) == 0, "tokens lie on Bonus spaces")
 
 
@@ -223,8 +252,26 @@ def check_counts(table: Table, seat: int) -> None:
     scholar.volumes = volumes
     scholar.cubes = cubes
     require(agree, f"symbols, Volumes and cubes of {name(seat)} are counted right")
-    require(scholar.coins >= 0 and scholar.potions >= 0, f"{name(seat)} owes nothing")
-    require(min(scholar.points) >= 0, f"{name(seat)} has no points below zero")
+    require(
+        scholar.coins >= 0 and scholar.potions >= 0, f"{name(seat)}.coins: nobody owes anything"
+    )
+    require(
+        scholar.points[FROM_CUBES] <= sum(CUBE_VP[: cubes + 1]),
+        f"{name(seat)}.points: more from cubes than they bring",
+    )
+    require(
+        scholar.points[FROM_BOOKS] <= pile_points(scholar),
+        f"{name(seat)}.points: more from books than piles bring",
+    )
+    require(min(scholar.points) >= 0, f"{name(seat)}.points: none below zero")
+
+
+def pile_points(scholar: Scholar) -> int:
+    """What the piles that were taken can have brought. NW-STUDY-04."""
+    points = 0
+    for pile in range(scholar.taken // PILE):
+        points += GAIN_POINTS[PILE_GAIN[pile]]
+    return points
 
 
 def check_pieces(table: Table, seat: int) -> None:
@@ -232,38 +279,47 @@ def check_pieces(table: Table, seat: int) -> None:
     scholar = table.scholars[seat]
     require(0 <= scholar.scientist < PLACES, "a Scientist is on the Map")
     require(0 <= scholar.marker <= WORK_END, "a Marker is on the Work track")
-    require(len(scholar.students) <= STUDENTS, f"{name(seat)} has at most four Students")
+    require(len(scholar.students) <= STUDENTS, f"{name(seat)}.students: at most four")
     final: list[int] = []
     for space in scholar.students:
         require(0 <= space < TECH_SPACES, "a Student is on the Technology track")
         if TECH_FINAL[space] == 1:
-            require(space not in final, "no final space has two Students of one colour")
+            require(space not in final, f"{name(seat)}.students: one on a final space")
             final.append(space)
-    require(scholar.cubes <= CUBES, f"{name(seat)} has placed at most twelve cubes")
+    require(scholar.cubes <= CUBES, f"{name(seat)}.cubes: at most twelve")
     require(scholar.visited >> PLACES == 0, "cubes lie on the Map")
     for place in range(PLACES):
         if scholar.visited >> place & 1:
-            require(TAKES_CUBE[place] == 1, "Villages and Basel take no cubes")
+            require(TAKES_CUBE[place] == 1, f"{name(seat)}.cubes: Villages and Basel take none")
 
 
 def check_tiles(table: Table, seat: int) -> None:
     """NW-DEV-01, NW-INCT-01, NW-MED-01, -02, NW-R-22, NW-STUDY-10, NW-R-07."""
     scholar = table.scholars[seat]
-    require(sum(scholar.developments) <= DRAWERS, "five drawers hold five Development tiles")
-    require(spaces_used(scholar) <= INCOME_SPACES, "five income spaces hold five tiles")
+    require(
+        sum(scholar.developments) <= DRAWERS, f"{name(seat)}.developments: five drawers hold five"
+    )
+    require(
+        spaces_used(scholar) <= INCOME_SPACES, f"{name(seat)}.incomes: five spaces hold five tiles"
+    )
     for kind in range(BASIC_ACTIONS):
-        require(developments_left(table, kind) >= 0, "no Development stack is overdrawn")
+        require(
+            developments_left(table, kind) >= 0, f"{name(seat)}.developments: no stack is overdrawn"
+        )
     for kind in range(INCOMES):
-        require(incomes_left(table, kind) >= 0, "no Income stack is overdrawn")
+        require(incomes_left(table, kind) >= 0, f"{name(seat)}.incomes: no stack is overdrawn")
     cities = medicine_cities(table, seat)
-    require(0 <= scholar.medicine <= cities, "a Medicine Income tile needs its Cities")
+    require(0 <= scholar.medicine <= cities, f"{name(seat)}.medicine: the tile needs its Cities")
     require(scholar.shelf >> CELLS == 0, "Bookshelf tiles lie on book spaces")
     placed = 0
     for cell in range(CELLS):
         placed += scholar.shelf >> cell & 1
     require(scholar.taken == placed + scholar.removed, "tiles taken were placed or removed")
-    require(scholar.taken <= BOOKS, "there are twelve Bookshelf tiles")
-    require(0 <= scholar.removed <= removable(scholar), "only a Master removes Bookshelf tiles")
+    require(scholar.taken <= BOOKS, f"{name(seat)}.books: there are twelve tiles")
+    require(
+        0 <= scholar.removed <= removable(scholar),
+        f"{name(seat)}.removed: only a Master removes tiles",
+    )
 
 
 def removable(scholar: Scholar) -> int:
@@ -280,85 +336,148 @@ def removable(scholar: Scholar) -> int:
 def check_round(table: Table) -> None:
     """NW-FLOW-01, -02, NW-TURN-02, NW-END-02."""
     seats = table.deal.agreed.seats
-    require(0 <= table.round <= ROUNDS, "six rounds are played")
-    require(0 <= table.first < seats, "somebody goes first")
-    require((table.lap > 0) == (table.round > 0) and table.lap <= TURNS, "a round has five turns")
+    require(0 <= table.round <= ROUNDS, "round: six are played")
+    require(0 <= table.first < seats, "first: somebody goes first")
+    require(
+        (table.lap > 0) == (table.round > 0) and table.lap <= TURNS, "lap: a round has five turns"
+    )
     acting = NOBODY <= table.turn < seats
-    require(acting, "the turn is somebody's, or the round is ending")
+    require(acting, "turn.player: it is somebody's turn, or the round is ending")
     if table.round == 0:
-        require(table.turn == NOBODY, "no turns before the Masters are chosen")
+        require(table.turn == NOBODY, "turn.player: no turns before the Masters are chosen")
     for seat in range(seats):
         scholar = table.scholars[seat]
         before = (seat - table.first) % seats < (table.turn - table.first) % seats
         had = table.lap if table.turn in (NOBODY, seat) or before else table.lap - 1
-        require(len(scholar.desk) <= had, f"{name(seat)} played at most one card a turn")
+        require(len(scholar.desk) <= had, f"{name(seat)}.desk: at most one card is played a turn")
         tucks = table.round - 1 if table.turn != NOBODY or table.round == ROUNDS else table.round
-        require(len(scholar.tucked) <= max(tucks, 0), "at most one card is tucked a round")
+        require(
+            len(scholar.tucked) <= max(tucks, 0), f"{name(seat)}.tucked: at most one card a round"
+        )
     if table.card == NO_CARD:
         idle = not table.acted and not table.applied and not table.boosted
-        require(idle, "without a card nothing was done with it")
+        require(idle, "turn.card: without a card nothing was done with it")
     else:
-        require(table.turn != NOBODY, "a card is played in a turn")
+        require(table.turn != NOBODY, "turn.card: a card is played in a turn")
         desk = table.scholars[table.turn].desk
-        require(len(desk) > 0 and desk[-1] == table.card, "the card of the turn came last")
-        require(table.acted or not table.boosted, "the boost belongs to an action")
+        require(len(desk) > 0 and desk[-1] == table.card, "turn.card: it lies last on the desk")
+        require(table.acted or not table.boosted, "turn.boosted: the boost belongs to an action")
 
 
 def check_stack(table: Table) -> None:
     """Frames that can be, for seats that are there, with arguments that mean something."""
     stack = table.stack
     if table.over:
-        require(len(stack) == 0, "nothing is left to decide after the end")
+        require(len(stack) == 0, "turn.stack: nothing is left to decide after the end")
+        require(table.round == ROUNDS, "turn.stack: the game is over after six rounds")
         return
-    require(len(stack) > 0 and len(stack) % WIDTH == 0, "something is to be decided")
-    require(stack[KIND] <= DECIDE_TUCK, "a decision is on top")
+    require(len(stack) > 0 and len(stack) % WIDTH == 0, "turn.stack: something is to be decided")
+    require(stack[KIND] <= DECIDE_TUCK, "turn.stack: a decision is on top")
     bottom = stack[0]
     turning = bottom in (DECIDE_CARD, DECIDE_TURN)
-    require(turning == (table.turn != NOBODY), "a turn is at the bottom, or something before it")
+    require(
+        turning == (table.turn != NOBODY),
+        "turn.stack: a turn is at the bottom, or something before it",
+    )
     if turning:
-        require(stack[1] == table.turn, "who has the turn decides")
-        require((bottom == DECIDE_CARD) == (table.card == NO_CARD), "first comes the card")
+        require(stack[1] == table.turn, "turn.stack: who has the turn decides")
+        require(
+            (bottom == DECIDE_CARD) == (table.card == NO_CARD), "turn.stack: first comes the card"
+        )
     else:
-        require(bottom in (RUN_DRAFT, DECIDE_DROP, RUN_ROUND), "the course of the game is known")
+        require(
+            bottom in (RUN_DRAFT, DECIDE_DROP, RUN_ROUND),
+            "turn.stack: the course of the game is known",
+        )
     for base in range(0, len(stack), WIDTH):
         check_frame(table, stack[base : base + WIDTH], base == 0)
+
+
+def check_moving(scholar: Scholar, flags: int, piece: int) -> None:
+    able = can_advance(scholar, flags, scholar.students[piece], scholar.potions)
+    require(able, "turn.stack: the Student that was chosen can move")
+
+
+def check_effect(table: Table, kind: int, first: int) -> None:
+    """An effect that asks something is that of the card of the turn, or one copied by it."""
+    effect = CARD_FX[table.card]
+    if kind == DECIDE_VILLAGE:
+        require(
+            effect == FX_TELEPORT and first == CARD_PRICE[table.card], "turn.stack: a card moves"
+        )
+    elif kind == DECIDE_COPY:
+        require(effect == FX_REPEAT and first == table.card, "turn.stack: a card repeats")
+    else:
+        require(effect in (FX_DISCARD, FX_REPEAT), "turn.stack: the card of the turn removes")
+        require(
+            0 <= first < ACTION_CARDS and CARD_FX[first] == FX_DISCARD, "turn.stack: a card removes"
+        )
 
 
 def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
     kind = frame[KIND]
     seat = frame[SEAT]
     first = frame[A]
-    require(0 < kind <= RUN_ROUND, "a frame is of a known kind")
-    require(0 <= seat < table.deal.agreed.seats, "a frame belongs to somebody at the table")
+    require(0 < kind <= RUN_ROUND, "turn.stack: a frame is of a known kind")
+    require(
+        0 <= seat < table.deal.agreed.seats, "turn.stack: a frame belongs to somebody at the table"
+    )
     inner = DECIDE_TURN < kind < DECIDE_TUCK or kind == RUN_GRANTS
-    require(inner == (table.turn == seat and not bottom), "a frame lies where it belongs")
+    require(
+        inner == (table.turn == seat and not bottom), "turn.stack: a frame lies where it belongs"
+    )
     if DECIDE_WORK <= kind <= DECIDE_BOOK:
-        require(0 <= first <= 2 * BASIC_ACTIONS + TURNS + BOOKS, "a value is not beyond reach")
-        require(0 <= frame[B] < 2 * DRAWN, "flags are flags")
+        require(
+            0 <= first <= 2 * BASIC_ACTIONS + TURNS + BOOKS,
+            "turn.stack: a value is not beyond reach",
+        )
+        require(0 <= frame[B] < 2 * DRAWN, "turn.stack: flags are flags")
         if frame[B] & BY_CARD:
-            require(table.acted, "the card's action has begun")
+            require(table.acted, "turn.stack: the card's action has begun")
     if kind in (DECIDE_STUDENT, DECIDE_ADVANCE):
         students = len(table.scholars[seat].students)
-        require(0 <= frame[D] < 1 << students, "Students that moved are on the track")
-        require(kind == DECIDE_STUDENT or 0 <= frame[C] < students, "a Student is moving")
+        require(0 <= frame[D] < 1 << students, "turn.stack: Students that moved are on the track")
+        require(
+            kind == DECIDE_STUDENT or 0 <= frame[C] < students, "turn.stack: a Student is moving"
+        )
+        if kind == DECIDE_ADVANCE and not frame[B] & BEGUN:
+            check_moving(table.scholars[seat], frame[B], frame[C])
     elif kind == DECIDE_ENTER:
-        require(table.scholars[seat].marker + first >= WORK_END, "the Marker can reach the end")
+        require(
+            table.scholars[seat].marker + first >= WORK_END,
+            "turn.stack: the Marker can reach the end",
+        )
     elif kind == DECIDE_ANY:
-        require(first > 0, "an action has a value")
-    elif kind == DECIDE_COPY:
-        require(0 <= first < ACTION_CARDS and CARD_FX[first] == FX_REPEAT, "a card repeats")
-    elif kind == DECIDE_DISCARD:
-        require(0 <= first < ACTION_CARDS and CARD_FX[first] == FX_DISCARD, "a card removes")
+        require(first > 0, "turn.stack: an action has a value")
+    elif kind == DECIDE_TURN:
+        require(0 <= first <= 1, "turn.stack: an effect was left or not")
+    elif DECIDE_VILLAGE <= kind <= DECIDE_DISCARD:
+        require(table.applied, "turn.applied: an effect is being applied")
+        check_effect(table, kind, first)
     elif kind == DECIDE_CUBE:
-        require(0 <= first <= CITY_ANCIENT and frame[B] >= 0, "a cube goes to a kind of place")
-        require(table.scholars[seat].cubes < CUBES, "there is a cube to place")
+        require(
+            0 <= first <= CITY_ANCIENT and frame[B] >= 0,
+            "turn.stack: a cube goes to a kind of place",
+        )
+        require(table.scholars[seat].cubes < CUBES, "turn.stack: there is a cube to place")
     elif kind == DECIDE_DRAWER:
-        require(0 <= first < JOKER, "a Development tile has a kind")
-        require(sum(table.scholars[seat].developments) == DRAWERS, "all drawers are full")
+        require(0 <= first < JOKER, "turn.stack: a Development tile has a kind")
+        require(
+            sum(table.scholars[seat].developments) == DRAWERS, "turn.stack: all drawers are full"
+        )
     elif kind == DECIDE_INCOME_SPACE:
-        require(0 <= first <= MEDICINE, "an Income tile has a kind")
-        require(spaces_used(table.scholars[seat]) == INCOME_SPACES, "all income spaces are full")
+        require(0 <= first <= MEDICINE, "turn.stack: an Income tile has a kind")
+        require(
+            spaces_used(table.scholars[seat]) == INCOME_SPACES,
+            "turn.stack: all income spaces are full",
+        )
     elif kind == DECIDE_DRAFT:
-        require(table.drafted[seat * MASTERS_KEPT + first] == NO_MASTER, "nothing was kept yet")
+        require(
+            table.drafted[seat * MASTERS_KEPT + first] == NO_MASTER,
+            "turn.stack: nothing was kept yet",
+        )
     elif kind == RUN_GRANTS:
-        require(0 <= first <= ANY_ACTION and frame[B] > 0 and frame[C] > 0, "actions are granted")
+        require(
+            0 <= first <= ANY_ACTION and frame[B] > 0 and frame[C] > 0,
+            "turn.stack: actions are granted",
+        )

@@ -41,6 +41,19 @@ def can_learn_later(table: Table, seat: int, value: int) -> bool:
     return False
 
 
+def higher_level_helps(table: Table) -> bool:
+    """Whether a card of the next level lies out or could be turned up. NW-LESS-01, NW-QUICK-02."""
+    level = table.stack[A] + 1
+    if level > LEVELS:
+        return False
+    if len(table.decks[level - 1]) > 0:
+        return True
+    for card in table.market:
+        if CARD_LEVEL[card] == level:
+            return True
+    return False
+
+
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of a split value can still be used. NW-R-29."""
     return can_learn_later(table, seat, table.stack[A])

@@ -253,6 +253,8 @@ class Newton(Table):
             return work.refuse_stop(self, seat)
         if kind in (DECIDE_CARD, DECIDE_TURN, DECIDE_DEVELOPMENT, DECIDE_INCOME):
             return REFUSED_OTHER
+        if DECIDE_VILLAGE <= kind <= DECIDE_DISCARD:
+            return effects.refuse_leaving(self, seat)
         return 0 if DECIDE_DROP < kind < DECIDE_TUCK else REFUSED_OTHER
 
     # --- what is done ---------------------------------------------------------------------
@@ -339,7 +341,10 @@ class Newton(Table):
             work.enter(self, seat, False)
         else:
             tell(self, TOLD_DECLINED, seat, kind)
-            pop(self.stack)
+            if DECIDE_VILLAGE <= kind <= DECIDE_DISCARD:
+                effects.leave_effect(self)
+            else:
+                pop(self.stack)
 
     def go_on(self) -> None:
         """Do everything on the stack that nobody has to decide.

@@ -9,6 +9,7 @@ from orrery.games.newton.actions import (
     BUY_STUDENT,
     DECIDE_BOOK,
     DECIDE_ENTER,
+    DECIDE_LESSON,
     DECIDE_TRAVEL,
     DECIDE_WORK,
     FLIP,
@@ -17,9 +18,12 @@ from orrery.games.newton.actions import (
     REFUSED_DECK,
     REFUSED_KEEP,
     REFUSED_KEEP_ROUTE,
+    REFUSED_NAMED,
     REFUSED_NO_ACTION,
     REFUSED_NO_BOOST,
     REFUSED_SUPPLY,
+    REFUSED_UNPLACED,
+    REFUSED_USELESS,
     TOLD_BOOST,
     TOLD_FACE_UP,
     TOLD_FLIP,
@@ -40,8 +44,16 @@ from orrery.games.newton.components import (
     STUDENTS,
 )
 from orrery.games.newton.rules.gains import add_students
-from orrery.games.newton.rules.study import can_study_with, draw_bonus, next_gain
+from orrery.games.newton.rules.lessons import higher_level_helps
+from orrery.games.newton.rules.study import (
+    can_study_with,
+    draw_bonus,
+    higher_shelf_helps,
+    next_gain,
+)
+from orrery.games.newton.rules.technology import more_steps_help
 from orrery.games.newton.rules.travel import quick_keeps_way
+from orrery.games.newton.rules.work import higher_value_helps
 from orrery.games.newton.state import NOBODY, Table, tell
 
 
@@ -59,6 +71,19 @@ def in_action(kind: int) -> bool:
     return DECIDE_WORK <= kind <= DECIDE_BOOK and kind != DECIDE_ENTER
 
 
+def boost_helps(table: Table, kind: int, seat: int) -> bool:
+    """Whether one more could be used, once all that it needs is met. NW-D-05, NW-D-10."""
+    if kind == DECIDE_TRAVEL:
+        return True
+    if kind == DECIDE_WORK:
+        return higher_value_helps(table, seat)
+    if kind == DECIDE_LESSON:
+        return higher_level_helps(table)
+    if kind == DECIDE_BOOK:
+        return higher_shelf_helps(table, seat)
+    return more_steps_help(table, seat)
+
+
 def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
     """NW-D-10."""
     scholar = table.scholars[seat]
@@ -74,28 +99,42 @@ def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
         codes.append(BUY_POTION)
         if coins >= STUDENT_PRICE and len(scholar.students) < STUDENTS:
             codes.append(BUY_STUDENT)
-    if coins >= BOOST_PRICE and not table.boosted and in_action(kind) and stack[B] & BY_CARD:
+    boosting = coins >= BOOST_PRICE and not table.boosted and in_action(kind)
+    if boosting and stack[B] & BY_CARD and boost_helps(table, kind, seat):
         codes.append(BOOST)
 
 
 def refuse_quick(table: Table, seat: int, code: int) -> int:
     """NW-QUICK-01 to -08, NW-R-12, NW-R-13, NW-R-25."""
-    scholar = table.scholars[seat]
-    stack = table.stack
-    kind = stack[KIND]
+    kind = table.stack[KIND]
     if code < BUY_POTION:
         if len(table.decks[code - FLIP]) == 0:
             return REFUSED_DECK
     elif code == BUY_STUDENT:
-        if len(scholar.students) == STUDENTS:
+        if len(table.scholars[seat].students) == STUDENTS:
             return REFUSED_SUPPLY
     elif code == BOOST:
-        if not in_action(kind):
-            return REFUSED_NO_ACTION
-        if not stack[B] & BY_CARD:
-            return REFUSED_NO_BOOST
-        if table.boosted:
-            return REFUSED_BOOSTED
+        return refuse_boost(table, kind, seat)
+    return refuse_price(table, kind, seat, code)
+
+
+def refuse_boost(table: Table, kind: int, seat: int) -> int:
+    """Only an action of a card, once per turn, and before the value of Work is named. NW-R-12."""
+    if not in_action(kind):
+        return REFUSED_NAMED if kind == DECIDE_ENTER else REFUSED_NO_ACTION
+    if not table.stack[B] & BY_CARD:
+        return REFUSED_NO_BOOST
+    if table.boosted:
+        return REFUSED_BOOSTED
+    if not boost_helps(table, kind, seat):
+        return REFUSED_USELESS
+    return refuse_price(table, kind, seat, BOOST)
+
+
+def refuse_price(table: Table, kind: int, seat: int, code: int) -> int:
+    """Coins that are there, and are not needed for what has begun. NW-R-03, NW-R-06."""
+    scholar = table.scholars[seat]
+    stack = table.stack
     price = price_of(code)
     if kind == DECIDE_BOOK:
         return refuse_in_study(table, seat, code, price)
@@ -128,7 +167,7 @@ def refuse_in_study(table: Table, seat: int, code: int, price: int) -> int:
         potions += 1
     if can_study_with(table, seat, value, flags, coins, potions, boost):
         return 0
-    return REFUSED_KEEP
+    return REFUSED_KEEP if drawn else REFUSED_UNPLACED
 
 
 def buy(table: Table, seat: int, code: int) -> None:

@@ -141,9 +141,10 @@ def earn_income(table: Table, seat: int) -> None:
     """Lines, Income tiles and the Medicine Income tile. NW-ENDR-05, NW-INC-01 to -03."""
     scholar = table.scholars[seat]
     lines = line_points(scholar.shelf)
-    points = GAIN_POINTS[MEDICINE_GAIN[scholar.medicine]]
-    coins = 0
-    potions = 0
+    medicine = MEDICINE_GAIN[scholar.medicine]
+    points = GAIN_POINTS[medicine]
+    coins = GAIN_COINS[medicine]
+    potions = GAIN_POTIONS[medicine]
     for kind in range(INCOMES):
         gain = INCOME_GAIN[kind]
         count = scholar.incomes[kind]

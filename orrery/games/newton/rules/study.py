@@ -134,6 +134,25 @@ def can_study_later(table: Table, seat: int, value: int, flags: int) -> bool:
     return can_study_with(table, seat, value, flags, coins, potions, boost)
 
 
+def higher_shelf_helps(table: Table, seat: int) -> bool:
+    """Whether one more reaches another shelf, or another pair of them. NW-STUDY-01, NW-R-47."""
+    flags = table.stack[B]
+    scholar = table.scholars[seat]
+    value = table.stack[A] + 1
+    second = flags & SECOND_BOOK and not flags & BEGUN and scholar.taken < BOOKS - 1
+    for cell in range(CELLS):
+        if scholar.shelf >> cell & 1:
+            continue
+        rest = value - CELL_SHELF[cell]
+        if rest == 0:
+            return True
+        if second:
+            for other in range(cell):
+                if CELL_SHELF[other] == rest and not scholar.shelf >> other & 1:
+                    return True
+    return False
+
+
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of the value can still be used. NW-R-29, NW-R-47."""
     return can_study_later(table, seat, table.stack[A], table.stack[B])

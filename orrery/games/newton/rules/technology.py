@@ -37,6 +37,7 @@ from orrery.games.newton.components import (
     TECH_NEEDS,
     TECH_NEXT,
     TECH_SLOT,
+    TECH_START,
 )
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.rules.tiles import resolve_space
@@ -84,6 +85,32 @@ def can_move_later(scholar: Scholar, flags: int, moved: int) -> bool:
     if len(scholar.students) < STUDENTS and scholar.coins >= STUDENT_PRICE:
         return True
     return can_move(scholar, flags, moved, scholar.potions + scholar.coins // POTION_PRICE)
+
+
+def can_walk(scholar: Scholar, space: int, steps: int) -> bool:
+    """Whether a Student on a space could go so far, were every requirement met. NW-R-28."""
+    if steps == 0:
+        return True
+    for ahead in TECH_NEXT[space]:
+        blocked = TECH_FINAL[ahead] == 1 and ahead in scholar.students
+        if not blocked and can_walk(scholar, ahead, steps - 1):
+            return True
+    return False
+
+
+def more_steps_help(table: Table, seat: int) -> bool:
+    """Whether a Student, if need be one still to be bought, could use one more. NW-D-05."""
+    stack = table.stack
+    scholar = table.scholars[seat]
+    steps = stack[A] + 1
+    if stack[KIND] == DECIDE_ADVANCE:
+        return can_walk(scholar, scholar.students[stack[C]], steps)
+    if len(scholar.students) < STUDENTS and can_walk(scholar, TECH_START, steps):
+        return True
+    for space in scholar.students:
+        if can_walk(scholar, space, steps):
+            return True
+    return False
 
 
 def split_goes_on(table: Table, seat: int) -> bool:

@@ -7,6 +7,7 @@ from orrery.games.newton.actions import (
     CUBE_HERE,
     GO,
     REFUSED_COINS,
+    REFUSED_CUBE_OR_STEP,
     REFUSED_EXTRA_USED,
     REFUSED_LAST_STEP,
     REFUSED_MUST,
@@ -193,8 +194,10 @@ def refuse_cube(table: Table, seat: int) -> int:
         return REFUSED_COINS
     if flags & PASSING and missing(scholar, MAP_NEEDS, 0) > scholar.potions:
         return REFUSED_REQUIREMENT
-    coins = scholar.coins - price + coins_here(table, seat)
-    return 0 if step_follows(table, seat, coins) else REFUSED_LAST_STEP
+    if step_follows(table, seat, scholar.coins - price + coins_here(table, seat)):
+        return 0
+    further = step_follows(table, seat, scholar.coins)
+    return REFUSED_CUBE_OR_STEP if further else REFUSED_LAST_STEP
 
 
 def coins_here(table: Table, seat: int) -> int:

@@ -17,7 +17,6 @@ from orrery.games.newton.actions import (
     REFUSED_ACTED,
     REFUSED_APPLIED,
     REFUSED_BLOCKED,
-    REFUSED_IMPOSSIBLE,
     REFUSED_MUST_PLAY,
     REFUSED_NO_CARD,
     REFUSED_NO_ROUTE,
@@ -223,8 +222,18 @@ def actions_of_choice(table: Table, seat: int, codes: list[int]) -> None:
 
 
 def refuse_choice(table: Table, seat: int, action: int) -> int:
-    possible = can_grant(table, seat, action, table.stack[A], 0)
-    return 0 if possible else REFUSED_IMPOSSIBLE
+    """NW-R-57."""
+    if can_grant(table, seat, action, table.stack[A], 0):
+        return 0
+    if action == WORK:
+        return REFUSED_BLOCKED
+    if action == TECHNOLOGY:
+        return REFUSED_NO_STUDENT
+    if action == TRAVEL:
+        return REFUSED_NO_ROUTE
+    if action == LESSONS:
+        return REFUSED_NO_CARD
+    return REFUSED_NO_TILE if table.scholars[seat].taken == BOOKS else REFUSED_NO_SPACE
 
 
 def choose_action(table: Table, seat: int, action: int) -> None:

@@ -65,6 +65,14 @@ def can_work_later(table: Table, seat: int, flags: int) -> bool:
     return brings_something(table, seat, flags, scholar.potions + scholar.coins // POTION_PRICE)
 
 
+def higher_value_helps(table: Table, seat: int) -> bool:
+    """Coins by value always rise; coins by spaces moved only with a space ahead. NW-R-02."""
+    marker = table.scholars[seat].marker
+    if not table.deal.agreed.coins_as_moved or marker == WORK_END:
+        return True
+    return table.stack[A] < WORK_END - marker
+
+
 def refuse_stop(table: Table, seat: int) -> int:
     """A card's Work is performed, if it brings something. NW-R-10."""
     flags = table.stack[B]

@@ -1,0 +1,108 @@
+"""What the words of each refusal say about the table (see `orrery.core.claims`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from orrery.core.claims import Claim
+from orrery.core.frames import KIND
+from orrery.core.words import Phrase
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush.components import DISCOVERY_NEEDS, RESOURCES, STATEMENTS
+from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.state import Captain
+
+ANSWERS = {
+    act.DECIDE_TAKE: range(act.TAKE, act.FACE),
+    act.DECIDE_FACE: range(act.FACE, act.DISCOVER),
+    act.DECIDE_DISCOVERY: range(act.DISCOVER, act.PREDICT),
+    act.DECIDE_PREDICTION: range(act.PREDICT, act.AIM),
+    act.DECIDE_ROCKET: range(act.AIM, act.END),
+}
+"""The actions that answer each decision."""
+
+
+def _answers(state: GalaxyRush, code: int, kind: int) -> bool:
+    """Whether this is being decided, and the action is an answer to it."""
+    return not state.over and state.stack[KIND] == kind and code in ANSWERS[kind]
+
+
+def _mover(state: GalaxyRush) -> Captain:
+    return state.captain(state.seat)
+
+
+def _pair(code: int) -> int:
+    return (code - act.TAKE) // 2 + 1
+
+
+def _unknown(state: GalaxyRush, code: int) -> bool:
+    return not state.over and code not in ANSWERS[state.stack[KIND]]
+
+
+def _behind(state: GalaxyRush, code: int) -> bool:
+    return _answers(state, code, act.DECIDE_TAKE) and _pair(code) <= _mover(state).step
+
+
+def _gone(state: GalaxyRush, code: int) -> bool:
+    """Somebody's rocket stands where the card lay: it was taken there, not removed."""
+    if not _answers(state, code, act.DECIDE_TAKE):
+        return False
+    space = (_pair(code), (code - act.TAKE) % 2 + 1)
+    return space in [(rocket.step, rocket.orbit) for rocket in (state.blue, state.orange)]
+
+
+def _far(state: GalaxyRush, code: int) -> bool:
+    """The card lies more than one pair beyond the next, where one pair is all that is skipped."""
+    if not _answers(state, code, act.DECIDE_TAKE) or state.settings.options["accelerate_chain"]:
+        return False
+    return _pair(code) - _mover(state).step > 2
+
+
+def _not_shown(state: GalaxyRush, code: int) -> bool:
+    if not _answers(state, code, act.DECIDE_DISCOVERY) or code == act.DECLINE:
+        return False
+    return code - act.DISCOVER not in state.display
+
+
+def _lacking(state: GalaxyRush, code: int) -> dict[str, int]:
+    """How many of each Resource the captain has too few for a discovery."""
+    card = code - act.DISCOVER
+    needs = DISCOVERY_NEEDS[card * len(RESOURCES) : (card + 1) * len(RESOURCES)]
+    short = zip(RESOURCES, needs, _mover(state).resources, strict=True)
+    return {f"resource.{name}": need - have for name, need, have in short if need > have}
+
+
+def _needs(state: GalaxyRush, code: int) -> bool:
+    if not _answers(state, code, act.DECIDE_DISCOVERY) or code == act.DECLINE:
+        return False
+    return bool(_lacking(state, code))
+
+
+def _says_what_is_lacking(state: GalaxyRush, code: int, words: Phrase) -> bool:
+    said: dict[str, object] = {}
+    missing = dict(words.args)["missing"]
+    assert isinstance(missing, tuple)
+    for one in missing:
+        what, count = dict(one.args)["what"], dict(one.args)["n"]
+        assert isinstance(what, Phrase)
+        said[what.key] = count
+    return said == _lacking(state, code)
+
+
+def _not_held(state: GalaxyRush, code: int) -> bool:
+    if not _answers(state, code, act.DECIDE_PREDICTION):
+        return False
+    colour, statement = divmod(code - act.PREDICT, STATEMENTS)
+    return colour != state.seat or not _mover(state).hand >> statement & 1
+
+
+CLAIMS: Mapping[str, Claim[GalaxyRush]] = {
+    "refused.over": Claim(lambda state, code: state.over),
+    "refused.unknown": Claim(_unknown),
+    "refused.behind": Claim(_behind),
+    "refused.gone": Claim(_gone),
+    "refused.far": Claim(_far),
+    "refused.not_shown": Claim(_not_shown),
+    "refused.needs": Claim(_needs, _says_what_is_lacking),
+    "refused.not_held": Claim(_not_held),
+}

@@ -1,0 +1,171 @@
+"""The pieces of Galaxy Rush by name, and what they are worth: each phrase is put together once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Protocol
+
+from orrery.core.state import Settings
+from orrery.core.words import Phrase, phrase, seat_name
+from orrery.games.galaxy_rush.components import (
+    ASTEROID,
+    ASTEROID_REP,
+    AU_PER_REP,
+    COMET,
+    COMET_REP,
+    COMET_SET,
+    DISCOVERY_BODY,
+    DISCOVERY_GIFT,
+    DISCOVERY_IDS,
+    DISCOVERY_NEEDS,
+    DISCOVERY_REP,
+    EXPEDITION,
+    EXPEDITIONS,
+    NEBULA_REP,
+    NEBULA_SET,
+    NO_GIFT,
+    ORBIT_AU,
+    ORBIT_IDS,
+    ORBIT_KIND,
+    ORBIT_TYPE,
+    ORBIT_VALUE,
+    PREDICTION_IDS,
+    RESOURCE,
+    RESOURCES,
+    STATEMENTS,
+    TOKEN_VALUE,
+    TOKENS,
+)
+from orrery.games.galaxy_rush.state import RIVAL
+
+# --- captains -----------------------------------------------------------------------------
+
+
+def captain_name(settings: Settings, seat: int) -> Phrase:
+    """A player by name where one is known; the rival is nobody's seat."""
+    if settings.options["solo_rival"] and seat == RIVAL:
+        return phrase("rival")
+    return seat_name(seat)
+
+
+def rocket_of(settings: Settings, seat: int) -> Phrase:
+    """A captain's rocket inside a sentence: "The rival" fits only where one begins."""
+    if settings.options["solo_rival"] and seat == RIVAL:
+        return phrase("rocket.rival")
+    return phrase("rocket.of", who=seat_name(seat))
+
+
+# --- orbit cards --------------------------------------------------------------------------
+
+
+@cache
+def orbit_card(card: int) -> Phrase:
+    """An orbit card by its kind and name."""
+    name = ORBIT_IDS[card]
+    title = phrase(f"component.{name}", piece=name)
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        return title
+    key = EXPEDITIONS[ORBIT_TYPE[card]] if kind == EXPEDITION else "heroic"
+    return phrase(f"card.{key}", piece=name, card=title)
+
+
+class Holdings(Protocol):
+    """What lies face up in front of a captain, on the table as in a view."""
+
+    @property
+    def resources(self) -> Sequence[int]: ...
+
+    @property
+    def expeditions(self) -> Sequence[int]: ...
+
+    @property
+    def heroics(self) -> int: ...
+
+
+def owned(captain: Holdings, card: int) -> int:
+    """How many cards like this a captain has face up, which says what one more is worth."""
+    kind = ORBIT_KIND[card]
+    if kind == RESOURCE:
+        return captain.resources[ORBIT_TYPE[card]]
+    return captain.expeditions[ORBIT_TYPE[card]] if kind == EXPEDITION else captain.heroics
+
+
+@cache
+def face_up(card: int, have: int) -> Phrase:
+    """What a card counts as face up to somebody who has so many like it. GR-TURN-07."""
+    kind = ORBIT_KIND[card]
+    which = ORBIT_TYPE[card]
+    if kind == RESOURCE:
+        return phrase("up.resource", what=resource(which), n=have + 1)
+    if kind != EXPEDITION:
+        return phrase("up.heroic", rep=ORBIT_VALUE[card])
+    if which == ASTEROID:
+        return phrase("up.asteroid", n=have + 1, rep=ASTEROID_REP[have + 1] - ASTEROID_REP[have])
+    size, rep = (COMET_SET, COMET_REP) if which == COMET else (NEBULA_SET, NEBULA_REP)
+    return phrase(f"up.{EXPEDITIONS[which]}", n=have % size + 1, of=size, rep=rep)
+
+
+def distance_gain(card: int, distance: int) -> int:
+    """The reputation that a card face down adds to so much distance. GR-SCORE-09."""
+    return (distance + ORBIT_AU[card]) // AU_PER_REP - distance // AU_PER_REP
+
+
+# --- discoveries and predictions ----------------------------------------------------------
+
+
+@cache
+def resource(kind: int) -> Phrase:
+    return phrase(f"resource.{RESOURCES[kind]}")
+
+
+@cache
+def amounts(*counts: int) -> tuple[Phrase, ...]:
+    """So many of each Resource, those of which there are none left out."""
+    return tuple(
+        phrase("missing", n=count, what=resource(kind))
+        for kind, count in enumerate(counts)
+        if count > 0
+    )
+
+
+@cache
+def discovery_card(card: int) -> Phrase:
+    name = DISCOVERY_IDS[card]
+    return phrase(f"component.{name}", piece=name)
+
+
+def body(card: int) -> Phrase:
+    return phrase(f"kind.{DISCOVERY_BODY[card]}")
+
+
+def needs(card: int) -> tuple[Phrase, ...]:
+    return amounts(*DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
+
+
+@cache
+def to_discover(card: int) -> Phrase:
+    """A discovery with what it needs, what it is worth and what it gives."""
+    gift = DISCOVERY_GIFT[card]
+    words = phrase(
+        "act.discover",
+        card=discovery_card(card),
+        body=body(card),
+        needs=needs(card),
+        rep=DISCOVERY_REP[card],
+    )
+    if gift == NO_GIFT:
+        return words
+    return Phrase("act.discover_gift", (*words.args, ("gift", resource(gift))))
+
+
+@cache
+def prediction_card(seat: int, statement: int) -> Phrase:
+    return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
+
+
+def payment(rocket: int, below: int) -> tuple[int, int]:
+    """The least and the most that a right prediction earns on top of so many. GR-SCORE-12."""
+    tokens = TOKEN_VALUE[rocket * TOKENS : rocket * TOKENS + below + 1]
+    return min(tokens), max(tokens)

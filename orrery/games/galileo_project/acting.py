@@ -1,0 +1,386 @@
+"""What each action of Galileo Project means, in words: what it costs and all that it brings."""
+
+from __future__ import annotations
+
+from orrery.core.frames import KIND, A, B, C
+from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_project import actions, naming
+from orrery.games.galileo_project.actions import ACTIONS, FRAMES, USE_BOTH
+from orrery.games.galileo_project.components import (
+    BONUS_PROGRAM,
+    BONUSES,
+    BOTH_ABILITIES,
+    COLOUR_DECIDES,
+    COMPENSATION,
+    EITHER_ABILITY,
+    GANYMEDE,
+    GANYMEDE_EFFECT,
+    GOAL_VP,
+    INFLUENCE_MAX,
+    IO_PRICE,
+    PIECE_LEVEL,
+    PIECE_TYPE,
+    PROJECT_ENERGY,
+    PROJECT_INFLUENCE,
+    PROJECT_MC,
+    ROBOT_COLOUR,
+    ROBOTS,
+    SAVES_ALL,
+    SLOT_NAMES,
+    SLOTS,
+    TILE_ENERGY,
+    TILE_MC,
+    TILE_VP,
+    TYPE_MODIFIERS,
+)
+from orrery.games.galileo_project.rules.abilities import find, level_cap, strength
+from orrery.games.galileo_project.rules.characters import recruit_influence
+from orrery.games.galileo_project.rules.goals import energy_for, has_claimed
+from orrery.games.galileo_project.rules.goods import energy_due
+from orrery.games.galileo_project.rules.moons import tuck_limit
+from orrery.games.galileo_project.rules.play import GalileoProject
+from orrery.games.galileo_project.rules.robots import (
+    io_choices,
+    io_saving,
+    price,
+    refuse_acquire,
+)
+from orrery.games.galileo_project.rules.turn import switch_cost
+from orrery.games.galileo_project.scoring import character_worth
+from orrery.games.galileo_project.state import (
+    NOT_PLACED,
+    UNCLAIMED,
+    has_type,
+    level_of,
+    moon_of,
+    tile_of,
+)
+
+
+def describe(state: GalileoProject, code: int) -> Phrase:
+    """What doing an action means, in words."""
+    block = ACTIONS.block_of(code)
+    name, at = block.name, code - block.base
+    if name == "project":
+        return _describe_project(at)
+    if name == "track":
+        return _describe_track(state, at)
+    if name == "switch":
+        return _describe_switch(state)
+    if name == "recruit":
+        return _describe_recruit(state, at)
+    if name == "take":
+        return _describe_take(state, at)
+    if name == "acquire":
+        return _describe_robot(state, at)
+    if name == "develop":
+        return _describe_technology(state, at)
+    if name == "io":
+        return _describe_io(state, at)
+    if name == "pay":
+        return _describe_payment(state, at)
+    if name == "moon":
+        return phrase("act.moon", moon=naming.moon(at))
+    if name == "ability":
+        return _describe_ability(state, code)
+    if name == "bonus":
+        program = BONUS_PROGRAM + state.deal.star_z * BONUSES + at
+        return phrase("act.bonus", n=at + 1, effects=naming.effects(program))
+    if name == "raise":
+        return _describe_raise(state, at)
+    if name == "modifier":
+        return phrase("act.modifier", modifier=naming.modifier(at))
+    if name == "target":
+        return _describe_target(state, code)
+    if name == "claim":
+        return _describe_goal(state, at)
+    if name == "drop":
+        key = "act.let_go" if state.stack[A] == actions.DROP_UNPAID else "act.drop"
+        return phrase(key, card=naming.character(at), score=_score(state, at))
+    return _describe_nothing(state)
+
+
+def _describe_project(card: int) -> Phrase:
+    return phrase(
+        "act.project",
+        card=naming.project(card),
+        goods=naming.price(PROJECT_ENERGY[card], PROJECT_MC[card]),
+        n=PROJECT_INFLUENCE[card],
+        level=PIECE_LEVEL[ROBOTS + card],
+    )
+
+
+def _describe_track(state: GalileoProject, track: int) -> Phrase:
+    gain, character, first_time = state.stack[A], state.stack[B] - 1, state.stack[C]
+    name = naming.track(track)
+    if first_time:
+        return phrase("act.track_first", track=name, n=gain)
+    # Further on Ganymede the track decides nothing about the character's ability.
+    if character < 0 or _ganymede(state) != COLOUR_DECIDES:
+        return phrase("act.track", track=name, n=gain)
+    ability = _ability(state, character, track)
+    return phrase("act.track_ability", track=name, n=gain, ability=ability)
+
+
+def _describe_switch(state: GalileoProject) -> Phrase:
+    player = state.players[state.seat]
+    cost = switch_cost(player)
+    key = "act.switch" if cost else "act.switch_free"
+    return phrase(key, track=naming.track(1 - player.track), n=player.influence, mc=cost)
+
+
+def _describe_recruit(state: GalileoProject, place: int) -> Phrase:
+    """What recruiting gives, and which ability can be used then."""
+    player, kind = state.players[state.seat], state.characters[place]
+    card = naming.character(kind, card_in_display(state, place))
+    gain = recruit_influence(player, kind, place)
+    room = INFLUENCE_MAX - player.influence
+    over = COMPENSATION if gain > room else 0
+    gains = naming.recruits(kind, min(gain, room), over)
+    if _ganymede(state) == BOTH_ABILITIES:
+        ability = _both(state, kind)
+    elif _ganymede(state) == EITHER_ABILITY:
+        ability = _either(state, kind)
+    elif player.influence == 0:
+        ability = _by_track(state, kind)
+    else:
+        ability = _ability(state, kind, player.track)
+    return phrase("act.recruit", card=card, place=place + 1, effects=gains, ability=ability)
+
+
+def _describe_take(state: GalileoProject, place: int) -> Phrase:
+    """A character that a Builder takes: no recruit effect, but either ability."""
+    kind = state.characters[place]
+    card = naming.character(kind, card_in_display(state, place))
+    recruits = state.deal.agreed.builder_recruits
+    both = recruits and _ganymede(state) == BOTH_ABILITIES
+    ability = _both(state, kind) if both else _either(state, kind)
+    return phrase("act.take", card=card, place=place + 1, ability=ability)
+
+
+# --- what a character can do --------------------------------------------------------------
+
+
+def _ganymede(state: GalileoProject) -> int:
+    """What Ganymede allows with a character: nothing, either ability, or both."""
+    return GANYMEDE_EFFECT[state.players[state.seat].markers[GANYMEDE]]
+
+
+def _score(state: GalileoProject, kind: int) -> Phrase:
+    """The end-of-game ability, and what it is worth now."""
+    worth = character_worth(state, state.seat, kind)
+    return phrase("effect.score_now", score=naming.at_the_end(kind), n=worth)
+
+
+def _ability(state: GalileoProject, kind: int, track: int) -> Phrase:
+    """The one ability that a track allows."""
+    if naming.now_colour(kind) == track:
+        return phrase("effect.now", effects=naming.at_once(kind))
+    return phrase("effect.later", score=_score(state, kind))
+
+
+def _either(state: GalileoProject, kind: int) -> Phrase:
+    return phrase("effect.either", effects=naming.at_once(kind), score=_score(state, kind))
+
+
+def _both(state: GalileoProject, kind: int) -> Phrase:
+    return phrase("effect.both", effects=naming.at_once(kind), score=_score(state, kind))
+
+
+def _by_track(state: GalileoProject, kind: int) -> Phrase:
+    """Either ability, as the track will be chosen."""
+    return phrase(
+        "effect.by_track",
+        effects=naming.at_once(kind),
+        score=_score(state, kind),
+        now=naming.track(naming.now_colour(kind)),
+        later=naming.track(naming.later_colour(kind)),
+    )
+
+
+# --- robots and technologies --------------------------------------------------------------
+
+
+def _describe_robot(state: GalileoProject, place: int) -> Phrase:
+    """A robot, the strength it would have, and what it costs; also how, if there is one way."""
+    card = state.robots[place]
+    player = state.players[state.seat]
+    said = phrase(
+        "act.acquire",
+        card=naming.piece(card),
+        kind=naming.kind(PIECE_TYPE[card]),
+        x=strength(player, PIECE_TYPE[card]) + 1,
+        level=PIECE_LEVEL[card],
+        moon=naming.moons(card),
+        n=price(state, player, place),
+        colour=naming.colour(ROBOT_COLOUR[card]),
+    )
+    paid = _forced_payment(state, place)
+    return phrase("act.acquire_paid", act=said, price=paid) if paid else said
+
+
+def _forced_payment(state: GalileoProject, place: int) -> tuple[Phrase, ...]:
+    """How a robot is paid without a question, where that takes MC."""
+    if refuse_acquire(state, state.seat, place):
+        return ()
+    player = state.players[state.seat]
+    cost = price(state, player, place)
+    uses = io_choices(state, player, cost)
+    if len(uses) > 1:
+        return ()
+    saved = _saved(state, cost, uses[0])
+    spare = player.mc - IO_PRICE * uses[0]
+    left = cost - saved
+    mc = max(0, left - player.influence)
+    if mc != min(left, spare) or not uses[0] + mc:
+        return ()
+    words = [phrase("effect.by_io", mc=IO_PRICE * uses[0], n=saved)] if uses[0] else []
+    words += [phrase("effect.mc", n=mc)] if mc else []
+    words += [phrase("effect.influence", n=left - mc)] if left > mc else []
+    return tuple(words)
+
+
+def _saved(state: GalileoProject, cost: int, uses: int) -> int:
+    """What so many uses of Io save of a cost."""
+    saving = io_saving(state, state.players[state.seat])
+    if saving == SAVES_ALL:
+        return cost if uses else 0
+    return min(cost, saving * uses)
+
+
+def _describe_technology(state: GalileoProject, kind: int) -> Phrase:
+    tile = tile_of(state, kind)
+    energy = energy_due(state.players[state.seat], TILE_ENERGY[tile])
+    return phrase(
+        "act.develop",
+        tile=naming.tile(tile),
+        price=naming.price(energy, TILE_MC[tile]),
+        effects=naming.tile_effects(tile),
+        n=TILE_VP[tile],
+    )
+
+
+def _describe_io(state: GalileoProject, uses: int) -> Phrase:
+    if uses == 0:
+        return phrase("act.io_none")
+    cost = price(state, state.players[state.seat], state.stack[A])
+    saved = _saved(state, cost, uses)
+    return phrase("act.io", n=uses, mc=IO_PRICE * uses, saved=saved, cost=cost)
+
+
+def _describe_payment(state: GalileoProject, mc: int) -> Phrase:
+    influence = state.stack[B] - mc
+    if mc == 0:
+        return phrase("act.pay_influence", n=influence)
+    return phrase("act.pay_both", mc=mc, n=influence) if influence else phrase("act.pay_mc", mc=mc)
+
+
+def _describe_ability(state: GalileoProject, code: int) -> Phrase:
+    character, both = state.stack[A], state.stack[B] == USE_BOTH
+    if code == actions.ABILITY_NOW:
+        key = "act.ability_now_tuck" if both else "act.ability_now"
+        return phrase(key, effects=naming.at_once(character))
+    if code == actions.ABILITY_IGNORE:
+        return phrase("act.ability_ignore")
+    key = "act.ability_only_tuck" if both else "act.ability_tuck"
+    said = phrase(key, score=_score(state, character))
+    player = state.players[state.seat]
+    full = len(player.tucked) >= tuck_limit(player)
+    return phrase("act.one_goes", act=said) if full else said
+
+
+def _describe_raise(state: GalileoProject, piece: int) -> Phrase:
+    player = state.players[state.seat]
+    place = find(player, piece)
+    level = player.project_level if place < 0 else level_of(player.robots[place])
+    reached = min(level + state.stack[A], level_cap(player))
+    card = naming.piece(piece)
+    if place < 0:
+        return phrase("act.raise_project", card=card, level=level, n=reached)
+    moon = naming.moon(moon_of(player.robots[place]))
+    return phrase("act.raise", card=card, level=level, n=reached, moon=moon)
+
+
+def _describe_target(state: GalileoProject, code: int) -> Phrase:
+    player = state.players[state.seat]
+    modifier = state.stack[A]
+    if code == actions.NEW_PROJECT:
+        if not state.pile:
+            return phrase("act.target_no_project")
+        top = state.pile[0]
+        return phrase("act.target_new", card=naming.project(top), level=PIECE_LEVEL[ROBOTS + top])
+    piece = code - actions.TARGET
+    place = find(player, piece)
+    if place < 0:
+        return _describe_assignment(state, modifier)
+    robot = player.robots[place]
+    card, level, moon = naming.piece(piece), level_of(robot), naming.moon(moon_of(robot))
+    own = state.deal.agreed.own_modifiers
+    if modifier < TYPE_MODIFIERS:
+        if own and moon_of(robot) == modifier:
+            return phrase("act.target_same_moon", card=card, level=level, moon=moon)
+        there = naming.moon(modifier)
+        return phrase("act.target_moon", card=card, level=level, moon=moon, other=there)
+    kind = modifier - TYPE_MODIFIERS
+    key = "act.target_same_type" if own and has_type(robot, kind) else "act.target_type"
+    return phrase(key, card=card, level=level, moon=moon, kind=naming.kind(kind))
+
+
+def _describe_assignment(state: GalileoProject, modifier: int) -> Phrase:
+    """A modifier on the open project: with one of each sort it becomes a robot."""
+    player = state.players[state.seat]
+    card, level = naming.project(player.project), player.project_level
+    moon, kind = player.project_moon, player.project_type
+    if modifier < TYPE_MODIFIERS:
+        moon = modifier if moon == NOT_PLACED else NOT_PLACED
+    else:
+        kind = modifier - TYPE_MODIFIERS if kind == NOT_PLACED else NOT_PLACED
+    if NOT_PLACED in (moon, kind):
+        return phrase("act.target_project", card=card, level=level)
+    said = phrase(
+        "act.target_fulfils",
+        card=card,
+        level=level,
+        kind=naming.kind(kind),
+        x=strength(player, kind) + 1,
+        moon=naming.moon(moon),
+    )
+    if state.deal.agreed.project_influence:
+        return phrase("act.target_influence", act=said, n=level)
+    return said
+
+
+def _describe_goal(state: GalileoProject, slot: int) -> Phrase:
+    name = naming.goal(state.deal.goals[slot], SLOT_NAMES[slot])
+    if has_claimed(state, state.seat, slot):
+        return phrase("act.claim_again", goal=name)
+    # Everybody has one marker below a goal, and there is a space for each.
+    free = state.claims.index(UNCLAIMED, slot * SLOTS)
+    points = GOAL_VP[free]
+    energy = energy_for(state, state.seat, slot)
+    if energy > 0:
+        return phrase("act.claim_energy", goal=name, n=points, energy=energy)
+    return phrase("act.claim", goal=name, n=points)
+
+
+def _describe_nothing(state: GalileoProject) -> Phrase:
+    kind = state.stack[KIND]
+    if kind == actions.DECIDE_SWITCH:
+        return phrase("act.pass_switch", track=naming.track(state.players[state.seat].track))
+    return phrase(f"act.pass_{FRAMES[kind]}")
+
+
+# --- cards by name ------------------------------------------------------------------------
+
+
+def card_in_display(state: GalileoProject, place: int) -> str:
+    """The name of a character card in the display; its newest cards lie at the right."""
+    drawn = state.deal.characters[: state.characters_drawn]
+    after = state.characters[place + 1 :]
+    return naming.character_card(state.characters[place], drawn, after)
+
+
+def card_taken(state: GalileoProject, kind: int) -> str:
+    """The name of the character card that was taken from the display."""
+    drawn = state.deal.characters[: state.characters_drawn]
+    return naming.character_card(kind, drawn, state.characters)

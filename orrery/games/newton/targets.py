@@ -1,0 +1,84 @@
+"""The piece of the table that stands for each action of Newton."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from orrery.games.newton.actions import ACTIONS
+from orrery.games.newton.components import (
+    ACTION_NAMES,
+    CARD_IDS,
+    CELL_IDS,
+    DEVELOPMENT_IDS,
+    INCOME_IDS,
+    MASTER_IDS,
+    PLACE_IDS,
+    TECH_IDS,
+    WORK_END,
+    WORK_IDS,
+)
+from orrery.games.newton.naming import own
+from orrery.games.newton.rules.play import Newton
+
+
+def target(state: Newton, code: int) -> str:
+    """The piece or place on the table that stands for an option."""
+    block = ACTIONS.block_of(code)
+    return _SHOWN[block.name](state, code - block.base)
+
+
+def _named(names: list[str]) -> Callable[[Newton, int], str]:
+    return lambda state, at: names[at]
+
+
+def _own(part: str) -> Callable[[Newton, int], str]:
+    return lambda state, at: own(state.seat, part)
+
+
+def _own_named(names: list[str], prefix: str = "") -> Callable[[Newton, int], str]:
+    return lambda state, at: own(state.seat, prefix + names[at])
+
+
+def _work_target(state: Newton, at: int) -> str:
+    return WORK_IDS[min(state.scholars[state.seat].marker + at + 1, WORK_END)]
+
+
+def _here_target(state: Newton, _: int) -> str:
+    return PLACE_IDS[state.scholars[state.seat].scientist]
+
+
+def _move_target(state: Newton, piece: int) -> str:
+    return own(state.seat, f"student-{piece + 1}")
+
+
+_SHOWN: dict[str, Callable[[Newton, int], str]] = {
+    "flip": lambda state, level: f"deck-{level + 1}",
+    "potion": _own("potions"),
+    "student": _own("students"),
+    "boost": _own("boost"),
+    "stop": _own("stop"),
+    "end": _own("end"),
+    "play": _named(CARD_IDS),
+    "start": _own_named(list(ACTION_NAMES), "action-"),
+    "effect": _own("effect"),
+    "work": _work_target,
+    "enter": _named([WORK_IDS[WORK_END]]),
+    "move": _move_target,
+    "advance": _named(TECH_IDS),
+    "go": _named(PLACE_IDS),
+    "here": _here_target,
+    "take": _named(CARD_IDS),
+    "book": _own_named(CELL_IDS),
+    "ignore": _own_named(CELL_IDS),
+    "cube": _named(PLACE_IDS),
+    "copy": _named(CARD_IDS),
+    "discard": _named(CARD_IDS),
+    "master": _named(MASTER_IDS),
+    "develop": _named([f"stack-{name}" for name in DEVELOPMENT_IDS]),
+    "drawer": _own_named(DEVELOPMENT_IDS),
+    "income": _named([f"stack-{name}" for name in INCOME_IDS]),
+    "space": _own_named(INCOME_IDS),
+    "tuck": _named(CARD_IDS),
+    "keep": _named(MASTER_IDS),
+    "drop": _named(MASTER_IDS),
+}

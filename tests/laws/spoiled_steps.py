@@ -1,0 +1,40 @@
+"""Games that break the law of steps that cannot be taken back, beside all others."""
+
+from __future__ import annotations
+
+from orrery.core.state import State
+from tests.laws.lanterns.game import LanternsGame
+from tests.laws.spoiled import SPOILED, UNDONE, breaks
+
+__all__ = ["SPOILED", "UNDONE"]
+TOLD = "spending and revealing is told"
+
+
+@breaks(TOLD, "turns something up, and commits() does not say so")
+class Rash(LanternsGame):
+    """Takes nothing to be final."""
+
+    def commits(self, state: State, code: int) -> bool:
+        return False
+
+
+@breaks(TOLD, "spends ['lanterns'], and commits() does not say so")
+class Spendthrift(LanternsGame):
+    """Knows what is turned up, and forgets what it costs."""
+
+    def commits(self, state: State, code: int) -> bool:
+        trial = state.clone()
+        trial.apply(code)
+        return trial.reveals != state.reveals
+
+
+@breaks(TOLD, "spends nothing and turns nothing up")
+class Timid(LanternsGame):
+    def commits(self, state: State, code: int) -> bool:
+        return True
+
+
+@breaks(TOLD, "has nothing that can be spent")
+class Penniless(LanternsGame):
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        return {}
