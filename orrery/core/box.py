@@ -13,6 +13,12 @@ class BadBox(OrreryError):
     """A component file says what its game cannot be played with. The message names the key."""
 
 
+def require(truth: bool, key: str, otherwise: str) -> None:
+    """Refuse a component file unless what it says at a key is so."""
+    if not truth:
+        raise BadBox(f"components.toml: {key}: {otherwise}")
+
+
 class Box:
     """Everything that lies in a box, as it is written, provenance included."""
 

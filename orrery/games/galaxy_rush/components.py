@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.core.box import BadBox, Box
+from orrery.core.box import Box, require
 
 RESOURCE: Final = 0
 EXPEDITION: Final = 1
@@ -63,23 +63,18 @@ TESTS: Final = ("per_unit", "ge", "le", "eq")
 # --- reading the box ----------------------------------------------------------------------
 
 
-def _require(truth: bool, key: str, otherwise: str) -> None:
-    if not truth:
-        raise BadBox(f"components.toml of Galaxy Rush: {key}: {otherwise}")
-
-
 def _number(entry: dict[str, Any], key: str, where: str) -> int:
     """A number that fits into a table of bytes."""
     value = entry.get(key)
     fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 255
-    _require(fits, f"{where}.{key}", f"a number from 0 to 255 is expected, not {value!r}")
+    require(fits, f"{where}.{key}", f"a number from 0 to 255 is expected, not {value!r}")
     return int(entry[key])
 
 
 def _word(entry: dict[str, Any], key: str, known: Sequence[str], where: str) -> int:
     """The place of a word among those known."""
     value = entry.get(key)
-    _require(value in known, f"{where}.{key}", f"{value!r} is none of {', '.join(known)}")
+    require(value in known, f"{where}.{key}", f"{value!r} is none of {', '.join(known)}")
     return list(known).index(entry[key])
 
 
@@ -95,7 +90,7 @@ def _type(entry: dict[str, Any]) -> int:
 def _value(entry: dict[str, Any]) -> int:
     """The reputation of a Heroic; no other orbit card has one."""
     heroic = entry["kind"] == "heroic"
-    _require(heroic or "value" not in entry, f"{entry['id']}.value", "only a Heroic has a value")
+    require(heroic or "value" not in entry, f"{entry['id']}.value", "only a Heroic has a value")
     return _number(entry, "value", entry["id"]) if heroic else 0
 
 
@@ -103,7 +98,7 @@ def _needs(entry: dict[str, Any]) -> list[int]:
     needs = entry["needs"]
     where = f"{entry['id']}.needs"
     for name in needs:
-        _require(name in RESOURCES, where, f"{name!r} is none of {', '.join(RESOURCES)}")
+        require(name in RESOURCES, where, f"{name!r} is none of {', '.join(RESOURCES)}")
     return [_number(needs, name, where) if name in needs else 0 for name in RESOURCES]
 
 
@@ -132,28 +127,28 @@ def _check_table(box: Box) -> None:
     }
     for key, count in built.items():
         said = box["game"][key]
-        _require(said == count, f"game.{key}", f"the table is built for {count}, not {said}")
+        require(said == count, f"game.{key}", f"the table is built for {count}, not {said}")
     single = {"rocket": PLAYERS, "start_board": 1, "prediction_board": 1}
     for kind, said in box["counts"].items():
         if kind == "source":
             continue
         lies = single[kind] if kind in single else len(box[kind])
-        _require(said == lies, f"counts.{kind}", f"{lies} are in the box, not {said}")
+        require(said == lies, f"counts.{kind}", f"{lies} are in the box, not {said}")
     for kind, names in (("resource", RESOURCES), ("expedition", EXPEDITIONS)):
         listed = tuple(entry["id"] for entry in box[kind])
-        _require(listed == names, kind, f"{', '.join(names)} are expected in this order")
+        require(listed == names, kind, f"{', '.join(names)} are expected in this order")
     colours = [entry["colour"] for entry in box["prediction"]]
     in_order = [colour for colour in COLOURS for _ in range(STATEMENTS)]
-    _require(colours == in_order, "prediction", f"{STATEMENTS} blue cards, then as many orange")
+    require(colours == in_order, "prediction", f"{STATEMENTS} blue cards, then as many orange")
     seasons = [entry["season"] for entry in box["medal"]]
-    _require(seasons == list(range(1, SEASONS + 1)), "medal.season", "one medal for each season")
+    require(seasons == list(range(1, SEASONS + 1)), "medal.season", "one medal for each season")
 
 
 def _check_cards(box: Box) -> None:
     """Cards that the rules could not deal or score."""
     orbit: list[dict[str, Any]] = box["orbit"]
     least = SEASONS * (LAYOUT + PAIRS)
-    _require(
+    require(
         len(orbit) >= least,
         "orbit",
         f"at least {least} cards are needed: {SEASONS * LAYOUT} for the track, and one for each "
@@ -162,34 +157,34 @@ def _check_cards(box: Box) -> None:
     distances = box["distance"]["au_values"]
     for entry in orbit:
         _word(entry, "kind", KINDS, entry["id"])
-        _require(entry["au"] in distances, f"{entry['id']}.au", f"none of {distances}")
+        require(entry["au"] in distances, f"{entry['id']}.au", f"none of {distances}")
     in_play = box["game"]["achievements"]
     cards = len(box["achievement"])
-    _require(1 <= in_play <= cards, "game.achievements", f"a number from 1 to {cards} is expected")
+    require(1 <= in_play <= cards, "game.achievements", f"a number from 1 to {cards} is expected")
     for entry in box["discovery"]:
         _word(entry, "body", BODIES, entry["id"])
         season = entry["season"]
         known = season in range(1, SEASONS + 1)
-        _require(known, f"{entry['id']}.season", f"there is no season {season}")
+        require(known, f"{entry['id']}.season", f"there is no season {season}")
     per_rep = box["distance"]["au_per_rep"]
-    _require(per_rep >= 1, "distance.au_per_rep", "at least 1 is expected")
+    require(per_rep >= 1, "distance.au_per_rep", "at least 1 is expected")
 
 
 def _sets(box: Box, kind: str) -> tuple[int, int]:
     """How many Expeditions of a type make a set, and what a set is worth."""
     entry = box["expedition"][EXPEDITIONS.index(kind)]
     size = _number(entry, "set_size", kind)
-    _require(size >= 1, f"{kind}.set_size", "at least 1 is expected")
+    require(size >= 1, f"{kind}.set_size", "at least 1 is expected")
     return size, _number(entry, "set_rep", kind)
 
 
 def _asteroid_rep(box: Box) -> bytes:
     """The reputation of 0, 1, 2, ... Asteroids, up to all of them."""
     key = box["expedition"][ASTEROID]["table"]
-    _require(key in box.contents, "asteroid.table", f"there is no table {key!r}")
+    require(key in box.contents, "asteroid.table", f"there is no table {key!r}")
     worth = box[key]["rep"]
     cards = sum(entry["type"] == "asteroid" for entry in box["orbit"])
-    _require(len(worth) > cards, f"{key}.rep", f"{cards + 1} values are expected for {cards} cards")
+    require(len(worth) > cards, f"{key}.rep", f"{cards + 1} values are expected for {cards} cards")
     return bytes(worth)
 
 
@@ -200,9 +195,9 @@ def _stacks(box: Box) -> bytes:
     for colour in COLOURS:
         stack = [one for one in box["token"] if one["stack"] == colour]
         own = bytes([_number(one, "value", f"token of {colour}") for one in stack])
-        _require(len(own) * 2 == len(box["token"]), "token.stack", "two equal stacks are expected")
-        _require(len(own) >= least, "token", f"{least} for each rocket are expected")
-        _require(len(set(own)) == len(own), "token.value", "each value once in a stack")
+        require(len(own) * 2 == len(box["token"]), "token.stack", "two equal stacks are expected")
+        require(len(own) >= least, "token", f"{least} for each rocket are expected")
+        require(len(set(own)) == len(own), "token.value", "each value once in a stack")
         values += own
     return values
 

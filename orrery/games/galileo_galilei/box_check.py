@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from orrery.core.box import BadBox
+from orrery.core.box import require
 
 Entry = dict[str, Any]
 
@@ -110,20 +110,15 @@ SPOTS = 3
 MOST = 20
 
 
-def demand(truth: bool, where: str, otherwise: str) -> None:
-    if not truth:
-        raise BadBox(f"components.toml of Galileo Galilei: {where}: {otherwise}")
-
-
 def one_of(known: Sequence[str], value: object, where: str) -> int:
     """The place of a word among those known."""
-    demand(value in known, where, f"{value!r} is none of {', '.join(known)}")
+    require(value in known, where, f"{value!r} is none of {', '.join(known)}")
     return list(known).index(str(value))
 
 
 def number(value: object, where: str, least: int = 0, most: int = MOST) -> int:
     fits = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-    demand(fits, where, f"a number from {least} to {most} is expected, not {value!r}")
+    require(fits, where, f"a number from {least} to {most} is expected, not {value!r}")
     assert isinstance(value, int)
     return value
 
@@ -135,9 +130,9 @@ def effect(text: str, where: str, known: Sequence[str] = REWARDS) -> None:
     if text == "write:end":
         return
     signed = amount.removeprefix("-") if name == "vp" else amount
-    demand(signed.isdigit() and 1 <= int(signed) <= MOST, where, f"{text!r} has no amount")
+    require(signed.isdigit() and 1 <= int(signed) <= MOST, where, f"{text!r} has no amount")
     if name == "persuade_two_twice":
-        demand(amount == "1", where, f"{text!r} is done once")
+        require(amount == "1", where, f"{text!r} is done once")
 
 
 def effects(texts: Iterable[str], where: str, known: Sequence[str] = REWARDS) -> None:
@@ -147,30 +142,30 @@ def effects(texts: Iterable[str], where: str, known: Sequence[str] = REWARDS) ->
 
 def strip(row: Sequence[str], where: str, count: int) -> None:
     """Library spaces; an empty text is a blank one."""
-    demand(len(row) == count, where, f"{count} spaces are expected, not {len(row)}")
+    require(len(row) == count, where, f"{count} spaces are expected, not {len(row)}")
     effects(filter(None, row), where)
 
 
 def options(entry: Entry, key: str, where: str, count: int) -> None:
     """Lists of effects, so many of them, none of them empty."""
     lists: list[list[str]] = entry[key]
-    demand(len(lists) == count, f"{where}.{key}", f"{count} lists are expected, not {len(lists)}")
+    require(len(lists) == count, f"{where}.{key}", f"{count} lists are expected, not {len(lists)}")
     for texts in lists:
-        demand(len(texts) > 0, f"{where}.{key}", "at least one effect is expected")
+        require(len(texts) > 0, f"{where}.{key}", "at least one effect is expected")
         effects(texts, f"{where}.{key}")
 
 
 def known_keys(entry: Entry, keys: Sequence[str], where: str) -> None:
     for key in (*keys, *entry):
-        demand(key in (*keys, *ORIGIN), f"{where}.{key}", "nothing reads this value")
-        demand(key in entry or key in OPTIONAL, f"{where}.{key}", "this value is missing")
+        require(key in (*keys, *ORIGIN), f"{where}.{key}", "nothing reads this value")
+        require(key in entry or key in OPTIONAL, f"{where}.{key}", "this value is missing")
 
 
 def check_box(box: dict[str, Any]) -> None:
     """Raises BadBox with the key that does not go together with the rest."""
     for kind in (*KEYS, *box):
-        demand(kind in KEYS, kind, "nothing reads this table")
-        demand(kind in box, kind, "this table is missing")
+        require(kind in KEYS, kind, "nothing reads this table")
+        require(kind in box, kind, "this table is missing")
         entries: list[Entry] = box[kind] if isinstance(box[kind], list) else [box[kind]]
         for entry in entries:
             name = entry.get("id", entry.get("n")) if len(entries) > 1 else None
@@ -190,22 +185,22 @@ def check_box(box: dict[str, Any]) -> None:
 def _counts(box: dict[str, Any]) -> None:
     for kind, count in COUNTED.items():
         listed = len(box[kind])
-        demand(listed == count, kind, f"the table is built for {count}, not {listed}")
+        require(listed == count, kind, f"the table is built for {count}, not {listed}")
     for kind, names in NAMED.items():
         expected = f"{', '.join(names)} are expected in this order"
-        demand([entry["id"] for entry in box[kind]] == list(names), f"{kind}.id", expected)
+        require([entry["id"] for entry in box[kind]] == list(names), f"{kind}.id", expected)
     for kind, count in NUMBERED.items():
         numbers = [entry["n"] for entry in box[kind]]
-        demand(numbers == list(range(1, count + 1)), f"{kind}.n", f"1 to {count} are expected")
+        require(numbers == list(range(1, count + 1)), f"{kind}.n", f"1 to {count} are expected")
     for where, count in BUILT.items():
         table, _, key = where.partition(".")
         said = box[table][key]
-        demand(said == count, where, f"the table is built for {count}, not {said}")
+        require(said == count, where, f"the table is built for {count}, not {said}")
     added = ("kepler_tile", "solo_movement_tile_later_print")
     entries = [*(entry for kind in COUNTED for entry in box[kind]), *(box[kind] for kind in added)]
     ids = [entry["id"] for entry in entries]
     for name in ids:
-        demand(ids.count(name) == 1, f"{name}.id", "this id is there twice")
+        require(ids.count(name) == 1, f"{name}.id", "this id is there twice")
 
 
 def _dice(box: dict[str, Any]) -> None:
@@ -213,12 +208,12 @@ def _dice(box: dict[str, Any]) -> None:
     most, same = store["max_dice"], store["max_same_color"]
     where = "dice_store.start_dice"
     start = [text.partition(":") for text in store["start_dice"]]
-    demand(len(start) <= most, where, f"{most} dice at most")
+    require(len(start) <= most, where, f"{most} dice at most")
     for colour, _, value in start:
         one_of(COLOURS, colour, where)
         one_of([str(face) for face in range(1, 7)], value, where)
     begun = [[one for one, _, _ in start].count(colour) for colour in COLOURS]
-    demand(max(begun) <= same, where, f"{same} dice of one colour at most")
+    require(max(begun) <= same, where, f"{same} dice of one colour at most")
     limit = number(tycho["dice_limit"], "tycho.dice_limit", 1, 6)
     number(tycho["start_dice"], "tycho.start_dice", 0, limit)
     number(box["dice"]["per_color"], "dice.per_color", PLAYERS * max(begun), 30)
@@ -226,23 +221,23 @@ def _dice(box: dict[str, Any]) -> None:
         pair = box["mixed_colors"][name]
         for colour in pair:
             one_of(COLOURS, colour, f"mixed_colors.{name}")
-        demand(len(set(pair)) == 2 == len(pair), f"mixed_colors.{name}", "two colours are mixed")
+        require(len(set(pair)) == 2 == len(pair), f"mixed_colors.{name}", "two colours are mixed")
 
 
 def _sky(box: dict[str, Any]) -> None:
     spaces: list[Entry] = box["starry_sky"]["space"]
     last = BUILT["starry_sky.wrap_after"]
     numbers = [space["n"] for space in spaces]
-    demand(numbers == list(range(1, last + 1)), "starry_sky.space.n", f"1 to {last} are expected")
+    require(numbers == list(range(1, last + 1)), "starry_sky.space.n", f"1 to {last} are expected")
     for space in spaces:
         where = f"starry_sky.space.{space['n']}"
         known_keys(space, SPACE_KEYS, where)
         number(space["next"], f"{where}.next", min(space["n"] + 1, OPEN_SPACE), last)
         for option in space["fixed_options"]:
-            demand(len(option) == 1, f"{where}.fixed_options", "each is one action")
+            require(len(option) == 1, f"{where}.fixed_options", "each is one action")
             one_of(FIXED_ACTIONS, option[0], f"{where}.fixed_options")
         there = "instead_of_tile" in space
-        demand(there == (space["n"] == last), f"{where}.instead_of_tile", f"only on space {last}")
+        require(there == (space["n"] == last), f"{where}.instead_of_tile", f"only on space {last}")
     effects(spaces[-1]["instead_of_tile"], f"starry_sky.space.{last}.instead_of_tile")
 
 
@@ -252,7 +247,7 @@ def _boards(box: dict[str, Any]) -> None:
         for key in ("top", "bottom"):
             values = box[name][key]
             count = box[name]["spaces"]
-            demand(len(values) == count, f"{name}.{key}", f"{count} values are expected")
+            require(len(values) == count, f"{name}.{key}", f"{count} values are expected")
             for value in values:
                 number(value, f"{name}.{key}", -MOST)
     for key in ("bonus_3", "bonus_5"):
@@ -261,14 +256,14 @@ def _boards(box: dict[str, Any]) -> None:
         where = f"free_actions.cost_{cost}"
         listed = box["free_actions"][f"cost_{cost}"]
         named = [text.partition(":")[0] for option in listed for text in option]
-        demand(named == list(kinds), where, f"{', '.join(kinds)} are expected, one each")
+        require(named == list(kinds), where, f"{', '.join(kinds)} are expected, one each")
         for option in listed:
             effects(option, where)
-    demand(box["kepler_tile"]["options"] == KEPLER_OPTIONS, "kepler_tile.options", "two exchanges")
+    require(box["kepler_tile"]["options"] == KEPLER_OPTIONS, "kepler_tile.options", "two exchanges")
     track = box["reputation_track"]
     low, high = track["spaces"][0], track["spaces"][-1]
     steps = list(range(low, high + 1))
-    demand(track["spaces"] == steps, "reputation_track.spaces", "each is one more than the last")
+    require(track["spaces"] == steps, "reputation_track.spaces", "each is one more than the last")
     number(track["start"], "reputation_track.start", low, high)
     effects(box["book_of_comets_appendix"]["rewards"], "book_of_comets_appendix.rewards")
     for key in ("first_vp", "later_vp"):
@@ -279,20 +274,20 @@ def _university(box: dict[str, Any]) -> None:
     for entry, asked in zip(box["objective_printed"], OBJECTIVES, strict=True):
         where = f"objective_printed.{entry['id']}.all_of"
         printed = dict.fromkeys(asked, PRINTED_NEED)
-        demand(
+        require(
             entry["all_of"] == printed, where, f"{PRINTED_NEED} of {', '.join(asked)} is printed"
         )
     for entry, subject in zip(box["subject_tile"], SUBJECTS, strict=True):
         where = f"subject_tile.{entry['id']}"
-        demand(entry["arch_counts"] == subject, f"{where}.arch_counts", f"{subject} is expected")
+        require(entry["arch_counts"] == subject, f"{where}.arch_counts", f"{subject} is expected")
         needs = list(entry["niche_needs"])
-        demand(needs == [NEEDS[subject]], f"{where}.niche_needs", f"{NEEDS[subject]} is expected")
+        require(needs == [NEEDS[subject]], f"{where}.niche_needs", f"{NEEDS[subject]} is expected")
         number(entry["niche_needs"][needs[0]], f"{where}.niche_needs", 1)
     rows = box["scale_tile"][0]["vp_per_row"]
     for entry in box["scale_tile"]:
         where = f"scale_tile.{entry['id']}.vp_per_row"
-        demand(entry["vp_per_row"] == rows, where, "all scale tiles have the same")
-    demand(len(rows) == ROWS, "scale_tile.vp_per_row", f"{ROWS} rows are expected")
+        require(entry["vp_per_row"] == rows, where, "all scale tiles have the same")
+    require(len(rows) == ROWS, "scale_tile.vp_per_row", f"{ROWS} rows are expected")
     for value in rows:
         number(value, "scale_tile.vp_per_row")
 
@@ -303,10 +298,10 @@ def _cards(box: dict[str, Any]) -> None:
         where = f"discovery_card.{entry['id']}"
         one_of(list(backs), entry["back"], f"{where}.back")
         number(entry["tier"], f"{where}.tier", 1, 3)
-        demand(backs[entry["back"]] == entry["tier"], f"{where}.tier", "its back has another tier")
+        require(backs[entry["back"]] == entry["tier"], f"{where}.tier", "its back has another tier")
     used = {entry["back"] for entry in box["discovery_card"]}
     for name in backs:
-        demand(name in used, f"library_back.{name}.id", "no card has this back")
+        require(name in used, f"library_back.{name}.id", "no card has this back")
     tiers = [entry["tier"] for entry in box["discovery_card"]]
     for players in KEYS["deck_setup"]:
         known_keys(box["deck_setup"][players], ("tier1", "tier2", "tier3"), f"deck_setup.{players}")
@@ -315,7 +310,7 @@ def _cards(box: dict[str, Any]) -> None:
             where = f"deck_setup.{players}.{key}"
             number(box["deck_setup"][players][key], where, 1, tiers.count(tier))
         deck = sum(box["deck_setup"][players][f"tier{tier}"] for tier in (1, 2, 3))
-        demand(deck > DISPLAY, f"deck_setup.{players}", f"more than {DISPLAY} cards are needed")
+        require(deck > DISPLAY, f"deck_setup.{players}", f"more than {DISPLAY} cards are needed")
 
 
 def _tile(entry: Entry, where: str) -> None:
@@ -341,7 +336,7 @@ def _card(entry: Entry, where: str) -> None:
     number(entry["inquisitors"], f"{where}.inquisitors", 0, 9)
     strip(entry["front"], f"{where}.front", ROWS)
     spots: list[Entry] = entry["constellations"]
-    demand(1 <= len(spots) <= SPOTS, f"{where}.constellations", f"1 to {SPOTS} are expected")
+    require(1 <= len(spots) <= SPOTS, f"{where}.constellations", f"1 to {SPOTS} are expected")
     for spot in spots:
         inside = f"{where}.constellations"
         known_keys(spot, SPOT_KEYS, inside)
@@ -351,12 +346,12 @@ def _card(entry: Entry, where: str) -> None:
         # Tycho compares constellations by their points: GG-R-47.
         points = [text.startswith("vp:") for text in spot["rewards"]]
         first = points.count(True) == 1 and points[0] and "-" not in spot["rewards"][0]
-        demand(first, f"{inside}.rewards", "points come first, and once")
+        require(first, f"{inside}.rewards", "points come first, and once")
 
 
 def _pages(entry: Entry, where: str) -> None:
     count = PAGES[entry["id"]]
-    demand(len(entry["personal_pages"]) == count, f"{where}.personal_pages", f"{count} expected")
+    require(len(entry["personal_pages"]) == count, f"{where}.personal_pages", f"{count} expected")
     for page in entry["personal_pages"]:
         effects(page, f"{where}.personal_pages", ON_OWN_PAGES)
 
@@ -365,7 +360,7 @@ def _library_tile(entry: Entry, where: str) -> None:
     rows = number(entry["rows"], f"{where}.rows", 1, 2)
     columns = number(entry["columns"], f"{where}.columns", 1, 3)
     for side in ("side_a", "side_b"):
-        demand(len(entry[side]) == rows, f"{where}.{side}", f"{rows} rows are expected")
+        require(len(entry[side]) == rows, f"{where}.{side}", f"{rows} rows are expected")
         for row in entry[side]:
             strip(row, f"{where}.{side}", columns)
 
@@ -375,14 +370,14 @@ def _solo_tile(entry: Entry, where: str) -> None:
         for row in entry[side]:
             known_keys(row, SOLO_ROW_KEYS, f"{where}.{side}")
             both = ("bonus_condition" in row) == ("bonus_effects" in row)
-            demand(both, f"{where}.{side}", "a bonus has a condition and effects")
+            require(both, f"{where}.{side}", "a bonus has a condition and effects")
             for text in row.get("bonus_effects", []):
                 fixed = not text.startswith("vp:") or text == AGREED_BONUS
                 agreed = f"tycho_bonus_vp decides, and {AGREED_BONUS} stands for it"
-                demand(fixed, f"{where}.{side}.bonus_effects", agreed)
+                require(fixed, f"{where}.{side}.bonus_effects", agreed)
         always = [row["condition"] == "always" for row in entry[side]]
         last = always[-1:] == [True] and always.count(True) == 1
-        demand(last, f"{where}.{side}.condition", "the last row, and no other, is done always")
+        require(last, f"{where}.{side}.condition", "the last row, and no other, is done always")
 
 
 def _movement(entry: Entry, where: str) -> None:

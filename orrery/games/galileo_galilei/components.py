@@ -10,8 +10,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.core.box import Box
-from orrery.games.galileo_galilei.box_check import check_box, demand, number, one_of
+from orrery.core.box import Box, require
+from orrery.games.galileo_galilei.box_check import check_box, number, one_of
 
 COLOURS: Final = ("yellow", "red", "blue")
 YELLOW: Final = 0
@@ -462,7 +462,7 @@ TYCHO_STORE: Final[int] = _BOX["tycho"]["dice_limit"]
 
 
 def _amount(text: str, where: str) -> int:
-    demand(text.isdigit(), where, f"{text!r} is no amount")
+    require(text.isdigit(), where, f"{text!r} is no amount")
     return number(int(text), where, 1)
 
 

@@ -14,8 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.core.box import Box
-from orrery.core.errors import OrreryError
+from orrery.core.box import Box, require
 
 EARTH: Final = 0
 MARS: Final = 1
@@ -137,21 +136,16 @@ table: Final = _BOX.table
 # --- refusing what cannot be played with --------------------------------------------------
 
 
-def _require(truth: bool, where: str, otherwise: str) -> None:
-    if not truth:
-        raise OrreryError(f"components.toml, {where}: {otherwise}")
-
-
 def _one_of(names: Sequence[str], name: str, where: str) -> int:
     """Which of the names the box uses."""
-    _require(name in names, where, f"{name!r} is none of {', '.join(names)}")
+    require(name in names, where, f"{name!r} is none of {', '.join(names)}")
     return list(names).index(name)
 
 
 def _number(entry: dict[str, Any], key: str, where: str, least: int = 0, most: int = 99) -> int:
     value = entry.get(key)
     fits = isinstance(value, int) and least <= value <= most
-    _require(fits, f"{where}.{key}", f"a number from {least} to {most} is expected, not {value!r}")
+    require(fits, f"{where}.{key}", f"a number from {least} to {most} is expected, not {value!r}")
     return int(entry[key])
 
 
@@ -159,18 +153,18 @@ def _named(kind: str, names: Sequence[str] = (), count: int = 0) -> list[dict[st
     """The entries of one kind; there are so many, or exactly these."""
     entries: list[dict[str, Any]] = table(kind)
     ids = [str(entry["id"]) for entry in entries]
-    _require(len(set(ids)) == len(ids), kind, "an id is there twice")
+    require(len(set(ids)) == len(ids), kind, "an id is there twice")
     if names:
-        _require(ids == list(names), kind, f"the ids {', '.join(names)} are expected")
+        require(ids == list(names), kind, f"the ids {', '.join(names)} are expected")
     else:
-        _require(len(ids) == count, kind, f"{count} entries are expected, not {len(ids)}")
+        require(len(ids) == count, kind, f"{count} entries are expected, not {len(ids)}")
     return entries
 
 
 def _numbers(part: dict[str, Any], key: str, where: str, count: int) -> bytes:
     row = part[key]
     fits = len(row) == count and all(isinstance(one, int) and 0 <= one <= 99 for one in row)
-    _require(fits, f"{where}.{key}", f"{count} numbers are expected, not {row}")
+    require(fits, f"{where}.{key}", f"{count} numbers are expected, not {row}")
     return bytes(row)
 
 
@@ -181,7 +175,7 @@ def _effect(text: str, where: str) -> tuple[int, int]:
     if kind == GAIN_MODIFIER:
         return kind, _one_of(MODIFIER_SORTS, amount, where)
     fits = amount.isdigit() and 1 <= int(amount) <= 9
-    _require(fits, where, f"{text!r} has no amount from 1 to 9")
+    require(fits, where, f"{text!r} has no amount from 1 to 9")
     return kind, int(amount)
 
 
@@ -222,7 +216,7 @@ def copies_per_kind(seats: int) -> int:
     return len([mark for mark in _MARKS if _LEAST_PLAYERS[mark] <= players])
 
 
-_require(
+require(
     copies_per_kind(2) * CHARACTERS > DISPLAY, "character_deck.marks", "a display must be filled"
 )
 SURCHARGE: Final[bytes] = _numbers(_BOX["display"], "robot_surcharge", "display", DISPLAY)
@@ -257,7 +251,7 @@ def _segments(moon: int) -> list[tuple[int, int]]:
         bounds.append((first, _number(segment, "to", where, first, MOON_TOP[moon])))
         name = str(segment["effect"]).partition(":")[0]
         _one_of(_SEGMENT_EFFECTS[MOONS[moon]], name, f"{where}.effect")
-    _require(bounds[-1][1] == MOON_TOP[moon], where, f"the last one ends on {MOON_TOP[moon]}")
+    require(bounds[-1][1] == MOON_TOP[moon], where, f"the last one ends on {MOON_TOP[moon]}")
     return bounds
 
 
@@ -287,7 +281,7 @@ def _bonus(moon: int, space: int) -> tuple[int, int]:
         if entry["space"] == space:
             kind, amount = _effect(entry["effect"], where)
             known = kind == GAIN_ENERGY or (kind, amount) == (GAIN_MODIFIER, ANY_MODIFIER)
-            _require(known, where, "energy or a modifier of either kind")
+            require(known, where, "energy or a modifier of either kind")
             return kind, amount
     return NO_EFFECT, 0
 
@@ -300,8 +294,8 @@ def _io_rate(space: int) -> tuple[int, int]:
     where = "moon.io.segment.effect"
     words = effect.split(":")
     fits = len(words) == 3 and words[1].isdigit() and (words[2] == "all" or words[2].isdigit())
-    _require(fits, where, f"{effect!r} is not io_rate:P:S")
-    _require(1 <= int(words[1]) <= MC_MAX, where, f"{effect!r}: the price can be paid")
+    require(fits, where, f"{effect!r} is not io_rate:P:S")
+    require(1 <= int(words[1]) <= MC_MAX, where, f"{effect!r}: the price can be paid")
     return int(words[1]), SAVES_ALL if words[2] == "all" else int(words[2])
 
 
@@ -311,13 +305,13 @@ def _discount(space: int) -> int:
         return 0
     amount = effect.partition(":")[2]
     fits = amount.isdigit() and 1 <= int(amount) <= ENERGY_MAX
-    _require(fits, "moon.europa.segment.effect", f"{effect!r} saves no amount of energy")
+    require(fits, "moon.europa.segment.effect", f"{effect!r} saves no amount of energy")
     return int(amount)
 
 
 _IO_RATES: Final[list[tuple[int, int]]] = [_io_rate(space) for space in range(SPACES)]
 _IO_PRICES: Final[list[int]] = sorted({price for price, saving in _IO_RATES if saving})
-_require(len(_IO_PRICES) == 1, "moon.io.segment.effect", "all uses of Io have one price")
+require(len(_IO_PRICES) == 1, "moon.io.segment.effect", "all uses of Io have one price")
 SPACE_VP: Final[bytes] = bytes(
     [points for moon in (IO, EUROPA, GANYMEDE) for points in _of_segments(moon, "vp")]
 )
@@ -354,7 +348,7 @@ def _of(entries: list[dict[str, Any]], kind: str, key: str, least: int, most: in
 def _moons_of(robot: dict[str, Any]) -> list[int]:
     where = f"robot.{robot['id']}.moons"
     moons = [_one_of(MOONS, name, where) for name in robot["moons"]]
-    _require(1 <= len(set(moons)) == len(moons) <= 2, where, "one moon or two different ones")
+    require(1 <= len(set(moons)) == len(moons) <= 2, where, "one moon or two different ones")
     return [*moons, NO_MOON][:2]
 
 
@@ -405,7 +399,7 @@ def _score(entry: dict[str, Any]) -> tuple[int, int, int, int]:
     words = str(entry["endgame"]).split(":")
     numbers = [int(word) for word in words[2:] if word.isdigit() and 1 <= int(word) <= 99]
     fits = len(words) == 5 and words[0] == "score" and len(numbers) == 3
-    _require(fits, where, f"{entry['endgame']!r} is not score:<metric>:<vp>:<per>:<max>")
+    require(fits, where, f"{entry['endgame']!r} is not score:<metric>:<vp>:<per>:<max>")
     return _one_of(_SCORED, words[1], where), numbers[0], numbers[1], numbers[2]
 
 
@@ -437,7 +431,7 @@ def _powers(entry: dict[str, Any]) -> int:
     bits = [
         POWERS[names[_one_of(names, text.partition(":")[0], where)]] for text in entry["permanent"]
     ]
-    _require(len(set(bits)) == len(bits), where, "a power is there twice")
+    require(len(set(bits)) == len(bits), where, "a power is there twice")
     return sum(bits)
 
 
@@ -447,7 +441,7 @@ def _amount_of(power: str, least: int, most: int) -> int:
     found = sorted({text.partition(":")[2] for text in texts if text.partition(":")[0] == power})
     fits = len(found) == 1 and found[0].isdigit() and least <= int(found[0]) <= most
     where = "technology.permanent"
-    _require(fits, where, f"one {power} with an amount from {least} to {most} is expected")
+    require(fits, where, f"one {power} with an amount from {least} to {most} is expected")
     return int(found[0])
 
 
@@ -460,7 +454,7 @@ POWER_AMOUNT: Final = {"levels_cap": HIGHER_LEVEL_CAP, "ability_strength": STREN
 TILE_PROGRAM: Final = CHARACTERS
 BONUS_PROGRAM: Final = CHARACTERS + 2 * TECHNOLOGIES
 for _side in _SIDES:
-    _require(len(_side["bonus"]) == BONUSES, f"star_z.{_side['id']}", f"{BONUSES} bonuses")
+    require(len(_side["bonus"]) == BONUSES, f"star_z.{_side['id']}", f"{BONUSES} bonuses")
 _LISTS: Final[list[tuple[str, list[str]]]] = [
     *((f"character.{entry['id']}.immediate", entry["immediate"]) for entry in _CHARACTER),
     *((f"technology.{entry['id']}.immediate", entry["immediate"]) for entry in _TECHNOLOGY),
@@ -472,7 +466,7 @@ PROGRAM_NAMES: Final[list[str]] = [
     *(f"Z{place + 1}{side}" for side in "ab" for place in range(BONUSES)),
 ]
 for _where, _list in _LISTS:
-    _require(bool(_list) or _where.startswith("technology"), _where, "an effect is expected")
+    require(bool(_list) or _where.startswith("technology"), _where, "an effect is expected")
 _PROGRAMS: Final[list[list[tuple[int, int]]]] = [
     [_effect(text, where) for text in effects] for where, effects in _LISTS
 ]
@@ -510,4 +504,4 @@ SOLO_TITLES: Final[list[str]] = [
 ]
 SOLO_BANDS: Final[bytes] = bytes([_number(entry, "from", "solo.bands") for entry in _SOLO["bands"]])
 """The points from which each title is earned, lowest first."""
-_require(SOLO_BANDS[0] == 0 and sorted(SOLO_BANDS) == list(SOLO_BANDS), "solo.bands", "from 0 up")
+require(SOLO_BANDS[0] == 0 and sorted(SOLO_BANDS) == list(SOLO_BANDS), "solo.bands", "from 0 up")

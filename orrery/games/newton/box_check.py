@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from orrery.core.errors import OrreryError
+from orrery.core.box import require
 
 ACTIONS = ("work", "technology", "travel", "lessons", "study")
 COLOURS = ("blue", "green", "orange")
@@ -55,21 +55,12 @@ MEASURES = (
 )
 
 
-class BadComponents(OrreryError):
-    """A value in `components.toml` that does not go together with the others."""
-
-
-def demand(truth: bool, where: str, otherwise: str) -> None:
-    if not truth:
-        raise BadComponents(f"components.toml: {where}: {otherwise}")
-
-
 def one_of(known: Sequence[str], value: object, where: str) -> None:
-    demand(value in known, where, f"{value!r} is none of {', '.join(known)}")
+    require(value in known, where, f"{value!r} is none of {', '.join(known)}")
 
 
 def check_box(box: dict[str, Any]) -> None:
-    """Raises BadComponents with the key that does not go together with the rest."""
+    """Raises BadBox with the key that does not go together with the rest."""
     for kind, known in KNOWN.items():
         for entry in box[kind]:
             for effect in parts(entry["effects"]):
@@ -98,14 +89,14 @@ def check_cards(box: dict[str, Any]) -> None:
     levels = [card["level"] for card in cards]
     count = len(cards) // 3
     for card, level in zip(cards, [1] * count + [2] * count + [3] * count, strict=False):
-        demand(card["level"] == level, f"action_card.{card['id']}.level", f"{level} is expected")
-    demand(len(levels) == 3 * count, "action_card", "the three decks are equally large")
+        require(card["level"] == level, f"action_card.{card['id']}.level", f"{level} is expected")
+    require(len(levels) == 3 * count, "action_card", "the three decks are equally large")
     colours = box["pieces"]["player_colours"]
     each = box["pieces"]["starting_cards_per_player"]
-    demand(len(starting) == each * len(colours), "pieces.starting_cards_per_player", "other cards")
+    require(len(starting) == each * len(colours), "pieces.starting_cards_per_player", "other cards")
     for at, card in enumerate(starting):
         colour = colours[at // each]
-        demand(card["colour"] == colour, f"starting_card.{card['id']}.colour", f"not {colour}")
+        require(card["colour"] == colour, f"starting_card.{card['id']}.colour", f"not {colour}")
     for card in (*cards, *starting):
         one_of((*ACTIONS, "joker"), card["action"], f"{card['id']}.action")
     for card in (*cards, *starting, *box["master"]):
@@ -116,23 +107,23 @@ def check_cards(box: dict[str, Any]) -> None:
         for effect in card["effects"]:
             price, _, mod = effect.partition("=>")
             same = prices.setdefault(mod, price) == price or not mod.startswith("mod:")
-            demand(same, f"action_card.{card['id']}.effects", f"{mod} has another price elsewhere")
+            require(same, f"action_card.{card['id']}.effects", f"{mod} has another price elsewhere")
 
 
 def check_tiles(box: dict[str, Any]) -> None:
     """Development tiles in the order of the actions; Specializations that give what there is."""
     for entry, action in zip(box["development"], ACTIONS, strict=True):
         where = f"development.{entry['id']}.symbol"
-        demand(entry["symbol"] == action, where, f"{action} is expected here")
+        require(entry["symbol"] == action, where, f"{action} is expected here")
     kinds = [entry["kind"] for entry in box["income"]]
     given = [*(f"dev:{name}" for name in ACTIONS), *(f"income:{name}" for name in kinds)]
     for entry in box["specialization"]:
         where = f"specialization.{entry['id']}.effects"
-        demand(len(entry["effects"]) == 1, where, "one tile is given")
+        require(len(entry["effects"]) == 1, where, "one tile is given")
         one_of([*given, "dev:any", "income:any"], entry["effects"][0], where)
     for entry in box["objective"]:
         one_of(MEASURES, entry["scores"], f"objective.{entry['id']}.scores")
-        demand(entry["per"] > 0, f"objective.{entry['id']}.per", "something is counted")
+        require(entry["per"] > 0, f"objective.{entry['id']}.per", "something is counted")
     for side in ("side_1", "side_2"):
         for effect in parts(box["medicine"][side]):
             one_of(GAINS[:3], effect, f"medicine.{side}")
@@ -146,32 +137,32 @@ def check_boards(box: dict[str, Any]) -> None:
     kinds = [place["kind"] for place in box["map"]["place"]]
     tiles = {"city": "city_tile", "university": "university_tile", "ancient": "ancient_land_tile"}
     for kind, count in {kind: len(box[name]) for kind, name in tiles.items()}.items():
-        demand(
+        require(
             kinds.count(kind) == count, "map.place", f"{count} places of kind {kind} are expected"
         )
     for kind in ("start", "master", "objective"):
-        demand(kinds.count(kind) == 1, "map.place", f"one place of kind {kind} is expected")
+        require(kinds.count(kind) == 1, "map.place", f"one place of kind {kind} is expected")
     for route in box["map"]["route"]:
         one_of(TERRAIN, route["terrain"], f"map.route.{route['a']}-{route['b']}.terrain")
         for end in ("a", "b"):
-            demand(route[end] in places, f"map.route.{end}", f"there is no place {route[end]!r}")
-    demand(box["map"]["start"] in places, "map.start", "there is no such place")
+            require(route[end] in places, f"map.route.{end}", f"there is no place {route[end]!r}")
+    require(box["map"]["start"] in places, "map.start", "there is no such place")
     for track in ("work", "technology"):
         for space in box[track]["space"]:
             one_of(SPACES, space["kind"], f"{track}.space.{space['id']}.kind")
             for colour in space.get("requires", {}):
                 one_of(COLOURS, colour, f"{track}.space.{space['id']}.requires")
     kinds = [space["kind"] for space in box["work"]["space"]]
-    demand(kinds.index("objective") == len(kinds) - 1, "work.space", "an Objective ends the track")
+    require(kinds.index("objective") == len(kinds) - 1, "work.space", "an Objective ends the track")
     spaces = {space["id"]: space for space in box["technology"]["space"]}
-    demand(box["technology"]["start"] in spaces, "technology.start", "there is no such space")
+    require(box["technology"]["start"] in spaces, "technology.start", "there is no such space")
     for name, space in spaces.items():
         for ahead in space["next"]:
-            demand(
+            require(
                 ahead in spaces, f"technology.space.{name}.next", f"no space is called {ahead!r}"
             )
         where = f"technology.space.{name}.final"
-        demand(
+        require(
             space.get("final", False) == (not space["next"]), where, "a path ends on a final space"
         )
 
@@ -181,27 +172,29 @@ def check_study(box: dict[str, Any]) -> None:
     study, pieces, game = box["study_common"], box["pieces"], box["game"]
     piles = len(study["book_pile_bonus"])
     tiles = piles * study["book_pile_size"]
-    demand(
+    require(
         tiles == pieces["bookshelf_tiles_per_player"], "study_common.book_pile_size", "other sum"
     )
     for effect in parts(study["book_pile_bonus"]):
         one_of((*GAINS[:3], "master"), effect, "study_common.book_pile_bonus")
     masters = study["book_pile_bonus"].count("master")
-    demand(masters == 1, "study_common.book_pile_bonus", "one pile gives a Master")
+    require(masters == 1, "study_common.book_pile_bonus", "one pile gives a Master")
     last = max(int(number) for number in study["travel_cube_vp"])
     cubes = pieces["travel_cubes_per_player"]
-    demand(last <= cubes, "study_common.travel_cube_vp", f"there are {cubes} cubes")
+    require(last <= cubes, "study_common.travel_cube_vp", f"there are {cubes} cubes")
     turns = game["turns_per_round"]
-    demand(study["desk_card_spaces"] == turns, "study_common.desk_card_spaces", f"{turns} turns")
+    require(study["desk_card_spaces"] == turns, "study_common.desk_card_spaces", f"{turns} turns")
     rounds = game["rounds"]
-    demand(study["tuck_columns"] == rounds - 1, "study_common.tuck_columns", f"{rounds} rounds")
+    require(study["tuck_columns"] == rounds - 1, "study_common.tuck_columns", f"{rounds} rounds")
     cells = study["book_cells"]
     for entry in box["study_board"]:
         one_of(ACTIONS, entry["printed_symbol"], f"study_board.{entry['id']}.printed_symbol")
         where = f"study_board.{entry['id']}.requires"
-        demand(sorted(entry["requires"]) == sorted(cells), where, "a requirement for every space")
+        require(sorted(entry["requires"]) == sorted(cells), where, "a requirement for every space")
         for need in entry["requires"].values():
-            demand(need in needs_known(box) or need.startswith("V:"), where, f"{need!r} is unknown")
+            require(
+                need in needs_known(box) or need.startswith("V:"), where, f"{need!r} is unknown"
+            )
             if need.startswith("V:"):
                 for colour in need[2:].split("+"):
                     one_of(COLOURS, colour, where)
@@ -210,11 +203,11 @@ def check_study(box: dict[str, Any]) -> None:
         for cell in line["cells"]:
             one_of((*cells, study["printed_tile"]), cell, f"study_common.line.{line['id']}.cells")
     places = {*cells, study["printed_tile"]}
-    demand(study["printed_tile"] not in cells, "study_common.printed_tile", "a book space")
+    require(study["printed_tile"] not in cells, "study_common.printed_tile", "a book space")
     for window in study["windows"]:
-        demand(window not in places, "study_common.windows", f"{window} takes a tile")
+        require(window not in places, "study_common.windows", f"{window} takes a tile")
     starts = [level["from"] for level in box["solo_level"]]
-    demand(starts == sorted(set(starts)), "solo_level.from", "the rungs of the ladder rise")
+    require(starts == sorted(set(starts)), "solo_level.from", "the rungs of the ladder rise")
 
 
 def needs_known(box: dict[str, Any]) -> set[str]:

@@ -202,7 +202,7 @@ def test_what_cannot_be_played_with_is_refused(
     case: str, answers: dict[str, dict[str, Any]]
 ) -> None:
     refused = answers[case].get("refused", "")
-    assert refused.startswith("BadBox: components.toml of Galaxy Rush: ")
+    assert refused.startswith("BadBox: components.toml: ")
     assert REFUSED[case][2] in refused
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.core.errors import OrreryError
+from orrery.core.box import BadBox
 from orrery.games.galileo_project.game import GAME
 
 BOX = (GAME.folder / "components.toml").read_text(encoding="utf-8")
@@ -180,18 +180,18 @@ def test_another_value_makes_another_game_or_is_refused(kind: str, tmp_path: Pat
     before = read(tmp_path)
     try:
         after = read(tmp_path, *CHANGED[kind])
-    except OrreryError as error:
+    except BadBox as error:
         refused = str(error)
     else:
         refused = ""
         assert after != before
-    assert not refused or refused.startswith(f"components.toml, {kind.split('.')[0]}")
+    assert not refused or refused.startswith(f"components.toml: {kind.split('.')[0]}")
 
 
 @pytest.mark.parametrize("case", REFUSED)
 def test_what_cannot_be_played_with_is_refused_by_name(case: str, tmp_path: Path) -> None:
     old, new, words = REFUSED[case]
-    with pytest.raises(OrreryError) as refused:
+    with pytest.raises(BadBox) as refused:
         read(tmp_path, old, new)
     assert words in str(refused.value)
 
