@@ -500,7 +500,7 @@ def test_a_break_in_the_log() -> None:
         (
             "Blue wins the medal worth 5 reputation on a tie: both travelled 0 au in season 1.",
             "Blau gewinnt bei Gleichstand die Medaille im Wert von 5 Ruhm: "
-            "Beide sind in Saison 1 0 AE gereist.",
+            "In Saison 1 sind beide 0 AE gereist.",
         ),
         (
             "Blue plays a prediction face down on the rocket of Orange.",
