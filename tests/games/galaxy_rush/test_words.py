@@ -500,7 +500,7 @@ def test_a_break_in_the_log() -> None:
         (
             "Blue wins the medal worth 5 reputation on a tie: both travelled 0 au in season 1.",
             "Blau gewinnt bei Gleichstand die Medaille im Wert von 5 Ruhm: "
-            "Beide sind in Saison 1 0 AE gereist.",
+            "In Saison 1 sind beide 0 AE gereist.",
         ),
         (
             "Blue plays a prediction face down on the rocket of Orange.",
@@ -532,12 +532,12 @@ def test_the_end_in_the_log() -> None:
         ),
         (
             "Blue predicted “Ends the game in orbit 1” on the rocket of Blue: right, 6 reputation.",
-            "Blau hat „Beendet das Spiel in Orbit 1“ für die Rakete von Blau vorausgesagt: "
+            "Blau hat „Beendet das Spiel in Orbit 1“ für die Rakete von Blau vorhergesagt: "
             "richtig, 6 Ruhm.",
         ),
         (
             "Blue predicted “Has the most Expeditions” on the rocket of Blue: wrong.",
-            "Blau hat „Hat die meisten Expeditionen“ für die Rakete von Blau vorausgesagt: falsch.",
+            "Blau hat „Hat die meisten Expeditionen“ für die Rakete von Blau vorhergesagt: falsch.",
         ),
     ]
 
@@ -570,12 +570,12 @@ def test_the_rest_of_the_log_word_for_word() -> None:
         (
             tied_game,
             "Orange wins the tie, having ended in orbit 1.",
-            "Orange gewinnt bei gleicher Summe, weil die Rakete in Orbit 1 steht.",
+            "Orange gewinnt bei gleicher Summe, weil die eigene Rakete in Orbit 1 steht.",
         ),
         (
             lambda: tied_game(solo_rival=True),
             "The rival wins the tie, having ended in orbit 1.",
-            "Der Rivale gewinnt bei gleicher Summe, weil die Rakete in Orbit 1 steht.",
+            "Der Rivale gewinnt bei gleicher Summe, weil die eigene Rakete in Orbit 1 steht.",
         ),
         (
             tied_with_the_admiral,
