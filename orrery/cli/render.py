@@ -139,10 +139,11 @@ class Renderer:
     # --- results --------------------------------------------------------------------------
 
     def result(self, sheet: Grid, outcome: Outcome) -> Iterable[RenderableType]:
-        """The score sheet, who won, and what decided between equals."""
+        """The score sheet, why the game ended, who won, and what decided between equals."""
         table = self.grid(sheet, {})
         table.rows[-1].style = "bold"
         yield table
+        yield Text(f"{self.say(outcome.ended)} ({outcome.rule})")
         winners = tuple(sheet.columns[1 + side] for side in outcome.winners)
         yield Text(self.tell("winner", n=len(winners), who=winners), style=TITLE)
         if outcome.tie_break is not None:

@@ -41,6 +41,7 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, seat: str) -> None:
         assert [label, str(points), str(other)] in rows
     *_, total = (line for line in shows.splitlines() if line.startswith("Total"))
     assert total.split() == ["Total", *map(str, outcome.totals)]
+    assert f"{GAME.words('en').say(outcome.ended)} (GR-END-01)" in shows
     assert f"{('Blue', 'Orange')[outcome.winners[0]]} wins." in shows
     assert "Look at it again with: orrery replay" in shows
     assert "Total" in shown("replay", str(file))
