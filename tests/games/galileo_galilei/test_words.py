@@ -176,7 +176,7 @@ def test_an_object_names_its_price_and_its_inquisitors() -> None:
 def test_the_only_way_to_complete_a_payment_is_named() -> None:
     board = table().acting(space=3).display(CARDS)
     state = play(board.player(1, dice="b1", comets=6, upper=1).state(), "fixed observe")
-    assert says(state, "observe 4a").endswith("You pay blue 1 and use one 1 comet")
+    assert says(state, "observe 4a").endswith("You pay blue 1 and use one comet at 1")
     assert says(state, "observe 4a", "de").endswith(
         "Du zahlst blau 1 und benutzt einen 1er-Kometen"
     )
