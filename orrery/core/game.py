@@ -25,7 +25,7 @@ from orrery.core.ledger import Ledger
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal, Record
-from orrery.core.spoken import Choice, Decision, Grid, Option, Panel
+from orrery.core.spoken import Choice, Decision, Grid, Holding, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Catalogue, Phrase, catalogue, phrase, seat_name, verbatim
@@ -163,6 +163,10 @@ class Game(ABC):
         """The points of every side by category, as everybody may know them now."""
 
     @abstractmethod
+    def holdings(self, state: State) -> tuple[tuple[Holding, ...], ...]:
+        """What everybody has beside points, as all may count it: the same list all game long."""
+
+    @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """The result; while the game is not over, as if it ended now."""
 
@@ -276,7 +280,7 @@ class Game(ABC):
     # --- what cannot be taken back ----------------------------------------------------------
 
     @abstractmethod
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
+    def spendable(self, state: State, seat: int) -> dict[str, int]:
         """What a seat has and can spend, by name, as everybody may count it."""
 
     def commits(self, state: State, code: int) -> bool:
@@ -288,8 +292,8 @@ class Game(ABC):
         trial.apply(code)
         if trial.reveals != state.reveals:
             return True
-        left = self.holdings(trial, state.seat)
-        return any(left[name] < count for name, count in self.holdings(state, state.seat).items())
+        left = self.spendable(trial, state.seat)
+        return any(left[name] < count for name, count in self.spendable(state, state.seat).items())
 
     # --- positions ------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from orrery.core.claims import Claim
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position, Settle
-from orrery.core.spoken import Decision, Grid, Option, Panel
+from orrery.core.spoken import Decision, Grid, Holding, Option, Panel
 from orrery.core.state import Event, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
@@ -111,10 +111,16 @@ class Judging(Protocol[StateIn]):
     def potential(self, state: StateIn, seat: int, /) -> float: ...
 
 
-class Holdings(Protocol[StateIn]):
+class Spendable(Protocol[StateIn]):
     """What a seat has and can spend."""
 
-    def holdings(self, state: StateIn, seat: int, /) -> dict[str, int]: ...
+    def spendable(self, state: StateIn, seat: int, /) -> dict[str, int]: ...
+
+
+class Holdings(Protocol[StateIn]):
+    """What everybody has, as all may count it."""
+
+    def holdings(self, state: StateIn, /) -> tuple[tuple[Holding, ...], ...]: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +142,7 @@ class Parts(Generic[StateT, ViewT, DealT]):
     position: Reading[StateT]
     describing: Describing[StateT]
     potential: Judging[StateT]
+    spendable: Spendable[StateT]
     holdings: Holdings[StateT]
 
 
@@ -222,5 +229,8 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
     def potential(self, state: State, seat: int) -> float:
         return self.parts.potential.potential(self.ours(state), seat)
 
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
-        return self.parts.holdings.holdings(self.ours(state), seat)
+    def spendable(self, state: State, seat: int) -> dict[str, int]:
+        return self.parts.spendable.spendable(self.ours(state), seat)
+
+    def holdings(self, state: State) -> tuple[tuple[Holding, ...], ...]:
+        return self.parts.holdings.holdings(self.ours(state))

@@ -65,10 +65,25 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Holding:
+    """Something that a player has, as everybody may count it.
+
+    The catalogue calls it `holding.NAME`. `symbol` is its sign in the sprite of symbols, `tone`
+    the class that colours it.
+    """
+
+    name: str
+    count: int
+    symbol: str
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One drawn part of the table, with words for those who do not see it.
 
     `narrow` is the same part laid out for a narrow screen; empty where one drawing serves both.
+    `tags` say what it is for and how large it is: docs/drawing.md lists them.
     """
 
     name: str

@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from orrery.core.frames import WIDTH
-from orrery.core.spoken import Decision, Option, Panel
+from orrery.core.spoken import Decision, Holding, Option, Panel
 from orrery.core.words import Phrase
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class View:
     over: bool
     reveals: int
     scores: tuple[dict[str, int], ...]
+    holdings: tuple[tuple[Holding, ...], ...]
     outcome: Outcome | None
 
     @property
@@ -89,6 +90,7 @@ class Common(TypedDict):
     over: bool
     reveals: int
     scores: tuple[dict[str, int], ...]
+    holdings: tuple[tuple[Holding, ...], ...]
     outcome: Outcome | None
 
 
@@ -106,6 +108,7 @@ def common(state: State, viewer: int | None) -> Common:
         "over": state.over,
         "reveals": state.reveals,
         "scores": game.sheets(state),
+        "holdings": game.holdings(state),
         "outcome": game.outcome(state) if state.over else None,
     }
 

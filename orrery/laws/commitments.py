@@ -13,12 +13,12 @@ from orrery.laws.stories import demand
 def spending_and_revealing_is_told(state: State) -> None:
     game = state.game
     for seat in range(state.seats):
-        demand(bool(game.holdings(state, seat)), f"seat {seat} has nothing that can be spent")
+        demand(bool(game.spendable(state, seat)), f"seat {seat} has nothing that can be spent")
     for code in state.legal():
-        before = game.holdings(state, state.seat)
+        before = game.spendable(state, state.seat)
         trial = state.clone()
         trial.apply(code)
-        after = game.holdings(trial, state.seat)
+        after = game.spendable(trial, state.seat)
         said = repr(state.notation(code))
         demand(before.keys() == after.keys(), f"{said} changes what can be spent: {sorted(after)}")
         spent = [name for name, count in before.items() if after[name] < count]

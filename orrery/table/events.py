@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from orjson import Fragment
 
-from orrery.core.spoken import Panel
+from orrery.core.spoken import Holding, Panel
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.speech import Voice, as_fragment
 from orrery.table.storage.models import Entry
@@ -38,7 +38,7 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
             "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
         },
         "options": [words.option(one, names) for one in story.options(viewer)],
-        "scores": tally(story, words.language),
+        "scores": tally(story, words),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
         "seats": seated,
@@ -48,18 +48,40 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
     }
 
 
-def tally(story: Story, language: str) -> Fragment:
-    """Points by side and category; the same for everybody who reads that language."""
+def tally(story: Story, words: Voice) -> Fragment:
+    """Points by side and category, and what each has; the same for all who read that language."""
+    language = words.language
     said = story.tallies.get(language)
     if said is None:
         sides = story.side_names(language)
+        held = story.game.holdings(story.state)
         said = story.tallies[language] = as_fragment(
             [
-                {"seat": side, "name": sides[side], "lines": lines, "total": sum(lines.values())}
+                {
+                    "seat": side,
+                    "name": sides[side],
+                    "lines": lines,
+                    "total": sum(lines.values()),
+                    "holdings": holdings(story, held[side], words),
+                }
                 for side, lines in enumerate(story.sheets)
             ]
         )
     return said
+
+
+def holdings(story: Story, held: tuple[Holding, ...], words: Voice) -> list[Json]:
+    """What somebody has, as everybody may count it."""
+    return [
+        {
+            "name": one.name,
+            "text": words.say(phrase(f"holding.{one.name}"), story.names),
+            "count": one.count,
+            "symbol": one.symbol,
+            "tone": one.tone,
+        }
+        for one in held
+    ]
 
 
 def outcome(story: Story, words: Voice) -> Json | None:
@@ -142,6 +164,7 @@ def panel_json(panel: Panel) -> Json:
         "description": panel.description,
         "svg": panel.svg,
         "narrow": panel.narrow,
+        "tags": list(panel.tags),
     }
 
 

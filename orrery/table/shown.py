@@ -55,6 +55,15 @@ class Panel(Shape):
     description: str
     svg: str
     narrow: str
+    tags: list[str]
+
+
+class Holding(Shape):
+    name: str
+    text: str
+    count: int
+    symbol: str
+    tone: str
 
 
 class Score(Shape):
@@ -62,6 +71,7 @@ class Score(Shape):
     name: str
     lines: dict[str, int]
     total: int
+    holdings: list[Holding]
 
 
 class Undo(Shape):

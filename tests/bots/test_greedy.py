@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
-from time import monotonic, process_time
+from typing import Any
 
 import pytest
 
 import orrery
-from orrery.bots import Clock
+from orrery.bots import Clock, greedy
 from orrery.bots.greedy import GreedyBot
 from orrery.core.state import State
 from orrery.lab.simulate import Plan, simulate
@@ -75,19 +76,42 @@ def test_it_knows_nothing_that_its_seat_cannot_know() -> None:
     assert GreedyBot(3).choose(twin.view(twin.seat), None) == GreedyBot(3).choose(view, None)
 
 
-def test_a_clock_cuts_its_thinking_short() -> None:
+def test_a_clock_cuts_its_thinking_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes half of the time: five samples, where every look at the clock takes 0.1 s."""
+    looks = count()
+    monkeypatch.setattr(greedy, "monotonic", lambda: next(looks) / 10)
     state = GAME.new(seed=9)
     view = state.view(state.seat)
-    began = monotonic()
-    code = GreedyBot(samples=1_000_000).choose(view, Clock(0.2))
-    assert monotonic() - began < 2
+    sampled = 0
+    resample = type(GAME).resample
+
+    def counted(*asked: Any) -> State:
+        nonlocal sampled
+        sampled += 1
+        return resample(*asked)
+
+    monkeypatch.setattr(type(GAME), "resample", counted)
+    code = GreedyBot(samples=1_000_000).choose(view, Clock(0.9))
     assert code in view.legal
+    assert sampled == 5
 
 
-def test_it_is_quick() -> None:
+def test_it_looks_at_no_more_positions_than_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, "POSITIONS", 40)
     state = GAME.new(seed=10)
-    bot = GreedyBot()
-    began = process_time()
-    while not state.over:
-        state.apply(bot.choose(state.view(state.seat), None))
-    assert (process_time() - began) / state.decisions < 0.03
+    looked = 0
+    potential = type(GAME).potential
+
+    def counted(*asked: Any) -> float:
+        nonlocal looked
+        looked += 1
+        return potential(*asked)
+
+    monkeypatch.setattr(type(GAME), "potential", counted)
+    bot = GreedyBot(samples=1)
+    for _ in range(30):
+        looked = 0
+        view = state.view(state.seat)
+        state.apply(bot.choose(view, None))
+        # The last position of each option is opened whole, with all that can follow it.
+        assert looked <= 40 + len(view.legal) * 20

@@ -36,5 +36,5 @@ class Timid(LanternsGame):
 
 @breaks(TOLD, "has nothing that can be spent")
 class Penniless(LanternsGame):
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
+    def spendable(self, state: State, seat: int) -> dict[str, int]:
         return {}

@@ -30,7 +30,7 @@ def test_nothing_is_spent_or_turned_up_by_itself(house: House, game_id: str, sea
         to_undo = undo_limit(trail, seat, Footprint(seat, before.reveals)) < len(trail)
         trail.append(Footprint(seat, before.reveals))
         if "automatic" in entry.payload:
-            had, has = game.holdings(before, seat), game.holdings(after, seat)
+            had, has = game.spendable(before, seat), game.spendable(after, seat)
             assert before.reveals == after.reveals
             assert all(has[name] >= count for name, count in had.items())
             assert after.seat == seat or not to_undo

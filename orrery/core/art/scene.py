@@ -56,7 +56,8 @@ class Scene(Speaker, Generic[V]):
 
     def tags(self, side: int) -> tuple[str, ...]:
         """The tags of a panel that shows a player's side."""
-        return ("half", "seat", "own") if side == self.view.viewer else ("half", "seat")
+        own = ("own",) if side == self.view.viewer else ()
+        return ("seat", f"seat-{side}", "half", *own)
 
     def around(self, sides: int) -> list[int]:
         """All sides in the order to show them: the viewer's own first.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from zlib import crc32
 
 from orrery.core.art import text
@@ -26,15 +27,17 @@ LEGIBLE = 11.0
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A width to lay out for, in units, and the smallest lettering allowed in it.
+    """A width to lay out for, in units, the smallest lettering and the most height allowed in it.
 
     A drawing grows and shrinks with its place; `shown_from` pixels on, its smallest lettering
-    is legible.
+    is legible. A table shows everything on one screen: on one of 1366 by 768 pixels, a full
+    drawing or two halves of them have 1024 by 470 pixels, and a tray below them 1024 by 157.
     """
 
     name: str
     width: float
     least: float
+    most: float = inf
 
     @property
     def shown_from(self) -> float:
@@ -45,8 +48,9 @@ class Format:
         return self is NARROW
 
 
-FULL = Format("full", 1120, 14)
-HALF = Format("half", 560, 12.4)
+FULL = Format("full", 1120, 12.2, 510)
+HALF = Format("half", 560, 12.4, 510)
+TRAY = Format("tray", 1120, 12.2, 172)
 NARROW = Format("narrow", 360, 11)
 
 MARGIN = 16.0

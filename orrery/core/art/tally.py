@@ -59,7 +59,7 @@ def panel(tally: Tally) -> Panel:
     title = tally.words.say("sheet.title")
     description = _description(tally)
     drawings = [_draw(tally, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel("scores", title, description, *drawings, "half")
+    return sheet.panel("scores", title, description, *drawings, "score", "half")
 
 
 def _description(tally: Tally) -> str:

@@ -23,6 +23,7 @@ from orrery.games.galaxy_rush import (
     position,
     potential,
     speech,
+    spendable,
     view,
 )
 from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
@@ -72,6 +73,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         describing=position,
         potential=potential,
         holdings=holdings,
+        spendable=spendable,
     )
 
     def new(

@@ -26,6 +26,7 @@ from orrery.games.galileo_galilei import (
     reasons,
     rebuild,
     speech,
+    spendable,
     telling,
     view,
 )
@@ -88,6 +89,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
         describing=describing,
         potential=potential,
         holdings=holdings,
+        spendable=spendable,
     )
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:

@@ -1,20 +1,19 @@
-"""What a player of Galileo Galilei has and can spend."""
+"""What everybody has in Galileo Galilei, beside points."""
 
 from __future__ import annotations
 
-from orrery.games.galileo_galilei.components import LIBRARY_TILES
-from orrery.games.galileo_galilei.state import Table
+from orrery.core.spoken import Holding
+from orrery.games.galileo_galilei.state import Astronomer, Table
 
 
-def holdings(table: Table, seat: int) -> dict[str, int]:
-    """Dice and quadrants, tokens and comets not placed, comets to be used, library tiles."""
-    side = table.sides[seat]
-    return {
-        "dice": len(side.dice),
-        "quadrants": side.quadrants,
-        "constellation tokens": side.tokens,
-        "comets": side.comets,
-        "comets at 1": side.upper,
-        "comets at 2": side.lower,
-        "library tiles": LIBRARY_TILES - sum(1 for place in side.laid if place),
-    }
+def holdings(table: Table) -> tuple[tuple[Holding, ...], ...]:
+    """Dice, quadrants and comets to be used."""
+    return tuple(_of(side) for side in table.sides)
+
+
+def _of(side: Astronomer) -> tuple[Holding, ...]:
+    return (
+        Holding("dice", len(side.dice), "gg-values"),
+        Holding("quadrants", side.quadrants, "gg-e-quadrant-1"),
+        Holding("comets", side.upper + side.lower, "o-comet", "o-c-azure"),
+    )

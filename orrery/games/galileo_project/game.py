@@ -24,6 +24,7 @@ from orrery.games.galileo_project import (
     reasons,
     rebuild,
     speech,
+    spendable,
     telling,
     view,
 )
@@ -84,6 +85,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         describing=describing,
         potential=potential,
         holdings=holdings,
+        spendable=spendable,
     )
 
     def shuffle(self, settings: Settings, chance: Chance) -> Deal:

@@ -26,6 +26,7 @@ from orrery.games.newton import (
     rebuild,
     sampling,
     speech,
+    spendable,
     telling,
     view,
 )
@@ -89,6 +90,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         describing=describing,
         potential=potential,
         holdings=holdings,
+        spendable=spendable,
     )
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:

@@ -12,7 +12,7 @@ import { glide, remember } from "./motion.js";
 /** @typedef {import("./protocol").Panel} Panel */
 
 /** Below these widths the narrow form is shown: of drawings as wide as the table, and of others. */
-const FULL = 880;
+const FULL = 1010;
 const HALF = 500;
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 

@@ -34,8 +34,16 @@ export interface Panel {
   title: string;
   description: string;
   svg: string;
-  narrow?: string;
-  tags?: string[];
+  narrow: string;
+  tags: string[];
+}
+
+export interface Holding {
+  name: string;
+  text: string;
+  count: number;
+  symbol: string;
+  tone: string;
 }
 
 export interface Score {
@@ -43,6 +51,7 @@ export interface Score {
   name: string;
   lines: Record<string, number>;
   total: number;
+  holdings: Holding[];
 }
 
 export interface Seat {

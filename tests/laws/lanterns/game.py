@@ -16,7 +16,7 @@ from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position, Reader
 from orrery.core.records import Deal
-from orrery.core.spoken import Choice, Decision, Option, Panel
+from orrery.core.spoken import Choice, Decision, Holding, Option, Panel
 from orrery.core.state import Event, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase, phrase, seat_name
@@ -142,9 +142,13 @@ class LanternsGame(Game):
     def details_are_true(self, state: State, code: int, words: Phrase) -> bool:
         return not words.args
 
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
+    def spendable(self, state: State, seat: int) -> dict[str, int]:
         assert isinstance(state, Lanterns)
         return {"lanterns": len(state.hands[seat])}
+
+    def holdings(self, state: State) -> tuple[tuple[Holding, ...], ...]:
+        assert isinstance(state, Lanterns)
+        return tuple((Holding("lanterns", len(hand), "o-sun"),) for hand in state.hands)
 
     def explain(self, state: State, code: int) -> list[str]:
         return ["LA-TURN-01" if code < LIT else "LA-TURN-02"]
@@ -195,6 +199,7 @@ class LanternsGame(Game):
             over=state.over,
             reveals=state.reveals,
             scores=self.sheets(state),
+            holdings=self.holdings(state),
             outcome=self.outcome(state) if state.over else None,
             hands=tuple(
                 tuple(NAMES[card] if owner == seat else "" for card in hand)
