@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 import orrery
 from orrery import compiled
+from orrery.core import questions
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
@@ -202,12 +203,14 @@ async def rules(reader: Reader) -> Response:
     game = reader.named("game")
     if game not in orrery.game_ids():
         return reader.lost()
+    query = reader.asked("q")[:200]
     return page(
         reader.request,
         "rules.html",
         game=about.about(game, reader.language),
         chapters=about.chapters(game, reader.language),
-        query=reader.asked("q")[:200],
+        query=query,
+        answers=questions.about(orrery.load(game), reader.language).ask(query) if query else (),
     )
 
 
