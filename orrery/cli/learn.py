@@ -10,7 +10,7 @@ from orrery.cli.asking import Language, LanguageOption, Refused, examples, find_
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
-    from orrery.core.lessons import Lesson
+    from orrery.learning.lessons import Lesson
 
 EXAMPLES = examples(
     "orrery learn galaxy_rush                the lessons of a game",
@@ -30,7 +30,7 @@ def learn(
 
     Without a lesson, those of the game are listed. Afterwards the game goes on against a bot.
     """
-    from orrery.core.lessons import lessons
+    from orrery.learning.lessons import lessons
 
     found = find_game(game)
     known = lessons(found)

@@ -111,7 +111,7 @@ def show(
 
 def _matching(game: Game, query: str, language: Language) -> list[Rule]:
     """The rule of that id alone, else those that answer the question best."""
-    from orrery.core import questions
+    from orrery.learning import questions
 
     if not query:
         return list(game.ledger.rules.values())

@@ -13,9 +13,9 @@ from orrery.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
-    from orrery.core.lessons import Lesson, Step
     from orrery.core.spoken import Option
     from orrery.core.views import View
+    from orrery.learning.lessons import Lesson, Step
 
 RIVAL = "greedy"
 

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 import orrery
 from orrery import compiled
-from orrery.core import questions
 from orrery.core.game import Game
 from orrery.core.ledger import Rule
-from orrery.core.questions import Mark
 from orrery.core.spoken import Choice
 from orrery.core.words import LANGUAGES, phrase
+from orrery.learning import questions
+from orrery.learning.questions import Mark
 from orrery.table import bots
 from orrery.table.calls import Caller, Calls
 from orrery.table.events import Json

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import orrery
-from orrery.core.lessons import lessons
+from orrery.learning.lessons import lessons
 from tests.cli.helpers import run
 
 EVERY = [

@@ -11,12 +11,12 @@ from starlette.routing import Route
 
 import orrery
 from orrery import compiled
-from orrery.core import questions
+from orrery.learning import questions
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
-from orrery.table.pages import about
+from orrery.table.pages import about, learning
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
@@ -211,6 +211,21 @@ async def rules(reader: Reader) -> Response:
         chapters=about.chapters(game, reader.language),
         query=query,
         answers=questions.about(orrery.load(game), reader.language).ask(query) if query else (),
+    )
+
+
+@_at("/learn/{game}")
+async def learn(reader: Reader) -> Response:
+    game = reader.named("game")
+    guide = learning.parts(game, reader.language) if game in orrery.game_ids() else None
+    if guide is None:
+        return reader.lost()
+    return page(
+        reader.request,
+        "learn.html",
+        game=about.about(game, reader.language),
+        guide=guide,
+        sprite=about.sprite(game),
     )
 
 

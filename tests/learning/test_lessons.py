@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.core.lessons import BadLesson, lessons, read
+from orrery.learning.lessons import BadLesson, lessons, read
 
 GAME = orrery.load("galaxy_rush")
 HEAD = """

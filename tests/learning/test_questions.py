@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from orrery.core.ledger import Ledger
-from orrery.core.questions import Questions
+from orrery.learning.questions import Questions
 
 LEDGER = """
 [chapters]
