@@ -288,10 +288,12 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
             anchor="middle",
             style="o-serif o-name",
         ).svg
+    # A name above a place makes room for whoever stands between them.
+    raised = chart.stand(place) == "above" and place in scene.standing
     return line(
         text,
         0,
-        -half - (5 if kind.narrow else 8),
+        -half - (5 if kind.narrow else 8) - (_scientist(kind) * 0.56 if raised else 0),
         size,
         limit=limit,
         least=kind.least,
@@ -300,12 +302,16 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
     )
 
 
+def _scientist(kind: Format) -> float:
+    return 23.0 if kind.narrow else 31.0
+
+
 def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: Format) -> Svg:
     """Scientists stand on the upper edge of their place, or where their neighbours have room."""
     here = scene.standing.get(place, [])
     if not here:
         return EMPTY
-    size = 23.0 if kind.narrow else 31.0
+    size = _scientist(kind)
     half = _size(place, kind.narrow) / 2
     pitch = size * (0.62 if len(here) > 1 else 1)
     across = pitch * (len(here) - 1)

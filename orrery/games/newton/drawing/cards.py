@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from orrery.core.art.parts import box, figure
-from orrery.core.art.svg import Attribute, Svg, at, join, path, rect, use
+from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.games.newton import naming
 from orrery.games.newton.components import ACTION_NAMES, DEVELOPMENT_IDS, DRAWERS, TURNS
@@ -187,7 +187,7 @@ def hand(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) 
     """The hand in a place that stays as large as it is: many cards are smaller than few."""
     cards = scene.player(seat).hand
     if not cards:
-        return rect(x, y, wide, high, 8, class_="o-ghost")
+        return EMPTY
     columns, size = _spread(len(cards), wide, high)
     step = tall(size) + BETWEEN
     rows = -(-len(cards) // columns)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.art.parts import button, figure
+from orrery.core.art.parts import button, figure, framed
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -60,9 +60,9 @@ def values(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
                 x + n * pitch,
                 y,
                 rect(0, 0, wide, HIGH, class_="o-touch") if act else EMPTY,
-                use(f"nw-a-{action}", wide / 2 - 6, 18, 25, opacity=None if value else 0.5),
-                figure(str(value), wide / 2 + 13, 18, LETTERS, "o-on" if value else "o-dim"),
-                halo(scene.targets, act, wide, HIGH),
+                use(f"nw-a-{action}", wide / 2 - 7.5, 18, 25, opacity=None if value else 0.5),
+                figure(str(value), wide / 2 + 11, 18, LETTERS, "o-on" if value else "o-dim"),
+                framed(scene.targets, act, wide, HIGH, 8),
                 tip=scene.tip(act, symbol_tip(scene, seat, n)),
                 **scene.targets.marks(act),
             )
@@ -79,8 +79,8 @@ def volumes(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
             at(
                 x + n * pitch,
                 y,
-                use(f"nw-{volume}", pitch / 2 - 6, 18, 21, opacity=None if value else 0.5),
-                figure(str(value), pitch / 2 + 11, 18, LETTERS, "o-on" if value else "o-dim"),
+                use(f"nw-{volume}", pitch / 2 - 7, 18, 21, opacity=None if value else 0.5),
+                figure(str(value), pitch / 2 + 9, 18, LETTERS, "o-on" if value else "o-dim"),
                 data_tip=volume_tip(scene, seat, n),
             )
         )
