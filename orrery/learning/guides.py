@@ -2,7 +2,7 @@
 
 A guide is `guide/LANGUAGE.md` beside the game's data. Between its paragraphs, a line such as
 
-    @figure first_turn.toml track 1: Blue takes the card in orbit 2.
+    @figure first_turn.toml board 1: Blue takes the card in orbit 2.
 
 stands for a picture: the position in that file, the panel to show, the seat that looks (from 1 on;
 0 is somebody who only watches), and what is to be seen.

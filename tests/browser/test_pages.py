@@ -89,7 +89,7 @@ def test_the_same_deal_again(visitors: Visitors) -> None:
         ada.page.click("#new-table [type=submit]")
         ada.page.wait_for_url("**/table/*")
         ada.wait_until(1)
-        boards.append(ada.page.locator("[data-panel=track]").inner_html())
+        boards.append(ada.page.locator("[data-panel=board]").inner_html())
     assert boards[0] == boards[1]
 
 

@@ -42,8 +42,8 @@ def test_both_languages_show_the_same_pictures(game: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("@figure start.toml track: Seat forgotten.", "a figure is written"),
-        ("@figure nowhere.toml track 1: Gone.", "there is no nowhere.toml"),
+        ("@figure start.toml board: Seat forgotten.", "a figure is written"),
+        ("@figure nowhere.toml board 1: Gone.", "there is no nowhere.toml"),
         ("Words.\n@figure start.toml moon 1: Gone.", "line 2: no panel is called moon"),
         ("word " * 801, "801 words are too many"),
     ],

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.drawing import (
-    achievements,
+    board,
     captain,
-    discoveries,
     predictions,
     scores,
-    track,
+    tray,
 )
 from orrery.games.galaxy_rush.drawing.bodies import portraits
 from orrery.games.galaxy_rush.drawing.gallery import component
@@ -25,15 +24,9 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 def draw(view: GalaxyRushView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel."""
     scene = Scene(view, language, names)
-    return [
-        track.panel(scene),
-        discoveries.panel(scene),
-        achievements.panel(scene),
-        captain.panel(scene, 0),
-        captain.panel(scene, 1),
-        predictions.panel(scene),
-        scores.panel(scene),
-    ]
+    own = [tray.panel(scene, view.viewer)] if view.viewer is not None else []
+    others = [captain.panel(scene, seat) for seat in (0, 1) if seat != view.viewer]
+    return [board.panel(scene), *own, *others, predictions.panel(scene), scores.panel(scene)]
 
 
 def symbols() -> str:
