@@ -88,7 +88,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
         person = _astronomer(scene, seat, MARGIN + wide + 12, y + 6, across - wide - 12, kind)
         y += high + 10
     ability = EMPTY
-    if scene.advanced:
+    if scene.advanced and not scene.is_tycho(seat):
         ability = _ability(scene, seat, y, across, kind)
         y += (4 if kind.narrow else 2) * TILE_CELL[kind] + (20 if kind.narrow else 8)
     return sheet.sheet(
@@ -144,7 +144,7 @@ def _astronomer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
 def _ability(scene: Scene, seat: int, y: float, across: float, kind: Format) -> Svg:
     """What the astronomer can do, in words; of Copernicus, his library tiles."""
     ability = scene.ability(seat)
-    if not ability or scene.is_tycho(seat):
+    if not ability:
         return EMPTY
     if ability == CHARACTERS[COPERNICUS]:
         tiles, _ = tile_rows(scene, seat, MARGIN, y + 2, across, TILE_CELL[kind], 4)

@@ -39,8 +39,8 @@ def choices(
     if not listed:
         return _free(scene, seat, x, y, size[0], 3 if kind.narrow else 2)
     wide, room = size
-    places = _flow([chip_wide for _, chip_wide, _ in listed], wide)
-    rows = places[-1][1] + 1
+    places = _packed([chip_wide for _, chip_wide, _ in listed], wide)
+    rows = max(row for _, row in places) + 1
     high, pitch = next((one for one in ROWS if rows * one[1] <= room + GAP), ROWS[-1])
     return join(
         chip(
@@ -57,15 +57,16 @@ def choices(
     )
 
 
-def _flow(widths: list[float], room: float) -> list[tuple[float, int]]:
-    """Where chips come to lie, one after the other in rows."""
+def _packed(widths: list[float], room: float) -> list[tuple[float, int]]:
+    """Where chips come to lie: each in the first row that has room for it."""
+    ends: list[float] = []
     places = []
-    x, row = 0.0, 0
     for wide in widths:
-        if x and x + wide > room:
-            x, row = 0.0, row + 1
-        places.append((x, row))
-        x += wide + GAP
+        row = next((n for n, end in enumerate(ends) if end + wide <= room), len(ends))
+        if row == len(ends):
+            ends.append(0.0)
+        places.append((ends[row], row))
+        ends[row] += wide + GAP
     return places
 
 
@@ -102,7 +103,7 @@ def _free(scene: Scene, seat: int, x: float, y: float, room: float, columns: int
 def _listed(scene: Scene, seat: int, kind: Format) -> list[tuple[str, float, Svg]]:
     """The choices with their width and their picture, which lies around a line through 0."""
     listed = []
-    for act in scene.offered:
+    for act in sorted(scene.offered, key=lambda one: _order(scene, seat, one)):
         word, _, rest = act.partition(" ")
         if word == "pay":
             listed.append((act, *_payment(scene, seat, rest, kind)))
@@ -117,12 +118,24 @@ def _listed(scene: Scene, seat: int, kind: Format) -> list[tuple[str, float, Svg
     return listed
 
 
+def _order(scene: Scene, seat: int, act: str) -> list[int]:
+    """Exchanges in the order of spaces; everything else as it is offered."""
+    return _spaces(scene, seat, act[5:]) if act.startswith("swap ") else []
+
+
+def _spaces(scene: Scene, seat: int, tiles: str) -> list[int]:
+    sky = scene.side(seat).sky
+    return sorted(sky.index(name) + 1 for name in tiles.split())
+
+
 def _payment(scene: Scene, seat: int, places: str, kind: Format) -> tuple[float, Svg]:
     dice = [scene.side(seat).dice[int(place) - 1] for place in places.split("+")]
-    size = 27.0 if kind.narrow else 24.0
-    pitch = size + 1
-    drawn = [die(scene, name, 4 + pitch * (n + 0.5), 0, size, kind) for n, name in enumerate(dice)]
-    return max(36, 8 + pitch * len(dice)), join(drawn)
+    size, pitch = (27.0, 28.0) if kind.narrow else (22.0, 22.0)
+    edge = max(3.0, (36 - pitch * len(dice)) / 2)
+    drawn = [
+        die(scene, name, edge + pitch * (n + 0.5), 0, size, kind) for n, name in enumerate(dice)
+    ]
+    return 2 * edge + pitch * len(dice), join(drawn)
 
 
 def _comets(seat: int, counts: str) -> tuple[float, Svg]:
@@ -154,10 +167,9 @@ def _recolor(scene: Scene, said: str, kind: Format) -> tuple[float, Svg]:
 
 def _swap(scene: Scene, seat: int, said: str) -> tuple[float, Svg]:
     """Two tiles by the numbers of their spaces, which the sky shows meanwhile."""
-    sky = scene.side(seat).sky
-    one, other = sorted(sky.index(name) + 1 for name in said.split())
+    one, other = _spaces(scene, seat, said)
     return 41.0, join(
-        (figure(str(one), 8, 0, 15), use("gg-swap", 20.5, 0, 16), figure(str(other), 33, 0, 15))
+        (figure(str(one), 8, 0, 15), use("gg-swap", 20.5, 0, 14), figure(str(other), 33, 0, 15))
     )
 
 

@@ -12,7 +12,6 @@ from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CARD_SPOTS, COLOURS
 from orrery.games.galileo_galilei.drawing.pieces import (
     LOW,
-    TALL,
     TIERS,
     card_tip,
     colour_die,
@@ -99,7 +98,7 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
     card, gap = 161.0, 8.0
     left = 15.0
     top = HEAD + 168
-    high = TALL.high
+    high = LOW.high
     zone = top + ZONE + 8
     cards = [
         _card(scene, n, left + n % 2 * (card + gap), zone + n // 2 * (high + gap), card, NARROW)
@@ -155,11 +154,10 @@ def _round(scene: Scene, kind: Format) -> Svg:
 
 def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.display[space]
-    look = TALL if kind.narrow else LOW
     if not name:
         empty = scene.say("draw.discoveries.empty")
-        return at(x, y, ghost(wide, look.high, 8), data_tip=empty)
-    face = discovery(scene, name, wide, kind, look, space, scene)
+        return at(x, y, ghost(wide, LOW.high, 8), data_tip=empty)
+    face = discovery(scene, name, wide, kind, LOW, space, scene)
     return piece(name, x, y, face, tip=card_tip(scene, name))
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.art.parts import framed
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
-from orrery.core.art.targets import piece
+from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.lids import SEAT_COLOURS
 from orrery.games.galileo_galilei import naming
@@ -177,10 +176,18 @@ def _places(scene: Scene, seat: int, shelves: Shelves) -> Svg:
         x, y = shelves.at(row, column)
         size = shelves.cell - 2
         ground = rect(0, 0, size, size, 5, fill="none", pointer_events="all")
-        ring = framed(scene.targets, act, size, size)
+        ring = _ring(scene, act, size)
         marks = scene.targets.marks(act)
         found.append(at(x + 1, y + 1, ground, ring, data_tip=scene.tip(act), **marks))
     return join(found)
+
+
+def _ring(scene: Scene, act: str, size: float) -> Svg:
+    """A ring that leaves as much as it can of a small cell to be seen."""
+    if not scene.targets.open(act):
+        return halo(scene.targets, act, size, size, 5)
+    ring = rect(1.6, 1.6, size - 3.2, size - 3.2, 4, class_="o-halo")
+    return join((rect(0, 0, size, size, 5, class_="o-rim"), ring))
 
 
 # --- Copernicus' tiles --------------------------------------------------------------------

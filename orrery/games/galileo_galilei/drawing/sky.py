@@ -278,7 +278,7 @@ def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     if side.character:
         bust = at(
             ladder.x + (22 if ladder is WIDE else 11),
-            ladder.y + (8 if ladder is WIDE else 16),
+            ladder.y + (6 if ladder is WIDE else 4),
             use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_COLOURS[seat]}"),
             data_tip=astronomer_tip(scene, seat),
         )
