@@ -72,7 +72,6 @@ def test_every_moment_is_drawn_with_words(drawn: Drawings[Any], language: str) -
     ("drawn", "sides"),
     [
         pytest.param(GALILEO_GALILEI, ("sky", "board"), id="galileo_galilei"),
-        pytest.param(GALILEO_PROJECT, ("player",), id="galileo_project"),
         pytest.param(NEWTON, ("desk", "study"), id="newton"),
     ],
     scope="module",

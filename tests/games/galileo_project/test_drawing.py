@@ -30,7 +30,7 @@ def test_a_robot_keeps_its_name_from_the_display_to_a_board() -> None:
     seat, robot = next(
         (seat, robot) for seat, player in enumerate(view.players) for robot in player.robots
     )
-    assert where(view, robot.card) == f"player-{seat}"
+    assert where(view, robot.card) == ("tray" if seat == view.viewer else f"player-{seat}")
     assert where(view, next(filter(None, view.robots))) == "display"
 
 
