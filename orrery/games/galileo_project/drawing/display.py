@@ -98,7 +98,7 @@ def _wide(scene: Scene, title: str, description: str) -> str:
         technologies.tile(scene, number, right, top + number * pitch, kind)
         for number in range(TECHNOLOGIES)
     ]
-    height = top + ROW + CARD_HIGH + 10
+    height = top + ROW + CARD_HIGH + 8
     return sheet.sheet(kind, "display", title, description, height, *parts, titled=False)
 
 
@@ -149,8 +149,8 @@ def _change(sort: str, place: int, wide: float) -> Svg:
         return EMPTY
     return join(
         (
-            rect(wide / 2 - 19, -11, 38, 20, 10, class_="o-slot"),
-            figure(f"{sign}{changes[place]}", wide / 2, -1, 15, "o-on"),
+            rect(wide / 2 - 19, -14, 38, 20, 10, class_="o-slot"),
+            figure(f"{sign}{changes[place]}", wide / 2, -4, 15, "o-on"),
         )
     )
 

@@ -12,7 +12,7 @@ from orrery.games.galileo_project.drawing.pieces import project_card, project_ti
 from orrery.games.galileo_project.drawing.scene import Scene
 
 GAP = {False: 20.0, True: 8.0}
-HIGH = {False: 300.0, True: 190.0}
+HIGH = {False: 252.0, True: 190.0}
 COLUMNS = {False: 5, True: 3}
 
 

@@ -235,12 +235,13 @@ def project_card(words: Speaker, name: str, wide: float, high: float, kind: Form
     ]
     size = min(44.0, (wide - 16) / 3.2)
     portrait = min(high - 106, wide * 0.67)
+    letters = 20 if wide > 150 else 16
     return join(
         (
             _paper(wide, high),
             use(f"gp-{name}", wide / 2 - 12, portrait / 2 + 10, portrait),
             level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 42),
-            _name(words.name(name), wide / 2, (portrait + high - 40) / 2, wide - 10, kind),
+            _name(words.name(name), wide / 2, (portrait + high - 40) / 2, wide - 10, kind, letters),
             rect(5, high - 50, wide - 10, 45, 6, class_="o-shade"),
             row(tuple(gains), (wide - row_width(len(gains), size)) / 2, high - 27, size),
         )
@@ -292,8 +293,8 @@ def tile_small(name: str, wide: float, high: float) -> Svg:
     return join(
         (
             rect(0, 0, wide, high, 6, class_="o-paper"),
-            figure(name, 13, middle, 14, "o-soft"),
+            figure(name, 11.5 if upright else 15, middle, 14, "o-soft"),
             use(lasting, wide / 2, high - 2 - size / 2 if upright else middle, size),
-            star(TILE_VP[tile], wide - 15, middle, 27),
+            star(TILE_VP[tile], wide - 14.5, middle, 27),
         )
     )

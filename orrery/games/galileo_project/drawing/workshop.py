@@ -179,7 +179,7 @@ def _stack(scene: Scene, x: float, y: float, wide: float, high: float, kind: For
         parts.append(use(f"gp-{pile[0] or 'plan'}", middle - 10, high / 2 - 6, size))
         if pile[0]:
             top = PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]]
-            parts.append(level(top, middle + size / 2, high / 2 - size / 2, 42))
+            parts.append(level(top, middle + size / 2 - 2, max(high / 2 - size / 2, 26), 42))
         parts.append(
             line(
                 scene.say("draw.stack.count", n=len(pile)),
