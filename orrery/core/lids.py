@@ -17,7 +17,7 @@ shape for each."""
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """`accent` is the colour of `core.art` that decorates the pages of this game.
+    """`accent` is the colour of `core.art` that decorates the pages of this game, `world` its ground.
 
     `seat_colours` are those of the pieces that each seat plays with.
     """
@@ -25,6 +25,7 @@ class Lid:
     folder: Path
     title: str
     accent: str
+    world: str
     seat_counts: tuple[int, ...]
     default_seats: int
     designers: tuple[str, ...]
@@ -46,6 +47,7 @@ def read(game: Path) -> Lid:
         folder=folder,
         title=said["title"],
         accent=said["accent"],
+        world=said["world"],
         seat_counts=tuple(said["seat_counts"]),
         default_seats=said["default_seats"],
         designers=tuple(said["designers"]),
