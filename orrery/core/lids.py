@@ -17,9 +17,9 @@ shape for each."""
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """`accent` is the colour of `core.art` that decorates the pages of this game, `world` its ground.
+    """`accent` is the colour of `core.art` that decorates the pages of this game.
 
-    `seat_colours` are those of the pieces that each seat plays with.
+    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces that each seat plays with.
     """
 
     folder: Path
