@@ -19,7 +19,8 @@ shape for each."""
 class Lid:
     """`accent` is the colour of `core.art` that decorates the pages of this game.
 
-    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces that each seat plays with.
+    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces
+    that each seat plays with.
     """
 
     folder: Path
