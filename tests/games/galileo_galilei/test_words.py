@@ -191,6 +191,18 @@ def test_writing_names_what_the_spaces_give() -> None:
     )
 
 
+def test_what_two_spaces_give_alike_is_counted() -> None:
+    # Row 1 of Luna, D05 and D11: Persuade, 2 points, Persuade.
+    board = table().acting(space=4).display("D02 D03 D04 D10 D08 D09")
+    state = play(board.player(1, quadrants=2, library="D01 D05 D11").state(), "free write")
+    assert says(state, "write 1 by 3", "de") == (
+        "Buch der Reihe 1 um 3 Felder: 2-mal Überzeugen und 2 Punkte"
+    )
+    # Row 1 of D07 and D23: dice that are raised stay two.
+    state = play(board.player(1, quadrants=2, library="D07 D23").state(), "free write")
+    assert says(state, "write 1 by 2") == ("Book of row 1 by 2 spaces: one die +2 and one die +3")
+
+
 def test_an_upgrade_names_the_golden_side() -> None:
     state = play(table().acting(space=7).state(), "fixed upgrade")
     assert says(state, "upgrade AT4") == (
