@@ -56,12 +56,6 @@ def verbatim(text: str | int) -> Phrase:
     return phrase("verbatim", text=text)
 
 
-def numeral(value: int | str) -> str:
-    """A number as it is printed: a minus sign is not the hyphen that programs write."""
-    text = str(value)
-    return text.replace("-", "−") if isinstance(value, int) and value < 0 else text
-
-
 def _plain(value: Value) -> object:
     if isinstance(value, Phrase):
         return value.to_json()
@@ -138,7 +132,7 @@ class Catalogue:
             elif isinstance(value, tuple):
                 self._speak_list(value, names, spoken)
             else:
-                spoken.append((numeral(value), what.piece))
+                spoken.append((str(value), what.piece))
 
     def _parsed(self, key: str) -> list[tuple[str, str | None, str | None]]:
         """The parts of a template; taken apart once, for it is said many times."""
@@ -154,7 +148,7 @@ class Catalogue:
     @staticmethod
     def _form(spec: str, value: int) -> str:
         one, _, many = spec.partition("|")
-        return (one if value == 1 else many).replace("#", numeral(value))
+        return (one if value == 1 else many).replace("#", str(value))
 
     def _speak_list(
         self, items: tuple[Phrase, ...], names: Sequence[str], spoken: list[tuple[str, str]]

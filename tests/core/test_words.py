@@ -53,9 +53,7 @@ def test_a_phrase_is_filled_in(english: Catalogue) -> None:
     assert english.say(phrase("take", who="Ada", what=what)) == "Ada takes the comet."
 
 
-@pytest.mark.parametrize(
-    ("n", "said"), [(0, "0 cards"), (1, "one card"), (2, "2 cards"), (-1, "−1 cards")]
-)
+@pytest.mark.parametrize(("n", "said"), [(0, "0 cards"), (1, "one card"), (2, "2 cards")])
 def test_a_number_chooses_its_form(english: Catalogue, n: int, said: str) -> None:
     assert english.say(phrase("count", n=n)) == f"{said} left"
 
