@@ -100,11 +100,8 @@ class Renderer:
         text.stylize("bold")
         return Text.assemble((f"{mark.number} ", OPEN), text) if mark.number else text
 
-    def grid(self, grid: Grid, marked: dict[str, Mark]) -> Table:
+    def grid(self, grid: Grid, marked: dict[str, Mark]) -> Fitted:
         table = Table(
-            title=self.say(grid.title),
-            title_style=TITLE,
-            title_justify="left",
             box=box.SIMPLE_HEAD,
             padding=(0, GUTTER - 1, 0, 0),
             show_header=bool(grid.columns),
@@ -122,12 +119,12 @@ class Renderer:
             )
         for row in grid.rows:
             table.add_row(*(self.cell(what, marked) for what in row))
-        return table
+        return Fitted(Text(self.say(grid.title), style=TITLE), table)
 
     def grids(self, grids: Sequence[Grid], options: Sequence[Option]) -> SideBySide:
         """All grids, side by side where there is room."""
         marked = marks(options)
-        return SideBySide([Fitted(self.grid(grid, marked)) for grid in grids])
+        return SideBySide([self.grid(grid, marked) for grid in grids])
 
     # --- options --------------------------------------------------------------------------
 
@@ -151,9 +148,9 @@ class Renderer:
 
     def result(self, sheet: Grid, outcome: Outcome) -> Iterable[RenderableType]:
         """The score sheet, why the game ended, who won, and what decided between equals."""
-        table = self.grid(sheet, {})
-        table.rows[-1].style = "bold"
-        yield Fitted(table)
+        fitted = self.grid(sheet, {})
+        fitted.table.rows[-1].style = "bold"
+        yield fitted
         yield Text(f"{self.say(outcome.ended)} ({outcome.rule})")
         winners = tuple(sheet.columns[1 + side] for side in outcome.winners)
         yield Text(self.tell("winner", n=len(winners), who=winners), style=TITLE)
@@ -181,14 +178,16 @@ def _are_numbers(texts: Sequence[str]) -> bool:
 class Fitted:
     """A table that breaks its lines between words, and a word only where nothing else helps.
 
-    Rich by itself takes the room from the widest columns, whatever stands in them.
+    Rich by itself takes the room from the widest columns, whatever stands in them, and makes a
+    title no wider than its table.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, title: Text, table: Table) -> None:
+        self.title = title
         self.table = table
 
     def __rich_measure__(self, screen: Console, options: ConsoleOptions) -> Measurement:
-        return screen.measure(self.table, options=options)
+        return measure_renderables(screen, options, [self.title, self.table])
 
     def __rich_console__(self, screen: Console, options: ConsoleOptions) -> RenderResult:
         columns = self.table.columns
@@ -200,6 +199,7 @@ class Fitted:
         room = options.max_width - GUTTER * (len(columns) - 1)
         for column, width in zip(columns, fitting(sizes, room), strict=True):
             column.width = width
+        yield self.title
         yield self.table
 
 

@@ -19,7 +19,7 @@ def justified(*cells: str) -> str:
     """How the second column of a grid with these cells is set."""
     rows = tuple((verbatim("row"), verbatim(cell)) for cell in cells)
     grid = Grid(verbatim("title"), (verbatim("head"), verbatim("head")), rows)
-    return ENGLISH.grid(grid, {}).columns[1].justify
+    return ENGLISH.grid(grid, {}).table.columns[1].justify
 
 
 @pytest.mark.parametrize(
