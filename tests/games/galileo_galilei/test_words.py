@@ -169,7 +169,7 @@ def test_an_object_names_its_price_and_its_inquisitors() -> None:
         "Luna: orange 8, 7 points, one inquisitor. You pay yellow 1, yellow 2 and red 5"
     )
     assert says(state, "observe 4a") == (
-        "Aries: blue 2, 1 point; token 1 uncovers Lecture. You pay blue 2"
+        "Aries: blue 2, 1 point; token 1 uncovers: Lecture. You pay blue 2"
     )
 
 
@@ -178,7 +178,7 @@ def test_the_only_way_to_complete_a_payment_is_named() -> None:
     state = play(board.player(1, dice="b1", comets=6, upper=1).state(), "fixed observe")
     assert says(state, "observe 4a").endswith("You pay blue 1 and use one comet at 1")
     assert says(state, "observe 4a", "de").endswith(
-        "Du zahlst blau 1 und benutzt einen 1er-Kometen"
+        "Du zahlst blau 1 und benutzt einen Kometen auf 1"
     )
 
 
