@@ -16,7 +16,8 @@ from orrery.games.newton.drawing.tiles import CARD, card_tip
 
 DRAWER = 38.0
 """How high a pair of drawers is: a tucked card in the left one, a Development tile in the right."""
-BETWEEN = 6.0
+BETWEEN = 10.0
+"""How far apart cards of a hand lie: the rings of two that can be chosen do not touch."""
 
 
 @dataclass(frozen=True)
