@@ -52,7 +52,7 @@ def test_the_viewers_own_sky_lies_beside_the_cards_and_the_rest_is_at_hand() -> 
             assert own == [], name
         else:
             sky = f"sky-{view.viewer}"
-            assert own in ([sky, "tray"], [sky, f"tiles-{view.viewer}", "tray"]), name
+            assert own in ([sky, "tray"], [sky, "tray", f"tiles-{view.viewer}"]), name
             assert stage.index(sky) == stage.index("discoveries") + 1, name
         others = [side for side in range(len(view.players)) if side != view.viewer]
         assert seats == {f"{part}-{side}" for side in others for part in ("sky", "board")}, name
