@@ -12,12 +12,12 @@ from orrery.games.galileo_project.drawing import (
     effects,
     faces,
     goals,
-    influence,
     moons,
     people,
     player,
     robots,
     scores,
+    tray,
     workshop,
 )
 from orrery.games.galileo_project.drawing.gallery import component
@@ -30,11 +30,12 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names)
-    own, *others = scene.around(view.seats)
     panels = [draft.panel(scene)] if view.offered else []
-    panels += [display.panel(scene), moons.panel(scene), player.panel(scene, own)]
-    panels += [goals.panel(scene), influence.panel(scene), workshop.panel(scene)]
-    panels += [player.panel(scene, seat) for seat in others]
+    panels += [display.panel(scene), moons.panel(scene), goals.panel(scene), workshop.panel(scene)]
+    own = view.viewer
+    if own is not None:
+        panels.append(tray.panel(scene, own))
+    panels += [player.panel(scene, seat) for seat in scene.around(view.seats) if seat != own]
     return [*panels, scores.panel(scene)]
 
 

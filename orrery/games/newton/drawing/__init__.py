@@ -10,6 +10,7 @@ from orrery.games.newton.drawing import (
     atlas,
     bookcase,
     busts,
+    cards,
     desk,
     europe,
     glyphs,
@@ -20,6 +21,7 @@ from orrery.games.newton.drawing import (
     study,
     tiles,
     tracks,
+    tray,
 )
 from orrery.games.newton.drawing.gallery import component
 from orrery.games.newton.drawing.scene import Scene
@@ -29,21 +31,26 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 
 
 def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
-    """The whole table, panel by panel: what is shared first, the viewer's own side next."""
+    """The whole table, panel by panel: boards first, then the viewer's own things, then others."""
     scene = Scene(view, language, names)
-    panels = [atlas.panel(scene)]
+    panels = [atlas.panel(scene), tracks.panel(scene), lessons.panel(scene)]
     if not view.round:
         # Who only looks on sees none of the Masters: the Map comes first for them.
         panels.insert(0 if view.viewer is not None else 1, masters.panel(scene))
-    for place, seat in enumerate(scene.around(view.seats)):
-        panels += [desk.panel(scene, seat), study.panel(scene, seat)]
-        if place == 0:
-            panels += [tracks.panel(scene), lessons.panel(scene)]
-            panels += [goals.panel(scene), scores.panel(scene)]
+    if view.viewer is not None:
+        # A bookshelf and Objectives both count what has been reached: they lie side by side.
+        panels.append(study.panel(scene, view.viewer))
+    panels.append(goals.panel(scene))
+    if view.viewer is not None:
+        panels.append(tray.panel(scene, view.viewer))
+    for seat in scene.around(view.seats):
+        if seat != view.viewer:
+            panels += [desk.panel(scene, seat), study.panel(scene, seat)]
+    panels.append(scores.panel(scene))
     return panels
 
 
-_DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, desk, lessons, tracks)
+_DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, tracks)
 
 
 def symbols() -> str:
