@@ -55,7 +55,8 @@ def test_a_panel_keeps_its_size_for_a_whole_game(drawn: Drawings[Any]) -> None:
     for seats in range(1, 5):
         if seats not in game.seat_counts:
             continue
-        state = game.new(seats, seed=seats)
+        alone = {"solo_rival": True} if (game.id, seats) == ("galaxy_rush", 1) else {}
+        state = game.new(seats, seed=seats, **alone)
         rng = Random(seats)
         sizes: dict[str, tuple[tuple[float, float], tuple[float, float]]] = {}
         while not state.over:
@@ -65,7 +66,10 @@ def test_a_panel_keeps_its_size_for_a_whole_game(drawn: Drawings[Any]) -> None:
                     assert sizes.setdefault(panel.name, found) == found, (seats, panel.name)
             state.apply(rng.choice(state.legal()))
         for panel in state.view(0).panels():
-            assert sizes.setdefault(panel.name, shape(panel)) == shape(panel), (seats, panel.name)
+            # At the end the score sheet tells who won, and it is on no page that shows others.
+            if "score" not in panel.tags:
+                found = shape(panel)
+                assert sizes.setdefault(panel.name, found) == found, (seats, panel.name)
 
 
 def shape(panel: Panel) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art import worlds
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project.drawing import (
@@ -26,6 +27,8 @@ from orrery.games.galileo_project.view import GalileoProjectView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
+WORLD = "enamel"
+
 
 def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
@@ -36,9 +39,11 @@ def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[
     if own is not None:
         panels.append(tray.panel(scene, own))
     panels += [player.panel(scene, seat) for seat in scene.around(view.seats) if seat != own]
-    return [*panels, scores.panel(scene)]
+    panels.append(scores.panel(scene))
+    return [worlds.dress(panel, WORLD) for panel in panels]
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()
+    own = effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()
+    return own + worlds.symbols(WORLD)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art import worlds
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.newton.drawing import (
@@ -29,6 +30,8 @@ from orrery.games.newton.view import NewtonView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
+WORLD = "walnut"
+
 
 def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: boards first, then the viewer's own things, then others."""
@@ -47,7 +50,7 @@ def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
         if seat != view.viewer:
             panels += [desk.panel(scene, seat), study.panel(scene, seat)]
     panels.append(scores.panel(scene))
-    return panels
+    return [worlds.dress(panel, WORLD) for panel in panels]
 
 
 _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, tracks)
@@ -55,4 +58,4 @@ _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return "".join(module.symbols() for module in _DRAWN)
+    return "".join(module.symbols() for module in _DRAWN) + worlds.symbols(WORLD)
