@@ -144,7 +144,8 @@ function show(event) {
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
-  const { pieces, flying } = board.show(event.panels, event.order, { still: first, duration: pace().flight });
+  const main = event.options.find((option) => option.open)?.action ?? "";
+  const { pieces, flying } = board.show(event.panels, event.order, { still: first, main, duration: pace().flight });
   board.ring(first ? rings.worn : rings.add(event, pieces));
   players.allow(stage.openable());
   phone.badge();
