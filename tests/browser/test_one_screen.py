@@ -1,4 +1,4 @@
-"""One screen: whole games against bots, and what a player has in view whenever something is asked."""
+"""One screen: whole games against bots, and what is in view whenever something is asked."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.browser.measuring import (
 
 SEED = 5
 WHOLE = "1366x768"
+WINDOW = SIZES[WHOLE]
 STRETCH = 8
 """Decisions that are looked at in the other windows."""
 
@@ -109,9 +110,6 @@ def test_nothing_flies_because_the_page_changed(visitors: Visitors) -> None:
         ada.page.set_viewport_size({"width": width, "height": WINDOW[1]})
     expect(ada.page.locator("#board")).to_have_attribute("data-mode", "fit")
     assert ada.page.evaluate("window.flown") == 0
-
-
-WINDOW = SIZES[WHOLE]
 
 
 def test_a_side_opens_from_its_card_and_closes_with_escape(visitors: Visitors) -> None:
