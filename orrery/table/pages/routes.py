@@ -91,7 +91,7 @@ async def lobby(reader: Reader) -> Response:
         page(
             reader.request,
             "lobby.html",
-            speaks=("error", "lobby", "new"),
+            speaks=("error", "lobby", "sheet"),
             games=[about.about(game, reader.language) for game in orrery.game_ids()],
             compiling=compiled.on_the_way(),
             name=await reader.name(),

@@ -1,0 +1,98 @@
+"""Playing together: from the lobby to a table with a friend or on one screen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.house import Person, Visitors
+
+CARD = "[data-game=galaxy_rush]"
+NEWTON = "[data-game=newton]"
+SHARE = "navigator.share = async (what) => { window.shared = what; }"
+
+
+def in_the_lobby(person: Person) -> None:
+    person.open("/")
+    person.page.wait_for_load_state()
+
+
+def test_a_card_says_what_a_game_is_like(visitors: Visitors) -> None:
+    ada = visitors.come(language="de-DE")
+    in_the_lobby(ada)
+    card = ada.page.locator(NEWTON)
+    expect(card).to_contain_text("90 Minuten")
+    expect(card).to_contain_text("anspruchsvoll")
+    expect(card).to_contain_text("für 1 bis 4 Personen")
+    expect(card.locator("a[href='/rules/newton']")).to_have_text("Lernen")
+    ada.picture("lobby-cards-de")
+
+
+def test_a_friend_is_invited_with_two_clicks(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    ada.page.add_init_script(SHARE)
+    in_the_lobby(ada)
+    ada.page.fill("#name-form input", "Ada")
+    ada.page.click("#name-form button")
+    ada.page.wait_for_selector(".toast")
+    ada.page.click(f"{CARD} [data-sheet=invite]")
+    expect(ada.page.locator(".sheet [name=name-0]")).to_have_value("Ada")
+    ada.picture("sheet-invite")
+    ada.page.click(".sheet [type=submit]")
+    link = ada.page.locator("#sheet-link").input_value()
+    assert re.search(r"/join/\w+/\w+", link)
+    ada.page.wait_for_function("link => window.shared?.url === link", arg=link)
+    tycho.page.goto(link)
+    tycho.page.click("#join [type=submit]")
+    tycho.page.wait_for_url("**/table/*")
+    expect(tycho.page.locator("#players")).to_contain_text("Ada")
+    ada.page.click(".sheet a.primary")
+    ada.page.wait_for_url("**/table/*")
+
+
+def test_without_a_share_sheet_the_link_is_copied(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    in_the_lobby(ada)
+    ada.page.evaluate("delete Navigator.prototype.share")
+    ada.page.click(f"{NEWTON} [data-sheet=invite]")
+    ada.page.check(".sheet [name=count][value='3']", force=True)
+    ada.page.click(".sheet [type=submit]")
+    link = ada.page.locator("#sheet-link").input_value()
+    expect(ada.page.locator(".toast")).to_have_text("The link is copied.")
+    assert ada.page.evaluate("navigator.clipboard.readText()") == link
+    ada.page.click(".sheet a.primary")
+    ada.wait_until(1)
+    expect(ada.page.locator("#players .player")).to_have_count(3)
+
+
+def test_several_play_on_one_screen(visitors: Visitors) -> None:
+    ada = visitors.come()
+    in_the_lobby(ada)
+    ada.page.click(f"{CARD} [data-sheet=screen]")
+    ada.page.fill(".sheet [name=name-0]", "Ada")
+    ada.picture("sheet-screen")
+    ada.page.click(".sheet [type=submit]")
+    ada.page.wait_for_url("**/table/*")
+    ada.page.click("#hand-ready")
+    expect(ada.page.locator("#players")).to_contain_text("Ada")
+    expect(ada.page.locator("#players")).to_contain_text("Player 2")
+
+
+def test_what_is_folded_away_is_told_in_one_line(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/new/galaxy_rush")
+    line = ada.page.locator("#what-is-set")
+    expect(line).to_have_text("Rules as we read the book · No clock · a fresh deal · by link only")
+    expect(ada.page.locator("[name=seed]")).to_be_hidden()
+    ada.page.click("#more > summary")
+    ada.page.fill("[name=seed]", "42")
+    ada.page.check("[name=clock][value=days]", force=True)
+    ada.page.check("[name=public]")
+    second = ada.page.locator(".setting:visible label:visible input").nth(1)
+    second.check(force=True)
+    expect(line).to_have_text(
+        "one rule changed · By correspondence · deal number 42 · open to everyone"
+    )
+    ada.picture("new-folded")
