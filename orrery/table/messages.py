@@ -71,12 +71,28 @@ class Answer(Sent):
     seat: SeatNumber | None = None
 
 
+class Withdraw(Sent):
+    """Take one's own proposal back."""
+
+    key: Key
+    proposal: Number
+    seat: SeatNumber | None = None
+
+
+class End(Sent):
+    """Propose that the game ends here, without a winner."""
+
+    key: Key
+    seat: SeatNumber | None = None
+
+
 class SeatChange(Sent, tag="seat"):
-    """Ask for a bot in a seat whose time is up, or take one's own seat back."""
+    """Ask for a bot in the seat of somebody who is away; leave one's own to a bot, take it back,
+    or give the game up."""
 
     key: Key
     seat: SeatNumber
-    do: Literal["bot", "back"]
+    do: Literal["bot", "back", "leave", "resign"]
 
 
 class Auto(Sent):
@@ -97,10 +113,10 @@ class Ping(Sent):
     t: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-Message: TypeAlias = Hello | Ack | Act | Undo | Answer | SeatChange | Auto | Say | Speak | Ping
-Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
+Storing: TypeAlias = Act | Undo | Answer | Withdraw | End | SeatChange | Say
 """The messages that end up in the log."""
-STORING = (Act, Undo, Answer, SeatChange, Say)
+STORING = (Act, Undo, Answer, Withdraw, End, SeatChange, Say)
+Message: TypeAlias = Hello | Ack | Storing | Auto | Speak | Ping
 read: Callable[[str], Message] = Decoder(Message).decode
 
 

@@ -145,7 +145,7 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
     Mine are the seats that were given to this guest, and those whose secrets the caller holds.
     """
     story = room.story
-    seat = story.state.seat
+    seat = story.turn
     shown: Json = {
         "table": room.id,
         "game": story.game.id,
@@ -155,8 +155,8 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
         "mine": sorted({*held, *(one.seat for one in room.held.values() if one.guest == guest)}),
         "host": room.row.host == guest,
         "turn": None if seat < 0 else seat,
-        "state": "over" if story.state.over else ("playing" if story.full else "open"),
-        "over": story.state.over,
+        "state": "over" if story.over else ("playing" if story.full else "open"),
+        "over": story.over,
         "n": story.n,
         "decision": story.state.decisions,
         "clock": {
@@ -182,7 +182,7 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
 async def record(caller: Caller) -> PlainTextResponse:
     """The record as text, once the game is over."""
     room, _ = await caller.room()
-    if not room.story.state.over and not room.row.uploaded:
+    if not room.story.over and not room.row.uploaded:
         raise Problem(409, "playing", phrase("table.refused.still_playing"))
     name = f"{room.story.game.id}-{room.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -215,7 +215,7 @@ def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:
         return
     if not 0 <= viewer < len(story.seats):
         raise Problem(404, "seat", phrase("table.refused.no_seat"))
-    if not story.state.over and not room.row.uploaded:
+    if not story.over and not room.row.uploaded:
         raise Problem(403, "hidden", phrase("table.refused.hidden"))
 
 

@@ -170,7 +170,7 @@ async def join(reader: Reader) -> Response:
             table=room.id,
             invite=invite,
             players=names,
-            open=not room.story.full,
+            open=not room.story.full and not room.story.over,
             watch=f"/table/{room.id}" if may_watch(room.row, "") else "",
             name=await reader.name(),
         )
