@@ -44,7 +44,7 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
         "seats": seated,
         "over": story.over,
         "outcome": outcome(story, words),
-        "rematch": rematch(story) if mine else None,
+        "rematch": rematch(story, words) if mine else None,
     }
 
 
@@ -102,10 +102,11 @@ def outcome(story: Story, words: Voice) -> Json | None:
     }
 
 
-def rematch(story: Story) -> Json | None:
+def rematch(story: Story, words: Voice) -> Json | None:
     """The table at which this one goes on, for those who sit here."""
-    for same_deal, table in reversed(story.rematches.items()):
-        return {"table": table, "same_deal": same_deal}
+    for latest in reversed(story.rematches.values()):
+        asked = phrase("table.ask.rematch", who=seat_name(latest.by))
+        return {**latest._asdict(), "text": words.say(asked, story.names)}
     return None
 
 

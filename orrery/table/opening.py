@@ -202,7 +202,7 @@ async def rematch(
         raise Problem(409, "playing", phrase("table.refused.still_playing"))
     following = story.rematches.get(same_deal)
     if following is not None:
-        again = await hub.room(following)
+        again = await hub.room(following.table)
         if again is None:
             raise Problem(404, "table", phrase("table.refused.no_table"))
         return await _sit_down_again(room, again, mine, guest)

@@ -118,6 +118,8 @@ class Outcome(Shape):
 class Rematch(Shape):
     table: str
     same_deal: bool
+    by: int
+    text: str
 
 
 class Event(Sent):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from orjson import Fragment
 
@@ -52,6 +52,14 @@ class Proposal:
     waiting: set[int] = field(default_factory=set)
 
 
+class Rematch(NamedTuple):
+    """The table at which somebody waits for the others."""
+
+    table: str
+    same_deal: bool
+    by: int
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """A game that people ended before its rules did."""
@@ -81,7 +89,7 @@ class Story:
         """The number of the latest entry that took something back."""
         self.steps_back: dict[int, int] = {}
         """How many decisions an entry takes back, or would take back if all agree."""
-        self.rematches: dict[bool, str] = {}
+        self.rematches: dict[bool, Rematch] = {}
         """The tables that continue this one, by whether the deal is the same."""
         self.ending: Ending | None = None
         self.asked_at = 0
@@ -373,7 +381,8 @@ class Story:
         return
 
     def _rematch(self, entry: Entry, told: list[Event]) -> None:
-        self.rematches[bool(entry.payload["same_deal"])] = entry.text("table")
+        same_deal = bool(entry.payload["same_deal"])
+        self.rematches[same_deal] = Rematch(entry.text("table"), same_deal, entry.seat)
 
     def _next_turn(self, at: int) -> None:
         """Time runs for people only, and only once everybody sits down."""

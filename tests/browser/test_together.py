@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Person, Visitors
+from tests.browser.house import Person, Visitors, sit_down
 
 CARD = "[data-game=galaxy_rush]"
 NEWTON = "[data-game=newton]"
@@ -96,3 +96,67 @@ def test_what_is_folded_away_is_told_in_one_line(visitors: Visitors) -> None:
         "one rule changed · By correspondence · deal number 42 · open to everyone"
     )
     ada.picture("new-folded")
+
+
+# --- at the table --------------------------------------------------------------------------
+
+
+def from_menu(person: Person, item: str) -> None:
+    person.page.click("#open-menu")
+    person.page.click(f"#table-menu [id^=menu-{item}]")
+
+
+def test_a_question_is_seen_answered_and_withdrawn(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(width=1366, height=768), visitors.come(width=1366, height=768)
+    sit_down(ada, tycho)
+    from_menu(ada, "end")
+    strip = tycho.page.locator("#proposals .question")
+    expect(strip).to_contain_text("Ada proposes to end the game here")
+    expect(strip).to_be_in_viewport(ratio=1)
+    tycho.picture("strip-1366")
+    own = ada.page.locator("#proposals .question")
+    expect(own).to_contain_text("Waiting for Tycho.")
+    own.locator("[data-answer=withdraw]").click()
+    expect(strip).to_have_count(0)
+    expect(ada.page.locator("#log")).to_contain_text("Ada withdraws the question.")
+    from_menu(ada, "end")
+    tycho.page.click("[data-answer=yes]")
+    for person in (ada, tycho):
+        expect(person.page.locator("#end-title")).to_have_text("Ended by agreement")
+
+
+def test_who_leaves_comes_back(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    sit_down(ada, tycho)
+    from_menu(ada, "leave")
+    expect(ada.page.locator("#proposals .question")).to_contain_text("A bot plays for Ada now.")
+    expect(tycho.page.locator("#log")).to_contain_text("Ada leaves")
+    tycho.wait_for_turn()
+    ada.page.click("#proposals .question button")
+    expect(ada.page.locator("#proposals .question")).to_have_count(0)
+    expect(tycho.page.locator("#log")).to_contain_text("Ada is back.")
+    ada.page.click("#open-menu")
+    ada.picture("menu")
+
+
+def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    sit_down(ada, tycho)
+    ada.page.click("#open-menu")
+    ada.page.click("#menu-resign-0")
+    # Not by one careless click.
+    expect(ada.page.locator("#table-menu .sure")).to_be_visible()
+    ada.page.click("[data-sure=yes]")
+    expect(tycho.page.locator("#end-title")).to_have_text("You win")
+    expect(ada.page.locator("#end-title")).to_have_text("Tycho wins this time")
+    expect(ada.page.locator("#end")).to_contain_text("Ada has resigned.")
+    tycho.picture("end-resigned")
+    tycho.page.click("#rematch")
+    tycho.page.wait_for_url("**/table/*")
+    wish = ada.page.locator("#end-wish .question")
+    expect(wish).to_contain_text("Tycho would like to play again")
+    ada.picture("end-wish")
+    wish.locator("button").click()
+    ada.page.wait_for_url(tycho.page.url)
+    expect(ada.page.locator("#players")).to_contain_text("Tycho")
+    expect(tycho.page.locator("#players")).to_contain_text("Ada")

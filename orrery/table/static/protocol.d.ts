@@ -127,5 +127,5 @@ export interface TableEvent {
   seats: Seat[];
   over: boolean;
   outcome: Outcome | null;
-  rematch: { table: string; same_deal: boolean } | null;
+  rematch: { table: string; same_deal: boolean; by: number; text: string } | null;
 }

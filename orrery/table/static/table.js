@@ -8,6 +8,7 @@ import { showEnd } from "./end.js";
 import { Film } from "./film.js";
 import { HandOver } from "./handover.js";
 import { Log, spoken } from "./log.js";
+import { Menu } from "./menu.js";
 import { movesAllowed } from "./motion.js";
 import { ActionBar } from "./options.js";
 import { pace, Queue } from "./pace.js";
@@ -56,6 +57,7 @@ const recent = new Recent((turn) => {
 const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
 const handOver = new HandOver(table);
+const menu = new Menu(line);
 const tabs = startTabs();
 const phone = new Phone(stage, (tab) => tabs.open(tab));
 const talk = new Talk(table, (text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
@@ -142,6 +144,7 @@ function show(event) {
   byId("scores").replaceChildren(sheet(event.scores));
   showUndo(event);
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
+  menu.show(event, mine);
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
   const { pieces, flying } = board.show(event.panels, event.order, { still: first, duration: pace().flight });
