@@ -11,13 +11,15 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.json import Decoder
 
+from orrery.table.identity import NAME_LENGTH
+
 END = r"(?![\s\S])"
 """Where a text ends: Python's `$` would also let a line break pass."""
 Language: TypeAlias = Literal["en", "de"]
 Key: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^[\x21-\x7e]+{END}")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-Name: TypeAlias = Annotated[str, Meta(max_length=40)]
+Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
 
 
 class Strict(Struct, forbid_unknown_fields=True):

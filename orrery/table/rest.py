@@ -48,9 +48,12 @@ async def read_me(caller: Caller) -> Json:
 async def write_me(caller: Caller, body: Me) -> Json:
     """Choose a name or a language."""
     row = await caller.row()
+    name = row.name if body.name is None else tidy_name(body.name)
+    if body.name is not None and not name:
+        raise Problem(422, "name", phrase("table.refused.no_name"))
     row = GuestRow(
         caller.guest.id,
-        row.name if body.name is None else tidy_name(body.name),
+        name,
         body.language or row.language,
     )
     await caller.hub.store.keep_guest(row)
@@ -191,12 +194,13 @@ async def record(caller: Caller) -> PlainTextResponse:
 
 @calls.at("GET", "/tables/{table}/frames/{n}")
 async def frame(caller: Caller, asked: Moment) -> Json:
-    """What a viewer saw after entry n. It never changes, so it may be kept for ever."""
+    """What a viewer saw after entry n. Once everybody sits, it never changes and may be kept."""
     room, mine = await caller.room()
     if not 1 <= asked.n <= room.story.n:
         raise Problem(404, "frame", phrase("table.refused.no_frame"))
     _may_look(room, mine, asked.viewer)
-    caller.headers.append(FOR_EVER)
+    if room.story.full:
+        caller.headers.append(FOR_EVER)
     return replay.frame(room.story, asked.n, asked.viewer, caller.language)
 
 

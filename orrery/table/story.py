@@ -7,7 +7,7 @@ and another process all get the same story from the same log.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from orjson import Fragment
@@ -196,9 +196,20 @@ class Story:
         """The drawn table as a seat sees it; drawn once per entry and language."""
         found = self._panels.get((viewer, language))
         if found is None:
-            found = self.view(viewer).panels(language, self.names)
+            view = self.view(viewer)
+            if self.ending is not None:
+                # Nothing on the board can be chosen any more.
+                view = replace(view, options=())
+            found = view.panels(language, self.names)
             self._panels[viewer, language] = found
         return found
+
+    def name_all(self, names: tuple[str, ...]) -> None:
+        """Call the players by names that they gave later: for looking back."""
+        self.names = names
+        self._sides.clear()
+        for seat, name in zip(self.seats, names, strict=True):
+            seat.name = name
 
     def people(self) -> set[int]:
         return {seat.number for seat in self.seats if seat.kind == "human"}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Person, Visitors, sit_down
+from tests.browser.house import Person, Visitors, play, sit_down
 
 CARD = "[data-game=galaxy_rush]"
 NEWTON = "[data-game=newton]"
@@ -160,3 +161,123 @@ def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visi
     ada.page.wait_for_url(tycho.page.url)
     expect(ada.page.locator("#players")).to_contain_text("Tycho")
     expect(tycho.page.locator("#players")).to_contain_text("Ada")
+
+
+# --- being called ---------------------------------------------------------------------------
+
+LISTEN = """
+window.notes = [];
+window.tones = 0;
+window.Notification = class extends EventTarget {
+  static permission = 'default';
+  static async requestPermission() {
+    window.asked = true;
+    return (this.permission = window.allow ?? 'granted');
+  }
+  constructor(title, more) { super(); window.notes.push(`${title}: ${more.body}`); }
+};
+window.AudioContext = class { currentTime = 0; destination = null; };
+window.GainNode = class {
+  gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  connect() {}
+};
+window.OscillatorNode = class {
+  connect(to) { return to; }
+  start() { window.tones += 1; }
+  stop() {}
+};
+document.hasFocus = () => false;
+"""
+
+
+def notes(person: Person) -> list[str]:
+    found: list[str] = person.page.evaluate("window.notes")
+    return found
+
+
+def tick(person: Person, kind: str, on: bool) -> None:
+    person.page.click("#open-settings")
+    person.page.locator(f"[name=signal-{kind}]").set_checked(on)
+    person.page.click("#settings [data-close]")
+
+
+def test_the_page_calls_who_looks_elsewhere(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    ada.page.add_init_script(LISTEN)
+    sit_down(ada, tycho)
+    assert ada.page.evaluate("window.asked") is None
+    tick(ada, "notify", True)
+    assert ada.page.evaluate("window.asked")
+    rng = Random(5)
+    for _ in range(12):
+        if any(note.startswith("Your turn: ") for note in notes(ada)):
+            break
+        play([ada, tycho], rng, most=1)
+    assert any(note.startswith("Your turn: ") for note in notes(ada))
+    assert ada.page.title().startswith("● ")
+    expect(ada.page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon-turn"))
+    tycho.page.click("#tab-talk")
+    tycho.page.fill("#talk-text", "Are you there?")
+    tycho.page.press("#talk-text", "Enter")
+    ada.page.wait_for_function(
+        "() => window.notes.some((note) => note.endsWith('Tycho: Are you there?'))"
+    )
+    from_menu(tycho, "end")
+    ada.page.wait_for_function(
+        "() => window.notes.some((note) => note.includes('Tycho proposes to end'))"
+    )
+    assert ada.page.evaluate("window.tones") >= 4
+
+
+def test_every_signal_can_be_switched_off_and_stays_so(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    ada.page.add_init_script(LISTEN)
+    sit_down(ada, tycho)
+    tick(ada, "sound", False)
+    tick(ada, "title", False)
+    ada.page.reload()
+    ada.wait_until(1)
+    ada.page.click("#open-settings")
+    expect(ada.page.locator("[name=signal-sound]")).not_to_be_checked()
+    expect(ada.page.locator("[name=signal-notify]")).not_to_be_checked()
+    ada.picture("settings-signals")
+    # Who says no to the browser is told so, and nothing is switched on.
+    ada.page.evaluate("window.allow = 'denied'")
+    ada.page.locator("[name=signal-notify]").click()
+    expect(ada.page.locator("#signal-denied")).to_be_visible()
+    expect(ada.page.locator("[name=signal-notify]")).not_to_be_checked()
+    ada.page.click("#settings [data-close]")
+    from_menu(tycho, "end")
+    expect(ada.page.locator("#proposals .question")).to_be_visible()
+    assert notes(ada) == []
+    assert ada.page.evaluate("window.tones") == 0
+    assert not ada.page.title().startswith("●")
+
+
+# --- looking back ---------------------------------------------------------------------------
+
+
+def test_a_replay_lists_moves_and_its_address_opens_for_friends(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(width=1366, height=768), visitors.come()
+    table = sit_down(ada, tycho)
+    play([ada, tycho], Random(5), most=8)
+    tycho.page.click("#tab-talk")
+    tycho.page.fill("#talk-text", "Hello")
+    tycho.page.press("#talk-text", "Enter")
+    expect(ada.page.locator("#talk")).to_contain_text("Hello")
+    from_menu(tycho, "resign")
+    tycho.page.click("[data-sure=yes]")
+    expect(ada.page.locator("#end[open]")).to_be_visible()
+    ada.open(f"/replay/{table}#2")
+    expect(ada.page.locator("#position")).to_contain_text("Move 2 of 9")
+    rows = ada.page.locator("#moves li").all_inner_texts()
+    assert len(rows) == 10
+    assert rows[-1] == "Tycho resigns."
+    assert not any("seat" in row or "Hello" in row for row in rows)
+    height = ada.page.locator("#moves").evaluate("list => list.clientHeight")
+    assert height >= 160
+    ada.picture("replay-1366")
+    vera = visitors.come()
+    vera.page.goto(ada.page.url)
+    expect(vera.page.locator("#position")).to_contain_text("Move 2 of 9")
+    expect(vera.page.locator("#moves")).to_contain_text("Ada")

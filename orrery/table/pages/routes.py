@@ -55,6 +55,15 @@ class Reader:
             seat.guest == self.guest.id for seat in room.held.values()
         )
 
+    def may_share(self, room: Room) -> bool:
+        """Whether a link to look at a table may carry its watch word.
+
+        While a game goes on that is for the host to decide; who has played may show it later.
+        """
+        if room.row.public or room.row.uploaded:
+            return False
+        return room.row.host == self.guest.id or (room.story.over and self.sits_at(room))
+
     def greeted(self, response: HTMLResponse) -> HTMLResponse:
         response.raw_headers += self.identity.welcome(self.guest)
         return response
@@ -193,6 +202,9 @@ async def replay(reader: Reader) -> Response:
             categories=about.categories(game, reader.language),
             source=room.id,
             query=f"?watch={watch}" if watch else "",
+            share=f"/replay/{room.id}?watch={watch or room.row.watch}"
+            if reader.may_share(room)
+            else "",
         )
     )
 

@@ -19,6 +19,7 @@ import { Recent } from "./recent.js";
 import { Rings } from "./rings.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
+import { Signals } from "./signals.js";
 import { line } from "./socket.js";
 import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
@@ -58,6 +59,7 @@ const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
 const handOver = new HandOver(table);
 const menu = new Menu(line);
+const signals = new Signals(table);
 const tabs = startTabs();
 const phone = new Phone(stage, (tab) => tabs.open(tab));
 const talk = new Talk(table, (text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
@@ -151,7 +153,7 @@ function show(event) {
   board.ring(first ? rings.worn : rings.add(event, pieces));
   players.allow(stage.openable());
   phone.badge();
-  document.title = `${asked ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  signals.show(event, { asked, mine, first });
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {
     shownEnd = true;
