@@ -103,7 +103,7 @@ def test_a_full_table_says_so(visitors: Visitors) -> None:
     ada.page.click("#new-table [type=submit]")
     ada.page.wait_for_url("**/table/*")
     # Where a seat waits for somebody, the link is at hand.
-    link = ada.page.locator("#pane-links .share input").first
+    link = ada.page.locator("#invitation .share input")
     expect(link).to_be_visible()
     invitation = link.input_value()
     tycho.page.goto(invitation)

@@ -50,7 +50,10 @@ const board = new Board(byId("board"), act, stage);
 const light = (/** @type {string} */ piece) => board.light(piece);
 const bar = new ActionBar(game, act, light);
 const log = new Log(light);
-const film = new Film(table, board, (on) => root.classList.toggle("filming", on));
+const film = new Film(table, board, (on) => {
+  root.classList.toggle("filming", on);
+  recent.filming(on);
+});
 const recent = new Recent((turn) => {
   if (film.running) film.stop();
   else film.show(turn.lines[0]?.n ?? 0, turn.lines.at(-1)?.n ?? 0);
@@ -142,14 +145,15 @@ function show(event) {
   film.keep(event);
   if (first) players.forget();
   players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
-  recent.show(log.lines, event.viewer, first ? seenBefore : 0);
+  recent.show(log.lines, event.viewer, first ? seenBefore : 0, (seat) => nameOf(event, seat));
   byId("scores").replaceChildren(sheet(event.scores));
   showUndo(event);
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
   menu.show(event, mine);
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
-  const { pieces, flying } = board.show(event.panels, event.order, { still: first, duration: pace().flight });
+  const main = event.options.find((option) => option.open)?.action ?? "";
+  const { pieces, flying } = board.show(event.panels, event.order, { still: first, main, duration: pace().flight });
   board.ring(first ? rings.worn : rings.add(event, pieces));
   players.allow(stage.openable());
   phone.badge();
