@@ -79,6 +79,15 @@ class SeatChange(Sent, tag="seat"):
     do: Literal["bot", "back"]
 
 
+class Preview(Sent):
+    """What an open option of one's own decision would do. Nothing of it is stored."""
+
+    key: Key
+    decision: Number
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+    n: Number | None = None
+
+
 class Auto(Sent):
     on: bool
 
@@ -97,7 +106,9 @@ class Ping(Sent):
     t: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-Message: TypeAlias = Hello | Ack | Act | Undo | Answer | SeatChange | Auto | Say | Speak | Ping
+Message: TypeAlias = (
+    Hello | Ack | Act | Undo | Answer | SeatChange | Preview | Auto | Say | Speak | Ping
+)
 Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
 """The messages that end up in the log."""
 STORING = (Act, Undo, Answer, SeatChange, Say)

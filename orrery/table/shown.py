@@ -163,6 +163,44 @@ class Refused(Sent):
     rule: str = ""
 
 
+class ScoreChange(Shape):
+    seat: int
+    lines: dict[str, int]
+    total: int | None
+
+
+class HoldingChange(Shape):
+    seat: int
+    name: str
+    text: str
+    change: int
+
+
+class Spot(Shape):
+    at: tuple[float, float, float, float, float, float]
+    svg: str
+
+
+class Move(Shape):
+    piece: str
+    panel: str
+    wide: Spot | None
+    narrow: Spot | None
+
+
+class Previewed(Sent):
+    key: str
+    decision: int
+    action: str
+    scores: list[ScoreChange]
+    holdings: list[HoldingChange]
+    moves: list[Move]
+    next: int | None
+    ends: bool | None
+    uncertain: bool
+    text: list[str]
+
+
 class Presence(Sent):
     seats: list[Seat]
 
@@ -176,5 +214,5 @@ class Pong(Sent):
     t: int
 
 
-Shown: TypeAlias = Event | Welcome | Ok | Refused | Presence | Clock | Pong
+Shown: TypeAlias = Event | Welcome | Ok | Refused | Previewed | Presence | Clock | Pong
 read = Decoder(Shown).decode

@@ -43,8 +43,15 @@ export class Line {
     this.viewer = null;
     /** @type {Map<string, object>} */
     this.unanswered = new Map();
+    /** The latest event. @type {TableEvent | null} */
+    this.latest = null;
+    /** Who waits for the answer to a question. @type {Map<string, (answer: any) => void>} */
+    this.asked = new Map();
+    /** @type {((event: TableEvent) => void)[]} */
+    this.watchers = [];
     /** @type {WebSocket | null} */
     this.socket = null;
+    this.questions = 0;
     this.failures = 0;
     this.heard = 0;
     this.ready = false;
@@ -109,6 +116,30 @@ export class Line {
   }
 
   /**
+   * Ask something of which nothing is stored. The answer may be a refusal, and is null if the line
+   * breaks before it comes.
+   * @param {string} type
+   * @param {object} content
+   * @returns {Promise<any>}
+   */
+  ask(type, content) {
+    const key = `${type}-${(this.questions += 1)}`;
+    return new Promise((resolve) => {
+      if (!this.ready) return resolve(null);
+      this.asked.set(key, resolve);
+      this.#put({ type, key, ...content });
+    });
+  }
+
+  /**
+   * Hear of every event before the table does.
+   * @param {(event: TableEvent) => void} watcher
+   */
+  watch(watcher) {
+    this.watchers.push(watcher);
+  }
+
+  /**
    * Send something that may be lost.
    * @param {object} message
    */
@@ -144,7 +175,11 @@ export class Line {
   /** @param {any} message */
   #take(message) {
     this.heard = Date.now();
-    if (message.type === "welcome") {
+    const waiting = this.asked.get(message.key);
+    if (waiting) {
+      this.asked.delete(message.key);
+      waiting(message);
+    } else if (message.type === "welcome") {
       this.failures = 0;
       this.ready = true;
       this.#tell((listener) => listener.status("open"));
@@ -152,6 +187,8 @@ export class Line {
       for (const waiting of this.unanswered.values()) this.#put(waiting);
     } else if (message.type === "event") {
       this.seen = Math.max(this.seen, message.n);
+      this.latest = message;
+      for (const watcher of this.watchers) watcher(message);
       this.#tell((listener) => listener.event(message));
       this.#put({ type: "ack", n: message.n });
     } else if (message.type === "ok") {
@@ -170,6 +207,8 @@ export class Line {
   #lost(code) {
     this.ready = false;
     this.socket = null;
+    for (const waiting of this.asked.values()) waiting(null);
+    this.asked.clear();
     if (this.stopped) return;
     if (FINAL.has(code)) {
       this.#tell((listener) => listener.status("gone"));
