@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.core.preview import preview
+from orrery.core.preview import Preview, preview
 from orrery.table import previews, speech
-from orrery.table.bots import Worker
 from orrery.table.previews import Previews
 from tests.table.house import House, Json, Player, Table, open_actions
 
@@ -151,7 +150,7 @@ def test_the_words_of_a_preview(house: House, game_id: str, language: str) -> No
         for side, side_holdings in enumerate(story.view(seat).holdings)
     )
     made = preview(story.game, story.view(seat), story.view(seat).legal[0])
-    told = previews.Preview(
+    told = Preview(
         made.code, ({}, {}), (3, -1), held, (), next=1 - seat, ends=False, uncertain=True
     )
     said = previews.message(story, told, seat, words)["text"]
@@ -168,7 +167,7 @@ def test_the_words_of_a_preview(house: House, game_id: str, language: str) -> No
     )
 
 
-class Broken(Worker):
+class Broken:
     """A process that never answers."""
 
     async def run(self, seconds: float, function: Any, *given: Any) -> Any:

@@ -49,7 +49,10 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("focusout", () => {
   if (thought?.spoken) think(null);
 });
-document.documentElement.addEventListener("pointerleave", () => think(null));
+document.documentElement.addEventListener("pointerleave", (event) => {
+  // A finger leaves with every tap.
+  if (event.pointerType === "mouse") think(null);
+});
 document.addEventListener("pointerdown", (event) => {
   // The tip of what was tapped belongs to it.
   const tip = event.target instanceof Element && event.target.closest("#tip");
@@ -181,6 +184,8 @@ function place(anchor) {
   const onBoard = anchor.hasAttribute("data-act");
   const target = anchor.getBoundingClientRect();
   const box = onBoard && tip && !tip.hidden ? tip.getBoundingClientRect() : target;
+  // Measured in the corner: at the right edge they would be squeezed.
+  for (const side of ["left", "top"]) words.style.setProperty(side, "0");
   const { width, height } = words.getBoundingClientRect();
   let left = box.left + box.width / 2 - width / 2;
   let top = box.top < target.top ? box.top - height - 6 : box.bottom + 6;
