@@ -16,6 +16,7 @@ from orrery.table.config import Config
 from orrery.table.garbage import Garbage
 from orrery.table.previews import Previews
 from orrery.table.room import Now, Room, wall_clock
+from orrery.table.scratch import Scratches
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
 
@@ -47,6 +48,7 @@ class Hub:
         self.neighbours = neighbours
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.previews = Previews()
+        self.scratches = Scratches()
         self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}

@@ -88,6 +88,14 @@ class Preview(Sent):
     n: Number | None = None
 
 
+class Scratch(Sent):
+    """Play ahead on a table that is imagined from one's own view. Nothing of it is stored."""
+
+    key: Key
+    do: Literal["open", "act", "back", "close"]
+    action: Annotated[str, Meta(max_length=200)] = ""
+
+
 class Auto(Sent):
     on: bool
 
@@ -107,7 +115,7 @@ class Ping(Sent):
 
 
 Message: TypeAlias = (
-    Hello | Ack | Act | Undo | Answer | SeatChange | Preview | Auto | Say | Speak | Ping
+    Hello | Ack | Act | Undo | Answer | SeatChange | Preview | Scratch | Auto | Say | Speak | Ping
 )
 Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
 """The messages that end up in the log."""

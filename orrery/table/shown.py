@@ -201,6 +201,23 @@ class Previewed(Sent):
     text: list[str]
 
 
+class Scratch(Sent):
+    """A table that is only tried; an event in all but name."""
+
+    key: str
+    n: int
+    steps: int
+    viewer: int
+    decision: Decision
+    options: list[Option]
+    log: list[Line]
+    panels: dict[str, Panel]
+    order: list[str]
+    scores: list[Score]
+    over: bool
+    outcome: Outcome | None
+
+
 class Presence(Sent):
     seats: list[Seat]
 
@@ -214,5 +231,5 @@ class Pong(Sent):
     t: int
 
 
-Shown: TypeAlias = Event | Welcome | Ok | Refused | Previewed | Presence | Clock | Pong
+Shown: TypeAlias = Event | Welcome | Ok | Refused | Previewed | Scratch | Presence | Clock | Pong
 read = Decoder(Shown).decode

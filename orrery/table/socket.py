@@ -93,7 +93,7 @@ class Session:
         config = hub.config
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
-        self._foresight = Foresight(self.connection, hub.previews, self._refuse)
+        self._foresight = Foresight(self.connection, hub, self._refuse)
         self._working = False
         """Whether a message is being stored."""
         self._task: asyncio.Task[None] | None = None
@@ -171,6 +171,8 @@ class Session:
             self.connection.acked = max(self.connection.acked, acked)
         elif isinstance(message, messages.Preview):
             self._foresight.ask(message)
+        elif isinstance(message, messages.Scratch):
+            self._foresight.scratch(message)
         elif isinstance(message, messages.Speak):
             self.connection.language = message.language
             self.connection.show_since(0)

@@ -87,7 +87,8 @@ function think(next, wait = 0) {
 /** @param {Thought} asked */
 async function foresee(asked) {
   const now = line.latest;
-  if (!now) return;
+  // What is only tried shows itself.
+  if (!now || line.detour) return;
   const { action } = asked;
   const answer =
     told.get(action) ?? (await line.ask("preview", { decision: now.decision.id, n: now.n, action }));

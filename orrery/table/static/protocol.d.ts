@@ -113,6 +113,22 @@ export interface Previewed {
   text: string[];
 }
 
+export interface Scratch {
+  type: "scratch";
+  key: string;
+  n: number;
+  steps: number;
+  viewer: number;
+  decision: Decision;
+  options: Option[];
+  log: LogLine[];
+  panels: Record<string, Panel>;
+  order: string[];
+  scores: Score[];
+  over: boolean;
+  outcome: Outcome | null;
+}
+
 export interface Proposal {
   id: number;
   kind: string;

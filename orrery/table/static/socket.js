@@ -22,6 +22,12 @@ import { language } from "./dom.js";
  * @property {(status: Status) => void} status
  */
 
+/**
+ * @typedef {object} Detour
+ * @property {(type: string, content: any) => boolean} send takes what is not meant for the table
+ * @property {() => void} end the line broke
+ */
+
 const PING_EVERY = 15_000;
 const SILENCE = 40_000;
 const LONGEST_WAIT = 15_000;
@@ -49,6 +55,8 @@ export class Line {
     this.asked = new Map();
     /** @type {((event: TableEvent) => void)[]} */
     this.watchers = [];
+    /** Where messages go while somebody only tries something. @type {Detour | null} */
+    this.detour = null;
     /** @type {WebSocket | null} */
     this.socket = null;
     this.questions = 0;
@@ -108,6 +116,7 @@ export class Line {
    * @param {object} content
    */
   send(type, content) {
+    if (this.detour?.send(type, content)) return "";
     const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
     const message = { type, key, ...content };
     this.unanswered.set(key, message);
@@ -129,6 +138,19 @@ export class Line {
       this.asked.set(key, resolve);
       this.#put({ type, key, ...content });
     });
+  }
+
+  /**
+   * Let the table show something that did not happen.
+   * @param {TableEvent} event
+   */
+  pretend(event) {
+    this.#tell((listener) => listener.event(event));
+  }
+
+  /** @param {import("./protocol").Refusal} refusal */
+  refuse(refusal) {
+    this.#tell((listener) => listener.refused(refusal));
   }
 
   /**
@@ -189,7 +211,7 @@ export class Line {
       this.seen = Math.max(this.seen, message.n);
       this.latest = message;
       for (const watcher of this.watchers) watcher(message);
-      this.#tell((listener) => listener.event(message));
+      if (!this.detour) this.#tell((listener) => listener.event(message));
       this.#put({ type: "ack", n: message.n });
     } else if (message.type === "ok") {
       this.unanswered.delete(message.key);
@@ -209,6 +231,7 @@ export class Line {
     this.socket = null;
     for (const waiting of this.asked.values()) waiting(null);
     this.asked.clear();
+    this.detour?.end();
     if (this.stopped) return;
     if (FINAL.has(code)) {
       this.#tell((listener) => listener.status("gone"));
