@@ -19,12 +19,13 @@ shape for each."""
 class Lid:
     """`accent` is the colour of `core.art` that decorates the pages of this game.
 
-    `seat_colours` are those of the pieces that each seat plays with.
+    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces that each seat plays with.
     """
 
     folder: Path
     title: str
     accent: str
+    world: str
     seat_counts: tuple[int, ...]
     default_seats: int
     designers: tuple[str, ...]
@@ -46,6 +47,7 @@ def read(game: Path) -> Lid:
         folder=folder,
         title=said["title"],
         accent=said["accent"],
+        world=said["world"],
         seat_counts=tuple(said["seat_counts"]),
         default_seats=said["default_seats"],
         designers=tuple(said["designers"]),

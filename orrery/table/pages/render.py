@@ -114,11 +114,13 @@ def page(
     say = house(language)
     theme = request.cookies.get("theme", "")
     motion = request.cookies.get("motion", "")
+    pace = request.cookies.get("pace", "")
     html = template(name).render(
         language=language,
         languages=LANGUAGES,
         theme=theme if theme in ("dark", "light") else "",
         motion=motion if motion in ("on", "off") else "",
+        pace=pace if pace in ("slow", "fast", "once") else "",
         say=say,
         static=statics.address,
         client_words=say.for_scripts(speaks),

@@ -5,6 +5,7 @@ import { ask, byId, el, icon, language, query, say, toast } from "./dom.js";
 import { spoken } from "./log.js";
 import { Board } from "./panels.js";
 import { chart, sheet } from "./score.js";
+import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
@@ -21,7 +22,7 @@ import { startTips } from "./tips.js";
 const PAUSE = 1400;
 const root = byId("table");
 const table = root.dataset["source"] ?? "";
-const board = new Board(byId("board"), null);
+const board = new Board(byId("board"), null, new Stage(byId("board"), { cards: false }));
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const viewer = /** @type {HTMLSelectElement} */ (byId("viewer"));
@@ -73,7 +74,7 @@ async function go(place, still = false) {
     return null;
   });
   if (!shown || at !== to) return;
-  board.show(shown.panels, shown.order, still || !step);
+  board.show(shown.panels, shown.order, { still: still || !step, follow: step });
   const words = wording(shown.log, to);
   byId("caption").textContent = words;
   byId("live").replaceChildren(el("p", {}, words));
