@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import TypeAlias
 
 from orjson import Fragment
 
-from orrery.core.spoken import Holding, Panel
+from orrery.core.outcome import Outcome
+from orrery.core.spoken import Decision, Holding, Panel
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.table.speech import Voice, as_fragment
+from orrery.table.speech import Names, Voice, as_fragment
 from orrery.table.storage.models import Entry
 from orrery.table.story import Proposal, Story
 
@@ -29,14 +30,7 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
         "n": story.n,
         "kind": latest.kind,
         "viewer": viewer,
-        "decision": {
-            "id": decision.id,
-            "seat": decision.seat,
-            "kind": decision.kind,
-            "rule": decision.rule,
-            "prompt": words.say(decision.prompt, names),
-            "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
-        },
+        "decision": decision_json(decision, names, words, mine=_asked(story, mine)),
         "options": [words.option(one, names) for one in story.options(viewer)],
         "scores": tally(story, words),
         "undo": undo(story, viewer, mine),
@@ -48,34 +42,60 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
     }
 
 
+def _asked(story: Story, mine: Set[int]) -> bool:
+    """Whether somebody with these seats is to decide."""
+    seat = story.state.seat
+    return seat in mine and story.seats[seat].kind == "human"
+
+
+def decision_json(decision: Decision, names: Names, words: Voice, *, mine: bool) -> Json:
+    return {
+        "id": decision.id,
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "rule": decision.rule,
+        "prompt": words.say(decision.prompt, names),
+        "mine": mine,
+    }
+
+
 def tally(story: Story, words: Voice) -> Fragment:
     """Points by side and category, and what each has; the same for all who read that language."""
     language = words.language
     said = story.tallies.get(language)
     if said is None:
-        sides = story.side_names(language)
         held = story.game.holdings(story.state)
-        said = story.tallies[language] = as_fragment(
-            [
-                {
-                    "seat": side,
-                    "name": sides[side],
-                    "lines": lines,
-                    "total": sum(lines.values()),
-                    "holdings": holdings(story, held[side], words),
-                }
-                for side, lines in enumerate(story.sheets)
-            ]
-        )
+        sides = story.side_names(language)
+        said = as_fragment(scores(story.sheets, held, sides, story.names, words))
+        story.tallies[language] = said
     return said
 
 
-def holdings(story: Story, held: tuple[Holding, ...], words: Voice) -> list[Json]:
+def scores(
+    sheets: Sequence[dict[str, int]],
+    held: Sequence[tuple[Holding, ...]],
+    sides: Sequence[str],
+    names: Names,
+    words: Voice,
+) -> list[Json]:
+    return [
+        {
+            "seat": side,
+            "name": sides[side],
+            "lines": lines,
+            "total": sum(lines.values()),
+            "holdings": holdings(held[side], names, words),
+        }
+        for side, lines in enumerate(sheets)
+    ]
+
+
+def holdings(held: tuple[Holding, ...], names: Names, words: Voice) -> list[Json]:
     """What somebody has, as everybody may count it."""
     return [
         {
             "name": one.name,
-            "text": words.say(phrase(f"holding.{one.name}"), story.names),
+            "text": words.say(phrase(f"holding.{one.name}"), names),
             "count": one.count,
             "symbol": one.symbol,
             "tone": one.tone,
@@ -85,14 +105,16 @@ def holdings(story: Story, held: tuple[Holding, ...], words: Voice) -> list[Json
 
 
 def outcome(story: Story, words: Voice) -> Json | None:
-    result = story.outcome
-    names = story.names
-    if result is None:
+    if story.outcome is None:
         return None
+    return outcome_json(story.outcome, story.side_names(words.language), story.names, words)
+
+
+def outcome_json(result: Outcome, sides: list[str], names: Names, words: Voice) -> Json:
     return {
         "how": "played" if story.ending is None else story.ending.how,
         "ranking": [list(group) for group in result.ranking],
-        "names": story.side_names(words.language),
+        "names": sides,
         "scores": [dict(lines) for lines in result.scores],
         "totals": list(result.totals),
         "ended": words.say(result.ended, names),

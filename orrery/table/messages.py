@@ -97,6 +97,23 @@ class SeatChange(Sent, tag="seat"):
     do: Literal["bot", "back", "leave", "resign"]
 
 
+class Preview(Sent):
+    """What an open option of one's own decision would do. Nothing of it is stored."""
+
+    key: Key
+    decision: Number
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+    n: Number | None = None
+
+
+class Scratch(Sent):
+    """Play ahead on a table that is imagined from one's own view. Nothing of it is stored."""
+
+    key: Key
+    do: Literal["open", "act", "back", "close"]
+    action: Annotated[str, Meta(max_length=200)] = ""
+
+
 class Auto(Sent):
     on: bool
 
@@ -118,7 +135,7 @@ class Ping(Sent):
 Storing: TypeAlias = Act | Undo | Answer | Withdraw | End | SeatChange | Say
 """The messages that end up in the log."""
 STORING = (Act, Undo, Answer, Withdraw, End, SeatChange, Say)
-Message: TypeAlias = Hello | Ack | Storing | Auto | Speak | Ping
+Message: TypeAlias = Hello | Ack | Storing | Preview | Scratch | Auto | Speak | Ping
 read: Callable[[str], Message] = Decoder(Message).decode
 
 
