@@ -107,12 +107,13 @@ def holdings(held: tuple[Holding, ...], names: Names, words: Voice) -> list[Json
 def outcome(story: Story, words: Voice) -> Json | None:
     if story.outcome is None:
         return None
-    return outcome_json(story.outcome, story.side_names(words.language), story.names, words)
+    how = "played" if story.ending is None else story.ending.how
+    return outcome_json(story.outcome, how, story.side_names(words.language), story.names, words)
 
 
-def outcome_json(result: Outcome, sides: list[str], names: Names, words: Voice) -> Json:
+def outcome_json(result: Outcome, how: str, sides: list[str], names: Names, words: Voice) -> Json:
     return {
-        "how": "played" if story.ending is None else story.ending.how,
+        "how": how,
         "ranking": [list(group) for group in result.ranking],
         "names": sides,
         "scores": [dict(lines) for lines in result.scores],
