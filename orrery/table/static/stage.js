@@ -79,7 +79,7 @@ export class Stage {
     this.all = all;
     const asked = this.#asked(main);
     const question = this.#acts().join("\n");
-    const fresh = asked.length > 0 && question !== this.question;
+    const fresh = question !== "" && question !== this.question;
     this.question = question;
     const names = this.#names("stage");
     const wanted = (asked.length ? asked : follow).filter((name) => names.includes(name));
