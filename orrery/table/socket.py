@@ -20,8 +20,9 @@ from orrery.core.words import Phrase, phrase
 from orrery.table import events, messages, speech
 from orrery.table.access import may_watch, own_page
 from orrery.table.checks import Refused
-from orrery.table.config import FRAME_BYTES, Config
+from orrery.table.config import FRAME_BYTES
 from orrery.table.connection import Connection
+from orrery.table.foresight import Foresight
 from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
@@ -51,14 +52,14 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     direct = scope.get("extensions", {}).get(EXTENSION)
     if direct is not None:
         wire: Wire = direct["wire"]
-        session = Session(room, mine, wire, hub.config)
+        session = Session(room, mine, wire, hub)
         wire.attach(session.hear)
         await session.run(receive)
         return
     outlet = Queued(send)
     sending = asyncio.create_task(outlet.deliver())
     try:
-        await Session(room, mine, outlet, hub.config).run(receive)
+        await Session(room, mine, outlet, hub).run(receive)
     finally:
         sending.cancel()
 
@@ -86,11 +87,13 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
 class Session:
     """One client from its hello to its good-bye."""
 
-    def __init__(self, room: Room, mine: frozenset[int], outlet: Outlet, config: Config) -> None:
+    def __init__(self, room: Room, mine: frozenset[int], outlet: Outlet, hub: Hub) -> None:
         self.room = room
         self.connection = Connection(room, mine, outlet)
+        config = hub.config
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
+        self._foresight = Foresight(self.connection, hub, self._refuse)
         self._working = False
         """Whether a message is being stored."""
         self._task: asyncio.Task[None] | None = None
@@ -111,6 +114,7 @@ class Session:
 
     def _leave(self) -> None:
         self.room.visitors -= 1
+        self._foresight.end()
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -165,6 +169,10 @@ class Session:
         elif isinstance(message, messages.Ack):
             acked = min(message.n, self.room.story.n)
             self.connection.acked = max(self.connection.acked, acked)
+        elif isinstance(message, messages.Preview):
+            self._foresight.ask(message)
+        elif isinstance(message, messages.Scratch):
+            self._foresight.scratch(message)
         elif isinstance(message, messages.Speak):
             self.connection.language = message.language
             self.connection.show_since(0)

@@ -37,12 +37,21 @@ PATIENCE = 120_000
 """Milliseconds before something that should appear is given up: a machine may be busy otherwise."""
 AIM = """([selector, at]) => {
     const wanted = document.querySelectorAll(selector)[at];
+    if (!wanted.getClientRects().length) {
+        const {panel, section} = wanted.closest('.panel')?.dataset ?? {};
+        const phone = document.getElementById('board').dataset.mode === 'phone';
+        const way = phone ? `#go-${section}` : `[data-board="${panel}"]`;
+        document.querySelector(panel ? way : '#fold').click();
+    }
     wanted.scrollIntoView({block: 'nearest', inline: 'nearest'});
     const box = wanted.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     return [x, y, wanted.contains(document.elementFromPoint(x, y))];
 }"""
-"""Bring something into the window: where its middle is now, and whether a click there hits it."""
+"""Bring something into the window: where its middle is now, and whether a click there hits it.
+
+What is behind a tab, in another section of a phone or in the folded sheet is turned to first.
+"""
 
 
 expect.set_options(timeout=PATIENCE)
@@ -131,7 +140,9 @@ class Person:
 
     def wait_for_turn(self) -> None:
         """Until something is asked of this person, or the game is over."""
-        self.page.wait_for_selector(".asking.mine .option, #end[open]", timeout=PATIENCE)
+        self.page.wait_for_selector(
+            ".asking.mine .option, #end[open]", state="attached", timeout=PATIENCE
+        )
 
     def click(self, selector: str, at: int = 0) -> None:
         """Click on the middle of something that is there and stands still, with the mouse.
@@ -256,6 +267,7 @@ def set_table(
         host.page.check(f"[name=count][value='{seats}']", force=True)
     for seat in range(1, seats):
         host.page.select_option(f"[name=seat-{seat}]", others)
+    host.page.click("#more > summary")
     for name, value in choices.items():
         host.page.check(f"[name=option-{name}][value='{value}']", force=True)
     if seed is not None:

@@ -27,12 +27,14 @@ CLEAR = """async () => {
     const {Board} = await import(new URL('./panels.js', page.src));
     const old = document.getElementById('board');
     const empty = old.cloneNode(false);
+    delete empty.dataset.mode;
     old.replaceWith(empty);
     window.board = new Board(empty, () => undefined);
 }"""
-"""A board like the table's own, which no message of the server changes any more."""
+"""A board like the table's own, but without a stage: no message of the server changes it any more,
+and all panels lie one below the other."""
 POINT = """moments => moments.map(panels => {
-    window.board.show(panels, Object.keys(panels), true);
+    window.board.show(panels, Object.keys(panels), {still: true});
     return [...window.board.root.querySelectorAll('[data-act]')].map(target => {
         const box = target.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

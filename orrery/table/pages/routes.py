@@ -11,11 +11,12 @@ from starlette.routing import Route
 
 import orrery
 from orrery import compiled
+from orrery.learning import questions
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
-from orrery.table.pages import about
+from orrery.table.pages import about, learning
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
@@ -55,6 +56,15 @@ class Reader:
             seat.guest == self.guest.id for seat in room.held.values()
         )
 
+    def may_share(self, room: Room) -> bool:
+        """Whether a link to look at a table may carry its watch word.
+
+        While a game goes on that is for the host to decide; who has played may show it later.
+        """
+        if room.row.public or room.row.uploaded:
+            return False
+        return room.row.host == self.guest.id or (room.story.over and self.sits_at(room))
+
     def greeted(self, response: HTMLResponse) -> HTMLResponse:
         response.raw_headers += self.identity.welcome(self.guest)
         return response
@@ -91,7 +101,7 @@ async def lobby(reader: Reader) -> Response:
         page(
             reader.request,
             "lobby.html",
-            speaks=("error", "lobby", "new"),
+            speaks=("error", "lobby", "sheet"),
             games=[about.about(game, reader.language) for game in orrery.game_ids()],
             compiling=compiled.on_the_way(),
             name=await reader.name(),
@@ -170,7 +180,7 @@ async def join(reader: Reader) -> Response:
             table=room.id,
             invite=invite,
             players=names,
-            open=not room.story.full,
+            open=not room.story.full and not room.story.over,
             watch=f"/table/{room.id}" if may_watch(room.row, "") else "",
             name=await reader.name(),
         )
@@ -193,6 +203,9 @@ async def replay(reader: Reader) -> Response:
             categories=about.categories(game, reader.language),
             source=room.id,
             query=f"?watch={watch}" if watch else "",
+            share=f"/replay/{room.id}?watch={watch or room.row.watch}"
+            if reader.may_share(room)
+            else "",
         )
     )
 
@@ -202,12 +215,29 @@ async def rules(reader: Reader) -> Response:
     game = reader.named("game")
     if game not in orrery.game_ids():
         return reader.lost()
+    query = reader.asked("q")[:200]
     return page(
         reader.request,
         "rules.html",
         game=about.about(game, reader.language),
         chapters=about.chapters(game, reader.language),
-        query=reader.asked("q")[:200],
+        query=query,
+        answers=questions.about(orrery.load(game), reader.language).ask(query) if query else (),
+    )
+
+
+@_at("/learn/{game}")
+async def learn(reader: Reader) -> Response:
+    game = reader.named("game")
+    guide = learning.parts(game, reader.language) if game in orrery.game_ids() else None
+    if guide is None:
+        return reader.lost()
+    return page(
+        reader.request,
+        "learn.html",
+        game=about.about(game, reader.language),
+        guide=guide,
+        sprite=about.sprite(game),
     )
 
 

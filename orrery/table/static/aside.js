@@ -19,7 +19,6 @@ export function startTabs() {
       tab.tabIndex = on ? 0 : -1;
       byId(tab.getAttribute("aria-controls") ?? "").hidden = !on;
     }
-    chosen.classList.remove("fresh");
   };
   for (const [at, tab] of tabs.entries()) {
     tab.addEventListener("click", () => open(tab));
@@ -32,13 +31,21 @@ export function startTabs() {
       event.preventDefault();
     });
   }
-  return { open: (/** @type {string} */ id) => open(byId(id)) };
+  // By a click, so that whoever listens to the tab learns of it.
+  return { open: (/** @type {string} */ id) => byId(id).click() };
 }
 
 export class Talk {
-  /** @param {(text: string) => void} send */
-  constructor(send) {
+  /**
+   * @param {string} table
+   * @param {(text: string) => void} send
+   */
+  constructor(table, send) {
     this.list = byId("talk");
+    /** Where this browser keeps the number of the last line that was read. */
+    this.note = `talk-${table}`;
+    this.tab = byId("tab-talk");
+    this.tab.addEventListener("click", () => this.#read());
     this.last = 0;
     this.input = /** @type {HTMLInputElement} */ (byId("talk-text"));
     byId("talk-form").addEventListener("submit", (event) => {
@@ -71,8 +78,19 @@ export class Talk {
       );
     }
     this.list.scrollTop = this.list.scrollHeight;
-    const tab = byId("tab-talk");
-    if (tab.getAttribute("aria-selected") !== "true") tab.classList.add("fresh");
+    if (this.tab.getAttribute("aria-selected") === "true") this.#read();
+    else if (this.last > Number(localStorage.getItem(this.note) ?? 0)) this.#mark(true);
+  }
+
+  #read() {
+    localStorage.setItem(this.note, String(this.last));
+    this.#mark(false);
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {boolean} fresh whether something was said that nobody here has read */
+  #mark(fresh) {
+    for (const place of [this.tab, byId("open-talk"), byId("go-talk")]) place.classList.toggle("fresh", fresh);
   }
 
   clear() {
@@ -101,7 +119,8 @@ export async function copy(field) {
 }
 
 /**
- * Links to share: who may join, who may watch. Only those who have a seat are told them.
+ * Links to share: who may join, who may watch. Only those who have a seat are told them. The
+ * invitation stands above the question as long as a seat waits for somebody.
  * @param {string} table
  * @param {boolean} over
  */
@@ -109,7 +128,9 @@ export async function showLinks(table, over) {
   const place = byId("links");
   const told = await ask("GET", `/api/tables/${table}${query()}`).catch(() => ({}));
   const rows = [];
-  if (told.invite && told.state === "open") rows.push(link("invite", `/join/${table}/${told.invite}`));
+  const invitation = byId("invitation");
+  invitation.hidden = !(told.invite && told.state === "open");
+  invitation.replaceChildren(...(invitation.hidden ? [] : [link("invite", `/join/${table}/${told.invite}`)]));
   if (told.watch) rows.push(link("spectate", `/watch/${table}/${told.watch}`));
   if (told.watch && told.host) {
     const renew = async () => {

@@ -1,7 +1,7 @@
 // @ts-check
-/** What happened, in words: the log, what is new since the last turn, and table talk. */
+/** What happened, in words. */
 
-import { byId, el, say } from "./dom.js";
+import { byId, el } from "./dom.js";
 
 /** @typedef {import("./protocol").LogLine} LogLine */
 
@@ -12,7 +12,6 @@ export class Log {
   constructor(light) {
     this.light = light;
     this.list = byId("log");
-    this.news = byId("news");
     /** @type {LogLine[]} */
     this.lines = [];
     /** Whether the end of the log stays in sight: until somebody scrolls away from it. */
@@ -27,13 +26,11 @@ export class Log {
       height = this.list.clientHeight;
       this.#keepUp();
     }).observe(this.list);
-    for (const place of [this.list, this.news]) {
-      place.addEventListener("mouseover", (event) => {
-        const named = /** @type {Element} */ (event.target).closest("[data-lights]");
-        this.light(named?.getAttribute("data-lights") ?? "");
-      });
-      place.addEventListener("mouseleave", () => this.light(""));
-    }
+    this.list.addEventListener("mouseover", (event) => {
+      const named = /** @type {Element} */ (event.target).closest("[data-lights]");
+      this.light(named?.getAttribute("data-lights") ?? "");
+    });
+    this.list.addEventListener("mouseleave", () => this.light(""));
   }
 
   /**
@@ -61,33 +58,22 @@ export class Log {
   clear() {
     this.lines = [];
     this.list.replaceChildren();
-    this.news.hidden = true;
-  }
-
-  /**
-   * What others did since the last line of one's own, or since one was last here.
-   * @param {number[]} mine
-   * @param {number} seen the number of the last line that was on this screen before
-   */
-  digest(mine, seen) {
-    const own = this.lines.findLast((line) => mine.includes(line.seat));
-    const fresh = this.lines.filter((line) => line.n > (own?.n ?? 1));
-    const away = seen > 0 && fresh.some((line) => line.n > seen);
-    this.news.hidden = fresh.length === 0;
-    if (!fresh.length) return;
-    this.news.replaceChildren(
-      el("h2", {}, say(away ? "table.since_here" : "table.since_turn")),
-      el("ol", {}, ...fresh.slice(-8).map((line) => row(line))),
-    );
   }
 }
 
 /** @param {LogLine} line */
 function row(line) {
-  const said = line.parts.map((part) =>
+  return el("li", { class: `line seat-${line.seat} kind-${line.kind}`, "data-n": line.n }, ...parts(line));
+}
+
+/**
+ * The words of a line; those that name a piece light it on the board.
+ * @param {LogLine} line
+ */
+export function parts(line) {
+  return line.parts.map((part) =>
     part.piece ? el("span", { class: "named", "data-lights": part.piece }, part.text) : part.text,
   );
-  return el("li", { class: `line seat-${line.seat} kind-${line.kind}`, "data-n": line.n }, ...said);
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** The action bar: what is asked, what can be answered, and why something cannot. */
 
+import { consider } from "./considering.js";
 import { byId, el, icon, ruleLink, say } from "./dom.js";
 
 /** @typedef {import("./protocol").Option} Option */
@@ -47,6 +48,8 @@ export class ActionBar {
     this.root.replaceChildren(...this.open.map((option, at) => this.#button(option, at)));
     if (closed.length) this.root.append(this.#closed(closed));
     this.root.classList.remove("sending");
+    this.root.scrollTop = 0;
+    consider("");
     if (focused) this.focus();
   }
 
@@ -79,14 +82,20 @@ export class ActionBar {
         "data-option": option.action,
         "aria-keyshortcuts": key,
         click: () => this.act(option.action),
-        mouseenter: () => this.light(option.target),
-        mouseleave: () => this.light(""),
-        focus: () => this.light(option.target),
-        blur: () => this.light(""),
+        mouseenter: () => this.#consider(option),
+        mouseleave: () => this.#consider(null),
+        focus: () => this.#consider(option),
+        blur: () => this.#consider(null),
       },
       key && el("kbd", { "aria-hidden": "true" }, key),
       el("span", {}, option.text),
     );
+  }
+
+  /** @param {Option | null} option */
+  #consider(option) {
+    this.light(option?.target ?? "");
+    consider(option?.action ?? "");
   }
 
   /** @param {Option[]} closed */
@@ -123,7 +132,7 @@ export class ActionBar {
   #number(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("input, textarea, select, dialog")) return;
+    if (target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
     if (document.querySelector("dialog[open]")) return;
     const option = this.open[KEYS.indexOf(event.key)];
     if (event.key.length === 1 && option) {

@@ -2,18 +2,28 @@
 /**
  * The board: drawn panels from the server, put in place and kept usable by keyboard.
  *
- * A panel comes in two forms, one for wide and one for narrow places; which of them is shown
- * depends on the room the panel has. Targets are known by `data-act` (open) and `data-closed`.
+ * A panel comes in two forms, one for wide and one for narrow places; all panels are shown in the
+ * same. Targets are known by `data-act` (open) and `data-closed`.
  */
 
 import { el } from "./dom.js";
-import { glide, remember } from "./motion.js";
+import { sectionOf } from "./fitting.js";
+import { glide, moved, remember } from "./motion.js";
+import { isSeen, lock, nameByPrint, neighbour, seen, settle, takeFocus, targets } from "./targets.js";
 
 /** @typedef {import("./protocol").Panel} Panel */
+/** @typedef {import("./stage.js").Stage} Stage */
+/**
+ * @typedef {object} Manner how a board changes
+ * @property {boolean} [still] everything is put in place without motion
+ * @property {boolean} [follow] what moved is brought forward
+ * @property {string} [main] the action whose board comes first, where several boards are asked about
+ * @property {number} [duration] of a flight, in milliseconds
+ */
 
-/** Below these widths the narrow form is shown: of drawings as wide as the table, and of others. */
-const FULL = 1010;
-const HALF = 500;
+/** Without a stage, the narrow form is shown below this width. */
+const WIDE = 1010;
+const FLIGHT = 520;
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 export class Board {
@@ -21,45 +31,75 @@ export class Board {
    * @param {HTMLElement} root
    * @param {((action: string) => void) | null} act called when an open target is chosen; null where
    *   the board is only looked at
+   * @param {Stage | null} [stage] where the panels lie; without one, all of them one after the other
    */
-  constructor(root, act) {
+  constructor(root, act, stage = null) {
     this.root = root;
     this.act = act;
+    this.stage = stage;
     /** @type {Map<string, Panel>} */
     this.panels = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.places = new Map();
+    /** @type {string[]} */
+    this.order = [];
+    /** Pieces with a ring, and the seats in whose colours. @type {Map<string, number>} */
+    this.rings = new Map();
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("keydown", (event) => this.#key(event));
-    this.watcher = new ResizeObserver((seen) => this.#resize(seen));
+    new ResizeObserver(() => this.#resize()).observe(root);
   }
 
   /**
-   * Show what changed; pieces glide to their new places.
+   * Show what changed; pieces glide to their new places. Returns those that moved or are new, and
+   * whether any of them flies.
    * @param {Record<string, Panel>} changed
    * @param {string[]} order
-   * @param {boolean} [still] put everything in place without motion
+   * @param {Manner} [manner]
    */
-  show(changed, order, still = false) {
+  show(changed, order, { still = false, follow = false, main = "", duration = FLIGHT } = {}) {
     const focus = this.#focused();
-    const before = remember(this.root);
-    // All places are measured before anything is drawn: in between, each measure would cost a layout.
-    const drawn = Object.entries(changed).map(([name, panel]) => {
-      this.panels.set(name, panel);
-      return { name, panel, form: this.#form(name, panel) };
-    });
-    for (const { name, panel, form } of drawn) this.#draw(name, panel, form);
-    for (const name of [...this.places.keys()]) {
-      if (!order.includes(name)) this.#drop(name);
+    const before = remember(this.places, !still);
+    const form = this.#form();
+    for (const [name, panel] of Object.entries(changed)) this.#take(name, panel, form);
+    for (const name of [...this.places.keys()]) if (!order.includes(name)) this.#drop(name);
+    this.order = order.filter((name) => this.places.has(name));
+    const after = remember(this.places);
+    const pieces = before.size ? moved(before, after) : [];
+    this.ring(this.rings);
+    this.#arrange(follow ? [...new Set(pieces.map((name) => after.get(name)?.panel ?? ""))] : [], main);
+    this.#refocus(focus);
+    const flying = !still && glide(this.places, pieces, before, after, duration);
+    return { pieces, flying };
+  }
+
+  /**
+   * Pieces wear a ring in the colour of a seat.
+   * @param {Map<string, number>} rings
+   */
+  ring(rings) {
+    this.rings = rings;
+    for (const worn of this.root.querySelectorAll(".moved")) {
+      worn.classList.remove("moved", ...[...worn.classList].filter((name) => /^seat-\d$/.test(name)));
     }
-    for (const [at, name] of order.entries()) {
-      const place = this.places.get(name);
-      if (place && this.root.children[at] !== place) {
-        this.root.insertBefore(place, this.root.children[at] ?? null);
+    for (const [name, seat] of rings) {
+      for (const piece of this.root.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`)) {
+        piece.classList.add("moved", `seat-${seat}`);
       }
     }
-    this.#refocus(focus);
-    if (!still) glide(this.root, before);
+  }
+
+  /**
+   * @param {string[]} follow
+   * @param {string} [main]
+   */
+  #arrange(follow, main = "") {
+    const all = this.order.map((name) => {
+      const panel = /** @type {Panel} */ (this.panels.get(name));
+      return /** @type {const} */ ([name, { panel, place: /** @type {HTMLElement} */ (this.places.get(name)) }]);
+    });
+    if (this.stage) this.stage.arrange(new Map(all), follow, main);
+    else this.root.append(...all.map(([, { place }]) => place));
   }
 
   /**
@@ -74,27 +114,32 @@ export class Board {
     }
   }
 
+  #form() {
+    const narrow = this.stage ? this.stage.narrow : this.root.clientWidth < WIDE;
+    return narrow ? "narrow" : "wide";
+  }
+
   /**
-   * The form of a panel that fits the room it has; a place is made for a new panel.
+   * A panel as it is now; the score sheet has a place of its own on every page.
    * @param {string} name
    * @param {Panel} panel
+   * @param {string} form
    */
-  #form(name, panel) {
-    let place = this.places.get(name);
-    if (!place) {
-      place = el(
+  #take(name, panel, form) {
+    if (panel.tags.includes("score")) return;
+    this.panels.set(name, panel);
+    if (!this.places.has(name)) {
+      const place = el(
         "section",
         { class: "panel", "data-panel": name, "aria-labelledby": `panel-${name}` },
         el("h2", { id: `panel-${name}` }),
         el("p", { class: "unseen", id: `panel-${name}-text` }),
-        el("div", { class: "drawing o-panel" }),
+        el("div", { class: "drawing" }),
       );
+      place.dataset["section"] = sectionOf(panel);
       this.places.set(name, place);
-      this.root.append(place);
-      this.watcher.observe(place);
     }
-    place.classList.toggle("full", wantsFullWidth(panel));
-    return isNarrow(place, panel) ? "narrow" : "wide";
+    this.#draw(name, panel, form);
   }
 
   /**
@@ -111,15 +156,19 @@ export class Board {
     heading.textContent = panel.title;
     text.textContent = panel.description;
     place.dataset["form"] = form;
-    drawing.innerHTML = form === "narrow" ? (panel.narrow ?? "") : panel.svg;
+    drawing.innerHTML = (form === "narrow" && panel.narrow) || panel.svg;
     const svg = drawing.querySelector("svg");
     if (!svg) return;
     // The heading names the panel already; a title would pop up as the browser's own tooltip.
     svg.querySelector(":scope > title")?.remove();
     svg.querySelector(":scope > desc")?.remove();
     for (const target of targets(svg)) {
-      if (this.act) nameByPrint(target);
-      else settle(target);
+      if (!this.act) {
+        settle(target);
+        continue;
+      }
+      nameByPrint(target);
+      if (target.hasAttribute("data-closed")) lock(target);
     }
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-labelledby", `panel-${name}`);
@@ -129,25 +178,23 @@ export class Board {
 
   /** @param {string} name */
   #drop(name) {
-    const place = this.places.get(name);
-    if (place) this.watcher.unobserve(place);
-    place?.remove();
+    this.places.get(name)?.remove();
     this.places.delete(name);
     this.panels.delete(name);
   }
 
-  /** @param {ResizeObserverEntry[]} seen */
-  #resize(seen) {
+  /** Another window: the drawings that fit it, each in its place, and nothing flies. */
+  #resize() {
     const focus = this.#focused();
-    const changed = seen.flatMap(({ target }) => {
-      const place = /** @type {HTMLElement} */ (target);
-      const name = place.dataset["panel"] ?? "";
-      const panel = this.panels.get(name);
-      const form = panel && this.#form(name, panel);
-      return form && form !== place.dataset["form"] ? [{ name, panel, form }] : [];
-    });
-    if (!changed.length) return;
-    for (const { name, panel, form } of changed) this.#draw(name, panel, form);
+    const form = this.#form();
+    const other = [...this.panels].filter(([name]) => this.places.get(name)?.dataset["form"] !== form);
+    for (const [name, panel] of other) this.#draw(name, panel, form);
+    if (other.length) {
+      this.ring(this.rings);
+      this.#arrange([]);
+    } else {
+      this.stage?.lay();
+    }
     this.#refocus(focus);
   }
 
@@ -173,12 +220,15 @@ export class Board {
 
   /** @param {{act: string, piece: string, panel: string} | null} focus */
   #refocus(focus) {
-    if (!focus || (document.activeElement && document.activeElement !== document.body)) return;
+    const active = document.activeElement;
+    // What is behind a tab now has the focus for a moment longer.
+    if (!focus || (active && active !== document.body && isSeen(active))) return;
     const act = CSS.escape(focus.act);
     const found =
-      (focus.act && this.root.querySelector(`[data-act="${act}"], [data-closed="${act}"]`)) ||
-      (focus.piece && this.root.querySelector(`[data-piece="${CSS.escape(focus.piece)}"][tabindex]`)) ||
-      targets(this.places.get(focus.panel) ?? this.root)[0];
+      (focus.act && seen(this.root, `[data-act="${act}"], [data-closed="${act}"]`)) ||
+      (focus.piece && seen(this.root, `[data-piece="${CSS.escape(focus.piece)}"][tabindex]`)) ||
+      seen(this.places.get(focus.panel) ?? this.root, "[data-act], [data-closed]") ||
+      seen(this.root, "[data-act], [data-closed]");
     if (found) takeFocus(/** @type {SVGElement} */ (found));
     else this.root.focus({ preventScroll: true });
   }
@@ -198,93 +248,9 @@ export class Board {
       if (action) this.act?.(action);
       event.preventDefault();
     } else if (ARROWS.has(event.key)) {
-      const next = neighbour(from, event.key, targets(this.root));
+      const next = neighbour(from, event.key, targets(this.root).filter(isSeen));
       if (next) takeFocus(next);
       event.preventDefault();
     }
   }
-}
-
-/** @param {Panel} panel */
-function wantsFullWidth(panel) {
-  return /^<svg[^>]*\bo-full\b/.test(panel.svg);
-}
-
-/**
- * @param {HTMLElement} place
- * @param {Panel} panel
- */
-function isNarrow(place, panel) {
-  return Boolean(panel.narrow) && place.clientWidth < (wantsFullWidth(panel) ? FULL : HALF);
-}
-
-/**
- * @param {Element} place
- * @returns {SVGElement[]}
- */
-function targets(place) {
-  return [...place.querySelectorAll("[data-act], [data-closed]")].map(
-    (target) => /** @type {SVGElement} */ (target),
-  );
-}
-
-/**
- * A piece that nobody can choose any more.
- * @param {SVGElement} target
- */
-function settle(target) {
-  target.classList.remove("o-act", "o-shut");
-  for (const name of ["data-act", "data-closed", "data-why", "data-rule", "role", "tabindex", "aria-label", "aria-disabled"]) {
-    target.removeAttribute(name);
-  }
-}
-
-/**
- * What is printed on a target is part of its name: people who speak to their computer say it.
- * Lines that only stand apart on the drawing are set apart in the text, too.
- * @param {SVGElement} target
- */
-function nameByPrint(target) {
-  for (const line of target.querySelectorAll("tspan:not(:last-child)")) line.append(" ");
-  for (const text of target.querySelectorAll("text")) text.after(" ");
-  const printed = (target.textContent ?? "").replace(/\s+/g, " ").trim();
-  const name = target.getAttribute("aria-label") ?? "";
-  if (printed) target.setAttribute("aria-label", `${name}. ${printed}`);
-}
-
-/** @param {SVGElement} target */
-function takeFocus(target) {
-  for (const other of targets(target.closest(".panel") ?? target)) {
-    other.setAttribute("tabindex", other === target ? "0" : "-1");
-  }
-  target.focus();
-}
-
-/**
- * The nearest target in the direction of an arrow key.
- * @param {Element} from
- * @param {string} key
- * @param {SVGElement[]} all
- */
-function neighbour(from, key, all) {
-  const here = centre(from);
-  const sideways = key === "ArrowLeft" || key === "ArrowRight";
-  const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-  let best = null;
-  let least = Infinity;
-  for (const other of all) {
-    if (other === from) continue;
-    const there = centre(other);
-    const along = sign * (sideways ? there.x - here.x : there.y - here.y);
-    const across = Math.abs(sideways ? there.y - here.y : there.x - here.x);
-    const far = along + 2.5 * across;
-    if (along > 1 && far < least) [best, least] = [other, far];
-  }
-  return best;
-}
-
-/** @param {Element} target */
-function centre(target) {
-  const box = target.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }

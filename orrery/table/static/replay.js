@@ -5,9 +5,12 @@ import { ask, byId, el, icon, language, query, say, toast } from "./dom.js";
 import { spoken } from "./log.js";
 import { Board } from "./panels.js";
 import { chart, sheet } from "./score.js";
+import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
+/** What of the log is a move of the game, or ends it; joins, talk and questions are not. */
+const MOVES = new Set(["start", "action", "undo", "resign", "end"]);
 /**
  * @typedef {object} Move
  * @property {number} n
@@ -21,7 +24,7 @@ import { startTips } from "./tips.js";
 const PAUSE = 1400;
 const root = byId("table");
 const table = root.dataset["source"] ?? "";
-const board = new Board(byId("board"), null);
+const board = new Board(byId("board"), null, new Stage(byId("board"), { cards: false }));
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const viewer = /** @type {HTMLSelectElement} */ (byId("viewer"));
@@ -73,7 +76,7 @@ async function go(place, still = false) {
     return null;
   });
   if (!shown || at !== to) return;
-  board.show(shown.panels, shown.order, still || !step);
+  board.show(shown.panels, shown.order, { still: still || !step, follow: step });
   const words = wording(shown.log, to);
   byId("caption").textContent = words;
   byId("live").replaceChildren(el("p", {}, words));
@@ -149,7 +152,7 @@ function advance() {
 
 async function load() {
   const told = await ask("GET", source("moves"));
-  moves = told.moves;
+  moves = told.moves.filter((/** @type {Move} */ move) => MOVES.has(move.kind));
   slider.max = String(moves.length - 1);
   listMoves();
   const wanted = Number(location.hash.slice(1));
@@ -201,5 +204,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
+// The address itself is what people share: it has to open for who gets it.
+if (root.dataset["share"]) history.replaceState(null, "", root.dataset["share"] + location.hash);
 startTips(byId("board"), root.dataset["game"] ?? "", () => "");
 offerViewers().catch(() => undefined).then(load).catch((error) => toast(error.message, "bad"));

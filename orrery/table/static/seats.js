@@ -1,14 +1,21 @@
 // @ts-check
-/** Who sits at the table: names, points, presence, clocks. */
+/** Who sits at the table, one card each: name, presence, clock, points, and what they have. */
 
 import { byId, el, icon, say } from "./dom.js";
 import { mark } from "./score.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
 /** @typedef {import("./protocol").Score} Score */
+/** @typedef {import("./protocol").Holding} Holding */
+
+/** How long a change is shown, in milliseconds. */
+const FLASH = 3000;
+const SVG = "http://www.w3.org/2000/svg";
 
 export class Players {
-  constructor() {
+  /** @param {(side: number, name: string) => void} open shows somebody's whole side */
+  constructor(open) {
+    this.open = open;
     this.root = byId("players");
     /** @type {Seat[]} */
     this.seats = [];
@@ -18,6 +25,8 @@ export class Players {
     this.mine = [];
     this.deciding = -1;
     this.told = 0;
+    /** What everybody had when it was last shown, and what that had just changed by. @type {Map<string, {count: number, by: number, until: number}>} */
+    this.counts = new Map();
     setInterval(() => this.#tick(), 500);
   }
 
@@ -32,8 +41,24 @@ export class Players {
     this.deciding = deciding;
     this.told = Date.now();
     const sides = Math.max(seats.length, scores.length);
-    this.root.replaceChildren(...Array.from({ length: sides }, (_, side) => this.#one(side)));
+    while (this.root.children.length > sides) this.root.lastElementChild?.remove();
+    for (let side = 0; side < sides; side += 1) this.#card(side);
     this.#tick();
+  }
+
+  /**
+   * Which cards open something.
+   * @param {Set<number | null>} sides
+   */
+  allow(sides) {
+    for (const [side, card] of [...this.root.children].entries()) {
+      card.firstElementChild?.setAttribute("aria-disabled", String(!sides.has(side)));
+    }
+  }
+
+  /** Another seat looks on: what differs for it has not just changed. */
+  forget() {
+    this.counts.clear();
   }
 
   /** @param {number} side */
@@ -41,30 +66,91 @@ export class Players {
     return this.scores[side]?.name ?? this.seats[side]?.name ?? "";
   }
 
+  /**
+   * The card of a side; it stays the same element, so that focus is not lost.
+   * @param {number} side
+   */
+  #card(side) {
+    let card = this.root.children[side];
+    if (!card) {
+      const look = (/** @type {Event} */ event) => {
+        const button = /** @type {Element} */ (event.currentTarget);
+        if (button.getAttribute("aria-disabled") !== "true") this.open(side, this.name(side));
+      };
+      card = el("li", {}, el("button", { type: "button", "aria-disabled": "true", click: look }));
+      this.root.append(card);
+    }
+    const turn = side === this.deciding;
+    card.className = `player seat-${side}${turn ? " turn" : ""}`;
+    if (turn) card.setAttribute("aria-current", "true");
+    else card.removeAttribute("aria-current");
+    const held = this.scores[side]?.holdings ?? [];
+    card.firstElementChild?.replaceChildren(
+      el("span", { class: "face" }, ...this.#face(side)),
+      ...(held.length ? [el("span", { class: "holdings" }, ...held.map((one) => this.#holding(side, one)))] : []),
+    );
+  }
+
   /** @param {number} side */
-  #one(side) {
+  #face(side) {
     const seat = this.seats[side];
     const note = seat && this.#note(seat);
-    const here = seat?.kind === "human" && el("span", {
-      class: `here ${seat.here ? "yes" : "no"}`,
-      role: "img",
-      "aria-label": say(seat.here ? "table.here" : "table.away"),
-    });
-    return el(
-      "li",
-      { class: `player seat-${side}${side === this.deciding ? " turn" : ""}`, "aria-current": side === this.deciding ? "true" : null },
+    const here =
+      seat?.kind === "human" &&
+      el("span", {
+        class: `here ${seat.here ? "yes" : "no"}`,
+        role: "img",
+        "aria-label": say(seat.here ? "table.here" : "table.away"),
+      });
+    const points = this.scores[side]?.total;
+    const face = [
       mark(side),
       here,
       seat?.kind === "bot" && icon("bot"),
-      el("span", { class: "name" }, this.name(side)),
+      el("span", { class: "name", title: this.name(side) }, this.name(side)),
       note && el("span", { class: "note" }, note),
       seat && seat.clock_ms !== null && el("span", { class: "clock", "data-clock-of": side }),
-      el("span", { class: "points" }, String(this.scores[side]?.total ?? "")),
+      el("span", { class: "points" }, String(points ?? "")),
+      points !== undefined && this.#change(`${side} points`, points),
+    ];
+    return face.flatMap((one) => one || []);
+  }
+
+  /**
+   * @param {number} side
+   * @param {Holding} one
+   */
+  #holding(side, one) {
+    return el(
+      "span",
+      { class: "holding", title: one.text },
+      symbol(one),
+      el("span", { class: "unseen" }, `${one.text}: `),
+      String(one.count),
+      this.#change(`${side} ${one.name}`, one.count),
     );
+  }
+
+  /**
+   * What a number has changed by lately.
+   * @param {string} what
+   * @param {number} count
+   */
+  #change(what, count) {
+    const known = this.counts.get(what) ?? { count, by: 0, until: 0 };
+    const lately = known.until > Date.now() ? known.by : 0;
+    const by = lately + count - known.count;
+    const until = count === known.count ? known.until : Date.now() + FLASH;
+    this.counts.set(what, { count, by, until });
+    if (!by || until < Date.now()) return false;
+    const flash = el("span", { class: `flash ${by > 0 ? "more" : "less"}`, "aria-hidden": "true" }, by > 0 ? `+${by}` : `−${-by}`);
+    setTimeout(() => flash.remove(), until - Date.now());
+    return flash;
   }
 
   /** @param {Seat} seat */
   #note(seat) {
+    if (seat.resigned) return say("table.resigned");
     if (seat.kind === "bot") return say("table.bot");
     if (seat.kind === "open") return say("table.open_seat");
     if (this.mine.length === 1 && this.mine.includes(seat.seat)) return say("table.you");
@@ -80,6 +166,20 @@ export class Players {
       place.classList.toggle("short", left < 30_000);
     }
   }
+}
+
+/**
+ * The sign of something somebody has, from the game's symbols.
+ * @param {Holding} one
+ */
+function symbol(one) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", `symbol ${one.tone}`);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${one.symbol}`);
+  svg.append(use);
+  return svg;
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** Language, theme and motion: kept in cookies that the server reads when it draws a page. */
+/** Language, theme, motion and pace: kept in cookies that the server reads when it draws a page. */
 
 import { ask, byId } from "./dom.js";
 
@@ -24,12 +24,13 @@ export function startSettings() {
   dialog.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.name === "language") switchLanguage(input.value);
-    if (input.name === "theme" || input.name === "motion") {
+    if (["theme", "motion", "pace"].includes(input.name)) {
       keep(input.name, input.value);
       if (input.value) root.dataset[input.name] = input.value;
       else delete root.dataset[input.name];
     }
   });
+  startSignals(dialog);
   for (const link of document.querySelectorAll("[data-language]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
@@ -42,6 +43,26 @@ export function startSettings() {
     root.dataset["theme"] = theme;
     keep("theme", theme);
   });
+}
+
+/**
+ * How a table calls somebody who looks elsewhere: kept in this browser, for it alone can do so.
+ * @param {HTMLElement} dialog
+ */
+function startSignals(dialog) {
+  for (const tick of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll("#signals input"))) {
+    const usual = tick.name === "signal-notify" ? "no" : "yes";
+    tick.checked = (localStorage.getItem(tick.name) ?? usual) === "yes";
+    tick.addEventListener("change", async () => {
+      // Nobody is asked for permission but by this click.
+      if (tick.checked && usual === "no") {
+        const permission = await globalThis.Notification?.requestPermission();
+        tick.checked = permission === "granted";
+        byId("signal-denied").hidden = tick.checked;
+      }
+      localStorage.setItem(tick.name, tick.checked ? "yes" : "no");
+    });
+  }
 }
 
 /**

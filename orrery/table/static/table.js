@@ -2,17 +2,26 @@
 /** The table: what the server tells goes to the board, the action bar and the log. */
 
 import { showLinks, startTabs, Talk } from "./aside.js";
+import { considerTargets } from "./considering.js";
 import { byId, el, say, toast } from "./dom.js";
 import { showEnd } from "./end.js";
+import { Film } from "./film.js";
 import { HandOver } from "./handover.js";
 import { Log, spoken } from "./log.js";
+import { Menu } from "./menu.js";
 import { movesAllowed } from "./motion.js";
 import { ActionBar } from "./options.js";
+import { pace, Queue } from "./pace.js";
 import { Board } from "./panels.js";
+import { Phone } from "./phone.js";
 import { nameOf, questions } from "./proposals.js";
+import { Recent } from "./recent.js";
+import { Rings } from "./rings.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
+import { Signals } from "./signals.js";
 import { line } from "./socket.js";
+import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
@@ -36,14 +45,32 @@ let shownEnd = false;
 let sent = -1;
 const seenBefore = Number(localStorage.getItem(seenNote) ?? 0);
 
-const board = new Board(byId("board"), act);
-const bar = new ActionBar(game, act, (piece) => board.light(piece));
-const log = new Log((piece) => board.light(piece));
-const players = new Players();
+const stage = new Stage(byId("board"), { cards: true });
+const board = new Board(byId("board"), act, stage);
+const light = (/** @type {string} */ piece) => board.light(piece);
+const bar = new ActionBar(game, act, light);
+const log = new Log(light);
+const film = new Film(table, board, (on) => {
+  root.classList.toggle("filming", on);
+  recent.filming(on);
+});
+const recent = new Recent((turn) => {
+  if (film.running) film.stop();
+  else film.show(turn.lines[0]?.n ?? 0, turn.lines.at(-1)?.n ?? 0);
+}, light);
+const rings = new Rings();
+const players = new Players((side, name) => stage.sides.open(side, name));
 const handOver = new HandOver(table);
+const menu = new Menu(line);
+const signals = new Signals(table);
 const tabs = startTabs();
-const talk = new Talk((text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
-const tips = startTips(byId("board"), game, (action) => optionText(action));
+const phone = new Phone(stage, (tab) => tabs.open(tab));
+const talk = new Talk(table, (text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
+const tips = startTips(byId("board"), game, (action) => optionText(action), () => stage.release());
+const queue = new Queue((event) => receive(event));
+let pressed = false;
+stage.held = () => pressed || tips.reading();
+considerTargets(byId("board"));
 /** @type {import("./socket.js").Listener} */
 const listener = {
   welcome: (welcome) => {
@@ -56,20 +83,24 @@ const listener = {
     if (mine.length === 1) sitting = mine[0] ?? null;
     if (auto.checked && mine.length) line.mention({ type: "auto", on: true });
   },
-  event: (event) => receive(event),
+  event: (event) => queue.push(event, sent >= 0 || now === null),
   refused: (refusal) => {
     if (refusal.code === "unavailable") return;
     bar.resume();
     sent = -1;
     toast(refusal.code === "stale" ? say("table.refused_stale") : refusal.message, "bad");
   },
-  seats: (seats) => players.show(seats),
+  seats: (seats) => {
+    players.show(seats);
+    players.allow(stage.openable());
+  },
   status: showStatus,
 };
 
 /**
  * Several seats on one device: nothing of a seat is shown before its player is there.
  * @param {TableEvent} event
+ * @returns {boolean} whether pieces fly
  */
 function receive(event) {
   const next = event.decision.seat;
@@ -77,12 +108,13 @@ function receive(event) {
   if (several && sitting === null) {
     const first = event.viewer ?? mine[0] ?? 0;
     handOver.to(nameOf(event, first), 0, () => sitDown(first));
-    return;
+    return false;
   }
-  show(event);
+  const flying = show(event);
   if (several && event.decision.mine && next !== event.viewer) {
     handOver.to(nameOf(event, next), movesAllowed() ? 900 : 0, () => sitDown(next));
   }
+  return flying;
 }
 
 /** @param {number} seat */
@@ -90,10 +122,15 @@ function sitDown(seat) {
   sitting = seat;
   log.clear();
   talk.clear();
+  recent.clear();
+  rings.clear();
   line.lookFrom(seat);
 }
 
-/** @param {TableEvent} event */
+/**
+ * @param {TableEvent} event
+ * @returns {boolean} whether pieces fly
+ */
 function show(event) {
   const first = now === null || event.viewer !== now.viewer;
   now = event;
@@ -103,16 +140,24 @@ function show(event) {
   // What has to measure the page comes first and last: every measure in between would lay it out anew.
   const fresh = log.add(event.log.filter((one) => one.kind !== "say"), event.from);
   talk.add(event.log, (seat) => nameOf(event, seat));
-  tips.hide();
-  board.show(event.panels, event.order, first);
+  if (!tips.reading()) tips.hide();
+  film.stop();
+  film.keep(event);
+  if (first) players.forget();
   players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
-  log.digest(event.viewer === null ? [] : [event.viewer], first ? seenBefore : 0);
+  recent.show(log.lines, event.viewer, first ? seenBefore : 0, (seat) => nameOf(event, seat));
   byId("scores").replaceChildren(sheet(event.scores));
   showUndo(event);
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
+  menu.show(event, mine);
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
-  document.title = `${asked ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  const main = event.options.find((option) => option.open)?.action ?? "";
+  const { pieces, flying } = board.show(event.panels, event.order, { still: first, main, duration: pace().flight });
+  board.ring(first ? rings.worn : rings.add(event, pieces));
+  players.allow(stage.openable());
+  phone.badge();
+  signals.show(event, { asked, mine, first });
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {
     shownEnd = true;
@@ -122,7 +167,7 @@ function show(event) {
   if (first || event.over || event.kind === "join") showLinks(table, event.over);
   // A new name is told in the lines that were there before it, too.
   if (event.kind === "join" && event.from > 0) line.lookAnew();
-  if (first && mine.length && event.seats.some((seat) => seat.kind === "open")) tabs.open("tab-links");
+  return flying;
 }
 
 /** @param {string} action */
@@ -134,6 +179,7 @@ function optionText(action) {
 function act(action) {
   if (!now?.decision.mine || now.decision.seat !== now.viewer || now.decision.id === sent) return;
   if (!now.options.some((option) => option.open && option.action === action)) return;
+  film.stop();
   tips.hide();
   bar.wait();
   sent = now.decision.id;
@@ -215,6 +261,12 @@ auto.addEventListener("change", () => {
   line.mention({ type: "auto", on: auto.checked });
 });
 byId("undo").addEventListener("click", undo);
+byId("open-talk").addEventListener("click", () => {
+  tabs.open("tab-talk");
+  byId("talk-text").focus();
+});
+byId("board").addEventListener("pointerdown", () => (pressed = true));
+for (const event of ["pointerup", "pointercancel"]) addEventListener(event, () => (pressed = false), true);
 byId("fold").addEventListener("click", () => {
   const folded = byId("asking").classList.toggle("folded");
   byId("fold").setAttribute("aria-expanded", String(!folded));

@@ -3,22 +3,26 @@
  * One tooltip for the whole page: by mouse, by keyboard focus and by touch.
  *
  * On a touch screen the first tap on a target shows what it would do and asks; the second tap,
- * or the button, does it. A closed target tells why, with its rule.
+ * or the button, does it. A closed target tells why, with its rule; clicked or tapped, it goes on
+ * telling until it is told to stop.
  */
 
-import { el, ruleLink, say } from "./dom.js";
+import { el, icon, ruleLink, say } from "./dom.js";
 
 /**
  * @param {HTMLElement} area where tips are shown
  * @param {string} game
  * @param {(action: string) => string} describe the words of an action, or nothing
+ * @param {() => void} [closed] called when nothing is told any more
  */
-export function startTips(area, game, describe) {
+export function startTips(area, game, describe, closed = () => undefined) {
   const tip = el("div", { class: "tip", role: "tooltip", id: "tip", hidden: true });
   document.body.append(tip);
   /** @type {Element | null} */
   let shown = null;
   let touched = false;
+  /** Whether the tip stays until it is dismissed. */
+  let pinned = false;
   let timer = 0;
   let spot = "";
 
@@ -30,8 +34,13 @@ export function startTips(area, game, describe) {
     clearTimeout(timer);
     shown?.removeAttribute("aria-describedby");
     shown = target;
+    pinned = false;
+    tip.classList.remove("pinned");
     if (!target) {
-      tip.hidden = true;
+      if (!tip.hidden) {
+        tip.hidden = true;
+        closed();
+      }
       return;
     }
     const act = target.getAttribute("data-act") ?? "";
@@ -62,6 +71,19 @@ export function startTips(area, game, describe) {
     place(tip, target, area);
   }
 
+  /**
+   * Why something is closed, to be read in peace.
+   * @param {Element} target
+   */
+  function pin(target) {
+    show(target);
+    if (tip.hidden) return;
+    pinned = true;
+    tip.classList.add("pinned");
+    tip.prepend(el("button", { type: "button", class: "close", "aria-label": say("table.keep_open"), click: () => show(null) }, icon("close")));
+    place(tip, target, area);
+  }
+
   /** @param {EventTarget | null} node */
   function tipped(node) {
     return node instanceof Element ? node.closest("[data-act], [data-closed], [data-tip]") : null;
@@ -81,26 +103,28 @@ export function startTips(area, game, describe) {
     if (event.pointerType !== "mouse" || where(event) === spot) return;
     touched = false;
     const target = tipped(event.target);
-    if (target && target !== shown) showSoon(target, shown ? 0 : 160);
+    if (!pinned && target && target !== shown) showSoon(target, shown ? 0 : 160);
   });
   area.addEventListener("pointerout", (event) => {
     if (event.pointerType !== "mouse") return;
     const inside = tip.contains(/** @type {Node | null} */ (event.relatedTarget));
-    if (!inside && tipped(event.relatedTarget) !== shown) showSoon(null, 200);
+    if (!pinned && !inside && tipped(event.relatedTarget) !== shown) showSoon(null, 200);
   });
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", (event) => {
-    if (event.pointerType === "mouse") show(null);
+    if (event.pointerType === "mouse" && !pinned) show(null);
   });
   document.addEventListener("pointermove", (event) => {
     spot = where(event);
+    // What the tip tells of was drawn anew while somebody read it.
+    if (!tip.hidden && !pinned && !shown?.isConnected && !tip.contains(/** @type {Node} */ (event.target))) showSoon(null, 200);
   });
   area.addEventListener("focusin", (event) => {
     const target = tipped(event.target);
     if (!touched && target?.matches(":focus-visible")) show(target);
   });
   area.addEventListener("focusout", () => {
-    if (!touched) show(null);
+    if (!touched && !pinned) show(null);
   });
   area.addEventListener("pointerdown", (event) => {
     touched = event.pointerType === "touch";
@@ -109,6 +133,12 @@ export function startTips(area, game, describe) {
     "click",
     (event) => {
       const target = tipped(event.target);
+      if (target?.hasAttribute("data-closed")) {
+        const again = pinned && target === shown;
+        if (again) show(null);
+        else pin(target);
+        return;
+      }
       if (touched && target && event.detail !== 9) {
         const again = target === shown && !tip.hidden && target.hasAttribute("data-act");
         if (!again) {
@@ -129,7 +159,11 @@ export function startTips(area, game, describe) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") show(null);
   });
-  return { hide: () => show(null) };
+  return {
+    hide: () => show(null),
+    /** Whether somebody reads a tip that the pointer or a click has opened. */
+    reading: () => !tip.hidden && (pinned || (!touched && shown !== document.activeElement)),
+  };
 }
 
 /** @param {PointerEvent} event */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art import worlds
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CHARACTERS, COPERNICUS
 from orrery.games.galileo_galilei.drawing import (
@@ -27,6 +28,8 @@ from orrery.games.galileo_galilei.view import GalileoView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
+WORLD = "brass"
+
 
 def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: cards and the viewer's own sky first, the others last."""
@@ -44,9 +47,10 @@ def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
         if seat != own:
             sky_of = tycho.panel if scene.is_tycho(seat) else sky.panel
             panels += [sky_of(scene, seat), board.panel(scene, seat)]
-    return panels
+    return [worlds.dress(panel, WORLD) for panel in panels]
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return effects.symbols() + strips.symbols() + bodies.portraits()
+    own = effects.symbols() + strips.symbols() + bodies.portraits()
+    return own + worlds.symbols(WORLD)

@@ -1,0 +1,155 @@
+// @ts-check
+/** Which panels belong where, and how many drawings fit side by side and can still be read. */
+
+/** @typedef {import("./protocol").Panel} Panel */
+/** @typedef {"stage" | "tray" | "seat" | "score"} Purpose */
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+/** @typedef {"board" | "mine" | "others"} Section */
+
+/** Pixels between two drawings. */
+export const GAP = 6;
+/** From this scale on, the smallest lettering of a wide drawing has eleven pixels. */
+const LEGIBLE = { full: 11 / 12.2, half: 11 / 12.4 };
+/** Drawings are not blown up further: a board is no poster. */
+const LARGEST = 1.7;
+
+/**
+ * What a panel is for. Whoever has no tray plays on their own side, so it stands among the boards;
+ * so does every side that holds something to choose.
+ * @param {Panel} panel
+ * @param {{tray: boolean, cards: boolean}} around whether there is a tray, and cards that open sides
+ * @returns {Purpose}
+ */
+export function purposeOf(panel, { tray, cards }) {
+  const tags = panel.tags;
+  if (tags.includes("score")) return "score";
+  if (tags.includes("tray")) return "tray";
+  if (!tags.includes("seat") || tags.includes("act") || !cards) return "stage";
+  return tags.includes("own") && !tray ? "stage" : "seat";
+}
+
+/**
+ * Where a panel is found on a phone.
+ * @param {Panel} panel
+ * @returns {Section}
+ */
+export function sectionOf({ tags }) {
+  if (tags.includes("tray") || tags.includes("own")) return "mine";
+  return tags.includes("seat") ? "others" : "board";
+}
+
+/**
+ * The side that a panel shows, or null.
+ * @param {Panel} panel
+ */
+export function sideOf(panel) {
+  const tag = panel.tags.find((one) => /^seat-\d+$/.test(one));
+  return tag ? Number(tag.slice(5)) : null;
+}
+
+/**
+ * The size of a drawing in its own units.
+ * @param {string} svg
+ * @returns {Size}
+ */
+export function sizeOf(svg) {
+  const found = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg);
+  return { width: Number(found?.[1] ?? 560), height: Number(found?.[2] ?? 400) };
+}
+
+/** @param {Size} size */
+function legible(size) {
+  return size.width > 800 ? LEGIBLE.full : LEGIBLE.half;
+}
+
+/**
+ * Rows of drawings at a scale; each begins where the one before it has no more room.
+ * @param {Size[]} sizes
+ * @param {number} wide
+ * @param {number} scale
+ */
+function rows(sizes, wide, scale) {
+  /** @type {{members: number[], width: number, height: number}[]} */
+  const found = [];
+  for (const [at, size] of sizes.entries()) {
+    const width = size.width * scale;
+    const last = found.at(-1);
+    if (last && last.width + GAP + width <= wide + 0.01) {
+      last.members.push(at);
+      last.width += GAP + width;
+      last.height = Math.max(last.height, size.height * scale);
+    } else {
+      found.push({ members: [at], width, height: size.height * scale });
+    }
+  }
+  return found;
+}
+
+/**
+ * The largest scale at which all drawings fit into a room.
+ * @param {Size[]} sizes
+ * @param {Size} room
+ */
+export function scaleFor(sizes, room) {
+  let [least, most] = [0, LARGEST];
+  for (let round = 0; round < 14; round += 1) {
+    const scale = (least + most) / 2;
+    const all = rows(sizes, room.width, scale);
+    const height = all.reduce((sum, row) => sum + row.height, (all.length - 1) * GAP);
+    const fits = height <= room.height && all.every((row) => row.width <= room.width + 0.01);
+    if (fits) least = scale;
+    else most = scale;
+  }
+  return least;
+}
+
+/**
+ * Places for drawings in a room, as large as they can be, in the middle.
+ * @param {Size[]} sizes
+ * @param {Size} room
+ * @returns {Box[]}
+ */
+export function boxes(sizes, room) {
+  const scale = scaleFor(sizes, room);
+  const all = rows(sizes, room.width, scale);
+  const height = all.reduce((sum, row) => sum + row.height, (all.length - 1) * GAP);
+  let top = Math.max(0, (room.height - height) / 2);
+  /** @type {Box[]} */
+  const found = [];
+  for (const row of all) {
+    let left = Math.max(0, (room.width - row.width) / 2);
+    for (const at of row.members) {
+      const size = sizes[at] ?? { width: 0, height: 0 };
+      const [wide, high] = [size.width * scale, size.height * scale];
+      found[at] = { left, top: top + (row.height - high) / 2, width: wide, height: high };
+      left += wide + GAP;
+    }
+    top += row.height + GAP;
+  }
+  return found;
+}
+
+/**
+ * The boards to show together: those that are wanted, then their neighbours, as long as the
+ * lettering of all of them can be read.
+ * @param {string[]} order
+ * @param {Map<string, Size>} sizes
+ * @param {string[]} wanted the first of them is always shown
+ * @param {Size} room
+ */
+export function together(order, sizes, wanted, room) {
+  const first = wanted[0] ?? order[0];
+  if (first === undefined) return [];
+  const at = order.indexOf(first);
+  const near = [...order.slice(at + 1), ...order.slice(0, at).reverse()];
+  /** @type {string[]} */
+  let chosen = [first];
+  for (const name of [...wanted.slice(1), ...near]) {
+    if (chosen.includes(name)) continue;
+    const more = order.filter((one) => one === name || chosen.includes(one));
+    const known = more.map((one) => sizes.get(one) ?? { width: 560, height: 400 });
+    if (scaleFor(known, room) >= Math.max(...known.map(legible))) chosen = more;
+  }
+  return chosen;
+}

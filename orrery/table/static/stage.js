@@ -1,0 +1,264 @@
+// @ts-check
+/**
+ * Where the panels of a board lie. On a large screen: boards on the stage, scaled to fit, the
+ * others behind tabs, the viewer's own things in the tray below. On smaller ones everything is
+ * drawn in its narrow form and scrolls in itself; a phone shows one section at a time.
+ */
+
+import { BoardTabs } from "./boardtabs.js";
+import { el } from "./dom.js";
+import { GAP, purposeOf, sectionOf, sideOf, sizeOf, together } from "./fitting.js";
+import { movesAllowed } from "./motion.js";
+import { flow, put, scrollToTargets } from "./placing.js";
+import { Sides } from "./sides.js";
+
+/** @typedef {import("./protocol").Panel} Panel */
+/** @typedef {import("./fitting.js").Section} Section */
+/** @typedef {import("./placing.js").Shown} Shown */
+/** @typedef {"fit" | "scroll" | "phone"} Mode */
+
+const LARGE = matchMedia("(min-width: 1180px) and (min-height: 680px)");
+const SMALL = matchMedia("(max-width: 739.98px)");
+/** The height of the tabs, in pixels. */
+const STRIP = 28;
+/** How much of the height the tray may take. */
+const TRAY = 0.3;
+/** @type {Section[]} */
+const SECTIONS = ["board", "mine", "others"];
+
+export class Stage {
+  /**
+   * @param {HTMLElement} root
+   * @param {{cards: boolean}} around whether cards of the players open their sides
+   */
+  constructor(root, { cards }) {
+    this.root = root;
+    this.cards = cards;
+    /** All panels in their order. @type {Map<string, Shown>} */
+    this.all = new Map();
+    /** What stands on the stage now. @type {string[]} */
+    this.shown = [];
+    /** What is brought forward as soon as nobody is disturbed by it. @type {string[]} */
+    this.pending = [];
+    /** What could be chosen when the boards were last brought forward for it. */
+    this.question = "";
+    /** The room for which the boards on the stage were chosen. */
+    this.chosenFor = "";
+    /** @type {Section} */
+    this.section = "board";
+    /** Whether somebody drags or reads, so that nothing may change under their eyes. */
+    this.held = () => false;
+    /** Called when something is to be chosen in another section. @type {(section: Section) => void} */
+    this.turnTo = () => undefined;
+    this.boards = el("div", { class: "boards" });
+    this.tabs = new BoardTabs((name) => this.bring([name]));
+    this.tray = el("div", { class: "tray" });
+    this.sides = new Sides(() => this.lay());
+    root.append(this.boards, this.tabs.root, this.tray, this.sides.root);
+    addEventListener("pointerup", () => setTimeout(() => this.release()));
+  }
+
+  /** @returns {Mode} */
+  get mode() {
+    if (SMALL.matches) return "phone";
+    return LARGE.matches ? "fit" : "scroll";
+  }
+
+  /** Narrow drawings or wide ones, never both: each kind holds everything that can be chosen. */
+  get narrow() {
+    return this.mode !== "fit";
+  }
+
+  /**
+   * Put all panels in place, and bring those forward on which something can be chosen.
+   * @param {Map<string, Shown>} all
+   * @param {string[]} follow what to bring forward where nothing is asked
+   * @param {string} main the action whose board comes first
+   */
+  arrange(all, follow, main) {
+    this.all = all;
+    const asked = this.#asked(main);
+    const question = this.#acts().join("\n");
+    const fresh = asked.length > 0 && question !== this.question;
+    this.question = question;
+    const names = this.#names("stage");
+    const wanted = (asked.length ? asked : follow).filter((name) => names.includes(name));
+    this.shown = this.shown.filter((name) => names.includes(name));
+    if (fresh || !asked.length) {
+      this.pending = wanted.every((name) => this.shown.includes(name)) ? [] : wanted;
+    }
+    if (fresh) this.sides.side = null;
+    this.lay();
+    this.release();
+    if (fresh && this.mode === "phone") this.#turn();
+    if (fresh && this.mode !== "fit") scrollToTargets(this.boards, movesAllowed());
+  }
+
+  /** Bring forward what waits for it, unless that would disturb somebody. */
+  release() {
+    if (!this.pending.length || this.held()) return;
+    this.bring(this.pending);
+  }
+
+  /**
+   * Show these boards, and as many of their neighbours as there is room for.
+   * @param {string[]} wanted
+   */
+  bring(wanted) {
+    this.pending = [];
+    this.sides.side = null;
+    if (this.mode === "scroll") {
+      this.all.get(wanted[0] ?? "")?.place.scrollIntoView({ block: "nearest" });
+      return;
+    }
+    const before = this.shown.join();
+    this.#choose(wanted);
+    this.lay();
+    if (this.mode === "fit" && before && this.shown.join() !== before && movesAllowed()) {
+      this.boards.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
+    }
+  }
+
+  /** The sides that can be opened. */
+  openable() {
+    return new Set(this.#of("seat").map(({ panel }) => sideOf(panel)));
+  }
+
+  /** @param {Section} section */
+  show(section) {
+    this.section = section;
+    this.lay();
+    if (this.mode === "phone") scrollToTargets(this.boards, false);
+  }
+
+  /** How much there is to choose in each section. */
+  badges() {
+    const found = { board: 0, mine: 0, others: 0 };
+    for (const { panel, place } of this.all.values()) {
+      found[sectionOf(panel)] += place.querySelectorAll("[data-act]").length;
+    }
+    return found;
+  }
+
+  lay() {
+    const mode = this.mode;
+    this.root.dataset["mode"] = mode;
+    if (mode === "fit") this.#fit();
+    else this.#flow(mode);
+  }
+
+  /** @param {import("./fitting.js").Purpose} purpose */
+  #names(purpose) {
+    const panels = [...this.all.values()].map(({ panel }) => panel);
+    const around = { cards: this.cards, tray: panels.some((panel) => panel.tags.includes("tray")) };
+    return [...this.all].filter(([, { panel }]) => purposeOf(panel, around) === purpose).map(([name]) => name);
+  }
+
+  /** @param {import("./fitting.js").Purpose} purpose */
+  #of(purpose) {
+    return this.#pick(this.#names(purpose));
+  }
+
+  /** @param {string[]} names */
+  #pick(names) {
+    return names.flatMap((name) => this.all.get(name) ?? []);
+  }
+
+  /**
+   * The boards on which something can be chosen: that of the main action first, then those with most of it.
+   * @param {string} main
+   */
+  #asked(main) {
+    const weigh = (/** @type {string} */ name) => {
+      const place = this.all.get(name)?.place;
+      const first = main && place?.querySelector(`[data-act="${CSS.escape(main)}"]`) ? 1000 : 0;
+      return first + (place?.querySelectorAll("[data-act]").length ?? 0);
+    };
+    const found = this.#names("stage").filter((name) => weigh(name) > 0);
+    return found.sort((one, other) => weigh(other) - weigh(one));
+  }
+
+  #acts() {
+    return [...this.root.querySelectorAll("[data-act]")].map((target) => target.getAttribute("data-act") ?? "");
+  }
+
+  /** @param {string[]} wanted */
+  #choose(wanted) {
+    const names = this.#names("stage");
+    const sizes = new Map([...this.all].map(([name, { panel }]) => [name, sizeOf(panel.svg)]));
+    const all = together(names, sizes, wanted, this.#room(false));
+    this.shown = all.length === names.length ? all : together(names, sizes, wanted, this.#room(true));
+    this.chosenFor = this.#setting(names);
+  }
+
+  /** @param {string[]} names */
+  #setting(names) {
+    return [this.root.clientWidth, this.root.clientHeight, ...names].join(" ");
+  }
+
+  /**
+   * The room for boards.
+   * @param {boolean} strip whether tabs take some of it
+   */
+  #room(strip) {
+    const tray = this.#trayHeight();
+    const taken = (tray ? tray + GAP : 0) + (strip ? STRIP + GAP : 0);
+    return { width: this.root.clientWidth, height: Math.max(0, this.root.clientHeight - taken) };
+  }
+
+  #trayHeight() {
+    const [tray] = this.#of("tray");
+    if (!tray) return 0;
+    const size = sizeOf(tray.panel.svg);
+    return Math.min((this.root.clientWidth * size.height) / size.width, this.root.clientHeight * TRAY);
+  }
+
+  /** Everything in one window. */
+  #fit() {
+    const names = this.#names("stage");
+    if (!this.shown.length || this.chosenFor !== this.#setting(names)) this.#choose(this.shown);
+    const strip = this.shown.length < names.length;
+    const room = this.#room(strip);
+    this.boards.style.setProperty("height", `${room.height}px`);
+    put(this.boards, this.#pick(names), this.#pick(this.shown), room);
+    this.tabs.root.hidden = !strip;
+    this.tabs.show(names.flatMap((name) => this.#entry(name)), this.shown);
+    const [tray, high] = [this.#of("tray"), this.#trayHeight()];
+    this.tray.hidden = !tray.length;
+    this.tray.style.setProperty("height", `${high}px`);
+    put(this.tray, tray, tray, { width: room.width, height: high });
+    this.sides.lay(this.#of("seat"));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {[string, Shown][]}
+   */
+  #entry(name) {
+    const found = this.all.get(name);
+    return found ? [[name, found]] : [];
+  }
+
+  /**
+   * Narrow drawings one below the other.
+   * @param {Mode} mode
+   */
+  #flow(mode) {
+    this.chosenFor = "";
+    this.sides.root.hidden = true;
+    this.tray.hidden = true;
+    this.boards.style.removeProperty("height");
+    const names = [...this.all].filter(([, { panel }]) => !panel.tags.includes("score")).map(([name]) => name);
+    flow(this.boards, this.#pick(names), (panel) => mode === "scroll" || sectionOf(panel) === this.section);
+    this.tabs.root.hidden = mode === "phone";
+    if (mode === "scroll") this.tabs.show(names.flatMap((name) => this.#entry(name)), []);
+  }
+
+  /** To the section in which most can be chosen. */
+  #turn() {
+    const badges = this.badges();
+    const most = Math.max(...Object.values(badges));
+    const section = SECTIONS.find((one) => badges[one] === most);
+    if (most && section && section !== this.section) this.turnTo(section);
+  }
+}
