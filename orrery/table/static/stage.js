@@ -79,7 +79,7 @@ export class Stage {
     this.all = all;
     const asked = this.#asked(main);
     const question = this.#acts().join("\n");
-    const fresh = asked.length > 0 && question !== this.question;
+    const fresh = question !== "" && question !== this.question;
     this.question = question;
     const names = this.#names("stage");
     const wanted = (asked.length ? asked : follow).filter((name) => names.includes(name));
@@ -179,7 +179,8 @@ export class Stage {
   }
 
   #acts() {
-    return [...this.root.querySelectorAll("[data-act]")].map((target) => target.getAttribute("data-act") ?? "");
+    const targets = [...this.all.values()].flatMap(({ place }) => [...place.querySelectorAll("[data-act]")]);
+    return targets.map((target) => target.getAttribute("data-act") ?? "");
   }
 
   /** @param {string[]} wanted */
