@@ -179,7 +179,8 @@ export class Stage {
   }
 
   #acts() {
-    return [...this.root.querySelectorAll("[data-act]")].map((target) => target.getAttribute("data-act") ?? "");
+    const targets = [...this.all.values()].flatMap(({ place }) => [...place.querySelectorAll("[data-act]")]);
+    return targets.map((target) => target.getAttribute("data-act") ?? "");
   }
 
   /** @param {string[]} wanted */
