@@ -14,7 +14,7 @@ from orrery.cli.legal import state_of
 EXAMPLES = examples(
     "orrery draw game.record --out table.svg",
     "orrery position game.record --at 12 | orrery draw - > table.svg",
-    "orrery draw question.toml --seat 0 --theme day --panel track --out track.svg",
+    "orrery draw question.toml --seat 0 --theme day --panel board --out board.svg",
 )
 
 

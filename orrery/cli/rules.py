@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from orrery.core.ledger import Coverage, Rule
 
 SHAPE = re.compile(r"[A-Za-z]{2,3}-[A-Za-z]+-\d+[a-z]?")
+BEST = 5
+"""How many rules of a game are shown to a question."""
 TESTS = Path(__file__).parent.parent.parent / "tests"
 
 
@@ -53,7 +55,7 @@ app = typer.Typer(
     epilog=examples(
         "orrery rules                           the chapters of all games",
         "orrery rules GR-ACC-01                 one rule",
-        "orrery rules accelerate pair           every rule with these words",
+        "orrery rules how do I win              the rules that answer a question",
         "orrery rules coverage galaxy_rush      rules that no test claims yet",
         "orrery rules provenance galaxy_rush    which values are not printed",
     ),
@@ -64,7 +66,7 @@ app = typer.Typer(
     "show",
     epilog=examples(
         "orrery rules GR-ACC-01",
-        "orrery rules accelerate pair --language de",
+        "orrery rules -g newton wie gewinne ich --language de",
         "orrery rules --game galaxy_rush TURN",
     ),
 )
@@ -78,7 +80,7 @@ def show(
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Show a rule, or all rules that hold every one of some words.
+    """Show a rule, or those that answer a question in plain words.
 
     The word [bold]show[/] itself can be left out. Without an id or words, the chapters are listed.
     """
@@ -108,11 +110,13 @@ def show(
 
 
 def _matching(game: Game, query: str, language: Language) -> list[Rule]:
-    """The rule of that id alone, else everything that holds the words."""
-    for rule in game.ledger.rules.values():
-        if rule.id.casefold() == query.casefold():
-            return [rule]
-    return [] if SHAPE.fullmatch(query) else game.ledger.search(query, language.value)
+    """The rule of that id alone, else those that answer the question best."""
+    from orrery.learning import questions
+
+    if not query:
+        return list(game.ledger.rules.values())
+    found = [hit.rule for hit in questions.about(game, language.value).ask(query, BEST)]
+    return [rule for rule in found if not SHAPE.fullmatch(query) or rule.id == query.upper()]
 
 
 def _nothing(games: list[Game], query: str, language: Language) -> str:

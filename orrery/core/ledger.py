@@ -62,19 +62,6 @@ class Ledger:
     def __contains__(self, rule: str) -> bool:
         return rule in self.rules
 
-    def search(self, words: str, language: str = "en") -> list[Rule]:
-        """Rules whose id or words contain every word of the query, ids first."""
-        wanted = words.casefold().split()
-        hits = [
-            rule
-            for rule in self.rules.values()
-            if all(
-                word in rule.id.casefold() or word in rule.words[language].casefold()
-                for word in wanted
-            )
-        ]
-        return sorted(hits, key=lambda rule: not all(word in rule.id.casefold() for word in wanted))
-
     def coverage(self, tests: Path) -> Coverage:
         """Which rules the tests below a folder claim with `@rule("...")`."""
         claims: dict[str, list[str]] = {}

@@ -21,13 +21,15 @@ WEIGHTS = ("light", "middle", "heavy")
 class Lid:
     """`accent` is the colour of `core.art` that decorates the pages of this game.
 
-    `seat_colours` are those of the pieces that each seat plays with. `minutes` are the fewest and
-    the most that a game takes people at a table, `about` says by language what it is like.
+    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces
+    that each seat plays with. `minutes` are the fewest and the most that a game takes people at a
+    table, `about` says by language what it is like.
     """
 
     folder: Path
     title: str
     accent: str
+    world: str
     seat_counts: tuple[int, ...]
     default_seats: int
     designers: tuple[str, ...]
@@ -52,6 +54,7 @@ def read(game: Path) -> Lid:
         folder=folder,
         title=said["title"],
         accent=said["accent"],
+        world=said["world"],
         seat_counts=tuple(said["seat_counts"]),
         default_seats=said["default_seats"],
         designers=tuple(said["designers"]),

@@ -113,6 +113,8 @@ def reduced(source: Path | bytes, kept: Iterable[str]) -> TTFont:
     # Ligatures would make the width of a line depend on more than pairs of letters.
     options.layout_features = ["kern"]
     options.hinting = False
+    # Mirrored letters are for scripts that are read from right to left, which no face has.
+    options.bidi_closure = False
     options.notdef_outline = True
     options.name_IDs = ["*"]
     reducing = subset.Subsetter(options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -13,6 +14,8 @@ from orrery.core.game import Game
 from orrery.core.ledger import Rule
 from orrery.core.spoken import Choice
 from orrery.core.words import LANGUAGES, phrase
+from orrery.learning import questions
+from orrery.learning.questions import Mark
 from orrery.table import bots
 from orrery.table.calls import Caller, Calls
 from orrery.table.events import Json
@@ -85,22 +88,27 @@ async def status(caller: Caller) -> Json:
     return {"rules": compiled.status().running, "compiling": compiled.on_the_way()}
 
 
-def rule_json(game: Game, rule: Rule) -> Json:
-    return {
+def rule_json(game: Game, rule: Rule, marks: Sequence[Mark] = ()) -> Json:
+    said: Json = {
         "id": rule.id,
         "chapter": rule.chapter,
         "chapter_title": game.ledger.chapters.get(rule.chapter, {}),
         "words": rule.words,
         "source": rule.source,
     }
+    if marks:
+        said["marks"] = [{"text": mark.text, "found": mark.found} for mark in marks]
+    return said
 
 
 @calls.at("GET", "/games/{game}/rules")
 async def rules(caller: Caller, asked: Search) -> Json:
-    """The rules, all or those that hold every word of the question."""
+    """The rules, all or those that answer a question in plain words, the best first."""
     found = find_game(caller.named("game"))
-    hits = found.ledger.search(asked.q[:200], caller.language)
-    return {"rules": [rule_json(found, rule) for rule in hits]}
+    if not asked.q.strip():
+        return {"rules": [rule_json(found, rule) for rule in found.ledger.rules.values()]}
+    hits = questions.about(found, caller.language).ask(asked.q[:200])
+    return {"rules": [rule_json(found, hit.rule, hit.marks) for hit in hits]}
 
 
 @calls.at("GET", "/games/{game}/rules/{rule}")

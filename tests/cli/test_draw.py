@@ -19,7 +19,7 @@ FACE = re.compile(r"(?<=data:font/woff2;base64,)[^)]+")
 
 def test_a_position_is_drawn_whole() -> None:
     root = ET.fromstring(shown("draw", SHOWN))
-    assert len(root.findall(f"{SVG}svg")) == 7
+    assert len(root.findall(f"{SVG}svg")) == 5
 
 
 PICTURES = {

@@ -54,7 +54,7 @@ BAD_INPUT = [
     (["play", "--resume", "nowhere.record"], "there is no file nowhere.record"),
     (["draw", "nowhere.toml"], "there is no file nowhere.toml"),
     (["draw", "docs/images/galaxy_rush.toml", "--seat", "2"], "the seats of this game are 0 to 1"),
-    (["draw", "docs/images/galaxy_rush.toml", "--panel", "cellar"], "there are track, discov"),
+    (["draw", "docs/images/galaxy_rush.toml", "--panel", "cellar"], "there are board, captain"),
     (["games", "--language", "fr"], "--language"),
     (["notation", "galaxy_rush", "more"], "more"),
 ]

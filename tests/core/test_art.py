@@ -23,6 +23,7 @@ from orrery.core.art import (
     symbols,
     text,
     theme,
+    worlds,
 )
 from orrery.core.art.faces import (
     HEADLINE,
@@ -37,6 +38,7 @@ from orrery.core.art.faces import (
 from orrery.core.art.sheet import FULL, HALF, LEGIBLE, NARROW, TRAY, Format, Grid
 from orrery.core.art.svg import Svg, at, group, number, rect, tag, use, words
 from orrery.core.art.targets import Targets, halo, piece
+from orrery.core.art.worlds import WORLDS
 from orrery.core.spoken import Option, Panel
 from orrery.core.words import Phrase, phrase
 
@@ -209,10 +211,11 @@ LEGIBLE_ON = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("world", ["", *WORLDS])
 @pytest.mark.parametrize("look", theme.THEMES)
 @pytest.mark.parametrize(("ink", "ground"), LEGIBLE_ON)
-def test_lettering_stands_out_enough(look: str, ink: str, ground: str) -> None:
-    values = theme.tokens(look)
+def test_lettering_stands_out_enough(look: str, ink: str, ground: str, world: str) -> None:
+    values = theme.tokens(look, world)
     dark, light = sorted(luminance(values[f"o-{name}"]) for name in (ink, ground))
     assert (light + 0.05) / (dark + 0.05) >= 4.5
 
@@ -222,6 +225,22 @@ def test_the_two_themes_differ_and_have_the_same_tokens() -> None:
     assert night.keys() == day.keys()
     assert luminance(night["o-ground"]) < 0.05 < 0.5 < luminance(day["o-ground"])
     assert set(re.findall(r"var\(--([a-z-]+)\)", stylesheet())) <= night.keys()
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_a_world_is_a_ground_corners_and_tokens_of_its_own(world: str) -> None:
+    plain = theme.tokens("night")
+    own = theme.tokens("night", world)
+    assert own.keys() == plain.keys()
+    assert {"o-ground", "o-line", "o-back"} <= {name for name in own if own[name] != plain[name]}
+    dressed = worlds.dress(panel("a", FULL, 99), world)
+    assert f'class="orrery o-world-{world} ' in dressed.svg
+    needed = sprite.used(dressed.svg, worlds.symbols(world))
+    assert {f"o-ground-{world}", f"o-corner-{world}"} <= needed
+    assert not {"o-sky", "o-corner"} & needed
+    alone = export.picture(dressed, worlds.symbols(world))
+    assert theme.tokens(theme.BOTH, world)["o-ground"] in alone
+    assert plain["o-ground"] not in alone
 
 
 def test_no_token_is_idle() -> None:

@@ -79,25 +79,6 @@ def test_an_unknown_rule_is_refused_by_name(ledger: Ledger) -> None:
         ledger["X-TURN-03"]
 
 
-@pytest.mark.parametrize(
-    ("words", "language", "found"),
-    [
-        ("card", "en", ["X-TURN-01", "X-TURN-02"]),
-        ("CARD turn", "en", ["X-TURN-01", "X-TURN-02"]),
-        ("draw", "en", ["X-DRAW-01", "X-TURN-01"]),
-        ("x-turn-02", "en", ["X-TURN-02"]),
-        ("karte", "de", ["X-TURN-01", "X-TURN-02"]),
-        ("karte", "en", []),
-        ("deck card", "en", []),
-        ("", "en", ["X-TURN-01", "X-TURN-02", "X-DRAW-01"]),
-    ],
-)
-def test_search_wants_every_word_and_puts_ids_first(
-    ledger: Ledger, words: str, language: str, found: list[str]
-) -> None:
-    assert [rule.id for rule in ledger.search(words, language)] == found
-
-
 def test_claims_are_read_from_decorators_of_tests(ledger: Ledger, tmp_path: Path) -> None:
     folder = tmp_path / "tests" / "deep"
     folder.mkdir(parents=True)

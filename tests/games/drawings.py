@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from orrery.core.art import text
 from orrery.core.art.faces import chosen
-from orrery.core.art.sheet import FULL, HALF, NARROW
+from orrery.core.art.sheet import FULL, HALF, NARROW, TRAY
 from orrery.core.game import Game
 from orrery.core.spoken import Option, Panel
 from orrery.core.state import OptionValue, State
@@ -20,7 +20,7 @@ from orrery.core.views import View
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ("Wilhelmine-Charlotte Herschel", "O", "Maria Cunitz", "Ulugh")
-FORMATS = {"o-full": FULL, "o-half": HALF, "o-narrow": NARROW}
+FORMATS = {"o-full": FULL, "o-half": HALF, "o-tray": TRAY, "o-narrow": NARROW}
 
 V = TypeVar("V", bound=View)
 Box = tuple[float, float, float, float]

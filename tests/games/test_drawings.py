@@ -68,25 +68,6 @@ def test_every_moment_is_drawn_with_words(drawn: Drawings[Any], language: str) -
                 ]
 
 
-@pytest.mark.parametrize(
-    ("drawn", "sides"),
-    [
-        pytest.param(GALILEO_GALILEI, ("sky", "board"), id="galileo_galilei"),
-        pytest.param(GALILEO_PROJECT, ("player",), id="galileo_project"),
-        pytest.param(NEWTON, ("desk", "study"), id="newton"),
-    ],
-    scope="module",
-)
-def test_the_viewers_own_side_comes_first(drawn: Drawings[Any], sides: tuple[str, ...]) -> None:
-    for name, view in drawn.moments().items():
-        if view.viewer is not None:
-            wanted = [f"{side}-{view.viewer}" for side in sides]
-            panels = panels_of(drawn, name)
-            shown = [panel.name for panel in panels if "seat" in panel.tags]
-            assert shown[: len(sides)] == wanted, name
-            assert [panel.name for panel in panels if "own" in panel.tags] == wanted, name
-
-
 @each_game
 def test_every_open_option_is_drawn_once_and_nothing_else_can_be_chosen(
     drawn: Drawings[Any],

@@ -51,7 +51,10 @@ def test_rules_are_searchable_and_found_by_id(house: House) -> None:
     some = guest.get("/api/games/galaxy_rush/rules?q=accelerate").json()["rules"]
     assert 0 < len(some) < len(everything)
     one = guest.get(f"/api/games/galaxy_rush/rules/{some[0]['id']}").json()
-    assert one == some[0]
+    assert one == {key: value for key, value in some[0].items() if key != "marks"}
+    marked = [mark["text"] for mark in some[0]["marks"] if mark["found"]]
+    assert marked
+    assert all(word.lower().startswith("accelerat") for word in marked)
     assert guest.get("/api/games/galaxy_rush/rules/GR-NO-99").status_code == 404
     assert guest.get("/api/games/chess/rules").status_code == 404
 

@@ -14,6 +14,7 @@ COLUMN = 560.0
 Fonts: TypeAlias = Callable[[str, str], bytes]
 """Gives the content of a file of the shipped faces, with some letters at least."""
 _ROOT = re.compile(r'<svg xmlns="[^"]+" (class="[^"]*") viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_WORLD = re.compile(r'class="orrery o-world-([a-z]+) ')
 _FOCUS = re.compile(r' tabindex="-?\d"')
 
 
@@ -40,7 +41,7 @@ def standalone(panels: Sequence[Panel], own: str = "", look: str = "night") -> s
         placed.append(_FOCUS.sub("", _ROOT.sub(inner, panel.svg, count=1)))
     drawing = "".join(placed)
     wide, high = 2 * COLUMN + 3 * GAP, max(left, right)
-    style = theme.fixed(look)
+    style = theme.fixed(look, _world(drawing))
     root = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}" '
         f'viewBox="0 0 {wide:g} {high:g}">'
@@ -58,13 +59,19 @@ def picture(panel: Panel, own: str = "", fonts: Fonts = faces.whole) -> str:
     found = _ROOT.match(panel.svg)
     if found is None:
         raise ValueError(f"panel {panel.name!r} is no drawing of this house")
-    style = theme.fixed(theme.BOTH)
+    style = theme.fixed(theme.BOTH, _world(panel.svg))
     defined = sprite.excerpt(panel.svg + style, own)
     root, rest = panel.svg.split(">", 1)
     root += f' width="{found[2]}" height="{found[3]}">'
     content = f"<defs>{defined}</defs>{_FOCUS.sub('', rest)}"
     carried = _carried(root + content, fonts)
     return f"{root}<style>{carried}:root{{color-scheme:light dark}}{style}</style>{content}"
+
+
+def _world(drawing: str) -> str:
+    """The world that a drawing is dressed in; none for one of the house itself."""
+    found = _WORLD.search(drawing)
+    return found[1] if found else ""
 
 
 def _carried(drawing: str, fonts: Fonts) -> str:

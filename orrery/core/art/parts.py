@@ -127,15 +127,22 @@ def button_width(text: str, most: float) -> float:
 
 
 def chip(
-    targets: Targets, notation: str, x: float, y: float, wide: float, tip: str, *inside: Svg
+    targets: Targets,
+    notation: str,
+    x: float,
+    y: float,
+    wide: float,
+    tip: str,
+    *inside: Svg,
+    high: float = 36.0,
 ) -> Svg:
     """A small choice made of pictures."""
     return at(
         x,
         y,
-        rect(0, 0, wide, 36, 8, class_="o-paper"),
+        rect(0, 0, wide, high, 8, class_="o-paper"),
         *inside,
-        halo(targets, notation, wide, 36),
+        halo(targets, notation, wide, high),
         data_tip=tip,
         **targets.marks(notation),
     )

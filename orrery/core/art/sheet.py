@@ -85,7 +85,7 @@ class Grid:
 
 def _corners(kind: Format, height: float) -> Svg:
     """Ornaments, where nothing else comes near the corners."""
-    if kind is NARROW:
+    if kind in (NARROW, TRAY):
         return EMPTY
     corner = use("o-corner", 20, 20, 26)
     turns = [f"translate({number(kind.width)} 0) scale(-1 1)"]

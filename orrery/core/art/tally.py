@@ -17,6 +17,8 @@ from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
 
 ROW = 31.0
+FOOT = 104.0
+"""Room for totals and two lines of words below them: most ends need no more."""
 
 
 @dataclass(frozen=True)
@@ -98,11 +100,12 @@ def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
     column = min(most, wide * share / len(scores))
     centres = [kind.width - MARGIN - column * (len(scores) - n - 0.5) for n in range(len(scores))]
     top = HEAD + 40
+    row = min(ROW, (kind.most - top - FOOT) / len(scores[0]))
     lines = [
-        _line(tally, name, top + row * ROW, centres, column, kind)
-        for row, name in enumerate(scores[0])
+        _line(tally, name, top + place * row, row, centres, column, kind)
+        for place, name in enumerate(scores[0])
     ]
-    foot = top + len(lines) * ROW
+    foot = top + len(lines) * row
     winners = tally.outcome.winners if tally.outcome is not None else ()
     totals = [
         _total(sum(scores[seat].values()), centres[seat], foot + 32, column, seat in winners)
@@ -111,7 +114,7 @@ def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
     note = block(
         _note(tally),
         kind.width / 2,
-        foot + 68,
+        foot + 64,
         13,
         limit=wide - 8,
         most=6,
@@ -124,7 +127,7 @@ def _draw(tally: Tally, kind: Format, title: str, description: str) -> str:
         "scores",
         title,
         description,
-        foot + 68 + note.height + 14,
+        foot + max(FOOT, 64 + note.height + 8),
         *(_head(one, x, column, kind) for one, x in zip(tally.columns, centres, strict=True)),
         *lines,
         line(
@@ -160,7 +163,13 @@ def _head(side: Column, x: float, column: float, kind: Format) -> Svg:
 
 
 def _line(
-    tally: Tally, name: str, y: float, centres: list[float], column: float, kind: Format
+    tally: Tally,
+    name: str,
+    y: float,
+    row: float,
+    centres: list[float],
+    column: float,
+    kind: Format,
 ) -> Svg:
     """One category: icon, name, everybody's points, and bars to compare them by."""
     icon, tint = tally.looks[name]
@@ -188,7 +197,7 @@ def _line(
     for side, x, value in zip(tally.columns, centres, points, strict=True):
         if value > 0 and not kind.narrow:
             long = (column - 20) * value / most
-            parts.append(rect(x - long / 2, 26, long, 3, 1.5, class_=f"o-bar o-c-{side.tint}"))
+            parts.append(rect(x - long / 2, row - 5, long, 3, 1.5, class_=f"o-bar o-c-{side.tint}"))
         parts.append(
             line(
                 "?" if hidden else signed(value),

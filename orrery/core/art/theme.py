@@ -20,6 +20,7 @@ _TOKEN = re.compile(r"--(o-[a-z-]+):\s*([^;]+);")
 _BOTH = re.compile(r"light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)")
 _USED = re.compile(r"var\(--(o-[a-z-]+)\)")
 _FONT_FACE = re.compile(r'(@font-face \{[^{}]*url\("fonts/([^"]+)"\)[^{}]*\})')
+_WORLD = ".o-world-"
 _BLOCK = re.compile(r"\s*([^{}]+)\{([^{}]*)\}")
 
 
@@ -29,27 +30,30 @@ def stylesheet() -> str:
 
 
 @cache
-def tokens(theme: str) -> dict[str, str]:
-    """Every token with its value in one theme, or with both values."""
+def tokens(theme: str, world: str = "") -> dict[str, str]:
+    """Every token with its value in one theme, or with both values; in a world, if one is named."""
     which = {BOTH: 0, "day": 1, "night": 2}[theme]
+    css = _COMMENT.sub("", stylesheet())
+    blocks = {" ".join(name.split()): body for name, body in _BLOCK.findall(_without_at_rules(css))}
+    values = blocks[":root"] + (blocks[f"{_WORLD}{world}"] if world else "")
     return {
         name: " ".join(_BOTH.sub(lambda both: both[which], value).split())
-        for name, value in _TOKEN.findall(_COMMENT.sub("", stylesheet()))
+        for name, value in _TOKEN.findall(values)
     }
 
 
 @cache
-def fixed(theme: str) -> str:
+def fixed(theme: str, world: str = "") -> str:
     """The rules a picture needs, in one theme or both, with every token replaced by its value.
 
     Programs that know nothing of custom properties can show it. What serves a page only, motion
     and the choice between two drawings, is left out.
     """
-    values = tokens(theme)
+    values = tokens(theme, world)
     rules: list[str] = []
     for selector, body in _BLOCK.findall(_without_at_rules(_COMMENT.sub("", stylesheet()))):
         name = " ".join(selector.split())
-        if name in PAGE_ONLY or name.startswith((".o-panel", ".o-act", "[data-piece]")):
+        if name in PAGE_ONLY or name.startswith((".o-panel", ".o-act", "[data-piece]", _WORLD)):
             continue
         said = _USED.sub(lambda used: values[used[1]], " ".join(body.split()))
         rules.append(f"{name}{{{said.rstrip(';')}}}")

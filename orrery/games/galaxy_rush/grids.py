@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.spoken import Grid
+from orrery.core.spoken import Grid, Holding
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, verbatim
 from orrery.games.galaxy_rush.components import (
@@ -173,14 +173,12 @@ def _discovery(name: str, where: Phrase) -> tuple[Phrase, ...]:
 
 
 def _captains(view: GalaxyRushView) -> Grid:
+    """What everybody holds, and what of it is worth something."""
     columns = [_captain_column(view, seat) for seat in (0, 1)]
     labels = (
-        *(resource(kind) for kind in range(len(RESOURCES))),
+        *(phrase(f"holding.{one.name}") for one in view.holdings[0]),
         phrase("category.heroics"),
-        phrase("category.discoveries"),
-        phrase("grid.season_distance"),
         phrase("grid.distance", n=AU_PER_REP),
-        phrase("grid.in_hand"),
         phrase("grid.tokens"),
     )
     return Grid(
@@ -193,19 +191,25 @@ def _captains(view: GalaxyRushView) -> Grid:
 def _captain_column(view: GalaxyRushView, seat: int) -> list[Phrase]:
     captain = view.captains[seat]
     sheet = view.scores[seat]
-    gifts = [DISCOVERY_GIFT[DISCOVERY_IDS.index(name)] for name in captain.discoveries]
     return [
-        *(
-            _with_gifts(captain.resources[kind], gifts.count(kind))
-            for kind in range(len(RESOURCES))
-        ),
+        *(_holding(view, seat, one) for one in view.holdings[seat]),
         _worth(captain.heroics, sheet["heroics"]),
-        _worth(len(captain.discoveries), sheet["discoveries"]),
-        phrase("grid.au", n=captain.season_distance),
         phrase("grid.au_worth", n=captain.distance, rep=sheet["distance"]),
-        _number(len(captain.hand)),
         verbatim(" ".join(str(value) for value in _tokens_left(view, seat))),
     ]
+
+
+def _holding(view: GalaxyRushView, seat: int, one: Holding) -> Phrase:
+    if one.name in RESOURCES:
+        kind = RESOURCES.index(one.name)
+        found = view.captains[seat].discoveries
+        gifts = [DISCOVERY_GIFT[DISCOVERY_IDS.index(name)] for name in found]
+        return _with_gifts(one.count, gifts.count(kind))
+    if one.name == "discoveries":
+        return _worth(one.count, view.scores[seat]["discoveries"])
+    if one.name == "season_distance":
+        return phrase("grid.au", n=one.count)
+    return _number(one.count)
 
 
 def _with_gifts(count: int, gifts: int) -> Phrase:

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from orrery.core.spoken import Holding
-from orrery.games.galileo_project.state import Player, Table
+from orrery.games.galileo_project.components import TRACKS
+from orrery.games.galileo_project.drawing.effects import (
+    ENERGY_TINT,
+    INFLUENCE_TINT,
+    TECHNOLOGY_TINT,
+)
+from orrery.games.galileo_project.state import NO_TRACK, Player, Table
 
 
 def holdings(table: Table) -> tuple[tuple[Holding, ...], ...]:
-    """Megacredits, energy and influence."""
+    """What can be spent, influence with its track; then robots, characters and technologies."""
     return tuple(_of(player) for player in table.players)
 
 
 def _of(player: Player) -> tuple[Holding, ...]:
+    where = ("gp-influence", f"o-c-{INFLUENCE_TINT}")
+    if player.track != NO_TRACK:
+        where = (f"gp-{TRACKS[player.track]}", "")
     return (
-        Holding("megacredits", player.mc, "o-disc", "o-c-gold"),
-        Holding("energy", player.energy, "o-sun", "o-c-sulphur"),
-        Holding("influence", player.influence, "o-orbit", "o-c-azure"),
+        Holding("megacredits", player.mc, "gp-mc"),
+        Holding("energy", player.energy, "gp-energy", f"o-c-{ENERGY_TINT}"),
+        Holding("influence", player.influence, *where),
+        Holding("robots", len(player.robots), "gp-robot"),
+        Holding("characters", len(player.tucked), "gp-tuck"),
+        Holding(
+            "technologies", player.technologies.bit_count(), "gp-tech", f"o-c-{TECHNOLOGY_TINT}"
+        ),
     )

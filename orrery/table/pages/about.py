@@ -30,6 +30,7 @@ class About:
     id: str
     title: str
     accent: str
+    world: str
     seats: str
     """The colours of the seats, as the stylesheet reads them."""
     marks: str
@@ -75,6 +76,7 @@ def about(game_id: str, language: str) -> About:
         id=game_id,
         title=lid.title,
         accent=lid.accent,
+        world=lid.world,
         seats=_tints(lid, range(len(lid.seat_colours))),
         marks="",
         counts=lid.seat_counts,

@@ -11,11 +11,12 @@ from starlette.routing import Route
 
 import orrery
 from orrery import compiled
+from orrery.learning import questions
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
-from orrery.table.pages import about
+from orrery.table.pages import about, learning
 from orrery.table.pages.render import house, page, page_language
 from orrery.table.room import Room
 
@@ -215,12 +216,29 @@ async def rules(reader: Reader) -> Response:
     game = reader.named("game")
     if game not in orrery.game_ids():
         return reader.lost()
+    query = reader.asked("q")[:200]
     return page(
         reader.request,
         "rules.html",
         game=about.about(game, reader.language),
         chapters=about.chapters(game, reader.language),
-        query=reader.asked("q")[:200],
+        query=query,
+        answers=questions.about(orrery.load(game), reader.language).ask(query) if query else (),
+    )
+
+
+@_at("/learn/{game}")
+async def learn(reader: Reader) -> Response:
+    game = reader.named("game")
+    guide = learning.parts(game, reader.language) if game in orrery.game_ids() else None
+    if guide is None:
+        return reader.lost()
+    return page(
+        reader.request,
+        "learn.html",
+        game=about.about(game, reader.language),
+        guide=guide,
+        sprite=about.sprite(game),
     )
 
 

@@ -80,7 +80,7 @@ export class Recent {
     return el(
       "div",
       { class: `turn-told seat-${turn.seat}` },
-      el("p", {}, turn.seat >= 0 && mark(turn.seat), ...turn.lines.flatMap((line, at) => [...parts(at ? shorter(line, this.name(turn.seat)) : line), " "])),
+      el("p", {}, turn.seat >= 0 && mark(turn.seat), ...told(turn.lines, this.name(turn.seat)).flatMap((line) => [...parts(line), " "])),
       acted &&
         el("button", { type: "button", class: "film", click: film }, icon("play"), el("span", {}, say("table.show_me"))),
     );
@@ -89,14 +89,25 @@ export class Recent {
 
 /**
  * Who moves is named once in a turn: further sentences that begin with the name go on without it.
- * @param {LogLine} line
+ * @param {LogLine[]} lines
  * @param {string} name
- * @returns {LogLine}
  */
-function shorter(line, name) {
-  const [first, ...rest] = line.parts;
-  if (!name || !first || first.piece || !first.text.startsWith(`${name} `)) return line;
-  return { ...line, parts: [{ text: `· ${first.text.slice(name.length + 1)}` }, ...rest] };
+function told(lines, name) {
+  /** @type {LogLine[]} */
+  const found = [];
+  for (const line of lines) {
+    const [first, ...rest] = line.parts;
+    const before = found.at(-1);
+    if (!before || !name || !first || first.piece || !first.text.startsWith(`${name} `)) {
+      found.push(line);
+      continue;
+    }
+    const last = before.parts.at(-1);
+    const open = last ? [{ ...last, text: last.text.replace(/\.$/, "") }] : [];
+    found.splice(-1, 1, { ...before, parts: [...before.parts.slice(0, -1), ...open] });
+    found.push({ ...line, parts: [{ text: `· ${first.text.slice(name.length + 1)}` }, ...rest] });
+  }
+  return found;
 }
 
 /**

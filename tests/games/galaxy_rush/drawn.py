@@ -14,16 +14,20 @@ from tests.games.drawings import SVG, Drawings
 from tests.games.galaxy_rush import builder, moments
 from tests.games.galaxy_rush.builder import asked, play, walk
 
-PANELS = [
-    "track", "discoveries", "achievements", "captain-0", "captain-1", "predictions", "scores",
-]  # fmt: skip
 MODES: dict[str, dict[str, OptionValue]] = {
     "plain": {},
     "chain": {"accelerate_chain": True},
     "reveal": {"reveal_own_predictions": True},
 }
 SEASONS_SEEN = {"plain": (1, 3, 4), "chain": (2,), "reveal": (3,)}
-CARDS = ("#gr-tall", "#gr-flat", "#gr-down", "#gr-turned")
+CARDS = ("#gr-card", "#gr-down", "#gr-turned")
+
+
+def panels(view: GalaxyRushView) -> list[str]:
+    """What is shown to a viewer, in order: their own things in the tray, the others' aside."""
+    own = ["tray"] if view.viewer is not None else []
+    others = [f"captain-{seat}" for seat in (0, 1) if seat != view.viewer]
+    return ["board", *own, *others, "predictions", "scores"]
 
 
 @cache
@@ -88,7 +92,7 @@ DRAWN = Drawings(
     strange=("dealt", "finished"),
     alone=("plain-3-take-0", "solo-4-over"),
     kinds=frozenset(("take", "face", "discover", "predict", "aim")),
-    panels=lambda view: set(PANELS),
+    panels=lambda view: set(panels(view)),
     pieces=pieces,
     is_target=lambda option: option.open and option.target != "display",
     explained=(),

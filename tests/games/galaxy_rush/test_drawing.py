@@ -11,7 +11,15 @@ import pytest
 from orrery.core.art import sprite
 from orrery.core.spoken import Panel
 from orrery.core.words import LANGUAGES, Phrase
-from orrery.games.galaxy_rush.components import ORBIT_IDS, PREDICTION_IDS, table
+from orrery.games.galaxy_rush.components import (
+    EXPEDITIONS,
+    ORBIT_IDS,
+    ORBIT_KIND,
+    ORBIT_TYPE,
+    PREDICTION_IDS,
+    RESOURCES,
+    table,
+)
 from orrery.games.galaxy_rush.drawing import bodies
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
@@ -21,9 +29,9 @@ from tests.games.galaxy_rush import builder
 from tests.games.galaxy_rush.builder import play
 from tests.games.galaxy_rush.drawn import (
     DRAWN,
-    PANELS,
     all_moments,
     moments_of,
+    panels,
     pieces,
     solo_moments,
 )
@@ -41,8 +49,16 @@ def everything(panels: list[Panel]) -> str:
 
 
 def test_the_panels_keep_their_order() -> None:
-    for name in all_moments():
-        assert [panel.name for panel in panels_of(DRAWN, name)] == PANELS
+    for name, view in all_moments().items():
+        assert [panel.name for panel in panels_of(DRAWN, name)] == panels(view)
+
+
+def test_every_choice_is_on_the_board_or_in_the_tray() -> None:
+    """So nobody has to look for it: both are in view all the time."""
+    for name, view in all_moments().items():
+        for panel in panels_of(DRAWN, name):
+            if "data-act=" in panel.svg + panel.narrow:
+                assert panel.name in ("board", "tray"), (name, view.decision.kind)
 
 
 def test_nothing_but_a_piece_is_called_one() -> None:
@@ -73,27 +89,52 @@ def test_a_symbol_of_this_game_that_nothing_shows_is_not_kept() -> None:
 def test_a_card_keeps_its_name_from_the_track_to_its_stack() -> None:
     state = builder.dealt()
     card = GAME.view(state, 0).line[0]
-    assert where(GAME.view(state, 0), card) == "track"
+    assert where(GAME.view(state, 0), card) == "board"
     play(state, "take P1-O1")
-    assert where(GAME.view(state, 0), card) == "captain-0"
-    assert where(GAME.view(state, 1), card) == "captain-0"
+    assert where(GAME.view(state, 0), card) == "board"
+    assert where(GAME.view(state, 1), card) == "board"
     play(state, "face down")
+    assert where(GAME.view(state, 0), card) == "tray"
     assert where(GAME.view(state, None), card) == "captain-0"
+
+
+@pytest.mark.rule("GR-TURN-06")
+def test_the_face_of_a_card_is_chosen_where_it_would_come_to_lie() -> None:
+    def chosen(view: GalaxyRushView) -> list[str]:
+        tray = ET.fromstring(by_name(view)["tray"].svg)
+        cells = [group for group in tray.iter(f"{SVG}g") if group.find(f"{SVG}g[@data-act]")]
+        return [str(cell.findtext(f"{SVG}text")) for cell in cells]
+
+    seen = set()
+    for view in moments_of("plain").values():
+        if view.taken and view.options:
+            up, down = chosen(view)
+            card = ORBIT_IDS.index(view.taken)
+            groups = (
+                [f"resource.{name}" for name in RESOURCES],
+                [f"expedition.{name}" for name in EXPEDITIONS],
+                ["category.heroics"],
+            )
+            stack = groups[ORBIT_KIND[card]][ORBIT_TYPE[card]]
+            assert up == GAME.words("en").say(Phrase(stack))
+            assert down.startswith("This season")
+            seen.add(up)
+    assert len(seen) > 1
 
 
 def test_a_medal_goes_to_its_winner_and_a_token_to_its_prediction() -> None:
     view = GAME.view(builder.finished().state(), None)
     assert where(view, "medal-1") == "captain-0"
     assert where(view, "medal-2") == "captain-1"
-    assert where(GAME.view(builder.dealt(), None), "medal-2") == "track"
+    assert where(GAME.view(builder.dealt(), None), "medal-2") == "board"
     assert where(view, "token-blue-6") == "predictions"
 
 
 def test_the_rocket_to_move_is_marked_and_its_ways_are_shown() -> None:
     view = GAME.view(builder.dealt(), None)
-    track = drawn(view)[0].svg
-    assert track.count('class="o-jump"') == 1
-    assert track.count('class="o-path"') == 2  # the way to the next pair, and this season's medal
+    board = drawn(view)[0].svg
+    assert board.count('class="o-jump"') == 1
+    assert board.count('class="o-path"') == 2  # the way to the next pair, and this season's medal
     chain = GAME.view(builder.dealt(accelerate_chain=True), None)
     assert drawn(chain)[0].svg.count('class="o-jump"') == 5
     play(state := builder.dealt(), "take P1-O1")
@@ -103,7 +144,7 @@ def test_the_rocket_to_move_is_marked_and_its_ways_are_shown() -> None:
 @pytest.mark.rule("GR-NEXT-06")
 def test_distance_of_earlier_seasons_lies_turned() -> None:
     state = builder.finished().state()
-    panel = ET.fromstring(drawn(GAME.view(state, None))[4].svg)
+    panel = ET.fromstring(by_name(GAME.view(state, None))["captain-1"].svg)
     sizes = {}
     for element in panel.iter():
         piece = element.get("data-piece")
@@ -158,7 +199,7 @@ def test_the_option_shows_makers_their_own_predictions_only() -> None:
     for view in moments_of("reveal").values():
         if view.over:
             continue
-        panel = drawn(view)[5]
+        panel = by_name(view)["predictions"]
         own = tuple(one.card for one in view.predictions if one.maker == view.viewer)
         shown += len(own)
         for statement in statements("en", own):
@@ -171,7 +212,7 @@ def test_the_option_shows_makers_their_own_predictions_only() -> None:
 
 def test_at_the_end_predictions_are_turned_up_from_the_bottom() -> None:
     view = GAME.view(builder.finished().state(), None)
-    panel = ET.fromstring(drawn(view)[5].svg)
+    panel = ET.fromstring(by_name(view)["predictions"].svg)
     heights = {
         str(element.get("data-piece")): float(str(element.get("transform")).split()[1][:-1])
         for element in panel.iter()
@@ -181,7 +222,7 @@ def test_at_the_end_predictions_are_turned_up_from_the_bottom() -> None:
     assert [heights[name] for name in blue] == sorted(
         (heights[name] for name in blue), reverse=True
     )
-    said = drawn(view)[5].description
+    said = by_name(view)["predictions"].description
     assert statements("en", tuple(one.card for one in view.predictions)) <= {
         statement for statement in statements("en", tuple(PREDICTION_IDS)) if statement in said
     }
@@ -224,6 +265,6 @@ def test_the_state_on_the_table_is_what_is_told() -> None:
     state: GalaxyRush = builder.finished().state()
     panels = by_name(GAME.view(state, None))
     assert "Asteroid: 4" in panels["captain-0"].description
-    assert "Resources of one type" not in panels["achievements"].description
+    assert "Resources of one type" not in panels["board"].description
     assert f"Total {state.outcome.totals[0]}" in panels["scores"].description
     assert "wins." in panels["scores"].description

@@ -8,7 +8,8 @@ A fact is the name of something, or a number. Three things are asked of every te
 - each number of a sentence stands in a cell that names something of what the sentence names, or
   the subject of the tip if it names nothing.
 
-In the panel of a captain, such a cell or its row must name that captain as well, or none.
+In the panel of a captain and in the tray, such a cell or its row must name that captain as well,
+or none.
 """
 
 from __future__ import annotations
@@ -71,7 +72,8 @@ class Cell(NamedTuple):
 
 KINDS = ("orbit", "discovery", "achievement", "prediction")
 GROUPS = ("resource.", "expedition.", "seat.", "category.", "kind.")
-CAPTAINS = ("captain-0", "captain-1")
+HAND = {entry["id"] for entry in table("prediction")}
+CAPTAINS = ("captain-0", "captain-1", "tray")
 ALSO = {
     "rival": "seat.1",
     "grid.comets": "expedition.comet",
@@ -129,10 +131,14 @@ def sayings(view: GalaxyRushView, words: Words) -> Iterator[Saying]:
     for panel in GAME.draw(view, words.language, ()):
         captain = words.facts(panel.title).subject if panel.name in CAPTAINS else ""
         yield Saying(words.facts(panel.description), captain, False)
-        tips = {element.get("data-tip", "") for element in ET.fromstring(panel.svg).iter()}
+        # Predictions in hand are those of whoever looks, and the text table names nobody either.
+        tips = {
+            (element.get("data-tip", ""), "" if element.get("data-piece") in HAND else captain)
+            for element in ET.fromstring(panel.svg).iter()
+        }
         # The tips of the score sheet explain its lines; none of them is about one thing.
         about_one = panel.name != "scores"
-        yield from (Saying(words.facts(tip), captain, about_one) for tip in tips if tip)
+        yield from (Saying(words.facts(tip), whose, about_one) for tip, whose in tips if tip)
 
 
 def cells(told: list[Grid], words: Words, lost: tuple[str, int] | None = None) -> list[Cell]:

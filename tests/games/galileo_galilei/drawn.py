@@ -15,6 +15,7 @@ from orrery.games.galileo_galilei.components import (
     CARD_SPOTS,
     CHARACTERS,
     COMETS,
+    COPERNICUS,
     LIBRARY_TILE_IDS,
     MOVEMENT_IDS,
     SCALE_IDS,
@@ -60,8 +61,13 @@ def all_moments() -> dict[str, GalileoView]:
 
 def panels(view: GalileoView) -> set[str]:
     sides = range(len(view.players))
-    names = {"discoveries", "university", "comets", "scores"}
-    names |= {f"sky-{side}" for side in sides} | {f"board-{side}" for side in sides}
+    names = {"discoveries", "university", "comets", "scores"} | {f"sky-{side}" for side in sides}
+    names |= {f"board-{side}" for side in sides if side != view.viewer}
+    if view.viewer is not None:
+        names.add("tray")
+        copernicus = view.players[view.viewer].character == CHARACTERS[COPERNICUS]
+        if copernicus and view.settings["mode"] == "advanced":
+            names.add(f"tiles-{view.viewer}")
     return names if all(side.character for side in view.players) else names | {"astronomers"}
 
 

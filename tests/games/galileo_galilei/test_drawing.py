@@ -20,7 +20,7 @@ def test_a_card_keeps_its_name_from_the_board_to_a_library() -> None:
     view = all_moments()["plain-over"]
     card = next(name for side in view.players for name in side.library if name in CARD_IDS)
     seat = next(seat for seat, side in enumerate(view.players) if card in side.library)
-    assert where(view, card) == f"board-{seat}"
+    assert where(view, card) == ("tray" if seat == view.viewer else f"board-{seat}")
     assert where(view, next(filter(None, view.display))) == "discoveries"
 
 
@@ -40,6 +40,22 @@ def test_fronts_that_nobody_knows_are_not_drawn() -> None:
         known |= {card for side in view.players for card in side.library if card in CARD_IDS}
         shown = "".join(panel.svg + panel.narrow for panel in panels_of(DRAWN, name))
         assert set(re.findall(r"\bD\d\d\b", shown)) <= known, name
+
+
+def test_the_viewers_own_sky_lies_beside_the_cards_and_the_rest_is_at_hand() -> None:
+    for name, view in all_moments().items():
+        panels = panels_of(DRAWN, name)
+        stage = [panel.name for panel in panels if "stage" in panel.tags]
+        own = [panel.name for panel in panels if "own" in panel.tags]
+        seats = {panel.name for panel in panels if "seat" in panel.tags}
+        if view.viewer is None:
+            assert own == [], name
+        else:
+            sky = f"sky-{view.viewer}"
+            assert own in ([sky, "tray"], [sky, f"tiles-{view.viewer}", "tray"]), name
+            assert stage.index(sky) == stage.index("discoveries") + 1, name
+        others = [side for side in range(len(view.players)) if side != view.viewer]
+        assert seats == {f"{part}-{side}" for side in others for part in ("sky", "board")}, name
 
 
 # --- legible ------------------------------------------------------------------------------

@@ -55,8 +55,8 @@ def all_moments() -> dict[str, GalileoProjectView]:
 
 
 def panels(view: GalileoProjectView) -> set[str]:
-    names = {"display", "moons", "influence", "workshop", "goals", "scores"}
-    names |= {f"player-{seat}" for seat in range(view.seats)}
+    names = {"display", "moons", "workshop", "goals", "scores"}
+    names |= {"tray" if seat == view.viewer else f"player-{seat}" for seat in range(view.seats)}
     return names | {"draft"} if view.offered else names
 
 
@@ -101,7 +101,7 @@ DRAWN = Drawings(
     refusals=8,
     texts=10_000,
     tips=10_000,
-    weight=200_000,
+    weight=206_000,
     sprite_weight=246_000,
     seats=1,
 )  # fmt: skip

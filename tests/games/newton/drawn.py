@@ -79,6 +79,8 @@ def all_moments() -> dict[str, NewtonView]:
 def panels(view: NewtonView) -> set[str]:
     names = {"map", "tracks", "lessons", "objectives", "scores"}
     names |= {f"{part}-{seat}" for seat in range(view.seats) for part in ("desk", "study")}
+    if view.viewer is not None:
+        names = names - {f"desk-{view.viewer}"} | {"tray"}
     return names if view.round else names | {"masters"}
 
 

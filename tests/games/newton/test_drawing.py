@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 import orrery
+from orrery.core.art.faces import chosen
+from orrery.core.art.text import width
 from orrery.core.words import LANGUAGES, phrase
 from orrery.games.newton import naming, prospects
 from orrery.games.newton.components import (
@@ -24,8 +27,9 @@ from orrery.games.newton.components import (
     PLACE_IDS,
 )
 from orrery.games.newton.drawing import atlas, busts, glyphs
+from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.game import GAME
-from tests.games.drawings import SVG, by_name, faces, panels_of, where
+from tests.games.drawings import SVG, by_name, faces, lines_of, panels_of, where
 from tests.games.newton.drawn import DRAWN, MODES, all_moments
 
 # --- pieces -------------------------------------------------------------------------------
@@ -39,7 +43,7 @@ def test_a_card_keeps_its_name_from_the_market_to_a_desk() -> None:
         for card in (*player.hand, *player.desk, *player.tucked)
         if card in CARD_IDS[:ACTION_CARDS]
     )
-    assert where(view, card) == f"desk-{seat}"
+    assert where(view, card) == (f"desk-{seat}" if seat != view.viewer else "tray")
     assert where(view, next(name for row in view.market for name in row)) == "lessons"
 
 
@@ -53,6 +57,49 @@ def test_a_scientist_stands_where_the_view_says() -> None:
         assert found is not None
         spots.add(found[1])
     assert len(spots) == len(PLACE_IDS)
+
+
+def names_on_the_map(svg: str) -> dict[str, tuple[float, float, float, float]]:
+    """Where the name of each place is written: left, top, right, bottom."""
+    found = {}
+    for group in ET.fromstring(svg).iter(f"{SVG}g"):
+        moved = re.fullmatch(r"translate\(([-.\d]+) ([-.\d]+)\)", group.get("transform", ""))
+        if group.get("data-piece") not in PLACE_IDS or moved is None:
+            continue
+        (name,) = (text for text in group.iter(f"{SVG}text") if "o-name" in text.get("class", ""))
+        style = name.get("class", "").split()
+        size = float(str(name.get("font-size")))
+        lines = lines_of(name)
+        wide = max(width(one, size, chosen(" ".join(style))) for one in lines)
+        shift = 0.5 if "o-mid" in style else 1 if "o-end" in style else 0
+        left = float(moved[1]) + float(name.get("x", "0")) - shift * wide
+        top = float(moved[2]) + float(str(name.get("y"))) - 0.72 * size
+        found[str(group.get("data-piece"))] = (
+            left,
+            top,
+            left + wide,
+            top + (len(lines) - 0.06) * size,
+        )
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_on_the_map_never_touch(language: str) -> None:
+    """Wherever a Scientist stands: some names make room for one."""
+    view = replace(all_moments()["draft-card"], options=())
+    for place in PLACE_IDS:
+        player = replace(view.players[0], scientist=place)
+        shown = replace(view, players=(player, *view.players[1:]))
+        panel = atlas.panel(Scene(shown, language, ("A", "B")))
+        for svg in (panel.svg, panel.narrow):
+            boxes = names_on_the_map(svg)
+            assert set(boxes) == set(PLACE_IDS)
+            touching = [
+                (one, other)
+                for (one, a), (other, b) in combinations(boxes.items(), 2)
+                if a[0] < b[2] + 2 and b[0] < a[2] + 2 and a[1] < b[3] and b[1] < a[3]
+            ]
+            assert touching == [], (place, svg is panel.svg)
 
 
 def test_masters_of_others_and_decks_are_not_drawn() -> None:
@@ -137,7 +184,7 @@ def test_the_state_on_the_table_is_what_is_told() -> None:
     place = GAME.words("en").say(naming.component(player.scientist))
     assert f"The Scientist of O is in {place}." in panels["map"].description
     hand = GAME.words("en").say(phrase("draw.desk.hand", n=len(player.hand)))
-    assert hand in panels["desk-1"].description
+    assert hand in panels["tray" if view.viewer == 1 else "desk-1"].description
 
 
 @pytest.mark.parametrize(("moment", "word"), [("solo-drop", "drop"), ("draft-draft", "keep")])

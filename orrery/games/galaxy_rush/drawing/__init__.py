@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art import worlds
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.drawing import (
-    achievements,
+    board,
     captain,
-    discoveries,
     predictions,
     scores,
-    track,
+    tray,
 )
 from orrery.games.galaxy_rush.drawing.bodies import portraits
 from orrery.games.galaxy_rush.drawing.gallery import component
@@ -21,21 +21,18 @@ from orrery.games.galaxy_rush.view import GalaxyRushView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
+WORLD = "lanes"
+
 
 def draw(view: GalaxyRushView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel."""
     scene = Scene(view, language, names)
-    return [
-        track.panel(scene),
-        discoveries.panel(scene),
-        achievements.panel(scene),
-        captain.panel(scene, 0),
-        captain.panel(scene, 1),
-        predictions.panel(scene),
-        scores.panel(scene),
-    ]
+    own = [tray.panel(scene, view.viewer)] if view.viewer is not None else []
+    others = [captain.panel(scene, seat) for seat in (0, 1) if seat != view.viewer]
+    panels = [board.panel(scene), *own, *others, predictions.panel(scene), scores.panel(scene)]
+    return [worlds.dress(panel, WORLD) for panel in panels]
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return portraits() + frames()
+    return portraits() + frames() + worlds.symbols(WORLD)

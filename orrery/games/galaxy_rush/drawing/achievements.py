@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from orrery.core.art import sheet
-from orrery.core.art.parts import star
-from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
-from orrery.core.art.svg import EMPTY, Svg, circle, group, join, rect, use
+from collections.abc import Sequence
+
+from orrery.core.art.parts import figure, star
+from orrery.core.art.sheet import FULL, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line, width
-from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import (
     ACHIEVEMENT_IDS,
     ACHIEVEMENT_MEASURE,
@@ -22,7 +22,7 @@ from orrery.games.galaxy_rush.components import (
     MEASURES,
     PER_UNIT,
 )
-from orrery.games.galaxy_rush.drawing.pieces import resource_icon
+from orrery.games.galaxy_rush.drawing.pieces import resource_icon, section
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
@@ -32,26 +32,43 @@ from orrery.games.galaxy_rush.drawing.scene import (
     rocket,
 )
 
-HEIGHT = 126.0
+HEIGHT = 116.0
+"""That of a card on a narrow sheet."""
+GAP = 4.0
+COLUMN = 80.0
+"""How much room a row has for the progress of one captain."""
 SIGNS = {AT_LEAST: "≥", AT_MOST: "≤", EXACTLY: "="}
 
 
-def panel(scene: Scene) -> Panel:
-    title = scene.say("category.achievements")
-    description = " ".join(_tip(scene, place) for place in range(len(scene.view.achievements)))
-    drawings = [
-        _draw(scene, kind, columns, title, description)
-        for kind, columns in ((HALF, 2), (NARROW, 1))
+def description(scene: Scene) -> str:
+    return " ".join(_tip(scene, place) for place in range(len(scene.view.achievements)))
+
+
+def wide_achievements(scene: Scene, x: float, y: float, wide: float, high: float) -> Svg:
+    """A row for each achievement, with a column for each captain."""
+    head = 22.0
+    rows = len(scene.view.achievements)
+    tall = (high - head + GAP) / rows - GAP
+    columns = [wide - COLUMN * (1.5 - seat) - 2 for seat in (0, 1)]
+    title = section(scene.say("category.achievements"), x, y, wide - COLUMN * 2 - 6, FULL)
+    heads = [
+        at(x + columns[seat], y + 7, rocket(scene, seat, 0, 0, 26), data_tip=scene.captains[seat])
+        for seat in (0, 1)
     ]
-    return sheet.panel("achievements", title, description, *drawings, "half")
+    cards = [
+        _row(scene, place, x, y + head + place * (tall + GAP), wide, tall, columns)
+        for place in range(rows)
+    ]
+    return join((title, *heads, *cards))
 
 
-def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    names = scene.view.achievements
-    grid = Grid(columns, kind.width - 2 * MARGIN, HEIGHT, 10)
-    cards = [_card(scene, n, *grid.spot(n), grid.wide, kind) for n in range(len(names))]
-    height = grid.foot(len(names)) + 8
-    return sheet.sheet(kind, "achievements", title, description, height, *cards)
+def narrow_achievements(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, float]:
+    """The cards one below the other."""
+    head, pitch = 26.0, HEIGHT + 8
+    rows = len(scene.view.achievements)
+    cards = [_card(scene, n, x, y + head + n * pitch, wide, NARROW) for n in range(rows)]
+    title = section(scene.say("category.achievements"), x, y, wide, NARROW)
+    return join((title, *cards)), head + rows * pitch - 8
 
 
 def _tip(scene: Scene, place: int) -> str:
@@ -86,6 +103,63 @@ def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
     return piece(name, x, y, face, *rows, tip=_tip(scene, place))
 
 
+def _row(
+    scene: Scene,
+    place: int,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    columns: Sequence[float],
+) -> Svg:
+    """An achievement, what it earns, and beside it what each captain has of it."""
+    name = scene.view.achievements[place]
+    card = ACHIEVEMENT_IDS.index(name)
+    left = 64.0
+    room = columns[0] - COLUMN / 2 - left - 40
+    heading = line(scene.name(name), left, 16, 15, limit=room, least=FULL.least, style="o-serif")
+    body = block(
+        scene.name(f"{name}-text"),
+        left,
+        19.5,
+        12.6,
+        limit=room,
+        most=2,
+        least=FULL.least,
+        leading=1.06,
+        style="o-soft",
+    )
+    return piece(
+        name,
+        x,
+        y,
+        rect(0, 0, wide, high, 7, class_="o-paper"),
+        rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
+        _pictogram(card, 34, high / 2, 0.66, FULL.least + 0.6),
+        heading,
+        body.svg,
+        star(ACHIEVEMENT_REP[card], left + room + 20, high / 2, 32),
+        *(_column(scene, place, seat, columns[seat], high / 2) for seat in (0, 1)),
+        tip=_tip(scene, place),
+    )
+
+
+def _column(scene: Scene, place: int, seat: int, x: float, y: float) -> Svg:
+    """What one captain has, around (x, y): a number over a bar, and a check if it earns now."""
+    have, worth = scene.captain(seat).achievements[place]
+    bar = _bar(scene, place, seat, x - 29, y + 10, 58)
+    high = y - 5 if bar else y
+    check = EMPTY
+    if worth:
+        check = join(
+            (
+                circle(x + 23, high, 8.5, class_="o-good"),
+                use("o-check", x + 23, high, 10, class_="o-c-pale"),
+            )
+        )
+    return join((figure(str(have), x, high, 16), check, bar))
+
+
 def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: Format) -> Svg:
     """An achievement; at its foot there is room for the captains' progress."""
     card = ACHIEVEMENT_IDS.index(name)
@@ -116,7 +190,7 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
         (
             rect(0, 0, wide, high, 8, class_="o-paper"),
             rect(3.5, 3.5, wide - 7, high - 7, 5, class_="o-inner"),
-            _pictogram(card, 41, 47),
+            _pictogram(card, 41, 43, 1, 16),
             heading.svg,
             body.svg,
             star(ACHIEVEMENT_REP[card], wide - 20, 17, 27),
@@ -124,74 +198,80 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
     )
 
 
-def _pictogram(card: int, x: float, y: float) -> Svg:
+def _pictogram(card: int, x: float, y: float, unit: float, letters: float) -> Svg:
     """What is counted, with the number asked for; crossed out where it must be none."""
     measure = MEASURES[ACHIEVEMENT_MEASURE[card]]
     test, wanted = ACHIEVEMENT_TEST[card], ACHIEVEMENT_VALUE[card]
+    none = test == EXACTLY and wanted == 0
+    numbered = not none and test != PER_UNIT and measure != "expedition_types"
+    middle = y - letters / 2 if numbered else y
     if measure == "resource_sets":
         picture = join(
-            resource_icon(which, x - 14 + which % 2 * 28, y - 16 + which // 2 * 28, 26)
+            resource_icon(
+                which,
+                x + unit * (which % 2 * 28 - 14),
+                middle + unit * (which // 2 * 28 - 14),
+                unit * 26,
+            )
             for which in range(4)
         )
     elif measure == "expedition_types":
-        spots = ((0, -18), (-15, 10), (15, 10))
+        spots = ((0, -14), (-15, 12), (15, 12))
         picture = join(
-            use(icon, x + dx, y + dy, 28, class_=f"o-c-{tint}")
+            use(icon, x + unit * dx, middle + unit * dy, unit * 28, class_=f"o-c-{tint}")
             for icon, tint, (dx, dy) in zip(EXPEDITION_ICONS, EXPEDITION_TINTS, spots, strict=True)
         )
     else:
         icon, tint = MEASURE_LOOKS[measure]
-        picture = use(icon, x, y - 8, 46, class_=f"o-c-{tint}")
-    if test == EXACTLY and wanted == 0:
-        mark = use("o-cross", x, y - 8, 40, class_="o-c-bad", opacity=0.85)
-    elif test == PER_UNIT or measure == "expedition_types":
-        mark = EMPTY
-    else:
+        picture = use(icon, x, middle, unit * 46, class_=f"o-c-{tint}")
+    mark = EMPTY
+    if none:
+        mark = use("o-cross", x, middle, unit * 40, class_="o-c-bad", opacity=0.85)
+    elif numbered:
         mark = line(
             f"{SIGNS[test]} {wanted}",
             x,
-            y + 32,
-            16,
+            middle + unit * 24 + letters * 0.8,
+            letters,
             limit=70,
-            least=13,
+            least=letters,
             bold=True,
             anchor="middle",
         )
-    return group(use("o-chart", x, y - 4, 72, class_="o-c-plate"), picture, mark)
+    return group(use("o-chart", x, y, unit * 72, class_="o-c-plate"), picture, mark)
+
+
+def _bar(scene: Scene, place: int, seat: int, x: float, y: float, wide: float) -> Svg:
+    """How far one captain has come, where something is to be reached."""
+    card = ACHIEVEMENT_IDS.index(scene.view.achievements[place])
+    have, worth = scene.captain(seat).achievements[place]
+    wanted = ACHIEVEMENT_VALUE[card]
+    if ACHIEVEMENT_TEST[card] == PER_UNIT or not wanted:
+        return EMPTY
+    part = min(1.0, have / wanted)
+    # More than is asked for may be too much.
+    tint = "bad" if part == 1 and not worth else COLOURS[seat]
+    trough = rect(x, y - 3.5, wide, 7, 3.5, class_="o-trough")
+    long = max(7, wide * part)
+    full = rect(x, y - 3.5, long, 7, 3.5, class_=f"o-bar o-c-{tint}") if have else EMPTY
+    return join((trough, full))
 
 
 def _progress(
     scene: Scene, place: int, seat: int, x: float, y: float, wide: float, kind: Format
 ) -> Svg:
-    """One captain's rocket, what they have, and what it earns now."""
-    card = ACHIEVEMENT_IDS.index(scene.view.achievements[place])
+    """One captain's rocket, what they have, and what it earns now, in a line."""
     have, worth = scene.captain(seat).achievements[place]
-    test, wanted = ACHIEVEMENT_TEST[card], ACHIEVEMENT_VALUE[card]
+    wanted = ACHIEVEMENT_VALUE[ACHIEVEMENT_IDS.index(scene.view.achievements[place])]
     room = (wide - 12) / 2
-    label = str(have) if test == PER_UNIT or not wanted else f"{have} / {wanted}"
-    parts = [rocket(scene, seat, x + 9, y - 1, 22)]
-    bar_left = x + 24
-    bar_wide = room - 24 - width(label, kind.least) - 40
-    if test != PER_UNIT and wanted and bar_wide > 24:
-        part = min(1.0, have / wanted)
-        # More than is asked for may be too much.
-        tint = "bad" if part == 1 and not worth else COLOURS[seat]
-        parts.append(rect(bar_left, y - 4, bar_wide, 7, 3.5, class_="o-trough"))
-        if have:
-            parts.append(
-                rect(
-                    bar_left,
-                    y - 4,
-                    max(7, bar_wide * part),
-                    7,
-                    3.5,
-                    class_=f"o-bar o-c-{tint}",
-                )
-            )
-        text_x = bar_left + bar_wide + 5
-    else:
-        text_x = bar_left + 2
-    parts.append(line(label, text_x, y + 4.5, kind.least, limit=room - 54, least=kind.least))
+    long = room - 24 - 40 - width(f"{have} / {wanted}", kind.least)
+    bar = _bar(scene, place, seat, x + 24, y, long)
+    label, left = (f"{have} / {wanted}", long + 5) if bar else (str(have), 2)
+    parts = [
+        rocket(scene, seat, x + 9, y - 1, 22),
+        bar,
+        line(label, x + 24 + left, y + 4.5, kind.least, limit=room - 54, least=kind.least),
+    ]
     if worth:
         parts.append(circle(x + room - 16, y, 9.5, class_="o-good"))
         parts.append(use("o-check", x + room - 16, y, 11, class_="o-c-pale"))

@@ -2,92 +2,86 @@
 
 from __future__ import annotations
 
-from orrery.core.art import sheet
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, rect
+from orrery.core.art.parts import button
+from orrery.core.art.sheet import FULL, NARROW, Format
+from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
-from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import DISPLAY
 from orrery.games.galaxy_rush.drawing.pieces import (
     discovery_back,
     discovery_card,
     discovery_tip,
     ghost,
+    section,
 )
 from orrery.games.galaxy_rush.drawing.scene import Scene
 
 NONE = "discover none"
 
 
-def panel(scene: Scene) -> Panel:
-    title = scene.say("category.discoveries")
-    view = scene.view
-    shown = [discovery_tip(scene, name) for name in view.display if name]
-    left = scene.say("draw.discoveries.left", n=view.discoveries_left)
-    description = " ".join([*shown, left])
-    return sheet.panel(
-        "discoveries",
-        title,
-        description,
-        _wide(scene, title, description, left),
-        _narrow(scene, title, description, left),
-        "half",
-    )
+def description(scene: Scene) -> str:
+    shown = [discovery_tip(scene, name) for name in scene.view.display if name]
+    return " ".join([*shown, _left(scene)])
 
 
-def _wide(scene: Scene, title: str, description: str, left: str) -> str:
-    wide, high = 104.0, 262.0
-    deck = 70.0
-    first = MARGIN + deck + 12
+def _left(scene: Scene) -> str:
+    return scene.say("draw.discoveries.left", n=scene.view.discoveries_left)
+
+
+def wide_display(scene: Scene, x: float, y: float, wide: float, high: float) -> Svg:
+    """The deck at the left, and the four cards in a row."""
+    head, deck, gap = 22.0, 80.0, 8.0
+    card = (wide - deck - DISPLAY * gap) / DISPLAY
+    top, tall = y + head, high - head
+    first = x + deck + gap
     cards = [
-        _card(scene, place, first + place * (wide + 10), HEAD, wide, high, HALF)
+        _card(scene, place, first + place * (card + gap), top, card, tall, FULL)
         for place in range(DISPLAY)
     ]
-    aside = EMPTY
-    if scene.targets.shown(NONE):
-        aside = _decline(scene, HALF.width - MARGIN - 246, 11, 234, 30, HALF)
-    return sheet.sheet(
-        HALF,
-        "discoveries",
-        title,
-        description,
-        HEAD + high + 18,
-        _deck(scene, MARGIN, HEAD + 52, deck, 112, HALF, left),
-        *cards,
-        aside,
+    return join(
+        (
+            section(scene.say("category.discoveries"), x, y, wide, FULL),
+            _deck(scene, x + 8, top + 8, deck - 16, 94, FULL),
+            *cards,
+            _decline(scene, x + 2, top + tall - 70, deck - 6, 66, FULL),
+        )
     )
 
 
-def _narrow(scene: Scene, title: str, description: str, left: str) -> str:
-    wide, high, gap = 160.0, 168.0, 12.0
+def narrow_display(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, float]:
+    """The four cards in two rows, the deck in the line of the heading."""
+    head, high, gap = 56.0, 168.0, 10.0
+    card = (wide - gap) / 2
     cards = [
         _card(
             scene,
             place,
-            14 + place % 2 * (wide + gap),
-            HEAD + 14 + place // 2 * (high + gap),
-            wide,
+            x + place % 2 * (card + gap),
+            y + head + place // 2 * (high + gap),
+            card,
             high,
             NARROW,
         )
         for place in range(DISPLAY)
     ]
-    foot = HEAD + 14 + 2 * high + gap + 14
-    extra = EMPTY
-    if scene.targets.shown(NONE):
-        extra = _decline(scene, 14, foot, 332, 44, NARROW)
-        foot += 58
-    return sheet.sheet(
-        NARROW,
-        "discoveries",
-        title,
-        description,
-        foot,
-        *cards,
-        extra,
-        _deck(scene, 304, 14, 34, 44, NARROW, left),
+    title = line(
+        scene.say("category.discoveries"),
+        x + 4,
+        y + 27,
+        15,
+        limit=108,
+        least=NARROW.least,
+        style="o-title",
     )
+    return join(
+        (
+            title,
+            _decline(scene, x + 118, y, wide - 118 - 78, 44, NARROW),
+            _deck(scene, x + wide - 34, y, 34, 44, NARROW),
+            *cards,
+        )
+    ), head + 2 * high + gap
 
 
 def _card(
@@ -111,45 +105,28 @@ def _card(
     )
 
 
-def _deck(
-    scene: Scene, x: float, y: float, wide: float, high: float, kind: Format, tip: str
-) -> Svg:
+def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     """The cards still to come this season, and how many they are."""
     count = scene.view.discoveries_left
     layers = [
         at(-step * 2.5, -step * 2.5, discovery_back(wide, high))
         for step in reversed(range(min(3, count)))
     ]
-    below = y > HEAD
     label = line(
         str(count),
-        wide / 2 if below else -10,
-        high + 24 if below else high / 2 + 6,
+        -10 if kind.narrow else wide / 2,
+        high / 2 + 6 if kind.narrow else high + 22,
         18,
         limit=40,
         least=kind.least,
-        anchor="middle" if below else "end",
+        anchor="end" if kind.narrow else "middle",
         style="o-on",
     )
-    return at(x, y, *(layers or [ghost(wide, high, 8)]), label, data_tip=tip)
+    return at(x, y, *(layers or [ghost(wide, high, 8)]), label, data_tip=_left(scene))
 
 
 def _decline(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
-    return at(
-        x,
-        y,
-        rect(0, 0, wide, high, 8, class_="o-button"),
-        line(
-            scene.say("act.decline"),
-            wide / 2,
-            high / 2 + 5,
-            14,
-            limit=wide - 16,
-            least=kind.least,
-            anchor="middle",
-            style="o-on",
-        ),
-        halo(scene.targets, NONE, wide, high),
-        data_tip=scene.say("draw.discoveries.decline"),
-        **scene.targets.marks(NONE),
-    )
+    if not scene.targets.shown(NONE):
+        return EMPTY
+    said, tip = scene.say("act.decline"), scene.say("draw.discoveries.decline")
+    return button(scene.targets, NONE, said, x, y, wide, kind, tip, high)

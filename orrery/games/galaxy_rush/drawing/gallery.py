@@ -12,7 +12,7 @@ from orrery.games.galaxy_rush.components import (
     RESOURCES,
 )
 from orrery.games.galaxy_rush.drawing.achievements import achievement_card
-from orrery.games.galaxy_rush.drawing.orbit import ORBIT, TALL_CARD, orbit_tall, orbit_tip
+from orrery.games.galaxy_rush.drawing.orbit import CARD, ORBIT, orbit_face, orbit_tip
 from orrery.games.galaxy_rush.drawing.pieces import discovery_card, discovery_tip, prediction_card
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
@@ -28,8 +28,8 @@ EDGE = 2.0
 def component(name: str, words: Speaker) -> str:
     """One component as a drawing with a title; empty for what is not in the box."""
     if name in ORBIT:
-        card = orbit_tall(words, name, HALF)
-        size, said = TALL_CARD, orbit_tip(words, name)
+        card = orbit_face(words, name, HALF)
+        size, said = CARD, orbit_tip(words, name)
     elif name in DISCOVERY_IDS:
         size = (110.0, 250.0)
         card = discovery_card(words, name, *size, HALF, None)

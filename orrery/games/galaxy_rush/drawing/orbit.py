@@ -1,4 +1,4 @@
-"""Orbit cards: upright, lying, small in a stack, and face down as distance."""
+"""Orbit cards: on the track, small in a stack, and face down as distance."""
 
 from __future__ import annotations
 
@@ -37,38 +37,27 @@ from orrery.games.galaxy_rush.drawing.scene import (
 
 ORBIT = {name: card for card, name in enumerate(ORBIT_IDS)}
 
-TALL_CARD = (142.0, 156.0)
-FLAT_CARD = (150.0, 89.0)
-"""Width and height of an orbit card, upright and lying."""
+CARD = (150.0, 89.0)
+"""Width and height of an orbit card."""
 MINI = (40.0, 54.0)
 """Width and height of a card in a stack."""
-_TALL_TAB = 58.0
-_FLAT_TAB = 52.0
+_TAB = 52.0
+"""How wide the tab is that says the distance."""
 
 
 def frames() -> Svg:
     """Symbols of what is the same on all orbit cards: the paper and its engraving."""
-    wide, high = TALL_CARD
-    tall = tag(
-        "symbol",
-        rect(0.5, 0.5, wide - 1, high - 1, 8, class_="o-paper"),
-        rect(4, 4, wide - 8, high - 8, 5, class_="o-inner"),
-        use("o-chart", wide / 2, 46, 80, class_="o-c-plate"),
-        rect(wide - _TALL_TAB - 4, high - 27, _TALL_TAB, 23, 4, class_="o-shade"),
-        id="gr-tall",
-        viewBox=f"0 0 {wide:g} {high:g}",
-    )
-    wide, high = FLAT_CARD
-    flat = tag(
+    wide, high = CARD
+    card = tag(
         "symbol",
         rect(0.5, 0.5, wide - 1, high - 1, 7, class_="o-paper"),
         rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
         use("o-chart", 34, 31, 56, class_="o-c-plate"),
-        rect(wide - _FLAT_TAB - 3, 3, _FLAT_TAB, 20, 4, class_="o-shade"),
-        id="gr-flat",
+        rect(wide - _TAB - 3, 3, _TAB, 20, 4, class_="o-shade"),
+        id="gr-card",
         viewBox=f"0 0 {wide:g} {high:g}",
     )
-    return join((tall, flat, *_minis(), *_backs()))
+    return join((card, *_minis(), *_backs()))
 
 
 def _mini(icon: str) -> str:
@@ -158,61 +147,21 @@ def _hint(card: int, x: float, y: float, size: float) -> Svg:
     )
 
 
-def orbit_tall(words: Speaker, name: str, kind: Format) -> Svg:
-    """An orbit card face up, upright."""
-    width, height = TALL_CARD
-    card = ORBIT[name]
-    icon, tint = orbit_look(card)
-    middle = width / 2
-    least = kind.least
-    parts = [
-        tag("use", href="#gr-tall", width=width, height=height),
-        use(icon, middle, 46, 58, class_=f"o-c-{tint}"),
-        block(
-            words.name(name),
-            middle,
-            height - 48.5,
-            15.5,
-            limit=width - 8,
-            most=3,
-            least=least,
-            leading=1.06,
-            anchor="middle",
-            style="o-serif",
-            centred=True,
-        ).svg,
-        _hint(card, 11, height - 11, least),
-        line(
-            words.au(ORBIT_AU[card]),
-            width - 4 - _TALL_TAB / 2,
-            height - 10.5,
-            least + 1,
-            limit=_TALL_TAB - 4,
-            least=least,
-            bold=True,
-            anchor="middle",
-        ),
-    ]
-    if ORBIT_KIND[card] == HEROIC:
-        parts.append(star(ORBIT_VALUE[card], 23, 23, 36))
-    return join(parts)
-
-
-def orbit_flat(words: Speaker, name: str, kind: Format) -> Svg:
-    """An orbit card face up, lying."""
-    width, height = FLAT_CARD
+def orbit_face(words: Speaker, name: str, kind: Format) -> Svg:
+    """An orbit card face up."""
+    width, height = CARD
     card = ORBIT[name]
     icon, tint = orbit_look(card)
     least = kind.least
     parts = [
-        tag("use", href="#gr-flat", width=width, height=height),
+        tag("use", href="#gr-card", width=width, height=height),
         use(icon, 34, 31, 42, class_=f"o-c-{tint}"),
         line(
             words.au(ORBIT_AU[card]),
-            width - 3 - _FLAT_TAB / 2,
+            width - 3 - _TAB / 2,
             17.5,
             least + 1,
-            limit=_FLAT_TAB - 4,
+            limit=_TAB - 4,
             least=least,
             bold=True,
             anchor="middle",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from orrery.core.art.faces import TITLE
 from orrery.core.art.parts import star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.text import MIDDLE, block, line
+from orrery.core.art.text import width as text_width
 from orrery.games.galaxy_rush.components import (
     DISCOVERY_BODY,
     DISCOVERY_GIFT,
@@ -84,9 +86,10 @@ def discovery_card(
         for which in range(4)
         for missing in _wanted(DISCOVERY_NEEDS[card * 4 + which], have, which)
     ]
-    per_row, size = (7, 20.0) if width > 150 else (3, 26.0)
+    tall = height > 200
+    per_row, size = (7, 20.0) if width > 150 else (4, 22.0)
     pitch = size + 2
-    lens = min(44.0, (height - 84) / 2)
+    lens = min(44.0, (height - (132 if tall else 84)) / 2)
     rows = [needs[at : at + per_row] for at in range(0, len(needs), per_row)]
     title = block(
         words.name(name),
@@ -108,7 +111,7 @@ def discovery_card(
         star(DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
         title.svg,
     ]
-    if height > 200:
+    if tall:
         parts.append(
             line(
                 words.say(f"kind.{DISCOVERY_BODY[card]}"),
@@ -192,6 +195,18 @@ def prediction_card(words: Speaker, name: str, width: float, height: float, kind
 
 def resource_icon(kind: int, x: float, y: float, size: float) -> Svg:
     return use(RESOURCE_ICONS[kind], x, y, size, class_=f"o-c-{RESOURCE_TINTS[kind]}")
+
+
+def section(title: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+    """A small heading with a line running on from it."""
+    size = 15.0
+    room = text_width(title, size, TITLE) + 12
+    return join(
+        (
+            line(title, x + 4, y + 12, size, limit=wide - 20, least=kind.least, style="o-title"),
+            path(f"M{x + room:.0f} {y + 8:g}H{x + wide:.0f}", class_="o-hair"),
+        )
+    )
 
 
 def ghost(width: float, height: float, radius: float, *inside: Svg) -> Svg:

@@ -1,4 +1,4 @@
-"""The predictions: a stack and six tokens at each rocket's picture, and the viewer's own hand.
+"""The predictions that were played: a stack of cards and six tokens at each rocket's picture.
 
 A played card lies face down for everybody, its maker too, until the end (GR-RUL-28).
 """
@@ -9,17 +9,19 @@ from orrery.core.art import sheet
 from orrery.core.art.parts import star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
-from orrery.core.art.targets import halo, piece
+from orrery.core.art.targets import piece
 from orrery.core.art.text import MIDDLE, block, line
 from orrery.core.spoken import Panel
-from orrery.games.galaxy_rush.components import COLOURS, TOKEN_VALUE, TOKENS
-from orrery.games.galaxy_rush.drawing.pieces import prediction_card, statement_look
+from orrery.games.galaxy_rush.components import COLOURS, HAND, TOKEN_VALUE, TOKENS
+from orrery.games.galaxy_rush.drawing.pieces import ghost, statement_look
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 from orrery.games.galaxy_rush.view import PlayedPrediction
 
 ROW = 48.0
+CARD = ROW - 5
 BASE = 74.0
-LEAST_ROWS = 2
+ROWS = 2 * HAND
+"""All predictions may come to lie on one rocket."""
 GAP = 12.0
 
 
@@ -32,7 +34,7 @@ def panel(scene: Scene) -> Panel:
         ]
     )
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel("predictions", title, description, *drawings, "half")
+    return sheet.panel("predictions", title, description, *drawings, "aside", "half")
 
 
 def _open(scene: Scene, played: PlayedPrediction) -> bool:
@@ -59,29 +61,26 @@ def _in_hand(scene: Scene, seat: int) -> str:
 
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    view = scene.view
-    counts = [sum(one.rocket == seat for one in view.predictions) for seat in (0, 1)]
     if kind.narrow:
+        # As high as with all cards played, however they lie on the two rockets.
+        rows = [sum(one.rocket == seat for one in scene.view.predictions) for seat in (0, 1)]
         wide = kind.width - 2 * MARGIN
-        rows = [max(1, count) for count in counts]
-        tops = [HEAD, HEAD + rows[0] * ROW + BASE + GAP]
-        places = [(MARGIN, tops[0]), (MARGIN, tops[1])]
-        foot = tops[1] + rows[1] * ROW + BASE + GAP
+        low = HEAD + rows[0] * ROW + BASE + GAP
+        places = [(MARGIN, HEAD), (MARGIN, low)]
+        height = HEAD + ROWS * ROW + 2 * (BASE + GAP)
     else:
+        rows = [ROWS, ROWS]
         wide = (kind.width - 2 * MARGIN - GAP) / 2
-        rows = [max(LEAST_ROWS, *counts)] * 2
         places = [(MARGIN, HEAD), (MARGIN + wide + GAP, HEAD)]
-        foot = HEAD + rows[0] * ROW + BASE + GAP
+        height = HEAD + ROWS * ROW + BASE + GAP
     pads = [_pad(scene, seat, *places[seat], wide, rows[seat], kind) for seat in (0, 1)]
-    hand, height = _hand(scene, foot, kind)
-    return sheet.sheet(kind, "predictions", title, description, foot + height + 6, *pads, hand)
+    return sheet.sheet(kind, "predictions", title, description, height, *pads)
 
 
 def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, kind: Format) -> Svg:
     """One rocket's picture with its tokens, and above it the cards laid on it so far."""
     view = scene.view
     ground = y + rows * ROW
-    act = f"aim {COLOURS[seat]}"
     name = scene.captains[seat]
     held = len(scene.captain(seat).hand)
     picture = at(
@@ -89,27 +88,18 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
         ground,
         rect(0, 0, wide, BASE - 6, 10, class_="o-slot"),
         rocket(scene, seat, 36, (BASE - 6) / 2, 54),
-        line(
-            name,
-            70,
-            30,
-            15,
-            limit=wide - 70 - 106,
-            least=kind.least,
-            style="o-serif o-on",
-        ),
+        line(name, 70, 24, 15, limit=wide - 156, least=kind.least, style="o-serif o-on"),
         line(
             scene.say("draw.predictions.held", n=held),
-            70,
-            50,
+            wide - 12,
+            24,
             kind.least,
-            limit=wide - 70 - 106,
+            limit=70,
             least=kind.least,
+            anchor="end",
             style="o-dim",
         ),
-        halo(scene.targets, act, wide, BASE - 6, 10),
         data_tip=scene.say("draw.predictions.picture", rocket=scene.rockets[seat]),
-        **scene.targets.marks(act),
     )
     cards: list[Svg] = []
     used: set[int] = set()
@@ -121,15 +111,18 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
     tokens = [
         piece(
             f"token-{COLOURS[seat]}-{value}",
-            x + wide - 22 - place * 13,
-            ground + (BASE - 6) / 2,
-            star(value, 0, 0, 32),
-            tip=scene.say("draw.predictions.token", place=TOKENS - place, n=value),
+            x + 86 + place * 29,
+            ground + 48,
+            star(value, 0, 0, 30),
+            tip=scene.say("draw.predictions.token", place=place + 1, n=value),
         )
-        for place, value in enumerate(reversed(_stack(seat)))
+        for place, value in enumerate(_stack(seat))
         if value not in used
     ]
-    return join((picture, *tokens, *cards))
+    places = [
+        at(x, ground - (row + 1) * ROW, ghost(wide, CARD, 6)) for row in range(len(cards), rows)
+    ]
+    return join((picture, *tokens, *places, *cards))
 
 
 def _stack(seat: int) -> bytes:
@@ -148,7 +141,7 @@ def _played(
     kind: Format,
 ) -> Svg:
     """A card on a picture: whose it is and when it was laid, and at the end what it says."""
-    high = ROW - 5
+    high = CARD
     maker = rocket(scene, played.maker, 44, high / 2, 30)
     least = kind.least
     shown = _open(scene, played)
@@ -208,50 +201,3 @@ def _played(
             )
         )
     return join((piece(f"pred-{place}", x, y, *parts, tip=_tip(scene, played)), result))
-
-
-def _hand(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
-    """The viewer's own cards, and the height they take."""
-    view = scene.view
-    if view.viewer is None:
-        return EMPTY, 0
-    held = view.captains[view.viewer].hand
-    if not held:
-        return EMPTY, 0
-    total = kind.width - 2 * MARGIN
-    columns = 1 if kind.narrow else 3
-    wide = (total - (columns - 1) * 10) / columns
-    high = 48.0 if kind.narrow else 64.0
-    label = line(
-        scene.say("draw.predictions.hand"),
-        MARGIN + 4,
-        y + 14,
-        14,
-        limit=total,
-        least=kind.least,
-        style="o-title",
-    )
-    cards: list[Svg] = []
-    for place, name in enumerate(held):
-        left = MARGIN + place % columns * (wide + 10)
-        top = y + 24 + place // columns * (high + 8)
-        cards.append(_held(scene, name, left, top, wide, high, kind))
-    rows = (len(held) + columns - 1) // columns
-    return join((label, *cards)), 24 + rows * (high + 8) + 4
-
-
-def _held(
-    scene: Scene, name: str, x: float, y: float, wide: float, high: float, kind: Format
-) -> Svg:
-    act = f"predict {name}"
-    chosen = scene.view.chosen == name
-    return piece(
-        name,
-        x,
-        y,
-        prediction_card(scene, name, wide, high, kind),
-        rect(-3, -3, wide + 6, high + 6, 9, class_="o-chosen") if chosen else EMPTY,
-        halo(scene.targets, act, wide, high, 7),
-        tip=scene.name(name),
-        **scene.targets.marks(act),
-    )

@@ -40,6 +40,7 @@ MEASURE_LOOKS = {
     "first_orbit_at_end": ("o-orbit", "amber"),
 }
 """Icon and colour of what achievements, predictions and score lines speak about."""
+PREDICTION_LOOK = ("o-eye", "teal")
 
 
 class Speaker(speaker.Speaker):

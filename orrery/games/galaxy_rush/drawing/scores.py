@@ -6,7 +6,7 @@ from orrery.core.art import tally
 from orrery.core.art.tally import Column, Tally
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS
-from orrery.games.galaxy_rush.drawing.scene import MEASURE_LOOKS, Scene, rocket
+from orrery.games.galaxy_rush.drawing.scene import MEASURE_LOOKS, PREDICTION_LOOK, Scene, rocket
 
 LOOKS = {
     "medals": MEASURE_LOOKS["medals"],
@@ -15,7 +15,7 @@ LOOKS = {
     "expeditions": MEASURE_LOOKS["expeditions"],
     "distance": MEASURE_LOOKS["distance"],
     "achievements": MEASURE_LOOKS["achievement_reputation"],
-    "predictions": ("o-eye", "teal"),
+    "predictions": PREDICTION_LOOK,
     "head_start": ("o-sun", "amber"),
 }
 

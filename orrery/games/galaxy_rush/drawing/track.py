@@ -1,25 +1,20 @@
-"""The race: the start board, two orbits of six pairs, the rockets, and the medals to be won."""
+"""The race: the start board, two orbits of six pairs, the rockets, and the medals to be won.
+
+A card just taken stays at its place until its face is decided (GR-TURN-06); its rocket waits
+beside it. A prediction is laid on a rocket where it flies.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from orrery.core.art import sheet
 from orrery.core.art.faces import TITLE
 from orrery.core.art.sheet import FULL, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, number, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import MIDDLE, line, width
-from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
-from orrery.games.galaxy_rush.drawing.orbit import (
-    FLAT_CARD,
-    ORBIT,
-    TALL_CARD,
-    orbit_flat,
-    orbit_tall,
-    orbit_tip,
-)
+from orrery.games.galaxy_rush.drawing.orbit import CARD, ORBIT, orbit_face, orbit_tip
 from orrery.games.galaxy_rush.drawing.pieces import ghost, medal
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 
@@ -27,10 +22,9 @@ from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 class Lay(ABC):
     """Where things lie: along a wide sheet from left to right, or up a narrow one."""
 
-    def __init__(self, kind: Format, height: float, card: tuple[float, float]) -> None:
+    def __init__(self, kind: Format, height: float) -> None:
         self.kind = kind
         self.height = height
-        self.card = card
 
     @abstractmethod
     def place(self, step: int, orbit: int) -> tuple[float, float]:
@@ -49,12 +43,16 @@ class Lay(ABC):
         """The leap over one pair, from the lane before it to the lane behind it."""
 
     @abstractmethod
+    def beside(self, step: int, orbit: int) -> tuple[float, float]:
+        """Where a rocket waits, so that the card at its place can be read."""
+
+    @abstractmethod
     def arrow(self, step: int) -> str:
         """The head of an arrow that points at the number of a pair."""
 
     def middle(self, step: int, orbit: int) -> tuple[float, float]:
         x, y = self.place(step, orbit)
-        return x + self.card[0] / 2, y + self.card[1] / 2
+        return x + CARD[0] / 2, y + CARD[1] / 2
 
     def lane(self, step: int) -> tuple[float, float]:
         """The point between the two cards of a pair, or between the two berths."""
@@ -67,22 +65,26 @@ class Wide(Lay):
 
     LEFT = 150.0
     PITCH = 160.0
-    TOP = 62.0
-    ROWS = 206.0
-    SAG = 30.0
+    TOP = 42.0
+    ROWS = 120.0
+    SAG = 10.0
 
     def __init__(self) -> None:
-        super().__init__(FULL, 472, TALL_CARD)
+        super().__init__(FULL, 262)
 
     def sag(self, x: float) -> float:
         return self.SAG * (1 - ((x - 560) / 560) ** 2)
 
     def place(self, step: int, orbit: int) -> tuple[float, float]:
-        x = self.LEFT + (step - 1) * self.PITCH if step else 5.0
-        return x, round(self.TOP + (orbit - 1) * self.ROWS + self.sag(x + self.card[0] / 2))
+        x = self.LEFT + (step - 1) * self.PITCH if step else 0.0
+        return x, round(self.TOP + (orbit - 1) * self.ROWS + self.sag(x + CARD[0] / 2))
+
+    def beside(self, step: int, orbit: int) -> tuple[float, float]:
+        x, y = self.middle(step, orbit)
+        return x, y + (60 if orbit == 1 else -60)
 
     def orbit_line(self, orbit: int) -> str:
-        base = self.TOP + (orbit - 1) * self.ROWS + self.card[1] / 2
+        base = self.TOP + (orbit - 1) * self.ROWS + CARD[1] / 2
         end, deep = base + self.sag(20), base + self.SAG
         return f"M20 {number(end)}Q560 {number(2 * deep - end)} 1100 {number(end)}"
 
@@ -90,12 +92,12 @@ class Wide(Lay):
         (x0, y0), (x1, y1), (x2, y2) = self.lane(step - 1), self.lane(step), self.lane(step + 1)
         return (
             f"M{number(x0 + 16)} {number(y0 - 6)}"
-            f"Q{number(x1)} {number(y1 - 40)} {number(x2 - 15)} {number(y2 - 7)}"
+            f"Q{number(x1)} {number(y1 - 30)} {number(x2 - 15)} {number(y2 - 7)}"
         )
 
     def stride(self, step: int) -> str:
         (x0, y0), (x1, y1) = self.lane(step), self.lane(step + 1)
-        return f"M{number(x0 + 16)} {number(y0)}L{number(x1 - 20)} {number(y1)}"
+        return f"M{number(x0 + 18)} {number(y0)}L{number(x1 - 20)} {number(y1)}"
 
     def arrow(self, step: int) -> str:
         x, y = self.lane(step)
@@ -108,11 +110,15 @@ class Tall(Lay):
     PITCH = 97.0
 
     def __init__(self) -> None:
-        super().__init__(NARROW, 760, FLAT_CARD)
+        super().__init__(NARROW, 748)
 
     def place(self, step: int, orbit: int) -> tuple[float, float]:
         x = 12.0 if orbit == 1 else 198.0
         return x, self.height - 86 - step * self.PITCH
+
+    def beside(self, step: int, orbit: int) -> tuple[float, float]:
+        x, y = self.middle(step, orbit)
+        return x + (88 if orbit == 1 else -88), y
 
     def orbit_line(self, orbit: int) -> str:
         x = self.middle(0, orbit)[0]
@@ -141,20 +147,7 @@ WIDE = Wide()
 TALL = Tall()
 
 
-def panel(scene: Scene) -> Panel:
-    title = scene.say("draw.track.title")
-    description = _description(scene)
-    return sheet.panel(
-        "track",
-        title,
-        description,
-        _draw(scene, WIDE, title, description),
-        _draw(scene, TALL, title, description),
-        "full",
-    )
-
-
-def _description(scene: Scene) -> str:
+def description(scene: Scene) -> str:
     """The whole track in words, pair by pair."""
     view = scene.view
     said = [scene.say("draw.season", n=view.season, of=SEASONS) + "."]
@@ -178,22 +171,20 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
-def _draw(scene: Scene, lay: Lay, title: str, description: str) -> str:
+def track(scene: Scene, lay: Lay, title: str) -> Svg:
+    """Everything on the track; `title` is that of the sheet, which the season follows."""
     spaces = [(step, orbit) for step in range(1, PAIRS + 1) for orbit in (1, 2)]
-    return sheet.sheet(
-        lay.kind,
-        f"track-{scene.view.season}",
-        title,
-        description,
-        lay.height,
-        _sun(lay),
-        *(_orbit(lay, orbit) for orbit in (1, 2)),
-        _start_board(scene, lay),
-        *(_space(scene, lay, step, orbit) for step, orbit in spaces),
-        *(_number(lay, step, _reach(scene)) for step in range(1, PAIRS + 1)),
-        _ways(scene, lay),
-        *(_rocket(scene, lay, seat) for seat in (0, 1)),
-        _medals(scene, lay, title),
+    return join(
+        (
+            _sun(lay),
+            *(_orbit(lay, orbit) for orbit in (1, 2)),
+            _start_board(scene, lay),
+            *(_space(scene, lay, step, orbit) for step, orbit in spaces),
+            *(_number(lay, step, _reach(scene)) for step in range(1, PAIRS + 1)),
+            _ways(scene, lay),
+            *(_rocket(scene, lay, seat) for seat in (0, 1)),
+            _medals(scene, lay, title),
+        )
     )
 
 
@@ -208,41 +199,40 @@ def _sun(lay: Lay) -> Svg:
         return EMPTY
     return join(
         (
-            circle(560, 0, 300, class_="o-sunlight"),
-            use("o-sun", 560, 2, 92, class_="o-c-gold"),
+            circle(560, 0, 230, class_="o-sunlight"),
+            use("o-sun", 560, -4, 88, class_="o-c-gold"),
         )
     )
 
 
 def _start_board(scene: Scene, lay: Lay) -> Svg:
     """The starting line, with a berth for a rocket in each orbit."""
-    least = lay.kind.least
-    if lay.kind.narrow:
+    kind = lay.kind
+    if kind.narrow:
         x, y = 12.0, lay.place(0, 1)[1] + 4
-        wide, high = 336.0, 72.0
+        wide, high, radius = 336.0, 72.0, 30.0
     else:
-        x, y = 22.0, lay.place(0, 1)[1] + 8
-        wide, high = 108.0, lay.place(0, 2)[1] + lay.card[1] - 8 - y
+        x, y = 20.0, lay.place(0, 1)[1] + 6
+        wide, high, radius = 110.0, lay.place(0, 2)[1] + CARD[1] - 6 - y, 34.0
     parts = [rect(x, y, wide, high, 12, class_="o-slot")]
     for orbit in (1, 2):
         cx, cy = lay.middle(0, orbit)
-        radius = 30 if lay.kind.narrow else 44
-        label = scene.say("draw.orbit", n=orbit)
+        inward = 1 if orbit == 1 else -1
         parts.append(circle(cx, cy, radius, class_="o-hair"))
         parts.append(circle(cx, cy, radius - 4, class_="o-hair"))
-        if lay.kind.narrow:
-            place = (cx + 42, cy + 4, "start") if orbit == 1 else (cx - 42, cy + 4, "end")
+        if kind.narrow:
+            at_x, at_y, anchor = cx + 42 * inward, cy + 4, "start" if orbit == 1 else "end"
         else:
-            place = (cx, cy + (-54 if orbit == 1 else 66), "middle")
+            at_x, at_y, anchor = cx, cy + 47 * inward + 4, "middle"
         parts.append(
             line(
-                label,
-                place[0],
-                place[1],
-                least,
-                limit=100 if not lay.kind.narrow else 56,
-                least=least,
-                anchor=place[2],
+                scene.say("draw.orbit", n=orbit),
+                at_x,
+                at_y,
+                kind.least,
+                limit=56 if kind.narrow else 100,
+                least=kind.least,
+                anchor=anchor,
                 style="o-dim",
             )
         )
@@ -263,10 +253,10 @@ def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
     """The number of a pair, on the lane between its cards."""
     x, y = lay.lane(step)
     (_, top), (_, bottom) = lay.place(step, 1), lay.place(step, 2)
-    radius = 11 if lay.kind.narrow else 13
+    radius = 11 if lay.kind.narrow else 12
     link = EMPTY
     if not lay.kind.narrow:
-        edge = top + lay.card[1]
+        edge = top + CARD[1]
         link = path(
             f"M{number(x)} {number(edge)}V{number(y - radius)}M{number(x)} "
             f"{number(y + radius)}V{number(bottom)}",
@@ -307,34 +297,56 @@ def _ways(scene: Scene, lay: Lay) -> Svg:
 
 
 def _space(scene: Scene, lay: Lay, step: int, orbit: int) -> Svg:
-    """A place on the track: a card to be taken, or the gap that one left."""
+    """A place on the track: a card to be taken, one being taken, or the gap that one left."""
     name = scene.view.line[(step - 1) * 2 + orbit - 1]
     x, y = lay.place(step, orbit)
-    wide, high = lay.card
+    wide, high = CARD
+    if _taken_at(scene) == (step, orbit):
+        name = scene.view.taken
+        ring = rect(-3.5, -3.5, wide + 7, high + 7, 11, class_="o-chosen")
+        return piece(
+            name, x, y, orbit_face(scene, name, lay.kind), ring, tip=orbit_tip(scene, name)
+        )
     act = f"take P{step}-O{orbit}"
-    ring = halo(scene.targets, act, wide, high)
     marks = scene.targets.marks(act)
     if not name:
         tip = scene.say("draw.track.gap", pair=step, orbit=orbit)
         return at(x, y, ghost(wide, high, 8), data_tip=tip, **marks)
-    draw = orbit_flat if lay.kind.narrow else orbit_tall
-    face = draw(scene, name, lay.kind)
+    ring = halo(scene.targets, act, wide, high)
+    face = orbit_face(scene, name, lay.kind)
     return piece(name, x, y, face, ring, tip=orbit_tip(scene, name), **marks)
+
+
+def _taken_at(scene: Scene) -> tuple[int, int] | None:
+    """Where the card lies whose face is being decided."""
+    if not scene.view.taken:
+        return None
+    captain = scene.captain(scene.deciding)
+    return captain.step, captain.orbit
 
 
 def _rocket(scene: Scene, lay: Lay, seat: int) -> Svg:
     captain = scene.captain(seat)
+    narrow = lay.kind.narrow
+    size = 60.0 if narrow else 76.0
     x, y = lay.middle(captain.step, captain.orbit)
-    size = 66.0 if lay.kind.narrow else 92.0
+    if _taken_at(scene) == (captain.step, captain.orbit):
+        x, y = lay.beside(captain.step, captain.orbit)
+        size = 42.0
+    act = f"aim {COLOURS[seat]}"
     tip = scene.say("draw.track.rocket", rocket=scene.rockets[seat])
     moving = scene.view.decision.kind == "take" and scene.deciding == seat
+    glows = moving or scene.targets.open(act)
+    ring = circle(0, 0, size * 0.52, class_="o-halo") if glows else EMPTY
     return piece(
         f"rocket-{COLOURS[seat]}",
         x,
         y,
-        circle(0, 0, size * 0.56, class_="o-halo") if moving else EMPTY,
-        rocket(scene, seat, 0, 0, size, 0 if lay.kind.narrow else 90),
+        circle(0, 0, size * 0.52, class_="o-touch") if scene.targets.open(act) else EMPTY,
+        ring,
+        rocket(scene, seat, 0, 0, size, 0 if narrow else 90),
         tip=tip,
+        **scene.targets.marks(act),
     )
 
 
@@ -343,8 +355,8 @@ def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
     view = scene.view
     won = {season for captain in view.captains for season in captain.medals}
     narrow = lay.kind.narrow
-    size = 34.0 if narrow else 42.0
-    right, y = (lay.kind.width - 34, 32.0) if narrow else (lay.kind.width - 48, 36.0)
+    size = 34.0 if narrow else 37.0
+    right, y = (lay.kind.width - 34, 32.0) if narrow else (lay.kind.width - 46, 21.0)
     pitch = size + 4
     parts: list[Svg] = []
     for season in range(1, SEASONS + 1):
@@ -356,7 +368,7 @@ def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
             continue
         parts.append(piece(f"medal-{season}", x, y, medal(rep, 0, 0, size), tip=tip))
         if season == view.season:
-            parts.append(path(f"M{number(x - 12)} {number(y + size * 0.56)}h24", class_="o-path"))
+            parts.append(path(f"M{number(x - 12)} {number(y + size * 0.54)}h24", class_="o-path"))
     said = scene.say("draw.season", n=view.season, of=SEASONS)
     if narrow:
         spot = line(said, 26, 58, 12.5, limit=180, least=lay.kind.least, style="o-dim")

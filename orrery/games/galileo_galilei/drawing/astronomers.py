@@ -20,7 +20,7 @@ def panel(scene: Scene) -> Panel:
         _draw(scene, kind, columns, title, description)
         for kind, columns in ((HALF, 2), (NARROW, 1))
     ]
-    return sheet.panel("astronomers", title, description, *drawings, "half")
+    return sheet.panel("astronomers", title, description, *drawings, "stage", "half")
 
 
 def _owner(scene: Scene, name: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format, Grid
+from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, group, path, rect
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
@@ -18,6 +18,8 @@ from orrery.games.galileo_galilei.drawing.effects import program_row
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 
 PAGE = 84.0
+TALL_PAGE = 122.0
+"""A page on a wide sheet, where it has the shape of a leaf."""
 
 
 def panel(scene: Scene) -> Panel:
@@ -28,8 +30,8 @@ def panel(scene: Scene) -> Panel:
             who = scene.names[seat]
             said = scene.say("draw.comets.in_appendix", who=who, n=len(places["appendix"]))
             description += f" {said}"
-    drawings = [_draw(scene, kind, title, description) for kind in (FULL, NARROW)]
-    return sheet.panel("comets", title, description, *drawings, "full")
+    drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
+    return sheet.panel("comets", title, description, *drawings, "stage", "half")
 
 
 def pages(scene: Scene) -> list[int]:
@@ -49,52 +51,55 @@ def _page_tip(scene: Scene, page: int) -> str:
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     gap = 8.0
     across = kind.width - 2 * MARGIN
+    high = PAGE if kind.narrow else TALL_PAGE
+    grid = Grid(4, across, high, gap)
     listed = pages(scene)
-    columns = 4 if kind.narrow else len(listed)
-    beside = 0.0 if kind.narrow else 380.0
-    grid = Grid(columns, across - beside, PAGE, gap)
     leaves = [
-        _page(scene, page, *grid.spot(place), grid.wide, kind) for place, page in enumerate(listed)
+        _page(scene, page, *grid.spot(place), grid.wide, high, kind)
+        for place, page in enumerate(listed)
     ]
     foot = grid.foot(len(listed))
-    left, y = (MARGIN, foot) if kind.narrow else (kind.width - MARGIN - beside + 10, HEAD)
-    half = ((across if kind.narrow else beside - 10) - gap) / 2
+    half = (across - gap) / 2
     return sheet.sheet(
         kind,
         "comets",
         title,
         description,
-        foot + (PAGE + 16 if kind.narrow else 10),
+        foot + PAGE + 16,
         *leaves,
-        _appendix(scene, left, y, half, kind),
-        _waiting(scene, left + half + gap, y, half, kind),
+        _appendix(scene, MARGIN, foot, half, kind),
+        _waiting(scene, MARGIN + half + gap, foot, half, kind),
     )
 
 
-def _page(scene: Scene, page: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+def _page(
+    scene: Scene, page: int, x: float, y: float, wide: float, high: float, kind: Format
+) -> Svg:
     act = f"page {page + 1}"
     owner = scene.view.pages[page]
-    rewards, _ = program_row(PAGE_PROGRAM[page], wide / 2, 38, 34)
+    middle = high / 2 - 5
+    size = 34.0 if kind.narrow else 48.0
+    rewards, _ = program_row(PAGE_PROGRAM[page], wide / 2, middle, size)
     parts = [
-        rect(0, 0, wide, PAGE, 5, class_="o-paper"),
-        rect(3.5, 3.5, wide - 7, PAGE - 7, 3, class_="o-inner"),
+        rect(0, 0, wide, high, 5, class_="o-paper"),
+        rect(3.5, 3.5, wide - 7, high - 7, 3, class_="o-inner"),
         group(rewards, opacity=0.35 if owner >= 0 else None),
         line(
             str(page + 1),
             wide - 10,
-            PAGE - 9,
-            kind.least,
+            high - 9,
+            max(kind.least, 13),
             limit=20,
             least=kind.least,
             anchor="end",
             style="o-serif o-soft",
         ),
-        path(f"M10 {PAGE - 20:g}h{wide - 40:g}M10 {PAGE - 14:g}h{wide - 52:g}", class_="o-inner"),
+        path(f"M10 {high - 20:g}h{wide - 40:g}M10 {high - 14:g}h{wide - 52:g}", class_="o-inner"),
     ]
     if owner >= 0:
         (name,) = scene.comets[owner][f"page-{page + 1}"]
-        parts.append(piece(name, wide / 2, 40, mark(owner, 0, 0, 42, "comet")))
-    parts.append(halo(scene.targets, act, wide, PAGE, 5))
+        parts.append(piece(name, wide / 2, middle, mark(owner, 0, 0, size + 8, "comet")))
+    parts.append(halo(scene.targets, act, wide, high, 5))
     return at(x, y, *parts, data_tip=_page_tip(scene, page), **scene.targets.marks(act))
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, ghost
-from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import line
+from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CARD_SPOTS, COLOURS
 from orrery.games.galileo_galilei.drawing.pieces import (
+    LOW,
     TIERS,
-    card_height,
     card_tip,
     colour_die,
     discovery,
@@ -22,7 +22,10 @@ from orrery.games.galileo_galilei.drawing.pieces import (
 )
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, mark
 
-ZONE = 38.0
+ZONE = 28.0
+EDGE = 12.0
+SIDE = 55.0
+"""How wide the column with deck and supply is, beside the cards."""
 
 
 def panel(scene: Scene) -> Panel:
@@ -30,7 +33,7 @@ def panel(scene: Scene) -> Panel:
     description = _description(scene)
     wide = _wide(scene, title, description)
     narrow = _narrow(scene, title, description)
-    return sheet.panel("discoveries", title, description, wide, narrow, "full")
+    return sheet.panel("discoveries", title, description, wide, narrow, "stage", "half")
 
 
 def _description(scene: Scene) -> str:
@@ -60,24 +63,34 @@ def _deck_tip(scene: Scene) -> str:
 
 
 def _wide(scene: Scene, title: str, description: str) -> str:
-    side, card, gap = 112.0, 154.0, 8.0
-    left = MARGIN + side + 10
-    top = HEAD + ZONE + 10
-    cards = [_card(scene, n, left + n * (card + gap), top, card, FULL) for n in range(6)]
-    across = 6 * card + 5 * gap
-    foot = top + card_height() + 10
+    gap = 5.0
+    left = EDGE + SIDE
+    card = (HALF.width - EDGE - left - 2 * gap) / 3
+    top = 42.0
+    cards = [
+        _card(
+            scene,
+            n,
+            left + n % 3 * (card + gap),
+            top + n // 3 * (LOW.high + gap),
+            card,
+            HALF,
+        )
+        for n in range(6)
+    ]
+    foot = top + 2 * (LOW.high + gap)
     return sheet.sheet(
-        FULL,
+        HALF,
         "discoveries",
         title,
         description,
-        foot + ZONE + 16,
-        _round(scene, FULL),
-        _zone(scene, "upper", left, HEAD, across, FULL),
+        foot + ZONE + 6,
+        _round(scene, HALF),
+        _zone(scene, "upper", left + card + gap, 9, 2 * card + gap - 26),
         *cards,
-        _zone(scene, "lower", left, foot, across, FULL),
-        _deck(scene, MARGIN + 14, HEAD + 4, 84, 190, FULL),
-        _supply(scene, MARGIN + side / 2 - 38, HEAD + 284, 0, 48, FULL),
+        _zone(scene, "lower", left, foot, HALF.width - EDGE - left),
+        _deck(scene, EDGE + 1, top, 46, 152, HALF),
+        _supply(scene, EDGE, top + 260, 0, 48, HALF),
     )
 
 
@@ -85,7 +98,7 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
     card, gap = 161.0, 8.0
     left = 15.0
     top = HEAD + 168
-    high = card_height()
+    high = LOW.high
     zone = top + ZONE + 8
     cards = [
         _card(scene, n, left + n % 2 * (card + gap), zone + n // 2 * (high + gap), card, NARROW)
@@ -101,44 +114,59 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
         _round(scene, NARROW),
         _deck(scene, left + 4, HEAD, 66, 156, NARROW),
         _supply(scene, 190, HEAD + 98, 50, 0, NARROW),
-        _zone(scene, "upper", left, top, 330, NARROW),
+        _zone(scene, "upper", left, top, 330),
         *cards,
-        _zone(scene, "lower", left, foot, 330, NARROW),
+        _zone(scene, "lower", left, foot, 330),
     )
 
 
 def _round(scene: Scene, kind: Format) -> Svg:
+    """The round: below the supply, or at the upper right."""
     view = scene.view
     said = scene.say("draw.round", n=view.round) if view.round else scene.say("draw.setup")
     if view.ending:
         said = scene.say("draw.round_ending", n=view.round)
-    return line(
+    if kind.narrow:
+        return line(
+            said,
+            kind.width - MARGIN - 22,
+            34,
+            15,
+            limit=kind.width * 0.4,
+            least=kind.least,
+            anchor="end",
+            style="o-dim",
+        )
+    return block(
         said,
-        kind.width - MARGIN - 22,
-        34,
-        15,
-        limit=kind.width * 0.4,
+        SIDE / 2 + EDGE - 2,
+        478,
+        14,
+        limit=SIDE - 2,
+        most=3,
         least=kind.least,
-        anchor="end",
+        leading=1.1,
+        anchor="middle",
         style="o-dim",
-    )
+        centred=True,
+    ).svg
 
 
 def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.display[space]
     if not name:
         empty = scene.say("draw.discoveries.empty")
-        return at(x, y, ghost(wide, card_height(), 8), data_tip=empty)
-    face = discovery(scene, name, wide, kind, space, scene)
+        return at(x, y, ghost(wide, LOW.high, 8), data_tip=empty)
+    face = discovery(scene, name, wide, kind, LOW, space, scene)
     return piece(name, x, y, face, tip=card_tip(scene, name))
 
 
-def _zone(scene: Scene, zone: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+def _zone(scene: Scene, zone: str, x: float, y: float, wide: float) -> Svg:
     """Comets in sight: above the cards they help with 1, below them with 2."""
     value = 1 if zone == "upper" else 2
     found = [(seat, name) for seat, all_of in enumerate(scene.comets) for name in all_of[zone]]
-    room = wide - 84
-    pitch = min(32.0, room / max(1, len(found)))
+    room = wide - 82
+    pitch = min(30.0, room / max(1, len(found)))
     worn = [scene.side(seat).worn for seat in range(len(scene.comets))]
     comets = []
     for place, (seat, name) in enumerate(found):
@@ -146,15 +174,15 @@ def _zone(scene: Scene, zone: str, x: float, y: float, wide: float, kind: Format
         worn[seat] -= used
         key = "draw.discoveries.worn" if used else "draw.discoveries.comet"
         tip = scene.say(key, who=scene.names[seat], value=value)
-        token = mark(seat, 0, 0, 30, "comet")
+        token = mark(seat, 0, 0, 27, "comet")
         shown = at(0, 0, token, opacity=0.5) if used else token
-        comets.append(piece(name, 84 + place * pitch, ZONE / 2, shown, tip=tip))
+        comets.append(piece(name, 76 + place * pitch, ZONE / 2, shown, tip=tip))
     field = at(
         x,
         y,
         rect(0, 0, wide, ZONE, ZONE / 2, class_="o-slot"),
-        use("o-comet", 26, ZONE / 2, 26, class_="o-c-line"),
-        figure(str(value), 50, ZONE / 2, 18, "o-on"),
+        use("o-comet", 24, ZONE / 2, 24, class_="o-c-line"),
+        figure(str(value), 46, ZONE / 2, 18, "o-on"),
         data_tip=scene.say("draw.discoveries.zone", value=value),
     )
     return join((field, at(x, y, *comets)))
@@ -170,14 +198,14 @@ def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
         if count > step
     ]
     top = light_card(scene, view.top, wide, high, kind) if view.top else ghost(wide, high, 8)
-    below = kind is FULL
+    below = not kind.narrow
     lines = [
         line(
             f"{TIERS[tier]}: {view.deck[tier]}",
             wide / 2 if below else wide + 18,
             high + 24 + tier * 17 if below else 20 + tier * 20,
             14,
-            limit=80,
+            limit=SIDE if below else 80,
             least=kind.least,
             anchor="middle" if below else "start",
             style="o-on" if view.deck[tier] else "o-dim",
@@ -189,17 +217,19 @@ def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
 
 def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: Format) -> Svg:
     """The dice of the supply, by colour."""
+    wide = 50.0 if down else 46.0
     title = line(
         scene.say("draw.supply.title"),
-        38 if down else 0,
+        wide / 2 if down else 0,
         -8,
         14,
-        limit=108 if down else 160,
+        limit=SIDE if down else 160,
         least=kind.least,
         anchor="middle" if down else "start",
         style="o-dim",
     )
     parts = [title]
+    middle = 18.0 if down else 23.0
     for colour, name in enumerate(COLOURS):
         act = f"take {name}"
         left = scene.view.supply[colour]
@@ -207,19 +237,19 @@ def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: 
             at(
                 colour * across,
                 colour * down,
-                rect(0, 0, 76 if down else 46, 42, 8, class_="o-slot"),
-                colour_die(colour, 22, 21, 32),
+                rect(0, 0, wide, 42, 8, class_="o-slot"),
+                colour_die(colour, middle, 21, 30 if down else 32),
                 line(
                     scene.letter(name),
-                    22,
+                    middle,
                     26,
                     14,
                     limit=20,
                     least=kind.least,
                     anchor="middle",
                 ),
-                figure(str(left), 58, 21, 17, "o-on") if down else EMPTY,
-                halo(scene.targets, act, 76 if down else 46, 42),
+                figure(str(left), 41, 21, 16, "o-on") if down else EMPTY,
+                halo(scene.targets, act, wide, 42),
                 data_tip=scene.say("draw.supply.tip", colour=scene.say(f"colour.{name}"), n=left),
                 **scene.targets.marks(act),
             )

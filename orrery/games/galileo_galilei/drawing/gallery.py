@@ -22,7 +22,7 @@ from orrery.games.galileo_galilei.drawing.astronomers import astronomer
 from orrery.games.galileo_galilei.drawing.effects import program_row
 from orrery.games.galileo_galilei.drawing.library import grid, grid_tip
 from orrery.games.galileo_galilei.drawing.pieces import (
-    card_height,
+    TALL,
     card_tip,
     discovery,
     light_card,
@@ -59,8 +59,8 @@ _Found = tuple[Svg, tuple[float, float], str] | None
 
 def _card(name: str, words: Speaker) -> _Found:
     if name in CARD:
-        size = (160.0, card_height())
-        return discovery(words, name, size[0], HALF, 0), size, card_tip(words, name)
+        size = (160.0, TALL.high)
+        return discovery(words, name, size[0], HALF, TALL, 0), size, card_tip(words, name)
     if name in BACK_IDS:
         size = (84.0, 190.0)
         return light_card(words, name, *size, HALF), size, strip_tip(words, name)

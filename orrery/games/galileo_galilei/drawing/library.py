@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import framed
-from orrery.core.art.sheet import MARGIN, Format
-from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
+from dataclasses import dataclass
+
+from orrery.core.art.sheet import Format
+from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.lids import SEAT_COLOURS
@@ -25,46 +26,54 @@ from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker
 from orrery.games.galileo_galilei.drawing.strips import upright
 from orrery.games.galileo_galilei.view import LaidTile
 
-SMALL = 32.0
-LARGE = 40.0
-TOPS = 28.0
+TOPS = 26.0
 """The heads of the columns."""
 
 
+@dataclass(frozen=True, slots=True)
 class Shelves:
-    """Where the cells of a library lie; a long one goes on below."""
+    """Where the cells of a library lie; a long one may go on below."""
 
-    def __init__(self, kind: Format, cards: int, y: float) -> None:
-        room = kind.width - 2 * MARGIN
-        self.size = LARGE if (cards + 1) * LARGE <= room else SMALL
-        self.per_block = int(room // self.size) - 1
-        self.blocks = max(1, (cards + self.per_block - 1) // self.per_block)
-        self.y = y
+    x: float
+    y: float
+    cell: float
+    per_block: int
+    blocks: int
 
     @property
     def block(self) -> float:
-        return TOPS + ROWS * self.size + 8
+        return TOPS + ROWS * self.cell + 8
 
     @property
     def bottom(self) -> float:
         return self.y + self.blocks * self.block
 
-    def cell(self, row: int, column: int) -> tuple[float, float]:
+    def at(self, row: int, column: int) -> tuple[float, float]:
         """The upper left corner; rows from 0, columns from 1, 0 being the start."""
         if column == 0:
-            return MARGIN, self.y + TOPS + row * self.size
+            return self.x, self.y + TOPS + row * self.cell
         block, place = divmod(column - 1, self.per_block)
-        x = MARGIN + 2 + (place + 1) * self.size
-        return x, self.y + block * self.block + TOPS + row * self.size
+        x = self.x + 2 + (place + 1) * self.cell
+        return x, self.y + block * self.block + TOPS + row * self.cell
 
 
-def library(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """The library from y down, and where it ends."""
+def one_row(cards: int, x: float, y: float, room: float, cell: float) -> Shelves:
+    """All cards beside each other, in smaller cells once they are many."""
+    columns = max(cards, int(room // cell) - 1)
+    return Shelves(x, y, min(cell, room / (columns + 1)), columns, 1)
+
+
+def in_blocks(cards: int, x: float, y: float, room: float, cell: float) -> Shelves:
+    """Cells that are always large enough for a finger, in two blocks or more."""
+    per_block = int(room // cell) - 1
+    return Shelves(x, y, cell, per_block, max(2, -(-cards // per_block)))
+
+
+def library(scene: Scene, seat: int, shelves: Shelves, kind: Format) -> Svg:
     side = scene.side(seat)
-    shelves = Shelves(kind, len(side.library), y)
-    cell = shelves.size
+    cell = shelves.cell
     starts = [
-        at(*shelves.cell(row, 0), rect(0, 1, cell - 2, cell - 2, 6, class_="o-slot"))
+        at(*shelves.at(row, 0), rect(0, 1, cell - 2, cell - 2, 6, class_="o-slot"))
         for row in range(ROWS)
     ]
     columns = [
@@ -73,8 +82,9 @@ def library(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float
     ]
     laid = [_laid(scene, seat, one, shelves) for one in side.laid]
     books = [_book(scene, seat, row, shelves) for row in range(ROWS)]
-    drawn = join(
+    return join(
         (
+            _ground(shelves),
             at(0, 0, *starts, data_tip=scene.say("draw.board.library")),
             *columns,
             *laid,
@@ -82,13 +92,26 @@ def library(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float
             _places(scene, seat, shelves),
         )
     )
-    return drawn, shelves.bottom
+
+
+def _ground(shelves: Shelves) -> Svg:
+    """The places of cards to come."""
+    cell, high = shelves.cell, TOPS + ROWS * shelves.cell
+    lines = "".join(f"M{n * cell:.1f} 6v{high - 12:g}" for n in range(1, shelves.per_block))
+    empty = (
+        rect(0, 0, shelves.per_block * cell, high, 8, class_="o-slot"),
+        path(lines, class_="o-hair"),
+    )
+    return join(
+        at(x, y - TOPS, *empty)
+        for x, y in (shelves.at(0, n * shelves.per_block + 1) for n in range(shelves.blocks))
+    )
 
 
 def _column(scene: Scene, seat: int, name: str, place: int, shelves: Shelves, kind: Format) -> Svg:
     """A card as it lies in the library: dark strip of an object, light strip of a reward."""
-    x, y = shelves.cell(0, place)
-    cell = shelves.size
+    x, y = shelves.at(0, place)
+    cell = shelves.cell
     dark = name in CARD
     parts = [
         rect(1, -TOPS, cell - 2, TOPS + ROWS * cell, 5, class_="o-back" if dark else "o-paper")
@@ -117,8 +140,8 @@ def _column(scene: Scene, seat: int, name: str, place: int, shelves: Shelves, ki
 
 def _book(scene: Scene, seat: int, row: int, shelves: Shelves) -> Svg:
     column = scene.side(seat).books[row]
-    x, y = shelves.cell(row, column)
-    cell = shelves.size
+    x, y = shelves.at(row, column)
+    cell = shelves.cell
     tip = scene.say("draw.board.book", row=row + 1, n=column)
     return piece(
         naming.own(seat, f"book-{row + 1}"),
@@ -150,13 +173,21 @@ def _places(scene: Scene, seat: int, shelves: Shelves) -> Svg:
         # A book that cannot move says so where it stands.
         if column > len(side.library):
             column = side.books[row]
-        x, y = shelves.cell(row, column)
-        size = shelves.size - 2
+        x, y = shelves.at(row, column)
+        size = shelves.cell - 2
         ground = rect(0, 0, size, size, 5, fill="none", pointer_events="all")
-        ring = framed(scene.targets, act, size, size)
+        ring = _ring(scene, act, size)
         marks = scene.targets.marks(act)
         found.append(at(x + 1, y + 1, ground, ring, data_tip=scene.tip(act), **marks))
     return join(found)
+
+
+def _ring(scene: Scene, act: str, size: float) -> Svg:
+    """A ring that leaves as much as it can of a small cell to be seen."""
+    if not scene.targets.open(act):
+        return halo(scene.targets, act, size, size, 5)
+    ring = rect(1.6, 1.6, size - 3.2, size - 3.2, 4, class_="o-halo")
+    return join((rect(0, 0, size, size, 5, class_="o-rim"), ring))
 
 
 # --- Copernicus' tiles --------------------------------------------------------------------
@@ -193,46 +224,6 @@ def grid_tip(words: Speaker, tile: int, side: int) -> str:
 def _laid(scene: Scene, seat: int, laid: LaidTile, shelves: Shelves) -> Svg:
     tile = LIBRARY_TILE_IDS.index(laid.tile)
     side = "ab".index(laid.side)
-    x, y = shelves.cell(laid.row - 1, laid.column)
+    x, y = shelves.at(laid.row - 1, laid.column)
     tip = grid_tip(scene, tile, side)
-    return piece(naming.own(seat, laid.tile), x, y, grid(tile, side, shelves.size), tip=tip)
-
-
-def spare_grids(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """Copernicus' tiles beside the board, both sides of each, and where they end."""
-    lying = {one.tile for one in scene.side(seat).laid}
-    cell = 30.0
-    x = MARGIN + 4
-    drawn = []
-    for tile, name in enumerate(LIBRARY_TILE_IDS):
-        if name in lying:
-            continue
-        wide = LIBRARY_TILE_COLUMNS[tile] * cell
-        if x + 2 * wide + 10 > kind.width - MARGIN:
-            x = MARGIN + 4
-            y += 2 * cell + 12
-        sides = []
-        for side in (0, 1):
-            act = f"lay {name} {'ab'[side]}"
-            mine = scene.asked(seat) and scene.targets.shown(act)
-            high = LIBRARY_TILE_ROWS[tile] * cell
-            sides.append(
-                at(
-                    side * (wide + 10),
-                    0,
-                    grid(tile, side, cell),
-                    halo(scene.targets, act, wide, high, 4) if mine else EMPTY,
-                    data_tip=grid_tip(scene, tile, side),
-                    **(scene.targets.marks(act) if mine else {}),
-                )
-            )
-        tip = scene.name(name)
-        drawn.append(piece(naming.own(seat, name), x, y + 4, *sides, tip=tip))
-        x += 2 * wide + 28
-    return join(drawn), y + 2 * cell + 12
-
-
-def closed_lays(scene: Scene, seat: int) -> list[str]:
-    """Library tiles that lie already; the decision shows them as closed."""
-    lying = {one.tile for one in scene.side(seat).laid}
-    return [act for act in scene.starting("lay ") if act.split()[1] in lying]
+    return piece(naming.own(seat, laid.tile), x, y, grid(tile, side, shelves.cell), tip=tip)

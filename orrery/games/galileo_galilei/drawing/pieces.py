@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from orrery.core.art.parts import figure, framed, star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
@@ -28,7 +30,13 @@ from orrery.games.galileo_galilei.components import (
 )
 from orrery.games.galileo_galilei.drawing.effects import DIE_SYMBOLS, DIE_TINTS
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
-from orrery.games.galileo_galilei.drawing.strips import flat, spot_face, strip_of, upright
+from orrery.games.galileo_galilei.drawing.strips import (
+    SPOT_SIZE,
+    flat,
+    spot_face,
+    strip_of,
+    upright,
+)
 
 MIXED_TINTS = ("amber", "violet", "leaf")
 TIERS = ("I", "II", "III")
@@ -104,50 +112,114 @@ def spot_tip(words: Speaker, name: str) -> str:
     )
 
 
-PICTURE = 92.0
-SPOT = 60.0
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How the parts of a Discovery card are laid out, from the top down."""
+
+    picture: float
+    """Height of the part with the Major Object."""
+    name: float
+    """Height of its name, below the picture."""
+    strip: float
+    spot: float
+    named: bool
+    """Whether constellations bear their names; else only their tips do."""
+
+    @property
+    def object(self) -> float:
+        """Height of what is chosen with the Major Object."""
+        return self.picture + self.name
+
+    @property
+    def spots(self) -> float:
+        """Where the constellations begin."""
+        return self.object + self.strip
+
+    @property
+    def high(self) -> float:
+        return self.spots + SPOTS * self.spot + 2
 
 
-def card_height() -> float:
-    return PICTURE + 28 + 32 + SPOTS * SPOT + 4
+TALL = CardLook(92, 28, 34, 60, True)
+LOW = CardLook(58, 20, 30, 34, False)
 
 
 def discovery(
-    words: Speaker, name: str, wide: float, kind: Format, space: int, scene: Scene | None = None
+    words: Speaker,
+    name: str,
+    wide: float,
+    kind: Format,
+    look: CardLook,
+    space: int,
+    scene: Scene | None = None,
 ) -> Svg:
     """A Discovery card: the Major Object above, its dark strip, its constellations below."""
     card = CARD[name]
-    high = card_height()
     middle = wide / 2
     act = f"observe {space + 1}"
+    head = _object(words, name, wide, kind, look)
+    if scene is not None and scene.targets.shown(act):
+        ground = rect(0, 0, wide, look.object, 8, fill="none", pointer_events="all")
+        ring = framed(scene.targets, act, wide, look.object, 8)
+        head = at(0, 0, ground, head, ring, **scene.targets.marks(act))
+    spots = [
+        _spot(words, f"{name}{'abc'[n]}", n, wide, kind, look, space, scene)
+        for n in range(CARD_SPOTS[card])
+    ]
+    empty = SPOTS - len(spots)
+    field = EMPTY
+    if empty:
+        size = min(54, empty * look.spot)
+        field = use(
+            "o-chart", middle, look.high - 2 - empty * look.spot / 2, size, class_="o-c-plate"
+        )
+    high = look.strip - 3
+    cell = min((wide - 16) / 4, 36.0)
+    return join(
+        (
+            rect(0, 0, wide, look.high, 8, class_="o-paper"),
+            field,
+            head,
+            rect(4, look.object + 1, wide - 8, high, 4, class_="o-back"),
+            flat(name, middle - 2 * cell, look.object + 1 + (high - cell) / 2, cell),
+            *spots,
+        )
+    )
+
+
+def _object(words: Speaker, name: str, wide: float, kind: Format, look: CardLook) -> Svg:
+    """The Major Object: picture, cost, points, tier, inquisitors and name."""
+    card = CARD[name]
+    tall = look.picture > 80
     hoods = [
         use("gg-hood", wide - 18, 46 + 25 * n, 24, class_="o-c-crimson")
+        if tall
+        else use("gg-hood", wide - 17 - 18 * n, look.picture - 13, 22, class_="o-c-crimson")
         for n in range(CARD_INQUISITORS[card])
     ]
-    tier = line(
-        TIERS[CARD_TIER[card] - 1],
-        20,
-        54,
-        max(kind.least, 14),
-        limit=40,
-        least=kind.least,
-        anchor="middle",
-        style="o-serif o-soft",
-    )
-    head = join(
+    return join(
         (
-            use(f"gg-{name}", middle, 49, 82),
-            mixed_badge(card, 34, 20, kind),
-            star(CARD_VP[card], wide - 20, 20, 32),
-            tier,
+            use(f"gg-{name}", wide / 2, look.picture / 2 + 2, look.picture - 2),
+            mixed_badge(card, 34, 18, kind),
+            star(CARD_VP[card], wide - 20, 19, 32),
+            line(
+                TIERS[CARD_TIER[card] - 1],
+                20,
+                look.picture - (38 if tall else 8),
+                max(kind.least, 14),
+                limit=40,
+                least=kind.least,
+                anchor="middle",
+                style="o-serif o-soft",
+            ),
             *hoods,
             block(
                 words.name(name),
-                middle,
-                PICTURE + 13,
-                16,
+                wide / 2,
+                look.picture + look.name / 2 - 1,
+                16 if tall else 15,
                 limit=wide - 12,
-                most=2,
+                most=2 if tall else 1,
                 least=kind.least,
                 leading=1.0,
                 anchor="middle",
@@ -156,54 +228,41 @@ def discovery(
             ).svg,
         )
     )
-    if scene is not None and scene.targets.shown(act):
-        ground = rect(0, 0, wide, PICTURE + 27, 8, fill="none", pointer_events="all")
-        ring = framed(scene.targets, act, wide, PICTURE + 27, 8)
-        top = at(0, 0, ground, head, ring, **scene.targets.marks(act))
-    else:
-        top = head
-    spots = [
-        _spot(words, f"{name}{'abc'[n]}", n, wide, kind, space, scene)
-        for n in range(CARD_SPOTS[card])
-    ]
-    empty = SPOTS - len(spots)
-    field = EMPTY
-    if empty:
-        field = use("o-chart", middle, high - 8 - empty * SPOT / 2, 54, class_="o-c-plate")
-    return join(
-        (
-            rect(0, 0, wide, high, 8, class_="o-paper"),
-            field,
-            top,
-            rect(4, PICTURE + 29, wide - 8, 30, 4, class_="o-back"),
-            flat(name, 8, PICTURE + 29 + (30 - (wide - 16) / 4) / 2, (wide - 16) / 4),
-            *spots,
-        )
-    )
 
 
 def _spot(
-    words: Speaker, name: str, n: int, wide: float, kind: Format, space: int, scene: Scene | None
+    words: Speaker,
+    name: str,
+    n: int,
+    wide: float,
+    kind: Format,
+    look: CardLook,
+    space: int,
+    scene: Scene | None,
 ) -> Svg:
     """One constellation of a card, with the token of whoever observed it."""
     act = f"observe {space + 1}{'abc'[n]}"
     inner = wide - 8
-    parts = [
-        rect(0, 0, inner, SPOT - 3, 5, class_="o-shade"),
-        block(
-            words.name(name),
-            8,
-            11,
-            14,
-            limit=inner - 14,
-            most=2,
-            least=kind.least,
-            leading=0.82,
-            style="o-serif",
-            centred=True,
-        ).svg,
-        spot_face(name, 7, 21, inner - 12),
-    ]
+    high = look.spot - (3 if look.named else 1)
+    face = inner - 12 if look.named else (high - 1) * SPOT_SIZE[0] / SPOT_SIZE[1]
+    top = 21.0 if look.named else 0.5
+    parts = [rect(0, 0, inner, high, 5, class_="o-shade")]
+    if look.named:
+        parts.append(
+            block(
+                words.name(name),
+                8,
+                11,
+                14,
+                limit=inner - 14,
+                most=2,
+                least=kind.least,
+                leading=0.82,
+                style="o-serif",
+                centred=True,
+            ).svg
+        )
+    parts.append(spot_face(name, 7 if look.named else (inner - face) / 2, top, face))
     tip = spot_tip(words, name)
     marks = {}
     if scene is not None:
@@ -213,15 +272,15 @@ def _spot(
             parts.append(
                 piece(
                     piece_name,
-                    31,
-                    37,
+                    31 if look.named else 28,
+                    top + 16,
                     mark(owner, 0, 0, 30, "token"),
                     tip=words.say("draw.card.token", who=scene.names[owner]),
                 )
             )
         marks = scene.targets.marks(act)
-        parts.append(framed(scene.targets, act, inner, SPOT - 3))
-    return piece(name, 4, PICTURE + 62 + n * SPOT, *parts, tip=tip, **marks)
+        parts.append(framed(scene.targets, act, inner, high))
+    return piece(name, 4, look.spots + n * look.spot, *parts, tip=tip, **marks)
 
 
 def light_card(words: Speaker, back: str, wide: float, high: float, kind: Format) -> Svg:

@@ -64,6 +64,10 @@ class Scene(scene.Scene[GalileoView], Speaker):
         """The astronomer whose ability is in play; empty in the basic game."""
         return self.side(seat).character if self.advanced else ""
 
+    def tags(self, side: int) -> tuple[str, ...]:
+        """The viewer's own sky is played on all the time; those of others are looked up."""
+        return ("stage", "half", "own") if side == self.view.viewer else super().tags(side)
+
     # --- pieces that look alike: which is which does not matter, where they are does ---
 
     @cached_property

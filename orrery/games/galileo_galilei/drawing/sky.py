@@ -19,22 +19,17 @@ from orrery.games.galileo_galilei.components import (
     FIXED_AT,
     FIXED_NAMES,
     FIXED_PROGRAM,
-    FREE_COST,
-    FREE_NAMES,
-    FREE_PROGRAM,
     NEXT_SPACE,
     SPACES,
-    STORE,
     TILE_IDS,
     TILES,
     UPGRADE_SPACE,
     UPGRADE_SPACE_PROGRAM,
 )
-from orrery.games.galileo_galilei.drawing.drawer import answers, drawer
 from orrery.games.galileo_galilei.drawing.effects import effect, steps
-from orrery.games.galileo_galilei.drawing.pieces import INITIALS, die
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
-from orrery.games.galileo_galilei.drawing.strips import FREE_SIZE, TILE_SIZES
+from orrery.games.galileo_galilei.drawing.store import astronomer_tip, comets, tokens
+from orrery.games.galileo_galilei.drawing.strips import TILE_SIZES
 from orrery.games.galileo_galilei.drawing.tiles import tile, tile_tip
 
 CROSSED = (1, 2)
@@ -50,6 +45,10 @@ class Ladder:
     up: float
     form: str
     scope: float
+    spare: float
+    """How wide spare tiles are."""
+    rows: tuple[int, ...]
+    """How many of them find room beside each other, from the top down."""
 
     @property
     def tile(self) -> tuple[float, float]:
@@ -68,8 +67,8 @@ class Ladder:
         return degrees(atan2(y - self.y, x - self.x))
 
 
-WIDE = Ladder(490, HEAD + 336, 418, 294, "w", 210)
-TALL = Ladder(314, HEAD + 318, 270, 284, "n", 140)
+WIDE = Ladder(490, HEAD + 336, 418, 294, "w", 210, 72, (4, 3, 1))
+TALL = Ladder(314, HEAD + 318, 270, 284, "n", 140, 48, (3, 2, 1))
 
 
 def heading(scene: Scene, seat: int, kind: Format, room: float) -> Svg:
@@ -84,6 +83,16 @@ def heading(scene: Scene, seat: int, kind: Format, room: float) -> Svg:
         style="o-title",
     )
     return join((mark(seat, MARGIN + 20, 28, 24), name))
+
+
+def _first(scene: Scene, seat: int, kind: Format) -> Svg:
+    """The sign of the first player, beside the corner."""
+    if scene.view.first != seat:
+        return EMPTY
+    sign = use("gg-observe", 0, 0, 26, class_="o-c-ochre")
+    return at(
+        kind.width - (26 if kind.narrow else 54), 28, sign, data_tip=scene.say("draw.board.first")
+    )
 
 
 def panel(scene: Scene, seat: int) -> Panel:
@@ -103,18 +112,11 @@ def _description(scene: Scene, seat: int) -> str:
         if name:
             tip = tile_tip(scene, name, name in side.golden)
             said.append(scene.say("draw.sky.tile", n=space, tile=tip))
-    said.append(_dice_words(scene, seat))
-    said.append(scene.say("draw.sky.quadrants", n=side.quadrants))
     if side.reserve:
         said.append(scene.say("draw.sky.reserve", tile=scene.name(side.reserve)))
+    said.append(scene.say("draw.board.comets", n=side.comets))
+    said.append(scene.say("draw.board.tokens", n=side.tokens))
     return " ".join(said)
-
-
-def _dice_words(scene: Scene, seat: int) -> str:
-    dice = tuple(
-        naming.die(INITIALS[name[0]] * 6 + int(name[1:]) - 1) for name in scene.side(seat).dice
-    )
-    return scene.say("draw.sky.dice", dice=dice) if dice else scene.say("draw.sky.no_dice")
 
 
 def _space_name(scene: Scene, space: int) -> str:
@@ -124,34 +126,34 @@ def _space_name(scene: Scene, space: int) -> str:
 def _draw(
     scene: Scene, seat: int, kind: Format, ladder: Ladder, title: str, description: str
 ) -> str:
-    below = ladder.y + ladder.tile[1] / 2 + 14
-    store = _store(scene, seat, MARGIN, below, kind)
-    y = below + 64
-    extra = EMPTY
-    spares = _spares(scene, seat)
-    if len(spares) == 1 and not kind.narrow:
-        extra = _spare(scene, seat, 300, below + 2, kind)
-    elif spares:
-        extra = _spare(scene, seat, MARGIN, y, kind)
-        y += 58
-    free, y = _free(scene, seat, y, kind)
-    chosen, y = drawer(scene, seat, y + 4, kind)
-    room = kind.width * 0.52 - MARGIN - 38
+    stock, foot = stock_rows(scene, seat, ladder.y + ladder.tile[1] / 2 + 10, kind)
     return sheet.sheet(
         kind,
         f"sky-{seat}",
         title,
         description,
-        y + 12,
-        heading(scene, seat, kind, room),
-        answers(scene, seat, kind),
+        foot + 6,
+        heading(scene, seat, kind, kind.width * 0.7),
+        _first(scene, seat, kind),
         _ladder(scene, seat, ladder, kind),
-        store,
-        extra,
-        free,
-        chosen,
+        _spare(scene, seat, ladder),
+        stock,
         titled=False,
     )
+
+
+def stock_rows(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
+    """Comets and constellation tokens not used yet, and where they end."""
+    across = kind.width - 2 * MARGIN
+    if kind.narrow:
+        rows = comets(scene, seat, MARGIN, y, across), tokens(scene, seat, MARGIN, y + 48, across)
+        return join(rows), y + 126
+    half = (across - 12) / 2
+    rows = (
+        comets(scene, seat, MARGIN, y + 14, half),
+        tokens(scene, seat, MARGIN + half + 12, y, half),
+    )
+    return join(rows), y + 78
 
 
 # --- the ladder ---------------------------------------------------------------------------
@@ -218,16 +220,23 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     else:
         parts.append(at(x - wide / 2, y - high / 2, ghost(wide, high, 7)))
     if not move:
-        return join((fixed, *parts))
+        swapping = name and scene.asked(seat) and scene.starting("swap ")
+        number = at(x, y, _flag(space, wide, high), class_="o-through") if swapping else EMPTY
+        return join((fixed, *parts, number))
     act = f"move {move}"
-    step = figure(str(move), 0, 0, 16)
-    flag = at(-wide / 2 + 2, -high / 2, circle(0, 0, 12, class_="o-gold o-e1"), step)
+    flag = _flag(move, wide, high)
     ring = at(-wide / 2, -high / 2, halo(scene.targets, act, wide, high, 7))
     # The tip of the space stands for the tile on it while it can be chosen.
     shown = at(-x, -y, *parts, class_="o-through")
     ground = rect(-wide / 2, -high / 2, wide, high, 7, fill="none", pointer_events="all")
     marks = scene.targets.marks(act)
     return join((fixed, at(x, y, shown, ground, ring, flag, data_tip=scene.tip(act), **marks)))
+
+
+def _flag(number: int, wide: float, high: float) -> Svg:
+    """A number at the upper left corner of a tile."""
+    disc = circle(0, 0, 12, class_="o-gold o-e1")
+    return at(-wide / 2 + 2, -high / 2, disc, figure(str(number), 0, 0, 16))
 
 
 def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> Svg:
@@ -240,7 +249,7 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
         )
     listed = [n for n in range(len(FIXED_NAMES)) if FIXED_AT[space] >> n & 1]
     parts = []
-    size = 35.0 if ladder is WIDE else 29.0
+    size = 35.0 if ladder is WIDE else 32.0
     done = here and scene.view.fixed_done and seat == scene.view.turn
     for place, n in enumerate(listed):
         act = f"fixed {FIXED_NAMES[n]}"
@@ -269,9 +278,9 @@ def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     if side.character:
         bust = at(
             ladder.x + (22 if ladder is WIDE else 11),
-            ladder.y + (8 if ladder is WIDE else 16),
+            ladder.y + (6 if ladder is WIDE else 4),
             use(f"gg-{side.character}", 0, 0, 58, class_=f"o-c-{SEAT_COLOURS[seat]}"),
-            data_tip=scene.name(side.character),
+            data_tip=astronomer_tip(scene, seat),
         )
     return join(
         (
@@ -289,50 +298,7 @@ def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     )
 
 
-# --- dice, quadrants, spare tiles ---------------------------------------------------------
-
-
-def _store(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
-    side = scene.side(seat)
-    size = 50.0
-    slots = [at(n * 54, 0, rect(0, 0, size, size, 10, class_="o-slot")) for n in range(STORE)]
-    seen: set[str] = set()
-    dice = []
-    for place, name in enumerate(side.dice):
-        said = scene.spoken(naming.die(INITIALS[name[0]] * 6 + int(name[1:]) - 1))
-        acts = [f"{word} {name}" for word in ("raise", "return")]
-        act = next((one for one in acts if scene.targets.shown(one)), "")
-        mine = bool(act) and scene.asked(seat) and name not in seen
-        seen.add(name)
-        dice.append(
-            piece(
-                naming.own(seat, f"die-{place + 1}"),
-                place * 54,
-                0,
-                die(scene, name, size / 2, size / 2, size - 6, kind),
-                halo(scene.targets, act, size, size, 10) if mine else EMPTY,
-                tip=said,
-                **(scene.targets.marks(act) if mine else {}),
-            )
-        )
-    purse = at(
-        STORE * 54 + 22,
-        size / 2,
-        use("gg-quadrant", 0, 0, 40),
-        line(
-            str(side.quadrants),
-            26,
-            8,
-            22,
-            limit=50,
-            least=kind.least,
-            bold=True,
-            style="o-on",
-        ),
-        data_tip=scene.say("draw.sky.quadrants", n=side.quadrants),
-    )
-    store = at(0, 0, *slots, data_tip=scene.say("draw.sky.store"))
-    return at(x, y, store, *dice, purse)
+# --- spare tiles --------------------------------------------------------------------------
 
 
 def _spares(scene: Scene, seat: int) -> list[str]:
@@ -350,45 +316,17 @@ def _unlaid(scene: Scene, seat: int) -> list[str]:
     return [name for name in TILE_IDS[:TILES] if name not in side.sky and name != side.reserve]
 
 
-def _spare(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
-    names = _spares(scene, seat)
-    room = kind.width - MARGIN - x
-    wide = min(78.0, room / len(names) - 4)
-    form = "n" if kind.narrow and len(names) > 1 else "w"
-    return join(
-        tile(scene, seat, name, x + wide / 2 + place * (wide + 4), y + 24, form, wide, False)
-        for place, name in enumerate(names)
-    )
-
-
-# --- free actions -------------------------------------------------------------------------
-
-
-def _free(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, float]:
-    """What quadrants can buy, and where it ends."""
-    columns = 3 if kind.narrow else 6
-    gap = 6.0
-    wide = (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns
-    high = round(FREE_SIZE[1] * wide / FREE_SIZE[0], 1)
-    chips = []
-    for n, name in enumerate(FREE_NAMES):
-        act = f"free {name}"
-        mine = scene.asked(seat) and scene.targets.shown(act)
-        poor = scene.side(seat).quadrants < FREE_COST[n]
-        chips.append(
-            at(
-                MARGIN + n % columns * (wide + gap),
-                y + n // columns * (high + gap),
-                box(f"gg-free-{n}", 0, 0, wide, high, opacity=0.5 if poor else None),
-                halo(scene.targets, act, wide, high) if mine else EMPTY,
-                data_tip=scene.say(
-                    "act.free", n=FREE_COST[n], effects=naming.effects(FREE_PROGRAM[n])
-                ),
-                **(scene.targets.marks(act) if mine else {}),
-            )
-        )
-    rows = (len(FREE_NAMES) + columns - 1) // columns
-    return join(chips), y + rows * (high + gap)
+def _spare(scene: Scene, seat: int, ladder: Ladder) -> Svg:
+    """Spare tiles in the corner that the ladder leaves free: each row is shorter than the last."""
+    wide = ladder.spare
+    high = TILE_SIZES[ladder.form][1] * wide / TILE_SIZES[ladder.form][0]
+    places = [(row, column) for row, room in enumerate(ladder.rows) for column in range(room)]
+    drawn = []
+    for name, (row, column) in zip(_spares(scene, seat), places, strict=False):
+        x = MARGIN - 4 + wide / 2 + column * (wide + 6)
+        y = HEAD + 6 + high / 2 + row * (high + 6)
+        drawn.append(tile(scene, seat, name, x, y, ladder.form, wide, False))
+    return join(drawn)
 
 
 def score_star(scene: Scene, seat: int, x: float, y: float) -> Svg:

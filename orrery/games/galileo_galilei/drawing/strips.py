@@ -144,7 +144,8 @@ def _spot(spot: int) -> Svg:
 
 # --- boards -------------------------------------------------------------------------------
 
-CELLAR_SIZE = (340.0, 112.0)
+CELLAR_SIZES = {"w": (340.0, 112.0), "t": (250.0, 148.0)}
+"""Cellars on sheets, and on trays."""
 FREE_SIZE = (84.0, 42.0)
 SCALE_ROW = 34.0
 TRACK_SIZE = {False: (528.0, 62.0), True: (328.0, 62.0)}
@@ -178,9 +179,9 @@ def _track(narrow: bool) -> Svg:
     return tag("symbol", *parts, id=name, viewBox=f"0 0 {wide:g} {high:g}")
 
 
-def _cellar(bruno: bool) -> Svg:
+def _cellar(bruno: bool, form: str) -> Svg:
     """The spaces with their values: of an interrogation above, of the end below."""
-    wide, high = CELLAR_SIZE
+    wide, high = CELLAR_SIZES[form]
     count = len(INTERROGATION[bruno])
     pitch = wide / count
     inner = pitch - 4
@@ -199,7 +200,7 @@ def _cellar(bruno: bool) -> Svg:
         for kind, amount in steps(BRUNO_BONUS[space]) if bruno else ():
             bonus = effect(kind, amount, x + inner / 2, high / 2, 36)
             parts.append(group(bonus, opacity=0.6))
-    return tag("symbol", *parts, id=f"gg-cellar-{count}", viewBox=f"0 0 {wide:g} {high:g}")
+    return tag("symbol", *parts, id=f"gg-cellar-{count}-{form}", viewBox=f"0 0 {wide:g} {high:g}")
 
 
 def _free(n: int) -> Svg:
@@ -231,7 +232,8 @@ def _fixed(n: int) -> Svg:
 
 @cache
 def symbols() -> Svg:
-    boards = [_values(), _track(False), _track(True), _cellar(False), _cellar(True)]
+    boards = [_values(), _track(False), _track(True)]
+    boards += [_cellar(bruno, form) for bruno in (False, True) for form in CELLAR_SIZES]
     boards += [_free(n) for n in range(len(FREE_COST))]
     boards += [_fixed(n) for n in range(len(FIXED_NAMES))]
     strips = [

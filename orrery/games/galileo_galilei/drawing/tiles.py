@@ -51,7 +51,10 @@ def _choice(scene: Scene, option: int, half: float, high: float) -> Svg:
     act = f"tile {option + 1}"
     if not scene.targets.shown(act):
         return EMPTY
-    ground = rect(0, 0, half - 3, high - 4, 6, fill="none", pointer_events="all")
+    # On narrow sheets half a tile is narrower than a finger: it is touched beyond its edge too.
+    beyond = max(0.0, 34 - (half - 3))
+    left = 0.0 if option else -beyond
+    ground = rect(left, 0, half - 3 + beyond, high - 4, 6, class_="o-touch")
     ring = framed(scene.targets, act, half - 3, high - 4)
     return at(
         2 + option * (half - 1),

@@ -30,7 +30,7 @@ from orrery.games.galileo_galilei.components import (
 from orrery.games.galileo_galilei.drawing.effects import solo_symbol
 from orrery.games.galileo_galilei.drawing.pieces import INITIALS, colour_die
 from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
-from orrery.games.galileo_galilei.drawing.sky import heading
+from orrery.games.galileo_galilei.drawing.sky import heading, stock_rows
 
 ICON = 24.0
 
@@ -180,6 +180,7 @@ def _draw(scene: Scene, seat: int, kind: Format, columns: int, title: str, descr
         tiles.append(piece(naming.own(seat, name), x, y, face, tip=tip))
     rows = (len(side.sky) + columns - 1) // columns
     foot = HEAD + rows * (SOLO_HIGH + 40) + 6
+    stock, bottom = stock_rows(scene, seat, foot + (124 if kind.narrow else 66), kind)
     x, y = places[side.telescope]
     tube = tag("use", href="#gg-scope", x=-40, y=-8, width=80, height=16)
     token = piece(
@@ -194,11 +195,12 @@ def _draw(scene: Scene, seat: int, kind: Format, columns: int, title: str, descr
         f"sky-{seat}",
         title,
         description,
-        foot + (132 if kind.narrow else 74),
+        bottom + 6,
         heading(scene, seat, kind, kind.width * 0.66),
         *tiles,
         token,
         _dice(scene, seat, MARGIN, foot, kind),
+        stock,
         _movement(scene, MARGIN if kind.narrow else 250, foot + (60 if kind.narrow else 0), kind),
         titled=False,
     )

@@ -39,10 +39,10 @@ LOOKS = {
 }
 """Icon and colour of subjects and objectives."""
 ROW = SCALE_ROW
-ARCH = 62.0
+ARCH = 60.0
 SCALE = ARCH + 5 * ROW + 6
-GOAL = 110.0
-TRIBUNAL = 92.0
+GOAL = 108.0
+TRIBUNAL = 88.0
 
 
 def panel(scene: Scene) -> Panel:
@@ -52,7 +52,7 @@ def panel(scene: Scene) -> Panel:
         _draw(scene, kind, columns, title, description)
         for kind, columns in ((HALF, 4), (NARROW, 2))
     ]
-    return sheet.panel("university", title, description, *drawings, "half")
+    return sheet.panel("university", title, description, *drawings, "stage", "half")
 
 
 def _description(scene: Scene) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.art import worlds
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project.drawing import (
@@ -12,12 +13,12 @@ from orrery.games.galileo_project.drawing import (
     effects,
     faces,
     goals,
-    influence,
     moons,
     people,
     player,
     robots,
     scores,
+    tray,
     workshop,
 )
 from orrery.games.galileo_project.drawing.gallery import component
@@ -26,18 +27,23 @@ from orrery.games.galileo_project.view import GalileoProjectView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
+WORLD = "enamel"
+
 
 def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names)
-    own, *others = scene.around(view.seats)
     panels = [draft.panel(scene)] if view.offered else []
-    panels += [display.panel(scene), moons.panel(scene), player.panel(scene, own)]
-    panels += [goals.panel(scene), influence.panel(scene), workshop.panel(scene)]
-    panels += [player.panel(scene, seat) for seat in others]
-    return [*panels, scores.panel(scene)]
+    panels += [display.panel(scene), moons.panel(scene), goals.panel(scene), workshop.panel(scene)]
+    own = view.viewer
+    if own is not None:
+        panels.append(tray.panel(scene, own))
+    panels += [player.panel(scene, seat) for seat in scene.around(view.seats) if seat != own]
+    panels.append(scores.panel(scene))
+    return [worlds.dress(panel, WORLD) for panel in panels]
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()
+    own = effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()
+    return own + worlds.symbols(WORLD)

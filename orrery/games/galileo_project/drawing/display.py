@@ -1,11 +1,11 @@
-"""The display: five robots and five characters, what their places change, and the two decks."""
+"""The display: influence, five robots, five characters and the technologies: what a turn needs."""
 
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import button, button_width, chip, figure, framed, ghost
+from orrery.core.art.parts import button, chip, figure, framed, ghost
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
+from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
@@ -16,9 +16,11 @@ from orrery.games.galileo_project.components import (
     REDUCTION,
     ROBOTS_AT_END,
     SURCHARGE,
+    TECHNOLOGIES,
 )
+from orrery.games.galileo_project.drawing import influence, technologies
 from orrery.games.galileo_project.drawing.effects import gain_symbol
-from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE
+from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, TILE_HIGH, TILE_WIDE
 from orrery.games.galileo_project.drawing.pieces import (
     character_card,
     character_tip,
@@ -28,20 +30,19 @@ from orrery.games.galileo_project.drawing.pieces import (
 )
 from orrery.games.galileo_project.drawing.scene import Scene
 
-TOP = HEAD + 4
-TAG = 24.0
-GAP = 10.0
+GAP = 8.0
+ROW = CARD_HIGH + 14
+DECK = 44.0
 IGNORE = "ability ignore"
+SORTS = ("robots", "characters")
 
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.display.title")
     description = _description(scene)
-    drawings = [
-        _draw(scene, kind, columns, title, description)
-        for kind, columns in ((FULL, DISPLAY + 1), (NARROW, 3))
-    ]
-    return sheet.panel("display", title, description, *drawings, "full")
+    wide = _wide(scene, title, description)
+    narrow = _narrow(scene, title, description)
+    return sheet.panel("display", title, description, wide, narrow, "stage", "full")
 
 
 def _description(scene: Scene) -> str:
@@ -51,6 +52,7 @@ def _description(scene: Scene) -> str:
         said.append(scene.say(f"draw.ending.{view.ending}", n=ROBOTS_AT_END))
     if scene.solo:
         said.append(_rival(scene))
+    said += influence.in_words(scene)
     for place, name in enumerate(view.robots):
         if name:
             said.append(robot_tip(scene, name, place))
@@ -59,6 +61,7 @@ def _description(scene: Scene) -> str:
         if name:
             said.append(character_tip(scene, name, place))
     said.append(_deck_tip(scene, "characters"))
+    said += technologies.in_words(scene)
     return " ".join(said)
 
 
@@ -75,101 +78,126 @@ def _rival(scene: Scene) -> str:
     return scene.say("draw.display.rival", n=len(scene.view.robots_gone), most=ROBOTS_AT_END)
 
 
-def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    wide = CARD_WIDE[kind.narrow]
+def _wide(scene: Scene, title: str, description: str) -> str:
+    """Influence above; each sort of cards in a row with its deck; technologies on the right."""
+    kind = FULL
+    wide = CARD_WIDE[False]
+    tracks, high = influence.tracks(scene, MARGIN - 6, kind)
+    top = MARGIN - 6 + high + 12
+    parts = [tracks]
+    for part, sort in enumerate(SORTS):
+        y = top + part * ROW
+        parts += [
+            _card(scene, sort, place, MARGIN + place * (wide + GAP), y, kind)
+            for place in range(DISPLAY)
+        ]
+        parts.append(_deck(scene, sort, MARGIN + DISPLAY * (wide + GAP), y, DECK))
+    pitch = (ROW + CARD_HIGH - TILE_HIGH[False]) / (TECHNOLOGIES - 1)
+    right = kind.width - MARGIN - TILE_WIDE[False]
+    parts += [
+        technologies.tile(scene, number, right, top + number * pitch, kind)
+        for number in range(TECHNOLOGIES)
+    ]
+    height = top + ROW + CARD_HIGH + 8
+    return sheet.sheet(kind, "display", title, description, height, *parts, titled=False)
+
+
+def _narrow(scene: Scene, title: str, description: str) -> str:
+    kind, columns = NARROW, 3
+    wide = CARD_WIDE[True]
     gap = (kind.width - 2 * MARGIN - columns * wide) / (columns - 1)
-    top, chips = _choices(scene, kind)
-    rows = -(-(DISPLAY + 1) // columns)
-    block = rows * (TAG + CARD_HIGH + GAP)
-    cards: list[Svg] = []
-    for part, sort in enumerate(("robots", "characters")):
-        y = top + part * (block + 6)
+    note = line(
+        _round(scene),
+        kind.width - MARGIN - 4,
+        34,
+        15,
+        limit=kind.width * 0.5,
+        least=kind.least,
+        anchor="end",
+        style="o-dim",
+    )
+    tracks, high = influence.tracks(scene, HEAD - 4, kind)
+    parts = [note, tracks]
+    y = HEAD + high + 14
+    for sort in SORTS:
         spots = [
-            (
-                MARGIN + place % columns * (wide + gap),
-                y + place // columns * (TAG + CARD_HIGH + GAP),
-            )
+            (MARGIN + place % columns * (wide + gap), y + place // columns * ROW)
             for place in range(DISPLAY + 1)
         ]
-        draw_one = _robot if sort == "robots" else _character
-        cards += [
-            draw_one(scene, place, *spot, wide, kind) for place, spot in enumerate(spots[:DISPLAY])
-        ]
-        deck_x, deck_y = spots[DISPLAY]
-        cards.append(_deck(scene, sort, deck_x, deck_y + TAG, wide, kind))
-        if scene.solo and sort == "robots":
-            removed = f"{len(scene.view.robots_gone)} / {ROBOTS_AT_END}"
-            cards.append(
-                at(
-                    deck_x + wide / 2,
-                    deck_y + 9,
-                    use("gp-rival", -28, 0, 22),
-                    figure(removed, 12, 0, 15, "o-on"),
-                    data_tip=_rival(scene),
-                )
-            )
-        cards.append(_tags(scene, sort, [(x + wide / 2, at_y) for x, at_y in spots]))
-    note = EMPTY
-    if not chips or kind.narrow:
-        note = line(
-            _round(scene),
-            kind.width - MARGIN - (26 if not kind.narrow else 4),
-            34,
-            15,
-            limit=kind.width * (0.7 if not kind.narrow else 0.5),
-            least=kind.least,
-            anchor="end",
-            style="o-dim",
-        )
-    height = top + 2 * block + 12
-    return sheet.sheet(kind, "display", title, description, height, note, chips, *cards)
+        parts += [_card(scene, sort, place, *spots[place], kind) for place in range(DISPLAY)]
+        parts.append(_deck(scene, sort, *spots[DISPLAY], wide))
+        y += 2 * ROW + 4
+    for number in range(TECHNOLOGIES):
+        row, column = divmod(number, 2)
+        x = MARGIN + column * (TILE_WIDE[True] + GAP)
+        parts.append(technologies.tile(scene, number, x, y + row * (TILE_HIGH[True] + GAP), kind))
+    height = y + 2 * (TILE_HIGH[True] + GAP) + 6
+    return sheet.sheet(kind, "display", title, description, height, *parts)
 
 
-def _tags(scene: Scene, sort: str, spots: list[tuple[float, float]]) -> Svg:
-    """What the places add or take, above their cards."""
+# --- cards --------------------------------------------------------------------------------
+
+
+def _card(scene: Scene, sort: str, place: int, x: float, y: float, kind: Format) -> Svg:
+    return (_robot if sort == "robots" else _character)(scene, place, x, y, kind)
+
+
+def _change(sort: str, place: int, wide: float) -> Svg:
+    """What a place adds or takes, on the upper edge of its card."""
     changes, sign = (SURCHARGE, "+") if sort == "robots" else (REDUCTION, "−")
-    parts: list[Svg] = []
-    for change, (x, y) in zip(changes, spots, strict=False):
-        if change:
-            parts.append(rect(x - 24, y - 2, 48, 22, 11, class_="o-slot"))
-            parts.append(figure(f"{sign}{change}", x, y + 9, 15, "o-on"))
-    return group(*parts, data_tip=scene.say(f"draw.display.places_{sort}"))
+    if not changes[place]:
+        return EMPTY
+    return join(
+        (
+            rect(wide / 2 - 19, -14, 38, 20, 10, class_="o-slot"),
+            figure(f"{sign}{changes[place]}", wide / 2, -4, 15, "o-on"),
+        )
+    )
 
 
-def _robot(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+def _robot(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     name = scene.view.robots[place]
+    wide = CARD_WIDE[kind.narrow]
     if not name:
-        return _empty(scene, x, y + TAG, wide)
+        return _empty(scene, "robots", place, x, y, wide)
     act = f"acquire {place + 1}"
     chosen = EMPTY
     if name == scene.view.buying:
-        chosen = rect(-4, -4, wide + 8, CARD_HIGH + 8, 12, class_="o-chosen")
+        chosen = join(
+            (
+                rect(-4, -4, wide + 8, CARD_HIGH + 8, 12, class_="o-chosen"),
+                _payments(scene, wide),
+            )
+        )
     return piece(
         name,
         x,
-        y + TAG,
+        y,
         robot_card(scene, name, kind),
         chosen,
         framed(scene.targets, act, wide, CARD_HIGH, 9),
+        _change("robots", place, wide),
         tip=f"{robot_tip(scene, name, place)} {robot_ability(scene, name)}",
         **scene.targets.marks(act),
     )
 
 
-def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+def _character(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     name = scene.view.characters[place]
+    wide = CARD_WIDE[kind.narrow]
     if not name:
         # The place from which a character was taken is the one where its use is decided.
         if scene.view.taken and "" not in scene.view.characters[:place]:
-            return _taken(scene, x, y + TAG, wide, kind)
-        return _empty(scene, x, y + TAG, wide)
+            return _taken(scene, x, y, wide, kind)
+        return _empty(scene, "characters", place, x, y, wide)
     act = scene.first_shown((f"recruit {place + 1}", f"take {place + 1}"))
     return piece(
         scene.view.character_cards[place],
         x,
-        y + TAG,
+        y,
         character_card(scene, name, kind, kind.narrow),
         framed(scene.targets, act, wide, CARD_HIGH, 9),
+        _change("characters", place, wide),
         tip=character_tip(scene, name, place),
         **scene.targets.marks(act),
     )
@@ -178,18 +206,64 @@ def _character(scene: Scene, place: int, x: float, y: float, wide: float, kind: 
 def _taken(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The character whose use is being decided, with its abilities to choose from."""
     name = scene.view.taken
+    ignoring = EMPTY
+    if scene.targets.shown(IGNORE):
+        said = scene.tip(IGNORE)
+        ignoring = button(scene.targets, IGNORE, said, 6, 30, wide - 12, kind, said, 44)
     return piece(
         scene.view.taken_card,
         x,
         y,
         rect(-4, -4, wide + 8, CARD_HIGH + 8, 12, class_="o-chosen"),
         character_card(scene, name, kind, kind.narrow, scene),
+        ignoring,
         tip=character_tip(scene, name),
     )
 
 
-def _empty(scene: Scene, x: float, y: float, wide: float) -> Svg:
-    return at(x, y, ghost(wide, CARD_HIGH, 9), data_tip=scene.say("draw.display.empty"))
+def _empty(scene: Scene, sort: str, place: int, x: float, y: float, wide: float) -> Svg:
+    tip = f"{scene.say('draw.display.empty')} {scene.say(f'draw.display.places_{sort}')}"
+    return at(x, y, _change(sort, place, wide), ghost(wide, CARD_HIGH, 9), data_tip=tip)
+
+
+def _payments(scene: Scene, wide: float) -> Svg:
+    """The ways to use Io or to pay, on the robot that is being acquired.
+
+    Where there is room they leave its cost, its level and its moons to be seen.
+    """
+    acts = [*scene.starting("io "), *scene.starting("pay ")]
+    columns = 1 if wide < 120 and len(acts) <= 5 else 2
+    rows = -(-len(acts) // columns)
+    edge = 5.0
+    pitch = min(38.0, (CARD_HIGH - 2 * edge) / max(rows, 1))
+    each = (wide - edge) / columns - edge
+    top = min(42.0, CARD_HIGH - edge - rows * pitch)
+    chips = [
+        _payment(
+            scene,
+            act,
+            edge + n % columns * (each + edge),
+            top + n // columns * pitch,
+            each,
+            pitch - edge,
+        )
+        for n, act in enumerate(acts)
+    ]
+    ground = rect(0, top - edge, wide, rows * pitch + edge, class_="o-slot") if acts else EMPTY
+    return join((ground, *chips))
+
+
+def _payment(scene: Scene, act: str, x: float, y: float, wide: float, high: float) -> Svg:
+    """A way to pay: MC and influence; with Io, MC and what they save."""
+    said = scene.arguments(act)
+    size = min(28.0, wide / 2 + 2)
+    left, right, middle = wide / 2 - size / 2, wide / 2 + size / 2, high / 2
+    parts = [use(gain_symbol(GAIN_MC, said.get("mc", 0)), left, middle, size)]
+    if act.startswith("io"):
+        parts.append(figure(f"−{said.get('saved', 0)}", right, middle, 16))
+    else:
+        parts.append(use(gain_symbol(GAIN_INFLUENCE, said.get("n", 0)), right, middle, size))
+    return chip(scene.targets, act, x, y, wide, scene.tip(act), *parts, high=high)
 
 
 # --- decks --------------------------------------------------------------------------------
@@ -203,15 +277,25 @@ def _deck_tip(scene: Scene, sort: str) -> str:
     return scene.say(f"draw.display.{sort}", n=_left(scene, sort))
 
 
-def _deck(scene: Scene, sort: str, x: float, y: float, wide: float, kind: Format) -> Svg:
+def _deck(scene: Scene, sort: str, x: float, y: float, wide: float) -> Svg:
     count = _left(scene, sort)
     tip = _deck_tip(scene, sort)
+    middle = wide / 2 - 2
+    removed = EMPTY
+    if scene.solo and sort == "robots":
+        gone = f"{len(scene.view.robots_gone)}/{ROBOTS_AT_END}"
+        removed = at(
+            middle,
+            26,
+            use("gp-rival", 0, 0, 26),
+            figure(gone, 0, 26, 14, "o-pale-text"),
+            data_tip=_rival(scene),
+        )
     if not count:
-        return at(x, y, ghost(wide, CARD_HIGH, 9), data_tip=tip)
-    size = wide * 0.5
+        return at(x, y, ghost(wide, CARD_HIGH, 9), removed, data_tip=tip)
     icon = "gp-robot" if sort == "robots" else "gp-person"
     layers = [
-        at(3 * step, 3 * step, rect(0, 0, wide - 6, CARD_HIGH - 6, 9, class_="o-back"))
+        at(2 * step, 2 * step, rect(0, 0, wide - 4, CARD_HIGH - 4, 9, class_="o-back"))
         for step in (2, 1, 0)
         if count > step
     ]
@@ -219,62 +303,10 @@ def _deck(scene: Scene, sort: str, x: float, y: float, wide: float, kind: Format
         x,
         y,
         *layers,
-        use("o-back", wide / 2 - 3, CARD_HIGH / 2 - 3, wide * 0.84, class_="o-c-back"),
-        use(icon, wide / 2 - 3, CARD_HIGH / 2 - 3, size, class_="o-c-azure"),
-        rect(wide / 2 - 27, CARD_HIGH - 46, 48, 26, 13, class_="o-paper"),
-        figure(str(count), wide / 2 - 3, CARD_HIGH - 33, 16),
+        use("o-back", middle, CARD_HIGH / 2, min(wide - 6, 90), class_="o-c-back"),
+        use(icon, middle, CARD_HIGH / 2, min(wide * 0.66, 50), class_="o-c-azure"),
+        rect(middle - 17, CARD_HIGH - 42, 34, 26, 13, class_="o-paper"),
+        figure(str(count), middle, CARD_HIGH - 29, 16),
+        removed,
         data_tip=tip,
     )
-
-
-# --- paying for a robot, discarding a character -------------------------------------------
-
-
-def _choices(scene: Scene, kind: Format) -> tuple[float, Svg]:
-    """Where the cards begin, and above them what is chosen there."""
-    if scene.targets.shown(IGNORE):
-        return _ignoring(scene, kind)
-    acts = [*scene.starting("io "), *scene.starting("pay ")]
-    return _payments(scene, acts, kind) if acts else (TOP, EMPTY)
-
-
-def _ignoring(scene: Scene, kind: Format) -> tuple[float, Svg]:
-    said = scene.tip(IGNORE)
-    wide = button_width(said, kind.width - 2 * MARGIN)
-    if not kind.narrow:
-        x = kind.width - MARGIN - 26 - wide
-        return TOP, button(scene.targets, IGNORE, said, x, 8, wide, kind, said)
-    return HEAD + 44, button(scene.targets, IGNORE, said, MARGIN, HEAD, wide, kind, said)
-
-
-def _payments(scene: Scene, acts: list[str], kind: Format) -> tuple[float, Svg]:
-    """The ways to use Io or to pay."""
-    wide, gap = 74.0, 9.0
-    if not kind.narrow:
-        left = kind.width - MARGIN - 8 - len(acts) * (wide + gap)
-        return TOP, join(
-            _payment(scene, act, left + n * (wide + gap), 6, wide) for n, act in enumerate(acts)
-        )
-    columns = 4
-    drawn = [
-        _payment(
-            scene,
-            act,
-            MARGIN + n % columns * (wide + gap),
-            HEAD + n // columns * 44,
-            wide,
-        )
-        for n, act in enumerate(acts)
-    ]
-    return HEAD + -(-len(acts) // columns) * 44 + 6, join(drawn)
-
-
-def _payment(scene: Scene, act: str, x: float, y: float, wide: float) -> Svg:
-    """A way to pay: MC and influence; with Io, MC and what they save."""
-    said = scene.arguments(act)
-    parts = [use(gain_symbol(GAIN_MC, said.get("mc", 0)), 20, 18, 31)]
-    if act.startswith("io"):
-        parts.append(figure(f"−{said.get('saved', 0)}", 54, 18, 18))
-    else:
-        parts.append(use(gain_symbol(GAIN_INFLUENCE, said.get("n", 0)), 54, 18, 31))
-    return chip(scene.targets, act, x, y, wide, scene.tip(act), *parts)

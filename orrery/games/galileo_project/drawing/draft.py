@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import framed
-from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
+from orrery.core.art.sheet import FULL, MARGIN, NARROW, Format, Grid
 from orrery.core.art.targets import piece
 from orrery.core.spoken import Panel
+from orrery.games.galileo_project.components import EXTRA_PROJECTS
 from orrery.games.galileo_project.drawing.pieces import project_card, project_tip
 from orrery.games.galileo_project.drawing.scene import Scene
 
-HIGH = 190.0
+GAP = {False: 20.0, True: 8.0}
+HIGH = {False: 252.0, True: 190.0}
+COLUMNS = {False: 5, True: 3}
 
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.draft.title")
     description = " ".join(project_tip(scene, name) for name in scene.view.offered)
-    drawings = [
-        _draw(scene, kind, columns, title, description)
-        for kind, columns in ((HALF, 4), (NARROW, 3))
-    ]
-    return sheet.panel("draft", title, description, *drawings, "half")
+    drawings = [_draw(scene, kind, title, description) for kind in (FULL, NARROW)]
+    return sheet.panel("draft", title, description, *drawings, "stage", "full")
 
 
-def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    grid = Grid(columns, kind.width - 2 * MARGIN, HIGH, 8)
+def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
+    high = HIGH[kind.narrow]
+    grid = Grid(COLUMNS[kind.narrow], kind.width - 2 * MARGIN, high, GAP[kind.narrow])
     offered = scene.view.offered
     cards = []
     for place, name in enumerate(offered):
@@ -35,11 +36,12 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
                 name,
                 x,
                 y,
-                project_card(scene, name, grid.wide, HIGH, kind),
-                framed(scene.targets, act, grid.wide, HIGH, 9),
+                project_card(scene, name, grid.wide, high, kind),
+                framed(scene.targets, act, grid.wide, high, 9),
                 tip=project_tip(scene, name),
                 **scene.targets.marks(act),
             )
         )
-    height = grid.foot(len(offered)) + 8
+    dealt = max(scene.view.seats, 2) + EXTRA_PROJECTS
+    height = grid.foot(dealt) + 8
     return sheet.sheet(kind, "draft", title, description, height, *cards)

@@ -9,7 +9,7 @@ from orrery.core.art.svg import Svg, circle, join, rect, tag, use
 from orrery.games.galileo_project.components import (
     BONUS_AMOUNT,
     BONUS_KIND,
-    ENERGY_MAX,
+    EARTH,
     GAIN_ENERGY,
     GAIN_MC,
     GOAL_IDS,
@@ -24,9 +24,6 @@ from orrery.games.galileo_project.components import (
     MOON_TOP,
     MOONS,
     NO_EFFECT,
-    PIECE_IDS,
-    PIECE_TYPE,
-    ROBOTS,
     SLOT_NAMES,
     SLOTS,
     SPACES,
@@ -39,7 +36,6 @@ from orrery.games.galileo_project.components import (
     TYPES,
 )
 from orrery.games.galileo_project.drawing.effects import (
-    ENERGY_TINT,
     gain_symbol,
     metric_symbol,
     row,
@@ -51,8 +47,8 @@ from orrery.games.galileo_project.drawing.effects import (
 )
 
 TRACK_TINTS = ("azure", "rust")
-CARD_HIGH = 224.0
-CARD_WIDE = {False: 173.0, True: 103.0}
+CARD_HIGH = 212.0
+CARD_WIDE = {False: 146.0, True: 103.0}
 """Cards on wide and on narrow sheets."""
 
 
@@ -156,7 +152,7 @@ FOOT = 40.0
 
 def portrait_of(narrow: bool) -> tuple[float, float]:
     """How large a robot is on its card, and how far down its middle is."""
-    return (88.0, 86.0) if narrow else (104.0, 88.0)
+    return (84.0, 78.0) if narrow else (92.0, 81.0)
 
 
 def card_paper(wide: float) -> list[Svg]:
@@ -185,29 +181,30 @@ def _robot_frame(track: int, narrow: bool) -> Svg:
 
 # --- tiles --------------------------------------------------------------------------------
 
-TILE_HIGH = 96.0
-TILE_WIDE = {False: 259.0, True: 328.0}
+TILE_HIGH = {False: 102.0, True: 92.0}
+TILE_WIDE = {False: 259.0, True: 160.0}
 
 
 def _tile(tile: int, narrow: bool) -> Svg:
     """A technology without its name: cost on the left, what it does, points at the upper right."""
-    wide = TILE_WIDE[narrow]
-    foot = TILE_HIGH - 27
+    wide, high = TILE_WIDE[narrow], TILE_HIGH[narrow]
+    size, room = (25.0, 58.0) if narrow else (32.0, 76.0)
+    foot = high - 5 - size * 0.68
     cost = [gain_symbol(GAIN_ENERGY, TILE_ENERGY[tile])]
     if TILE_MC[tile]:
         cost.append(gain_symbol(GAIN_MC, TILE_MC[tile]))
     return symbol(
         f"gp-t-{TILE_IDS[tile]}-{'n' if narrow else 'w'}",
         wide,
-        TILE_HIGH,
-        rect(0.5, 0.5, wide - 1, TILE_HIGH - 1, 9, class_="o-paper"),
-        rect(3.5, 3.5, wide - 7, TILE_HIGH - 7, 6, class_="o-inner"),
-        lettered(TILE_IDS[tile], 20, 20, 16, "o-bar o-c-soft"),
-        printed_star(TILE_VP[tile], wide - 22, 22, 32),
-        rect(5, TILE_HIGH - 48, 74, 43, 6, class_="o-shade"),
-        row(tuple(cost), 42 - row_width(len(cost), 32) / 2, foot, 32),
-        use("gp-arrow", 92, foot, 20),
-        row(tile_steps(tile), 106, foot, 36),
+        high,
+        rect(0.5, 0.5, wide - 1, high - 1, 9, class_="o-paper"),
+        rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
+        lettered(TILE_IDS[tile], size * 0.62, 20, size / 2, "o-bar o-c-soft"),
+        printed_star(TILE_VP[tile], wide - 6 - size / 2, 22, size),
+        rect(5, high - 5 - size * 1.36, room, size * 1.36, 6, class_="o-shade"),
+        row(tuple(cost), 5 + room / 2 - row_width(len(cost), size) / 2, foot, size),
+        use("gp-arrow", room + 5 + size * 0.4, foot, size * 0.6),
+        row(tile_steps(tile), room + 5 + size * 0.84, foot, size * 1.12),
     )
 
 
@@ -275,65 +272,32 @@ def modifier(name: str, x: float, y: float, size: float) -> Svg:
     return use(f"gp-{name.replace('_', '-')}", x, y, size)
 
 
-ROBOT_HIGH = 54.0
-ROBOT_WIDE = {False: 126.0, True: 160.0}
+LANE_SIZE = {False: (470.0, 42.0), True: (266.0, 44.0)}
+LANE_STEP = {narrow: wide / INFLUENCE_MAX for narrow, (wide, _) in LANE_SIZE.items()}
 
 
-def _miniature(piece: int, narrow: bool) -> Svg:
-    """A robot or a project on a player's board; robots have the emblem of their type."""
-    wide = ROBOT_WIDE[narrow]
-    name = PIECE_IDS[piece]
-    parts = [rect(0.5, 0.5, wide - 1, ROBOT_HIGH - 1, 7, class_="o-paper")]
-    if piece < ROBOTS:
-        parts.append(use(f"gp-{name}", 23, 24, 46))
-        parts.append(use(f"gp-{word(TYPES[PIECE_TYPE[piece]])}", 11, 43, 19))
-    else:
-        parts.append(use(f"gp-{name}", 23, 24, 40))
-    return symbol(miniature_symbol(name, narrow), wide, ROBOT_HIGH, *parts)
-
-
-def miniature_symbol(name: str, narrow: bool) -> str:
-    return f"gp-q-{name}-{'n' if narrow else 'w'}"
-
-
-ENERGY_SIZE = (105.0, 20.0)
-
-
-def _energy(count: int) -> Svg:
-    """As much energy as a player can hold; what is missing is faint."""
-    cells = [
-        use(
-            "gp-energy",
-            10 + n * 21.2,
-            10,
-            19,
-            class_=f"o-c-{ENERGY_TINT}",
-            opacity=None if n < count else 0.22,
-        )
-        for n in range(ENERGY_MAX)
-    ]
-    return symbol(f"gp-energy-{count}", *ENERGY_SIZE, *cells)
-
-
-LANE = (480.0, 56.0)
-LANE_NARROW = (298.0, 56.0)
-
-
-def lane_size(narrow: bool) -> tuple[float, float]:
-    return LANE_NARROW if narrow else LANE
+def lane_x(track: int, space: int, narrow: bool) -> float:
+    """Where the middle of a space is: on wide sheets the tracks lead away from the 0 between."""
+    place = INFLUENCE_MAX - space if track == EARTH and not narrow else space - 1
+    return (place + 0.5) * LANE_STEP[narrow]
 
 
 def _lane(track: int, narrow: bool) -> Svg:
     """The ten spaces of an influence track."""
-    wide, high = lane_size(narrow)
-    step = wide / INFLUENCE_MAX
+    wide, high = LANE_SIZE[narrow]
+    step = LANE_STEP[narrow]
     tint = f"o-bar o-c-{TRACK_TINTS[track]}"
     parts = [rect(0, 0, wide, high, 8, class_=tint, opacity=0.35)]
     for space in range(1, INFLUENCE_MAX + 1):
-        x = (space - 1) * step
-        parts.append(rect(x + 1.5, 3, step - 3, high - 6, 6, class_="o-slot"))
-        parts.append(lettered(str(space), x + step / 2, 13, 13, "o-bar o-c-line"))
-    return symbol(f"gp-lane-{TRACKS[track]}-{'n' if narrow else 'w'}", wide, high, *parts)
+        x = lane_x(track, space, narrow)
+        parts.append(rect(x - step / 2 + 1.5, 3, step - 3, high - 6, 6, class_="o-slot"))
+        at = (x, 12) if narrow else (x - step / 2 + 11, 14)
+        parts.append(lettered(str(space), *at, 13, "o-bar o-c-line"))
+    return symbol(lane_symbol(track, narrow), wide, high, *parts)
+
+
+def lane_symbol(track: int, narrow: bool) -> str:
+    return f"gp-lane-{TRACKS[track]}-{'n' if narrow else 'w'}"
 
 
 @cache
@@ -349,11 +313,5 @@ def symbols() -> Svg:
             *(_goal(goal) for goal in range(len(GOAL_IDS))),
             *(_lane(*form) for form in forms),
             *(_modifier(number) for number in range(MODIFIERS)),
-            *(_energy(count) for count in range(ENERGY_MAX + 1)),
-            *(
-                _miniature(piece, narrow)
-                for piece in range(len(PIECE_IDS))
-                for narrow in (False, True)
-            ),
         )
     )

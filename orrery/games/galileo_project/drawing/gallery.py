@@ -73,7 +73,7 @@ def _card(name: str, words: Speaker) -> _Found | None:
 
 def _tile(name: str, words: Speaker) -> _Found | None:
     if name in TILE:
-        size = (TILE_WIDE[False], TILE_HIGH)
+        size = (TILE_WIDE[False], TILE_HIGH[False])
         return tile_face(words, name, HALF), size, tile_tip(words, name)
     if name in GOAL_IDS:
         return lone_goal(words, name, 220, HALF), (220.0, 92.0), goal_tip(words, name)

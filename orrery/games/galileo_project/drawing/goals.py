@@ -31,7 +31,7 @@ def panel(scene: Scene) -> Panel:
     title = scene.say("draw.goals.title")
     description = " ".join(_tip(scene, slot) for slot in range(SLOTS))
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel("goals", title, description, *drawings, "half")
+    return sheet.panel("goals", title, description, *drawings, "stage", "half")
 
 
 def goal_tip(words: Speaker, name: str) -> str:

@@ -1,43 +1,65 @@
-"""What lies on a player's board: robots, the open project, modifiers, technologies, characters."""
+"""What lies on a player's board: robots, the open project, modifiers, technologies, characters.
+
+Everything has a room of one size for a whole game: robots get smaller where many lie at one moon.
+"""
 
 from __future__ import annotations
 
-from orrery.core.art.parts import box, framed, ghost, star
+from dataclasses import dataclass
+
+from orrery.core.art.parts import figure, ghost, star
 from orrery.core.art.sheet import Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
-from orrery.core.art.targets import piece
+from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block
 from orrery.core.words import phrase
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import MODIFIER_IDS, MODIFIERS, SALARY, TYPE_MODIFIERS
-from orrery.games.galileo_project.drawing.effects import word
-from orrery.games.galileo_project.drawing.faces import ROBOT_HIGH, level, miniature_symbol, modifier
-from orrery.games.galileo_project.drawing.people import TUCKED_HIGH, tucked_symbol
-from orrery.games.galileo_project.drawing.pieces import (
-    tile_small,
-    tile_tip,
+from orrery.games.galileo_project.components import (
+    MODIFIER_IDS,
+    MODIFIERS,
+    MOONS,
+    NOW_COLOUR,
+    SALARY,
+    SCORE_MAX,
+    SCORE_METRIC,
+    TECHNOLOGIES,
+    TRACKS,
+    TUCK_LIMIT,
+    TYPE_MODIFIERS,
 )
-from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, Scene
+from orrery.games.galileo_project.drawing.effects import metric_symbol, word
+from orrery.games.galileo_project.drawing.faces import level, modifier
+from orrery.games.galileo_project.drawing.people import STRIP, scoring
+from orrery.games.galileo_project.drawing.pieces import tile_small, tile_tip
+from orrery.games.galileo_project.drawing.scene import CHARACTER, Scene
 from orrery.games.galileo_project.view import ProjectView, RobotView
 
-PROJECT_HIGH = 92.0
-SLOT = 34.0
-TILE_SIZE = (116.0, 42.0)
+GAP = 4.0
+LEVEL = 27.0
+NAMED = 110.0
+"""Characters have their name beside their face from this width on."""
 
 
-def _label(text: str, x: float, y: float, limit: float, kind: Format, most: int = 1) -> Svg:
-    return block(
-        text,
-        x,
-        y,
-        13,
-        limit=limit,
-        most=most,
-        least=kind.least,
-        leading=0.98,
-        style="o-serif",
-        centred=True,
-    ).svg
+@dataclass(frozen=True)
+class Room:
+    """A part of a board: where it is and how large."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def _ring(scene: Scene, act: str, wide: float, high: float, radius: float = 6) -> Svg:
+    """The ring of something small that may be chosen, or its veil."""
+    if not scene.targets.open(act):
+        return halo(scene.targets, act, wide, high, radius)
+    return join(
+        (
+            rect(0, 0, wide, high, radius, class_="o-rim"),
+            rect(1.5, 1.5, wide - 3, high - 3, radius - 1, class_="o-halo"),
+        )
+    )
 
 
 def _placed(scene: Scene, seat: int, name: str, x: float, y: float, size: float) -> Svg:
@@ -59,26 +81,49 @@ def robot_words(scene: Scene, robot: RobotView) -> str:
     )
 
 
-def own_robot(
-    scene: Scene, seat: int, robot: RobotView, x: float, y: float, wide: float, kind: Format
-) -> Svg:
-    """A robot beside its moon, with its level and its modifiers."""
-    mine = scene.asked(seat)
-    act = scene.first_shown((f"raise {robot.card}", f"on {robot.card}")) if mine else ""
+def cells(count: int, room: Room) -> Grid:
+    """A place for each of some robots, as large as can be: never larger than for four of them."""
+    count = max(count, 4)
+
+    def grid(columns: int) -> Grid:
+        rows = -(-count // columns)
+        high = (room.high - (rows - 1) * GAP) / rows
+        return Grid(columns, room.wide, high, GAP, room.x, room.y)
+
+    return max(map(grid, range(2, count)), key=lambda one: min(one.wide, 0.85 * one.high))
+
+
+def robots_at(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
+    """The robots beside a moon."""
+    robots = [one for one in scene.player(seat).robots if one.moon == MOONS[moon]]
+    grid = cells(len(robots), room)
+    return join(_robot(scene, seat, robot, grid, place) for place, robot in enumerate(robots))
+
+
+def _robot(scene: Scene, seat: int, robot: RobotView, grid: Grid, place: int) -> Svg:
+    """A robot with its level; below it the emblem of its type and its modifiers."""
+    wide, high = grid.wide, grid.high
+    act = ""
+    if scene.asked(seat):
+        act = scene.first_shown((f"raise {robot.card}", f"on {robot.card}"))
+    small = min(20.0, wide / 3 - 1, high * 0.4)
+    portrait = min(high - small * 0.7, wide * 0.8, 52.0)
+    foot = high - small / 2 - 2
     parts = [
-        box(miniature_symbol(robot.card, kind.narrow), 0, 0, wide, ROBOT_HIGH),
-        use(f"gp-{word(robot.types[0])}", 11, 43, 19) if robot.card in PROJECT else EMPTY,
-        _label(scene.name(robot.card), 46, 12, wide - 48, kind),
-        level(robot.level, 61, 37, 30),
+        rect(0, 0, wide, high, 6, class_="o-paper"),
+        use(f"gp-{robot.card}", portrait / 2 + 1, portrait / 2 + 1, portrait),
+        use(f"gp-{word(robot.types[0])}", small / 2 + 2, foot, small),
+        level(robot.level, wide - LEVEL / 2 - 0.5, LEVEL / 2, LEVEL),
     ]
-    right = 88.0
-    for name in (robot.robot_modifier, robot.moon_modifier):
-        if name:
-            parts.append(_placed(scene, seat, name, right, 37, 25))
-            right += 25
-    parts.append(framed(scene.targets, act, wide, ROBOT_HIGH, 7) if act else EMPTY)
+    placed = [name for name in (robot.robot_modifier, robot.moon_modifier) if name]
+    for n, name in enumerate(placed):
+        x = wide - 2 - small / 2 - (len(placed) - 1 - n) * small
+        parts.append(_placed(scene, seat, name, x, foot, small))
+    if act:
+        parts.append(_ring(scene, act, wide, high))
+    at_x, at_y = grid.spot(place)
     marks = scene.targets.marks(act)
-    return piece(robot.card, x, y, *parts, tip=robot_words(scene, robot), **marks)
+    return piece(robot.card, at_x, at_y, *parts, tip=robot_words(scene, robot), **marks)
 
 
 # --- the project --------------------------------------------------------------------------
@@ -90,34 +135,36 @@ def project_words(scene: Scene, project: ProjectView | None) -> str:
     return scene.say("draw.project.own", card=scene.name(project.card), level=project.level)
 
 
-def own_project(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+def own_project(scene: Scene, seat: int, room: Room) -> Svg:
     """The open project with a place for a modifier of each sort."""
     project = scene.player(seat).project
     tip = project_words(scene, project)
+    wide, high = room.wide, room.high
     if project is None:
-        return at(x, y, ghost(wide, PROJECT_HIGH, 7), data_tip=tip)
+        return at(room.x, room.y, ghost(wide, high, 7), data_tip=tip)
     act = ""
     if scene.asked(seat):
         act = scene.first_shown((f"raise {project.card}", f"on {project.card}"))
+    size = min(wide * 0.25, high - 12)
     places = []
     for n, (name, shape) in enumerate(
         ((project.robot_modifier, "gp-gear"), (project.moon_modifier, "gp-disc"))
     ):
-        at_x = 66.0 + n * 36
+        x = wide - 3 - size * (1.5 - n)
         if name:
-            places.append(_placed(scene, seat, name, at_x, 70, 34))
+            places.append(_placed(scene, seat, name, x, high / 2, size))
         else:
-            places.append(use(shape, at_x, 70, 32, opacity=0.4))
+            places.append(use(shape, x, high / 2, size - 2, opacity=0.4))
+    portrait = min(high, wide * 0.42)
     return piece(
         project.card,
-        x,
-        y,
-        rect(0, 0, wide, PROJECT_HIGH, 7, class_="o-paper"),
-        use(f"gp-{project.card}", 27, 28, 46),
-        _label(scene.name(project.card), 52, 26, wide - 54, kind, 3),
-        level(project.level, 24, 70, 34),
+        room.x,
+        room.y,
+        rect(0, 0, wide, high, 7, class_="o-paper"),
+        use(f"gp-{project.card}", portrait / 2 + 1, high / 2 - 2, portrait - 4),
+        level(project.level, portrait - 3, high - LEVEL / 2 - 2, LEVEL + 1),
         *places,
-        framed(scene.targets, act, wide, PROJECT_HIGH, 7) if act else EMPTY,
+        _ring(scene, act, wide, high, 7) if act else EMPTY,
         tip=tip,
         **scene.targets.marks(act),
     )
@@ -126,56 +173,62 @@ def own_project(scene: Scene, seat: int, x: float, y: float, wide: float, kind: 
 # --- modifiers and technologies -----------------------------------------------------------
 
 
-def modifiers(scene: Scene, seat: int, x: float, y: float) -> Svg:
+def modifiers(scene: Scene, seat: int, room: Room) -> Svg:
     """Modifiers for moons above, those for robots below; placed ones leave a gap."""
     unused = scene.player(seat).modifiers
     mine = scene.asked(seat)
+    step_x, step_y = room.wide / TYPE_MODIFIERS, room.high / 2
+    size = min(step_x, step_y) - 2
     parts = []
     for number in range(MODIFIERS):
         name = MODIFIER_IDS[number]
         act = f"modifier {name}" if mine else ""
-        at_x = x + number % TYPE_MODIFIERS * SLOT
-        at_y = y + number // TYPE_MODIFIERS * (SLOT + 4)
+        x = room.x + number % TYPE_MODIFIERS * step_x + (step_x - size) / 2
+        y = room.y + number // TYPE_MODIFIERS * step_y + (step_y - size) / 2
         marks = scene.targets.marks(act)
-        ring = framed(scene.targets, act, SLOT - 2, SLOT - 2, SLOT / 2) if act else EMPTY
+        ring = _ring(scene, act, size, size, size / 2) if act else EMPTY
         if name in unused:
             chosen = EMPTY
             if mine and name == scene.view.placing:
-                chosen = rect(-2, -2, SLOT + 2, SLOT + 2, SLOT / 2, class_="o-chosen")
-            face = modifier(name, SLOT / 2 - 1, SLOT / 2 - 1, SLOT - 4)
+                chosen = rect(-1, -1, size + 2, size + 2, size / 2 + 1, class_="o-chosen")
+            face = modifier(name, size / 2, size / 2, size - 2)
             tip = scene.say("draw.modifier.free", name=scene.name(name))
             own = naming.own(seat, name)
-            parts.append(piece(own, at_x, at_y, face, chosen, ring, tip=tip, **marks))
+            parts.append(piece(own, x, y, face, chosen, ring, tip=tip, **marks))
         else:
-            gap = rect(2, 2, SLOT - 6, SLOT - 6, SLOT / 2, class_="o-ghost")
+            gap = rect(2, 2, size - 4, size - 4, size / 2, class_="o-ghost")
             tip = scene.say("draw.modifier.gone", name=scene.name(name)) if marks else ""
-            parts.append(at(at_x, at_y, gap, ring, data_tip=tip, **marks))
+            parts.append(at(x, y, gap, ring, data_tip=tip, **marks))
     return join(parts)
 
 
-def technologies(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
-    """Up to four tiles, two beside each other."""
-    gap = 8.0
-    tile_wide = (wide - gap) / 2
-    high = TILE_SIZE[1]
+def technologies(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
+    """The tiles of a player, one of each kind at most."""
+    rows = -(-TECHNOLOGIES // columns)
+    high = (room.high - (rows - 1) * GAP) / rows
+    grid = Grid(columns, room.wide, high, GAP, room.x, room.y)
     owned = scene.player(seat).technologies
-    spots = [
-        (x + place % 2 * (tile_wide + gap), y + place // 2 * (high + gap)) for place in range(4)
-    ]
     tiles = [
         piece(
             naming.own(seat, name),
-            *spot,
-            tile_small(name, tile_wide, high, kind),
+            *grid.spot(place),
+            tile_small(name, grid.wide, high),
             tip=tile_tip(scene, name),
         )
-        for name, spot in zip(owned, spots, strict=False)
+        for place, name in enumerate(owned)
     ]
-    free = [rect(*spot, tile_wide, high, 6, class_="o-ghost") for spot in spots[len(owned) :]]
+    free = [
+        rect(*grid.spot(place), grid.wide, high, 6, class_="o-ghost")
+        for place in range(len(owned), TECHNOLOGIES)
+    ]
     return join((*tiles, group(*free, data_tip=scene.say("draw.tile.place"))))
 
 
 # --- characters ---------------------------------------------------------------------------
+
+TUCK_PLACES = max(TUCK_LIMIT) + 1
+"""As many characters as can be tucked at once: the limit, and the one too many."""
+TUCK_COLUMNS = 4
 
 
 def tucked_tip(scene: Scene, seat: int, place: int) -> str:
@@ -190,49 +243,80 @@ def tucked_tip(scene: Scene, seat: int, place: int) -> str:
     )
 
 
-def tucked(
-    scene: Scene, seat: int, x: float, y: float, wide: float, columns: int, kind: Format
-) -> tuple[Svg, float]:
-    """The characters under the board, free places up to the limit, and where they end."""
-    grid = Grid(columns, wide, TUCKED_HIGH, 8, x, y)
+def limit_tip(scene: Scene, seat: int) -> str:
+    return scene.say("draw.character.place", n=scene.player(seat).tuck_limit)
+
+
+def tucked(scene: Scene, seat: int, room: Room, kind: Format) -> Svg:
+    """The characters under the board, and free places up to the limit."""
+    rows = -(-TUCK_PLACES // TUCK_COLUMNS)
+    grid = Grid(TUCK_COLUMNS, room.wide, (room.high - (rows - 1) * GAP) / rows, GAP, room.x, room.y)
+    wide, high = grid.wide, grid.high
     player = scene.player(seat)
-    each = grid.wide
-    places = max(len(player.tucked), player.tuck_limit)
     parts: list[Svg] = []
-    free: list[Svg] = []
     copies: dict[str, int] = {}
-    for place in range(places):
-        at_x, at_y = grid.spot(place)
-        if place >= len(player.tucked):
-            free.append(rect(at_x, at_y, each, TUCKED_HIGH, 7, class_="o-ghost"))
-            continue
-        name = player.tucked[place]
+    for place, name in enumerate(player.tucked):
         copies[name] = copies.get(name, 0) + 1
         # Copies of a character are alike: the first one stands for the choice.
         act = f"drop {name}" if scene.asked(seat) and copies[name] == 1 else ""
         own = naming.own(seat, name) + (f"-{copies[name]}" if copies[name] > 1 else "")
+        at_x, at_y = grid.spot(place)
         parts.append(
             piece(
                 own,
                 at_x,
                 at_y,
-                _strip(scene, seat, place, each, kind),
-                framed(scene.targets, act, each, TUCKED_HIGH, 7) if act else EMPTY,
+                _strip(scene, seat, place, wide, high, kind),
+                _ring(scene, act, wide, high, 7) if act else EMPTY,
                 tip=tucked_tip(scene, seat, place),
                 **scene.targets.marks(act),
             )
         )
-    limit = scene.say("draw.character.place", n=player.tuck_limit)
-    return join((*parts, group(*free, data_tip=limit))), grid.foot(places)
+    free = [
+        rect(*grid.spot(place), wide, high, 7, class_="o-ghost")
+        for place in range(len(player.tucked), player.tuck_limit)
+    ]
+    return join((*parts, group(*free, data_tip=limit_tip(scene, seat))))
 
 
-def _strip(scene: Scene, seat: int, place: int, wide: float, kind: Format) -> Svg:
+def _strip(scene: Scene, seat: int, place: int, wide: float, high: float, kind: Format) -> Svg:
+    """A tucked character: its face, what it counts, the points it scores now and the most."""
     player = scene.player(seat)
     name = player.tucked[place]
-    return join(
-        (
-            box(tucked_symbol(name, kind.narrow), 0, 0, wide, TUCKED_HIGH),
-            _label(scene.name(name), 38, 21, wide - 67, kind, 3),
-            star(player.tucked_points[place], wide - 16, 20, 28),
-        )
+    who = CHARACTER[name]
+    foot = 30.0 if wide >= NAMED else 28.0
+    above = high - foot - 3
+    parts = [
+        rect(0, 0, wide, high, 7, class_="o-paper"),
+        use(f"gp-{name}", above / 2 + 3, above / 2 + 1, above),
+        rect(2, high - foot - 2, wide - 4, foot, 5, class_="o-back"),
+    ]
+    middle = high - 2 - foot / 2
+    points = player.tucked_points[place]
+    if wide < NAMED:
+        parts += [
+            use(metric_symbol(SCORE_METRIC[who]), wide - 18, above / 2 + 1, 28),
+            star(points, 17, middle, 28),
+            figure(f"≤{SCORE_MAX[who]}", wide - 18, middle, 15, "o-pale-text"),
+        ]
+        return join(parts)
+    strip = foot * STRIP[0] / STRIP[1]
+    title = block(
+        scene.name(name),
+        above + 6,
+        above / 2 + 1,
+        13,
+        limit=wide - above - 38,
+        most=3,
+        least=kind.least,
+        leading=0.96,
+        style="o-serif",
+        centred=True,
     )
+    parts += [
+        title.svg,
+        star(points, wide - 16, above / 2 + 1, 28),
+        use(f"gp-{TRACKS[1 - NOW_COLOUR[who]]}", 15, middle, 19),
+        scoring(who, wide - strip - 2, middle, foot),
+    ]
+    return join(parts)

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, framed
-from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
-from orrery.core.art.text import line
-from orrery.core.spoken import Panel
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import INFLUENCE_MAX, SWITCH_COST, TRACKS
-from orrery.games.galileo_project.drawing.faces import lane_size
+from orrery.games.galileo_project.components import EARTH, INFLUENCE_MAX, SWITCH_COST, TRACKS
+from orrery.games.galileo_project.drawing.faces import LANE_SIZE, lane_symbol, lane_x
 from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
 
-NAME = 38.0
+GLOBE = {False: 36.0, True: 30.0}
+"""The room for its world at the end of a track."""
+BETWEEN = 6.0
+NARROW_ZERO = 30.0
 
 
-def panel(scene: Scene) -> Panel:
-    title = scene.say("draw.influence.title")
-    description = " ".join(
-        [scene.say("draw.influence.rule", mc=SWITCH_COST)]
-        + [_marker_tip(scene, seat) for seat in range(scene.view.seats)]
-    )
-    drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel("influence", title, description, *drawings, "half")
+def in_words(scene: Scene) -> list[str]:
+    said = [scene.say("draw.influence.rule", mc=SWITCH_COST)]
+    return said + [_marker_tip(scene, seat) for seat in range(scene.view.seats)]
 
 
 def _marker_tip(scene: Scene, seat: int) -> str:
@@ -37,66 +32,52 @@ def _marker_tip(scene: Scene, seat: int) -> str:
     return scene.say("draw.influence.marker", who=who, track=track, n=player.influence)
 
 
-def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
-    wide, high = lane_size(kind.narrow)
-    pitch = high + NAME + 8
-    top = HEAD
-    lanes = [_lane(scene, track, top + track * pitch, kind) for track in range(len(TRACKS))]
-    room = kind.width - 2 * MARGIN - wide - 4
-    zero_y, zero_high = top + NAME, pitch + high
-    zero = at(
-        MARGIN,
-        zero_y,
-        rect(0, 0, room, zero_high, 8, class_="o-slot"),
-        figure("0", room / 2, 16, 15, "o-dim"),
+def tracks(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
+    """Both tracks with the 0 between them, or below each other; and how high they are."""
+    wide, high = LANE_SIZE[kind.narrow]
+    across = wide + GLOBE[kind.narrow]
+    if kind.narrow:
+        total = 2 * high + BETWEEN
+        left = kind.width - MARGIN - across
+        spots = [(left, y), (left, y + high + BETWEEN)]
+        zero = _zero(scene, MARGIN, y, NARROW_ZERO, total, kind)
+    else:
+        total = high
+        spots = [(MARGIN, y), (kind.width - MARGIN - across, y)]
+        first = MARGIN + across + BETWEEN
+        zero = _zero(scene, first, y, kind.width - 2 * first, high, kind)
+    lanes = [_lane(scene, track, *spot, kind) for track, spot in enumerate(spots)]
+    return join((zero, *lanes)), total
+
+
+def _zero(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
+    standing = [seat for seat in range(scene.view.seats) if not scene.player(seat).track]
+    if kind.narrow:
+        figures = figure("0", wide / 2, 13, 15, "o-dim")
+        markers = [
+            _marker(scene, seat, wide / 2, 34 + 17 * n, 16) for n, seat in enumerate(standing)
+        ]
+    else:
+        figures = figure("0", 13, 14, 15, "o-dim")
+        markers = _markers(scene, standing, wide / 2 + 8, high / 2, 24, 16)
+    return at(
+        x,
+        y,
+        rect(0, 0, wide, high, 8, class_="o-slot"),
+        figures,
+        *markers,
         data_tip=scene.say("draw.influence.zero"),
     )
-    standing = [seat for seat in range(scene.view.seats) if not scene.player(seat).track]
-    markers = [
-        _marker(scene, seat, MARGIN + room / 2, zero_y + 48 + 28 * n, min(22, room - 4))
-        for n, seat in enumerate(standing)
-    ]
-    return sheet.sheet(
-        kind,
-        "influence",
-        title,
-        description,
-        top + 2 * pitch + 10,
-        *lanes,
-        zero,
-        *markers,
-        scene.declining("influence", kind),
-    )
 
 
-def _lane(scene: Scene, track: int, y: float, kind: Format) -> Svg:
-    """One track: its world and name above, ten spaces below; all of it can be chosen."""
-    wide, high = lane_size(kind.narrow)
-    step = wide / INFLUENCE_MAX
-    left = kind.width - MARGIN - wide
-    act = scene.first_shown((f"track {TRACKS[track]}", "switch" if _across(scene, track) else ""))
-    frame = rect(0, 0, wide, high + NAME + 4, 8, fill="none", pointer_events="all")
-    name = line(
-        scene.say(f"track.{TRACKS[track]}"),
-        42,
-        22,
-        16,
-        limit=wide - 50,
-        least=kind.least,
-        style="o-serif o-on",
-    )
-    spaces = box(f"gp-lane-{TRACKS[track]}-{'n' if kind.narrow else 'w'}", 0, NAME, wide, high)
-    lane = at(
-        left,
-        y,
-        frame,
-        globe(track, 19, 17, 32),
-        name,
-        spaces,
-        framed(scene.targets, act, wide, high + NAME + 4, 8) if act else EMPTY,
-        data_tip=scene.tip(act, scene.say("draw.influence.rule", mc=SWITCH_COST)),
-        **scene.targets.marks(act),
-    )
+def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
+    """One track: its world and ten spaces; all of it can be chosen."""
+    narrow = kind.narrow
+    wide, high = LANE_SIZE[narrow]
+    room = GLOBE[narrow]
+    world_first = narrow or track == EARTH
+    left = room if world_first else 0.0
+    act = _act(scene, track)
     markers: list[Svg] = []
     for space in range(1, INFLUENCE_MAX + 1):
         standing = [
@@ -104,20 +85,38 @@ def _lane(scene: Scene, track: int, y: float, kind: Format) -> Svg:
             for seat in range(scene.view.seats)
             if scene.player(seat).track == TRACKS[track] and scene.player(seat).influence == space
         ]
-        x = left + (space - 0.5) * step
-        markers += _markers(scene, standing, x, y + NAME + 36, step)
-    return join((lane, *markers))
+        middle = left + lane_x(track, space, narrow)
+        if narrow:
+            markers += _markers(scene, standing, middle, 30, 20, 12.5)
+        else:
+            markers += _markers(scene, standing, middle + 8, high / 2, 25, 15)
+    return at(
+        x,
+        y,
+        rect(0, 0, wide + room, high, 8, class_="o-touch"),
+        globe(track, room / 2 - 2 if world_first else wide + room / 2 + 2, high / 2, room - 4),
+        box(lane_symbol(track, narrow), left, 0, wide, high),
+        *markers,
+        framed(scene.targets, act, wide + room, high, 8) if act else EMPTY,
+        data_tip=scene.tip(act, scene.say("draw.influence.rule", mc=SWITCH_COST)),
+        **scene.targets.marks(act),
+    )
 
 
-def _across(scene: Scene, track: int) -> bool:
-    """Whether changing track leads here."""
-    return scene.player(max(scene.view.decision.seat, 0)).track == TRACKS[1 - track]
+def _act(scene: Scene, track: int) -> str:
+    """What choosing a track means: whoever may change it stays by choosing their own."""
+    decision = scene.view.decision
+    if decision.kind != "switch":
+        return scene.first_shown((f"track {TRACKS[track]}",))
+    here = scene.player(decision.seat).track == TRACKS[track]
+    return scene.first_shown(("pass" if here else "switch",))
 
 
-def _markers(scene: Scene, standing: list[int], x: float, y: float, step: float) -> list[Svg]:
-    count = len(standing)
-    spots = cluster(count, min(step, 40) / 4 - 0.5)
-    size = min(step - 6, 26.0) if count == 1 else min(step / 2 - 1, 18.0)
+def _markers(
+    scene: Scene, standing: list[int], x: float, y: float, alone: float, together: float
+) -> list[Svg]:
+    size = alone if len(standing) == 1 else together
+    spots = cluster(len(standing), together / 2)
     return [
         _marker(scene, seat, x + dx, y + dy, size)
         for seat, (dx, dy) in zip(standing, spots, strict=True)

@@ -7,8 +7,8 @@ from functools import cache
 from orrery.core.art import sheet
 from orrery.core.art.parts import box
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, circle, group, rect, use
-from orrery.core.art.targets import halo, piece
+from orrery.core.art.svg import Svg, at, circle, group, rect, use
+from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase, phrase
@@ -31,7 +31,7 @@ from orrery.games.galileo_project.drawing.faces import (
 )
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
 
-TRACK = 116.0
+TRACK = 112.0
 TRACK_LEFT = 236.0
 ORBITS = (186, 222, 258, 294, 420, 560, 720, 900)
 
@@ -41,7 +41,7 @@ def panel(scene: Scene) -> Panel:
     description = _description(scene)
     wide = _wide(scene, title, description)
     narrow = _narrow(scene, title, description)
-    return sheet.panel("moons", title, description, wide, narrow, "full")
+    return sheet.panel("moons", title, description, wide, narrow, "stage", "full")
 
 
 # --- in words -----------------------------------------------------------------------------
@@ -132,8 +132,7 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
 
 
 def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format) -> Svg:
-    """The moon itself, and its name; a robot may be sent there."""
-    act = f"moon {MOONS[moon]}"
+    """The moon itself, and its name."""
     half = size / 2
     said = scene.say(f"moon.{MOONS[moon]}")
     name = line(
@@ -146,19 +145,12 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
         anchor="middle" if not kind.narrow else "start",
         style="o-serif o-on",
     )
-    ground = EMPTY
-    if kind.narrow and scene.targets.shown(act):
-        # Between the moon and its name is nothing that could be hit.
-        ground = rect(0, 0, 150, size, fill="none", pointer_events="all")
     return at(
         x - half,
         y - half,
-        ground,
         use(f"gp-{MOONS[moon]}", half, half, size),
         name,
-        halo(scene.targets, act, size, size, half),
         data_tip=f"{said}: {scene.say(f'component.{MOONS[moon]}-text')}",
-        **scene.targets.marks(act),
     )
 
 

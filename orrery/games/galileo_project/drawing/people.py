@@ -32,13 +32,11 @@ from orrery.games.galileo_project.drawing.faces import (
 BAND_HIGH = 41.0
 NOW_Y = CARD_HIGH - 89
 LATER_Y = CARD_HIGH - 46
-STRIP = (88.0, 32.0)
-TUCKED_HIGH = 76.0
-TUCKED_WIDE = {False: 126.0, True: 160.0}
+STRIP = (92.0, 32.0)
 
 
 def person_size(narrow: bool) -> float:
-    return 60.0 if narrow else 92.0
+    return 60.0 if narrow else 82.0
 
 
 def _strip(who: int) -> Svg:
@@ -47,14 +45,14 @@ def _strip(who: int) -> Svg:
     return symbol(
         f"gp-score-{CHARACTER_IDS[who]}",
         *STRIP,
-        printed_star(SCORE_VP[who], 14, 16, 27),
-        lettered(f"/{per}" if per > 1 else "/", 35, 16, 15, "o-pale"),
-        use(metric_symbol(SCORE_METRIC[who]), 56, 16, 28),
-        lettered(f"≤{SCORE_MAX[who]}", 79, 16, 13.5, "o-pale"),
+        printed_star(SCORE_VP[who], 15, 16, 30),
+        lettered(f"/{per}" if per > 1 else "/", 37, 16, 16, "o-pale"),
+        use(metric_symbol(SCORE_METRIC[who]), 58, 16, 28),
+        lettered(f"≤{SCORE_MAX[who]}", 81.5, 16, 15.5, "o-pale"),
     )
 
 
-def _scoring(who: int, x: float, y: float, high: float) -> Svg:
+def scoring(who: int, x: float, y: float, high: float) -> Svg:
     """The strip with its left edge at x and its middle at y."""
     return box(f"gp-score-{CHARACTER_IDS[who]}", x, y - high / 2, high * STRIP[0] / STRIP[1], high)
 
@@ -74,8 +72,8 @@ def _card(who: int, narrow: bool) -> Svg:
     wide = CARD_WIDE[narrow]
     now = NOW_COLOUR[who]
     portrait = person_size(narrow)
-    x, size = (15.0, 18.0) if narrow else (23.0, 26.0)
-    left = 26.0 if narrow else 45.0
+    x, size = (15.0, 18.0) if narrow else (22.0, 26.0)
+    left = 25.0 if narrow else 42.0
     now_y, later_y = NOW_Y + BAND_HIGH / 2, LATER_Y + BAND_HIGH / 2
     tint = f"o-bar o-c-{TRACK_TINTS[now]}"
     return symbol(
@@ -91,32 +89,12 @@ def _card(who: int, narrow: bool) -> Svg:
         row(steps(who), left, now_y, 27 if narrow else 32),
         rect(5, LATER_Y, wide - 10, BAND_HIGH, 5, class_="o-back"),
         use(f"gp-{TRACKS[1 - now]}", x, later_y, size),
-        _scoring(who, left - 2, later_y, 27 if narrow else 33),
+        scoring(who, left - 2, later_y, 26 if narrow else 33),
     )
 
 
 def card_symbol(name: str, narrow: bool) -> str:
     return f"gp-f-{name}-{'n' if narrow else 'w'}"
-
-
-def _tucked(who: int, narrow: bool) -> Svg:
-    """A tucked character: its face, and the strip for the end below."""
-    wide = TUCKED_WIDE[narrow]
-    foot = TUCKED_HIGH - 18
-    return symbol(
-        tucked_symbol(CHARACTER_IDS[who], narrow),
-        wide,
-        TUCKED_HIGH,
-        rect(0.5, 0.5, wide - 1, TUCKED_HIGH - 1, 7, class_="o-paper"),
-        use(f"gp-{CHARACTER_IDS[who]}", 20, 22, 36),
-        rect(3, TUCKED_HIGH - 33, wide - 6, 30, 5, class_="o-back"),
-        use(f"gp-{TRACKS[1 - NOW_COLOUR[who]]}", 15, foot, 19),
-        _scoring(who, 28, foot, 27),
-    )
-
-
-def tucked_symbol(name: str, narrow: bool) -> str:
-    return f"gp-u-{name}-{'n' if narrow else 'w'}"
 
 
 @cache
@@ -127,6 +105,5 @@ def symbols() -> Svg:
         (
             *(_strip(who) for who in everybody),
             *(_card(*form) for form in forms),
-            *(_tucked(*form) for form in forms),
         )
     )

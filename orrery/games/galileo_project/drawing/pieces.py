@@ -143,7 +143,7 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
             line(
                 words.name(name),
                 wide / 2,
-                middle + portrait / 2 + 17,
+                middle + portrait / 2 + 16,
                 16,
                 limit=wide - 16,
                 least=kind.least,
@@ -153,7 +153,7 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
             line(
                 words.say(f"type.{TYPES[PIECE_TYPE[robot]]}"),
                 wide / 2,
-                CARD_HIGH - FOOT - 11,
+                CARD_HIGH - FOOT - 10,
                 14,
                 limit=wide - 16,
                 least=kind.least,
@@ -233,13 +233,15 @@ def project_card(words: Speaker, name: str, wide: float, high: float, kind: Form
         gain_symbol(GAIN_MC, PROJECT_MC[card]),
         *([gain_symbol(GAIN_ENERGY, PROJECT_ENERGY[card])] if PROJECT_ENERGY[card] else []),
     ]
-    size = min(38.0, (wide - 16) / 3.2)
+    size = min(44.0, (wide - 16) / 3.2)
+    portrait = min(high - 106, wide * 0.67)
+    letters = 20 if wide > 150 else 16
     return join(
         (
             _paper(wide, high),
-            use(f"gp-{name}", wide / 2 - 12, 52, 84),
+            use(f"gp-{name}", wide / 2 - 12, portrait / 2 + 10, portrait),
             level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 42),
-            _name(words.name(name), wide / 2, 114, wide - 10, kind),
+            _name(words.name(name), wide / 2, (portrait + high - 40) / 2, wide - 10, kind, letters),
             rect(5, high - 50, wide - 10, 45, 6, class_="o-shade"),
             row(tuple(gains), (wide - row_width(len(gains), size)) / 2, high - 27, size),
         )
@@ -263,32 +265,36 @@ def tile_tip(words: Speaker, name: str) -> str:
 
 def tile_face(words: Speaker, name: str, kind: Format) -> Svg:
     """A technology."""
-    wide = TILE_WIDE[kind.narrow]
+    wide, high = TILE_WIDE[kind.narrow], TILE_HIGH[kind.narrow]
+    left, right = (30, 36) if kind.narrow else (38, 42)
     title = block(
         words.name(name),
-        38,
-        20,
-        15,
-        limit=wide - 38 - 42,
-        most=2,
+        left,
+        22 if not kind.narrow else 25,
+        15 if not kind.narrow else 13,
+        limit=wide - left - right,
+        most=2 if not kind.narrow else 3,
         least=kind.least,
         leading=1.0,
         style="o-serif",
         centred=True,
     )
-    face = box(f"gp-t-{name}-{'n' if kind.narrow else 'w'}", 0, 0, wide, TILE_HIGH)
+    face = box(f"gp-t-{name}-{'n' if kind.narrow else 'w'}", 0, 0, wide, high)
     return join((face, title.svg))
 
 
-def tile_small(name: str, wide: float, high: float, kind: Format) -> Svg:
-    """A technology on a player's board: its lasting effect, or its name, and its points."""
+def tile_small(name: str, wide: float, high: float) -> Svg:
+    """A technology on a player's board: its lasting effect, or its last one, and its points."""
     tile = TILE[name]
     lasting = tile_steps(tile)[-1]
+    upright = high > wide
+    middle = 16 if upright else high / 2
+    size = min(32.0, wide - 20 if upright else high - 3)
     return join(
         (
             rect(0, 0, wide, high, 6, class_="o-paper"),
-            figure(name, 17, high / 2, max(kind.least, 14), "o-soft"),
-            use(lasting, wide / 2 + 2, high / 2, high - 10),
-            star(TILE_VP[tile], wide - 18, high / 2, 28),
+            figure(name, 11.5 if upright else 15, middle, 14, "o-soft"),
+            use(lasting, wide / 2, high - 2 - size / 2 if upright else middle, size),
+            star(TILE_VP[tile], wide - 14.5, middle, 27),
         )
     )

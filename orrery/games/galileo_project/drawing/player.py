@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box, figure
+from orrery.core.art.parts import figure, framed
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -20,45 +20,34 @@ from orrery.games.galileo_project.components import (
     TRACKS,
     TYPES,
 )
+from orrery.games.galileo_project.drawing import holdings
 from orrery.games.galileo_project.drawing.effects import (
+    ENERGY_TINT,
     INFLUENCE_TINT,
     segment_symbols,
     segments,
     word,
 )
-from orrery.games.galileo_project.drawing.faces import ENERGY_SIZE, ROBOT_HIGH
-from orrery.games.galileo_project.drawing.holdings import (
-    PROJECT_HIGH,
-    modifiers,
-    own_project,
-    own_robot,
-    project_words,
-    robot_words,
-    technologies,
-    tucked,
-    tucked_tip,
-)
+from orrery.games.galileo_project.drawing.holdings import Room
 from orrery.games.galileo_project.drawing.moons import marker_tip, segment_of
 from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, mark
 
 GAP = 8.0
-GOODS = 44.0
-TYPES_HIGH = 34.0
-MOON_HEAD = 44.0
+CELL = 36.0
+MOON_HEAD = 32.0
 
 
 def panel(scene: Scene, seat: int) -> Panel:
+    """The side of a player whose board is not at hand."""
     title = scene.say("draw.player.title", who=scene.names[seat])
-    description = _description(scene, seat)
-    drawings = [
-        _draw(scene, seat, kind, columns, title, description)
-        for kind, columns in ((HALF, 4), (NARROW, 2))
-    ]
-    return sheet.panel(f"player-{seat}", title, description, *drawings, *scene.tags(seat))
+    description = in_words(scene, seat)
+    wide = _half(scene, seat, title, description)
+    narrow = narrow_board(scene, seat, title, description)
+    return sheet.panel(f"player-{seat}", title, description, wide, narrow, *scene.tags(seat))
 
 
-def _description(scene: Scene, seat: int) -> str:
+def in_words(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     said = [
         _mc_tip(scene, seat),
@@ -68,72 +57,81 @@ def _description(scene: Scene, seat: int) -> str:
     ]
     owned = tuple(_counted(scene, seat, kind) for kind in range(len(TYPES)))
     said.append(scene.say("draw.player.types", what=owned))
-    said += [robot_words(scene, robot) for robot in player.robots]
-    said.append(project_words(scene, player.project))
+    said += [holdings.robot_words(scene, robot) for robot in player.robots]
+    said.append(holdings.project_words(scene, player.project))
     left = tuple(phrase(f"component.{name}") for name in player.modifiers)
     if left:
         said.append(scene.say("draw.player.modifiers", what=left))
     tiles = tuple(phrase(f"component.{name}") for name in player.technologies)
     if tiles:
         said.append(scene.say("draw.player.technologies", what=tiles))
-    said += [tucked_tip(scene, seat, place) for place in range(len(player.tucked))]
-    said.append(scene.say("draw.character.place", n=player.tuck_limit))
+    said += [holdings.tucked_tip(scene, seat, place) for place in range(len(player.tucked))]
+    said.append(holdings.limit_tip(scene, seat))
     return " ".join(said)
 
 
-def _draw(scene: Scene, seat: int, kind: Format, columns: int, title: str, description: str) -> str:
+def _half(scene: Scene, seat: int, title: str, description: str) -> str:
+    kind = HALF
     across = kind.width - 2 * MARGIN
-    parts: list[Svg] = []
-    goods, y = _goods(scene, seat, HEAD, across, kind)
-    parts.append(goods)
-    moons, y = _moons(scene, seat, y, across, columns, kind)
-    parts.append(moons)
-    wide = (across - 3 * GAP) / 4 if not kind.narrow else 158.0
-    parts.append(own_project(scene, seat, MARGIN, y, wide, kind))
-    parts.append(modifiers(scene, seat, MARGIN + wide + GAP + 6, y + 10))
-    if kind.narrow:
-        y += PROJECT_HIGH + GAP
-        parts.append(technologies(scene, seat, MARGIN, y, across, kind))
-    else:
-        left = wide + GAP + 12 + 4 * 34 + GAP
-        parts.append(technologies(scene, seat, MARGIN + left, y, across - left, kind))
-    y += PROJECT_HIGH + GAP
-    strips, y = tucked(scene, seat, MARGIN, y, across, columns, kind)
-    parts.append(strips)
+    parts = [heading(scene, seat, MARGIN + 28, 28, 300, kind)]
+    parts.append(goods(scene, seat, Room(MARGIN, HEAD - 2, across, CELL), 8))
+    y = HEAD + CELL + GAP
+    parts.append(moons(scene, seat, Room(MARGIN, y, across, 162), 4))
+    y += 162 + GAP
+    parts.append(holdings.own_project(scene, seat, Room(MARGIN, y + 6, 150, 60)))
+    parts.append(holdings.modifiers(scene, seat, Room(MARGIN + 164, y, 148, 74)))
+    tiles = Room(MARGIN + 326, y, across - 326, 74)
+    parts.append(holdings.technologies(scene, seat, tiles, 2))
+    y += 74 + GAP
+    parts.append(holdings.tucked(scene, seat, Room(MARGIN, y, across, 146), kind))
+    height = y + 146 + 12
+    return sheet.sheet(kind, f"player-{seat}", title, description, height, *parts, titled=False)
+
+
+def narrow_board(scene: Scene, seat: int, title: str, description: str) -> str:
+    """A whole board on a phone; the viewer chooses from their own."""
+    kind = NARROW
+    across = kind.width - 2 * MARGIN
+    parts = [heading(scene, seat, MARGIN + 28, 28, 120, kind)]
+    parts.append(goods(scene, seat, Room(MARGIN, HEAD, across, 2 * CELL), 4))
+    y = HEAD + 2 * CELL + GAP
+    parts.append(moons(scene, seat, Room(MARGIN, y, across, 158), 2))
+    y += 2 * 158 + GAP + GAP
+    parts.append(holdings.own_project(scene, seat, Room(MARGIN, y + 6, 158, 64)))
+    parts.append(holdings.modifiers(scene, seat, Room(MARGIN + 168, y, 160, 76)))
+    y += 76 + GAP
+    tiles = Room(MARGIN, y, across, 38)
+    parts.append(holdings.technologies(scene, seat, tiles, 4))
+    y += 38 + GAP
+    parts.append(holdings.tucked(scene, seat, Room(MARGIN, y, across, 128), kind))
+    height = y + 128 + 12
+    button = scene.declining("tray", kind) if seat == scene.view.viewer else EMPTY
     return sheet.sheet(
-        kind,
-        f"player-{seat}",
-        title,
-        description,
-        y + 8,
-        _heading(scene, seat, kind),
-        scene.declining(f"player-{seat}", kind),
-        *parts,
-        titled=False,
+        kind, f"player-{seat}", title, description, height, *parts, button, titled=False
     )
 
 
-def _heading(scene: Scene, seat: int, kind: Format) -> Svg:
-    """The player's name; who began has number 1."""
+def heading(scene: Scene, seat: int, x: float, y: float, limit: float, kind: Format) -> Svg:
+    """The player's mark and name; who began has number 1."""
     start = EMPTY
     if seat == scene.view.first:
         start = at(
-            MARGIN + 38,
-            26,
+            x + 8,
+            y,
             rect(0, 0, 18, 18, 9, class_="o-paper"),
             figure("1", 9, 9, max(kind.least, 12.4)),
             data_tip=scene.say("draw.player.first"),
         )
     return join(
         (
-            mark(seat, MARGIN + 28, 28, 28),
+            mark(seat, x, y, 28),
             start,
             line(
                 scene.names[seat],
-                MARGIN + 64,
-                34,
-                20 if not kind.narrow else 18,
-                limit=kind.width * 0.42,
+                x + 28,
+                y + 6,
+                18,
+                limit=limit,
                 least=kind.least,
                 style="o-title",
             ),
@@ -176,109 +174,103 @@ def _counted(scene: Scene, seat: int, kind: int) -> Phrase:
     return phrase(f"types.{TYPES[kind]}", n=scene.player(seat).counts[kind])
 
 
-def _goods(scene: Scene, seat: int, y: float, across: float, kind: Format) -> tuple[Svg, float]:
-    """MC, energy, influence and robots; below them the robots by type."""
+def _influence_sign(track: str, x: float, y: float, size: float) -> Svg:
+    if track:
+        return globe(TRACKS.index(track), x, y, size)
+    return use("gp-influence", x, y, size, class_=f"o-c-{INFLUENCE_TINT}", opacity=0.5)
+
+
+def goods(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
+    """MC, energy, influence and robots, then the robots by type: each a sign and its number."""
     player = scene.player(seat)
-    mc = piece(
-        naming.own(seat, "mc"),
-        22,
-        GOODS / 2,
-        use("gp-mc", 0, 0, 34),
-        figure(str(player.mc), 0, 0, 15),
-    )
-    energy = box(f"gp-energy-{player.energy}", 10, GOODS / 2 - 10, *ENERGY_SIZE)
-    where = use("gp-influence", 24, GOODS / 2, 30, class_=f"o-c-{INFLUENCE_TINT}", opacity=0.5)
-    if player.track:
-        where = globe(TRACKS.index(player.track), 24, GOODS / 2, 32)
-    cells = [
-        (join((mc, figure(f"/ {MC_MAX}", 66, GOODS / 2, 15, "o-dim"))), _mc_tip(scene, seat)),
-        (energy, _energy_tip(scene, seat)),
+    count = 4 + len(TYPES)
+    rows = -(-count // columns)
+    high = (room.high - (rows - 1) * holdings.GAP) / rows
+    grid = Grid(columns, room.wide, high, holdings.GAP, room.x, room.y)
+    size = min(high - 4, 28.0)
+    sign = (size / 2 + 2, high / 2)
+    shown: list[tuple[Svg, str, str]] = [
         (
-            join((where, figure(str(player.influence), 64, GOODS / 2, 20, "o-on"))),
+            piece(naming.own(seat, "mc"), *sign, use("gp-mc", 0, 0, size)),
+            str(player.mc),
+            _mc_tip(scene, seat),
+        ),
+        (
+            use("gp-energy", *sign, size, class_=f"o-c-{ENERGY_TINT}"),
+            str(player.energy),
+            _energy_tip(scene, seat),
+        ),
+        (
+            _influence_sign(player.track, *sign, size),
+            str(player.influence),
             _influence_tip(scene, seat),
         ),
+        (use("gp-robot", *sign, size), str(len(player.robots)), _robots_tip(scene, seat)),
+    ]
+    shown += [
         (
-            join(
-                (
-                    use("gp-robot", 24, GOODS / 2, 32),
-                    figure(f"{len(player.robots)} / {ROBOTS_AT_END}", 76, GOODS / 2, 16, "o-on"),
-                )
-            ),
-            _robots_tip(scene, seat),
-        ),
-    ]
-    grid = Grid(2 if kind.narrow else 4, across, GOODS, GAP, y=y)
-    drawn = [
-        at(
-            *grid.spot(n),
-            rect(0, 0, grid.wide, GOODS, 8, class_="o-slot"),
-            inside,
-            data_tip=tip,
+            use(f"gp-{word(name)}", *sign, size - 3),
+            f"×{player.counts[n]}",
+            _type_tip(scene, seat, n),
         )
-        for n, (inside, tip) in enumerate(cells)
+        for n, name in enumerate(TYPES)
     ]
-    y = grid.foot(len(cells))
-    step = across / len(TYPES)
-    for n, name in enumerate(TYPES):
-        drawn.append(
-            at(
-                MARGIN + n * step,
-                y - 2,
-                use(f"gp-{word(name)}", step / 2 - 18, TYPES_HIGH / 2, 26),
-                figure(f"× {player.counts[n]}", step / 2 + 18, TYPES_HIGH / 2, 16, "o-on"),
-                data_tip=_type_tip(scene, seat, n),
-            )
-        )
-    return join(drawn), y + TYPES_HIGH + 2
+    drawn = []
+    for n, (icon, number, tip) in enumerate(shown):
+        # Where there are two columns, goods stand beside types.
+        place = n if columns != 2 else 2 * (n % 4) + n // 4
+        ground = rect(0, 0, grid.wide, high, 7, class_="o-slot" if n < 4 else "o-touch")
+        middle = (size + 4 + grid.wide) / 2
+        count_of = figure(number, middle, high / 2, 16, "o-on")
+        drawn.append(at(*grid.spot(place), ground, icon, count_of, data_tip=tip))
+    return join(drawn)
 
 
 # --- moons --------------------------------------------------------------------------------
 
 
-def _moons(
-    scene: Scene, seat: int, y: float, across: float, columns: int, kind: Format
-) -> tuple[Svg, float]:
-    """The moons with the robots beside them, in one row or two."""
-    wide = (across - (columns - 1) * GAP) / columns
-    player = scene.player(seat)
-    parts: list[Svg] = []
-    for first in range(0, len(MOONS), columns):
-        rows = 1
-        for n, moon in enumerate(range(first, first + columns)):
-            x = MARGIN + n * (wide + GAP)
-            robots = [robot for robot in player.robots if robot.moon == MOONS[moon]]
-            rows = max(rows, len(robots))
-            parts.append(_moon_head(scene, seat, moon, x, y, wide))
-            parts += [
-                own_robot(
-                    scene,
-                    seat,
-                    robot,
-                    x,
-                    y + MOON_HEAD + place * (ROBOT_HIGH + 6),
-                    wide,
-                    kind,
-                )
-                for place, robot in enumerate(robots)
-            ]
-        y += MOON_HEAD + rows * (ROBOT_HIGH + 6) + 6
-    return join(parts), y
+def moons(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
+    """The moons, each with the robots beside it; `room` is that of one row of moons."""
+    grid = Grid(columns, room.wide, room.high, GAP, room.x, room.y)
+    return join(
+        _moon(scene, seat, moon, Room(*grid.spot(moon), grid.wide, grid.high))
+        for moon in range(len(MOONS))
+    )
 
 
-def _moon_head(scene: Scene, seat: int, moon: int, x: float, y: float, wide: float) -> Svg:
-    """A moon, how far it is developed, and what that allows now."""
+def _moon(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
+    edge = holdings.GAP
+    inside = Room(
+        room.x + edge,
+        room.y + MOON_HEAD + edge,
+        room.wide - 2 * edge,
+        room.high - MOON_HEAD - 2 * edge,
+    )
+    return join(
+        (
+            rect(room.x, room.y, room.wide, room.high, 8, class_="o-slot", opacity=0.6),
+            _moon_head(scene, seat, moon, room),
+            holdings.robots_at(scene, seat, moon, inside),
+        )
+    )
+
+
+def _moon_head(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
+    """A moon, how far it is developed, and what that allows now; a robot may be sent there."""
     space = scene.player(seat).markers[moon]
     segment = segments(moon)[segment_of(moon, space)]
     symbols = segment_symbols(segment, scene.io_bonus)
-    effect = EMPTY
-    if symbols:
-        effect = use(symbols[-1], wide - 17, MOON_HEAD / 2 - 3, 30)
+    act = f"moon {MOONS[moon]}" if scene.asked(seat) else ""
+    middle = MOON_HEAD / 2
+    said = marker_tip(scene, moon, seat)
     return at(
-        x,
-        y,
-        rect(0, 0, wide, MOON_HEAD - 6, 8, class_="o-slot"),
-        use(f"gp-{MOONS[moon]}", 20, MOON_HEAD / 2 - 3, 34),
-        figure(f"{space}/{MOON_TOP[moon]}", 66, MOON_HEAD / 2 - 3, 15, "o-on"),
-        effect,
-        data_tip=marker_tip(scene, moon, seat),
+        room.x,
+        room.y,
+        rect(0, 0, room.wide, MOON_HEAD, 8, class_="o-slot"),
+        use(f"gp-{MOONS[moon]}", middle + 1, middle, MOON_HEAD - 6),
+        figure(f"{space}/{MOON_TOP[moon]}", (MOON_HEAD + room.wide - 30) / 2, middle, 15, "o-on"),
+        use(symbols[-1], room.wide - 16, middle, 28) if symbols else EMPTY,
+        framed(scene.targets, act, room.wide, MOON_HEAD, 8) if act else EMPTY,
+        data_tip=scene.tip(act, said) if act else said,
+        **scene.targets.marks(act),
     )

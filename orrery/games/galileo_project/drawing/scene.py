@@ -20,8 +20,8 @@ ROBOT = {name: number for number, name in enumerate(ROBOT_IDS)}
 PROJECT = {name: number for number, name in enumerate(PROJECT_IDS)}
 CHARACTER = {name: number for number, name in enumerate(CHARACTER_IDS)}
 TILE = {name: number for number, name in enumerate(TILE_IDS)}
-PASS_PANELS = {"switch": "influence", "bonus": "workshop", "goal": "goals"}
-"""The panel in which a decision is declined; a modifier is on the player's own board."""
+PASS_PANELS = {"bonus": "workshop", "goal": "goals", "modifier": "tray"}
+"""The panel in which a decision is declined; whoever stays on a track chooses the track."""
 
 
 class Scene(scene.Scene[GalileoProjectView]):
@@ -50,8 +50,7 @@ class Scene(scene.Scene[GalileoProjectView]):
 
     def declining(self, panel: str, kind: Format) -> Svg:
         """The button for doing nothing, at the upper right of the panel where it belongs."""
-        there = PASS_PANELS.get(self.view.decision.kind, f"player-{self.deciding}")
-        if panel != there or not self.targets.shown("pass"):
+        if PASS_PANELS.get(self.view.decision.kind) != panel or not self.targets.shown("pass"):
             return EMPTY
         said = self.tip("pass")
         wide = button_width(said, kind.width * 0.46)

@@ -1,13 +1,12 @@
-"""The workshop: technologies, the Star-Z tile and the project stack."""
+"""The workshop: the Star-Z tile, the project stack, and what each type of robots does."""
 
 from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, framed, ghost
-from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
-from orrery.core.art.svg import EMPTY, Svg, at, circle, rect, use
-from orrery.core.art.targets import piece
-from orrery.core.art.text import line
+from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
+from orrery.core.art.svg import Svg, at, rect, use
+from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project.components import (
@@ -15,96 +14,80 @@ from orrery.games.galileo_project.components import (
     BONUSES,
     PIECE_LEVEL,
     ROBOTS,
-    TECHNOLOGIES,
-    TILES_OF,
+    TYPES,
 )
-from orrery.games.galileo_project.drawing.effects import row, row_width, steps
-from orrery.games.galileo_project.drawing.faces import TILE_HIGH, level
-from orrery.games.galileo_project.drawing.pieces import tile_face, tile_tip
+from orrery.games.galileo_project.drawing.effects import row, row_width, steps, word
+from orrery.games.galileo_project.drawing.faces import level
 from orrery.games.galileo_project.drawing.scene import PROJECT, Scene
 
-CELL_HIGH = 66.0
-STACK = 118.0
+GAP = 8.0
+CELL_HIGH = {False: 82.0, True: 70.0}
+STACK = 128.0
+TYPE_HIGH = {False: 58.0, True: 76.0}
 
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.workshop.title")
     description = _description(scene)
-    drawings = [
-        _draw(scene, kind, columns, title, description)
-        for kind, columns in ((HALF, 2), (NARROW, 1))
-    ]
-    return sheet.panel("workshop", title, description, *drawings, "half")
+    drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
+    return sheet.panel("workshop", title, description, *drawings, "stage", "half")
 
 
 def _description(scene: Scene) -> str:
-    said = [_tile_tip(scene, kind) for kind in range(TECHNOLOGIES)]
-    said.append(scene.name(f"STZ-{scene.view.star_z}") + ".")
+    said = [scene.name(f"STZ-{scene.view.star_z}") + "."]
     said += [_bonus_tip(scene, number) for number in range(BONUSES)]
     said.append(_stack_tip(scene))
+    said += [scene.say(f"component.{name}-text") for name in TYPES]
     return " ".join(said)
 
 
-def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
-    gap = 10.0
+def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
-    grid = Grid(columns, across, TILE_HIGH, gap)
-    tiles = [
-        _tile(scene, number, *grid.spot(number), grid.wide, kind) for number in range(TECHNOLOGIES)
-    ]
-    y = grid.foot(TECHNOLOGIES)
-    star_wide = across - (STACK + gap if not kind.narrow else 0)
-    star_z, high = _star_z(scene, MARGIN, y, star_wide, kind)
-    stack_x = MARGIN + star_wide + gap if not kind.narrow else MARGIN
-    stack_y = y if not kind.narrow else y + high + gap
-    stack = _stack(scene, stack_x, stack_y, kind)
-    height = stack_y + 108 if kind.narrow else y + high + 14
+    star_z, high = _star_z(scene, MARGIN, HEAD, across, kind)
+    y = HEAD + high + GAP
+    pitch = TYPE_HIGH[kind.narrow] + GAP
+    foot = y + len(TYPES) * pitch
+    parts = [star_z]
+    if kind.narrow:
+        parts.append(_stack(scene, MARGIN, foot, across, 92, kind))
+        foot += 92 + GAP
+    else:
+        across -= STACK + GAP
+        parts.append(_stack(scene, MARGIN + across + GAP, y, STACK, foot - GAP - y, kind))
+    parts += [_type(scene, n, MARGIN, y + n * pitch, across, kind) for n in range(len(TYPES))]
     return sheet.sheet(
         kind,
         "workshop",
         title,
         description,
-        height,
-        *tiles,
-        star_z,
-        stack,
+        foot + 8,
+        *parts,
         scene.declining("workshop", kind),
     )
 
 
-# --- technologies -------------------------------------------------------------------------
-
-
-def _tile_tip(scene: Scene, kind: int) -> str:
-    said = tile_tip(scene, scene.view.technologies[kind])
-    return f"{said} {scene.say('draw.tile.left', n=scene.view.tiles_left[kind])}"
-
-
-def _tile(scene: Scene, number: int, x: float, y: float, wide: float, kind: Format) -> Svg:
-    view = scene.view
-    name = view.technologies[number]
-    act = f"develop {number + 1}"
-    left = view.tiles_left[number]
-    tip = _tile_tip(scene, number)
-    dots = [
-        circle(
-            wide - 14 - 12 * n,
-            TILE_HIGH - 14,
-            4.5,
-            class_="o-gold o-e1" if n < left else "o-trough",
-        )
-        for n in range(TILES_OF[view.seats])
-    ]
-    return piece(
-        name,
+def _type(scene: Scene, number: int, x: float, y: float, wide: float, kind: Format) -> Svg:
+    """What robots of a type do when one more of them is gained."""
+    said = scene.say(f"component.{TYPES[number]}-text")
+    high = TYPE_HIGH[kind.narrow]
+    words = block(
+        said,
+        56,
+        high / 2,
+        14,
+        limit=wide - 64,
+        most=4,
+        least=kind.least,
+        leading=1.1,
+        style="o-on",
+        centred=True,
+    )
+    return at(
         x,
         y,
-        tile_face(scene, name, kind),
-        *dots,
-        EMPTY if left else rect(0, 0, wide, TILE_HIGH, 9, class_="o-lo"),
-        framed(scene.targets, act, wide, TILE_HIGH, 9),
-        tip=tip,
-        **scene.targets.marks(act),
+        rect(0, 0, wide, high, 8, class_="o-slot"),
+        use(f"gp-{word(TYPES[number])}", 28, high / 2, 36),
+        words.svg,
     )
 
 
@@ -123,10 +106,13 @@ def _program(scene: Scene, number: int) -> int:
 
 def _star_z(scene: Scene, x: float, y: float, wide: float, kind: Format) -> tuple[Svg, float]:
     """The tile with its bonuses, cheapest first, and how high it is."""
-    head = 34.0
-    high = head + CELL_HIGH + 10
-    step = (wide - 12) / BONUSES
-    cells = [_cell(scene, number, 6 + number * step, head, step - 5) for number in range(BONUSES)]
+    head = 36.0
+    cell = CELL_HIGH[kind.narrow]
+    high = head + cell + 10
+    step = (wide - 10) / BONUSES
+    cells = [
+        _cell(scene, number, 7.5 + number * step, head, step - 5, cell) for number in range(BONUSES)
+    ]
     name = f"STZ-{scene.view.star_z}"
     tile = at(
         x,
@@ -149,17 +135,17 @@ def _star_z(scene: Scene, x: float, y: float, wide: float, kind: Format) -> tupl
     return tile, high
 
 
-def _cell(scene: Scene, number: int, x: float, y: float, wide: float) -> Svg:
+def _cell(scene: Scene, number: int, x: float, y: float, wide: float, high: float) -> Svg:
     act = f"bonus {number + 1}"
     symbols = steps(_program(scene, number))
-    size = min(30.0, (wide - 4) / (1.04 * len(symbols)))
+    size = min(40.0, (wide - 6) / (1.04 * len(symbols)))
     return at(
         x,
         y,
-        rect(0, 0, wide, CELL_HIGH, 6, class_="o-shade"),
-        figure(f"{number + 1}", wide / 2, 14, 14, "o-soft"),
-        row(symbols, (wide - row_width(len(symbols), size)) / 2, 42, size),
-        framed(scene.targets, act, wide, CELL_HIGH, 6),
+        rect(0, 0, wide, high, 6, class_="o-shade"),
+        figure(f"{number + 1}", wide / 2, 15, 15, "o-soft"),
+        row(symbols, (wide - row_width(len(symbols), size)) / 2, high / 2 + 11, size),
+        framed(scene.targets, act, wide, high, 6),
         data_tip=scene.tip(act, _bonus_tip(scene, number)),
         **scene.targets.marks(act),
     )
@@ -180,26 +166,29 @@ def _stack_tip(scene: Scene) -> str:
     return f"{said} {top}"
 
 
-def _stack(scene: Scene, x: float, y: float, kind: Format) -> Svg:
+def _stack(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     """The project stack: its top card shows its level."""
     act = "on new"
     pile = scene.view.pile
-    wide, high = (STACK, 110.0) if not kind.narrow else (kind.width - 2 * MARGIN, 92.0)
-    parts: list[Svg] = [rect(0, 0, wide, high, 9, class_="o-back")] if pile else []
+    narrow = kind.narrow
+    parts: list[Svg] = []
     if pile:
-        middle = wide / 2 if not kind.narrow else 60
-        parts.append(use(f"gp-{pile[0] or 'plan'}", middle - 14, 44, 66))
+        size = high - 26 if narrow else wide - 34
+        middle = 70 if narrow else wide / 2
+        parts.append(rect(0, 0, wide, high, 9, class_="o-back"))
+        parts.append(use(f"gp-{pile[0] or 'plan'}", middle - 10, high / 2 - 6, size))
         if pile[0]:
-            parts.append(level(PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]], middle + 32, 30, 40))
+            top = PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]]
+            parts.append(level(top, middle + size / 2 - 2, max(high / 2 - size / 2, 26), 42))
         parts.append(
             line(
                 scene.say("draw.stack.count", n=len(pile)),
-                wide / 2 if not kind.narrow else 130,
-                98 if not kind.narrow else 52,
-                14,
-                limit=wide - 10 if not kind.narrow else wide - 140,
+                146 if narrow else wide / 2,
+                high / 2 + 5 if narrow else high - 24,
+                15,
+                limit=wide - 156 if narrow else wide - 10,
                 least=kind.least,
-                anchor="middle" if not kind.narrow else "start",
+                anchor="start" if narrow else "middle",
                 style="o-pale-text",
             )
         )

@@ -23,7 +23,6 @@ from orrery.games.newton.components import (
     PLACE_KINDS,
     VOLUME_NAMES,
 )
-from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.europe import NARROW_CHART, WIDE_CHART, Chart, way_between, ways
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, ring
@@ -32,8 +31,10 @@ from orrery.games.newton.drawing.tiles import shelf_of, tile_tip
 TRACK = 50
 """The last space of the points track; from there it is walked again."""
 KIND = dict(zip(PLACE_IDS, PLACE_KIND, strict=True))
-SIZES = {"village": (34.0, 24.0), "start": (48.0, 34.0), "objective": (58.0, 40.0)}
-TILE_SIZE = (48.0, 31.0)
+SIZES = {"village": (33.0, 24.0), "start": (42.0, 34.0), "objective": (52.0, 40.0)}
+TILE_SIZE = (44.0, 31.0)
+EDGE = 10.0
+"""What is left of a wide sheet around the chart: it takes all the room there is."""
 
 
 def panel(scene: Scene) -> Panel:
@@ -43,7 +44,7 @@ def panel(scene: Scene) -> Panel:
         _draw(scene, kind, chart, title, description)
         for kind, chart in ((FULL, WIDE_CHART), (NARROW, NARROW_CHART))
     ]
-    return sheet.panel("map", title, description, *drawings, "full")
+    return sheet.panel("map", title, description, *drawings, "stage", "full")
 
 
 def _description(scene: Scene) -> str:
@@ -78,7 +79,7 @@ def _tip(scene: Scene, place: str) -> str:
 
 def _draw(scene: Scene, kind: Format, chart: Chart, title: str, description: str) -> str:
     left = (kind.width - chart.wide) / 2
-    top = HEAD + (6 if kind.narrow else 0)
+    top = HEAD + 6 if kind.narrow else EDGE
     places = chart.places()
     map_of = [
         group(
@@ -91,17 +92,17 @@ def _draw(scene: Scene, kind: Format, chart: Chart, title: str, description: str
             transform=f"translate({left:g} {top:g})",
         )
     ]
-    points, bottom = _points(scene, top + chart.high + 8, kind)
+    points, bottom = _points(scene, top + chart.high + (8 if kind.narrow else 5), kind)
     return sheet.sheet(
         kind,
         "map",
         title,
         description,
-        bottom + 12,
-        _round(scene, kind),
-        answers(scene, "map", kind),
+        bottom + (12 if kind.narrow else EDGE),
         *map_of,
+        _round(scene, kind),
         points,
+        titled=kind.narrow,
     )
 
 
@@ -114,22 +115,21 @@ def use_chart(chart: Chart) -> Svg:
 def _round(scene: Scene, kind: Format) -> Svg:
     """Which round and which turn of it."""
     view = scene.view
-    said = scene.say("draw.round", n=view.round, lap=max(view.lap, 1)) if view.round else ""
-    x = MARGIN + 10 + (150 if not kind.narrow else 0)
-    if not said or (kind.narrow and scene.stage == "map"):
+    if not view.round:
         return EMPTY
+    said = scene.say("draw.round", n=view.round, lap=max(view.lap, 1))
     if kind.narrow:
         return line(
             said, kind.width - 14, 33, 13, limit=190, least=kind.least, anchor="end", style="o-dim"
         )
-    return line(said, x, 34, 16, limit=260, least=kind.least, style="o-serif o-dim")
+    return line(said, EDGE + 66, EDGE + 36, 15, limit=130, least=kind.least, style="o-serif o-dim")
 
 
 # --- ways ---------------------------------------------------------------------------------
 
 
 def _prices(scene: Scene, chart: Chart, kind: Format) -> list[Svg]:
-    size = 17.0 if kind.narrow else 24.0
+    size = 17.0 if kind.narrow else 22.0
     drawn = []
     for way in ways(chart):
         if not way.cost:
@@ -204,8 +204,11 @@ def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: For
         books = [
             f"nw-{VOLUME_NAMES[colour]}" for colour in range(ANY) for _ in range(MAP_NEEDS[colour])
         ]
-        step = 11.0 if kind.narrow else 17.0
-        parts.append(shelf_of(books, 0, -half - step * 0.6, step))
+        if kind.narrow:
+            parts.append(shelf_of(books, 0, -half - 6.6, 11.0))
+        else:
+            beside = half + 19
+            parts += [shelf_of(books[:2], beside, -9, 17.0), shelf_of(books[2:], beside, 10, 17.0)]
     if act:
         marks = scene.targets.marks(act)
         touch = _touch(scene, place, half, chart, kind)
@@ -217,7 +220,7 @@ def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: For
 
 
 def _cubes(scene: Scene, place: str, half: float, kind: Format) -> list[Svg]:
-    size = 11.0 if kind.narrow else 17.0
+    size = 11.0 if kind.narrow else 16.0
     seats = scene.visitors[place]
     left = -(len(seats) - 1) * size * 0.5
     return [
@@ -246,7 +249,7 @@ def _touch(scene: Scene, place: str, half: float, chart: Chart, kind: Format) ->
 
 def _lettering(kind: Format) -> tuple[float, float]:
     """How large the name of a place is, and how wide at most."""
-    return (11.0, 84.0) if kind.narrow else (15.0, 130.0)
+    return (11.0, 84.0) if kind.narrow else (14.0, 130.0)
 
 
 def _beside(half: float, kind: Format) -> float:
@@ -285,10 +288,12 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
             anchor="middle",
             style="o-serif o-name",
         ).svg
+    # A name above a place makes room for whoever stands between them.
+    raised = chart.stand(place) == "above" and place in scene.standing
     return line(
         text,
         0,
-        -half - (5 if kind.narrow else 8),
+        -half - (5 if kind.narrow else 8) - (_scientist(kind) * 0.56 if raised else 0),
         size,
         limit=limit,
         least=kind.least,
@@ -297,12 +302,16 @@ def _name(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> 
     )
 
 
+def _scientist(kind: Format) -> float:
+    return 23.0 if kind.narrow else 31.0
+
+
 def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: Format) -> Svg:
     """Scientists stand on the upper edge of their place, or where their neighbours have room."""
     here = scene.standing.get(place, [])
     if not here:
         return EMPTY
-    size = 23.0 if kind.narrow else 34.0
+    size = _scientist(kind)
     half = _size(place, kind.narrow) / 2
     pitch = size * (0.62 if len(here) > 1 else 1)
     across = pitch * (len(here) - 1)
@@ -328,7 +337,7 @@ def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: 
 def _medicine(scene: Scene, chart: Chart, kind: Format) -> Svg:
     """The Medicine Income tiles that are left."""
     left = scene.view.medicine_left
-    size = 30.0 if kind.narrow else 46.0
+    size = 30.0 if kind.narrow else 40.0
     tip = scene.say("draw.stack", tile=scene.name(MEDICINE_ID), n=left)
     parts = (
         [use("nw-MED-1", 0, 0, size)]
@@ -350,7 +359,7 @@ def space_of(score: int) -> int:
 
 
 def _points_size(kind: Format) -> tuple[float, float]:
-    return (kind.width - 2 * MARGIN - (0 if kind.narrow else 28), 44.0)
+    return (kind.width - 2 * MARGIN, 44.0) if kind.narrow else (kind.width - 2 * EDGE - 4, 31.0)
 
 
 @cache
@@ -360,9 +369,16 @@ def symbols() -> Svg:
     for kind in (FULL, NARROW):
         wide, high = _points_size(kind)
         step = wide / (TRACK + 1)
-        ticks = "".join(f"M{n * step:.1f} 26v10" for n in range(1, TRACK + 1))
+        top = 26 if kind.narrow else 4
+        ticks = "".join(f"M{n * step:.1f} {top}v{high - top - 8:g}" for n in range(1, TRACK + 1))
         numbers = [
-            lettered(str(n), min(round((n + 0.5) * step, 1), wide - 10), high - 7, 12.0, "o-tip")
+            lettered(
+                str(n),
+                min(round((n + 0.5) * step, 1), wide - 10),
+                high - 7 if kind.narrow else high / 2,
+                12.4,
+                "o-tip",
+            )
             for n in range(0, TRACK + 1, 10 if kind.narrow else 5)
         ]
         ground = rect(0.5, 0.5, wide - 1, high - 1, 6, class_="o-slot")
@@ -390,7 +406,7 @@ def _points(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
             piece(
                 naming.own(seat, "points"),
                 round(left + (space + 0.5) * step + stacked * 5, 1),
-                round(y + 16 - stacked * 4, 1),
+                round(y + (16 if kind.narrow else 15) - stacked * 4, 1),
                 scene.body(seat, "marker", 22),
                 tip=scene.say("draw.score", who=scene.names[seat], n=player.score),
             )

@@ -7,7 +7,7 @@ from functools import cache
 
 from orrery.core.art.parts import box, framed, lettered
 from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, tag, use
-from orrery.core.art.targets import halo, piece
+from orrery.core.art.targets import piece
 from orrery.games.newton import naming
 from orrery.games.newton.components import (
     ANY,
@@ -51,13 +51,18 @@ class Case:
     def size(self) -> tuple[float, float]:
         return self.left + COLUMNS * self.wide + 34, SHELVES * self.high + 42
 
+    @property
+    def tile(self) -> float:
+        """How large a tile is that lies on a book space."""
+        return min(self.high - 14, self.wide - 5)
+
     def corner(self, cell: str) -> tuple[float, float]:
         shelf, column = int(cell[1]), int(cell[3])
         return self.left + (column - 1) * self.wide, (SHELVES - shelf) * self.high
 
 
-WIDE_CASE = Case(44, 74, 60)
-NARROW_CASE = Case(28, 49, 48)
+WIDE_CASE = Case(44, 74, 63)
+NARROW_CASE = Case(28, 49, 64)
 
 
 def _need(scene: Scene, seat: int, cell: str) -> tuple[int, int]:
@@ -107,12 +112,12 @@ def _requirement(at_cell: int, x: float, y: float, case: Case) -> Svg:
         books = _books(at_cell)
         if len(books) < 3:
             return shelf_of(books, x, y, min(30.0, (case.wide - 8) / (1.04 * len(books))))
-        size = case.high * 0.4
+        size = case.tile * 0.52
         return join(
             (use(books[0], x, y - size * 0.54, size), shelf_of(books[1:], x, y + size * 0.54, size))
         )
     tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
-    return use(f"nw-{tile}", x, y, case.high - 14)
+    return use(f"nw-{tile}", x, y, case.tile)
 
 
 def _printed(number: int, case: Case) -> Svg:
@@ -121,9 +126,9 @@ def _printed(number: int, case: Case) -> Svg:
     half_x, half_y = case.wide / 2, case.high / 2 + 5
     for cell in _COMMON["windows"]:
         x, y = case.corner(cell)
-        parts.append(use("nw-window", x + half_x, y + half_y, case.high - 4, opacity=0.75))
+        parts.append(use("nw-window", x + half_x, y + half_y, case.tile + 8, opacity=0.75))
     x, y = case.corner(_COMMON["printed_tile"])
-    size = case.high - 8
+    size = case.tile + 4
     parts.append(use("nw-b-book", x + half_x, y + half_y, size, class_="o-c-umber"))
     for n, cell in enumerate(CELL_IDS):
         x, y = case.corner(cell)
@@ -193,10 +198,13 @@ def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
     middle = case.wide / 2, case.high / 2
     act, ignoring = f"book {cell}", f"book {cell} ignoring"
     tip = cell_tip(scene, seat, cell)
-    parts: list[Svg] = [rect(0, 0, case.wide, case.high, class_="o-touch")]
+    both = scene.asked(seat) and scene.targets.shown(ignoring)
+    # A thumb needs half of a space for each of two choices.
+    high = case.high / 2 if both and case is NARROW_CASE else case.high
+    parts: list[Svg] = [rect(0, 0, case.wide, high, class_="o-touch")]
     marks: dict[str, Attribute] = {}
     if cell in scene.player(seat).books:
-        book = scene.body(seat, "book", case.high - 8)
+        book = scene.body(seat, "book", case.tile + 4)
         parts.append(rect(4, 4, case.wide - 8, case.high - 8, class_="o-well"))
         parts.append(piece(naming.own(seat, f"book-{cell}"), *middle, book))
     elif met(scene.view, seat, cell):
@@ -204,23 +212,27 @@ def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
     if scene.asked(seat) and scene.targets.shown(act):
         marks = scene.targets.marks(act)
         tip = scene.acting(act, tip)
-        parts.append(framed(scene.targets, act, case.wide, case.high, 4))
+        parts.append(framed(scene.targets, act, case.wide, high, 4))
     drawn = piece(naming.own(seat, cell), x, y, *parts, tip=tip, **marks)
-    if not (scene.asked(seat) and scene.targets.shown(ignoring)):
-        return drawn
-    return join((drawn, _ignore(scene, ignoring, x, y, case)))
+    return join((drawn, _ignore(scene, ignoring, x, y, case))) if both else drawn
 
 
 def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
     """Coins in place of the requirement, in the corner where they cover least of it."""
-    side = 24.0 if case is WIDE_CASE else 20.0
+    if case is NARROW_CASE:
+        wide, high = case.wide, case.high / 2
+        left, top = x, y + high
+    else:
+        wide = high = 30.0
+        left, top = x + case.wide - wide - 1, y + case.high - high
+    side = 24.0
     return at(
-        x + case.wide - side - 4,
-        y + case.high - side - 1,
-        rect(-3, -3, side + 6, side + 6, class_="o-touch"),
-        rect(0, 0, side, side, 6, class_="o-paper"),
-        use(slug(f"coins:{IGNORE_PRICE}"), side / 2, side / 2, side - 4),
-        halo(scene.targets, act, side, side, 5),
+        left,
+        top,
+        rect(0, 0, wide, high, class_="o-touch"),
+        rect((wide - side) / 2, (high - side) / 2, side, side, 6, class_="o-paper"),
+        use(slug(f"coins:{IGNORE_PRICE}"), wide / 2, high / 2, side - 4),
+        framed(scene.targets, act, wide, high, 5),
         data_tip=scene.tip(act),
         **scene.targets.marks(act),
     )

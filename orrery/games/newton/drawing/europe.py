@@ -26,7 +26,7 @@ def _data() -> dict[str, Any]:
 class Chart:
     """How percent of the board become pixels of a sheet.
 
-    The middle of the continent is crowded; a narrow sheet gives it more room than its edges.
+    The middle of the continent is crowded; both sheets give it more room than its edges.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Chart:
 
     @cache  # noqa: B019 - there are two charts, and both stay
     def places(self) -> dict[str, Point]:
-        nudges = _data()["nudge"] if self is NARROW_CHART else {}
+        nudges = _data()["nudge_narrow" if self is NARROW_CHART else "nudge"]
         found = {}
         for place in board("map")["place"]:
             right, down = nudges.get(place["id"], (0, 0))
@@ -58,7 +58,8 @@ class Chart:
         return str(_data()[table].get(place, "below"))
 
     def stand(self, place: str) -> str:
-        return str(_data()["stand"].get(place, "above"))
+        table = "stand_narrow" if self is NARROW_CHART else "stand"
+        return str(_data()[table].get(place, "above"))
 
 
 def _between(scale: tuple[Point, ...], percent: float) -> float:
@@ -69,7 +70,11 @@ def _between(scale: tuple[Point, ...], percent: float) -> float:
 
 
 WIDE_CHART = Chart(
-    "w", 1088, 706, ((-1.5, 0), (24, 0.225), (72, 0.755), (100, 1)), ((4, 0), (97, 1))
+    "w",
+    1096,
+    454,
+    ((-1.5, 0), (24, 0.225), (72, 0.755), (100, 1)),
+    ((4, 0), (30, 0.235), (62, 0.66), (97, 1)),
 )
 NARROW_CHART = Chart(
     "n",
@@ -142,22 +147,19 @@ def _coast(chart: Chart) -> str:
 def _ornaments(chart: Chart) -> Svg:
     """A compass rose, and ships on the seas."""
     small = chart is NARROW_CHART
-    size = 58 if small else 104
+    size, ship = (58, 21) if small else (80, 36)
     ships = ((5, 50), (63, 90)) if not small else ((3, 52), (62, 88))
     return join(
         (
             use(
                 "o-compass",
                 chart.x(35),
-                chart.y(16 if small else 15),
+                chart.y(16 if small else 14),
                 size,
                 class_="o-c-line",
                 opacity=0.4,
             ),
-            *(
-                use("nw-travel", chart.x(x), chart.y(y), size * 0.36, class_="o-c-umber")
-                for x, y in ships
-            ),
+            *(use("nw-travel", chart.x(x), chart.y(y), ship, class_="o-c-umber") for x, y in ships),
         )
     )
 

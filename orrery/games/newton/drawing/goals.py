@@ -15,12 +15,14 @@ from orrery.games.newton.drawing.tiles import objective_tip, shelf_of
 from orrery.games.newton.drawing.tracks import books_of
 from orrery.games.newton.prospects import needs_of, worth
 
+BETWEEN = 5.0
+
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.goals.title")
     description = " ".join(_told(scene, space) for space in OBJECTIVE_SPACES)
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel("objectives", title, description, *drawings, "half")
+    return sheet.panel("objectives", title, description, *drawings, "stage", "half")
 
 
 def _tip(scene: Scene, space: str) -> str:
@@ -49,12 +51,12 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     y = HEAD + 2
     for space in OBJECTIVE_SPACES:
         words = _words(scene, space, wide, kind)
-        high = max(98.0 if kind.narrow else 76.0, words.height + 32)
+        high = max(98.0, words.height + 32) if kind.narrow else 70.0
         ground = rect(0, 0, wide, high, 8, class_="o-paper")
         row = _row(scene, space, words, wide, high, kind)
         rows.append(at(MARGIN, y, ground, row, data_tip=_tip(scene, space)))
-        y += high + 6
-    return sheet.sheet(kind, "objectives", title, description, y + 8, *rows)
+        y += high + BETWEEN
+    return sheet.sheet(kind, "objectives", title, description, y + (9 if kind.narrow else 4), *rows)
 
 
 def _words(scene: Scene, space: str, wide: float, kind: Format) -> Block:
@@ -67,7 +69,7 @@ def _words(scene: Scene, space: str, wide: float, kind: Format) -> Block:
         0,
         13,
         limit=wide - 74 - seats,
-        most=4,
+        most=4 if kind.narrow else 3,
         least=kind.least,
         leading=1.06,
         centred=True,
@@ -84,7 +86,7 @@ def _row(scene: Scene, space: str, words: Block, wide: float, high: float, kind:
         done = space in player.objectives
         seat_mark = use(f"nw-seat-{player.colour}", x - 12, y, 15)
         if done:
-            value = star(worth(player, tile), x + 9, y, 28)
+            value = star(worth(player, tile), x + 10, y, 26)
         else:
             value = figure(str(worth(player, tile)), x + 9, y, 14, "o-soft")
         marks.append(join((seat_mark, value)))

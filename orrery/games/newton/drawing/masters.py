@@ -5,14 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box, lettered
+from orrery.core.art.parts import box, figure, lettered
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
-from orrery.core.art.svg import EMPTY, Attribute, Svg, join, rect, use
+from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.newton.components import MASTER_IDS, MASTER_VP
+from orrery.games.newton.components import (
+    MASTER_IDS,
+    MASTER_VP,
+    MASTERS_DRAWN_ALONE,
+    MASTERS_KEPT,
+)
 from orrery.games.newton.drawing.glyphs import symbol
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import master_tip, upper
@@ -48,10 +53,8 @@ def symbols() -> Svg:
     return join(_face(name) for name in MASTER_IDS)
 
 
-def face(words: Speaker, name: str, wide: float, kind: Format, played: bool = False) -> Svg:
-    """A Master; one that was played has a golden edge."""
+def face(words: Speaker, name: str, wide: float, kind: Format) -> Svg:
     high = height(wide)
-    edge = rect(-2, -2, wide + 4, high + 4, 9, class_="o-gold o-e1") if played else EMPTY
     said = block(
         words.name(name),
         wide / 2,
@@ -65,7 +68,7 @@ def face(words: Speaker, name: str, wide: float, kind: Format, played: bool = Fa
         style="o-serif",
         centred=True,
     )
-    return join((edge, box(f"nw-f-{name}", 0, 0, wide, high), said.svg))
+    return join((box(f"nw-f-{name}", 0, 0, wide, high), said.svg))
 
 
 def back(wide: float, high: float) -> Svg:
@@ -80,12 +83,40 @@ def back(wide: float, high: float) -> Svg:
 
 
 def card(scene: Scene, name: str, x: float, y: float, wide: float, kind: Format) -> Svg:
-    """A Master that can perhaps be kept, dropped or played."""
-    act = scene.first_shown(f"{word} {name}" for word in ("keep", "drop", "master"))
+    """A Master that can perhaps be kept or dropped."""
+    act = scene.first_shown(f"{word} {name}" for word in ("keep", "drop"))
     marks: dict[str, Attribute] = scene.targets.marks(act)
     tip = scene.tip(act) if act else master_tip(scene, name)
     ring = halo(scene.targets, act, wide, height(wide)) if act else EMPTY
     return piece(name, x, y, face(scene, name, wide, kind), ring, tip=tip, **marks)
+
+
+def small(
+    scene: Scene, name: str, x: float, y: float, wide: float, high: float, played: bool
+) -> Svg:
+    """A Master without the name, in a row; one that was played has a golden edge."""
+    act = "" if played else scene.first_shown((f"master {name}",))
+    tip = scene.tip(act, master_tip(scene, name))
+    edge = EMPTY
+    if played:
+        tip = f"{scene.say('draw.desk.patron')} {tip}"
+        edge = rect(-2, -2, wide + 4, high + 4, 9, class_="o-gold o-e1")
+    points = MASTER_VP[MASTER_IDS.index(name)]
+    return piece(
+        name,
+        x,
+        y,
+        edge,
+        rect(0, 0, wide, high, 8, class_="o-paper"),
+        use(f"nw-{name}", wide / 2, high * 0.31, high * 0.56),
+        use("nw-bolt", 10, 12, 15) if ENTRY[name]["lightning"] else EMPTY,
+        use("o-rep", wide - 13, 13, 22),
+        figure(str(points), wide - 13, 13, 12.4),
+        upper(name, wide, high * 0.79, min(27.0, high * 0.36)),
+        halo(scene.targets, act, wide, high),
+        tip=tip,
+        **scene.targets.marks(act),
+    )
 
 
 # --- the choice at the start --------------------------------------------------------------
@@ -101,7 +132,7 @@ def panel(scene: Scene) -> Panel:
         said += [master_tip(scene, name) for name in kept]
     description = " ".join(said)
     drawings = [_draw(scene, kind, title, description) for kind in (FULL, NARROW)]
-    return sheet.panel("masters", title, description, *drawings, "full")
+    return sheet.panel("masters", title, description, *drawings, "stage", "full")
 
 
 def _held(scene: Scene) -> tuple[list[str], list[str]]:
@@ -117,32 +148,61 @@ def _kept_title(scene: Scene) -> str:
 
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     held, kept = _held(scene)
+    if not held and not kept:
+        return _hidden(scene, kind, title, description)
+    alone = scene.view.seats == 1
+    first = MASTERS_DRAWN_ALONE if alone else MASTERS_KEPT
+    later = MASTERS_DRAWN_ALONE - MASTERS_KEPT if alone else MASTERS_KEPT
+    above, _ = _rows(scene, held, len(held), HEAD + 4, kind)
+    y = HEAD + 4 + _high(first, kind)
+    heading = line(
+        _kept_title(scene), MARGIN + 10, y + 16, 16, limit=300, least=kind.least, style="o-title"
+    )
+    below, y = _rows(scene, kept, later, y + 28, kind)
+    return sheet.sheet(kind, "masters", title, description, y + 4, above, heading, below)
+
+
+def _hidden(scene: Scene, kind: Format, title: str, description: str) -> str:
+    """What those who look on see."""
+    note = block(
+        scene.say("draw.master.hidden"),
+        MARGIN + 10,
+        HEAD + 4,
+        15,
+        limit=kind.width - 60,
+        most=3,
+        least=kind.least,
+        style="o-dim",
+    )
+    return sheet.sheet(kind, "masters", title, description, HEAD + note.height + 22, note.svg)
+
+
+GAP = 12.0
+
+
+def _size(kind: Format) -> tuple[int, float]:
+    """How many Masters lie side by side, and how wide they are."""
     columns = 2 if kind.narrow else 7
-    gap = 12.0
-    wide = min(150.0, (kind.width - 2 * MARGIN - (columns - 1) * gap) / columns)
+    return columns, min(150.0, (kind.width - 2 * MARGIN - (columns - 1) * GAP) / columns)
+
+
+def _high(cards: int, kind: Format) -> float:
+    columns, wide = _size(kind)
+    return -(-cards // columns) * (height(wide) + GAP)
+
+
+def _rows(scene: Scene, names: list[str], places: int, y: float, kind: Format) -> tuple[Svg, float]:
+    """Some Masters in rows, then places for more, and where they end."""
+    columns, wide = _size(kind)
     high = height(wide)
-    parts: list[Svg] = []
-    y = HEAD + 4
-    for names, heading in ((held, ""), (kept, _kept_title(scene))):
-        if not names:
-            continue
-        if heading:
-            parts.append(
-                line(heading, MARGIN + 10, y + 16, 16, limit=300, least=kind.least, style="o-title")
-            )
-            y += 28
-        for n, name in enumerate(names):
-            row, column = divmod(n, columns)
-            here = min(columns, len(names) - row * columns)
-            left = (kind.width - here * (wide + gap) + gap) / 2
-            place = round(left + column * (wide + gap), 1), y + row * (high + gap)
-            parts.append(card(scene, name, *place, wide, kind))
-        y += ((len(names) + columns - 1) // columns) * (high + gap)
-    if not parts:
-        said = scene.say("draw.master.hidden")
-        note = block(
-            said, MARGIN + 10, y, 15, limit=kind.width - 60, most=3, least=kind.least, style="o-dim"
-        )
-        parts.append(note.svg)
-        y += note.height + 10
-    return sheet.sheet(kind, "masters", title, description, y + 8, *parts)
+    parts = []
+    for n in range(places):
+        row, column = divmod(n, columns)
+        here = min(columns, places - row * columns)
+        left = (kind.width - here * (wide + GAP) + GAP) / 2
+        place = round(left + column * (wide + GAP), 1), y + row * (high + GAP)
+        if n < len(names):
+            parts.append(card(scene, names[n], *place, wide, kind))
+        else:
+            parts.append(at(*place, rect(0, 0, wide, high, 8, class_="o-ghost")))
+    return join(parts), y + _high(places, kind)

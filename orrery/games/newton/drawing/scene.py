@@ -34,9 +34,6 @@ KINDS = (
 )
 ENTRY: dict[str, dict[str, Any]] = {entry["id"]: entry for kind in KINDS for entry in table(kind)}
 """Everything in the box by its id."""
-MAP = frozenset(("travel", "village", "cube"))
-TRACKS = frozenset(("work", "enter", "student", "advance", "development", "income"))
-STUDY = frozenset(("book", "master", "income_space"))
 
 
 class Scene(scene.Scene[NewtonView]):
@@ -48,18 +45,6 @@ class Scene(scene.Scene[NewtonView]):
 
     def player(self, seat: int) -> PlayerView:
         return self.view.players[seat]
-
-    @cached_property
-    def stage(self) -> str:
-        """The panel where the decision takes place: there it can be left."""
-        kind = self.view.decision.kind
-        if kind in MAP:
-            return "map"
-        if kind in TRACKS:
-            return "tracks"
-        if kind in STUDY:
-            return "study"
-        return "lessons" if kind == "lesson" else "desk"
 
     # --- pieces that look alike: which is which does not matter, where they are does ---
 

@@ -1,13 +1,13 @@
-"""A Study board: bookshelf with its lines, piles of books, Travel cubes, income, and goods."""
+"""A Study board: bookshelf with its lines, piles of books, Travel cubes, income, and tokens."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box, figure, lettered, star
+from orrery.core.art.parts import box, lettered, star
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
-from orrery.core.art.svg import EMPTY, Attribute, Svg, at, group, join, path, rect, use
+from orrery.core.art.svg import Attribute, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
@@ -21,9 +21,10 @@ from orrery.games.newton.components import (
     CUBES,
     INCOME_SPACES,
     MEDICINE_ID,
+    STUDENTS,
     board,
 )
-from orrery.games.newton.drawing.answers import answers
+from orrery.games.newton.drawing import purse
 from orrery.games.newton.drawing.bookcase import (
     LINES,
     NARROW_CASE,
@@ -34,13 +35,9 @@ from orrery.games.newton.drawing.bookcase import (
     line_tip,
 )
 from orrery.games.newton.drawing.glyphs import slug, symbol
-from orrery.games.newton.drawing.hall import hall, heading
+from orrery.games.newton.drawing.hall import heading
 from orrery.games.newton.drawing.scene import ENTRY, Scene
-from orrery.games.newton.drawing.tiles import (
-    master_tip,
-    medicine_points,
-    tile_tip,
-)
+from orrery.games.newton.drawing.tiles import medicine_points, tile_tip
 
 _BONUS: list[str] = board("study_common")["book_pile_bonus"]
 
@@ -49,15 +46,17 @@ def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.study.title", who=scene.names[seat])
     description = _description(scene, seat)
     drawings = [_draw(scene, seat, kind, title, description) for kind in (HALF, NARROW)]
-    return sheet.panel(f"study-{seat}", title, description, *drawings, *scene.tags(seat))
+    own = seat == scene.view.viewer
+    tags = ("stage", "half", "own") if own else scene.tags(seat)
+    return sheet.panel(f"study-{seat}", title, description, *drawings, *tags)
 
 
 def _description(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     said = [
         scene.say("draw.score", who=scene.names[seat], n=player.score),
-        _coins_tip(scene, seat),
-        _potions_tip(scene, seat),
+        purse.coins_tip(scene, seat),
+        purse.potions_tip(scene, seat),
     ]
     # What every book space of every player asks for would be too much to listen to.
     mine = scene.view.viewer in (seat, None)
@@ -65,11 +64,8 @@ def _description(scene: Scene, seat: int) -> str:
     said += [
         line_tip(scene, seat, n) for n, (name, _, _) in enumerate(LINES) if name in player.lines
     ]
-    said.append(_cubes_tip(scene, seat))
+    said.append(purse.cubes_tip(scene, seat))
     said += [_income_tip(scene, name, player.medicine) for name in _incomes(scene, seat)]
-    said += [f"{scene.say('draw.desk.patron')} {master_tip(scene, one)}" for one in player.patrons]
-    said.append(scene.say("draw.desk.masters", n=len(player.masters)))
-    said += [master_tip(scene, name) for name in player.masters if name]
     said += [tile_tip(scene, name) for name in player.tokens]
     said.append(scene.say("draw.desk.students", n=player.students_left))
     if scene.view.first == seat and scene.view.seats > 1:
@@ -79,74 +75,72 @@ def _description(scene: Scene, seat: int) -> str:
 
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     case = NARROW_CASE if kind.narrow else WIDE_CASE
-    y = HEAD + 6
-    offered = EMPTY
-    if scene.asked(seat) and scene.stage == "study":
-        offered = at(0, y - 12, answers(scene, "study", kind))
-        y += 42
+    y = HEAD + 10
     shelf = bookcase(scene, seat, y, case)
-    y += SHELVES * case.high + 44
-    low = [_supplies(scene, seat, y, kind)]
-    y += _supply_size(kind.narrow)[1] + 8
-    low.append(_income(scene, seat, MARGIN, y, kind.width - 2 * MARGIN, kind))
-    y += 62
-    drawn, y = hall(scene, seat, y, kind)
-    low.append(drawn)
+    y += SHELVES * case.high + 46
+    supplies = _supplies(scene, seat, y, kind)
+    y += _supply_size(kind.narrow)[1] + 16
+    income = _income(scene, seat, MARGIN, y, kind.width - 2 * MARGIN, kind)
+    y += 66
     return sheet.sheet(
         kind,
         f"study-{seat}",
         title,
         description,
-        y + 8,
+        y + 51,
         heading(scene, seat, title, kind, kind.width * (0.5 if kind.narrow else 0.6)),
         _goods(scene, seat, kind),
-        offered,
         shelf,
-        *low,
+        supplies,
+        income,
+        _lower(scene, seat, y, kind),
         titled=False,
     )
 
 
-# --- goods --------------------------------------------------------------------------------
-
-
-def _coins_tip(scene: Scene, seat: int) -> str:
-    return scene.say("draw.study.coins", n=scene.player(seat).coins)
-
-
-def _potions_tip(scene: Scene, seat: int) -> str:
-    return scene.say("draw.study.potions", n=scene.player(seat).potions)
-
-
 def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
-    """Points, coins and Potions at the upper right; the one who begins has a token."""
-    player = scene.player(seat)
+    """Points at the upper right; coins and Potions too, where no tray shows them."""
     x = kind.width - MARGIN - (26 if not kind.narrow else 18)
-    step = 62.0 if not kind.narrow else 50.0
-    size = 16.0 if not kind.narrow else 15.0
     parts = [
         at(
             x,
             29,
-            star(player.score, 0, 0, 40 if not kind.narrow else 36),
-            data_tip=scene.say("draw.score", who=scene.names[seat], n=player.score),
-        ),
-        piece(
-            naming.own(seat, "potions"),
-            x - step,
-            29,
-            use("nw-potion", -10, 0, 26, class_="o-c-orchid"),
-            figure(str(player.potions), 12, 0, size, "o-on"),
-            tip=_potions_tip(scene, seat),
-        ),
-        at(
-            x - 2 * step,
-            29,
-            use("nw-coin", -10, 0, 25),
-            figure(str(player.coins), 12, 0, size, "o-on"),
-            data_tip=_coins_tip(scene, seat),
-        ),
+            star(scene.player(seat).score, 0, 0, 40 if not kind.narrow else 36),
+            data_tip=scene.say("draw.score", who=scene.names[seat], n=scene.player(seat).score),
+        )
     ]
+    if seat != scene.view.viewer:
+        step = 62.0 if not kind.narrow else 50.0
+        parts.append(purse.potions(scene, seat, x - step, 29))
+        parts.append(purse.coins(scene, seat, x - 2 * step, 29))
+    return join(parts)
+
+
+def _lower(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
+    """Bonus tokens, the First Player token, and Students in the supply of others."""
+    player = scene.player(seat)
+    parts = []
+    left = MARGIN
+    if seat != scene.view.viewer:
+        parts.append(purse.students(scene, seat, left, y, STUDENTS, 30, 38))
+        left += 144
+    room = kind.width - MARGIN - left - 44
+    names = scene.token_names[seat]
+    pitch = min(40.0, room / max(1, len(names)))
+    for n, (token, name) in enumerate(zip(player.tokens, names, strict=True)):
+        parts.append(
+            piece(
+                name,
+                round(left + (n + 0.5) * pitch, 1),
+                y + 19,
+                use(f"nw-{token}", 0, 0, 38),
+                tip=tile_tip(scene, token),
+            )
+        )
+    if scene.view.first == seat and scene.view.seats > 1:
+        sun = use("o-sun", 0, 0, 38, class_="o-c-gold")
+        tip = scene.say("draw.first", who=scene.names[seat])
+        parts.append(piece("first", kind.width - MARGIN - 20, y + 19, sun, tip=tip))
     return join(parts)
 
 
@@ -217,12 +211,8 @@ def _supplies(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
         cubes.append(scene.body(seat, "cube", 22, x, y_cube))
     edge, top = (0.0, 84.0) if narrow else (264.0, 0.0)
     ground = rect(edge, top, wide - edge, high - top, class_="o-touch")
-    parts.append(group(ground, *cubes, data_tip=_cubes_tip(scene, seat)))
+    parts.append(group(ground, *cubes, data_tip=purse.cubes_tip(scene, seat)))
     return at(MARGIN, y, *parts)
-
-
-def _cubes_tip(scene: Scene, seat: int) -> str:
-    return scene.say("draw.study.cubes", n=scene.player(seat).cubes_left)
 
 
 @cache

@@ -28,7 +28,6 @@ from orrery.games.newton.components import (
     WORK_IDS,
     WORK_KIND,
 )
-from orrery.games.newton.drawing.answers import answers
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, plate, ring
 from orrery.games.newton.drawing.tiles import TILE, shelf_of, tile_tip
@@ -54,6 +53,8 @@ _WORK_WIDTHS = {"start": 70.0, "invention": 96.0, "specialization": 66.0, "objec
 _LANES = ("al", "ar", "bl", "br", "cl", "cr")
 _COLUMNS = (352.0, 462.0, 574.0, 684.0, 790.0)
 NARROW_ROW = 62.0
+_WORK_Y = 74.0
+_LANE = 60.0
 _PATHS_HIGH = 860.0
 _PITCH = 0.72
 """How far apart pieces on one space stand, as a share of their size."""
@@ -88,16 +89,20 @@ def _work_places(narrow: bool) -> dict[str, Point]:
     x = MARGIN
     for space in WORK_IDS:
         wide = _WORK_WIDTHS.get(_KIND[space], 58.0)
-        found[space] = (x + wide / 2 if _KIND[space] != "objective" else x + 36, HEAD + 58)
+        found[space] = (x + wide / 2 if _KIND[space] != "objective" else x + 36, _WORK_Y)
         x += wide
     return found
+
+
+def _tech_top(narrow: bool) -> float:
+    return HEAD + 292.0 if narrow else 138.0
 
 
 @cache
 def _tech_places(narrow: bool) -> dict[str, Point]:
     found: dict[str, Point] = {}
-    top = HEAD + 292.0 if narrow else HEAD + 160.0
-    pitch = (NARROW.width - 2 * MARGIN) / 6 if narrow else 64.0
+    top = _tech_top(narrow)
+    pitch = (NARROW.width - 2 * MARGIN) / 6 if narrow else _LANE
 
     def put(space: str, lane: float, column: int) -> None:
         if narrow:
@@ -158,7 +163,7 @@ def panel(scene: Scene) -> Panel:
     title = scene.say("draw.tracks.title")
     description = _description(scene)
     drawings = [_draw(scene, kind, title, description) for kind in (FULL, NARROW)]
-    return sheet.panel("tracks", title, description, *drawings, "full")
+    return sheet.panel("tracks", title, description, *drawings, "stage", "full")
 
 
 def _description(scene: Scene) -> str:
@@ -201,18 +206,18 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         *(_standing(scene, space, *work[space], kind) for space in WORK_IDS),
         *(_standing(scene, space, *tech[space], kind) for space in TECH_IDS),
     ]
-    top = HEAD + 292.0 if narrow else HEAD + 160.0
-    more, _ = _beyond(scene, HEAD + 258.0 if narrow else HEAD + 112.0, kind)
+    top = _tech_top(narrow)
+    more = _beyond(scene, HEAD + 258.0 if narrow else _WORK_Y + 32, kind)
     if narrow:
         stacks_top = top + 7 * NARROW_ROW + 66
         stacks = _stacks(scene, MARGIN, stacks_top, 8, 41, 34, kind)
         bottom = stacks_top + 62
     else:
-        stacks = _stacks(scene, 922, top + 22, 3, 62, 46, kind)
-        bottom = top + 6 * 64.0 + 12
+        stacks = _stacks(scene, 922, top + 50, 3, 62, 46, kind)
+        bottom = top + len(_LANES) * _LANE + 2
     heads = [
-        _heading(scene, "draw.tracks.work", MARGIN + 10, HEAD + 8, kind),
-        _heading(scene, "draw.tracks.technology", MARGIN + 10, top - (30 if narrow else 6), kind),
+        _heading(scene, "draw.tracks.work", MARGIN + 10, HEAD + 8 if narrow else 32, kind),
+        _heading(scene, "draw.tracks.technology", MARGIN + 10, top - 30 if narrow else top, kind),
     ]
     return sheet.sheet(
         kind,
@@ -220,13 +225,13 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         title,
         description,
         bottom + 10,
-        answers(scene, "tracks", kind),
         *heads,
         box(f"nw-paths-{'n' if narrow else 'w'}", 0, 0, kind.width, _PATHS_HIGH),
         *spaces,
         more,
         *pieces,
         stacks,
+        titled=narrow,
     )
 
 
@@ -303,10 +308,10 @@ def _needs(space: str, half: float, kind: Format) -> Svg:
     )
 
 
-def _beyond(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
+def _beyond(scene: Scene, y: float, kind: Format) -> Svg:
     """Values of a Work action that go beyond the track: only coins count."""
     if not scene.offered:
-        return EMPTY, y
+        return EMPTY
     marker = WORK_IDS.index(scene.player(scene.view.decision.seat).marker)
     chips = []
     x = kind.width - MARGIN
@@ -317,7 +322,7 @@ def _beyond(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
         x -= 50
         inside = use("nw-coin", 22, 18, 28), figure(str(value), 22, 18, 15)
         chips.append(chip(scene.targets, act, x, y, 44, scene.tip(act), *inside))
-    return join(chips), y
+    return join(chips)
 
 
 def _standing(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
@@ -374,8 +379,7 @@ def _body(
     if act:
         marks = scene.targets.marks(act)
         tip = scene.acting(act, tip)
-        # Where Students stand close together, each is touched around its own middle only.
-        touch = circle(0, 0, size * _PITCH / 2, class_="o-touch")
+        touch = circle(0, 0, max(size * 0.56, 17), class_="o-touch")
         frame = ring(scene.targets, act, size * 0.56, through=True)
         inside = [touch, *inside, frame]
     elif _act(scene, space):
