@@ -143,7 +143,9 @@ def test_who_leaves_comes_back(visitors: Visitors) -> None:
 
 def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visitors) -> None:
     ada, tycho = visitors.come(), visitors.come()
+    ada.page.add_init_script(LISTEN)
     sit_down(ada, tycho)
+    tick(ada, "notify", True)
     ada.page.click("#open-menu")
     ada.page.click("#menu-resign-0")
     # Not by one careless click.
@@ -157,6 +159,7 @@ def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visi
     tycho.page.wait_for_url("**/table/*")
     wish = ada.page.locator("#end-wish .question")
     expect(wish).to_contain_text("Tycho would like to play again")
+    assert any("Tycho would like to play again" in note for note in notes(ada))
     ada.picture("end-wish")
     wish.locator("button").click()
     ada.page.wait_for_url(tycho.page.url)
