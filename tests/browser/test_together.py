@@ -8,6 +8,7 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.house import Person, Visitors, play, sit_down
+from tests.browser.test_access import findings
 
 CARD = "[data-game=galaxy_rush]"
 NEWTON = "[data-game=newton]"
@@ -142,7 +143,9 @@ def test_who_leaves_comes_back(visitors: Visitors) -> None:
 
 def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visitors) -> None:
     ada, tycho = visitors.come(), visitors.come()
+    ada.page.add_init_script(LISTEN)
     sit_down(ada, tycho)
+    tick(ada, "notify", True)
     ada.page.click("#open-menu")
     ada.page.click("#menu-resign-0")
     # Not by one careless click.
@@ -156,6 +159,7 @@ def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visi
     tycho.page.wait_for_url("**/table/*")
     wish = ada.page.locator("#end-wish .question")
     expect(wish).to_contain_text("Tycho would like to play again")
+    assert any("Tycho would like to play again" in note for note in notes(ada))
     ada.picture("end-wish")
     wish.locator("button").click()
     ada.page.wait_for_url(tycho.page.url)
@@ -281,3 +285,23 @@ def test_a_replay_lists_moves_and_its_address_opens_for_friends(visitors: Visito
     vera.page.goto(ada.page.url)
     expect(vera.page.locator("#position")).to_contain_text("Move 2 of 9")
     expect(vera.page.locator("#moves")).to_contain_text("Ada")
+
+
+# --- for everyone ---------------------------------------------------------------------------
+
+
+def test_sheets_menu_and_questions_have_no_serious_findings(visitors: Visitors) -> None:
+    ada, tycho = visitors.come(), visitors.come()
+    in_the_lobby(ada)
+    for kind in ("invite", "screen"):
+        ada.page.click(f"{NEWTON} [data-sheet={kind}]")
+        assert findings(ada) == []
+        ada.page.keyboard.press("Escape")
+    sit_down(ada, tycho)
+    ada.page.click("#open-menu")
+    ada.page.click("#menu-resign-0")
+    assert findings(ada) == []
+    ada.page.keyboard.press("Escape")
+    from_menu(ada, "end")
+    expect(tycho.page.locator("#proposals .question")).to_be_visible()
+    assert findings(tycho) == []

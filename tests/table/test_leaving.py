@@ -274,6 +274,7 @@ def test_nobody_resigns_before_everybody_sits(house: House) -> None:
     assert (late.status_code, late.json()["error"]["code"]) == (409, "over")
     page = house.guest().get(f"/join/{table.id}/{table.invite}").text
     assert 'id="join"' not in page
+    assert "This game is over" in page
 
 
 # --- questions ------------------------------------------------------------------------------

@@ -181,6 +181,7 @@ async def join(reader: Reader) -> Response:
             invite=invite,
             players=names,
             open=not room.story.full and not room.story.over,
+            over=room.story.over and not room.story.full,
             watch=f"/table/{room.id}" if may_watch(room.row, "") else "",
             name=await reader.name(),
         )
