@@ -36,9 +36,9 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
         "seats": seated,
-        "over": story.state.over,
+        "over": story.over,
         "outcome": outcome(story, words),
-        "rematch": rematch(story) if mine else None,
+        "rematch": rematch(story, words) if mine else None,
     }
 
 
@@ -107,11 +107,13 @@ def holdings(held: tuple[Holding, ...], names: Names, words: Voice) -> list[Json
 def outcome(story: Story, words: Voice) -> Json | None:
     if story.outcome is None:
         return None
-    return outcome_json(story.outcome, story.side_names(words.language), story.names, words)
+    how = "played" if story.ending is None else story.ending.how
+    return outcome_json(story.outcome, how, story.side_names(words.language), story.names, words)
 
 
-def outcome_json(result: Outcome, sides: list[str], names: Names, words: Voice) -> Json:
+def outcome_json(result: Outcome, how: str, sides: list[str], names: Names, words: Voice) -> Json:
     return {
+        "how": how,
         "ranking": [list(group) for group in result.ranking],
         "names": sides,
         "scores": [dict(lines) for lines in result.scores],
@@ -123,17 +125,18 @@ def outcome_json(result: Outcome, sides: list[str], names: Names, words: Voice) 
     }
 
 
-def rematch(story: Story) -> Json | None:
+def rematch(story: Story, words: Voice) -> Json | None:
     """The table at which this one goes on, for those who sit here."""
-    for same_deal, table in reversed(story.rematches.items()):
-        return {"table": table, "same_deal": same_deal}
+    for latest in reversed(story.rematches.values()):
+        asked = phrase("table.ask.rematch", who=seat_name(latest.by))
+        return {**latest._asdict(), "text": words.say(asked, story.names)}
     return None
 
 
 def undo(story: Story, viewer: int | None, mine: Set[int]) -> Json:
     """How far back: `free` alone, `last` the viewer's own latest decision, `ask` with consent."""
     decisions = story.state.decisions
-    if viewer is None or viewer not in mine or story.state.over:
+    if viewer is None or viewer not in mine or story.over:
         return {"free": decisions, "last": None, "ask": False}
     return {
         "free": story.free_undo(viewer),
@@ -152,6 +155,7 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
             "level": seat.level,
             "here": seat.number in here or seat.kind == "bot",
             "stands_in": seat.stands_in,
+            "resigned": seat.resigned,
             "clock_ms": story.clock.remaining(seat.number, now) if timed else None,
             "running": story.clock.running == seat.number,
             "out": seat.number in story.clock.out,
@@ -161,7 +165,10 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
 
 
 def proposal_json(story: Story, proposal: Proposal, words: Voice) -> Json:
-    asked = _about(story, proposal.id, f"table.ask.{proposal.what}", proposal.by, proposal.target)
+    what = proposal.what
+    if what == "bot" and proposal.target not in story.clock.out:
+        what = "absent"
+    asked = _about(story, proposal.id, f"table.ask.{what}", proposal.by, proposal.target)
     return {
         "id": proposal.id,
         "kind": proposal.what,
@@ -174,9 +181,11 @@ def proposal_json(story: Story, proposal: Proposal, words: Voice) -> Json:
 
 
 def _about(story: Story, n: int, key: str, by: int, target: int) -> Phrase:
-    """What entry n asks for: to take back some decisions, or a bot in somebody's seat."""
+    """What entry n asks for: to take back some decisions, a bot in somebody's seat, or the end."""
     if n in story.steps_back:
         return phrase(key, who=seat_name(by), n=story.steps_back[n])
+    if target < 0:
+        return phrase(key, who=seat_name(by))
     return phrase(key, who=seat_name(by), whom=seat_name(target))
 
 

@@ -42,7 +42,7 @@ def asked(story: Story, viewer: int | None, mine: Set[int], message: messages.Pr
     """The code of the option that is asked about. Raises Refused, as doing it would."""
     seat = -1 if viewer is None else viewer
     act = messages.Act(message.key, message.decision, seat, message.action, message.n)
-    check(story, mine, act)
+    check(story, mine, act, frozenset(), now=0)
     return story.state.parse(message.action)
 
 

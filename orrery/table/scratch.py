@@ -99,7 +99,8 @@ class Scratch:
             "order": [panel.name for panel in panels],
             "scores": events.scores(view.scores, view.holdings, sides, names, words),
             "over": view.over,
-            "outcome": view.outcome and events.outcome_json(view.outcome, sides, names, words),
+            "outcome": view.outcome
+            and events.outcome_json(view.outcome, "played", sides, names, words),
         }
 
 

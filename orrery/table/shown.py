@@ -82,7 +82,7 @@ class Undo(Shape):
 
 class Proposal(Shape):
     id: int
-    kind: Literal["undo", "bot"]
+    kind: Literal["undo", "bot", "end"]
     by: int
     to: int | None
     seat: int | None
@@ -97,12 +97,14 @@ class Seat(Shape):
     level: str
     here: bool
     stands_in: bool
+    resigned: bool
     clock_ms: int | None
     running: bool
     out: bool
 
 
 class Outcome(Shape):
+    how: Literal["played", "resigned", "agreed"]
     ranking: list[list[int]]
     names: list[str]
     scores: list[dict[str, int]]
@@ -116,6 +118,8 @@ class Outcome(Shape):
 class Rematch(Shape):
     table: str
     same_deal: bool
+    by: int
+    text: str
 
 
 class Event(Sent):

@@ -74,9 +74,7 @@ LOOK = """() => {
     };
 }"""
 """Everything that is counted at a decision, in one call to the browser."""
-REACH = """() => [
-    ...document.querySelectorAll('#board .panel:not([hidden]) [data-act]')
-].map(one => {
+REACH = """() => [...document.querySelectorAll('.panel:not([hidden]) [data-act]')].map(one => {
     one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
     const box = one.getBoundingClientRect();
     const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

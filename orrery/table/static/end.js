@@ -1,11 +1,16 @@
 // @ts-check
 /** The end of a game: who won and why, how it came, and what next. */
 
-import { ask, byId, el, icon, query, Refused, ruleLink, say, toast } from "./dom.js";
+import { ask, byId, el, icon, query, ruleLink, say } from "./dom.js";
+import { movesAllowed } from "./motion.js";
+import { goingOn, rematch } from "./proposals.js";
 import { chart, mark, sheet } from "./score.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 /** @typedef {import("./protocol").Outcome} Outcome */
+
+/** Milliseconds for each category of points. */
+const COUNT = 420;
 
 /**
  * @param {TableEvent} event
@@ -17,18 +22,20 @@ export async function showEnd(event, here) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("end"));
   const picture = el("div", {});
   dialog.replaceChildren(
-    laurel(),
+    laurel(outcome),
     el("h2", { id: "end-title", tabindex: "-1" }, headline(outcome, here.mine)),
-    el("p", {}, outcome.ended, " ", ruleLink(here.game, outcome.rule)),
+    el("p", {}, outcome.ended, " ", outcome.rule && ruleLink(here.game, outcome.rule)),
     outcome.tie_break
       ? el("p", {}, outcome.tie_break, " ", ruleLink(here.game, outcome.tie_rule))
       : "",
     ranking(outcome),
+    el("div", { id: "end-wish" }, ...goingOn(event, here)),
     buttons(here),
     el("div", { class: "end-parts" }, picture, sheet(event.scores)),
   );
   if (!dialog.open) dialog.showModal();
   byId("end-title").focus();
+  if (movesAllowed()) ceremony(dialog);
   const course = await totals(here.table).catch(() => null);
   if (course && course.length > 1) {
     picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course, Math.min(480, picture.clientWidth)));
@@ -51,6 +58,7 @@ async function totals(table) {
  */
 function headline(outcome, mine) {
   const winners = outcome.ranking[0] ?? [];
+  if (outcome.how === "agreed") return say("end.agreed");
   // Alone there is nobody to win against.
   if (outcome.totals.length === 1) return say("end.points", { n: outcome.totals[0] ?? 0 });
   const names = winners.map((side) => outcome.names[side] ?? "").join(", ");
@@ -83,20 +91,6 @@ function ranking(outcome) {
   return el("ol", { class: "ranking" }, ...rows);
 }
 
-/**
- * Another game with the same people; whoever asks second sits down at the same table.
- * @param {string} table
- * @param {boolean} same
- */
-export async function rematch(table, same) {
-  try {
-    const next = await ask("POST", `/api/tables/${table}/rematch`, { same_deal: same });
-    location.href = `/table/${next.table}`;
-  } catch (error) {
-    toast(error instanceof Refused ? error.message : String(error), "bad");
-  }
-}
-
 /** @param {{table: string, mine: number[]}} here */
 function buttons(here) {
   const again = (/** @type {boolean} */ same) => rematch(here.table, same);
@@ -113,8 +107,47 @@ function buttons(here) {
   );
 }
 
-function laurel() {
+/**
+ * The winner's mark, large, with a star above it.
+ * @param {Outcome} outcome
+ */
+function laurel(outcome) {
   const star = icon("star");
   star.setAttribute("class", "laurel");
-  return star;
+  const winners = outcome.totals.length > 1 ? (outcome.ranking[0] ?? []) : [];
+  return el("div", { class: "winners" }, star, ...winners.map((side) => mark(side)));
+}
+
+/**
+ * Points are counted up category by category; then comes everything else. A click or a key ends it.
+ * @param {HTMLElement} dialog
+ */
+function ceremony(dialog) {
+  const rows = [...dialog.querySelectorAll(".sheet tbody tr")];
+  const totals = [...dialog.querySelectorAll(".sheet tfoot td")];
+  const finals = totals.map((cell) => cell.textContent ?? "");
+  const sums = totals.map(() => 0);
+  dialog.classList.add("counting");
+  for (const cell of totals) cell.textContent = "0";
+  let at = 0;
+  const step = () => {
+    const row = rows[at];
+    if (!row) return finish();
+    row.classList.add("counted");
+    for (const [side, cell] of [...row.querySelectorAll("td")].entries()) {
+      sums[side] = (sums[side] ?? 0) + Number(cell.textContent);
+      const total = totals[side];
+      if (total) total.textContent = String(sums[side]);
+    }
+    at += 1;
+    return undefined;
+  };
+  const timer = setInterval(step, COUNT);
+  const finish = () => {
+    clearInterval(timer);
+    dialog.classList.remove("counting");
+    for (const [side, cell] of totals.entries()) cell.textContent = finals[side] ?? "";
+    for (const event of ["pointerdown", "keydown", "close"]) dialog.removeEventListener(event, finish);
+  };
+  for (const event of ["pointerdown", "keydown", "close"]) dialog.addEventListener(event, finish);
 }

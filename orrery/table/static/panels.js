@@ -9,7 +9,7 @@
 import { el } from "./dom.js";
 import { sectionOf } from "./fitting.js";
 import { glide, moved, remember } from "./motion.js";
-import { isSeen, nameByPrint, neighbour, seen, settle, takeFocus, targets } from "./targets.js";
+import { isSeen, lock, nameByPrint, neighbour, seen, settle, takeFocus, targets } from "./targets.js";
 
 /** @typedef {import("./protocol").Panel} Panel */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -17,6 +17,7 @@ import { isSeen, nameByPrint, neighbour, seen, settle, takeFocus, targets } from
  * @typedef {object} Manner how a board changes
  * @property {boolean} [still] everything is put in place without motion
  * @property {boolean} [follow] what moved is brought forward
+ * @property {string} [main] the action whose board comes first, where several boards are asked about
  * @property {number} [duration] of a flight, in milliseconds
  */
 
@@ -56,7 +57,7 @@ export class Board {
    * @param {string[]} order
    * @param {Manner} [manner]
    */
-  show(changed, order, { still = false, follow = false, duration = FLIGHT } = {}) {
+  show(changed, order, { still = false, follow = false, main = "", duration = FLIGHT } = {}) {
     const focus = this.#focused();
     const before = remember(this.places, !still);
     const form = this.#form();
@@ -66,7 +67,7 @@ export class Board {
     const after = remember(this.places);
     const pieces = before.size ? moved(before, after) : [];
     this.ring(this.rings);
-    this.#arrange(follow ? [...new Set(pieces.map((name) => after.get(name)?.panel ?? ""))] : []);
+    this.#arrange(follow ? [...new Set(pieces.map((name) => after.get(name)?.panel ?? ""))] : [], main);
     this.#refocus(focus);
     const flying = !still && glide(this.places, pieces, before, after, duration);
     return { pieces, flying };
@@ -88,13 +89,16 @@ export class Board {
     }
   }
 
-  /** @param {string[]} follow */
-  #arrange(follow) {
+  /**
+   * @param {string[]} follow
+   * @param {string} [main]
+   */
+  #arrange(follow, main = "") {
     const all = this.order.map((name) => {
       const panel = /** @type {Panel} */ (this.panels.get(name));
       return /** @type {const} */ ([name, { panel, place: /** @type {HTMLElement} */ (this.places.get(name)) }]);
     });
-    if (this.stage) this.stage.arrange(new Map(all), follow);
+    if (this.stage) this.stage.arrange(new Map(all), follow, main);
     else this.root.append(...all.map(([, { place }]) => place));
   }
 
@@ -159,8 +163,12 @@ export class Board {
     svg.querySelector(":scope > title")?.remove();
     svg.querySelector(":scope > desc")?.remove();
     for (const target of targets(svg)) {
-      if (this.act) nameByPrint(target);
-      else settle(target);
+      if (!this.act) {
+        settle(target);
+        continue;
+      }
+      nameByPrint(target);
+      if (target.hasAttribute("data-closed")) lock(target);
     }
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-labelledby", `panel-${name}`);

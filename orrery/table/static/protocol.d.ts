@@ -61,6 +61,7 @@ export interface Seat {
   level: string;
   here: boolean;
   stands_in: boolean;
+  resigned: boolean;
   clock_ms: number | null;
   running: boolean;
   out: boolean;
@@ -140,6 +141,7 @@ export interface Proposal {
 }
 
 export interface Outcome {
+  how: "played" | "resigned" | "agreed";
   ranking: number[][];
   names: string[];
   scores: Record<string, number>[];
@@ -168,5 +170,5 @@ export interface TableEvent {
   seats: Seat[];
   over: boolean;
   outcome: Outcome | null;
-  rematch: { table: string; same_deal: boolean } | null;
+  rematch: { table: string; same_deal: boolean; by: number; text: string } | null;
 }

@@ -18,6 +18,8 @@ export class Recent {
    */
   constructor(film, light) {
     this.film = film;
+    /** What the player in a seat is called. @type {(seat: number) => string} */
+    this.name = () => "";
     this.root = byId("news");
     this.root.addEventListener("mouseover", (event) => {
       const named = /** @type {Element} */ (event.target).closest("[data-lights]");
@@ -30,8 +32,10 @@ export class Recent {
    * @param {LogLine[]} lines the whole log
    * @param {number | null} viewer
    * @param {number} seen the number of the last line that was on this screen before
+   * @param {(seat: number) => string} name
    */
-  show(lines, viewer, seen) {
+  show(lines, viewer, seen, name) {
+    this.name = name;
     const own = viewer === null ? -1 : lines.findLastIndex((line) => line.seat === viewer && line.kind === "action");
     const since = own < 0 && viewer !== null ? 1 : own + 1;
     const all = turns(lines.slice(since));
@@ -57,6 +61,13 @@ export class Recent {
     this.root.lastElementChild?.classList.add("last-turn");
   }
 
+  /** @param {boolean} on whether a turn is being shown once more */
+  filming(on) {
+    for (const label of this.root.querySelectorAll(".film span")) {
+      label.textContent = say(on ? "table.stop_film" : "table.show_me");
+    }
+  }
+
   clear() {
     this.root.hidden = true;
     this.root.replaceChildren();
@@ -69,11 +80,34 @@ export class Recent {
     return el(
       "div",
       { class: `turn-told seat-${turn.seat}` },
-      el("p", {}, turn.seat >= 0 && mark(turn.seat), ...turn.lines.flatMap((line) => [...parts(line), " "])),
+      el("p", {}, turn.seat >= 0 && mark(turn.seat), ...told(turn.lines, this.name(turn.seat)).flatMap((line) => [...parts(line), " "])),
       acted &&
-        el("button", { type: "button", class: "film", title: say("table.show_me"), click: film }, icon("play"), say("table.show_me")),
+        el("button", { type: "button", class: "film", click: film }, icon("play"), el("span", {}, say("table.show_me"))),
     );
   }
+}
+
+/**
+ * Who moves is named once in a turn: further sentences that begin with the name go on without it.
+ * @param {LogLine[]} lines
+ * @param {string} name
+ */
+function told(lines, name) {
+  /** @type {LogLine[]} */
+  const found = [];
+  for (const line of lines) {
+    const [first, ...rest] = line.parts;
+    const before = found.at(-1);
+    if (!before || !name || !first || first.piece || !first.text.startsWith(`${name} `)) {
+      found.push(line);
+      continue;
+    }
+    const last = before.parts.at(-1);
+    const open = last ? [{ ...last, text: last.text.replace(/\.$/, "") }] : [];
+    found.splice(-1, 1, { ...before, parts: [...before.parts.slice(0, -1), ...open] });
+    found.push({ ...line, parts: [{ text: `· ${first.text.slice(name.length + 1)}` }, ...rest] });
+  }
+  return found;
 }
 
 /**

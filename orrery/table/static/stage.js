@@ -73,10 +73,11 @@ export class Stage {
    * Put all panels in place, and bring those forward on which something can be chosen.
    * @param {Map<string, Shown>} all
    * @param {string[]} follow what to bring forward where nothing is asked
+   * @param {string} main the action whose board comes first
    */
-  arrange(all, follow) {
+  arrange(all, follow, main) {
     this.all = all;
-    const asked = this.#asked();
+    const asked = this.#asked(main);
     const question = this.#acts().join("\n");
     const fresh = asked.length > 0 && question !== this.question;
     this.question = question;
@@ -163,11 +164,18 @@ export class Stage {
     return names.flatMap((name) => this.all.get(name) ?? []);
   }
 
-  /** The boards on which something can be chosen, that with most of it first. */
-  #asked() {
-    const count = (/** @type {string} */ name) => this.all.get(name)?.place.querySelectorAll("[data-act]").length ?? 0;
-    const found = this.#names("stage").filter((name) => count(name) > 0);
-    return found.sort((one, other) => count(other) - count(one));
+  /**
+   * The boards on which something can be chosen: that of the main action first, then those with most of it.
+   * @param {string} main
+   */
+  #asked(main) {
+    const weigh = (/** @type {string} */ name) => {
+      const place = this.all.get(name)?.place;
+      const first = main && place?.querySelector(`[data-act="${CSS.escape(main)}"]`) ? 1000 : 0;
+      return first + (place?.querySelectorAll("[data-act]").length ?? 0);
+    };
+    const found = this.#names("stage").filter((name) => weigh(name) > 0);
+    return found.sort((one, other) => weigh(other) - weigh(one));
   }
 
   #acts() {

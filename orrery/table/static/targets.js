@@ -1,6 +1,9 @@
 // @ts-check
 /** What can be chosen on a drawing: found, named, focused, and gone through by arrow keys. */
 
+/** The size of a lock, in units of the drawing. */
+const LOCK = 15;
+
 /**
  * @param {Element} place
  * @returns {SVGElement[]}
@@ -84,4 +87,20 @@ export function neighbour(from, key, all) {
 function centre(target) {
   const box = target.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/**
+ * A small lock on what is closed, in the upper right corner of its veil: its colours stay.
+ * @param {SVGElement} target
+ */
+export function lock(target) {
+  const veil = target.querySelector(":scope > .o-veil");
+  if (!veil) return;
+  const [x, y, width] = ["x", "y", "width"].map((name) => Number(veil.getAttribute(name) ?? 0));
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", "#ui-lock");
+  use.setAttribute("class", "lock");
+  const place = { x: (x ?? 0) + (width ?? 0) - LOCK - 2, y: (y ?? 0) + 2, width: LOCK, height: LOCK };
+  for (const [name, value] of Object.entries(place)) use.setAttribute(name, String(value));
+  veil.after(use);
 }

@@ -1,0 +1,160 @@
+"""One screen: whole games against bots, and what is in view whenever something is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import OPTIONS, Person, Visitors, set_table
+from tests.browser.measuring import (
+    GAMES,
+    PHONE,
+    READY,
+    SIZES,
+    Count,
+    hurry,
+    measure,
+    row,
+)
+
+SEED = 5
+WHOLE = "1366x768"
+WINDOW = SIZES[WHOLE]
+STRETCH = 8
+"""Decisions that are looked at in the other windows."""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What has to hold for a game, and why it is not yet what it should be."""
+
+    in_view: float = 0.98
+    lettering: float = 11.0
+    small: int = 0
+    reason: str = ""
+
+
+GOALS = {
+    "galaxy_rush": Goal(0.3, 9.0, 99, "drawings not yet laid out for stage and tray"),
+    "galileo_galilei": Goal(0.1, 9.0, 99, "drawings not yet laid out for stage and tray"),
+    "galileo_project": Goal(0.1, 8.0, 99, "drawings not yet laid out for stage and tray"),
+    "newton": Goal(0.3, 7.0, 99, "drawings not yet laid out for stage and tray"),
+}
+
+
+def come(visitors: Visitors, size: str, motion: str = "reduce") -> Person:
+    width, height = {**SIZES, **PHONE}[size]
+    person = visitors.come(width=width, height=height, motion=motion, touch=width < 500)
+    hurry(person)
+    return person
+
+
+def check(game: str, size: str, count: Count) -> None:
+    told = f"{row(game, size, count)} {count.missed[:5]}"
+    assert count.taller == 0, told
+    assert count.turns_in_view == count.turns, told
+    assert count.share >= GOALS[game].in_view, told
+    assert count.lettering >= GOALS[game].lettering, told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_in_view_in_a_whole_game(visitors: Visitors, game: str) -> None:
+    count = measure(come(visitors, WHOLE), game, seed=SEED)
+    assert count.decisions > 15
+    assert count.turns > 5
+    check(game, WHOLE, count)
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size != WHOLE])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_in_view_on_larger_screens(visitors: Visitors, game: str, size: str) -> None:
+    check(game, size, measure(come(visitors, size), game, seed=SEED, most=STRETCH, seats=2))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_target_is_hidden_on_a_phone(visitors: Visitors, game: str) -> None:
+    """Whatever can be chosen is above the sheet when it is scrolled to, and large enough."""
+    [size] = PHONE
+    count = measure(come(visitors, size), game, seed=SEED, most=STRETCH)
+    told = row(game, size, count)
+    assert count.taller == 0, told
+    assert count.covered == 0, told
+    assert count.small <= GOALS[game].small, told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_pieces_that_moved_fly(visitors: Visitors, game: str) -> None:
+    count = measure(come(visitors, WHOLE, "on"), game, seed=SEED, most=STRETCH, flights=True)
+    assert count.flights > 0
+    assert count.idle_flights == 0
+
+
+def test_nothing_flies_because_the_page_changed(visitors: Visitors) -> None:
+    """Another tab, another window: pieces that lie where they lay stay there."""
+    ada = come(visitors, WHOLE, "on")
+    measure(ada, "newton", seed=SEED, most=3)
+    ada.page.wait_for_function(READY)
+    ada.page.wait_for_selector("#flight > g", state="detached")
+    ada.page.evaluate(
+        """() => {
+            window.flown = 0;
+            new MutationObserver(() => {
+                window.flown += document.querySelectorAll('#flight > g').length;
+            }).observe(document.body, {childList: true, subtree: true});
+        }"""
+    )
+    ada.page.locator(".board-tabs [aria-pressed=false]").first.click()
+    for width in (1500, 1000, 390, WINDOW[0]):
+        ada.page.set_viewport_size({"width": width, "height": WINDOW[1]})
+    expect(ada.page.locator("#board")).to_have_attribute("data-mode", "fit")
+    assert ada.page.evaluate("window.flown") == 0
+
+
+def test_a_side_opens_from_its_card_and_closes_with_escape(visitors: Visitors) -> None:
+    ada = come(visitors, WHOLE)
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    ada.wait_for_turn()
+    card = ada.page.locator("#players button").nth(1)
+    side = ada.page.get_by_role("dialog", name="Bot")
+    card.focus()
+    ada.page.keyboard.press("Enter")
+    expect(side).to_be_visible()
+    assert side.locator(".panel:visible").count() > 0
+    ada.page.keyboard.press("Escape")
+    expect(side).to_be_hidden()
+    expect(card).to_be_focused()
+
+
+def test_a_turn_is_told_and_shown_once_more(visitors: Visitors) -> None:
+    """The last turn of somebody else stands above the question, and its pieces wear rings."""
+    ada = come(visitors, WHOLE)
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    told = ada.page.locator("#news .last-turn")
+    while not (told.count() and told.is_visible() and ada.page.locator("#board .moved").count()):
+        ada.wait_for_turn()
+        before = ada.n
+        ada.click(OPTIONS)
+        ada.wait_until(before + 1)
+        ada.wait_for_turn()
+    asked = ada.page.locator("#options .option").all_inner_texts()
+    told.locator(".film").click()
+    expect(ada.page.locator("#table")).to_have_class("table filming")
+    expect(ada.page.locator("#table")).to_have_class("table")
+    assert ada.page.locator("#options .option").all_inner_texts() == asked
+    assert ada.page.locator("#board [data-act]").count() == len(asked)
+
+
+def test_a_reason_stays_open_until_it_is_dismissed(visitors: Visitors) -> None:
+    ada = come(visitors, WHOLE)
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    ada.wait_for_turn()
+    ada.click("#board .panel:not([hidden]) [data-closed]")
+    why = ada.page.locator("#tip .why")
+    expect(why).to_be_visible()
+    ada.page.mouse.move(5, 760)
+    ada.page.mouse.move(700, 400)
+    expect(why).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(why).to_be_hidden()
