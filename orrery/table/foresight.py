@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Protocol
 
-from orrery.core.words import Phrase, phrase
+from orrery.core.words import phrase
 from orrery.table import messages, previews, speech
 from orrery.table.checks import Refused
 from orrery.table.connection import Connection
@@ -19,21 +18,14 @@ STEPS_AT_ONCE = 20
 """Each step of a scratch table is drawn anew, and only one person has anything from it."""
 
 
-class Refuse(Protocol):
-    """Tells a client why something is not done."""
-
-    def __call__(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None: ...
-
-
 class Foresight:
     """What one connection asks and tries. Of its questions one is worked on at a time."""
 
-    def __init__(self, connection: Connection, hub: Hub, refuse: Refuse) -> None:
+    def __init__(self, connection: Connection, hub: Hub) -> None:
         self._connection = connection
         self._previews = hub.previews
         self._scratches = hub.scratches
         self._steps = Bucket(STEPS_A_SECOND, STEPS_AT_ONCE, time.monotonic())
-        self._refuse = refuse
         self._task: asyncio.Task[None] | None = None
         self._waiting: messages.Preview | None = None
         """A pointer that moves on asks for the next one before the last is there."""
@@ -44,7 +36,7 @@ class Foresight:
             return
         passed_over, self._waiting = self._waiting, message
         if passed_over is not None:
-            self._refuse(passed_over.key, "too-fast", phrase("table.refused.too_fast"))
+            self._connection.refuse(passed_over.key, "too-fast", phrase("table.refused.too_fast"))
 
     async def _answer(self, first: messages.Preview) -> None:
         message: messages.Preview | None = first
@@ -52,7 +44,7 @@ class Foresight:
             try:
                 await self._tell(message)
             except Refused as refusal:
-                self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+                self._connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
             message, self._waiting = self._waiting, None
         self._task = None
 
@@ -75,7 +67,7 @@ class Foresight:
         try:
             self._connection.push({**self._tried(message), "key": message.key})
         except Refused as refusal:
-            self._refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+            self._connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
 
     def _tried(self, message: messages.Scratch) -> Json:
         connection = self._connection
@@ -105,3 +97,4 @@ class Foresight:
         self._scratches.close(self._connection)
         if self._task is not None:
             self._task.cancel()
+            self._task = None

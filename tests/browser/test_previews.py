@@ -45,7 +45,7 @@ def test_pointing_at_an_option_shows_what_it_would_do(visitors: Visitors, game: 
         told = latest(person)
         text = told["text"]
         assert isinstance(text, list)
-        assert words.inner_text() == " · ".join(text)
+        assert words.text_content() == " · ".join(text)
         ghosts += page.locator("#board .ghost").count()
         if number == 4:
             person.picture(f"preview-{game}")
@@ -73,7 +73,7 @@ def test_the_board_and_the_keyboard_show_it_too(visitors: Visitors) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
     expect(words).to_be_visible()
-    assert page.locator("#ahead").inner_text() == words.inner_text()
+    assert page.locator("#ahead").inner_text() == words.text_content()
     page.locator("#prompt").focus()
     expect(words).to_be_hidden()
     assert page.locator("#ahead").inner_text() == ""

@@ -2,7 +2,6 @@
 /** The table: what the server tells goes to the board, the action bar and the log. */
 
 import { showLinks, startTabs, Talk } from "./aside.js";
-import { considerTargets } from "./considering.js";
 import { byId, el, say, toast } from "./dom.js";
 import { showEnd } from "./end.js";
 import { Film } from "./film.js";
@@ -70,7 +69,6 @@ const tips = startTips(byId("board"), game, (action) => optionText(action), () =
 const queue = new Queue((event) => receive(event));
 let pressed = false;
 stage.held = () => pressed || tips.reading();
-considerTargets(byId("board"));
 /** @type {import("./socket.js").Listener} */
 const listener = {
   welcome: (welcome) => {
