@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement, measure_renderables
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -24,6 +26,13 @@ CLOSED = "dim"
 RULE = "cyan"
 TITLE = "bold yellow"
 GAP = 4
+"""Blanks between two tables."""
+GUTTER = 2
+"""Blanks between two columns of a table."""
+ENDLESS = 10_000
+"""More columns than any cell needs: so wide would it like to be."""
+MINUS = re.compile(r"(?<!\S)-(?=\d)")
+NUMBER = re.compile(r"[+−]?\d[\d.,]*( \S+)?")
 
 
 def console() -> Console:
@@ -64,7 +73,8 @@ class Renderer:
         self.names = names
 
     def say(self, what: Phrase) -> str:
-        return self.words.say(what, self.names)
+        """In words; a negative number with the sign that boards print, not with a hyphen."""
+        return MINUS.sub("−", self.words.say(what, self.names))
 
     def tell(self, key: str, **args: str | int | Phrase | tuple[Phrase, ...]) -> str:
         """A sentence of the command line itself."""
@@ -72,7 +82,7 @@ class Renderer:
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with the language's own comma and point."""
-        text = f"{value:,.{digits}f}"
+        text = f"{value:,.{digits}f}".replace("-", "−")
         if self.words.language == "de":
             text = text.translate(str.maketrans(",.", ".,"))
         return text
@@ -90,12 +100,10 @@ class Renderer:
         text.stylize("bold")
         return Text.assemble((f"{mark.number} ", OPEN), text) if mark.number else text
 
-    def grid(self, grid: Grid, marked: dict[str, Mark]) -> Table:
+    def grid(self, grid: Grid, marked: dict[str, Mark]) -> Fitted:
         table = Table(
-            title=self.say(grid.title),
-            title_style=TITLE,
-            title_justify="left",
             box=box.SIMPLE_HEAD,
+            padding=(0, GUTTER - 1, 0, 0),
             show_header=bool(grid.columns),
             show_edge=False,
             pad_edge=False,
@@ -111,7 +119,7 @@ class Renderer:
             )
         for row in grid.rows:
             table.add_row(*(self.cell(what, marked) for what in row))
-        return table
+        return Fitted(Text(self.say(grid.title), style=TITLE), table)
 
     def grids(self, grids: Sequence[Grid], options: Sequence[Option]) -> SideBySide:
         """All grids, side by side where there is room."""
@@ -140,9 +148,9 @@ class Renderer:
 
     def result(self, sheet: Grid, outcome: Outcome) -> Iterable[RenderableType]:
         """The score sheet, why the game ended, who won, and what decided between equals."""
-        table = self.grid(sheet, {})
-        table.rows[-1].style = "bold"
-        yield table
+        fitted = self.grid(sheet, {})
+        fitted.table.rows[-1].style = "bold"
+        yield fitted
         yield Text(f"{self.say(outcome.ended)} ({outcome.rule})")
         winners = tuple(sheet.columns[1 + side] for side in outcome.winners)
         yield Text(self.tell("winner", n=len(winners), who=winners), style=TITLE)
@@ -159,19 +167,60 @@ class Renderer:
         return table
 
 
-def _are_numbers(texts: Iterable[str]) -> bool:
-    """Numbers, and the signs that stand for none, line up on the right."""
-    return all(len(text) <= 1 or text[0].isdigit() for text in texts)
+def _are_numbers(texts: Sequence[str]) -> bool:
+    """Numbers with their units, and the signs that stand for none, line up on the right."""
+    numbers = [NUMBER.fullmatch(text) is not None for text in texts]
+    return any(numbers) and all(
+        number or len(text) <= 1 for text, number in zip(texts, numbers, strict=True)
+    )
+
+
+class Fitted:
+    """A table that breaks its lines between words, and a word only where nothing else helps.
+
+    Rich by itself takes the room from the widest columns, whatever stands in them, and makes a
+    title no wider than its table.
+    """
+
+    def __init__(self, title: Text, table: Table) -> None:
+        self.title = title
+        self.table = table
+
+    def __rich_measure__(self, screen: Console, options: ConsoleOptions) -> Measurement:
+        return measure_renderables(screen, options, [self.title, self.table])
+
+    def __rich_console__(self, screen: Console, options: ConsoleOptions) -> RenderResult:
+        columns = self.table.columns
+        endless = options.update_width(ENDLESS)
+        sizes = [
+            measure_renderables(screen, endless, [column.header, *column.cells])
+            for column in columns
+        ]
+        room = options.max_width - GUTTER * (len(columns) - 1)
+        for column, width in zip(columns, fitting(sizes, room), strict=True):
+            column.width = width
+        yield self.title
+        yield self.table
+
+
+def fitting(sizes: Sequence[Measurement], room: int) -> list[int]:
+    """How wide each column becomes: the widest give way first, down to their longest words."""
+    widths = [size.maximum for size in sizes]
+    while sum(widths) > max(room, len(widths)):
+        loose = [place for place, size in enumerate(sizes) if widths[place] > size.minimum]
+        widest = max(loose or range(len(widths)), key=widths.__getitem__)
+        widths[widest] -= 1
+    return widths
 
 
 class SideBySide:
     """Tables in reading order, as many in a row as fit, each as wide as it needs to be."""
 
-    def __init__(self, tables: Sequence[Table]) -> None:
+    def __init__(self, tables: Sequence[Table | Fitted]) -> None:
         self.tables = tables
 
     def __rich_console__(self, screen: Console, options: ConsoleOptions) -> RenderResult:
-        row: list[Table] = []
+        row: list[Table | Fitted] = []
         room = options.max_width
         for table in self.tables:
             wide = screen.measure(table, options=options).maximum
@@ -184,7 +233,7 @@ class SideBySide:
             yield _row(row)
 
 
-def _row(tables: Sequence[Table]) -> RenderableType:
+def _row(tables: Sequence[Table | Fitted]) -> RenderableType:
     row = Table.grid(padding=(0, GAP, 0, 0))
     row.add_row(*tables)
     return Padding(row, (0, 0, 1, 0))

@@ -13,13 +13,17 @@ from pathlib import Path
 SEAT_COLOURS = ("blue", "orange", "leaf", "orchid")
 """The colours of the seats in most games; the symbols o-seat-0 to o-seat-3 of `core.art` have a
 shape for each."""
+WEIGHTS = ("light", "middle", "heavy")
+"""How much there is to think about, in three steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lid:
     """`accent` is the colour of `core.art` that decorates the pages of this game.
 
-    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces that each seat plays with.
+    `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces
+    that each seat plays with. `minutes` are the fewest and the most that a game takes people at a
+    table, `about` says by language what it is like.
     """
 
     folder: Path
@@ -31,6 +35,9 @@ class Lid:
     designers: tuple[str, ...]
     publisher: str
     seat_colours: tuple[str, ...]
+    minutes: tuple[int, int]
+    weight: str
+    about: dict[str, str]
 
     def picture(self, language: str) -> Path:
         """Where the picture on the lid lies; a game may have none."""
@@ -53,4 +60,7 @@ def read(game: Path) -> Lid:
         designers=tuple(said["designers"]),
         publisher=said["publisher"],
         seat_colours=tuple(said.get("seat_colours", SEAT_COLOURS)),
+        minutes=(said["minutes"][0], said["minutes"][1]),
+        weight=said["weight"],
+        about=said["about"],
     )

@@ -12,7 +12,7 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import State
-from orrery.laws import commitments, contract, copies, reasons, secrecy, speaking, writing
+from orrery.laws import commitments, contract, copies, previews, reasons, secrecy, speaking, writing
 from orrery.laws.modes import Mode, modes
 from orrery.laws.secrecy import Disguise
 from orrery.laws.stories import Story, judging, walk
@@ -45,6 +45,7 @@ STORY_LAWS: Final[tuple[Callable[[Story], None], ...]] = (
     reasons.closed_options_say_the_most,
     secrecy.resampled_games_go_on,
     secrecy.undo_crosses_no_reveal,
+    previews.previews_tell_what_the_view_implies,
 )
 
 

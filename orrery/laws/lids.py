@@ -22,10 +22,10 @@ SHOWN_DEAL = 3
 
 
 def drawn(game: Game, language: str) -> str:
-    """The first wide panel of a fresh table, as a watcher sees it; empty if there is none."""
+    """The first board of a fresh table, as a watcher sees it; empty if there is none."""
     panels = game.new(seed=SHOWN_DEAL).view(None).panels(language)
     for panel in panels:
-        if "full" in panel.tags:
+        if "stage" in panel.tags:
             return export.picture(panel, game.symbols(), lettering.excerpt) + "\n"
     return ""
 

@@ -14,13 +14,17 @@ import pickle
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from typing import TypeVar, TypeVarTuple, Unpack
 
 from orrery import bots
 from orrery.core.views import View
 
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 log = logging.getLogger("orrery.table")
 
 
@@ -48,21 +52,22 @@ def _end_with_the_server() -> None:
 
 
 class Worker:
-    """One process that thinks for bots, started when first needed."""
+    """One process that works for the server, started when first needed."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
 
-    async def run(self, level: str, pickled: bytes, seconds: float) -> int:
+    async def run(
+        self, seconds: float, function: Callable[[Unpack[Given]], T], *given: *Given
+    ) -> T:
+        """What a function gives there, if it takes no longer than so many seconds."""
         loop = asyncio.get_running_loop()
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, _end_with_the_server)
             self._pid = await loop.run_in_executor(self._pool, os.getpid)
-        task = loop.run_in_executor(
-            self._pool, _think, level, pickled, secrets.randbits(32), seconds
-        )
+        task = loop.run_in_executor(self._pool, function, *given)
         return await asyncio.wait_for(task, seconds)
 
     def stop(self) -> None:
@@ -92,7 +97,8 @@ class Bots:
         """The bot's answer; None if it gave none in time."""
         worker = await self._free.get()
         try:
-            return await worker.run(level, pickle.dumps(view), self.seconds)
+            seed, seconds = secrets.randbits(32), self.seconds
+            return await worker.run(seconds, _think, level, pickle.dumps(view), seed, seconds)
         except (TimeoutError, BrokenProcessPool) as failure:
             log.warning("bot %s gave no answer: %s", level, type(failure).__name__)
             worker.stop()

@@ -43,6 +43,8 @@ class Clock:
         self.since = 0
         self.answered = 0
         """Decisions below this number were answered once: no time is won by undoing them."""
+        self._left = (-1, -1, 0)
+        """Who left their seat last, at which decision, and since when it was asked."""
 
     def decided(self, seat: int, at: int, decision: int) -> None:
         """A seat answered: it pays for its time and, the first time, gets its increment."""
@@ -74,9 +76,20 @@ class Clock:
         self.left[seat] = 0
 
     def back(self, seat: int) -> None:
-        """A player returns: with a full clock, for the bot has played in between."""
+        """A player who was replaced returns with a full clock: the bot has played in between."""
         self.out.discard(seat)
         self.left[seat] = self.full
+
+    def leave(self, seat: int, decision: int) -> None:
+        """A player goes by their own wish; call it while their time still runs."""
+        if self.running == seat:
+            self._left = (seat, decision, self.since)
+
+    def return_to(self, seat: int, decision: int) -> None:
+        """Who left and comes back to the same question has won no days; call it after `turn`."""
+        left, asked, since = self._left
+        if (left, asked) == (seat, decision) and self.running == seat and self.pace.kind == "days":
+            self.since = since
 
     def remaining(self, seat: int, now: int) -> int:
         if self.running != seat:

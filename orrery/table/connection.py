@@ -5,6 +5,7 @@ from __future__ import annotations
 from orjson import dumps
 
 from orrery.core.spoken import Panel
+from orrery.core.words import Phrase
 from orrery.table import events, speech
 from orrery.table.events import Json
 from orrery.table.outlet import Outlet
@@ -37,6 +38,21 @@ class Connection:
 
     def push(self, message: Json) -> None:
         self._outlet.send_text(dumps(message))
+
+    def refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
+        """Say why something is not done; `key` is that of the message, if it could be read."""
+        story = self.room.story
+        words = speech.at_table(story.game.id, self.language)
+        refusal: Json = {
+            "type": "refused",
+            "key": key,
+            "code": code,
+            "message": words.say(reason, story.names),
+            "decision": story.state.decisions,
+        }
+        if rule:
+            refusal["rule"] = rule
+        self.push(refusal)
 
     def push_out(self) -> None:
         """Let what was pushed go now, all in one piece."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import TypeAlias
 
 from orjson import Fragment
 
-from orrery.core.spoken import Holding, Panel
+from orrery.core.outcome import Outcome
+from orrery.core.spoken import Decision, Holding, Panel
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.table.speech import Voice, as_fragment
+from orrery.table.speech import Names, Voice, as_fragment
 from orrery.table.storage.models import Entry
 from orrery.table.story import Proposal, Story
 
@@ -29,22 +30,32 @@ def event(story: Story, viewer: int | None, mine: Set[int], words: Voice, seated
         "n": story.n,
         "kind": latest.kind,
         "viewer": viewer,
-        "decision": {
-            "id": decision.id,
-            "seat": decision.seat,
-            "kind": decision.kind,
-            "rule": decision.rule,
-            "prompt": words.say(decision.prompt, names),
-            "mine": decision.seat in mine and story.seats[decision.seat].kind == "human",
-        },
+        "decision": decision_json(decision, names, words, mine=_asked(story, mine)),
         "options": [words.option(one, names) for one in story.options(viewer)],
         "scores": tally(story, words),
         "undo": undo(story, viewer, mine),
         "proposals": [proposal_json(story, one, words) for one in story.proposals.values()],
         "seats": seated,
-        "over": story.state.over,
+        "over": story.over,
         "outcome": outcome(story, words),
-        "rematch": rematch(story) if mine else None,
+        "rematch": rematch(story, words) if mine else None,
+    }
+
+
+def _asked(story: Story, mine: Set[int]) -> bool:
+    """Whether somebody with these seats is to decide."""
+    seat = story.state.seat
+    return seat in mine and story.seats[seat].kind == "human"
+
+
+def decision_json(decision: Decision, names: Names, words: Voice, *, mine: bool) -> Json:
+    return {
+        "id": decision.id,
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "rule": decision.rule,
+        "prompt": words.say(decision.prompt, names),
+        "mine": mine,
     }
 
 
@@ -53,29 +64,38 @@ def tally(story: Story, words: Voice) -> Fragment:
     language = words.language
     said = story.tallies.get(language)
     if said is None:
-        sides = story.side_names(language)
         held = story.game.holdings(story.state)
-        said = story.tallies[language] = as_fragment(
-            [
-                {
-                    "seat": side,
-                    "name": sides[side],
-                    "lines": lines,
-                    "total": sum(lines.values()),
-                    "holdings": holdings(story, held[side], words),
-                }
-                for side, lines in enumerate(story.sheets)
-            ]
-        )
+        sides = story.side_names(language)
+        said = as_fragment(scores(story.sheets, held, sides, story.names, words))
+        story.tallies[language] = said
     return said
 
 
-def holdings(story: Story, held: tuple[Holding, ...], words: Voice) -> list[Json]:
+def scores(
+    sheets: Sequence[dict[str, int]],
+    held: Sequence[tuple[Holding, ...]],
+    sides: Sequence[str],
+    names: Names,
+    words: Voice,
+) -> list[Json]:
+    return [
+        {
+            "seat": side,
+            "name": sides[side],
+            "lines": lines,
+            "total": sum(lines.values()),
+            "holdings": holdings(held[side], names, words),
+        }
+        for side, lines in enumerate(sheets)
+    ]
+
+
+def holdings(held: tuple[Holding, ...], names: Names, words: Voice) -> list[Json]:
     """What somebody has, as everybody may count it."""
     return [
         {
             "name": one.name,
-            "text": words.say(phrase(f"holding.{one.name}"), story.names),
+            "text": words.say(phrase(f"holding.{one.name}"), names),
             "count": one.count,
             "symbol": one.symbol,
             "tone": one.tone,
@@ -85,13 +105,17 @@ def holdings(story: Story, held: tuple[Holding, ...], words: Voice) -> list[Json
 
 
 def outcome(story: Story, words: Voice) -> Json | None:
-    result = story.outcome
-    names = story.names
-    if result is None:
+    if story.outcome is None:
         return None
+    how = "played" if story.ending is None else story.ending.how
+    return outcome_json(story.outcome, how, story.side_names(words.language), story.names, words)
+
+
+def outcome_json(result: Outcome, how: str, sides: list[str], names: Names, words: Voice) -> Json:
     return {
+        "how": how,
         "ranking": [list(group) for group in result.ranking],
-        "names": story.side_names(words.language),
+        "names": sides,
         "scores": [dict(lines) for lines in result.scores],
         "totals": list(result.totals),
         "ended": words.say(result.ended, names),
@@ -101,17 +125,18 @@ def outcome(story: Story, words: Voice) -> Json | None:
     }
 
 
-def rematch(story: Story) -> Json | None:
+def rematch(story: Story, words: Voice) -> Json | None:
     """The table at which this one goes on, for those who sit here."""
-    for same_deal, table in reversed(story.rematches.items()):
-        return {"table": table, "same_deal": same_deal}
+    for latest in reversed(story.rematches.values()):
+        asked = phrase("table.ask.rematch", who=seat_name(latest.by))
+        return {**latest._asdict(), "text": words.say(asked, story.names)}
     return None
 
 
 def undo(story: Story, viewer: int | None, mine: Set[int]) -> Json:
     """How far back: `free` alone, `last` the viewer's own latest decision, `ask` with consent."""
     decisions = story.state.decisions
-    if viewer is None or viewer not in mine or story.state.over:
+    if viewer is None or viewer not in mine or story.over:
         return {"free": decisions, "last": None, "ask": False}
     return {
         "free": story.free_undo(viewer),
@@ -130,6 +155,7 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
             "level": seat.level,
             "here": seat.number in here or seat.kind == "bot",
             "stands_in": seat.stands_in,
+            "resigned": seat.resigned,
             "clock_ms": story.clock.remaining(seat.number, now) if timed else None,
             "running": story.clock.running == seat.number,
             "out": seat.number in story.clock.out,
@@ -139,7 +165,10 @@ def seats(story: Story, here: Set[int], now: int) -> list[Json]:
 
 
 def proposal_json(story: Story, proposal: Proposal, words: Voice) -> Json:
-    asked = _about(story, proposal.id, f"table.ask.{proposal.what}", proposal.by, proposal.target)
+    what = proposal.what
+    if what == "bot" and proposal.target not in story.clock.out:
+        what = "absent"
+    asked = _about(story, proposal.id, f"table.ask.{what}", proposal.by, proposal.target)
     return {
         "id": proposal.id,
         "kind": proposal.what,
@@ -152,9 +181,11 @@ def proposal_json(story: Story, proposal: Proposal, words: Voice) -> Json:
 
 
 def _about(story: Story, n: int, key: str, by: int, target: int) -> Phrase:
-    """What entry n asks for: to take back some decisions, or a bot in somebody's seat."""
+    """What entry n asks for: to take back some decisions, a bot in somebody's seat, or the end."""
     if n in story.steps_back:
         return phrase(key, who=seat_name(by), n=story.steps_back[n])
+    if target < 0:
+        return phrase(key, who=seat_name(by))
     return phrase(key, who=seat_name(by), whom=seat_name(target))
 
 

@@ -14,7 +14,9 @@ from orrery.table import secrets
 from orrery.table.bots import Bots
 from orrery.table.config import Config
 from orrery.table.garbage import Garbage
+from orrery.table.previews import Previews
 from orrery.table.room import Now, Room, wall_clock
+from orrery.table.scratch import Scratches
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
 
@@ -45,6 +47,8 @@ class Hub:
         self.now = now
         self.neighbours = neighbours
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
+        self.previews = Previews()
+        self.scratches = Scratches()
         self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -67,6 +71,7 @@ class Hub:
         for room in self.rooms.values():
             room.stop()
         self.bots.stop()
+        self.previews.stop()
         with suppress(Unavailable):
             await self.write_summaries()
         self.garbage.hand_back()

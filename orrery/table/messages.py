@@ -11,13 +11,15 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.json import Decoder
 
+from orrery.table.identity import NAME_LENGTH
+
 END = r"(?![\s\S])"
 """Where a text ends: Python's `$` would also let a line break pass."""
 Language: TypeAlias = Literal["en", "de"]
 Key: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^[\x21-\x7e]+{END}")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-Name: TypeAlias = Annotated[str, Meta(max_length=40)]
+Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
 
 
 class Strict(Struct, forbid_unknown_fields=True):
@@ -71,12 +73,45 @@ class Answer(Sent):
     seat: SeatNumber | None = None
 
 
+class Withdraw(Sent):
+    """Take one's own proposal back."""
+
+    key: Key
+    proposal: Number
+    seat: SeatNumber | None = None
+
+
+class End(Sent):
+    """Propose that the game ends here, without a winner."""
+
+    key: Key
+    seat: SeatNumber | None = None
+
+
 class SeatChange(Sent, tag="seat"):
-    """Ask for a bot in a seat whose time is up, or take one's own seat back."""
+    """Ask for a bot in the seat of somebody who is away; leave one's own to a bot, take it back,
+    or give the game up."""
 
     key: Key
     seat: SeatNumber
-    do: Literal["bot", "back"]
+    do: Literal["bot", "back", "leave", "resign"]
+
+
+class Preview(Sent):
+    """What an open option of one's own decision would do. Nothing of it is stored."""
+
+    key: Key
+    decision: Number
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+    n: Number | None = None
+
+
+class Scratch(Sent):
+    """Play ahead on a table that is imagined from one's own view. Nothing of it is stored."""
+
+    key: Key
+    do: Literal["open", "act", "back", "close"]
+    action: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Auto(Sent):
@@ -97,10 +132,10 @@ class Ping(Sent):
     t: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-Message: TypeAlias = Hello | Ack | Act | Undo | Answer | SeatChange | Auto | Say | Speak | Ping
-Storing: TypeAlias = Act | Undo | Answer | SeatChange | Say
+Storing: TypeAlias = Act | Undo | Answer | Withdraw | End | SeatChange | Say
 """The messages that end up in the log."""
-STORING = (Act, Undo, Answer, SeatChange, Say)
+STORING = (Act, Undo, Answer, Withdraw, End, SeatChange, Say)
+Message: TypeAlias = Hello | Ack | Storing | Preview | Scratch | Auto | Speak | Ping
 read: Callable[[str], Message] = Decoder(Message).decode
 
 

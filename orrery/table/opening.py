@@ -19,7 +19,7 @@ from orrery.table.identity import tidy_name
 from orrery.table.messages import ClockWish, NewTable, SeatWish
 from orrery.table.room import Room
 from orrery.table.storage.models import Entry, SeatRow, TableRow
-from orrery.table.story import told_until
+from orrery.table.story import Seat, told_until
 
 
 class Problem(OrreryError):
@@ -167,6 +167,8 @@ async def join(
         held = room.seats_held([secret])
         if held:
             return Opened(room, dict.fromkeys(held, secret))
+        if room.story.over:
+            raise Problem(409, "over", phrase("refused.over"))
         room_seats = [seat.number for seat in room.story.seats if seat.kind == "open"]
         if not room_seats:
             raise Problem(409, "full", phrase("table.refused.no_open_seat"))
@@ -195,12 +197,12 @@ async def rematch(
 ) -> Opened:
     """Another game with the same people. Whoever asks second sits down at the same new table."""
     story = room.story
-    if not story.state.over:
+    if not story.over:
         # The same deal again, in the middle of a game, would show what is still hidden.
         raise Problem(409, "playing", phrase("table.refused.still_playing"))
     following = story.rematches.get(same_deal)
     if following is not None:
-        again = await hub.room(following)
+        again = await hub.room(following.table)
         if again is None:
             raise Problem(404, "table", phrase("table.refused.no_table"))
         return await _sit_down_again(room, again, mine, guest)
@@ -210,12 +212,7 @@ async def rematch(
         settings = story.state.settings
         state = story.game.new(settings.seats, None, **settings.options)
         record = story.game.record(state)
-    places = [
-        Place("open")
-        if seat.kind == "human" and seat.number not in mine
-        else Place("human" if seat.number in mine else "bot", seat.name, seat.level)
-        for seat in story.seats
-    ]
+    places = [_place_again(seat, mine) for seat in story.seats]
     opened = await lay(
         hub, guest, record, places, story.pace, public=room.row.public, known_deal=same_deal
     )
@@ -224,6 +221,14 @@ async def rematch(
         # Somebody else was quicker; the table just laid stays empty and is never seen.
         return await rematch(hub, room, mine, guest, same_deal)
     return opened
+
+
+def _place_again(seat: Seat, mine: frozenset[int]) -> Place:
+    if seat.number in mine:
+        return Place("human", seat.name)
+    if seat.kind == "human" or seat.stands_in or seat.resigned:
+        return Place("open")
+    return Place("bot", seat.name, seat.level)
 
 
 async def _sit_down_again(room: Room, again: Room, mine: frozenset[int], guest: str) -> Opened:

@@ -10,6 +10,7 @@ from orrery.table.story import Story, told_until
 def frame(story: Story, n: int, viewer: int | None, language: str) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
     past = told_until(story.pace, story.entries[:n])
+    past.name_all(story.names)
     seated = speech.as_fragment(events.seats(past, frozenset(), past.entries[-1].at))
     words = speech.at_table(past.game.id, language)
     shown = events.event(past, viewer, frozenset(), words, seated)
@@ -33,6 +34,7 @@ def moves(story: Story, viewer: int | None, language: str) -> list[Json]:
     for entry in story.entries:
         decision = past.state.decisions if listed else 0
         past.take(entry)
+        past.name_all(story.names)
         if entry.kind in ("start", "action", "undo"):
             totals = [sum(lines.values()) for lines in past.sheets]
         listed.append(

@@ -48,9 +48,12 @@ async def read_me(caller: Caller) -> Json:
 async def write_me(caller: Caller, body: Me) -> Json:
     """Choose a name or a language."""
     row = await caller.row()
+    name = row.name if body.name is None else tidy_name(body.name)
+    if body.name is not None and not name:
+        raise Problem(422, "name", phrase("table.refused.no_name"))
     row = GuestRow(
         caller.guest.id,
-        row.name if body.name is None else tidy_name(body.name),
+        name,
         body.language or row.language,
     )
     await caller.hub.store.keep_guest(row)
@@ -145,7 +148,7 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
     Mine are the seats that were given to this guest, and those whose secrets the caller holds.
     """
     story = room.story
-    seat = story.state.seat
+    seat = story.turn
     shown: Json = {
         "table": room.id,
         "game": story.game.id,
@@ -155,8 +158,8 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
         "mine": sorted({*held, *(one.seat for one in room.held.values() if one.guest == guest)}),
         "host": room.row.host == guest,
         "turn": None if seat < 0 else seat,
-        "state": "over" if story.state.over else ("playing" if story.full else "open"),
-        "over": story.state.over,
+        "state": "over" if story.over else ("playing" if story.full else "open"),
+        "over": story.over,
         "n": story.n,
         "decision": story.state.decisions,
         "clock": {
@@ -182,7 +185,7 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
 async def record(caller: Caller) -> PlainTextResponse:
     """The record as text, once the game is over."""
     room, _ = await caller.room()
-    if not room.story.state.over and not room.row.uploaded:
+    if not room.story.over and not room.row.uploaded:
         raise Problem(409, "playing", phrase("table.refused.still_playing"))
     name = f"{room.story.game.id}-{room.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -191,12 +194,13 @@ async def record(caller: Caller) -> PlainTextResponse:
 
 @calls.at("GET", "/tables/{table}/frames/{n}")
 async def frame(caller: Caller, asked: Moment) -> Json:
-    """What a viewer saw after entry n. It never changes, so it may be kept for ever."""
+    """What a viewer saw after entry n. Once everybody sits, it never changes and may be kept."""
     room, mine = await caller.room()
     if not 1 <= asked.n <= room.story.n:
         raise Problem(404, "frame", phrase("table.refused.no_frame"))
     _may_look(room, mine, asked.viewer)
-    caller.headers.append(FOR_EVER)
+    if room.story.full:
+        caller.headers.append(FOR_EVER)
     return replay.frame(room.story, asked.n, asked.viewer, caller.language)
 
 
@@ -215,7 +219,7 @@ def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:
         return
     if not 0 <= viewer < len(story.seats):
         raise Problem(404, "seat", phrase("table.refused.no_seat"))
-    if not story.state.over and not room.row.uploaded:
+    if not story.over and not room.row.uploaded:
         raise Problem(403, "hidden", phrase("table.refused.hidden"))
 
 

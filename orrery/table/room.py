@@ -143,7 +143,10 @@ class Room:
         """Store what a client wants and show it; the number of its entry. Raises Refused."""
         seat = acting_seat(mine, message)
         key = f"{seat}:{message.key}"
-        return await self.add(lambda: check(self.story, mine, message), key)
+        return await self.add(lambda: self._check(mine, message), key)
+
+    def _check(self, mine: frozenset[int], message: Storing) -> Draft:
+        return check(self.story, mine, message, self.here, self.now())
 
     def begin(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
         """The same without waiting: `tell` hears the number or the refusal.
@@ -158,7 +161,7 @@ class Room:
         try:
             key = f"{acting_seat(mine, message)}:{message.key}"
             known = self._known(key)
-            draft = check(self.story, mine, message) if known is None else None
+            draft = self._check(mine, message) if known is None else None
         except Refused as refusal:
             self.turn.give_back()
             tell(refusal)
@@ -343,7 +346,7 @@ class Room:
         in which earlier steps can be taken back: nobody loses that by a step not chosen.
         """
         state = self.story.state
-        if state.over or state.seat not in self.auto:
+        if self.story.turn not in self.auto:
             return None
         if self.story.seats[state.seat].kind != "human":
             return None
@@ -386,10 +389,10 @@ class Room:
     @property
     def _bot_to_move(self) -> bool:
         """Bots among themselves play for somebody who watches, or not at all."""
-        state = self.story.state
-        if state.over or self.story.seats[state.seat].kind != "bot":
+        story = self.story
+        if story.over or story.seats[story.turn].kind != "bot":
             return False
-        return bool(self.eyes or self.story.owners())
+        return bool(self.eyes) or any(seat.kind != "bot" for seat in story.seats)
 
     async def _let_bots_play(self) -> None:
         while self._bot_to_move:
@@ -414,7 +417,7 @@ class Room:
     async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
         def draft() -> Draft:
             state = self.story.state
-            current = state.decisions == decision and state.seat == seat and not state.over
+            current = state.decisions == decision and self.story.turn == seat
             undone = any(entry.kind == "undo" for entry in self.story.entries[n:])
             if not current or undone or self.story.seats[seat].kind != "bot":
                 raise Refused("stale", phrase("table.refused.stale"))
@@ -441,12 +444,11 @@ class Room:
             return
 
     def summary(self) -> Summary:
-        state = self.story.state
         return Summary(
             self.id,
             self.story.n,
-            state.seat,
-            state.over,
+            self.story.turn,
+            self.story.over,
             self.story.entries[-1].at,
             self.story.clock.deadline(),
         )

@@ -82,7 +82,7 @@ class Undo(Shape):
 
 class Proposal(Shape):
     id: int
-    kind: Literal["undo", "bot"]
+    kind: Literal["undo", "bot", "end"]
     by: int
     to: int | None
     seat: int | None
@@ -97,12 +97,14 @@ class Seat(Shape):
     level: str
     here: bool
     stands_in: bool
+    resigned: bool
     clock_ms: int | None
     running: bool
     out: bool
 
 
 class Outcome(Shape):
+    how: Literal["played", "resigned", "agreed"]
     ranking: list[list[int]]
     names: list[str]
     scores: list[dict[str, int]]
@@ -116,6 +118,8 @@ class Outcome(Shape):
 class Rematch(Shape):
     table: str
     same_deal: bool
+    by: int
+    text: str
 
 
 class Event(Sent):
@@ -163,6 +167,61 @@ class Refused(Sent):
     rule: str = ""
 
 
+class ScoreChange(Shape):
+    seat: int
+    lines: dict[str, int]
+    total: int | None
+
+
+class HoldingChange(Shape):
+    seat: int
+    name: str
+    text: str
+    change: int
+
+
+class Spot(Shape):
+    at: tuple[float, float, float, float, float, float]
+    svg: str
+
+
+class Move(Shape):
+    piece: str
+    panel: str
+    wide: Spot | None
+    narrow: Spot | None
+
+
+class Previewed(Sent):
+    key: str
+    decision: int
+    action: str
+    scores: list[ScoreChange]
+    holdings: list[HoldingChange]
+    moves: list[Move]
+    next: int | None
+    ends: bool | None
+    uncertain: bool
+    text: list[str]
+
+
+class Scratch(Sent):
+    """A table that is only tried; an event in all but name."""
+
+    key: str
+    n: int
+    steps: int
+    viewer: int
+    decision: Decision
+    options: list[Option]
+    log: list[Line]
+    panels: dict[str, Panel]
+    order: list[str]
+    scores: list[Score]
+    over: bool
+    outcome: Outcome | None
+
+
 class Presence(Sent):
     seats: list[Seat]
 
@@ -176,5 +235,5 @@ class Pong(Sent):
     t: int
 
 
-Shown: TypeAlias = Event | Welcome | Ok | Refused | Presence | Clock | Pong
+Shown: TypeAlias = Event | Welcome | Ok | Refused | Previewed | Scratch | Presence | Clock | Pong
 read = Decoder(Shown).decode

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from orrery.core.words import Phrase, phrase
-from orrery.table import events, messages, speech
+from orrery.core.words import phrase
+from orrery.table import messages
 from orrery.table.access import may_watch, own_page
 from orrery.table.checks import Refused
-from orrery.table.config import FRAME_BYTES, Config
+from orrery.table.config import FRAME_BYTES
 from orrery.table.connection import Connection
+from orrery.table.foresight import Foresight
 from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.limits import Bucket
@@ -51,14 +52,14 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     direct = scope.get("extensions", {}).get(EXTENSION)
     if direct is not None:
         wire: Wire = direct["wire"]
-        session = Session(room, mine, wire, hub.config)
+        session = Session(room, mine, wire, hub)
         wire.attach(session.hear)
         await session.run(receive)
         return
     outlet = Queued(send)
     sending = asyncio.create_task(outlet.deliver())
     try:
-        await Session(room, mine, outlet, hub.config).run(receive)
+        await Session(room, mine, outlet, hub).run(receive)
     finally:
         sending.cancel()
 
@@ -86,11 +87,13 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
 class Session:
     """One client from its hello to its good-bye."""
 
-    def __init__(self, room: Room, mine: frozenset[int], outlet: Outlet, config: Config) -> None:
+    def __init__(self, room: Room, mine: frozenset[int], outlet: Outlet, hub: Hub) -> None:
         self.room = room
         self.connection = Connection(room, mine, outlet)
+        config = hub.config
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
+        self._foresight = Foresight(self.connection, hub)
         self._working = False
         """Whether a message is being stored."""
         self._task: asyncio.Task[None] | None = None
@@ -111,6 +114,7 @@ class Session:
 
     def _leave(self) -> None:
         self.room.visitors -= 1
+        self._foresight.end()
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -132,7 +136,7 @@ class Session:
         try:
             message = messages.read(text)
         except (ValueError, RecursionError):
-            self._refuse(None, "malformed", phrase("table.refused.malformed"))
+            self.connection.refuse(None, "malformed", phrase("table.refused.malformed"))
             return
         if self._working:
             self._queue.append(message)
@@ -145,7 +149,7 @@ class Session:
         if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
             return TOO_BIG
         if not self.bucket.take(time.monotonic()):
-            self._refuse(None, "too-fast", phrase("table.refused.too_fast"))
+            self.connection.refuse(None, "too-fast", phrase("table.refused.too_fast"))
             return TOO_FAST
         return 0
 
@@ -155,16 +159,22 @@ class Session:
             if self.greeted:
                 self._begin(message)
             else:
-                self._refuse(message.key, "malformed", phrase("table.refused.hello_first"))
+                self.connection.refuse(
+                    message.key, "malformed", phrase("table.refused.hello_first")
+                )
         elif isinstance(message, messages.Ping):
             self.connection.push({"type": "pong", "t": message.t})
         elif isinstance(message, messages.Hello):
             self._hello(message)
         elif not self.greeted:
-            self._refuse(None, "malformed", phrase("table.refused.hello_first"))
+            self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
         elif isinstance(message, messages.Ack):
             acked = min(message.n, self.room.story.n)
             self.connection.acked = max(self.connection.acked, acked)
+        elif isinstance(message, messages.Preview):
+            self._foresight.ask(message)
+        elif isinstance(message, messages.Scratch):
+            self._foresight.scratch(message)
         elif isinstance(message, messages.Speak):
             self.connection.language = message.language
             self.connection.show_since(0)
@@ -175,7 +185,7 @@ class Session:
     def _hello(self, message: messages.Hello) -> None:
         connection = self.connection
         if message.viewer is not None and message.viewer not in connection.mine:
-            self._refuse(None, "not-yours", phrase("table.refused.not_yours"))
+            self.connection.refuse(None, "not-yours", phrase("table.refused.not_yours"))
             return
         connection.language = message.language
         connection.panels = message.panels
@@ -204,9 +214,9 @@ class Session:
         try:
             await self.room.set_auto(self.connection.mine, on)
         except Refused as refusal:
-            self._refuse(None, refusal.code, refusal.reason)
+            self.connection.refuse(None, refusal.code, refusal.reason)
         except Unavailable:
-            self._refuse(None, "unavailable", phrase("table.refused.unavailable"))
+            self.connection.refuse(None, "unavailable", phrase("table.refused.unavailable"))
         finally:
             self._go_on()
 
@@ -217,7 +227,7 @@ class Session:
 
     def _answer(self, key: str, result: int | Refused) -> None:
         if isinstance(result, Refused):
-            self._refuse(key, result.code, result.reason, result.rule)
+            self.connection.refuse(key, result.code, result.reason, result.rule)
             if result.code == "stale":
                 self.connection.show_since(self.room.story.n)
         else:
@@ -228,17 +238,3 @@ class Session:
         self._working = False
         while self._queue and not self._working:
             self._take(self._queue.popleft())
-
-    def _refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
-        story = self.room.story
-        words = speech.at_table(story.game.id, self.connection.language)
-        refusal: events.Json = {
-            "type": "refused",
-            "key": key,
-            "code": code,
-            "message": words.say(reason, story.names),
-            "decision": story.state.decisions,
-        }
-        if rule:
-            refusal["rule"] = rule
-        self.connection.push(refusal)

@@ -7,7 +7,8 @@ and another process all get the same story from the same log.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
 
 from orjson import Fragment
 
@@ -18,19 +19,25 @@ from orrery.core.records import Record
 from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
+from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.clocks import Clock, Pace
 from orrery.table.storage.models import Entry
 
 
 @dataclass(slots=True)
 class Seat:
-    """`kind` is human, bot or open. A bot that stands in for a person has `stands_in` set."""
+    """`kind` is human, bot or open. A bot that stands in for a person has `stands_in` set.
+
+    `left`: that person went by their own wish. Who has `resigned` does not come back.
+    """
 
     number: int
     kind: str
     name: str = ""
     level: str = ""
     stands_in: bool = False
+    left: bool = False
+    resigned: bool = False
 
 
 @dataclass(slots=True)
@@ -41,8 +48,28 @@ class Proposal:
     what: str
     by: int
     target: int
-    """The decision to go back to, or the seat that a bot shall take."""
+    """The decision to go back to, or the seat that a bot shall take; -1 where neither is meant."""
     waiting: set[int] = field(default_factory=set)
+
+
+class Rematch(NamedTuple):
+    """The table at which somebody waits for the others."""
+
+    table: str
+    same_deal: bool
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A game that people ended before its rules did."""
+
+    how: Literal["resigned", "agreed"]
+    by: int
+
+    @property
+    def words(self) -> Phrase:
+        return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
 
 
 class Story:
@@ -62,8 +89,11 @@ class Story:
         """The number of the latest entry that took something back."""
         self.steps_back: dict[int, int] = {}
         """How many decisions an entry takes back, or would take back if all agree."""
-        self.rematches: dict[bool, str] = {}
+        self.rematches: dict[bool, Rematch] = {}
         """The tables that continue this one, by whether the deal is the same."""
+        self.ending: Ending | None = None
+        self.asked_at = 0
+        """When the present question came up, or who it is put to changed."""
         self.game: Game
         self.record: Record
         self.state: State
@@ -84,6 +114,16 @@ class Story:
         return len(self.entries)
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by its people."""
+        return self.state.over or self.ending is not None
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides; -1 when nobody does any more."""
+        return -1 if self.over else self.state.seat
+
+    @property
     def full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
 
@@ -100,12 +140,15 @@ class Story:
         """What is asked, as far as a seat may know it; worked out once per entry."""
         found = self._decisions.get(viewer)
         if found is None:
-            found = self._decisions[viewer] = self.game.decision(self.state, viewer)
+            found = self.game.decision(self.state, viewer)
+            if self.ending is not None:
+                found = Decision(found.id, -1, "over", "", self.ending.words)
+            self._decisions[viewer] = found
         return found
 
     def options(self, viewer: int | None) -> Sequence[Option]:
         """The options of who decides; nobody else learns of them."""
-        if viewer is None or viewer != self.state.seat:
+        if viewer is None or viewer != self.turn:
             return ()
         if self._options is None:
             self._options = self.game.options(self.state)
@@ -120,7 +163,22 @@ class Story:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state) if self.state.over else None
+        if self.state.over:
+            return self.game.outcome(self.state)
+        return None if self.ending is None else self._unfinished(self.ending)
+
+    def _unfinished(self, ending: Ending) -> Outcome:
+        """By agreement nobody wins. Who resigns comes last, whatever the points are."""
+        sheets = self.sheets
+        ranking: tuple[tuple[int, ...], ...] = ()
+        if ending.how == "resigned":
+            totals = [sum(sheet.values()) for sheet in sheets]
+            gone = {seat.number for seat in self.seats if seat.resigned}
+            still = [side for side in range(len(sheets)) if side not in gone]
+            places = sorted({totals[side] for side in still}, reverse=True)
+            groups = [[side for side in still if totals[side] == place] for place in places]
+            ranking = tuple(tuple(group) for group in [*groups, sorted(gone)] if group)
+        return Outcome(sheets, ranking, ending.words, "")
 
     def side_names(self, language: str) -> list[str]:
         """The players by name; an opponent that the game plays has its own word."""
@@ -138,9 +196,20 @@ class Story:
         """The drawn table as a seat sees it; drawn once per entry and language."""
         found = self._panels.get((viewer, language))
         if found is None:
-            found = self.view(viewer).panels(language, self.names)
+            view = self.view(viewer)
+            if self.ending is not None:
+                # Nothing on the board can be chosen any more.
+                view = replace(view, options=())
+            found = view.panels(language, self.names)
             self._panels[viewer, language] = found
         return found
+
+    def name_all(self, names: tuple[str, ...]) -> None:
+        """Call the players by names that they gave later: for looking back."""
+        self.names = names
+        self._sides.clear()
+        for seat, name in zip(self.seats, names, strict=True):
+            seat.name = name
 
     def people(self) -> set[int]:
         return {seat.number for seat in self.seats if seat.kind == "human"}
@@ -207,6 +276,8 @@ class Story:
         seat.name = entry.text("name")
         self.names = tuple([one.name for one in self.seats])
         self._sides.clear()
+        # Who has just come was not asked whether to go.
+        self.proposals = {n: one for n, one in self.proposals.items() if one.what != "end"}
         self._next_turn(entry.at)
 
     def _action(self, entry: Entry, told: list[Event]) -> None:
@@ -220,7 +291,7 @@ class Story:
         state.apply(state.parse(notation))
         state.journal = None
         self.record.add(notation)
-        self.proposals.clear()
+        self._drop_questions()
         self._next_turn(entry.at)
 
     def _undo(self, entry: Entry, told: list[Event]) -> None:
@@ -234,8 +305,13 @@ class Story:
         del self._before[to:]
         self.record.undo(to)
         del self.trail[to:]
-        self.proposals.clear()
+        self._drop_questions()
         self._next_turn(entry.at)
+
+    def _drop_questions(self) -> None:
+        """The game went on: what was asked about it is out of date; whether to end it is not."""
+        kept = {} if self.over else self.proposals
+        self.proposals = {n: one for n, one in kept.items() if one.what == "end"}
 
     def _states_before(self) -> list[State]:
         state = self.record.start(self.game)
@@ -246,8 +322,11 @@ class Story:
         return before
 
     def _proposal(self, entry: Entry, told: list[Event]) -> None:
-        waiting = entry.payload["waiting"]
+        waiting, replaced = entry.payload["waiting"], entry.payload.get("replaces", [])
         assert isinstance(waiting, list)
+        assert isinstance(replaced, list)
+        for old in replaced:
+            self.proposals.pop(old, None)
         if entry.text("what") == "undo":
             self.steps_back[entry.n] = len(self.trail) - entry.number("target")
         self.proposals[entry.n] = Proposal(
@@ -261,16 +340,48 @@ class Story:
         else:
             del self.proposals[proposal.id]
 
+    def _withdraw(self, entry: Entry, told: list[Event]) -> None:
+        del self.proposals[entry.number("proposal")]
+
+    def _end(self, entry: Entry, told: list[Event]) -> None:
+        self._finish(Ending("agreed", entry.seat), entry.at)
+
+    def _finish(self, ending: Ending, at: int) -> None:
+        self.ending = ending
+        self.proposals.clear()
+        self._next_turn(at)
+
     def _seat(self, entry: Entry, told: list[Event]) -> None:
         seat = self.seats[entry.seat]
-        if entry.payload["do"] == "bot":
-            seat.kind = "bot"
-            seat.level = entry.text("level")
-            seat.stands_in = True
-        else:
+        do = entry.text("do")
+        if do == "back":
             seat.kind = "human"
-            seat.stands_in = False
-            self.clock.back(seat.number)
+            if not seat.left:
+                self.clock.back(seat.number)
+            seat.stands_in = seat.left = False
+        else:
+            if do == "leave":
+                seat.left = True
+                self.clock.leave(seat.number, self.state.decisions)
+            self._bot_sits_down(seat, entry)
+        self.proposals.clear()
+        self._next_turn(entry.at)
+        if do == "back":
+            self.clock.return_to(seat.number, self.state.decisions)
+
+    def _bot_sits_down(self, seat: Seat, entry: Entry) -> None:
+        seat.kind = "bot"
+        seat.level = entry.text("level")
+        seat.stands_in = True
+
+    def _resign(self, entry: Entry, told: list[Event]) -> None:
+        seat = self.seats[entry.seat]
+        seat.resigned = True
+        if entry.payload["ends"]:
+            self._finish(Ending("resigned", seat.number), entry.at)
+            return
+        self._bot_sits_down(seat, entry)
+        seat.stands_in = seat.left = False
         self.proposals.clear()
         self._next_turn(entry.at)
 
@@ -281,13 +392,15 @@ class Story:
         return
 
     def _rematch(self, entry: Entry, told: list[Event]) -> None:
-        self.rematches[bool(entry.payload["same_deal"])] = entry.text("table")
+        same_deal = bool(entry.payload["same_deal"])
+        self.rematches[same_deal] = Rematch(entry.text("table"), same_deal, entry.seat)
 
     def _next_turn(self, at: int) -> None:
         """Time runs for people only, and only once everybody sits down."""
-        seat = self.state.seat
+        seat = self.turn
         running = self.full and seat >= 0 and self.seats[seat].kind == "human"
         self.clock.turn(seat if running else None, at)
+        self.asked_at = at
 
 
 _HAPPENINGS = {
@@ -297,6 +410,9 @@ _HAPPENINGS = {
     "undo": Story._undo,
     "proposal": Story._proposal,
     "answer": Story._answer,
+    "withdraw": Story._withdraw,
+    "end": Story._end,
+    "resign": Story._resign,
     "seat": Story._seat,
     "flag": Story._flag,
     "say": Story._say,

@@ -267,6 +267,7 @@ def set_table(
         host.page.check(f"[name=count][value='{seats}']", force=True)
     for seat in range(1, seats):
         host.page.select_option(f"[name=seat-{seat}]", others)
+    host.page.click("#more > summary")
     for name, value in choices.items():
         host.page.check(f"[name=option-{name}][value='{value}']", force=True)
     if seed is not None:

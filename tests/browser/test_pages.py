@@ -30,6 +30,7 @@ def test_the_lobby_lists_my_tables_and_public_ones(visitors: Visitors) -> None:
     ada.open("/")
     expect(ada.page.locator("#my-tables li")).to_have_count(0)
     ada.open("/new/galaxy_rush")
+    ada.page.click("#more > summary")
     ada.page.check("[name=public]")
     ada.page.click("#new-table [type=submit]")
     ada.page.wait_for_url("**/table/*")
@@ -47,6 +48,7 @@ def test_the_lobby_lists_my_tables_and_public_ones(visitors: Visitors) -> None:
 def test_choices_that_do_not_go_together_are_refused_with_the_rule(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.open("/new/galileo_galilei")
+    ada.page.click("#more > summary")
     ada.page.check("[name=option-kepler_special][value=both]", force=True)
     ada.page.click("#new-table [type=submit]")
     refusal = ada.page.locator("#refusal")
@@ -63,6 +65,7 @@ def test_choices_that_do_not_go_together_are_refused_with_the_rule(visitors: Vis
 def test_only_what_so_many_can_play_is_asked(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.open("/new/galileo_galilei")
+    ada.page.click("#more > summary")
     mode = ada.page.locator(".setting", has=ada.page.locator("[name=option-mode]"))
     tycho = ada.page.locator(".setting", has=ada.page.locator("[name=option-tycho_bonus_vp]"))
     expect(mode).to_be_visible()

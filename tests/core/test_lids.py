@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import orrery
+from orrery.core.lids import WEIGHTS
+from orrery.core.words import LANGUAGES
 
 READ_ALL = """
 import sys, orrery
@@ -35,6 +38,19 @@ def test_every_seat_has_a_colour_that_the_pages_know(game_id: str) -> None:
     for seat, colour in enumerate(colours):
         assert f'[data-seats~="{seat}-{colour}"] {{ --seat-{seat}: var(--{colour}); }}' in styles
         assert f"  --{colour}: light-dark(" in styles
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_the_lid_says_what_a_game_is_like(game_id: str) -> None:
+    lid = orrery.lid(game_id)
+    low, high = lid.minutes
+    assert 0 < low <= high
+    assert lid.weight in WEIGHTS
+    assert set(lid.about) == set(LANGUAGES)
+    for text in lid.about.values():
+        # Two sentences, and no more.
+        assert len(re.findall(r"[.!?](?= |$)", text)) == 2, text
+        assert len(text) < 300
 
 
 def test_reading_lids_loads_no_game() -> None:

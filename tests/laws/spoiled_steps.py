@@ -1,13 +1,18 @@
-"""Games that break the law of steps that cannot be taken back, beside all others."""
+"""Games that break the laws of steps to come, beside all others."""
 
 from __future__ import annotations
 
+from random import Random
+
 from orrery.core.state import State
+from orrery.core.views import View
 from tests.laws.lanterns.game import LanternsGame
+from tests.laws.lanterns.state import Lanterns
 from tests.laws.spoiled import SPOILED, UNDONE, breaks
 
 __all__ = ["SPOILED", "UNDONE"]
 TOLD = "spending and revealing is told"
+PREVIEWS = "previews tell what the view implies"
 
 
 @breaks(TOLD, "turns something up, and commits() does not say so")
@@ -38,3 +43,11 @@ class Timid(LanternsGame):
 class Penniless(LanternsGame):
     def spendable(self, state: State, seat: int) -> dict[str, int]:
         return {}
+
+
+@breaks(PREVIEWS, "dark to")
+class Biased(LanternsGame):
+    """Always imagines the same: what is hidden seems to be known."""
+
+    def resample(self, view: View, rng: Random) -> Lanterns:
+        return super().resample(view, Random(0))

@@ -38,6 +38,7 @@ def real_messages(state: State, n: int) -> list[dict[str, Any]]:
         {**act, "key": f"c{n}", "seat": 1 - state.seat},
         {"type": "undo", "key": f"d{n}", "decision": decision, "to": 0},
         {"type": "answer", "key": f"e{n}", "proposal": n, "yes": False},
+        {"type": "withdraw", "key": f"w{n}", "proposal": n},
         {"type": "seat", "key": f"f{n}", "seat": 1, "do": "bot"},
         {"type": "say", "key": f"g{n}", "text": "hello"},
         {"type": "language", "language": "de"},

@@ -12,7 +12,8 @@ from starlette.websockets import WebSocketDisconnect
 import orrery
 from orrery.core.records import Record
 from orrery.table.config import Config
-from tests.table.house import House, Json
+from orrery.table.identity import NAME_LENGTH
+from tests.table.house import House, Json, Table
 
 TWO = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
 
@@ -200,11 +201,9 @@ def test_my_tables_and_public_tables(house: House) -> None:
 
 def test_a_guest_keeps_name_and_language(house: House) -> None:
     guest = house.guest()
-    long = "Ümit " + "x" * 35
-    assert guest.put("/api/me", json={"name": long}).json()["name"] == long[:24].strip()
+    assert guest.put("/api/me", json={"name": " Ümit  "}).json()["name"] == "Ümit"
     assert guest.put("/api/me", json={"language": "de"}).json()["language"] == "de"
-    assert guest.get("/api/me").json() == {"name": long[:24].strip(), "language": "de"}
-    assert guest.put("/api/me", json={"name": "x" * 41}).status_code == 422
+    assert guest.get("/api/me").json() == {"name": "Ümit", "language": "de"}
     assert house.guest().get("/api/me").json()["name"] == ""
 
 
@@ -231,7 +230,8 @@ def test_a_rematch_brings_the_same_people_to_one_new_table(house: House) -> None
         second = table.guests[1].post(f"{table.path}/rematch", json={"same_deal": True}).json()
         again = table.guests[1].post(f"{table.path}/rematch", json={"same_deal": True}).json()
         fresh = table.guests[1].post(f"{table.path}/rematch", json={}).json()
-    assert told == {"table": first["table"], "same_deal": True}
+    assert (told["table"], told["same_deal"], told["by"]) == (first["table"], True, 0)
+    assert told["text"].startswith("Anna would like to play again")
     assert first["table"] == second["table"] == again["table"] != fresh["table"]
     assert [one["seat"] for one in first["seats"]] == [0]
     assert [one["seat"] for one in second["seats"]] == [1]
@@ -431,3 +431,50 @@ def test_why_options_do_not_fit_is_told_in_german_too(
     rule = orrery.load("galaxy_rush").ledger["GR-SOLO-02"].words
     assert (rule["de"].rstrip(".") in message) == ("GR-SOLO-02" in said)
     assert rule["en"] not in message
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u2060"])
+def test_nobody_is_called_nothing(house: House, name: str) -> None:
+    guest = house.guest()
+    assert guest.put("/api/me", json={"name": "Anna"}).json()["name"] == "Anna"
+    answer = guest.put("/api/me", json={"name": name})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["message"] == "A name needs at least one letter."
+    assert guest.get("/api/me").json()["name"] == "Anna"
+
+
+def test_a_name_is_kept_whole_or_refused(house: House) -> None:
+    guest = house.guest()
+    longest = "A" * NAME_LENGTH
+    assert guest.put("/api/me", json={"name": longest}).json()["name"] == longest
+    answer = guest.put("/api/me", json={"name": longest + "A"})
+    assert (answer.status_code, answer.json()["error"]["where"]) == (422, ["body.name"])
+
+
+def test_looking_back_knows_the_names_from_the_beginning(house: House) -> None:
+    host = house.guest()
+    table = Table(house, opened(host), host)
+    early = host.get(f"{table.path}/frames/1")
+    assert "immutable" not in early.headers.get("cache-control", "")
+    table.join(1)
+    frame = host.get(f"{table.path}/frames/1")
+    assert "immutable" in frame.headers["cache-control"]
+    assert [seat["name"] for seat in frame.json()["seats"]] == ["Anna", "Ben"]
+    assert [score["name"] for score in frame.json()["scores"]] == ["Anna", "Ben"]
+    assert [seat["kind"] for seat in frame.json()["seats"]] == ["human", "open"]
+
+
+def test_a_replay_that_is_shared_opens_for_who_gets_it(house: House) -> None:
+    table = house.table("me", "open")
+    path = f"/replay/{table.id}"
+    shared = f'data-share="{path}?watch={table.watch}"'
+    # While the game goes on, it is for the host to let people in.
+    assert shared in table.host.get(path).text
+    assert 'data-share=""' in table.guests[1].get(path).text
+    with table.player(0) as anna:
+        anna.ask("seat", seat=0, do="resign")
+    assert shared in table.guests[1].get(path).text
+    stranger = house.guest()
+    assert stranger.get(path).status_code == 404
+    assert stranger.get(f"{path}?watch={table.watch}").status_code == 200
+    assert stranger.get(f"{table.path}/moves?watch={table.watch}").status_code == 200

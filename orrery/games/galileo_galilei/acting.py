@@ -183,9 +183,8 @@ def _writing(state: GalileoGalilei, code: int) -> Phrase:
 def _rewards(state: GalileoGalilei, row: int, column: int) -> tuple[Phrase, ...]:
     """What a book gains on its way to a column."""
     side = state.sides[state.seat]
-    programs = [reward_at(side, row, on) for on in range(side.books[row] + 1, column + 1)]
-    gained = [words for program in programs for words in naming.effects(program)]
-    return tuple([words for words in gained if words != naming.NOTHING]) or (naming.NOTHING,)
+    columns = range(side.books[row] + 1, column + 1)
+    return naming.effects(*(reward_at(side, row, on) for on in columns))
 
 
 def _inquisitor(state: GalileoGalilei, code: int) -> Phrase:

@@ -13,6 +13,7 @@ from orrery.core.words import Phrase, Value, phrase, seat_name, verbatim
 from orrery.games.galileo_galilei.components import (
     ALWAYS,
     BACK_IDS,
+    CARD,
     CARD_COST,
     CARD_IDS,
     CARD_INQUISITORS,
@@ -21,12 +22,15 @@ from orrery.games.galileo_galilei.components import (
     CHARACTERS,
     COLOURS,
     CONDITIONS,
+    DIE,
     EFFECT_AMOUNT,
     EFFECT_KIND,
     EFFECTS,
     FACES,
+    INQUISITOR,
     KEPLER_BOTH,
     KEPLER_PROGRAM,
+    LECTURE,
     LIBRARY_TILE_COLUMNS,
     LIBRARY_TILE_IDS,
     LIBRARY_TILE_PROGRAM,
@@ -37,8 +41,10 @@ from orrery.games.galileo_galilei.components import (
     MOVEMENT_KIND,
     MOVEMENT_STEPS,
     MOVEMENTS,
+    PERSUADE,
     PRINTED_IDS,
     PROGRAM_START,
+    QUADRANT,
     SCALES,
     SOLO_EFFECTS,
     SOLO_TILE_IDS,
@@ -51,12 +57,15 @@ from orrery.games.galileo_galilei.components import (
     TILE_IDS,
     TILE_PROGRAM,
     TYCHO_VP,
+    UPGRADE,
     VP,
 )
 from orrery.games.galileo_galilei.state import Table
 
 NOTHING = phrase("effect.none")
 """What a blank library space gives."""
+COUNTED = (VP, QUADRANT, DIE, PERSUADE, INQUISITOR, LECTURE, CARD, UPGRADE)
+"""Effects that are counted: two of them read as one with a larger number."""
 
 
 def own(seat: int, part: str) -> str:
@@ -146,11 +155,19 @@ def effect(kind: int, amount: int) -> Phrase:
 
 
 @cache
-def effects(program: int) -> tuple[Phrase, ...]:
-    """A list of effects in words; a blank library space says so."""
-    places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
-    listed = tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
-    return listed or (NOTHING,)
+def effects(*programs: int) -> tuple[Phrase, ...]:
+    """Lists of effects in words, as one; blank library spaces alone say so."""
+    places = [
+        place
+        for program in programs
+        for place in range(PROGRAM_START[program], PROGRAM_START[program + 1])
+    ]
+    amounts: dict[tuple[int, int], int] = {}
+    for number, place in enumerate(places):
+        kind, amount = EFFECT_KIND[place], EFFECT_AMOUNT[place]
+        entry = (kind, -1 if kind in COUNTED and amount > 0 else number)
+        amounts[entry] = amounts.get(entry, 0) + amount
+    return tuple(effect(kind, amount) for (kind, _), amount in amounts.items()) or (NOTHING,)
 
 
 def comets(ones: int, twos: int) -> Phrase:

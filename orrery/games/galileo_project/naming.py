@@ -7,6 +7,7 @@ track of player 1. What is said again and again is made once.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
@@ -143,10 +144,10 @@ def track(number: int) -> Phrase:
 # --- what things do -----------------------------------------------------------------------
 
 
-def effect(name: int, amount: int) -> Phrase:
-    """One effect of the box in words."""
+def effect(name: int, amount: int, times: int = 1) -> Phrase:
+    """One effect of the box in words; modifiers of a sort can come several times."""
     if name == GAIN_MODIFIER:
-        return phrase(f"effect.modifier.{MODIFIER_SORTS[amount]}")
+        return phrase(f"effect.modifier.{MODIFIER_SORTS[amount]}", n=times)
     return phrase(f"effect.{EFFECTS[name]}", n=amount)
 
 
@@ -154,7 +155,8 @@ def effect(name: int, amount: int) -> Phrase:
 def effects(program: int) -> tuple[Phrase, ...]:
     """A list of effects in words."""
     places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
-    return tuple(effect(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
+    times = Counter((EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
+    return tuple(effect(name, amount, count) for (name, amount), count in times.items())
 
 
 @cache

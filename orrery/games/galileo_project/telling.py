@@ -103,7 +103,7 @@ def _moved(key: str) -> Callable[[Phrase, Event], Phrase]:
 
 
 def _no_modifier(who: Phrase, event: Event) -> Phrase:
-    what = phrase(f"effect.modifier.{MODIFIER_SORTS[event[2]]}")
+    what = phrase(f"effect.modifier.{MODIFIER_SORTS[event[2]]}", n=1)
     return phrase("log.no_modifier", who=who, what=what)
 
 

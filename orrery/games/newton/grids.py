@@ -133,31 +133,33 @@ def _packs(view: NewtonView) -> Grid:
 # --- players ------------------------------------------------------------------------------
 
 
+_MORE = (
+    "symbols",
+    "volumes",
+    "developments",
+    "incomes",
+    "income_spaces",
+    "students_left",
+    "cubes_left",
+    "books_left",
+    "bonus",
+    "cards",
+    "masters",
+)
+"""What a column says of a player beside holdings."""
+
+
 def _players(view: NewtonView) -> Grid:
     labels = [
-        "first",
-        "colour",
-        "board",
-        "score",
-        "coins",
-        "potions",
-        "symbols",
-        "volumes",
-        "developments",
-        "incomes",
-        "income_spaces",
-        "students_left",
-        "cubes_left",
-        "books_left",
-        "bonus",
-        "cards",
-        "masters",
+        *(f"grid.{name}" for name in ("first", "colour", "board", "score")),
+        *(f"holding.{one.name}" for one in view.holdings[0]),
+        *(f"grid.{name}" for name in _MORE),
     ]
     columns = [_column(view, seat) for seat in range(view.seats)]
     return Grid(
         _title(view),
         (verbatim(""), *(seat_name(seat) for seat in range(view.seats))),
-        tuple(zip([phrase(f"grid.{name}") for name in labels], *columns, strict=True)),
+        tuple(zip([phrase(name) for name in labels], *columns, strict=True)),
     )
 
 
@@ -180,8 +182,7 @@ def _column(view: NewtonView, seat: int) -> list[Phrase]:
         phrase(f"colour.{player.colour}"),
         phrase("grid.printed_symbol", action=naming.action(symbol)),
         verbatim(player.score),
-        verbatim(player.coins),
-        phrase("grid.number", own(seat, "potions"), n=player.potions),
+        *(phrase("grid.number", own(seat, one.name), n=one.count) for one in view.holdings[seat]),
         listed(symbols),
         listed([naming.volume(colour, count) for colour, count in enumerate(player.volumes)]),
         _own_names(player.developments, seat),
@@ -191,13 +192,8 @@ def _column(view: NewtonView, seat: int) -> list[Phrase]:
         verbatim(player.cubes_left),
         verbatim(" ".join(map(str, player.piles))),
         _names(player.tokens),
-        phrase(
-            "grid.cards_held",
-            hand=len(player.hand),
-            desk=len(player.desk),
-            tucked=len(player.tucked),
-        ),
-        phrase("grid.masters_held", hand=len(player.masters), played=len(player.patrons)),
+        phrase("grid.cards_laid", desk=len(player.desk), tucked=len(player.tucked)),
+        verbatim(len(player.patrons)),
     ]
 
 

@@ -75,7 +75,9 @@ def decision(state: Newton, viewer: int | None) -> Decision:
         said = _PROMPTS[kind](state) if kind in _PROMPTS else phrase(f"prompt.{name}")
     else:
         said = phrase(f"waiting.{name}", who=seat_name(seat))
-    return Decision(state.decisions, seat, name, DECISION_RULES[kind], said)
+    without = kind == actions.DECIDE_CARD and not state.scholars[seat].hand
+    rule = "NW-TURN-07" if without else DECISION_RULES[kind]
+    return Decision(state.decisions, seat, name, rule, said)
 
 
 def _valued(state: Newton) -> Phrase:

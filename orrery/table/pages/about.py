@@ -38,6 +38,11 @@ class About:
     counts: tuple[int, ...]
     default_seats: int
     players: str
+    minutes: str
+    weight: str
+    """A word of `core.lids.WEIGHTS`."""
+    text: str
+    """What it is like, in two sentences."""
     credits: str
     picture: str
     """The address of the picture on the lid; empty if there is none."""
@@ -77,6 +82,9 @@ def about(game_id: str, language: str) -> About:
         counts=lid.seat_counts,
         default_seats=lid.default_seats,
         players=_players(lid, language),
+        minutes=_minutes(lid, language),
+        weight=lid.weight,
+        text=lid.about[language],
         credits=_credits(lid, language),
         picture=statics.picture(game_id, language),
     )
@@ -139,6 +147,13 @@ def _players(lid: Lid, language: str) -> str:
     if low == high:
         return house(language)("lobby.players_one", n=low)
     return house(language)("lobby.players_range", low=low, high=high)
+
+
+def _minutes(lid: Lid, language: str) -> str:
+    low, high = lid.minutes
+    if low == high:
+        return house(language)("lobby.lasts", n=low)
+    return house(language)("lobby.lasts_range", low=low, high=high)
 
 
 def _credits(lid: Lid, language: str) -> str:

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from orrery.core.words import LANGUAGES, Catalogue, Phrase, Value, load_templates
+from orrery.table.identity import NAME_LENGTH
 from orrery.table.pages import statics
 from orrery.table.speech import understood
 
@@ -123,6 +124,7 @@ def page(
         pace=pace if pace in ("slow", "fast", "once") else "",
         say=say,
         static=statics.address,
+        name_length=NAME_LENGTH,
         client_words=say.for_scripts(speaks),
         **filled,
     )

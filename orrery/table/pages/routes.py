@@ -56,6 +56,15 @@ class Reader:
             seat.guest == self.guest.id for seat in room.held.values()
         )
 
+    def may_share(self, room: Room) -> bool:
+        """Whether a link to look at a table may carry its watch word.
+
+        While a game goes on that is for the host to decide; who has played may show it later.
+        """
+        if room.row.public or room.row.uploaded:
+            return False
+        return room.row.host == self.guest.id or (room.story.over and self.sits_at(room))
+
     def greeted(self, response: HTMLResponse) -> HTMLResponse:
         response.raw_headers += self.identity.welcome(self.guest)
         return response
@@ -92,7 +101,7 @@ async def lobby(reader: Reader) -> Response:
         page(
             reader.request,
             "lobby.html",
-            speaks=("error", "lobby", "new"),
+            speaks=("error", "lobby", "sheet"),
             games=[about.about(game, reader.language) for game in orrery.game_ids()],
             compiling=compiled.on_the_way(),
             name=await reader.name(),
@@ -171,7 +180,8 @@ async def join(reader: Reader) -> Response:
             table=room.id,
             invite=invite,
             players=names,
-            open=not room.story.full,
+            open=not room.story.full and not room.story.over,
+            over=room.story.over and not room.story.full,
             watch=f"/table/{room.id}" if may_watch(room.row, "") else "",
             name=await reader.name(),
         )
@@ -194,6 +204,9 @@ async def replay(reader: Reader) -> Response:
             categories=about.categories(game, reader.language),
             source=room.id,
             query=f"?watch={watch}" if watch else "",
+            share=f"/replay/{room.id}?watch={watch or room.row.watch}"
+            if reader.may_share(room)
+            else "",
         )
     )
 

@@ -119,6 +119,14 @@ export async function copy(field) {
 }
 
 /**
+ * Hand a link to the system's own sheet; whoever closes that has changed their mind.
+ * @param {string} url
+ */
+async function share(url) {
+  await navigator.share({ title: document.title.replace("● ", ""), url }).catch(() => undefined);
+}
+
+/**
  * Links to share: who may join, who may watch. Only those who have a seat are told them. The
  * invitation stands above the question as long as a seat waits for somebody.
  * @param {string} table
@@ -174,6 +182,7 @@ function link(kind, path) {
       { class: "row" },
       el("div", { class: "grow" }, field),
       el("button", { type: "button", "data-copy": kind, click: () => copy(field) }, icon("link"), say("table.copy")),
+      "share" in navigator && el("button", { type: "button", "data-share": kind, click: () => share(field.value) }, icon("up"), say("table.share")),
     ),
   );
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /** The end of a game: who won and why, how it came, and what next. */
 
-import { ask, byId, el, icon, query, Refused, ruleLink, say, toast } from "./dom.js";
+import { ask, byId, el, icon, query, ruleLink, say } from "./dom.js";
 import { movesAllowed } from "./motion.js";
+import { goingOn, rematch } from "./proposals.js";
 import { chart, mark, sheet } from "./score.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
@@ -23,11 +24,12 @@ export async function showEnd(event, here) {
   dialog.replaceChildren(
     laurel(outcome),
     el("h2", { id: "end-title", tabindex: "-1" }, headline(outcome, here.mine)),
-    el("p", {}, outcome.ended, " ", ruleLink(here.game, outcome.rule)),
+    el("p", {}, outcome.ended, " ", outcome.rule && ruleLink(here.game, outcome.rule)),
     outcome.tie_break
       ? el("p", {}, outcome.tie_break, " ", ruleLink(here.game, outcome.tie_rule))
       : "",
     ranking(outcome),
+    el("div", { id: "end-wish" }, ...goingOn(event, here)),
     buttons(here),
     el("div", { class: "end-parts" }, picture, sheet(event.scores)),
   );
@@ -56,6 +58,7 @@ async function totals(table) {
  */
 function headline(outcome, mine) {
   const winners = outcome.ranking[0] ?? [];
+  if (outcome.how === "agreed") return say("end.agreed");
   // Alone there is nobody to win against.
   if (outcome.totals.length === 1) return say("end.points", { n: outcome.totals[0] ?? 0 });
   const names = winners.map((side) => outcome.names[side] ?? "").join(", ");
@@ -86,20 +89,6 @@ function ranking(outcome) {
     place += group.length;
   }
   return el("ol", { class: "ranking" }, ...rows);
-}
-
-/**
- * Another game with the same people; whoever asks second sits down at the same table.
- * @param {string} table
- * @param {boolean} same
- */
-export async function rematch(table, same) {
-  try {
-    const next = await ask("POST", `/api/tables/${table}/rematch`, { same_deal: same });
-    location.href = `/table/${next.table}`;
-  } catch (error) {
-    toast(error instanceof Refused ? error.message : String(error), "bad");
-  }
 }
 
 /** @param {{table: string, mine: number[]}} here */

@@ -90,7 +90,7 @@ function state(table) {
 function named(table, at) {
   const seat = table.seats[at];
   if (seat?.kind === "open") return say("lobby.open_seat");
-  return seat?.name || (table.mine.includes(at) ? say("lobby.you") : say("new.seat", { n: at + 1 }));
+  return seat?.name || (table.mine.includes(at) ? say("lobby.you") : say("sheet.player", { n: at + 1 }));
 }
 
 /** @param {Summary} table */
@@ -153,6 +153,13 @@ async function watch(file) {
 
 for (const button of document.querySelectorAll("[data-quick]")) {
   button.addEventListener("click", () => quickPlay(/** @type {HTMLButtonElement} */ (button)));
+}
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-sheet]"))) {
+  // What only some need comes when it is asked for.
+  button.addEventListener("click", async () => {
+    const { openSheet } = await import("./sheets.js");
+    openSheet(button, complain);
+  });
 }
 byId("name-form").addEventListener("submit", async (event) => {
   event.preventDefault();

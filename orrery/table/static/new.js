@@ -34,7 +34,7 @@ function seatWish(at) {
   );
   const name = el("input", {
     name: `name-${at}`,
-    maxlength: 24,
+    maxlength: form.dataset["names"] ?? "",
     autocomplete: "off",
     placeholder: say("new.hot_name"),
     "aria-label": `${label}: ${say("new.hot_name")}`,
@@ -95,6 +95,21 @@ function wish(said) {
   return wished;
 }
 
+/** One line that says what is set in the part that is folded away. */
+function sumUp() {
+  const said = new FormData(form);
+  const changed = [...form.querySelectorAll(".setting:not([hidden])")].filter(
+    (setting) => !setting.querySelector("label:not([hidden]) input")?.matches(":checked"),
+  ).length;
+  const seed = String(said.get("seed") ?? "").trim();
+  byId("what-is-set").textContent = [
+    changed ? say("new.changed", { n: changed }) : say("new.as_in_book"),
+    say(`new.clock_${said.get("clock")}`),
+    seed ? say("new.chosen_deal", { n: seed }) : say("new.fresh_deal"),
+    say(said.get("public") === null ? "new.by_link" : "new.for_all"),
+  ].join(" · ");
+}
+
 /** @param {Refused} refused */
 async function explain(refused) {
   const place = byId("refusal");
@@ -118,6 +133,7 @@ form.addEventListener("change", (event) => {
     }
   }
   byId("refusal").hidden = true;
+  sumUp();
 });
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -130,3 +146,4 @@ form.addEventListener("submit", async (event) => {
   }
 });
 laySeats();
+sumUp();

@@ -1,7 +1,6 @@
 // @ts-check
 /** The action bar: what is asked, what can be answered, and why something cannot. */
 
-import { consider } from "./considering.js";
 import { byId, el, icon, ruleLink, say } from "./dom.js";
 
 /** @typedef {import("./protocol").Option} Option */
@@ -49,7 +48,6 @@ export class ActionBar {
     if (closed.length) this.root.append(this.#closed(closed));
     this.root.classList.remove("sending");
     this.root.scrollTop = 0;
-    consider("");
     if (focused) this.focus();
   }
 
@@ -82,20 +80,14 @@ export class ActionBar {
         "data-option": option.action,
         "aria-keyshortcuts": key,
         click: () => this.act(option.action),
-        mouseenter: () => this.#consider(option),
-        mouseleave: () => this.#consider(null),
-        focus: () => this.#consider(option),
-        blur: () => this.#consider(null),
+        mouseenter: () => this.light(option.target),
+        mouseleave: () => this.light(""),
+        focus: () => this.light(option.target),
+        blur: () => this.light(""),
       },
       key && el("kbd", { "aria-hidden": "true" }, key),
       el("span", {}, option.text),
     );
-  }
-
-  /** @param {Option | null} option */
-  #consider(option) {
-    this.light(option?.target ?? "");
-    consider(option?.action ?? "");
   }
 
   /** @param {Option[]} closed */

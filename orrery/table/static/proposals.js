@@ -1,8 +1,7 @@
 // @ts-check
 /** What people ask each other: to take back, to let a bot play, to go on at another table. */
 
-import { el, say } from "./dom.js";
-import { rematch } from "./end.js";
+import { ask, el, Refused, say, toast } from "./dom.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 /** @typedef {import("./protocol").Proposal} Proposal */
@@ -13,6 +12,8 @@ import { rematch } from "./end.js";
  * @param {Here} here
  */
 export function questions(event, here) {
+  // The end of a game lies over the page: what is asked then is asked there, too.
+  document.getElementById("end-wish")?.replaceChildren(...goingOn(event, here));
   return [
     ...event.proposals.map((one) => proposal(one, event, here)),
     ...timeUp(event, here),
@@ -41,6 +42,7 @@ function proposal(one, event, { mine, line }) {
     for (const seat of asked) line.send("answer", { proposal: one.id, yes, seat });
   };
   const names = one.waiting.map((seat) => nameOf(event, seat)).join(", ");
+  const withdraw = () => line.send("withdraw", { proposal: one.id, seat: one.by });
   return el(
     "div",
     { class: "question", role: "group", "aria-label": one.text },
@@ -53,11 +55,13 @@ function proposal(one, event, { mine, line }) {
           el("button", { type: "button", "data-answer": "no", click: () => answer(false) }, say("table.no")),
         )
       : el("p", { class: "small" }, say("table.waiting_for", { names })),
+    mine.includes(one.by) &&
+      el("button", { type: "button", "data-answer": "withdraw", click: withdraw }, say("table.withdraw")),
   );
 }
 
 /**
- * Somebody's time is up: the others may ask for a bot, and the player may come back.
+ * A bot plays for somebody who may come back, or could: somebody's time is up.
  * @param {TableEvent} event
  * @param {Here} here
  */
@@ -67,6 +71,7 @@ function timeUp(event, here) {
     const name = nameOf(event, seat.seat);
     const own = mine.includes(seat.seat);
     const asked = event.proposals.some((one) => one.kind === "bot" && one.seat === seat.seat);
+    if (event.over) return [];
     if (seat.stands_in && own) return [offer(name, "take_back_seat", seat.seat, "back", here)];
     if (seat.out && !seat.stands_in && !own && !asked && mine.length && !event.over) {
       return [offer(name, "to_bot", seat.seat, "bot", here)];
@@ -87,17 +92,31 @@ function offer(name, words, seat, what, { line }) {
   return el(
     "div",
     { class: "question" },
-    what === "bot" && el("p", {}, say("table.out_of_time", { name })),
+    el("p", {}, say(what === "bot" ? "table.out_of_time" : "table.bot_for", { name })),
     el("button", { type: "button", class: "primary", click: send }, say(`table.${words}`, { name })),
   );
 }
 
 /**
+ * Another game with the same people; whoever asks second sits down at the same table.
+ * @param {string} table
+ * @param {boolean} same
+ */
+export async function rematch(table, same) {
+  try {
+    const next = await ask("POST", `/api/tables/${table}/rematch`, { same_deal: same });
+    location.href = `/table/${next.table}`;
+  } catch (error) {
+    toast(error instanceof Refused ? error.message : String(error), "bad");
+  }
+}
+
+/**
  * The game goes on at another table.
  * @param {TableEvent} event
- * @param {Here} here
+ * @param {{table: string, mine: number[]}} here
  */
-function goingOn(event, { table, mine }) {
+export function goingOn(event, { table, mine }) {
   const next = event.rematch;
   if (!next || !mine.length) return [];
   const sit = () => rematch(table, next.same_deal);
@@ -105,8 +124,8 @@ function goingOn(event, { table, mine }) {
     el(
       "div",
       { class: "question" },
-      el("p", {}, say("end.goes_on")),
-      el("button", { type: "button", class: "primary", id: "go-on", click: sit }, say("end.sit_down")),
+      el("p", {}, mine.includes(next.by) ? say("end.goes_on") : next.text),
+      el("button", { type: "button", class: "primary", "data-go-on": next.table, click: sit }, say("end.sit_down")),
     ),
   ];
 }

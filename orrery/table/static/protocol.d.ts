@@ -61,6 +61,7 @@ export interface Seat {
   level: string;
   here: boolean;
   stands_in: boolean;
+  resigned: boolean;
   clock_ms: number | null;
   running: boolean;
   out: boolean;
@@ -86,6 +87,49 @@ export interface Refusal {
   decision: number;
 }
 
+/** A piece at its place on a sheet; without markup, it looks as it does now. */
+export interface Spot {
+  at: [number, number, number, number, number, number];
+  svg: string;
+}
+
+export interface Move {
+  piece: string;
+  panel: string;
+  wide: Spot | null;
+  narrow: Spot | null;
+}
+
+export interface Previewed {
+  type: "previewed";
+  key: string;
+  decision: number;
+  action: string;
+  scores: { seat: number; lines: Record<string, number>; total: number | null }[];
+  holdings: { seat: number; name: string; text: string; change: number }[];
+  moves: Move[];
+  next: number | null;
+  ends: boolean | null;
+  uncertain: boolean;
+  text: string[];
+}
+
+export interface Scratch {
+  type: "scratch";
+  key: string;
+  n: number;
+  steps: number;
+  viewer: number;
+  decision: Decision;
+  options: Option[];
+  log: LogLine[];
+  panels: Record<string, Panel>;
+  order: string[];
+  scores: Score[];
+  over: boolean;
+  outcome: Outcome | null;
+}
+
 export interface Proposal {
   id: number;
   kind: string;
@@ -97,6 +141,7 @@ export interface Proposal {
 }
 
 export interface Outcome {
+  how: "played" | "resigned" | "agreed";
   ranking: number[][];
   names: string[];
   scores: Record<string, number>[];
@@ -125,5 +170,5 @@ export interface TableEvent {
   seats: Seat[];
   over: boolean;
   outcome: Outcome | null;
-  rematch: { table: string; same_deal: boolean } | null;
+  rematch: { table: string; same_deal: boolean; by: number; text: string } | null;
 }

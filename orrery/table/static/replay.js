@@ -9,6 +9,8 @@ import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
+/** What of the log is a move of the game, or ends it; joins, talk and questions are not. */
+const MOVES = new Set(["start", "action", "undo", "resign", "end"]);
 /**
  * @typedef {object} Move
  * @property {number} n
@@ -150,7 +152,7 @@ function advance() {
 
 async function load() {
   const told = await ask("GET", source("moves"));
-  moves = told.moves;
+  moves = told.moves.filter((/** @type {Move} */ move) => MOVES.has(move.kind));
   slider.max = String(moves.length - 1);
   listMoves();
   const wanted = Number(location.hash.slice(1));
@@ -202,5 +204,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
+// The address itself is what people share: it has to open for who gets it.
+if (root.dataset["share"]) history.replaceState(null, "", root.dataset["share"] + location.hash);
 startTips(byId("board"), root.dataset["game"] ?? "", () => "");
 offerViewers().catch(() => undefined).then(load).catch((error) => toast(error.message, "bad"));

@@ -150,6 +150,7 @@ export class Players {
 
   /** @param {Seat} seat */
   #note(seat) {
+    if (seat.resigned) return say("table.resigned");
     if (seat.kind === "bot") return say("table.bot");
     if (seat.kind === "open") return say("table.open_seat");
     if (this.mine.length === 1 && this.mine.includes(seat.seat)) return say("table.you");

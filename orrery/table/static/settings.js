@@ -30,6 +30,7 @@ export function startSettings() {
       else delete root.dataset[input.name];
     }
   });
+  startSignals(dialog);
   for (const link of document.querySelectorAll("[data-language]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
@@ -42,6 +43,26 @@ export function startSettings() {
     root.dataset["theme"] = theme;
     keep("theme", theme);
   });
+}
+
+/**
+ * How a table calls somebody who looks elsewhere: kept in this browser, for it alone can do so.
+ * @param {HTMLElement} dialog
+ */
+function startSignals(dialog) {
+  for (const tick of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll("#signals input"))) {
+    const usual = tick.name === "signal-notify" ? "no" : "yes";
+    tick.checked = (localStorage.getItem(tick.name) ?? usual) === "yes";
+    tick.addEventListener("change", async () => {
+      // Nobody is asked for permission but by this click.
+      if (tick.checked && usual === "no") {
+        const permission = await globalThis.Notification?.requestPermission();
+        tick.checked = permission === "granted";
+        byId("signal-denied").hidden = tick.checked;
+      }
+      localStorage.setItem(tick.name, tick.checked ? "yes" : "no");
+    });
+  }
 }
 
 /**

@@ -22,6 +22,12 @@ import { language } from "./dom.js";
  * @property {(status: Status) => void} status
  */
 
+/**
+ * @typedef {object} Detour
+ * @property {(type: string, content: any) => boolean} send takes what is not meant for the table
+ * @property {() => void} end the line broke
+ */
+
 const PING_EVERY = 15_000;
 const SILENCE = 40_000;
 const LONGEST_WAIT = 15_000;
@@ -43,8 +49,17 @@ export class Line {
     this.viewer = null;
     /** @type {Map<string, object>} */
     this.unanswered = new Map();
+    /** The latest event. @type {TableEvent | null} */
+    this.latest = null;
+    /** Who waits for the answer to a question. @type {Map<string, (answer: any) => void>} */
+    this.asked = new Map();
+    /** @type {((event: TableEvent) => void)[]} */
+    this.watchers = [];
+    /** Where messages go while somebody only tries something. @type {Detour | null} */
+    this.detour = null;
     /** @type {WebSocket | null} */
     this.socket = null;
+    this.questions = 0;
     this.failures = 0;
     this.heard = 0;
     this.ready = false;
@@ -101,11 +116,49 @@ export class Line {
    * @param {object} content
    */
   send(type, content) {
+    if (this.detour?.send(type, content)) return "";
     const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
     const message = { type, key, ...content };
     this.unanswered.set(key, message);
     this.#put(message);
     return key;
+  }
+
+  /**
+   * Ask something of which nothing is stored. The answer may be a refusal, and is null if the line
+   * breaks before it comes.
+   * @param {string} type
+   * @param {object} content
+   * @returns {Promise<any>}
+   */
+  ask(type, content) {
+    const key = `${type}-${(this.questions += 1)}`;
+    return new Promise((resolve) => {
+      if (!this.ready) return resolve(null);
+      this.asked.set(key, resolve);
+      this.#put({ type, key, ...content });
+    });
+  }
+
+  /**
+   * Let the table show something that did not happen.
+   * @param {TableEvent} event
+   */
+  pretend(event) {
+    this.#tell((listener) => listener.event(event));
+  }
+
+  /** @param {import("./protocol").Refusal} refusal */
+  refuse(refusal) {
+    this.#tell((listener) => listener.refused(refusal));
+  }
+
+  /**
+   * Hear of every event before the table does.
+   * @param {(event: TableEvent) => void} watcher
+   */
+  watch(watcher) {
+    this.watchers.push(watcher);
   }
 
   /**
@@ -144,7 +197,11 @@ export class Line {
   /** @param {any} message */
   #take(message) {
     this.heard = Date.now();
-    if (message.type === "welcome") {
+    const waiting = this.asked.get(message.key);
+    if (waiting) {
+      this.asked.delete(message.key);
+      waiting(message);
+    } else if (message.type === "welcome") {
       this.failures = 0;
       this.ready = true;
       this.#tell((listener) => listener.status("open"));
@@ -152,7 +209,9 @@ export class Line {
       for (const waiting of this.unanswered.values()) this.#put(waiting);
     } else if (message.type === "event") {
       this.seen = Math.max(this.seen, message.n);
-      this.#tell((listener) => listener.event(message));
+      this.latest = message;
+      for (const watcher of this.watchers) watcher(message);
+      if (!this.detour) this.#tell((listener) => listener.event(message));
       this.#put({ type: "ack", n: message.n });
     } else if (message.type === "ok") {
       this.unanswered.delete(message.key);
@@ -170,6 +229,9 @@ export class Line {
   #lost(code) {
     this.ready = false;
     this.socket = null;
+    for (const waiting of this.asked.values()) waiting(null);
+    this.asked.clear();
+    this.detour?.end();
     if (this.stopped) return;
     if (FINAL.has(code)) {
       this.#tell((listener) => listener.status("gone"));

@@ -2,12 +2,12 @@
 /** The table: what the server tells goes to the board, the action bar and the log. */
 
 import { showLinks, startTabs, Talk } from "./aside.js";
-import { considerTargets } from "./considering.js";
 import { byId, el, say, toast } from "./dom.js";
 import { showEnd } from "./end.js";
 import { Film } from "./film.js";
 import { HandOver } from "./handover.js";
 import { Log, spoken } from "./log.js";
+import { Menu } from "./menu.js";
 import { movesAllowed } from "./motion.js";
 import { ActionBar } from "./options.js";
 import { pace, Queue } from "./pace.js";
@@ -18,6 +18,7 @@ import { Recent } from "./recent.js";
 import { Rings } from "./rings.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
+import { Signals } from "./signals.js";
 import { line } from "./socket.js";
 import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
@@ -59,6 +60,8 @@ const recent = new Recent((turn) => {
 const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
 const handOver = new HandOver(table);
+const menu = new Menu(line);
+const signals = new Signals(table);
 const tabs = startTabs();
 const phone = new Phone(stage, (tab) => tabs.open(tab));
 const talk = new Talk(table, (text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
@@ -66,7 +69,6 @@ const tips = startTips(byId("board"), game, (action) => optionText(action), () =
 const queue = new Queue((event) => receive(event));
 let pressed = false;
 stage.held = () => pressed || tips.reading();
-considerTargets(byId("board"));
 /** @type {import("./socket.js").Listener} */
 const listener = {
   welcome: (welcome) => {
@@ -145,6 +147,7 @@ function show(event) {
   byId("scores").replaceChildren(sheet(event.scores));
   showUndo(event);
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
+  menu.show(event, mine);
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
   const main = event.options.find((option) => option.open)?.action ?? "";
@@ -152,7 +155,7 @@ function show(event) {
   board.ring(first ? rings.worn : rings.add(event, pieces));
   players.allow(stage.openable());
   phone.badge();
-  document.title = `${asked ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  signals.show(event, { asked, mine, first });
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {
     shownEnd = true;

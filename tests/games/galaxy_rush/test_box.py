@@ -18,11 +18,14 @@ from typing import Any
 import pytest
 
 from orrery.games.galaxy_rush.game import GAME
+from tests.games.boxes import box_text, changed, values
 
 ROOT = Path(__file__).parents[3]
-TEXT = (GAME.folder / "components.toml").read_text(encoding="utf-8")
+TEXT = box_text(GAME)
 BOX = tomllib.loads(TEXT)
 COUNTS = {kind: count for kind, count in BOX["counts"].items() if kind != "source"}
+SOURCES = re.compile(".*source")
+"""Keys that say where a value comes from."""
 LEFT_OUT = ("_compiled", "table", "cli", "lab", "galileo_*", "newton")
 """Parts of the package that a game is played without."""
 
@@ -56,7 +59,11 @@ HONOURED: dict[str, Changed] = {
         "au",
     ),
     "value of a Heroic": ("au = 10, value = 3", "au = 10, value = 2", "blue"),
-    "distances the rival steers by": ("[10, 15, 20]", "[10, 15, 20, 25]", "rival"),
+    "distances the rival steers by": (
+        "au_values = [10, 15, 20]",
+        "au_values = [10, 15, 20, 25]",
+        "rival",
+    ),
     "season of a Discovery": (
         '"D112", season = 1, body = "moon", needs = { ruthenium = 2 }',
         '"D112", season = 2, body = "moon", needs = { ruthenium = 2 }',
@@ -162,13 +169,6 @@ REFUSED: dict[str, Changed] = {
 }
 
 
-def changed(case: Changed) -> str:
-    """The box with one value changed, in the first place where it stands."""
-    before, after, _ = case
-    assert before in TEXT, before
-    return TEXT.replace(before, after, 1)
-
-
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
     """What is seen of the box as it is, and of each changed one."""
@@ -178,7 +178,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any
     cases = {**HONOURED, **REFUSED}
     run = subprocess.run(
         [sys.executable, "-m", "tests.games.galaxy_rush.box_probe", str(folder)],
-        input=json.dumps([TEXT, *map(changed, cases.values())]),
+        input=json.dumps([TEXT, *(changed(TEXT, *case[:2]) for case in cases.values())]),
         capture_output=True,
         text=True,
         check=True,
@@ -211,15 +211,5 @@ def test_every_kind_of_value_is_changed_once() -> None:
     tried = "\n".join(
         f"{before}\n{after}" for before, after, _ in (*HONOURED.values(), *REFUSED.values())
     )
-    assert {key for key in keys(BOX) if not re.search(rf"\b{key}\b", tried)} == set()
-
-
-def keys(value: object) -> set[str]:
-    """The names of all values that are written in the box, but for their sources and needs."""
-    if isinstance(value, list):
-        return set[str]().union(*map(keys, value))
-    if not isinstance(value, dict):
-        return set()
-    found = {key for key, inner in value.items() if not isinstance(inner, dict | list)}
-    found -= {key for key in found if key.endswith("source")}
-    return found.union(*(keys(inner) for key, inner in value.items() if key != "needs"))
+    keys = {kind.rpartition(".")[2] for kind, _ in values(BOX, SOURCES, "needs")}
+    assert {key for key in keys if not re.search(rf"\b{key}\b", tried)} == set()

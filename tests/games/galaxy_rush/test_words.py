@@ -191,13 +191,12 @@ PROMPTS: dict[str, tuple[Callable[[], GalaxyRush], str, str]] = {
     "take": (
         at_the_start,
         "Take a card from the next pair, or accelerate to the pair after it.",
-        "Nimm eine Karte aus dem nächsten Paar, oder beschleunige zum Paar danach.",
+        "Nimm eine Karte aus dem nächsten Paar oder beschleunige zum Paar danach.",
     ),
     "take far": (
         lambda: at_the_start(accelerate_chain=True),
         "Take a card from the next pair, or accelerate past as many pairs as you like.",
-        "Nimm eine Karte aus dem nächsten Paar, "
-        "oder beschleunige an beliebig vielen Paaren vorbei.",
+        "Nimm eine Karte aus dem nächsten Paar oder beschleunige an beliebig vielen Paaren vorbei.",
     ),
     "take last": (
         in_pair_5,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -15,11 +13,12 @@ from orrery.core.box import BadBox
 from orrery.core.words import phrase
 from orrery.games.galileo_galilei.components import SoloRow
 from orrery.games.galileo_galilei.game import GAME
+from tests.games import boxes
+from tests.games.boxes import box_text, changed, named_elsewhere, values
 
-TEXT = (GAME.folder / "components.toml").read_text(encoding="utf-8")
+TEXT = box_text(GAME)
 BOX = tomllib.loads(TEXT)
-READER = (GAME.folder / "components.py").read_text(encoding="utf-8")
-ORIGIN = {"source", "ref", "printed_fields", "found_fields"}
+ORIGIN = re.compile("source|ref|printed_fields|found_fields")
 """Keys that say where a value comes from."""
 
 Change = tuple[str, str]
@@ -247,42 +246,15 @@ REFUSED: dict[str, tuple[str, str, str]] = {
 }
 
 
-def values(table: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """Each value in the box with its kind, as kind.key; what says where it comes from aside."""
-    if isinstance(table, dict) and not path.endswith(".niche_needs"):
-        for key, value in table.items():
-            if key not in ORIGIN:
-                yield from values(value, f"{path}.{key}" if path else key)
-    elif isinstance(table, list) and table and all(isinstance(one, dict) for one in table):
-        for entry in table:
-            yield from values(entry, path)
-    else:
-        yield path, repr(table)
-
-
 def read(folder: Path, text: str) -> dict[str, object]:
     """The tables that the game makes of a box."""
-    (folder / "components.toml").write_text(text, encoding="utf-8")
-    (folder / "components.py").write_text(READER, encoding="utf-8")
-    spec = spec_from_file_location("components", folder / "components.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    made = {
-        name: value for name, value in vars(module).items() if re.fullmatch("[A-Z][A-Z_]+", name)
-    }
-    made["SOLO_ROWS"] = [[told(row) for row in side] for side in made["SOLO_ROWS"]]
-    return made
+    module = boxes.read(GAME, folder, text)
+    solo = [[told(row) for row in side] for side in module.SOLO_ROWS]
+    return {**boxes.tables(module), "SOLO_ROWS": solo}
 
 
 def told(row: SoloRow) -> tuple[object, ...]:
     return row.conditions, row.effects, row.bonus_condition, row.bonus
-
-
-def changed(before: str, after: str) -> str:
-    assert before in TEXT, before
-    return TEXT.replace(before, after, 1)
 
 
 @pytest.fixture(scope="module")
@@ -292,17 +264,15 @@ def as_it_is(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def used() -> set[str]:
-    """Every name in the other modules of the game."""
-    others = [path for path in GAME.folder.rglob("*.py") if path.name != "components.py"]
-    return set(re.findall(r"\w+", " ".join(path.read_text(encoding="utf-8") for path in others)))
+    return named_elsewhere(GAME)
 
 
 def test_every_kind_of_value_is_changed_once() -> None:
     changes = {**HONOURED, **{kind: REFUSED[kind][:2] for kind in REFUSED if " " not in kind}}
-    before = Counter(values(BOX))
+    before = Counter(values(BOX, ORIGIN, "niche_needs"))
     assert {kind for kind, _ in before} == {*changes}
     for kind, change in changes.items():
-        after = Counter(values(tomllib.loads(changed(*change))))
+        after = Counter(values(tomllib.loads(changed(TEXT, *change)), ORIGIN, "niche_needs"))
         assert [one for one, _ in (before - after).elements()] == [kind]
         assert [one for one, _ in (after - before).elements()] == [kind]
 
@@ -311,9 +281,8 @@ def test_every_kind_of_value_is_changed_once() -> None:
 def test_another_value_makes_another_game(
     kind: str, as_it_is: dict[str, object], used: set[str], tmp_path: Path
 ) -> None:
-    after = read(tmp_path, changed(*HONOURED[kind]))
+    after = read(tmp_path, changed(TEXT, *HONOURED[kind]))
     differs = {name for name in as_it_is if as_it_is[name] != after[name]}
-    # A table that no other module of the game names would be a value without effect.
     assert differs & used - {"PROGRAM_NAMES"}
 
 
@@ -321,7 +290,7 @@ def test_another_value_makes_another_game(
 def test_what_cannot_be_played_with_is_refused_by_name(case: str, tmp_path: Path) -> None:
     before, after, words = REFUSED[case]
     with pytest.raises(BadBox) as refused:
-        read(tmp_path, changed(before, after))
+        read(tmp_path, changed(TEXT, before, after))
     assert str(refused.value).startswith("components.toml: ")
     assert words in str(refused.value)
 

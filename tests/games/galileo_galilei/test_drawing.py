@@ -52,10 +52,21 @@ def test_the_viewers_own_sky_lies_beside_the_cards_and_the_rest_is_at_hand() -> 
             assert own == [], name
         else:
             sky = f"sky-{view.viewer}"
-            assert own in ([sky, "tray"], [sky, f"tiles-{view.viewer}", "tray"]), name
+            assert own in ([sky, "tray"], [sky, "tray", f"tiles-{view.viewer}"]), name
             assert stage.index(sky) == stage.index("discoveries") + 1, name
         others = [side for side in range(len(view.players)) if side != view.viewer]
         assert seats == {f"{part}-{side}" for side in others for part in ("sky", "board")}, name
+
+
+def test_what_a_decision_asks_for_is_in_view_at_once() -> None:
+    """On the tray, and on one board or two that stand side by side."""
+    for name in all_moments():
+        panels = panels_of(DRAWN, name)
+        stage = [panel for panel in panels if "stage" in panel.tags]
+        asked = [place for place, panel in enumerate(stage) if "act" in panel.tags]
+        assert len(asked) < 2 or asked == [asked[0], asked[0] + 1], name
+        others = {panel.name for panel in panels if "act" in panel.tags and panel not in stage}
+        assert others <= {"tray"}, name
 
 
 # --- legible ------------------------------------------------------------------------------

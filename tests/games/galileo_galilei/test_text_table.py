@@ -104,7 +104,7 @@ def lines(grids: Sequence[Grid], words: Catalogue) -> Iterator[tuple[str, str, s
         head = [words.say(cell, NAMES) for cell in grid.columns]
         for row in grid.rows:
             text = " | ".join([*head, *(words.say(cell, NAMES) for cell in row)])
-            yield title, f"{title}/{row[0].key.removeprefix('grid.')}", text
+            yield title, f"{title}/{row[0].key.split('.')[-1]}", text
 
 
 def places_of(key: str) -> list[str]:
@@ -246,7 +246,7 @@ def without(grid: Grid, head: str) -> Grid:
 def test_a_lost_row_of_the_players_is_noticed(label: str, said: Heard) -> None:
     view = seen(rich(2), 0)
     spoiled = [
-        replace(grid, rows=tuple(row for row in grid.rows if row[0].key != f"grid.{label}"))
+        replace(grid, rows=tuple(row for row in grid.rows if label not in row[0].key.split(".")))
         for grid in GAME.grids(view)
     ]
     assert len(missing(view, "en", said, spoiled)) > 0

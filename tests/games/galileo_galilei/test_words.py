@@ -169,7 +169,7 @@ def test_an_object_names_its_price_and_its_inquisitors() -> None:
         "Luna: orange 8, 7 points, one inquisitor. You pay yellow 1, yellow 2 and red 5"
     )
     assert says(state, "observe 4a") == (
-        "Aries: blue 2, 1 point; token 1 uncovers Lecture. You pay blue 2"
+        "Aries: blue 2, 1 point; token 1 uncovers: Lecture. You pay blue 2"
     )
 
 
@@ -178,7 +178,7 @@ def test_the_only_way_to_complete_a_payment_is_named() -> None:
     state = play(board.player(1, dice="b1", comets=6, upper=1).state(), "fixed observe")
     assert says(state, "observe 4a").endswith("You pay blue 1 and use one comet at 1")
     assert says(state, "observe 4a", "de").endswith(
-        "Du zahlst blau 1 und benutzt einen 1er-Kometen"
+        "Du zahlst blau 1 und benutzt einen Kometen auf 1"
     )
 
 
@@ -189,6 +189,18 @@ def test_writing_names_what_the_spaces_give() -> None:
     assert says(state, "write 1 by 3") == (
         "Book of row 1 by 3 spaces: Persuade, 2 points and all yellow dice +1"
     )
+
+
+def test_what_two_spaces_give_alike_is_counted() -> None:
+    # Row 1 of Luna, D05 and D11: Persuade, 2 points, Persuade.
+    board = table().acting(space=4).display("D02 D03 D04 D10 D08 D09")
+    state = play(board.player(1, quadrants=2, library="D01 D05 D11").state(), "free write")
+    assert says(state, "write 1 by 3", "de") == (
+        "Buch der Reihe 1 um 3 Felder: 2-mal Überzeugen und 2 Punkte"
+    )
+    # Row 1 of D07 and D23: dice that are raised stay two.
+    state = play(board.player(1, quadrants=2, library="D07 D23").state(), "free write")
+    assert says(state, "write 1 by 2") == ("Book of row 1 by 2 spaces: one die +2 and one die +3")
 
 
 def test_an_upgrade_names_the_golden_side() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -13,9 +11,10 @@ import pytest
 import orrery
 from orrery.core.box import BadBox
 from orrery.games.galileo_project.game import GAME
+from tests.games import boxes
+from tests.games.boxes import box_text, changed, named_elsewhere, values
 
-BOX = (GAME.folder / "components.toml").read_text(encoding="utf-8")
-READER = (GAME.folder / "components.py").read_text(encoding="utf-8")
+BOX = box_text(GAME)
 REMARKS = re.compile(r"(.*_)?(source|note)|ref")
 """Keys that say where a value comes from."""
 ON_THE_LID = {"game.name", "game.publisher", "game.designers"}
@@ -135,38 +134,16 @@ REFUSED = {
 }
 
 
-def values(table: object, path: str = "") -> Iterator[str]:
-    """The kinds of values in the box, as kind.key; sources and remarks aside."""
-    if isinstance(table, dict):
-        for key, value in table.items():
-            if not REMARKS.fullmatch(key):
-                yield from values(value, f"{path}.{key}" if path else key)
-    elif isinstance(table, list) and all(isinstance(entry, dict) for entry in table):
-        for entry in table:
-            yield from values(entry, path)
-    else:
-        yield path
-
-
-def read(folder: Path, old: str = "", new: str = "") -> dict[str, object]:
-    """What the game makes of a box in which one value is another."""
-    assert not old or old in BOX
-    (folder / "components.toml").write_text(BOX.replace(old, new, 1), encoding="utf-8")
-    (folder / "components.py").write_text(READER, encoding="utf-8")
-    spec = spec_from_file_location("components", folder / "components.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    made: dict[str, object] = {
-        name: value for name, value in vars(module).items() if name.isupper() and name[0] != "_"
-    }
+def read(folder: Path, text: str) -> dict[str, object]:
+    """The tables that the game makes of a box, and the size of its decks by seats."""
+    module = boxes.read(GAME, folder, text)
     decks = [module.copies_per_kind(seats) for seats in range(1, 5)]
-    return {**made, "decks": decks}
+    return {**boxes.tables(module), "decks": decks}
 
 
 def test_every_kind_of_value_is_changed_below() -> None:
-    assert set(values(tomllib.loads(BOX))) == set(CHANGED) | ON_THE_LID
+    kinds = {kind for kind, _ in values(tomllib.loads(BOX), REMARKS)}
+    assert kinds == set(CHANGED) | ON_THE_LID
 
 
 def test_the_lid_repeats_what_the_box_says_of_the_game() -> None:
@@ -177,9 +154,9 @@ def test_the_lid_repeats_what_the_box_says_of_the_game() -> None:
 
 @pytest.mark.parametrize("kind", CHANGED)
 def test_another_value_makes_another_game_or_is_refused(kind: str, tmp_path: Path) -> None:
-    before = read(tmp_path)
+    before = read(tmp_path, BOX)
     try:
-        after = read(tmp_path, *CHANGED[kind])
+        after = read(tmp_path, changed(BOX, *CHANGED[kind]))
     except BadBox as error:
         refused = str(error)
     else:
@@ -192,12 +169,10 @@ def test_another_value_makes_another_game_or_is_refused(kind: str, tmp_path: Pat
 def test_what_cannot_be_played_with_is_refused_by_name(case: str, tmp_path: Path) -> None:
     old, new, words = REFUSED[case]
     with pytest.raises(BadBox) as refused:
-        read(tmp_path, old, new)
+        read(tmp_path, changed(BOX, old, new))
     assert words in str(refused.value)
 
 
 def test_everything_read_from_the_box_is_used(tmp_path: Path) -> None:
     """A table that no other module of the game names would be a value without effect."""
-    others = [path for path in GAME.folder.rglob("*.py") if path.name != "components.py"]
-    words = set(re.findall(r"\w+", " ".join(path.read_text(encoding="utf-8") for path in others)))
-    assert set(read(tmp_path)) - {"decks"} - words == set()
+    assert set(read(tmp_path, BOX)) - {"decks"} - named_elsewhere(GAME) == set()

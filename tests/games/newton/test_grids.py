@@ -31,6 +31,7 @@ EXPLAINING = (
     "draw.study.window",
     "draw.study.income_space",
     "draw.master.hidden",
+    "draw.desk.quick",
 )
 """Tips that explain a rule and tell nothing about this table."""
 FILLER = re.compile(

@@ -82,6 +82,7 @@ def test_action_effect_and_quick_actions_in_any_order() -> None:
 def test_without_a_card_in_hand_there_is_no_action() -> None:
     state = at('round = 5\n[player1]\nhand = ""\ncoins = 1')
     assert offered(state) == ["flip 1", "flip 2", "flip 3", "end turn"]
+    assert state.decision.rule == "NW-TURN-07"
     refused(state, "act work")
     refused(state, "act travel")
     assert seen(play(state, "end turn")).desk == ()

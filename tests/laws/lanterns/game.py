@@ -238,7 +238,14 @@ class LanternsGame(Game):
 
     def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
         assert isinstance(view, LanternsView)
-        svg = f"<svg><title>{view.hung} {view.hands}</title></svg>"
+        rows = [[name for _, name, _ in view.hung], *view.hands]
+        pieces = "".join(
+            f'<g data-piece="{name}" transform="translate({10 * place} {10 * row})"></g>'
+            for row, names_in_row in enumerate(rows)
+            for place, name in enumerate(names_in_row)
+            if name
+        )
+        svg = f"<svg><title>{view.hung} {view.hands}</title>{pieces}</svg>"
         return [Panel("rope", self.title, view.decision.kind, svg)]
 
     def state_at(self, position: Position) -> Lanterns:

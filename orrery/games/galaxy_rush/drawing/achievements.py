@@ -135,7 +135,7 @@ def _row(
         y,
         rect(0, 0, wide, high, 7, class_="o-paper"),
         rect(3, 3, wide - 6, high - 6, 4.5, class_="o-inner"),
-        _pictogram(card, 34, high / 2, 0.66, FULL.least + 0.6),
+        _pictogram(card, 34, high / 2, 0.62, FULL.least + 0.6),
         heading,
         body.svg,
         star(ACHIEVEMENT_REP[card], left + room + 20, high / 2, 32),

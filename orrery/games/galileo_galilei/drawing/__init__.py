@@ -38,12 +38,10 @@ def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
     panels = [] if all(side.character for side in view.players) else [astronomers.panel(scene)]
     panels.append(discoveries.panel(scene))
     if own is not None:
-        panels.append(sky.panel(scene, own))
+        panels += [sky.panel(scene, own), tray.panel(scene, own)]
     panels += [university.panel(scene), comets.panel(scene)]
-    if own is not None:
-        if scene.ability(own) == CHARACTERS[COPERNICUS]:
-            panels.append(shelf.panel(scene, own))
-        panels.append(tray.panel(scene, own))
+    if own is not None and scene.ability(own) == CHARACTERS[COPERNICUS]:
+        panels.append(shelf.panel(scene, own))
     panels.append(scores.panel(scene))
     for seat in scene.around(len(view.players)):
         if seat != own:

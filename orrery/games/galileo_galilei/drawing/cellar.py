@@ -58,17 +58,18 @@ def _space(scene: Scene, seat: int, space: int, pitch: float, high: float, names
     act = "farewell" if last else f"persuade {space + 1}"
     mine = scene.asked(seat) and scene.targets.shown(act)
     more = max(1, len(names) - 1)
-    across, down = min(18.0, (wide - 28) / more), 0.0
-    if high > 1.6 * pitch:
-        across, down = 0.0, min(26.0, (high - 94) / more)
+    upright = high > 1.6 * pitch
+    across = 0.0 if upright else min(18.0, (wide - 28) / more)
+    down = min(26.0, (high - 94) / more) if upright else 0.0
     left = wide / 2 - across * (len(names) - 1) / 2
     top = high / 2 - down * (len(names) - 1) / 2
     parts = [rect(0, 0, wide, high, 8, fill="none", pointer_events="all")]
     for n, name in enumerate(names):
         hood = use("gg-hood", 0, 0, 38, class_="o-c-crimson")
         parts.append(piece(name, left + across * n, top + down * n, hood))
-    if len(names) > 3:
-        parts.append(figure(f"×{len(names)}", wide - 18, high / 2 + 18, 15, "o-on"))
+    if len(names) > (4 if upright else 3):
+        y = high - 36 if upright else high / 2 + 18
+        parts.append(figure(f"×{len(names)}", wide - 14, y, 15, "o-on"))
     parts.append(halo(scene.targets, act, wide, high) if mine else EMPTY)
     marks = scene.targets.marks(act) if mine else {}
     tip = cellar_tip(scene, seat, space)

@@ -7,7 +7,7 @@ from orrery.core.art.parts import figure, ghost
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
-from orrery.core.art.text import block, line
+from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CARD_SPOTS, COLOURS
 from orrery.games.galileo_galilei.drawing.pieces import (
@@ -123,12 +123,12 @@ def _narrow(scene: Scene, title: str, description: str) -> str:
 def _round(scene: Scene, kind: Format) -> Svg:
     """The round: below the supply, or at the upper right."""
     view = scene.view
-    said = scene.say("draw.round", n=view.round) if view.round else scene.say("draw.setup")
+    said = [scene.say("draw.round", n=view.round) if view.round else scene.say("draw.setup")]
     if view.ending:
-        said = scene.say("draw.round_ending", n=view.round)
+        said.append(scene.say("draw.ending"))
     if kind.narrow:
         return line(
-            said,
+            ", ".join(said),
             kind.width - MARGIN - 22,
             34,
             15,
@@ -137,19 +137,19 @@ def _round(scene: Scene, kind: Format) -> Svg:
             anchor="end",
             style="o-dim",
         )
-    return block(
-        said,
-        SIDE / 2 + EDGE - 2,
-        478,
-        14,
-        limit=SIDE - 2,
-        most=3,
-        least=kind.least,
-        leading=1.1,
-        anchor="middle",
-        style="o-dim",
-        centred=True,
-    ).svg
+    return join(
+        line(
+            one,
+            EDGE + 25,
+            474 + 16 * place,
+            14,
+            limit=SIDE - 3,
+            least=kind.least,
+            anchor="middle",
+            style="o-dim",
+        )
+        for place, one in enumerate(said)
+    )
 
 
 def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Format) -> Svg:

@@ -45,28 +45,32 @@ CROSSED = (1, 2)
 def overview(view: GalileoView) -> Grid:
     """What everybody has, side by side."""
     columns = [_column(view, seat) for seat in range(len(view.players))]
-    labels = [phrase(f"grid.{label}") for label in columns[0]]
+    labels = [phrase(label) for label in columns[0]]
     rows = zip(labels, *(column.values() for column in columns), strict=True)
     title = "grid.players_ending" if view.ending else "grid.players"
     return Grid(phrase(title, round=view.round), (EMPTY, *names(view)), tuple(rows))
 
 
 def _column(view: GalileoView, seat: int) -> dict[str, Phrase]:
+    """By their labels: whose board it is, what everybody has, and more exactly where that lies."""
     side = view.players[seat]
-    return {
-        "astronomer": phrase(f"component.{side.character}") if side.character else NOTHING,
-        "first": verbatim("✓") if seat == view.first else NOTHING,
-        "score": verbatim(side.score),
-        "dice": _dice(side),
-        "quadrants": number(side.quadrants),
-        "constellations_left": number(side.tokens),
-        "comets_left": number(side.comets),
-        "comets_one": number(side.upper),
-        "comets_two": number(side.lower),
-        "comets_used": number(side.worn),
-        "comets_waiting": number(side.book),
-        "reputation": naming.signed(side.reputation),
+    who = {
+        "grid.astronomer": phrase(f"component.{side.character}") if side.character else NOTHING,
+        "grid.first": verbatim("✓") if seat == view.first else NOTHING,
+        "grid.score": verbatim(side.score),
     }
+    held = {f"holding.{one.name}": number(one.count) for one in view.holdings[seat]}
+    held["holding.dice"] = _dice(side)
+    more = {
+        "grid.constellations_left": number(side.tokens),
+        "grid.comets_left": number(side.comets),
+        "grid.comets_one": number(side.upper),
+        "grid.comets_two": number(side.lower),
+        "grid.comets_used": number(side.worn),
+        "grid.comets_waiting": number(side.book),
+        "grid.reputation": naming.signed(side.reputation),
+    }
+    return who | held | more
 
 
 def _dice(side: SideView) -> Phrase:

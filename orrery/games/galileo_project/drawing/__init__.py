@@ -33,8 +33,10 @@ WORLD = "enamel"
 def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names)
-    panels = [draft.panel(scene)] if view.offered else []
-    panels += [display.panel(scene), moons.panel(scene), goals.panel(scene), workshop.panel(scene)]
+    panels = [display.panel(scene)]
+    if view.offered:
+        panels.append(draft.panel(scene))
+    panels += [moons.panel(scene), goals.panel(scene), workshop.panel(scene)]
     own = view.viewer
     if own is not None:
         panels.append(tray.panel(scene, own))

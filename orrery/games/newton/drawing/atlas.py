@@ -318,7 +318,8 @@ def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: 
     left, lift = x - across / 2, half + size * 0.1
     side = chart.stand(place)
     if side == "below":
-        lift = -half - size * (1.35 if kind.narrow else 1.15)
+        # Below the name as well, where that is below.
+        lift = -half - size * (1.35 if chart.label(place) == "below" else 0.4)
     elif side == "left":
         left, lift = x - half - size * 0.3 - across, size * 0.1
     return join(

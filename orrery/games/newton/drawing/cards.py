@@ -16,7 +16,8 @@ from orrery.games.newton.drawing.tiles import CARD, card_tip
 
 DRAWER = 38.0
 """How high a pair of drawers is: a tucked card in the left one, a Development tile in the right."""
-BETWEEN = 6.0
+BETWEEN = 10.0
+"""How far apart cards of a hand lie: the rings of two that can be chosen do not touch."""
 
 
 @dataclass(frozen=True)
@@ -201,7 +202,7 @@ def hand(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) 
         if scene.asked(seat):
             act = scene.first_shown((f"play {name}", f"discard {name}"))
         inside.append(halo(scene.targets, act, size, tall(size)))
-        at_x, at_y = round(left + across * (size + BETWEEN), 1), round(top + down * step, 1)
+        right, low = round(left + across * (size + BETWEEN), 1), round(top + down * step, 1)
         tip = scene.tip(act, card_tip(scene, name))
-        parts.append(piece(name, at_x, at_y, *inside, tip=tip, **scene.targets.marks(act)))
+        parts.append(piece(name, right, low, *inside, tip=tip, **scene.targets.marks(act)))
     return join(parts)

@@ -86,7 +86,7 @@ def _row(scene: Scene, space: str, words: Block, wide: float, high: float, kind:
         done = space in player.objectives
         seat_mark = use(f"nw-seat-{player.colour}", x - 12, y, 15)
         if done:
-            value = star(worth(player, tile), x + 10, y, 26)
+            value = star(worth(player, tile), x + 10, y, 28)
         else:
             value = figure(str(worth(player, tile)), x + 9, y, 14, "o-soft")
         marks.append(join((seat_mark, value)))

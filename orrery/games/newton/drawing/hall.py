@@ -13,7 +13,7 @@ from orrery.games.newton.drawing import masters
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import master_tip
 
-GAP = 6.0
+GAP = 9.0
 
 
 def heading(scene: Scene, seat: int, title: str, kind: Format, room: float) -> Svg:

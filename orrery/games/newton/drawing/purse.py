@@ -154,7 +154,7 @@ def quick(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format
             f"flip {level + 1}",
             FLIP_PRICE,
             _back(level, kind),
-            f"{scene.say('quick.flip')}. {scene.say(f'level.{level + 1}')}.",
+            f"{scene.say('quick.flip')} ({scene.say(f'level.{level + 1}')})",
         )
         for level in range(LEVELS)
     ]
@@ -162,9 +162,9 @@ def quick(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format
     enrolled = scene.body(seat, "student", 27)
     more = line("+1", 0, 6, 17, limit=30, least=kind.least, bold=True, anchor="middle")
     listed += [
-        ("buy potion", POTION_PRICE, bought, f"{scene.say('quick.potion')}."),
-        ("buy student", STUDENT_PRICE, enrolled, f"{scene.say('quick.student')}."),
-        ("boost", BOOST_PRICE, more, f"{scene.say('quick.boost')}."),
+        ("buy potion", POTION_PRICE, bought, scene.say("quick.potion")),
+        ("buy student", STUDENT_PRICE, enrolled, scene.say("quick.student")),
+        ("boost", BOOST_PRICE, more, scene.say("quick.boost")),
     ]
     wide = round(pitch - GAP, 1)
     return join(_offer(scene, seat, *one, x + n * pitch, y, wide) for n, one in enumerate(listed))
@@ -212,7 +212,7 @@ def _offer(
         at(round((wide + 18) / 2, 1), HIGH / 2, good),
         halo(scene.targets, act, wide, HIGH),
         data_piece=name if scene.targets.shown(act) else "",
-        data_tip=scene.tip(act, tip),
+        data_tip=scene.tip(act, f"{scene.say('draw.desk.quick')} {tip}."),
         **scene.targets.marks(act),
     )
 

@@ -1,0 +1,100 @@
+"""Looking ahead: what a client asks about its options, and what it tries on a scratch table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from orrery.core.words import phrase
+from orrery.table import messages, previews, speech
+from orrery.table.checks import Refused
+from orrery.table.connection import Connection
+from orrery.table.events import Json
+from orrery.table.hub import Hub
+from orrery.table.limits import Bucket
+
+STEPS_A_SECOND = 5.0
+STEPS_AT_ONCE = 20
+"""Each step of a scratch table is drawn anew, and only one person has anything from it."""
+
+
+class Foresight:
+    """What one connection asks and tries. Of its questions one is worked on at a time."""
+
+    def __init__(self, connection: Connection, hub: Hub) -> None:
+        self._connection = connection
+        self._previews = hub.previews
+        self._scratches = hub.scratches
+        self._steps = Bucket(STEPS_A_SECOND, STEPS_AT_ONCE, time.monotonic())
+        self._task: asyncio.Task[None] | None = None
+        self._waiting: messages.Preview | None = None
+        """A pointer that moves on asks for the next one before the last is there."""
+
+    def ask(self, message: messages.Preview) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._answer(message))
+            return
+        passed_over, self._waiting = self._waiting, message
+        if passed_over is not None:
+            self._connection.refuse(passed_over.key, "too-fast", phrase("table.refused.too_fast"))
+
+    async def _answer(self, first: messages.Preview) -> None:
+        message: messages.Preview | None = first
+        while message is not None:
+            try:
+                await self._tell(message)
+            except Refused as refusal:
+                self._connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+            message, self._waiting = self._waiting, None
+        self._task = None
+
+    async def _tell(self, message: messages.Preview) -> None:
+        connection = self._connection
+        story, viewer = connection.room.story, connection.viewer
+        code = previews.asked(story, viewer, connection.mine, message)
+        assert viewer is not None
+        n = story.n
+        told = await self._previews.of(connection.room.id, story, code, connection.language)
+        if story.n != n:
+            raise Refused("stale", phrase("table.refused.stale"))
+        words = speech.at_table(story.game.id, connection.language)
+        said = previews.message(story, told, viewer, words)
+        connection.push({**said, "key": message.key})
+
+    # --- trying -----------------------------------------------------------------------------
+
+    def scratch(self, message: messages.Scratch) -> None:
+        try:
+            self._connection.push({**self._tried(message), "key": message.key})
+        except Refused as refusal:
+            self._connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+
+    def _tried(self, message: messages.Scratch) -> Json:
+        connection = self._connection
+        story = connection.room.story
+        if message.do == "close":
+            self._scratches.close(connection)
+            return {"type": "ok", "n": story.n}
+        if not self._steps.take(time.monotonic()):
+            raise Refused("too-fast", phrase("table.refused.too_fast"))
+        if message.do == "open":
+            viewer = connection.viewer
+            if viewer is None or viewer not in connection.mine:
+                raise Refused("not-yours", phrase("table.refused.not_yours"))
+            if story.state.over:
+                raise Refused("over", phrase("refused.over"))
+            scratch = self._scratches.open(connection, story.view(viewer), story.n, story.names)
+        else:
+            scratch = self._scratches.of(connection)
+            if message.do == "act":
+                scratch.act(message.action)
+            else:
+                scratch.back()
+        return scratch.shown(speech.at_table(story.game.id, connection.language))
+
+    def end(self) -> None:
+        """The client is gone."""
+        self._scratches.close(self._connection)
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None

@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * Try a line: the board shows a table that the server imagined from what one sees, and everything
+ * chosen there happens there only. The real table waits behind it.
+ */
+
+import { el, say, toast } from "./dom.js";
+import { line } from "./socket.js";
+
+/** @typedef {import("./protocol").Scratch} Scratch */
+/** @typedef {import("./protocol").TableEvent} TableEvent */
+
+const start = el("button", { type: "button", id: "try-line", hidden: true, click: begin }, say("table.scratch"));
+document.querySelector(".asking-tools")?.append(start);
+const note = el("span", { role: "status" });
+const back = el("button", { type: "button", id: "scratch-back", click: () => step("back") }, say("table.scratch_back"));
+const close = el("button", { type: "button", id: "scratch-close", click: leave }, say("table.scratch_close"));
+const bar = el("div", { class: "scratch-bar", id: "scratch", hidden: true }, note, back, close);
+document.body.append(bar);
+
+line.watch(offer);
+if (line.latest) offer(line.latest);
+
+/** @param {TableEvent} event */
+function offer(event) {
+  start.hidden = Boolean(line.detour) || event.over || !event.decision.mine || event.decision.seat !== event.viewer;
+}
+
+async function begin() {
+  const answer = await line.ask("scratch", { do: "open" });
+  if (answer?.type !== "scratch") {
+    if (answer) toast(answer.message, "bad");
+    return;
+  }
+  line.detour = { send, end };
+  document.body.classList.add("trying");
+  bar.hidden = false;
+  start.hidden = true;
+  show(answer);
+  close.focus({ preventScroll: true });
+}
+
+/**
+ * What is chosen or taken back is so on the scratch table; talk goes to the real one.
+ * @param {string} type
+ * @param {{action?: string}} content
+ */
+function send(type, content) {
+  if (type === "act") step("act", content.action ?? "");
+  if (type === "undo") step("back");
+  return type === "act" || type === "undo";
+}
+
+/**
+ * @param {"act" | "back"} what
+ * @param {string} [action]
+ */
+async function step(what, action = "") {
+  const answer = await line.ask("scratch", { do: what, action });
+  if (answer?.type === "scratch") {
+    show(answer);
+  } else if (answer) {
+    line.refuse(answer);
+    if (answer.code === "unknown") leave();
+  }
+}
+
+/**
+ * As an event of the table, in which nothing but the game goes on.
+ * @param {Scratch} tried
+ */
+function show(tried) {
+  const id = tried.decision.id;
+  note.textContent = say(tried.over ? "table.scratch_over" : "table.scratch_note");
+  back.disabled = tried.steps === 0;
+  line.pretend({
+    ...tried,
+    type: "event",
+    kind: "action",
+    from: tried.n - 1,
+    undo: { free: tried.steps ? id - 1 : id, last: null, ask: false },
+    proposals: [],
+    seats: line.latest?.seats ?? [],
+    // The end of a trial is no end that anybody is congratulated on.
+    over: false,
+    outcome: null,
+    rematch: null,
+  });
+}
+
+function leave() {
+  line.ask("scratch", { do: "close" });
+  end();
+  line.lookAnew();
+}
+
+function end() {
+  line.detour = null;
+  document.body.classList.remove("trying");
+  bar.hidden = true;
+  if (line.latest) offer(line.latest);
+}
