@@ -22,7 +22,6 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.house import (
     CHROMIUM_FLAGS,
-    OPTIONS,
     PATIENCE,
     TARGETS,
     Person,
@@ -34,7 +33,9 @@ from tests.browser.house import (
 GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project", "newton")
 SIZES = {"1366x768": (1366, 768), "1440x900": (1440, 900), "1920x1080": (1920, 1080)}
 PHONE = {"390x844": (390, 844)}
-READY = "() => document.querySelector('.asking.mine .option, #end[open]') !== null"
+READY = """n => Number(document.getElementById('table').dataset.n) > n
+    && document.querySelector('.asking.mine .option, #end[open]') !== null"""
+"""Whether something later than event n is asked of whoever sits here, or the game is over."""
 LOOK = """() => {
     const seen = one => one !== null && one.getClientRects().length > 0;
     const inside = (box, around) => box.left >= around.left - 1 && box.top >= around.top - 1
@@ -62,10 +63,11 @@ LOOK = """() => {
         .map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a);
     const turn = document.querySelector('#news:not([hidden]) .last-turn');
     return {
+        n: Number(document.getElementById('table').dataset.n),
         over: document.querySelector('#end[open]') !== null,
         taller: document.scrollingElement.scrollHeight > innerHeight
             || document.scrollingElement.scrollWidth > innerWidth,
-        targets: targets.length,
+        acts: targets.map(one => one.dataset.act),
         missed: targets.filter(one => !(whole(one) && hit(one))).map(one => one.dataset.act),
         question: whole(document.getElementById('prompt')),
         own: tray ? whole(tray) : own.some(whole),
@@ -124,12 +126,10 @@ class Count:
     idle_flights: int = 0
     covered: int = 0
     small: int = 0
-    targets: int = 0
     missed: list[str] = field(default_factory=list)
 
     def add(self, seen: dict[str, Any]) -> None:
         self.decisions += 1
-        self.targets += seen["targets"]
         self.taller += seen["taller"]
         self.in_view += not seen["missed"] and seen["question"] and seen["own"]
         self.lettering = min(self.lettering, seen["lettering"])
@@ -154,11 +154,10 @@ def measure(
     count = Count()
     rng = Random(seed)
     phone = (person.page.viewport_size or {"width": 0})["width"] < 500
-    person.page.wait_for_function(READY, timeout=PATIENCE)
+    person.page.wait_for_function(READY, arg=0, timeout=PATIENCE)
     if flights:
         person.page.evaluate(WATCH)
     while count.decisions < most:
-        person.page.wait_for_function(READY, timeout=PATIENCE)
         seen = person.page.evaluate(LOOK)
         if seen["over"]:
             break
@@ -167,18 +166,20 @@ def measure(
             for _, clear, size in person.page.evaluate(REACH):
                 count.covered += not clear
                 count.small += size < 32
-        before = person.n
-        if seen["targets"]:
-            person.click(TARGETS, rng.randrange(seen["targets"]))
-        else:
-            person.click(OPTIONS, rng.randrange(person.page.locator(OPTIONS).count()))
+        person.click(TARGETS, choice(seen["acts"], rng))
         if phone and person.page.locator("#tip button.primary").is_visible():
             person.page.click("#tip button.primary")
-        person.wait_until(before + 1)
+        person.page.wait_for_function(READY, arg=seen["n"], timeout=PATIENCE)
     if flights:
         flown = person.page.evaluate("window.flown")
         count.flights, count.idle_flights = len(flown), sum(still for _, still in flown)
     return count
+
+
+def choice(acts: list[str], rng: Random) -> int:
+    """The place of something to choose; who can stop often does, so that games come to an end."""
+    ends = [at for at, act in enumerate(acts) if act.split()[0] in ("end", "stop", "pass")]
+    return rng.choice(ends if ends and rng.random() < 0.6 else range(len(acts)))
 
 
 HEAD = (

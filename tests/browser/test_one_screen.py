@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,7 +9,6 @@ from tests.browser.house import OPTIONS, Person, Visitors, set_table
 from tests.browser.measuring import (
     GAMES,
     PHONE,
-    READY,
     SIZES,
     Count,
     hurry,
@@ -26,22 +23,9 @@ STRETCH = 8
 """Decisions that are looked at in the other windows."""
 
 
-@dataclass(frozen=True)
-class Goal:
-    """What has to hold for a game, and why it is not yet what it should be."""
-
-    in_view: float = 0.98
-    lettering: float = 11.0
-    small: int = 0
-    reason: str = ""
-
-
-GOALS = {
-    "galaxy_rush": Goal(0.3, 9.0, 99, "drawings not yet laid out for stage and tray"),
-    "galileo_galilei": Goal(0.1, 9.0, 99, "drawings not yet laid out for stage and tray"),
-    "galileo_project": Goal(0.1, 8.0, 99, "drawings not yet laid out for stage and tray"),
-    "newton": Goal(0.3, 7.0, 99, "drawings not yet laid out for stage and tray"),
-}
+IN_VIEW = 0.98
+"""Of the decisions, at least those have every target, the question and the own tray in view."""
+LETTERING = 11.0
 
 
 def come(visitors: Visitors, size: str, motion: str = "reduce") -> Person:
@@ -55,8 +39,8 @@ def check(game: str, size: str, count: Count) -> None:
     told = f"{row(game, size, count)} {count.missed[:5]}"
     assert count.taller == 0, told
     assert count.turns_in_view == count.turns, told
-    assert count.share >= GOALS[game].in_view, told
-    assert count.lettering >= GOALS[game].lettering, told
+    assert count.share >= IN_VIEW, told
+    assert round(count.lettering, 1) >= LETTERING, told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,7 +65,7 @@ def test_no_target_is_hidden_on_a_phone(visitors: Visitors, game: str) -> None:
     told = row(game, size, count)
     assert count.taller == 0, told
     assert count.covered == 0, told
-    assert count.small <= GOALS[game].small, told
+    assert count.small == 0, told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,7 +79,6 @@ def test_nothing_flies_because_the_page_changed(visitors: Visitors) -> None:
     """Another tab, another window: pieces that lie where they lay stay there."""
     ada = come(visitors, WHOLE, "on")
     measure(ada, "newton", seed=SEED, most=3)
-    ada.page.wait_for_function(READY)
     ada.page.wait_for_selector("#flight > g", state="detached")
     ada.page.evaluate(
         """() => {
