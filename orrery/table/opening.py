@@ -10,6 +10,7 @@ from orrery.core.errors import BadOptions, OrreryError, UnknownGame
 from orrery.core.game import Game
 from orrery.core.records import Record
 from orrery.core.words import Phrase, phrase
+from orrery.learning.lessons import Lesson, lessons
 from orrery.table import secrets, speech
 from orrery.table.access import may_join, may_watch
 from orrery.table.bots import levels
@@ -20,6 +21,9 @@ from orrery.table.messages import ClockWish, NewTable, SeatWish
 from orrery.table.room import Room
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.story import Seat, told_until
+
+RIVAL = "greedy"
+"""Who plays on with a learner when the lesson has nothing more to say."""
 
 
 class Problem(OrreryError):
@@ -76,6 +80,27 @@ async def open_table(
     return await lay(hub, guest, record, places, pace, public=wish.public, known_deal=known)
 
 
+async def open_lesson(
+    hub: Hub, guest: str, guest_name: str, lesson: Lesson, language: str
+) -> Opened:
+    """A table for one learner. Bots play the other seats, as the lesson says while it lasts."""
+    game = find_game(lesson.game_id)
+    record = game.record(game.new(lesson.seats, lesson.seed, **lesson.options))
+    wishes = [SeatWish("bot", level=RIVAL)] * lesson.seats
+    wishes[lesson.seat] = SeatWish("me")
+    places = [_place(wish, guest_name, language) for wish in wishes]
+    return await lay(
+        hub, guest, record, places, Pace(), public=False, known_deal=False, lesson=lesson
+    )
+
+
+def find_lesson(game_id: str, name: str) -> Lesson:
+    found = lessons(find_game(game_id)).get(name)
+    if found is None:
+        raise Problem(404, "lesson", phrase("table.refused.no_lesson"))
+    return found
+
+
 async def lay(
     hub: Hub,
     guest: str,
@@ -85,8 +110,12 @@ async def lay(
     *,
     public: bool,
     known_deal: bool,
+    lesson: Lesson | None = None,
 ) -> Opened:
-    """Store a table whose human seats all belong to the guest, and open it."""
+    """Store a table whose human seats all belong to the guest, and open it.
+
+    At a lesson, the learner comes to a game that has already begun.
+    """
     now = hub.now()
     table = hub.new_table_id()
     held = {
@@ -107,8 +136,15 @@ async def lay(
         "seats": [place.payload() for place in places],
         "known_deal": known_deal,
     }
-    entry = Entry(table, 1, None, "start", -1, now, start)
-    room = await _stored(hub, row, rows, [entry])
+    log = [Entry(table, 1, None, "start", -1, now, start)]
+    if lesson is not None:
+        start["lesson"] = lesson.name
+        story = told_until(pace, log)
+        for notation in lesson.before:
+            action: dict[str, object] = {"action": notation}
+            log.append(Entry(table, story.n + 1, None, "action", story.state.seat, now, action))
+            story.take(log[-1])
+    room = await _stored(hub, row, rows, log)
     return Opened(room, held)
 
 

@@ -71,6 +71,17 @@ async def open_table(caller: Caller, body: NewTable) -> Json:
     return _handed(caller, opened)
 
 
+@calls.at("POST", "/games/{game}/lessons/{lesson}", 201)
+async def open_lesson(caller: Caller) -> Json:
+    """Open a table at which a lesson is taught to the caller."""
+    row = await caller.row()
+    lesson = opening.find_lesson(caller.named("game"), caller.named("lesson"))
+    opened = await opening.open_lesson(
+        caller.hub, caller.guest.id, row.name, lesson, caller.language
+    )
+    return _handed(caller, opened)
+
+
 @calls.at("GET", "/tables")
 async def list_tables(caller: Caller, asked: Whose) -> Json:
     """My tables, or the public ones, latest first."""

@@ -22,6 +22,7 @@ from orrery.table import events, secrets
 from orrery.table.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.clocks import Pace
 from orrery.table.events import Json
+from orrery.table.lesson import rival_move
 from orrery.table.messages import Storing
 from orrery.table.speech import as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
@@ -404,10 +405,12 @@ class Room:
             legal = view.legal
             if self.eyes:
                 await asyncio.sleep(self.bots.pause)
-            code = await self.bots.choose(level, view)
-            if code not in legal:
-                code = SystemRandom().choice(legal)
-            notation = self.story.game.actions.notation(code)
+            notation = rival_move(self.story)
+            if notation is None:
+                code = await self.bots.choose(level, view)
+                if code not in legal:
+                    code = SystemRandom().choice(legal)
+                notation = self.story.game.actions.notation(code)
             try:
                 await self._bot_acts(seat, decision, n, notation)
             except (Refused, Unavailable) as failure:

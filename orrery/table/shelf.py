@@ -19,7 +19,7 @@ from orrery.learning.questions import Mark
 from orrery.table import bots
 from orrery.table.calls import Caller, Calls
 from orrery.table.events import Json
-from orrery.table.opening import Problem, find_game
+from orrery.table.opening import Problem, find_game, find_lesson
 
 calls = Calls()
 
@@ -118,6 +118,29 @@ async def one_rule(caller: Caller) -> Json:
     if rule not in found.ledger:
         raise Problem(404, "rule", phrase("table.refused.no_rule"))
     return rule_json(found, found.ledger[rule])
+
+
+@calls.at("GET", "/games/{game}/lessons/{lesson}")
+async def lesson(caller: Caller) -> Json:
+    """What a lesson says, step by step, in the caller's language."""
+    found = find_lesson(caller.named("game"), caller.named("lesson"))
+    language = caller.language
+    return {
+        "game": found.game_id,
+        "name": found.name,
+        "title": found.title[language],
+        "about": found.about[language],
+        "minutes": found.minutes,
+        "steps": [
+            {
+                "words": step.words[language],
+                "at": step.at,
+                "choose": list(step.choose),
+                "otherwise": step.otherwise.get(language, ""),
+            }
+            for step in found.steps
+        ],
+    }
 
 
 @calls.at("GET", "/games/{game}/components")

@@ -142,6 +142,11 @@ class Event(Sent):
     digest: bool = False
 
 
+class Lesson(Shape):
+    name: str
+    done: int
+
+
 class Welcome(Sent):
     n: int
     table: str
@@ -149,6 +154,7 @@ class Welcome(Sent):
     seats: list[Seat]
     viewer: int | None
     mine: list[int]
+    lesson: Lesson | None
     server_time: int
 
 

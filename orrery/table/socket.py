@@ -25,6 +25,7 @@ from orrery.table.connection import Connection
 from orrery.table.foresight import Foresight
 from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
+from orrery.table.lesson import progress
 from orrery.table.limits import Bucket
 from orrery.table.messages import STORING, Message
 from orrery.table.outlet import EXTENSION, Outlet, Queued
@@ -203,6 +204,7 @@ class Session:
                 "seats": self.room.seated(),
                 "viewer": connection.viewer,
                 "mine": sorted(connection.mine),
+                "lesson": progress(story),
                 "server_time": self.room.now(),
             }
         )

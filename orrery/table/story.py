@@ -85,6 +85,8 @@ class Story:
         self.names: tuple[str, ...] = ()
         self.proposals: dict[int, Proposal] = {}
         self.trail: list[Footprint] = []
+        self.lesson = ""
+        """The name of what is taught here, if anything is."""
         self.last_undo = 0
         """The number of the latest entry that took something back."""
         self.steps_back: dict[int, int] = {}
@@ -257,6 +259,7 @@ class Story:
 
     def _start(self, entry: Entry, told: list[Event]) -> None:
         self.record = Record.parse(entry.text("record"))
+        self.lesson = str(entry.payload.get("lesson", ""))
         self.game = orrery.load(self.record.game_id)
         self.state = self.record.start(self.game, told)
         self.state.journal = None

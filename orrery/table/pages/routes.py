@@ -12,6 +12,7 @@ from starlette.routing import Route
 import orrery
 from orrery import compiled
 from orrery.learning import questions
+from orrery.learning.lessons import lessons
 from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
@@ -238,6 +239,7 @@ async def learn(reader: Reader) -> Response:
         "learn.html",
         game=about.about(game, reader.language),
         guide=guide,
+        lessons=tuple(lessons(orrery.load(game)).values()),
         sprite=about.sprite(game),
     )
 

@@ -75,6 +75,7 @@ export interface Welcome {
   seats: Seat[];
   viewer: number | null;
   mine: number[];
+  lesson: { name: string; done: number } | null;
   server_time: number;
 }
 

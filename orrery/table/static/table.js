@@ -6,6 +6,7 @@ import { byId, el, say, toast } from "./dom.js";
 import { showEnd } from "./end.js";
 import { Film } from "./film.js";
 import { HandOver } from "./handover.js";
+import { Lesson } from "./lesson.js";
 import { Log, spoken } from "./log.js";
 import { Menu } from "./menu.js";
 import { movesAllowed } from "./motion.js";
@@ -60,6 +61,7 @@ const recent = new Recent((turn) => {
 const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
 const handOver = new HandOver(table);
+const lesson = new Lesson(table, game, light);
 const menu = new Menu(line);
 const signals = new Signals(table);
 const tabs = startTabs();
@@ -80,6 +82,7 @@ const listener = {
     byId("watching").hidden = mine.length > 0;
     if (mine.length === 1) sitting = mine[0] ?? null;
     if (auto.checked && mine.length) line.mention({ type: "auto", on: true });
+    void lesson.take(welcome.lesson);
   },
   event: (event) => queue.push(event, sent >= 0 || now === null),
   refused: (refusal) => {
@@ -155,6 +158,7 @@ function show(event) {
   board.ring(first ? rings.worn : rings.add(event, pieces));
   players.allow(stage.openable());
   phone.badge();
+  lesson.follow();
   signals.show(event, { asked, mine, first });
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {
@@ -177,11 +181,13 @@ function optionText(action) {
 function act(action) {
   if (!now?.decision.mine || now.decision.seat !== now.viewer || now.decision.id === sent) return;
   if (!now.options.some((option) => option.open && option.action === action)) return;
+  if (!lesson.allows(action)) return;
   film.stop();
   tips.hide();
   bar.wait();
   sent = now.decision.id;
   line.send("act", { decision: now.decision.id, n: now.n, seat: now.decision.seat, action });
+  lesson.chosen();
 }
 
 // --- taking back --------------------------------------------------------------------------
