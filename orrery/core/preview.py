@@ -8,7 +8,8 @@ view and nothing else, so it can tell nothing that the view does not.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
 from random import Random
@@ -23,8 +24,8 @@ T = TypeVar("T")
 WORLDS = 48
 """On so many worlds an option is played: what happens in one case of fifty is still noticed in
 most of the previews that it matters to, and playing them takes less time than one drawing."""
-DRAWN = 6
-"""So many of them are drawn, where they can be told apart at all."""
+DRAWN = 8
+"""So many of them are drawn, where they can be told apart at all: those that differ most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def foreseen(
     reveals = any(one.reveals != view.reveals for one in later)
     distinct = list({one.to_bytes(): one for one in later}.values())
     uncertain = reveals or len(distinct) > 1
-    drawings = [drawn(game, one, language, names) for one in distinct[:DRAWN]]
+    drawings = [drawn(game, one, language, names) for one in _varied(distinct)]
     before = drawn(game, view, language, names)
     totals = {tuple(sum(sheet.values()) for sheet in one.scores) for one in later}
     base = [sum(sheet.values()) for sheet in view.scores]
@@ -133,6 +134,40 @@ def _differences(before: dict[str, int], later: Sequence[dict[str, int]]) -> dic
 
 # --- pieces -------------------------------------------------------------------------------
 
+
+def _varied(views: Sequence[View]) -> list[View]:
+    """A few of these views that show as much as possible of what differs between all of them.
+
+    Where a field has few values, a piece may lie at one of few places: each of them counts more
+    than one of the many cards that can be turned up.
+    """
+    if len(views) <= DRAWN:
+        return list(views)
+    leaves = [set(_leaves(view.to_json(), "")) for view in views]
+    values = Counter(path for path, _ in set().union(*leaves))
+    seen: set[tuple[str, str]] = set()
+    left = list(range(len(views)))
+    chosen: list[View] = []
+    for _ in range(DRAWN):
+        best = max(left, key=lambda at: sum(1 / values[path] for path, _ in leaves[at] - seen))
+        left.remove(best)
+        seen |= leaves[best]
+        chosen.append(views[best])
+    return chosen
+
+
+def _leaves(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """Every value in a view with the way to it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _leaves(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from _leaves(inner, f"{path}.{at}")
+    else:
+        yield path, str(value)
+
+
 Forms: TypeAlias = tuple[dict[str, Place], dict[str, Place]]
 """The pieces of the wide and of the narrow drawing of a panel."""
 Sheets: TypeAlias = dict[str, Forms]
@@ -154,7 +189,7 @@ def moved(before: Sheets, later: Sequence[Sheets], uncertain: bool) -> tuple[Mov
     for panel, sheets in before.items():
         worlds = [one[panel] for one in later if panel in one]
         # What was nowhere before may be what was turned up, and is left out. And where chance
-        # moves anything else in a panel, nothing is said of that panel: six worlds show that
+        # moves anything else in a panel, nothing is said of that panel: a few worlds show that
         # chance has a hand in it, but not everything that it may do there.
         pieces = [
             {

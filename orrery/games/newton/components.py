@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from orrery.core.box import Box
-from orrery.games.newton.box_check import check_box
+from orrery.games.newton.box_check import MEASURES, check_box
 from orrery.games.newton.gains import Gains, behind
 
 # The Basic Actions, in the order of their numbers; a Joker is none of them.
@@ -333,18 +333,7 @@ TOKEN_GAIN: Final[bytes] = bytes([_GAIN.add(entry["effects"]) for entry in table
 
 _OBJECTIVE: Final = table("objective")
 OBJECTIVE_IDS: Final[list[str]] = [entry["id"] for entry in _OBJECTIVE]
-OBJECTIVE_MEASURES: Final = (
-    "coins",
-    "potions",
-    "bonus_tokens",
-    "universities",
-    "ancient_lands",
-    "students",
-    "masters",
-    "books",
-    "volumes",
-    "cards",
-)
+OBJECTIVE_MEASURES: Final[tuple[str, ...]] = MEASURES
 OBJECTIVE_MEASURE: Final[bytes] = bytes(
     [OBJECTIVE_MEASURES.index(entry["scores"]) for entry in _OBJECTIVE]
 )
