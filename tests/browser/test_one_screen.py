@@ -141,3 +141,43 @@ def test_a_reason_stays_open_until_it_is_dismissed(visitors: Visitors) -> None:
     expect(why).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(why).to_be_hidden()
+
+
+SMALL = """least => [...document.querySelectorAll('a, button, summary, label.tick')].filter(one => {
+    const box = one.getBoundingClientRect();
+    const seen = box.width > 1 && box.right > 0 && box.bottom > 0;
+    return seen && Math.min(box.width, box.height) < least - 0.5;
+}).map(one => `${one.outerHTML.slice(0, 90)} ${one.getBoundingClientRect().height}`)"""
+
+
+@pytest.mark.parametrize(("size", "least"), [(WHOLE, 24), (*PHONE, 32)])
+def test_what_can_be_pressed_is_large_enough(visitors: Visitors, size: str, least: int) -> None:
+    ada = come(visitors, size)
+    measure(ada, "galaxy_rush", seed=SEED, most=3)
+    for folded in (True, False):
+        assert ada.page.evaluate(SMALL, least) == []
+        if folded and size in PHONE:
+            ada.page.click("#fold")
+
+
+def test_a_watcher_reads_what_happened_and_not_what_is_theirs(visitors: Visitors) -> None:
+    ada, vera = come(visitors, WHOLE), come(visitors, WHOLE)
+    measure(ada, "galaxy_rush", seed=SEED, most=3)
+    ada.page.click("#tab-links")
+    vera.page.goto(ada.page.locator("#links .share input").first.input_value())
+    expect(vera.page.locator("#news h2")).to_have_text("What just happened")
+    expect(vera.page.locator("#news .last-turn")).to_be_visible()
+
+
+def test_talk_that_was_read_stays_read(visitors: Visitors) -> None:
+    ada = come(visitors, WHOLE)
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    ada.wait_for_turn()
+    ada.page.click("#open-talk")
+    ada.page.keyboard.type("Good luck!")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#talk")).to_contain_text("Good luck!")
+    ada.page.reload()
+    ada.wait_for_turn()
+    expect(ada.page.locator("#talk")).to_contain_text("Good luck!")
+    assert ada.page.locator("#open-talk.fresh, #tab-talk.fresh").count() == 0

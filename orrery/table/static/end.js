@@ -34,11 +34,11 @@ export async function showEnd(event, here) {
     el("div", { class: "end-parts" }, picture, sheet(event.scores)),
   );
   if (!dialog.open) dialog.showModal();
-  byId("end-title").focus();
   if (movesAllowed()) ceremony(dialog);
+  else byId("end-title").focus();
   const course = await totals(here.table).catch(() => null);
   if (course && course.length > 1) {
-    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course, Math.min(480, picture.clientWidth)));
+    picture.replaceChildren(el("h3", {}, say("end.chart")), chart(outcome.names, course, Math.min(480, picture.clientWidth || 480)));
   }
 }
 
@@ -147,6 +147,7 @@ function ceremony(dialog) {
     clearInterval(timer);
     dialog.classList.remove("counting");
     for (const [side, cell] of totals.entries()) cell.textContent = finals[side] ?? "";
+    byId("end-title").focus();
     for (const event of ["pointerdown", "keydown", "close"]) dialog.removeEventListener(event, finish);
   };
   for (const event of ["pointerdown", "keydown", "close"]) dialog.addEventListener(event, finish);

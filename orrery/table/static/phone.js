@@ -19,7 +19,10 @@ export class Phone {
     this.openTab = openTab;
     /** @type {Part} */
     this.part = "board";
-    stage.turnTo = (section) => this.show(section);
+    // Whoever reads or writes is not called away: the badge tells.
+    stage.turnTo = (section) => {
+      if (this.part !== "log" && this.part !== "talk") this.show(section);
+    };
     for (const part of PARTS) byId(`go-${part}`).addEventListener("click", () => this.show(part));
     SMALL.addEventListener("change", () => this.show(this.part));
     this.show("board");

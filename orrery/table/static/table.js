@@ -258,6 +258,12 @@ function showStatus(status) {
   if (status === "gone") banner.hidden = true;
 }
 
+function openTalk() {
+  phone.show("talk");
+  tabs.open("tab-talk");
+  byId("talk-text").focus();
+}
+
 const auto = /** @type {HTMLInputElement} */ (byId("auto"));
 auto.checked = localStorage.getItem(autoNote) === "yes";
 auto.addEventListener("change", () => {
@@ -265,10 +271,7 @@ auto.addEventListener("change", () => {
   line.mention({ type: "auto", on: auto.checked });
 });
 byId("undo").addEventListener("click", undo);
-byId("open-talk").addEventListener("click", () => {
-  tabs.open("tab-talk");
-  byId("talk-text").focus();
-});
+byId("open-talk").addEventListener("click", openTalk);
 byId("board").addEventListener("pointerdown", () => (pressed = true));
 for (const event of ["pointerup", "pointercancel"]) addEventListener(event, () => (pressed = false), true);
 byId("fold").addEventListener("click", () => {
@@ -280,8 +283,7 @@ document.addEventListener("keydown", (event) => {
   if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
   if (event.key === "z") undo();
   if (event.key === "/") {
-    tabs.open("tab-talk");
-    byId("talk-text").focus();
+    openTalk();
     event.preventDefault();
   }
 });
