@@ -19,6 +19,8 @@ from tests.browser.measuring import (
 SEED = 5
 WHOLE = "1366x768"
 WINDOW = SIZES[WHOLE]
+LONG = 100
+"""Who plays at random may take three times as long; so many decisions show every kind of them."""
 STRETCH = 8
 """Decisions that are looked at in the other windows."""
 
@@ -45,7 +47,7 @@ def check(game: str, size: str, count: Count) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_is_in_view_in_a_whole_game(visitors: Visitors, game: str) -> None:
-    count = measure(come(visitors, WHOLE), game, seed=SEED)
+    count = measure(come(visitors, WHOLE), game, seed=SEED, most=LONG)
     assert count.decisions > 15
     assert count.turns > 5
     check(game, WHOLE, count)
