@@ -220,6 +220,19 @@ def test_between_two_the_game_ends_with_a_resignation(house: House) -> None:
     assert seat_of(event, 1)["resigned"]
 
 
+def test_nothing_on_the_board_can_be_chosen_after_the_end(house: House) -> None:
+    table = house.table("me", "open")
+    seat = deciding(house, table)
+    with table.player(seat, panels=True) as player:
+        assert any("data-act" in panel["svg"] for panel in player.event["panels"].values())
+        resigned = player.ask("seat", seat=seat, do="resign")
+        player.event_n(resigned["n"])
+        player.hello(panels=True)
+        panels = player.event["panels"].values()
+    assert panels
+    assert not any("data-act" in panel["svg"] + panel["narrow"] for panel in panels)
+
+
 def test_a_resigned_game_is_over_after_a_restart_and_in_every_list(house: House) -> None:
     table = house.table("me", "open", clock=LIVE)
     with table.player(0) as anna, table.player(1) as ben:
