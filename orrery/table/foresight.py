@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 
 from orrery.core.words import phrase
@@ -13,6 +14,7 @@ from orrery.table.events import Json
 from orrery.table.hub import Hub
 from orrery.table.limits import Bucket
 
+log = logging.getLogger("orrery.table")
 STEPS_A_SECOND = 5.0
 STEPS_AT_ONCE = 20
 """Each step of a scratch table is drawn anew, and only one person has anything from it."""
@@ -45,6 +47,11 @@ class Foresight:
                 await self._tell(message)
             except Refused as refusal:
                 self._connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+            except Exception:
+                # Else this connection would never be answered again.
+                log.exception("a preview at table %s failed", self._connection.room.id)
+                reason = phrase("table.refused.no_preview")
+                self._connection.refuse(message.key, "unavailable", reason)
             message, self._waiting = self._waiting, None
         self._task = None
 

@@ -173,16 +173,30 @@ class Broken:
     async def run(self, seconds: float, function: Any, *given: Any) -> Any:
         raise TimeoutError
 
+    def stop(self) -> None:
+        """There is nothing to stop."""
 
+
+class Unexpected(Broken):
+    """One that cannot even be stopped."""
+
+    def stop(self) -> None:
+        raise OSError("no such process")
+
+
+@pytest.mark.parametrize("worker", [Broken, Unexpected])
 def test_without_a_process_there_is_no_preview_but_a_game(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, worker: type[Broken]
 ) -> None:
     made: Previews = house.app.state.hub.previews
-    monkeypatch.setattr(made, "_worker", Broken())
+    monkeypatch.setattr(made, "_worker", worker())
     table = house.table("me", "open", seed=5)
     with table.player(deciding(house, table)) as player:
         action = open_actions(player.event)[0]
-        assert foresee(player, action)["code"] == "unavailable"
+        for _ in range(2):
+            assert foresee(player, action)["code"] == "unavailable"
+        # The server puts away what it has when it ends.
+        monkeypatch.setattr(made, "_worker", Broken())
         assert player.act(action)["type"] == "ok"
 
 
