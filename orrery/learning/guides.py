@@ -11,7 +11,7 @@ stands for a picture: the position in that file, the panel to show, the seat tha
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from orrery.core.errors import OrreryError
@@ -90,7 +90,9 @@ def _figure(game: Game, line: str, language: str) -> Figure:
     if not file.is_file():
         raise BadGuide(f"there is no {name}")
     state = game.position(file.read_text(encoding="utf-8"))
-    drawn = state.view(int(seat) - 1 if int(seat) else None).panels(language)
+    view = state.view(int(seat) - 1 if int(seat) else None)
+    # What glows at a table would be a dead button on a page.
+    drawn = replace(view, options=()).panels(language)
     for one in drawn:
         if one.name == panel:
             return Figure(one, caption)

@@ -23,10 +23,9 @@ def take(person: Person, lesson: Lesson, language: str, first: int = 0) -> None:
     for step in lesson.steps[first:]:
         expect(person.page.locator("#lesson-words")).to_have_text(step.words[language])
         if step.choose:
-            person.wait_for_turn()
-            person.page.eval_on_selector(
-                f"#options [data-option='{step.choose[0]}']", "option => option.click()"
-            )
+            option = f"#options [data-option='{step.choose[0]}']"
+            person.page.wait_for_selector(option, state="attached")
+            person.page.eval_on_selector(option, "option => option.click()")
         else:
             person.page.click("#lesson-next")
     expect(person.page.locator("#lesson-words")).to_have_count(0)

@@ -19,7 +19,7 @@ from orrery.table.pages import statics
 from orrery.table.speech import understood
 
 HOME = Path(__file__).parent.parent
-SCRIPT_WORDS = ("end", "error", "learn", "lobby", "new", "replay", "table")
+SCRIPT_WORDS = ("end", "error", "lesson", "lobby", "new", "replay", "table")
 """Sections of the words that scripts speak; the others are written by templates alone."""
 
 

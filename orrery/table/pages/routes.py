@@ -153,7 +153,7 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     return page(
         reader.request,
         "table.html",
-        speaks=("end", "error", "table"),
+        speaks=("end", "error", "lesson", "table"),
         game=about.at_table(room.story.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),

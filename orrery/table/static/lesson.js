@@ -104,19 +104,19 @@ export class Lesson {
       this.root.hidden = !over;
       if (over) {
         const close = () => (this.root.hidden = true);
-        this.root.append(el("p", {}, say("learn.done")), el("button", { type: "button", class: "primary", click: close }, say("learn.close")));
+        this.root.append(el("p", {}, say("lesson.done")), el("button", { type: "button", class: "primary", click: close }, say("lesson.close")));
       }
       return;
     }
     this.root.replaceChildren(
-      el("p", { class: "small" }, say("learn.step", { n: this.at + 1, all: this.steps.length })),
+      el("p", { class: "small" }, say("lesson.step", { n: this.at + 1, all: this.steps.length })),
       el("p", { id: "lesson-words", tabindex: "-1" }, step.words),
       el("p", { class: "otherwise", role: "status" }),
       el(
         "div",
         { class: "row" },
-        !step.choose.length && el("button", { type: "button", class: "primary", id: "lesson-next", click: () => this.#on() }, say("learn.next")),
-        el("button", { type: "button", class: "quiet", id: "lesson-leave", click: () => this.#leave() }, say("learn.leave")),
+        !step.choose.length && el("button", { type: "button", class: "primary", id: "lesson-next", click: () => this.#on() }, say("lesson.next")),
+        el("button", { type: "button", class: "quiet", id: "lesson-leave", click: () => this.#leave() }, say("lesson.leave")),
       ),
     );
     this.root.hidden = false;
