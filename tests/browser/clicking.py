@@ -46,7 +46,9 @@ def favourite(actions: list[str], likes: Sequence[str], rng: Random) -> str:
     raise AssertionError(f"nothing to choose among {actions}")
 
 
-def play_on(people: list[Person], likes: Sequence[str], rng: Random) -> tuple[int, set[str]]:
+def play_on(
+    people: list[Person], likes: Sequence[str], rng: Random, most: int = 1000
+) -> tuple[int, set[str]]:
     """Play by clicks to the end; how many clicks that took, and which kinds of action they were.
 
     `likes` are patterns of actions; what fits the first is chosen first. The board is clicked
@@ -55,7 +57,7 @@ def play_on(people: list[Person], likes: Sequence[str], rng: Random) -> tuple[in
     clicks = 0
     kinds: set[str] = set()
     mover = people[0]
-    while not (seen := look(mover)).over:
+    while clicks < most and not (seen := look(mover)).over:
         if not seen.mine:
             latest = seen.n
             mover = people[seen.turn]

@@ -52,13 +52,10 @@ GAMES: list[tuple[Drawings[Any], tuple[str, ...], tuple[Play, ...]]] = [
     (
         GALILEO_GALILEI,
         GALILEO_GALILEI_EAGER,
-        (
-            Play(2, 16, {**ADVANCED, "free_action_window": "whole_turn", "kepler_special": "both"}),
-            Play(1, 13, ADVANCED),
-        ),
+        (Play(2, 16, {**ADVANCED, "free_action_window": "whole_turn", "kepler_special": "both"}),),
     ),
     (GALILEO_PROJECT, GALILEO_PROJECT_EAGER, (Play(2, 24, {"star_z_side": "b"}), Play(1, 31))),
-    (NEWTON, NEWTON_EAGER, (Play(2, 22, {"masters_setup": "draft"}), Play(1, 22))),
+    (NEWTON, NEWTON_EAGER, (Play(2, 22, {"masters_setup": "draft"}),)),
 ]
 """Each game with the actions that bring most onto the table, and how it is played.
 
