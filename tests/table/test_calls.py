@@ -28,6 +28,8 @@ ASKED = {
     "GET /api/tables/{table}/moves": (200, "table viewer?", None),
     "POST /api/records": (201, "", "text"),
     "GET /api/games": (200, "", None),
+    "GET /api/games/{game}/lessons/{lesson}": (200, "game lesson", None),
+    "POST /api/games/{game}/lessons/{lesson}": (201, "game lesson", None),
     "GET /api/games/{game}/rules": (200, "game q?", None),
     "GET /api/games/{game}/rules/{rule}": (200, "game rule", None),
     "GET /api/games/{game}/components": (200, "game", None),

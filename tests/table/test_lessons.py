@@ -35,14 +35,16 @@ def test_a_lesson_can_be_taken_to_its_end(house: House, lesson: Lesson) -> None:
     with table.player(lesson.seat) as player:
         for action in chosen:
             choose(player, lesson, action)
+        waiting = sum(len(step.rival) for step in lesson.steps) + len(chosen)
+        player.event_n(1 + len(lesson.before) + waiting)
     story = house.room(table.id).story
-    line = [entry.text("action") for entry in story.entries if entry.kind == "action"]
-    assert tuple(line[: len(lesson.before)]) == lesson.before
-    rest = line[len(lesson.before) :]
-    own = [one for one in rest if one in chosen]
-    assert own[: len(chosen)] == chosen
-    others = iter(rest)
-    assert all(move in others for move in lesson.rival), "the rival does as the lesson says"
+    line = [entry for entry in story.entries if entry.kind == "action"]
+    before, rest = line[: len(lesson.before)], line[len(lesson.before) :]
+    assert tuple(entry.text("action") for entry in before) == lesson.before
+    own = [entry.text("action") for entry in rest if entry.seat == lesson.seat]
+    rival = [entry.text("action") for entry in rest if entry.seat != lesson.seat]
+    assert own == chosen
+    assert tuple(rival[: len(lesson.rival)]) == lesson.rival
 
 
 def test_a_lesson_is_told_and_goes_on_where_it_was(house: House) -> None:
