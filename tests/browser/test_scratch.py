@@ -54,6 +54,7 @@ def test_what_happens_at_the_table_waits(visitors: Visitors) -> None:
     page = person.page
     n = person.n
     page.click("#try-line")
+    expect(page.locator("#scratch")).to_be_visible()
     person.choose(Random(3))
     page.evaluate(
         "() => import(document.querySelector('script[src*=\"/socket.\"]').src)"
@@ -62,3 +63,20 @@ def test_what_happens_at_the_table_waits(visitors: Visitors) -> None:
     expect(page.locator("#scratch")).to_be_hidden()
     page.wait_for_function("n => Number(table.dataset.n) === n", arg=n)
     person.choose(Random(4))
+
+
+def test_what_is_chosen_before_the_trial_is_there_does_not_count(visitors: Visitors) -> None:
+    person = at_a_table(visitors)
+    n = person.n
+    person.page.evaluate(
+        """() => {
+            document.getElementById('try-line').click();
+            document.querySelector('#options .option').click();
+        }"""
+    )
+    expect(person.page.locator("#scratch")).to_be_visible()
+    person.page.click("#scratch-close")
+    person.page.wait_for_function("n => Number(table.dataset.n) === n", arg=n)
+    person.choose(Random(5))
+    acts = [text for text in person.heard if '"type":"ok"' in text]
+    assert len(acts) == 1

@@ -27,7 +27,7 @@ def test_a_card_says_what_a_game_is_like(visitors: Visitors) -> None:
     expect(card).to_contain_text("90 Minuten")
     expect(card).to_contain_text("anspruchsvoll")
     expect(card).to_contain_text("für 1 bis 4 Personen")
-    expect(card.locator("a[href='/rules/newton']")).to_have_text("Lernen")
+    expect(card.locator("a[href='/learn/newton']")).to_have_text("Lernen")
     ada.picture("lobby-cards-de")
 
 

@@ -18,6 +18,9 @@ const close = el("button", { type: "button", id: "scratch-close", click: leave }
 const bar = el("div", { class: "scratch-bar", id: "scratch", hidden: true }, note, back, close);
 document.body.append(bar);
 
+/** Whether the scratch table was asked for and is not there yet. */
+let opening = false;
+
 line.watch(offer);
 if (line.latest) offer(line.latest);
 
@@ -27,12 +30,17 @@ function offer(event) {
 }
 
 async function begin() {
+  // From the click on, nothing that is chosen may count at the real table.
+  opening = true;
+  line.detour = { send, end };
   const answer = await line.ask("scratch", { do: "open" });
+  opening = false;
   if (answer?.type !== "scratch") {
+    end();
+    line.lookAnew();
     if (answer) toast(answer.message, "bad");
     return;
   }
-  line.detour = { send, end };
   document.body.classList.add("trying");
   bar.hidden = false;
   start.hidden = true;
@@ -46,6 +54,7 @@ async function begin() {
  * @param {{action?: string}} content
  */
 function send(type, content) {
+  if (opening) return type === "act" || type === "undo";
   if (type === "act") step("act", content.action ?? "");
   if (type === "undo") step("back");
   return type === "act" || type === "undo";
