@@ -12,7 +12,7 @@ from orrery.laws.checks import STORY_LAWS, title, try_story
 from orrery.laws.previews import previews_tell_what_the_view_implies
 from tests.laws.cases import each_case, played, seeds
 
-FEWER = {previews_tell_what_the_view_implies: 10}
+FEWER: dict[Callable[[Story], None], int] = {previews_tell_what_the_view_implies: 10}
 """A preview draws the table dozens of times: it is held against fewer games than other laws are."""
 
 

@@ -11,6 +11,9 @@ import { mark } from "./score.js";
 /** How many turns a watcher reads about; a player reads about all since their own. */
 const WATCHED = 3;
 
+/** From so many letters on, a turn is set smaller, so that all of it is in view. */
+const LONG = 600;
+
 export class Recent {
   /**
    * @param {(turn: Turn) => void} film shows a turn once more on the board
@@ -76,10 +79,11 @@ export class Recent {
   /** @param {Turn} turn */
   #turn(turn) {
     const film = () => this.film(turn);
+    const length = turn.lines.flatMap((line) => line.parts).reduce((sum, part) => sum + part.text.length, 0);
     const acted = turn.lines.some((line) => line.kind === "action");
     return el(
       "div",
-      { class: `turn-told seat-${turn.seat}` },
+      { class: `turn-told seat-${turn.seat}${length > LONG ? " long" : ""}` },
       el("p", {}, turn.seat >= 0 && mark(turn.seat), ...told(turn.lines, this.name(turn.seat)).flatMap((line) => [...parts(line), " "])),
       acted &&
         el("button", { type: "button", class: "film", click: film }, icon("play"), el("span", {}, say("table.show_me"))),
