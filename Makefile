@@ -19,7 +19,7 @@ ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
 MAKEFLAGS += --no-builtin-rules
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup install client system compile lint interpreted house browser coverage pictures bench bench-server \
+.PHONY: help play test setup install client system compile lint interpreted coverage pictures bench bench-server \
 	soak clean
 
 help: ## show this list
@@ -37,8 +37,11 @@ test: ## check everything a change has to pass
 	@$(MAKE) --no-print-directory -j3 part-lint part-install part-interpreted
 	@echo "== Tests of the rules, compiled"
 	@$(PYTEST) $(ENGINE_TESTS)
-	@echo "== Tests of all that is built on them, and pages in a real browser, which wait for each other a lot"
-	@$(MAKE) --no-print-directory -j2 part-house part-browser
+	@echo "== Tests of all that is built on them"
+	@$(PYTEST) $(addprefix --ignore=,$(ENGINE_TESTS) tests/browser)
+	@echo "== Pages in a real browser"
+	@# Apart from the rest: the browser's driver keeps an event loop running in its process.
+	@$(PYTEST) tests/browser
 
 # A part of a run beside others: every line says where it comes from, and a failure is not lost.
 part-%: SHELL := /bin/bash
@@ -53,13 +56,6 @@ interpreted: .venv/installed-dev
 		$(addprefix --ignore=,$(wildcard tests/games/*/test_box.py tests/games/*/test_data.py)) \
 		--deselect=tests/games/galileo_project/test_smoke.py::test_following_its_judgement_beats_chance \
 		--ignore=tests/laws/test_both_forms.py
-
-house: .venv/installed-dev
-	@$(PYTEST) $(addprefix --ignore=,$(ENGINE_TESTS) tests/browser)
-
-# Apart from the rest: the browser's driver keeps an event loop running in its process.
-browser: .venv/installed-dev
-	@$(PYTEST) tests/browser
 
 # Coverage cannot see into compiled modules, so the rules run interpreted. What the browser asks for
 # is served by a process of its own, which is not measured.
