@@ -22,11 +22,11 @@ from orrery.table.access import may_watch, own_page
 from orrery.table.checks import Refused
 from orrery.table.config import FRAME_BYTES
 from orrery.table.connection import Connection
-from orrery.table.foresight import Foresight
 from orrery.table.hub import Hub
 from orrery.table.identity import secrets_of
 from orrery.table.lesson import progress
 from orrery.table.limits import Bucket
+from orrery.table.lookahead import Lookahead
 from orrery.table.messages import STORING, Message
 from orrery.table.outlet import EXTENSION, Outlet, Queued
 from orrery.table.room import GONE, Room
@@ -94,7 +94,7 @@ class Session:
         config = hub.config
         self.bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
-        self._foresight = Foresight(self.connection, hub)
+        self._lookahead = Lookahead(self.connection, hub)
         self._working = False
         """Whether a message is being stored."""
         self._task: asyncio.Task[None] | None = None
@@ -115,7 +115,7 @@ class Session:
 
     def _leave(self) -> None:
         self.room.visitors -= 1
-        self._foresight.end()
+        self._lookahead.end()
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -173,9 +173,9 @@ class Session:
             acked = min(message.n, self.room.story.n)
             self.connection.acked = max(self.connection.acked, acked)
         elif isinstance(message, messages.Preview):
-            self._foresight.ask(message)
+            self._lookahead.ask(message)
         elif isinstance(message, messages.Scratch):
-            self._foresight.scratch(message)
+            self._lookahead.scratch(message)
         elif isinstance(message, messages.Speak):
             self.connection.language = message.language
             self.connection.show_since(0)

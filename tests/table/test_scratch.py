@@ -10,7 +10,7 @@ from orjson import dumps, loads
 
 import orrery
 from orrery.core.views import View
-from orrery.table import foresight, scratch, speech
+from orrery.table import lookahead, scratch, speech
 from orrery.table.checks import Refused
 from orrery.table.scratch import Scratch, Scratches
 from tests.table.house import House, Json, Player, Table, open_actions
@@ -204,7 +204,7 @@ def test_who_may_not_try(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         assert ask(player, "act", closed[0])["code"] == "illegal"
         # A spectator has no scratch table, and not that of somebody else.
         assert ask(spectator, "act", open_actions(player.event)[0])["code"] == "unknown"
-        codes = {ask(player, "back")["code"] for _ in range(foresight.STEPS_AT_ONCE + 5)}
+        codes = {ask(player, "back")["code"] for _ in range(lookahead.STEPS_AT_ONCE + 5)}
         assert codes == {"illegal", "too-fast"}
 
 

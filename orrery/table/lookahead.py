@@ -20,7 +20,7 @@ STEPS_AT_ONCE = 20
 """Each step of a scratch table is drawn anew, and only one person has anything from it."""
 
 
-class Foresight:
+class Lookahead:
     """What one connection asks and tries. Of its questions one is worked on at a time."""
 
     def __init__(self, connection: Connection, hub: Hub) -> None:
