@@ -106,6 +106,13 @@ class Door:
     def run(self) -> None:
         """Serve until a signal ends it."""
         signal.signal(signal.SIGTERM, _leave)
+        # A signal that comes just before the selector begins to wait would be noticed only when
+        # something else happens; a byte in a socket that it watches cannot be missed.
+        woken, waking = socket.socketpair()
+        for one_end in (woken, waking):
+            one_end.setblocking(False)
+        signal.set_wakeup_fd(waking.fileno())
+        self._selector.register(woken, selectors.EVENT_READ, partial(woken.recv, WORDS_BYTES))
         try:
             starting = [self._start(number) for number in range(len(self.inside))]
             self._migrate()
@@ -116,6 +123,7 @@ class Door:
                     key.data()
                 self._look_at_the_clock()
         finally:
+            signal.set_wakeup_fd(-1)
             self._end()
 
     # --- the processes --------------------------------------------------------------------

@@ -344,6 +344,30 @@ def test_a_database_that_cannot_be_opened_ends_the_start(tmp_path: Path) -> None
     assert "unable to open database file" in done.stderr
 
 
+INTERRUPTED = """
+import signal, socket, sys, threading, time
+from orrery.table.config import Config
+from orrery.table.door import Door
+
+def interrupt():
+    time.sleep(1)
+    signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+threading.Thread(target=interrupt, daemon=True).start()
+config = Config(database_url=sys.argv[1], secret=b"key")
+Door(socket.create_server(("127.0.0.1", 0)), config, 0).run()
+"""
+"""A door that waits while another thread gets the signal: the system call that waits goes on, as
+it does when the signal comes just before it."""
+
+
+def test_a_signal_that_does_not_interrupt_waiting_ends_it_all_the_same(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'tables.db'}"
+    command = [sys.executable, "-c", INTERRUPTED, address]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.stderr.endswith("KeyboardInterrupt\n")
+
+
 def test_as_many_processes_as_wished_or_one_per_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {2, 3, 5})
     assert [_how_many(wish) for wish in (1, 5, 0)] == [1, 5, 3]
