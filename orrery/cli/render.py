@@ -31,7 +31,6 @@ GUTTER = 2
 """Blanks between two columns of a table."""
 ENDLESS = 10_000
 """More columns than any cell needs: so wide would it like to be."""
-MINUS = re.compile(r"(?<!\S)-(?=\d)")
 NUMBER = re.compile(r"[+−]?\d[\d.,]*( \S+)?")
 
 
@@ -73,8 +72,7 @@ class Renderer:
         self.names = names
 
     def say(self, what: Phrase) -> str:
-        """In words; a negative number with the sign that boards print, not with a hyphen."""
-        return MINUS.sub("−", self.words.say(what, self.names))
+        return self.words.say(what, self.names)
 
     def tell(self, key: str, **args: str | int | Phrase | tuple[Phrase, ...]) -> str:
         """A sentence of the command line itself."""

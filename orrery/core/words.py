@@ -51,6 +51,11 @@ def seat_name(seat: int) -> Phrase:
     return phrase("seat", n=seat)
 
 
+def numeral(number: int) -> str:
+    """A number with the minus sign that boards print, not with a hyphen."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
 def verbatim(text: str | int) -> Phrase:
     """A number or a sign that reads the same in every language."""
     return phrase("verbatim", text=text)
@@ -132,7 +137,7 @@ class Catalogue:
             elif isinstance(value, tuple):
                 self._speak_list(value, names, spoken)
             else:
-                spoken.append((str(value), what.piece))
+                spoken.append((value if isinstance(value, str) else numeral(value), what.piece))
 
     def _parsed(self, key: str) -> list[tuple[str, str | None, str | None]]:
         """The parts of a template; taken apart once, for it is said many times."""
@@ -148,7 +153,7 @@ class Catalogue:
     @staticmethod
     def _form(spec: str, value: int) -> str:
         one, _, many = spec.partition("|")
-        return (one if value == 1 else many).replace("#", str(value))
+        return (one if value == 1 else many).replace("#", numeral(value))
 
     def _speak_list(
         self, items: tuple[Phrase, ...], names: Sequence[str], spoken: list[tuple[str, str]]

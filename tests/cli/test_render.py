@@ -51,11 +51,6 @@ def test_numbers_stand_on_the_right(cells: tuple[str, ...]) -> None:
     assert justified(*cells) == "right"
 
 
-def test_a_negative_number_has_a_minus_and_no_hyphen() -> None:
-    said = [ENGLISH.say(verbatim(what)) for what in (-3, "-3 points", "2-3", "Star-Z")]
-    assert said == ["−3", "−3 points", "2-3", "Star-Z"]
-
-
 @pytest.mark.parametrize(
     "cells", [("·", "·"), ("Io", "1"), ("1 VP per 3 robots, at most 4", "2"), ("1 to 3", "4")]
 )

@@ -44,6 +44,7 @@ def english() -> Catalogue:
             "seat.0": "Player 1",
             "seat.1": "Player 2",
             "braces": "{{{name}}}",
+            "verbatim": "{text}",
         },
     )
 
@@ -56,6 +57,11 @@ def test_a_phrase_is_filled_in(english: Catalogue) -> None:
 @pytest.mark.parametrize(("n", "said"), [(0, "0 cards"), (1, "one card"), (2, "2 cards")])
 def test_a_number_chooses_its_form(english: Catalogue, n: int, said: str) -> None:
     assert english.say(phrase("count", n=n)) == f"{said} left"
+
+
+def test_a_negative_number_has_a_minus_and_no_hyphen(english: Catalogue) -> None:
+    said = [english.say(verbatim(what)) for what in (-3, 3, "2-3", "Star-Z")]
+    assert said == ["−3", "3", "2-3", "Star-Z"]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import Svg, at, join, rect, tag, use, words
 from orrery.core.art.targets import Targets, halo
 from orrery.core.art.text import MIDDLE, block, line, width
+from orrery.core.words import numeral
 
 
 def signed(value: int, plus: bool = False) -> str:
-    return f"−{-value}" if value < 0 else f"+{value}" if plus and value else str(value)
+    return f"+{value}" if plus and value > 0 else numeral(value)
 
 
 def figure(text: str, x: float, y: float, size: float, style: str = "") -> Svg:

@@ -255,7 +255,7 @@ def laid_program(tile: str, side: str, down: int, right: int) -> int:
 
 def signed(number: int) -> Phrase:
     """A number with its sign, as on the reputation track."""
-    return verbatim(f"{number:+d}".replace("-", "−") if number else "0")
+    return verbatim(f"+{number}" if number > 0 else number)
 
 
 # --- Tycho's tiles ------------------------------------------------------------------------

@@ -63,9 +63,17 @@ export function say(key, args = {}) {
   if (template === undefined) throw new Error(`no words for ${key}`);
   return template.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = args[name] ?? "";
-    if (one === undefined) return String(value);
-    return (value === 1 ? one : many).replaceAll("#", String(value));
+    const said = typeof value === "number" ? numeral(value) : value;
+    return one === undefined ? said : (value === 1 ? one : many).replaceAll("#", said);
   });
+}
+
+/**
+ * A number with the minus sign that boards print, not with a hyphen.
+ * @param {number} number
+ */
+export function numeral(number) {
+  return number < 0 ? `−${-number}` : String(number);
 }
 
 /** The page's language, en or de. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The end of a game: who won and why, how it came, and what next. */
 
-import { ask, byId, el, icon, query, ruleLink, say } from "./dom.js";
+import { ask, byId, el, icon, numeral, query, ruleLink, say } from "./dom.js";
 import { movesAllowed } from "./motion.js";
 import { goingOn, rematch } from "./proposals.js";
 import { chart, mark, sheet } from "./score.js";
@@ -135,9 +135,9 @@ function ceremony(dialog) {
     if (!row) return finish();
     row.classList.add("counted");
     for (const [side, cell] of [...row.querySelectorAll("td")].entries()) {
-      sums[side] = (sums[side] ?? 0) + Number(cell.textContent);
+      sums[side] = (sums[side] ?? 0) + Number(cell.dataset.points);
       const total = totals[side];
-      if (total) total.textContent = String(sums[side]);
+      if (total) total.textContent = numeral(sums[side] ?? 0);
     }
     at += 1;
     return undefined;

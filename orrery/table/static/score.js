@@ -1,7 +1,7 @@
 // @ts-check
 /** The score sheet, live, and the chart of scores over time. */
 
-import { byId, el, say } from "./dom.js";
+import { byId, el, numeral, say } from "./dom.js";
 
 /** @typedef {import("./protocol").Score} Score */
 /** @typedef {import("./protocol").Outcome} Outcome */
@@ -70,7 +70,7 @@ export function sheet(scores) {
           "tr",
           {},
           el("th", { scope: "row" }, words[name]),
-          ...scores.map((score) => el("td", {}, String(score.lines[name] ?? 0))),
+          ...scores.map((score) => points(score.lines[name] ?? 0)),
         ),
       ),
     ),
@@ -81,10 +81,18 @@ export function sheet(scores) {
         "tr",
         {},
         el("th", { scope: "row" }, say("table.total")),
-        ...scores.map((score) => el("td", {}, String(score.total))),
+        ...scores.map((score) => points(score.total)),
       ),
     ),
   );
+}
+
+/**
+ * A cell of the sheet; what it counts can be read from it again.
+ * @param {number} value
+ */
+function points(value) {
+  return el("td", { "data-points": value }, numeral(value));
 }
 
 /**
@@ -118,7 +126,7 @@ export function chart(names, course, wide = 640) {
     const [x, y] = /** @type {[number, number]} */ (point(0, value));
     svg.append(
       draw("path", { class: "grid", d: `M${x} ${y}H${wide - right}` }),
-      draw("text", { class: "tick", x: x - 8, y: y + 4, "text-anchor": "end" }, String(value)),
+      draw("text", { class: "tick", x: x - 8, y: y + 4, "text-anchor": "end" }, numeral(value)),
     );
   }
   const ends = names.map((_, side) => point(course.length - 1, final[side] ?? 0)[1] ?? 0);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Who sits at the table, one card each: name, presence, clock, points, and what they have. */
 
-import { byId, el, icon, say } from "./dom.js";
+import { byId, el, icon, numeral, say } from "./dom.js";
 import { mark } from "./score.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
@@ -110,7 +110,7 @@ export class Players {
       el("span", { class: "name", title: this.name(side) }, this.name(side)),
       note && el("span", { class: "note" }, note),
       seat && seat.clock_ms !== null && el("span", { class: "clock", "data-clock-of": side }),
-      el("span", { class: "points" }, String(points ?? "")),
+      el("span", { class: "points" }, points === undefined ? "" : numeral(points)),
       points !== undefined && this.#change(`${side} points`, points),
     ];
     return face.flatMap((one) => one || []);
@@ -126,7 +126,7 @@ export class Players {
       { class: "holding", title: one.text },
       symbol(one),
       el("span", { class: "unseen" }, `${one.text}: `),
-      String(one.count),
+      numeral(one.count),
       this.#change(`${side} ${one.name}`, one.count),
     );
   }
