@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import orrery
+from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, OrreryError, UnknownGame
 from orrery.core.game import Game
 from orrery.core.records import Record
@@ -68,7 +69,7 @@ async def open_table(
 ) -> Opened:
     game = find_game(wish.game)
     try:
-        state = game.new(len(wish.seats), wish.seed, **wish.options)
+        settings = game.settle(len(wish.seats), wish.options)
     except BadOptions as error:
         raise Problem(422, "options", _why_not(game, error, language), error.rule) from error
     if not wish.public and not any(seat.kind == "me" for seat in wish.seats):
@@ -76,7 +77,7 @@ async def open_table(
     places = [_place(seat, guest_name, language) for seat in wish.seats]
     pace = _pace(wish.clock)
     known = wish.seed is not None
-    record = game.record(state)
+    record = game.record(game.fresh(settings, Chance(wish.seed)))
     return await lay(hub, guest, record, places, pace, public=wish.public, known_deal=known)
 
 
@@ -168,12 +169,20 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
     seats = [Place("human").payload()] * record.seats
     log = [Entry(table, 1, None, "start", -1, now, {"record": head, "seats": seats})]
     story = told_until(Pace(), log)
+    deciding: list[int] = []
     for line in record.entries:
-        kind = "undo" if line.undo else "action"
-        acted: dict[str, object] = {"action": line.notation}
-        undone: dict[str, object] = {"to": line.decision, "free": False}
-        payload = undone if line.undo else acted
-        entry = Entry(table, len(log) + 1, None, kind, story.state.seat, now, payload)
+        payload: dict[str, object]
+        if line.undo:
+            # A record does not say who wished it, and at the end of a game nobody decides: it is
+            # told of the seat that decides again.
+            kind, payload = "undo", {"to": line.decision, "free": False}
+            seat = deciding[line.decision]
+            del deciding[line.decision :]
+        else:
+            kind, payload = "action", {"action": line.notation}
+            seat = story.state.seat
+            deciding.append(seat)
+        entry = Entry(table, len(log) + 1, None, kind, seat, now, payload)
         story.take(entry)
         log.append(entry)
     return await _stored(hub, row, [], log)

@@ -83,6 +83,9 @@ def test_options_that_do_not_go_together_are_refused_with_the_rule(house: House)
         ({"seats": [{"kind": "me"}] * 3}, 422),
         ({"options": {"nothing": 1}}, 422),
         ({"options": {"prediction_ties": 1}}, 422),
+        ({"options": {"seats": 1}}, 422),
+        ({"options": {"seed": 1}}, 422),
+        ({"options": {"self": 1}}, 422),
         ({"seed": "7"}, 422),
         ({"seed": -1}, 422),
         ({"clock": {"kind": "live", "seconds": 1}}, 422),
@@ -280,6 +283,23 @@ def test_a_finished_game_is_downloaded_and_handed_in_again(house: House) -> None
     totals = [sum(lines.values()) for lines in last["outcome"]["scores"]]
     assert moves[-1]["totals"] == totals == last["outcome"]["totals"]
     assert stranger.get(f"{path}/record").text == record
+
+
+def test_a_record_that_ends_by_taking_the_last_move_back_is_watched(house: House) -> None:
+    game = orrery.load("galaxy_rush")
+    state = game.new(seed=3)
+    record = game.record(state)
+    last = -1
+    while not state.over:
+        last = state.seat
+        code = state.legal()[0]
+        record.add(state.notation(code))
+        state.apply(code)
+    record.undo(record.decisions - 1)
+    guest = house.guest()
+    replay = guest.post("/api/records", content=record.text()).json()["replay"]
+    moves = guest.get(f"/api/tables/{replay}/moves").json()["moves"]
+    assert (moves[-1]["kind"], moves[-1]["seat"]) == ("undo", last)
 
 
 @pytest.mark.parametrize(
