@@ -292,8 +292,18 @@ def write(folder: Path, samples: Samples, result: Fit) -> Path:
             "",
         ]
     path = folder / FILE
-    path.write_text("\n".join(lines).rstrip() + "\n")
+    path.write_text("\n".join([*lines, *_settings(path)]).rstrip() + "\n")
     return path
+
+
+def _settings(path: Path) -> list[str]:
+    """What a file says in `[search]`, which is set by hand and stays."""
+    lines = path.read_text().splitlines() if path.is_file() else []
+    if "[search]" not in lines:
+        return []
+    rest = lines[lines.index("[search]") :]
+    ends = [place for place, line in enumerate(rest) if place and line.startswith("[")]
+    return rest[: ends[0]] if ends else rest
 
 
 def _numbers(name: str, values: Sequence[float]) -> str:

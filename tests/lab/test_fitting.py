@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import orrery
-from orrery.core.weights import along, read_weights
+from orrery.core.weights import FILE, along, read_weights
 from orrery.lab import fitting
 from orrery.lab.samples import BadSamples, Plan, Samples, added_up, drawn_settings, play
 
@@ -104,6 +104,16 @@ def test_weights_are_written_with_their_origin_and_read_again(tmp_path: Path) ->
     read = read_weights(tmp_path, (*PARTS, "new"))
     assert read.early == pytest.approx([*result.weights.early, 1.0], abs=1e-3)
     assert read.spread == pytest.approx(result.weights.spread, abs=1e-3)
+
+
+def test_settings_of_the_search_outlast_new_weights(tmp_path: Path) -> None:
+    samples = planted(rows=600)
+    result = fitting.fit(samples)
+    (tmp_path / FILE).write_text("spread = [1.0]\n\n[search]\n# wide\nwidth = 9\n\n[weights]\n")
+    text = fitting.write(tmp_path, samples, result).read_text()
+    assert tomllib.loads(text)["search"] == {"width": 9}
+    assert "# wide" in text
+    assert fitting.write(tmp_path, samples, result).read_text() == text
 
 
 # --- games --------------------------------------------------------------------------------
