@@ -31,8 +31,25 @@ MANIFEST = "manifest.json"
 GROUP = "orrery"
 LIBRARY = f"{GROUP}__mypyc"  # mypyc names the library that all modules of a group share
 
-CORE_MODULES = ("errors", "actions", "chance", "frames", "state", "playout", "judgement")
-GAME_MODULES = ("components", "actions", "state", "scoring", "worths", "potential", "judgement")
+CORE_MODULES = (
+    "errors",
+    "actions",
+    "chance",
+    "frames",
+    "state",
+    "playout",
+    "judgement",
+    "weights",
+)
+GAME_MODULES = (
+    "components",
+    "actions",
+    "state",
+    "scoring",
+    "worths",
+    "potential",
+    "judgement",
+)
 SEARCH_MODULES = ("chances", "turns", "tree")
 
 PREFIXES = ("orrery.core.", "orrery.games.", "orrery.bots.search.", LIBRARY)
