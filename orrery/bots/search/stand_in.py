@@ -1,7 +1,10 @@
 """Until every game has its judgement: the prospects of its potential, without fitted weights."""
+
 from __future__ import annotations
+
 from importlib import import_module
 from typing import Any
+
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 
@@ -18,8 +21,10 @@ class StandIn(Judgement):
 
     def sides(self, state: State) -> int:
         t: Any = state
-        if self.rush: return 2
-        if self.galilei: return len(t.sides)
+        if self.rush:
+            return 2
+        if self.galilei:
+            return len(t.sides)
         return state.settings.seats
 
     def spread(self, state: State) -> float:
@@ -31,7 +36,8 @@ class StandIn(Judgement):
     def expected(self, state: State, side: int) -> float:
         if state.over:
             worth = float(self.scoring.total(state, side))
-            if self.project: worth += 0.01 * state.players[side].influence  # type: ignore
+            if self.project:
+                worth += 0.01 * state.players[side].influence  # type: ignore
             return worth
         p = self.potential
         worth = float(p.prospects(state, side))
@@ -41,6 +47,7 @@ class StandIn(Judgement):
 
 
 _made: dict[str, StandIn] = {}
+
 
 def judgement_of(game: Any) -> Judgement:
     own = getattr(game, "judgement", None)

@@ -76,9 +76,7 @@ class Search:
             iterations -= 1
         self._tree.grow(iterations)
 
-    def work(
-        self, iterations: int | None, seconds: float | None, tell: Tell | None = None
-    ) -> None:
+    def work(self, iterations: int | None, seconds: float | None, tell: Tell | None = None) -> None:
         """Grow until so many simulations are made, or until the time is up."""
         if iterations is not None:
             step = iterations if tell is None else max(1, iterations // 20)

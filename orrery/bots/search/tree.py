@@ -132,9 +132,7 @@ class Tree:
         """
         if self.evaluator.judgement.opens_turn(state):
             return self.evaluator.value(state)
-        return self.evaluator.value(
-            self._search(node, state, bit, self.positions, self.width)
-        )
+        return self.evaluator.value(self._search(node, state, bit, self.positions, self.width))
 
     def descend(self, code: int) -> bool:
         """Make the decision after an action the root, with what is known of its lines.
