@@ -246,14 +246,20 @@ def goal_prospects(table: Table, seat: int, turns: float) -> float:
     for slot in range(SLOTS):
         if has_claimed(table, seat, slot):
             continue
-        place = slot * SLOTS
-        while table.claims[place] != UNCLAIMED:
-            place += 1
         goal = table.deal.goals[slot]
         metric = GOAL_METRIC[goal]
         missing = GOAL_NEED[goal] - measure(table, seat, metric) - 0.6 * player.energy
-        worth += 0.8 * GOAL_VP[place] * chance(missing, GROWTH[metric] * turns)
+        points = GOAL_VP[next_place(table, slot)]
+        worth += 0.8 * points * chance(missing, GROWTH[metric] * turns)
     return worth
+
+
+def next_place(table: Table, slot: int) -> int:
+    """Where the next marker on a goal goes."""
+    place = slot * SLOTS
+    while table.claims[place] != UNCLAIMED:
+        place += 1
+    return place
 
 
 # --- means --------------------------------------------------------------------------------

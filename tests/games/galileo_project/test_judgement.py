@@ -12,7 +12,7 @@ from orrery.games.galileo_project.potential import standing_of
 from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
 
 SEATS = (1, 2, 3, 4)
-ONLY_FITTED: tuple[str, ...] = ()
+ONLY_FITTED = GAME.judgement.parts[14:]
 """Parts that the potential has no part of: only their weights say what they are worth."""
 
 
