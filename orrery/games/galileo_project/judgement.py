@@ -67,11 +67,11 @@ from orrery.games.galileo_project.scoring import (
 from orrery.games.galileo_project.state import NO_CARD, NO_TRACK, Player, Table, level_of
 
 PARTS: Final = (
-    "io",
-    "europa",
-    "ganymede",
-    "callisto",
-    "characters",
+    "io_star",
+    "europa_star",
+    "ganymede_star",
+    "callisto_robots",
+    "tucked",
     "technologies",
     "goals",
     "goals_ahead",

@@ -22,6 +22,8 @@ class Prospects:
         self.master: float = best_master(scholar)
         self.goals: list[float] = []
         """By Objective what reaching it would bring; 0 once it is reached."""
+        self.ready: int = 0
+        """One bit per empty book space whose requirement is met."""
         self.scored: float = 0.0
         """Points on the track."""
         self.patrons: float = 0.0

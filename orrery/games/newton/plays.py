@@ -21,6 +21,7 @@ from orrery.games.newton.components import (
     WORK_END,
 )
 from orrery.games.newton.outlook import Prospects, share
+from orrery.games.newton.state import Scholar
 from orrery.games.newton.worths import (
     CARD_USE,
     COLOUR,
@@ -51,10 +52,7 @@ def cards(found: Prospects) -> None:
         gained = round_yield(found, scholar.hand, scholar.symbols[:], now, 1, float(later))
         found.now = gained * use
     if later > 0:
-        lasting = scholar.symbols[:]
-        for card in scholar.desk:
-            if CARD_ACTION[card] < BASIC_ACTIONS:
-                lasting[CARD_ACTION[card]] -= 1
+        lasting = lasting_symbols(scholar)
         held = scholar.hand + scholar.desk
         # One card is tucked each round: later rounds need cards from Lessons.
         count = len(held) - 1
@@ -71,6 +69,15 @@ def cards(found: Prospects) -> None:
     for master in scholar.masters:
         worth += MASTER_WORTH[master]
     found.masters = MASTER_HELD * worth * share(turns, 12.0)
+
+
+def lasting_symbols(scholar: Scholar) -> list[int]:
+    """Symbols by action that are visible in every round: all but those on the desk."""
+    lasting = scholar.symbols[:]
+    for card in scholar.desk:
+        if CARD_ACTION[card] < BASIC_ACTIONS:
+            lasting[CARD_ACTION[card]] -= 1
+    return lasting
 
 
 def round_yield(

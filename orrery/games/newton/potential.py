@@ -241,6 +241,7 @@ def shelf(found: Prospects) -> None:
                 ready |= 1 << cell
             elif short <= scholar.potions:
                 near |= 1 << cell
+    found.ready = ready
     if scholar.potions >= 3:
         far = unseen
     at = scholar.scientist * PLACES

@@ -13,7 +13,7 @@ from orrery.games.newton.worths import FLIP, TURN
 from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
 
 SEATS = (1, 2, 3, 4)
-ONLY_FITTED: tuple[str, ...] = ()
+ONLY_FITTED = GAME.judgement.parts[21:]
 """Parts that the potential has no part of: only their weights say what they are worth."""
 
 
@@ -78,7 +78,7 @@ def test_alone_there_is_one_side() -> None:
 
 def test_what_a_player_cannot_know_is_not_judged() -> None:
     """Decks in another order change nothing, and the other's Masters only what they promise."""
-    secret = {"masters", "cities", "work", "students"}
+    secret = {"masters_held", "cities", "work", "students"}
     for state in random_game(GAME, 2, 8, {}):
         if state.over or state.decisions % 40 or GAME.ours(state).round == 0:
             continue
