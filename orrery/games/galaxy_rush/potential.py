@@ -178,7 +178,7 @@ def display_prospects(table: Table, captain: Captain) -> float:
     best = 0.0
     for card in table.display:
         if card >= 0:
-            worth = in_reach(captain, card)
+            worth = in_reach(captain.resources, card)
             if worth > best:
                 best = worth
     # Later turns find the display refilled; with no turn left there is nothing to find.
@@ -188,18 +188,17 @@ def display_prospects(table: Table, captain: Captain) -> float:
 
 def deck_prospects(table: Table, captain: Captain) -> float:
     """An average Discovery of each season to come, as often as a captain can hope for one."""
+    place = 0
+    for owned in captain.resources:
+        place = place * KINDS_OF_STOCK + min(owned, MOST_NEEDED)
     promise = 0.0
     for season in range(table.season, SEASONS):
-        deck = 0.0
-        for card in DECKS[season]:
-            deck += in_reach(captain, card)
-        promise += FINDS * deck / max(1, len(DECKS[season]))
+        promise += DECK_PROMISE[season][place]
     return promise
 
 
-def in_reach(captain: Captain, card: int) -> float:
+def in_reach(have: list[int], card: int) -> float:
     """The worth of a Discovery, less for each Resource that is still lacking."""
-    have = captain.resources
     worth = float(DISCOVERY_REP[card])
     for kind in range(4):
         lacking = DISCOVERY_NEEDS[card * 4 + kind] - have[kind]
@@ -207,6 +206,26 @@ def in_reach(captain: Captain, card: int) -> float:
             worth *= SHORT
             lacking -= 1
     return worth
+
+
+def _promises(deck: list[int]) -> list[float]:
+    """What a deck promises, for all Resources that somebody can have; more than needed is enough.
+
+    Looked up, for it is asked for in every position that anybody thinks of.
+    """
+    promises: list[float] = []
+    for place in range(KINDS_OF_STOCK**4):
+        have = [place // KINDS_OF_STOCK**power % KINDS_OF_STOCK for power in (3, 2, 1, 0)]
+        worth = 0.0
+        for card in deck:
+            worth += in_reach(have, card)
+        promises.append(FINDS * worth / max(1, len(deck)))
+    return promises
+
+
+MOST_NEEDED: Final = max(DISCOVERY_NEEDS)
+KINDS_OF_STOCK: Final = MOST_NEEDED + 1
+DECK_PROMISE: Final[list[list[float]]] = [_promises(deck) for deck in DECKS]
 
 
 # --- achievements -------------------------------------------------------------------------

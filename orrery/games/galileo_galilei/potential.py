@@ -228,11 +228,22 @@ def objective_chance(table: Table, seat: int, objective: int, turns: float) -> f
             * chance(comets_spotted(side), PRINTED_COMETS, turns)
         )
     if objective == 1:
-        chairs = sorted(side.chairs)
-        rows = chairs[SCALES - 1] + chairs[SCALES - 2]
-        return chance(rows, PRINTED_TOPS * TOP, turns)
+        return chance(best_two(side.chairs), PRINTED_TOPS * TOP, turns)
     subject = table.deal.subjects[SCALES + objective - 2]
     return chance(measure(side, SUBJECT_MEASURE[subject]), SUBJECT_NEED[subject], turns)
+
+
+def best_two(chairs: list[int]) -> int:
+    """The rows of the two highest university tokens together."""
+    best = 0
+    second = 0
+    for row in chairs:
+        if row > best:
+            second = best
+            best = row
+        elif row > second:
+            second = row
+    return best + second
 
 
 def objective_prospects(table: Table, seat: int, turns: float) -> float:
