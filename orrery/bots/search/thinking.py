@@ -9,7 +9,6 @@ from typing import Any
 
 from orrery.bots.bot import chance
 from orrery.bots.search.chances import Evaluator
-from orrery.bots.search.stand_in import judgement_of
 from orrery.bots.search.tree import MOST_WORLDS, Tree
 from orrery.bots.search.tuning import Tuning, tuning_of
 from orrery.core.views import View
@@ -54,7 +53,7 @@ class Search:
         self._chance = chance(seed, view)
         self._tuning = tuning_of(view.game) if tuning is None else tuning
         first = view.resample(self._chance)
-        judgement = judgement_of(view.game)
+        judgement = view.game.judgement
         self._tree = Tree(
             Evaluator(judgement, first, self._tuning.margin),
             self._tuning.exploration,
