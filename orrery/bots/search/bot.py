@@ -1,0 +1,70 @@
+"""The search bot: looks several turns ahead, in worlds that it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+from orrery.bots.bot import BadBot, Clock
+from orrery.bots.search.crew import Crew
+from orrery.bots.search.thinking import Thinker
+from orrery.bots.search.tuning import names
+from orrery.core.views import View
+
+SECONDS = 5.0
+"""For a turn, where nobody sets another time."""
+SHARE = 0.6
+"""How much of what is left for its turn a decision may use: more decisions may follow it."""
+IN_TIME = 0.85
+"""How much of its clock a decision uses: sampling worlds and answering take time as well."""
+
+
+class SearchBot:
+    """A player that thinks ahead.
+
+    With `iterations` each decision gets so many simulations, and the answer follows from seed,
+    view and that number (and the number of cores) alone. Otherwise it works to a time per turn.
+    Then it keeps its tree while its turn goes on and nothing hidden came up, so that what was
+    planned as a whole is not thought about again; how far it gets depends on the machine in any
+    case. The other settings are those of `Tuning`, in place of what suits the game.
+    """
+
+    name = "search"
+
+    def __init__(
+        self,
+        seed: int = 0,
+        *,
+        iterations: int | None = None,
+        seconds: float = SECONDS,
+        cores: int = 1,
+        **settings: float,
+    ) -> None:
+        unknown = [name for name in settings if name not in names()]
+        if unknown:
+            raise BadBot(f"search has no setting {unknown[0]!r}; there are: {', '.join(names())}")
+        self.seed = seed
+        self.iterations = iterations
+        self.seconds = seconds
+        self._thinker = Thinker(seed, settings) if cores == 1 else Crew(cores, seed, settings)
+        self._before: int | None = None
+        self._spent = 0.0
+
+    def choose(self, view: View, clock: Clock | None) -> int:
+        legal = view.legal
+        if len(legal) == 1:
+            # Known without a thought, so that the tree of the decision before goes no further.
+            self._before = None
+            return legal[0]
+        if self.iterations is not None:
+            return self._thinker.think(view, self.iterations, None, None).best
+        began = monotonic()
+        if view.game.opens_turn(view.resample(Random(0))):
+            self._spent = 0.0
+        limit = (self.seconds - self._spent) * SHARE
+        if clock is not None:
+            limit = min(limit, clock.seconds * IN_TIME)
+        best = self._thinker.think(view, None, limit, self._before).best
+        self._before = best
+        self._spent += monotonic() - began
+        return best

@@ -1,0 +1,69 @@
+"""Judgement: how well every side stands, as the players that think ahead ask a game.
+
+A game supplies features: numbers in points, one for each part of the score that it can tell
+apart (what is scored, what is half done, what is still to come). What they promise for the end
+of the game is a weighted sum; the weights differ between the first and the last decision and are
+mixed by how far the game is. They are data, fitted from games (`judgement.toml` beside the box),
+so another way of judging needs only to keep these methods.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from orrery.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement:
+    """What a position promises. One object per game, without memory; compiled with the rules."""
+
+    def __init__(self, parts: tuple[str, ...], early: list[float], late: list[float]) -> None:
+        self.parts: tuple[str, ...] = parts
+        """The names of the features; the game's words have `judgement.NAME` for each."""
+        self.early: list[float] = early
+        self.late: list[float] = late
+        """The weight of each part at the first and at the last decision of a game."""
+
+    # --- what a game supplies -------------------------------------------------------------
+
+    def features(self, state: State, side: int, out: list[float]) -> None:
+        """Write one number per part for a side (a seat, or an opponent the game plays)."""
+        raise NotImplementedError
+
+    def sides(self, state: State) -> int:
+        """How many sides the score sheet has."""
+        return state.settings.seats
+
+    def phase(self, state: State) -> float:
+        """How far the game is: 0.0 at the first decision, 1.0 at the end."""
+        raise NotImplementedError
+
+    def final(self, state: State, side: int) -> float:
+        """The points of a finished game, with a fraction for what breaks ties."""
+        raise NotImplementedError
+
+    def spread(self, state: State) -> float:
+        """How many points a lead must have now to be kept in about three of four games."""
+        raise NotImplementedError
+
+    def opens_turn(self, state: State) -> bool:
+        """Whether the decision being asked begins a new turn for the seat that decides."""
+        raise NotImplementedError
+
+    # --- what follows from it -------------------------------------------------------------
+
+    def expected(self, state: State, side: int) -> float:
+        """The points that a side will have at the end, as far as can be told."""
+        if state.over:
+            return self.final(state, side)
+        early = self.early
+        late = self.late
+        out = [0.0] * len(early)
+        self.features(state, side, out)
+        phase = self.phase(state)
+        total = 0.0
+        for part in range(len(out)):
+            first = early[part]
+            total += out[part] * (first + (late[part] - first) * phase)
+        return total
