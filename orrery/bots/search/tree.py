@@ -20,8 +20,8 @@ from orrery.core.state import State
 MOST_WORLDS: Final = 60
 """Worlds are told apart by the bits of a number."""
 DEEPER: Final = 16
-"""Whoever was visited so often deserves a longer turn search, and another one after eight times
-as many visits."""
+"""What is visited so often deserves a longer turn search, and a still longer one after eight
+times as many visits."""
 
 
 class Edge:
@@ -132,9 +132,7 @@ class Tree:
         """
         if self.evaluator.judgement.opens_turn(state):
             return self.evaluator.value(state)
-        return self.evaluator.value(
-            self._search(node, state, bit, self.positions, self.width)
-        )
+        return self.evaluator.value(self._search(node, state, bit, self.positions, self.width))
 
     def descend(self, code: int) -> bool:
         """Make the decision after an action the root, with what is known of its lines.
@@ -172,11 +170,8 @@ class Tree:
             if node.searches < self.root_searches and node.searched & bit == 0:
                 self._search(node, state, bit, self.root_positions, self.root_width)
         elif node.visits >= node.due:
-            positions = self.positions
-            while node.due <= node.visits:
-                node.due *= 8
-                positions *= 4
-            self._search(node, state, bit, positions, self.width)
+            self._search(node, state, bit, self.positions * node.due // 4, self.width)
+            node.due *= 8
         if node.known & bit:
             return
         open_lines = 0

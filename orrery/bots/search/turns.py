@@ -61,13 +61,20 @@ class TurnSearch:
             left -= 1
         self.ends.sort(key=_looks, reverse=True)
         self.end = self.ends[0].state
+        return self._best(width)
+
+    def _best(self, width: int) -> list[Line]:
+        """The best lines. Of those that begin alike and end equally well, one is enough."""
         found: list[Line] = []
         known: set[tuple[int, ...]] = set()
+        alike: set[tuple[int, float]] = set()
         for end in self.ends:
             codes = self._planned(end)
-            key = tuple(codes)
-            if key not in known:
-                known.add(key)
+            line = tuple(codes)
+            kind = (codes[0], end.looks)
+            if line not in known and kind not in alike:
+                known.add(line)
+                alike.add(kind)
                 found.append(Line(codes, end.looks))
                 if len(found) == width:
                     break
