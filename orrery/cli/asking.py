@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from orrery.core.words import Catalogue
 
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
+EXTRAS = {
+    "choix": "lab", "matplotlib": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "ray",
+}  # fmt: skip
+"""Which extra brings a package that is not here; all others come with `table`."""
 SAID_YES = ("yes", "true", "on", "1")
 SAID_NO = ("no", "false", "off", "0")
 
@@ -79,7 +83,8 @@ class OneLineGroup(TyperGroup):
         except ModuleNotFoundError as error:
             if error.name is None or error.name.startswith("orrery"):
                 raise
-            complain(f"this needs {error.name}, which is not here: pip install 'orrery[table]'")
+            extra = EXTRAS.get(error.name.partition(".")[0], "table")
+            complain(f"this needs {error.name}, which is not here: pip install 'orrery[{extra}]'")
         sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -26,6 +26,7 @@ from orrery.cli import (
     rules,
     serve,
     simulate,
+    tournament,
 )
 from orrery.cli.asking import HELP_NAMES, OneLineGroup, examples
 
@@ -106,4 +107,5 @@ app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)
 app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.position)
 app.command("notation", rich_help_panel=ASK, epilog=notation.EXAMPLES)(notation.notation)
 app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("tournament", rich_help_panel=STUDY, epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)

@@ -20,6 +20,7 @@ from orrery.cli.asking import (
     read_choices,
     words_of,
 )
+from orrery.cli.progress import progress
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -83,23 +84,11 @@ def simulate(
         print(json.dumps(to_json(plan, run(plan, jobs)), indent=2, ensure_ascii=False))
         return
 
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
     from orrery.cli.render import Renderer, console
 
     renderer = Renderer(words_of(language, found))
-    screen = Console(stderr=True)
-    with Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    ) as bar:
-        task = bar.add_task("", total=games)
-        summary = run(plan, jobs, lambda done: bar.update(task, completed=done))
+    with progress(games) as tell:
+        summary = run(plan, jobs, tell)
     console().print(*_report(renderer, found, state.settings, plan, summary), sep="\n")
 
 
@@ -156,13 +145,14 @@ def _report(
 
 
 def _side_table(renderer: Renderer, name: str, standing: Standing) -> Table:
+    from orrery.cli.render import plain_table
     from orrery.core.words import phrase
 
     def numbers(tally: Tally) -> list[str]:
         mean, sd = renderer.number(tally.mean, 1), renderer.number(tally.sd, 1)
         return [mean, sd, str(tally.low), str(tally.high)]
 
-    table = _table(f"{name}: {_wins(renderer, standing)}")
+    table = plain_table(f"{name}: {_wins(renderer, standing)}")
     table.add_column("")
     for column in ("mean", "sd", "min", "max"):
         table.add_column(renderer.tell(f"simulate.{column}"), justify="right")
@@ -175,8 +165,10 @@ def _side_table(renderer: Renderer, name: str, standing: Standing) -> Table:
 def _bot_table(renderer: Renderer, summary: Summary) -> Table:
     from rich.text import Text
 
+    from orrery.cli.render import plain_table
+
     tell, number = renderer.tell, renderer.number
-    table = _table(tell("simulate.bots"))
+    table = plain_table(tell("simulate.bots"))
     table.add_column("")
     for column in ("games", "wins", "score", "thinking", "slowest"):
         table.add_column(tell(f"simulate.{column}"), justify="right")
@@ -190,20 +182,6 @@ def _bot_table(renderer: Renderer, summary: Summary) -> Table:
             f"{number(1000 * standing.slowest, 1)} ms",
         )
     return table
-
-
-def _table(title: str) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    return Table(
-        title=title,
-        title_justify="left",
-        box=box.SIMPLE_HEAD,
-        show_edge=False,
-        pad_edge=False,
-        min_width=len(title),
-    )
 
 
 def _share(renderer: Renderer, standing: Standing) -> str:

@@ -44,6 +44,12 @@ class Tally:
         spread = self.squares - self.total * self.total / self.count
         return sqrt(max(spread, 0.0) / (self.count - 1))
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the mean, for values that do not depend on each other."""
+        margin = 1.96 * self.sd / sqrt(self.count) if self.count else 0.0
+        return self.mean - margin, self.mean + margin
+
     def to_json(self) -> dict[str, float]:
         return {
             "mean": round(self.mean, 3),
