@@ -140,6 +140,18 @@ def read_choices(game: Game, given: Sequence[str] | None) -> dict[str, OptionVal
     return read
 
 
+def read_bots(text: str | None, seats: int) -> tuple[str, ...]:
+    """One bot per seat from A,B; one alone plays all seats."""
+    if not text:
+        return ()
+    named = tuple(part.strip() for part in text.split(","))
+    if len(named) == 1:
+        return named * seats
+    if len(named) != seats:
+        raise Refused(f"--bots names {len(named)} bots for {seats} seats")
+    return named
+
+
 def _value(name: str, text: str, default: OptionValue) -> OptionValue:
     """As the default's type where possible; the game refuses what it does not know."""
     if isinstance(default, bool):

@@ -13,10 +13,10 @@ from orrery.cli.asking import (
     JsonOption,
     Language,
     LanguageOption,
-    Refused,
     SeatsOption,
     examples,
     find_game,
+    read_bots,
     read_choices,
     words_of,
 )
@@ -78,7 +78,7 @@ def simulate(
         seed=seed,
         seats=state.seats,
         options=state.settings.options,
-        bots=_bots(bots, state.seats),
+        bots=read_bots(bots, state.seats),
     )
     if as_json:
         print(json.dumps(to_json(plan, run(plan, jobs)), indent=2, ensure_ascii=False))
@@ -90,17 +90,6 @@ def simulate(
     with progress(games) as tell:
         summary = run(plan, jobs, tell)
     console().print(*_report(renderer, found, state.settings, plan, summary), sep="\n")
-
-
-def _bots(text: str | None, seats: int) -> tuple[str, ...]:
-    if not text:
-        return ()
-    named = tuple(part.strip() for part in text.split(","))
-    if len(named) == 1:
-        return named * seats
-    if len(named) != seats:
-        raise Refused(f"--bots names {len(named)} bots for {seats} seats")
-    return named
 
 
 # --- for people ---------------------------------------------------------------------------

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 from orrery.core.errors import OrreryError
 
@@ -22,6 +26,8 @@ FORMATS = (".svg", ".png", ".pdf")
 COLOURS = ("#2f6db5", "#c9741a", "#3d8f5f", "#9a4f96", "#b03a48", "#6a6f7a")
 """One after the other; they can be told apart on light and on dark paper, and without red."""
 GUIDE = "#888888"
+INK = "#010203"
+"""What a page draws in the colour of its text."""
 WIDE, ROW, HEAD = 6.4, 0.32, 1.1
 """Inches: how wide a plot is, how high one row, how high its frame with title and axis."""
 
@@ -85,3 +91,69 @@ def _courses(axes: Axes, courses: list[Course], tell: Tell) -> None:
 def bare(axes: Axes) -> None:
     """No frame but the two axes."""
     axes.spines[["top", "right"]].set_visible(False)
+
+
+# --- for the page of a study --------------------------------------------------------------
+
+
+def spread(points: dict[str, list[int]], below: str, beside: str) -> Figure:
+    """How often which number of points was reached, by side."""
+    figure = Figure(figsize=(WIDE, 3.0), layout="constrained")
+    axes = figure.subplots()
+    reached = [one for values in points.values() for one in values]
+    low, high = min(reached), max(reached)
+    step = max(1, -(-(high - low + 1) // 40))
+    edges = list(range(low, high + step + 1, step))
+    for number, (name, values) in enumerate(points.items()):
+        colour = COLOURS[number % len(COLOURS)]
+        axes.hist(values, edges, histtype="stepfilled", alpha=0.2, color=colour)
+        axes.hist(values, edges, histtype="step", color=colour, linewidth=1.6, label=name)
+    axes.set_xlabel(below)
+    axes.set_ylabel(beside)
+    axes.legend(frameon=False)
+    bare(axes)
+    return figure
+
+
+def composition(by_side: dict[str, dict[str, float]], below: str) -> Figure:
+    """Points by line of the score sheet, side beside side."""
+    names = list(next(iter(by_side.values())))
+    figure = Figure(figsize=(WIDE, HEAD + ROW * len(names)), layout="constrained")
+    axes = figure.subplots()
+    thick = 0.8 / len(by_side)
+    for number, (side, means) in enumerate(by_side.items()):
+        places = [row + (number - (len(by_side) - 1) / 2) * thick for row in range(len(names))]
+        colour = COLOURS[number % len(COLOURS)]
+        axes.barh(places, list(means.values()), thick, color=colour, label=side)
+    axes.axvline(0, color=GUIDE, linewidth=1)
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_xlabel(below)
+    axes.legend(frameon=False)
+    bare(axes)
+    return figure
+
+
+def inline(figure: Figure, salt: str) -> str:
+    """A plot as a part of a page: in the page's own colours and letters.
+
+    `salt` keeps the ids of several plots on one page apart.
+    """
+    for text in figure.findobj(Text):
+        text.set_color(INK)
+    for axes in figure.axes:
+        axes.tick_params(color=INK)
+        for spine in axes.spines.values():
+            spine.set_color(INK)
+    file = StringIO()
+    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": salt}):
+        figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})
+    drawn = file.getvalue()
+    drawn = drawn[drawn.index("<svg") :]
+    drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn, flags=re.DOTALL)
+    # In a page of HTML they go without saying, and a page should name no address.
+    drawn = re.sub(r' xmlns(:xlink)?="[^"]*"', "", drawn)
+    drawn = drawn.replace(INK, "currentColor")
+    for number, colour in enumerate(COLOURS):
+        drawn = drawn.replace(colour, f"var(--series-{number})")
+    return drawn

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -21,7 +20,7 @@ from orrery.core.errors import BadOptions
 from orrery.core.state import OptionValue, State
 from orrery.core.views import View
 from orrery.lab.playing import play
-from orrery.lab.tally import Tally
+from orrery.lab.tally import Tally, wilson
 from orrery.lab.workers import local
 
 
@@ -73,13 +72,8 @@ class Standing:
 
     @property
     def likely_share(self) -> tuple[float, float]:
-        """The 95 % interval of the share of wins (Wilson's, which holds near 0 and 1 as well)."""
-        z = 1.96
-        share = self.wins / self.games
-        middle = share + z * z / (2 * self.games)
-        margin = z * sqrt(share * (1 - share) / self.games + (z / (2 * self.games)) ** 2)
-        scale = 1 + z * z / self.games
-        return max(0.0, (middle - margin) / scale), min(1.0, (middle + margin) / scale)
+        """The 95 % interval of the share of wins."""
+        return wilson(self.wins, self.games)
 
     def count(self, sheet: dict[str, int], winners: tuple[int, ...], side: int) -> None:
         self.games += 1
