@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -141,10 +142,13 @@ def read_choices(game: Game, given: Sequence[str] | None) -> dict[str, OptionVal
 
 
 def read_bots(text: str | None, seats: int) -> tuple[str, ...]:
-    """One bot per seat from A,B; one alone plays all seats."""
+    """One bot per seat from A,B; one alone plays all seats.
+
+    A comma before a setting, as in `A:depth=3,width=4`, parts no bots.
+    """
     if not text:
         return ()
-    named = tuple(part.strip() for part in text.split(","))
+    named = tuple(part.strip() for part in re.split(r",(?!\s*\w+=)", text))
     if len(named) == 1:
         return named * seats
     if len(named) != seats:

@@ -12,6 +12,7 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.text import Text
+from matplotlib.ticker import MaxNLocator
 
 from orrery.core.errors import OrreryError
 
@@ -30,6 +31,8 @@ INK = "#010203"
 """What a page draws in the colour of its text."""
 WIDE, ROW, HEAD = 6.4, 0.32, 1.1
 """Inches: how wide a plot is, how high one row, how high its frame with title and axis."""
+NARROW = 4.8
+"""On a page, so that its letters can be read on a phone."""
 
 
 class BadPlot(OrreryError):
@@ -98,7 +101,7 @@ def bare(axes: Axes) -> None:
 
 def spread(points: dict[str, list[int]], below: str, beside: str) -> Figure:
     """How often which number of points was reached, by side."""
-    figure = Figure(figsize=(WIDE, 3.0), layout="constrained")
+    figure = Figure(figsize=(NARROW, 2.6), layout="constrained")
     axes = figure.subplots()
     reached = [one for values in points.values() for one in values]
     low, high = min(reached), max(reached)
@@ -110,6 +113,7 @@ def spread(points: dict[str, list[int]], below: str, beside: str) -> Figure:
         axes.hist(values, edges, histtype="step", color=colour, linewidth=1.6, label=name)
     axes.set_xlabel(below)
     axes.set_ylabel(beside)
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
     axes.legend(frameon=False)
     bare(axes)
     return figure
@@ -118,7 +122,7 @@ def spread(points: dict[str, list[int]], below: str, beside: str) -> Figure:
 def composition(by_side: dict[str, dict[str, float]], below: str) -> Figure:
     """Points by line of the score sheet, side beside side."""
     names = list(next(iter(by_side.values())))
-    figure = Figure(figsize=(WIDE, HEAD + ROW * len(names)), layout="constrained")
+    figure = Figure(figsize=(NARROW, HEAD + ROW * len(names)), layout="constrained")
     axes = figure.subplots()
     thick = 0.8 / len(by_side)
     for number, (side, means) in enumerate(by_side.items()):

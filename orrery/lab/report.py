@@ -49,10 +49,13 @@ class Cell:
     """A value with its interval, in words and as a bar."""
 
     text: str
+    bounds: str
     value: float
     low: float
     high: float
     scale: Scale
+    compared: bool = True
+    """Whether the middle of the scale is something to compare with."""
 
     @property
     def left(self) -> float:
@@ -65,7 +68,7 @@ class Cell:
     @property
     def clear(self) -> bool:
         """Whether the whole interval lies on one side of what it is compared with."""
-        return not self.low <= self.scale.middle <= self.high
+        return self.compared and not self.low <= self.scale.middle <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +157,14 @@ class Reporter:
         return tuple(found if ordered else sorted(found, key=lambda line: -line.cells[0].value))
 
     def _share(self, one: Group, scale: Scale) -> Cell:
-        text = f"{self.number(100 * one.share, 1)} %"
-        return Cell(text, one.share, *one.share_interval, scale)
+        low, high = one.share_interval
+        bounds = f"{self.number(100 * low)}–{self.number(100 * high)}"
+        return Cell(f"{self.number(100 * one.share, 1)} %", bounds, one.share, low, high, scale)
 
-    def _score(self, score: Tally, scale: Scale) -> Cell:
-        return Cell(self.number(score.mean, 1), score.mean, *score.interval, scale)
+    def _score(self, score: Tally, scale: Scale, compared: bool = True) -> Cell:
+        low, high = score.interval
+        bounds = f"{self.number(low, 1)}–{self.number(high, 1)}"
+        return Cell(self.number(score.mean, 1), bounds, score.mean, low, high, scale, compared)
 
     def head(self, first: str, count: str, wins: bool) -> tuple[str, ...]:
         columns = (first, count, "wins", "score") if wins else (first, count, "score")
@@ -194,10 +200,11 @@ class Reporter:
         return Section("scores", self.tell("scores"), plot=Markup(plots.inline(figure, "scores")))
 
     def _composition(self) -> Section:
-        means = {
+        counted = {
             name: _tally(row.categories.get(name, 0) for row in self.players)
             for name in dict.fromkeys(name for row in self.players for name in row.categories)
         }
+        means = dict(sorted(counted.items(), key=lambda item: -item[1].mean))
         scale = Scale.around((one.interval for one in means.values()), 0.0)
         whole = self.everybody.score.total or 1
         lines = tuple(
@@ -205,9 +212,9 @@ class Reporter:
                 self.words.say(Phrase(f"category.{name}")),
                 f"{self.number(100 * one.total / whole, 1)} %",
                 one.count,
-                (self._score(one, scale),),
+                (self._score(one, scale, compared=False),),
             )
-            for name, one in sorted(means.items(), key=lambda item: -item[1].mean)
+            for name, one in means.items()
         )
         by_side = {
             self.side(side): {
