@@ -155,6 +155,8 @@ def inline(figure: Figure, salt: str) -> str:
     drawn = file.getvalue()
     drawn = drawn[drawn.index("<svg") :]
     drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn, flags=re.DOTALL)
+    # Groups are numbered from 1 in every plot, and nothing refers to them.
+    drawn = re.sub(r'<g id="[^"]*"', "<g", drawn)
     # In a page of HTML they go without saying, and a page should name no address.
     drawn = re.sub(r' xmlns(:xlink)?="[^"]*"', "", drawn)
     drawn = drawn.replace(INK, "currentColor")

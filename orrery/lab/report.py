@@ -12,7 +12,6 @@ from markupsafe import Markup
 
 import orrery
 from orrery.core.game import Game
-from orrery.core.state import Settings
 from orrery.core.words import Catalogue, Phrase, catalogue
 from orrery.lab import pieces, plots
 from orrery.lab.study import Group, Study, group, telling
@@ -120,7 +119,7 @@ class Reporter:
 
     def side(self, side: int) -> str:
         plan = self.study.plan
-        settings = Settings(self.game, plan.seats, plan.options)
+        settings = self.game.settle(plan.seats, plan.options)
         return self.words.say(self.game.side_name(settings, side))
 
     def piece(self, one: str) -> str:
