@@ -6,6 +6,7 @@ import sys
 from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -27,11 +28,12 @@ def names() -> tuple[str, ...]:
 def load(spec: str, seed: int = 0) -> Bot:
     """The bot called so. The same seed makes the same bot.
 
-    `spec` is a name (`greedy`), a dotted path (`package.module:Class`) or a file
-    (`path/to/file.py:Class`). Settings may follow it: `search:iterations=400,width=6`.
+    `spec` is a name (`greedy`, or one that a package declares as an entry point `orrery.bots`), a
+    dotted path (`package.module:Class`) or a file (`path/to/file.py:Class`). Settings may follow
+    it: `search:iterations=400,width=6`.
     """
     called, settings = _settings(spec)
-    place, colon, attribute = BY_NAME.get(called, called).rpartition(":")
+    place, colon, attribute = _place_of(called).rpartition(":")
     if not colon or not place or not attribute:
         near = get_close_matches(called, BY_NAME, 1)
         hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(BY_NAME)}"
@@ -71,6 +73,14 @@ def _number(value: str) -> float | str:
         except ValueError:
             continue
     return value
+
+
+def _place_of(spec: str) -> str:
+    """Where a class lies: the house's own names first, then those that packages bring along."""
+    if spec in BY_NAME:
+        return BY_NAME[spec]
+    brought = () if ":" in spec else entry_points(group="orrery.bots", name=spec)
+    return next((point.value for point in brought), spec)
 
 
 def _from_path(name: str) -> ModuleType:

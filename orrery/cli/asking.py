@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from orrery.core.words import Catalogue
 
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
+EXTRAS = {
+    "choix": "lab", "matplotlib": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "ray",
+}  # fmt: skip
+"""Which extra brings a package that is not here; all others come with `table`."""
 SAID_YES = ("yes", "true", "on", "1")
 SAID_NO = ("no", "false", "off", "0")
 
@@ -79,7 +84,8 @@ class OneLineGroup(TyperGroup):
         except ModuleNotFoundError as error:
             if error.name is None or error.name.startswith("orrery"):
                 raise
-            complain(f"this needs {error.name}, which is not here: pip install 'orrery[table]'")
+            extra = EXTRAS.get(error.name.partition(".")[0], "table")
+            complain(f"this needs {error.name}, which is not here: pip install 'orrery[{extra}]'")
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -133,6 +139,21 @@ def read_choices(game: Game, given: Sequence[str] | None) -> dict[str, OptionVal
             raise Refused(f"--option {name} is given twice")
         read[name] = _value(name, value.strip(), known[name].default)
     return read
+
+
+def read_bots(text: str | None, seats: int) -> tuple[str, ...]:
+    """One bot per seat from A,B; one alone plays all seats.
+
+    A comma before a setting, as in `A:depth=3,width=4`, parts no bots.
+    """
+    if not text:
+        return ()
+    named = tuple(part.strip() for part in re.split(r",(?!\s*\w+=)", text))
+    if len(named) == 1:
+        return named * seats
+    if len(named) != seats:
+        raise Refused(f"--bots names {len(named)} bots for {seats} seats")
+    return named
 
 
 def _value(name: str, text: str, default: OptionValue) -> OptionValue:

@@ -39,6 +39,18 @@ def console() -> Console:
     return Console(highlight=False)
 
 
+def plain_table(title: str = "") -> Table:
+    """A table of numbers, with nothing around it."""
+    return Table(
+        title=title or None,
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        min_width=len(title),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """The option that a piece stands for: its number, and whether it can be chosen."""

@@ -13,13 +13,14 @@ from orrery.cli.asking import (
     JsonOption,
     Language,
     LanguageOption,
-    Refused,
     SeatsOption,
     examples,
     find_game,
+    read_bots,
     read_choices,
     words_of,
 )
+from orrery.cli.progress import progress
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -77,41 +78,18 @@ def simulate(
         seed=seed,
         seats=state.seats,
         options=state.settings.options,
-        bots=_bots(bots, state.seats),
+        bots=read_bots(bots, state.seats),
     )
     if as_json:
         print(json.dumps(to_json(plan, run(plan, jobs)), indent=2, ensure_ascii=False))
         return
 
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
     from orrery.cli.render import Renderer, console
 
     renderer = Renderer(words_of(language, found))
-    screen = Console(stderr=True)
-    with Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    ) as bar:
-        task = bar.add_task("", total=games)
-        summary = run(plan, jobs, lambda done: bar.update(task, completed=done))
+    with progress(games) as tell:
+        summary = run(plan, jobs, tell)
     console().print(*_report(renderer, found, state.settings, plan, summary), sep="\n")
-
-
-def _bots(text: str | None, seats: int) -> tuple[str, ...]:
-    if not text:
-        return ()
-    named = tuple(part.strip() for part in text.split(","))
-    if len(named) == 1:
-        return named * seats
-    if len(named) != seats:
-        raise Refused(f"--bots names {len(named)} bots for {seats} seats")
-    return named
 
 
 # --- for people ---------------------------------------------------------------------------
@@ -156,13 +134,14 @@ def _report(
 
 
 def _side_table(renderer: Renderer, name: str, standing: Standing) -> Table:
+    from orrery.cli.render import plain_table
     from orrery.core.words import phrase
 
     def numbers(tally: Tally) -> list[str]:
         mean, sd = renderer.number(tally.mean, 1), renderer.number(tally.sd, 1)
         return [mean, sd, str(tally.low), str(tally.high)]
 
-    table = _table(f"{name}: {_wins(renderer, standing)}")
+    table = plain_table(f"{name}: {_wins(renderer, standing)}")
     table.add_column("")
     for column in ("mean", "sd", "min", "max"):
         table.add_column(renderer.tell(f"simulate.{column}"), justify="right")
@@ -175,8 +154,10 @@ def _side_table(renderer: Renderer, name: str, standing: Standing) -> Table:
 def _bot_table(renderer: Renderer, summary: Summary) -> Table:
     from rich.text import Text
 
+    from orrery.cli.render import plain_table
+
     tell, number = renderer.tell, renderer.number
-    table = _table(tell("simulate.bots"))
+    table = plain_table(tell("simulate.bots"))
     table.add_column("")
     for column in ("games", "wins", "score", "thinking", "slowest"):
         table.add_column(tell(f"simulate.{column}"), justify="right")
@@ -190,20 +171,6 @@ def _bot_table(renderer: Renderer, summary: Summary) -> Table:
             f"{number(1000 * standing.slowest, 1)} ms",
         )
     return table
-
-
-def _table(title: str) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    return Table(
-        title=title,
-        title_justify="left",
-        box=box.SIMPLE_HEAD,
-        show_edge=False,
-        pad_edge=False,
-        min_width=len(title),
-    )
 
 
 def _share(renderer: Renderer, standing: Standing) -> str:

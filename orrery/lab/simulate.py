@@ -8,20 +8,20 @@ played once in each seating.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import sqrt
-from multiprocessing import get_context
+from functools import partial
 from random import Random
 from time import perf_counter
 
 import orrery
 from orrery import bots
-from orrery.bots import BadBot
 from orrery.core.errors import BadOptions
 from orrery.core.state import OptionValue, State
-from orrery.lab.tally import Tally
+from orrery.core.views import View
+from orrery.lab.playing import play
+from orrery.lab.tally import Tally, wilson
+from orrery.lab.workers import local
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,8 @@ class Standing:
 
     @property
     def likely_share(self) -> tuple[float, float]:
-        """The 95 % interval of the share of wins (Wilson's, which holds near 0 and 1 as well)."""
-        z = 1.96
-        share = self.wins / self.games
-        middle = share + z * z / (2 * self.games)
-        margin = z * sqrt(share * (1 - share) / self.games + (z / (2 * self.games)) ** 2)
-        scale = 1 + z * z / self.games
-        return max(0.0, (middle - margin) / scale), min(1.0, (middle + margin) / scale)
+        """The 95 % interval of the share of wins."""
+        return wilson(self.wins, self.games)
 
     def count(self, sheet: dict[str, int], winners: tuple[int, ...], side: int) -> None:
         self.games += 1
@@ -153,28 +148,14 @@ def simulate(
         bots.load(spec)
     began = perf_counter()
     summary = Summary()
-    for part in _parts(plan, jobs):
+    size = _size(plan, jobs)
+    pieces = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
+    workers = local(min(jobs, len(pieces)))
+    for _, part in workers.results(partial(play_some, plan), pieces):
         summary.merge(part)
         progress(summary.games)
     summary.seconds = perf_counter() - began
     return summary
-
-
-def _parts(plan: Plan, jobs: int) -> Iterator[Summary]:
-    size = _size(plan, jobs)
-    pieces = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
-    if jobs == 1 or len(pieces) == 1:
-        for piece in pieces:
-            yield play_some(plan, piece)
-        return
-    # Fresh processes: a fork could copy a progress bar's thread in the middle of something.
-    with ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn")) as pool:
-        waiting = [pool.submit(play_some, plan, piece) for piece in pieces]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def _size(plan: Plan, jobs: int) -> int:
@@ -220,20 +201,12 @@ def _play_random(state: State, seed: int, summary: Summary) -> None:
 
 
 def _play_bots(state: State, seated: tuple[str, ...], seed: int, summary: Summary) -> None:
-    players = [bots.load(spec, seed) for spec in seated]
-    while not state.over:
-        seat = state.seat
-        view = state.view(seat)
-        began = perf_counter()
-        try:
-            code = bots.ask(players[seat], view)
-        except BadBot as error:
-            raise BadBot(f"in the game with seed {seed}: {error}") from error
-        took = perf_counter() - began
+    def count(seat: int, view: View, code: int, took: float) -> None:
         standing = summary.bots.setdefault(seated[seat], Standing())
         standing.decisions += 1
         standing.seconds += took
         standing.slowest = max(standing.slowest, took)
         summary.choices += len(view.legal)
         summary.widest = max(summary.widest, len(view.legal))
-        state.apply(code)
+
+    play(state, seated, seed, hear=count)

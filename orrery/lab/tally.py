@@ -6,6 +6,18 @@ from dataclasses import dataclass
 from math import sqrt
 
 
+def wilson(successes: float, count: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's, which holds near 0 and 1 as well)."""
+    if count == 0:
+        return 0.0, 1.0
+    z = 1.96
+    share = successes / count
+    middle = share + z * z / (2 * count)
+    margin = z * sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2)
+    scale = 1 + z * z / count
+    return max(0.0, (middle - margin) / scale), min(1.0, (middle + margin) / scale)
+
+
 @dataclass(slots=True)
 class Tally:
     """Count, mean, spread and range of whole numbers.
@@ -43,6 +55,12 @@ class Tally:
             return 0.0
         spread = self.squares - self.total * self.total / self.count
         return sqrt(max(spread, 0.0) / (self.count - 1))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the mean, for values that do not depend on each other."""
+        margin = 1.96 * self.sd / sqrt(self.count) if self.count else 0.0
+        return self.mean - margin, self.mean + margin
 
     def to_json(self) -> dict[str, float]:
         return {

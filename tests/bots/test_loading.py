@@ -112,3 +112,15 @@ def test_a_file_that_does_not_run_is_told_and_may_be_mended(tmp_path: Path) -> N
         bots.load(f"{path}:Last")
     path.write_text(GOOD)
     assert bots.load(f"{path}:Last").name == "last"
+
+
+def test_a_package_brings_a_bot_under_a_name(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    about = tmp_path / "latecomers-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: latecomers\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[orrery.bots]\nlatecomer = mine:Last\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert bots.load("latecomer").name == "last"
+    monkeypatch.delitem(sys.modules, "mine")

@@ -1,0 +1,93 @@
+"""Ray: a cluster of two workers on this machine, one of which dies."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+# A busy machine starts nodes slowly, and nobody is told that tests run.
+os.environ.update(
+    RAY_USAGE_STATS_ENABLED="0",
+    RAY_agent_register_timeout_ms="300000",
+    RAY_raylet_start_wait_time_s="300",
+)
+
+import ray
+from ray.cluster_utils import Cluster as Nodes
+
+from orrery.bots import BadBot
+from orrery.lab.cluster import Cluster
+from orrery.lab.study import Plan as StudyPlan
+from orrery.lab.study import study
+from orrery.lab.tournament import Plan, tournament
+from orrery.lab.workers import Here
+from tests.cli.helpers import FIRST
+from tests.lab.bots_to_kill import died, mortal
+from tests.lab.test_workers import outcomes
+
+
+@pytest.fixture(scope="module")
+def nodes() -> Iterator[Nodes]:
+    nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1})
+    nodes.add_node(num_cpus=1)
+    yield nodes
+    ray.shutdown()
+    nodes.shutdown()
+
+
+@pytest.fixture(scope="module")
+def cluster(nodes: Nodes) -> Cluster:
+    return Cluster(nodes.address)
+
+
+def plan(*bots: str, games: int = 12) -> Plan:
+    return Plan("galaxy_rush", 2, {}, bots, games=games, stop=False)
+
+
+def test_two_workers_share_the_games(cluster: Cluster) -> None:
+    told = []
+    there = tournament(
+        plan("random", FIRST), cluster, lambda report: told.append(report.games_per_second)
+    )
+    here = tournament(plan("random", FIRST), Here())
+    assert cluster.count == 2
+    assert there.workers == 2
+    assert outcomes(there) == outcomes(here)
+    assert len(told) == 12
+    assert all(speed > 0 for speed in told)
+
+
+def test_a_killed_worker_loses_no_game(cluster: Cluster, tmp_path: Path) -> None:
+    killed = tournament(plan("random", mortal(tmp_path, deaths=2)), cluster)
+    assert died(tmp_path, 2) == 2
+    assert killed.games == 12
+    whole = tournament(plan("random", mortal(tmp_path, deaths=0)), Here())
+    assert outcomes(killed) == outcomes(whole)
+
+
+def test_a_study_on_a_cluster_has_the_same_rows(cluster: Cluster) -> None:
+    wanted = StudyPlan("galaxy_rush", 2, {}, ("random", "random"), 24)
+    assert study(wanted, cluster).rows == study(wanted, Here()).rows
+
+
+def test_a_bot_that_breaks_there_is_told_as_here(cluster: Cluster, tmp_path: Path) -> None:
+    file = tmp_path / "lost.py"
+    file.write_text(
+        "class Lost:\n"
+        "    name = 'lost'\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, view, clock): return -1\n"
+    )
+    with pytest.raises(BadBot, match=r"^in the game with seed 1: lost at decision \d+ answered"):
+        tournament(plan("random", f"{file}:Lost", games=2), cluster)
+
+
+def test_a_cluster_that_grows_plays_more_games_at_a_time(cluster: Cluster, nodes: Nodes) -> None:
+    added = nodes.add_node(num_cpus=2)
+    nodes.wait_for_nodes()
+    # A fresh look: the old one is good for some seconds.
+    assert Cluster(nodes.address).count == 4
+    nodes.remove_node(added)
