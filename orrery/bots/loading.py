@@ -11,9 +11,11 @@ from pathlib import Path
 from types import ModuleType
 
 from orrery.bots.bot import BadBot, Bot
+from orrery.bots.people import person
 
 BY_NAME = {
     "random": "orrery.bots.random_bot:RandomBot",
+    "easy": "orrery.bots.easy:EasyBot",
     "greedy": "orrery.bots.greedy:GreedyBot",
 }
 
@@ -26,9 +28,12 @@ def names() -> tuple[str, ...]:
 def load(spec: str, seed: int = 0) -> Bot:
     """The bot called so. The same seed makes the same bot.
 
-    `spec` is a name (`greedy`), a dotted path (`package.module:Class`) or a file
-    (`path/to/file.py:Class`).
+    `spec` is a name (`greedy`), a person of the house (`pip`), a dotted path
+    (`package.module:Class`) or a file (`path/to/file.py:Class`).
     """
+    known = person(spec)
+    if known is not None:
+        return load(known.bot, seed)
     place, colon, attribute = BY_NAME.get(spec, spec).rpartition(":")
     if not colon or not place or not attribute:
         near = get_close_matches(spec, BY_NAME, 1)
