@@ -30,9 +30,10 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, samples: int = SAMPLES) -> None:
+    def __init__(self, seed: int = 0, samples: int = SAMPLES, positions: int = POSITIONS) -> None:
         self.seed = seed
         self.samples = samples
+        self.positions = positions
 
     def choose(self, view: View, clock: Clock | None) -> int:
         legal = view.legal
@@ -45,7 +46,7 @@ class GreedyBot:
             state = view.resample(rng)
             for place, code in enumerate(legal):
                 turn = Turn(state, code, view.game.potential)
-                worth[place] += turn.worth(POSITIONS // len(legal))
+                worth[place] += turn.worth(self.positions // len(legal))
             if clock is not None and monotonic() - began > clock.seconds / 2:
                 break
         return legal[worth.index(max(worth))]

@@ -16,6 +16,7 @@ from orrery import __version__
 from orrery.cli import (
     doctor,
     draw,
+    fit,
     games,
     learn,
     legal,
@@ -106,4 +107,5 @@ app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)
 app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.position)
 app.command("notation", rich_help_panel=ASK, epilog=notation.EXAMPLES)(notation.notation)
 app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("fit", rich_help_panel=STUDY, epilog=fit.EXAMPLES)(fit.fit)
 app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)
