@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from orrery.bots.bot import BadBot, Bot
-from orrery.bots.people import person
+from orrery.bots.people import people, person
 
 BY_NAME = {
     "random": "orrery.bots.random_bot:RandomBot",
@@ -34,13 +34,16 @@ def load(spec: str, seed: int = 0) -> Bot:
     `search:iterations=400,width=6`.
     """
     called, settings = _settings(spec)
-    known = person(called)
-    if known is not None:
-        return load(known.bot, seed)
+    somebody = person(called)
+    if somebody is not None:
+        bot = load(somebody.bot, seed)
+        bot.name = somebody.id
+        return bot
     place, colon, attribute = BY_NAME.get(called, called).rpartition(":")
     if not colon or not place or not attribute:
-        near = get_close_matches(called, BY_NAME, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(BY_NAME)}"
+        known = [*(one.id for one in people()), *BY_NAME]
+        near = get_close_matches(called, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
         raise BadBot(f"no bot is called {called!r}; {hint}")
     module = _from_file(Path(place)) if place.endswith(".py") else _from_path(place)
     make = getattr(module, attribute, None)
