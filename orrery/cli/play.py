@@ -102,9 +102,7 @@ def _seed() -> int:
     return randbelow(1_000_000)
 
 
-def _bots(
-    specs: list[str], seed: int, record: Record, people: range | list[int]
-) -> dict[int, Bot]:
+def _bots(specs: list[str], seed: int, record: Record, people: range | list[int]) -> dict[int, Bot]:
     """The bots by seat; the last one named plays all seats that are left."""
     from orrery import bots
 
