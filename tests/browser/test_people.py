@@ -130,9 +130,9 @@ def test_a_person_greets_once_on_the_own_card(visitors: Visitors) -> None:
     expect(remark).to_be_visible()
     pip = person("pip")
     assert pip is not None
-    said = remark.inner_text().strip("“”")
+    said = remark.inner_text().strip("„“")
     assert said in pip.words["de"].remarks["greeting"]
-    expect(ada.page.locator("#live")).to_contain_text(f"Pip: “{said}”")
+    expect(ada.page.locator("#live")).to_contain_text(f"Pip: „{said}“")
     inside = remark.evaluate(
         """one => {
             const [a, b] = [one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()];

@@ -118,7 +118,7 @@ function buttons(here) {
  */
 function lastWord(event) {
   const said = ending(event);
-  return said ? el("p", { class: "last-word" }, `${event.outcome?.names[said.seat] ?? ""}: “${said.text}”`) : "";
+  return said ? el("p", { class: "last-word" }, `${event.outcome?.names[said.seat] ?? ""}: ${say("table.said", { text: said.text })}`) : "";
 }
 
 /**

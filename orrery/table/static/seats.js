@@ -78,10 +78,10 @@ export class Players {
     const who = person(this.seats[side]?.level);
     if (!card || !who) return;
     card.querySelector(".remark")?.remove();
-    const words = el("span", { class: "remark", "aria-hidden": "true" }, `“${text}”`);
+    const words = el("span", { class: "remark", "aria-hidden": "true" }, say("table.said", { text }));
     card.append(words);
     this.#mood(side);
-    tell(`${this.name(side)}: “${text}”`);
+    tell(`${this.name(side)}: ${say("table.said", { text })}`);
     setTimeout(() => {
       words.remove();
       this.#mood(side);
