@@ -23,10 +23,11 @@ class SearchBot:
     """A player that thinks ahead.
 
     With `iterations` each decision gets so many simulations, and the answer follows from seed,
-    view and that number (and the number of cores) alone. Otherwise it works to a time per turn.
-    Then it keeps its tree while its turn goes on and nothing hidden came up, so that what was
-    planned as a whole is not thought about again; how far it gets depends on the machine in any
-    case. The other settings are those of `Tuning`, in place of what suits the game.
+    view and that number (and the number of cores) alone, unless a clock ends it sooner. Otherwise
+    it works to a time per turn. Then it keeps its tree while its turn goes on and nothing hidden
+    came up, so that what was planned as a whole is not thought about again; how far it gets
+    depends on the machine in any case. The other settings are those of `Tuning`, in place of what
+    suits the game.
     """
 
     name = "search"
@@ -57,7 +58,8 @@ class SearchBot:
             self._before = None
             return legal[0]
         if self.iterations is not None:
-            return self._thinker.think(view, self.iterations, None, None).best
+            most = None if clock is None else clock.seconds * IN_TIME
+            return self._thinker.think(view, self.iterations, most, None).best
         began = monotonic()
         if view.game.opens_turn(view.resample(Random(0))):
             self._spent = 0.0

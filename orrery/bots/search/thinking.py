@@ -81,15 +81,17 @@ class Search:
 
     def work(self, iterations: int | None, seconds: float | None, tell: Tell | None = None) -> None:
         """Grow until so many simulations are made, or until the time is up."""
+        began = monotonic()
         if iterations is not None:
-            step = iterations if tell is None else max(1, iterations // 20)
+            step = iterations if tell is None and seconds is None else max(1, iterations // 20)
             for done in range(0, iterations, step):
                 self.grow(min(step, iterations - done))
                 if tell is not None:
                     tell(min(done + step, iterations), iterations)
+                if seconds is not None and monotonic() - began >= seconds:
+                    return
             return
         assert seconds is not None
-        began = monotonic()
         spent = 0.0
         batch = 1
         while True:
@@ -161,7 +163,7 @@ class Thinker:
     def think(
         self, view: View, iterations: int | None, seconds: float | None, before: int | None
     ) -> Analysis:
-        """What was found by so many simulations, or in so many seconds.
+        """What was found by so many simulations, or in so many seconds; with both, by what ends first.
 
         A number of simulations makes the answer a function of seed and view. For seconds, which
         no two machines use alike, the tree of the decision before is kept where this one goes on
@@ -170,7 +172,7 @@ class Thinker:
         tuning = replace(tuning_of(view.game), **self._settings)
         if iterations is not None:
             search = Search(view, self._seed, tuning)
-            search.work(iterations, None)
+            search.work(iterations, seconds)
             return search.analysis()
         kept = self._search
         began = monotonic()

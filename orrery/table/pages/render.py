@@ -116,14 +116,17 @@ def page(
     theme = request.cookies.get("theme", "")
     motion = request.cookies.get("motion", "")
     pace = request.cookies.get("pace", "")
+    remarks = request.cookies.get("remarks", "")
     html = template(name).render(
         language=language,
         languages=LANGUAGES,
         theme=theme if theme in ("dark", "light") else "",
         motion=motion if motion in ("on", "off") else "",
         pace=pace if pace in ("slow", "fast", "once") else "",
+        remarks="off" if remarks == "off" else "",
         say=say,
         static=statics.address,
+        face=statics.face,
         name_length=NAME_LENGTH,
         client_words=say.for_scripts(speaks),
         **filled,

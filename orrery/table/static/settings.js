@@ -1,5 +1,5 @@
 // @ts-check
-/** Language, theme, motion and pace: kept in cookies that the server reads when it draws a page. */
+/** Language, theme, motion, pace and remarks: kept in cookies that the server reads when it draws a page. */
 
 import { ask, byId } from "./dom.js";
 
@@ -24,7 +24,7 @@ export function startSettings() {
   dialog.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.name === "language") switchLanguage(input.value);
-    if (["theme", "motion", "pace"].includes(input.name)) {
+    if (["theme", "motion", "pace", "remarks"].includes(input.name)) {
       keep(input.name, input.value);
       if (input.value) root.dataset[input.name] = input.value;
       else delete root.dataset[input.name];
