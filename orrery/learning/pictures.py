@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 
-from orrery.core.art import sprite
+from orrery.core.art import sprite, stylesheet
 from orrery.core.errors import OrreryError
 from orrery.core.game import Game
 
@@ -53,7 +53,8 @@ def drawings(game: Game, language: str) -> Mapping[str, str]:
 @cache
 def symbols(game: Game) -> str:
     """The symbols that those drawings use, for a page without the game's sprite."""
-    needed = "".join(drawings(game, "en").values())
+    # Some of them, such as what cuts a disc out, are named by the stylesheet alone.
+    needed = "".join(drawings(game, "en").values()) + stylesheet()
     return f"{SPRITE}{sprite.excerpt(needed, game.symbols())}</svg>"
 
 

@@ -15,7 +15,7 @@ from orrery.table.pages.about import categories
 
 TABLE = Path(__file__).parent.parent.parent / "orrery" / "table"
 SAID = re.compile(r"""\b(?:say|house\(language\))(?:\.template)?\(\s*f?[`'"]([a-z]+\.[a-z_]*)""")
-LATE = ("aid.", "components.", "error.", "language.", "lobby.", "new.", "replay.", "table.")
+LATE = ("components.", "error.", "language.", "lobby.", "new.", "replay.", "table.")
 """Keys that are put together while a page is made or running begin with one of these."""
 
 

@@ -19,7 +19,8 @@ import { symbol } from "./seats.js";
 
 const SMALL = matchMedia("(max-width: 739.98px)");
 const OPENERS = ["open-aid", "go-aid"];
-const PARTS = ["now", "can", "turn", "icons"];
+/** The parts of the drawer and what they are called in its contents. @type {[string, string][]} */
+const PARTS = [["now", "aid.now"], ["can", "aid.options"], ["turn", "aid.one_turn"], ["icons", "aid.icons"]];
 
 export class Aid {
   /**
@@ -111,7 +112,7 @@ export class Aid {
       this.#options(event),
       this.#turnInShort(told, event.decision.kind),
       el("section", { id: "aid-icons" }, el("h3", {}, say("aid.icons")), icons(told)),
-      el("p", { class: "links" }, this.#link("learn", "guide"), this.#link("rules", "rules")),
+      el("p", { class: "links" }, this.#link("learn", say("aid.guide")), this.#link("rules", say("aid.rules"))),
     );
     hang(this.game, this.root);
     if (focused) this.root.querySelector("h2")?.focus({ preventScroll: true });
@@ -123,7 +124,7 @@ export class Aid {
     return el(
       "nav",
       { "aria-label": say("aid.parts") },
-      ...PARTS.map((part) => el("button", { type: "button", "data-part": part, click: () => go(part) }, say(`aid.${part}`))),
+      ...PARTS.map(([part, words]) => el("button", { type: "button", "data-part": part, click: () => go(part) }, say(words))),
     );
   }
 
@@ -208,7 +209,7 @@ export class Aid {
    * @param {string} words
    */
   #link(page, words) {
-    return el("a", { href: `/${page}/${this.game}`, target: "_blank", rel: "noopener" }, say(`aid.${words}`));
+    return el("a", { href: `/${page}/${this.game}`, target: "_blank", rel: "noopener" }, words);
   }
 
   /** @param {string} id */

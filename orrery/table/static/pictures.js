@@ -54,4 +54,8 @@ async function fill(game, place) {
   if (!document.querySelector(".o-sprite")) document.body.insertAdjacentHTML("afterbegin", drawn.symbols);
   const names = place.getAttribute("data-shows")?.split(" ") ?? [];
   place.innerHTML = names.map((name) => drawn.drawings[name] ?? "").join("");
+  for (const svg of place.querySelectorAll("svg")) {
+    svg.setAttribute("width", String(svg.viewBox.baseVal.width));
+    svg.setAttribute("height", String(svg.viewBox.baseVal.height));
+  }
 }
