@@ -313,6 +313,8 @@ def test_the_rules_can_be_searched(visitors: Visitors) -> None:
     ada.page.reload()
     expect(ada.page.locator("#hits li").first).to_contain_text("The higher total wins.")
     ada.page.fill("#question", "comets")
+    expect(ada.page.locator("#hits li").first).to_contain_text("Comets")
+    ada.page.locator("#hits li").first.scroll_into_view_if_needed()
     expect(ada.page.locator("#hits").get_by_role("img", name="Comet").first).to_be_visible()
     ada.page.fill("#question", "xyzzy")
     expect(ada.page.locator("#none")).to_be_visible()
