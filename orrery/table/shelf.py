@@ -15,6 +15,8 @@ from orrery.core.ledger import Rule
 from orrery.core.spoken import Choice
 from orrery.core.words import LANGUAGES, phrase
 from orrery.learning import questions
+from orrery.learning.aid import aid
+from orrery.learning.pictures import drawings, pictures, symbols
 from orrery.learning.questions import Mark
 from orrery.table import bots
 from orrery.table.calls import Caller, Calls
@@ -95,6 +97,7 @@ def rule_json(game: Game, rule: Rule, marks: Sequence[Mark] = ()) -> Json:
         "chapter_title": game.ledger.chapters.get(rule.chapter, {}),
         "words": rule.words,
         "source": rule.source,
+        "shows": list(pictures(game).get(rule.id, ())),
     }
     if marks:
         said["marks"] = [{"text": mark.text, "found": mark.found} for mark in marks]
@@ -118,6 +121,29 @@ async def one_rule(caller: Caller) -> Json:
     if rule not in found.ledger:
         raise Problem(404, "rule", phrase("table.refused.no_rule"))
     return rule_json(found, found.ledger[rule])
+
+
+@calls.at("GET", "/games/{game}/pictures")
+async def rule_pictures(caller: Caller) -> Json:
+    """The components that rules show, drawn, and the symbols that the drawings use."""
+    found = find_game(caller.named("game"))
+    return {"drawings": dict(drawings(found, caller.language)), "symbols": symbols(found)}
+
+
+@calls.at("GET", "/games/{game}/aid")
+async def player_aid(caller: Caller) -> Json:
+    """A turn in short, and what the icons mean, in the caller's language."""
+    told, language = aid(find_game(caller.named("game"))), caller.language
+    return {
+        "turn": [
+            {"words": line.words[language], "kinds": list(line.kinds), "rule": line.rule}
+            for line in (told.turn if told else ())
+        ],
+        "icons": [
+            {"symbol": icon.symbol, "tone": icon.tone, "words": icon.words[language]}
+            for icon in (told.icons if told else ())
+        ],
+    }
 
 
 @calls.at("GET", "/games/{game}/lessons/{lesson}")

@@ -29,6 +29,16 @@ def test_a_guide_is_short_and_has_pictures(game: str, language: str) -> None:
     assert sum(isinstance(part, Figure) for part in found.parts) >= 2
 
 
+@pytest.mark.parametrize(("game", "language"), GUIDES)
+def test_no_sum_is_taken_for_a_list(game: str, language: str) -> None:
+    """Markdown makes an entry of a list of a line that begins with a plus."""
+    found = guide(orrery.load(game), language)
+    assert found is not None
+    for part in found.parts:
+        lines = [] if isinstance(part, Figure) else part.markdown.splitlines()
+        assert not [line for line in lines if line.startswith("+ ")]
+
+
 @pytest.mark.parametrize("game", orrery.game_ids())
 def test_both_languages_show_the_same_pictures(game: str) -> None:
     shown = []

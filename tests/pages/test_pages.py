@@ -171,6 +171,16 @@ def test_every_rule_and_component_is_on_its_page(client: TestClient, language: s
             assert piece.name
 
 
+@pytest.mark.parametrize("game", orrery.game_ids())
+def test_rules_name_their_pictures_and_carry_none(client: TestClient, game: str) -> None:
+    """They are fetched when somebody comes near them, all at once."""
+    page = client.get(f"/rules/{game}").text
+    assert page.count("data-shows=") >= 60
+    assert "orrery o-piece" not in page
+    asked = client.get(f"/rules/{game}?q=score").text
+    assert asked.count("data-shows=") > page.count("data-shows=")
+
+
 def test_a_seed_from_the_address_is_filled_in(client: TestClient) -> None:
     assert 'name="seed"' in client.get("/new/galaxy_rush?seed=42").text
     assert 'value="42"' in client.get("/new/galaxy_rush?seed=42").text

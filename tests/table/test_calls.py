@@ -32,6 +32,8 @@ ASKED = {
     "POST /api/games/{game}/lessons/{lesson}": (201, "game lesson", None),
     "GET /api/games/{game}/rules": (200, "game q?", None),
     "GET /api/games/{game}/rules/{rule}": (200, "game rule", None),
+    "GET /api/games/{game}/pictures": (200, "game", None),
+    "GET /api/games/{game}/aid": (200, "game", None),
     "GET /api/games/{game}/components": (200, "game", None),
 }
 """By call: the status that is hoped for, the parts of the address, and the body."""

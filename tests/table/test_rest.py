@@ -59,6 +59,34 @@ def test_rules_are_searchable_and_found_by_id(house: House) -> None:
     assert guest.get("/api/games/chess/rules").status_code == 404
 
 
+def test_rules_name_what_they_show_and_all_of_it_is_drawn_at_once(house: House) -> None:
+    guest = house.guest()
+    told = guest.get("/api/games/newton/pictures", headers={"accept-language": "de"}).json()
+    rules = guest.get("/api/games/newton/rules").json()["rules"]
+    named = {name for rule in rules for name in rule["shows"]}
+    assert "CIT-01" in named
+    assert named == set(told["drawings"])
+    assert 'aria-label="Bankhaus: 4 Münzen."' in told["drawings"]["CIT-01"]
+    assert told["symbols"].startswith("<svg")
+    assert guest.get("/api/games/chess/pictures").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["galaxy_rush", "galileo_galilei", "galileo_project", "newton"])
+def test_the_player_aid_speaks_the_callers_language(house: House, game: str) -> None:
+    guest = house.guest()
+    told = {
+        language: guest.get(f"/api/games/{game}/aid", headers={"accept-language": language}).json()
+        for language in ("en", "de")
+    }
+    assert 0 < len(told["en"]["turn"]) <= 10
+    for part in ("turn", "icons"):
+        for english, german in zip(told["en"][part], told["de"][part], strict=True):
+            assert english["words"] != german["words"]
+    for line in told["en"]["turn"]:
+        assert guest.get(f"/api/games/{game}/rules/{line['rule']}").status_code == 200
+    assert guest.get("/api/games/chess/aid").status_code == 404
+
+
 def test_the_catalogue_names_every_component_with_its_provenance(house: House) -> None:
     listed = house.guest().get("/api/games/galaxy_rush/components").json()["components"]
     ids = {one["id"] for one in listed}

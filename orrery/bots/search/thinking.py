@@ -163,7 +163,7 @@ class Thinker:
     def think(
         self, view: View, iterations: int | None, seconds: float | None, before: int | None
     ) -> Analysis:
-        """What was found by so many simulations, or in so many seconds; with both, by what ends first.
+        """What was found by so many simulations or in so many seconds, whichever ends first.
 
         A number of simulations makes the answer a function of seed and view. For seconds, which
         no two machines use alike, the tree of the decision before is kept where this one goes on

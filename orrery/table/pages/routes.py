@@ -13,6 +13,7 @@ import orrery
 from orrery import compiled
 from orrery.learning import questions
 from orrery.learning.lessons import lessons
+from orrery.learning.pictures import pictures
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
@@ -120,7 +121,7 @@ async def new_table(reader: Reader) -> Response:
         page(
             reader.request,
             "new.html",
-            speaks=("error", "new"),
+            speaks=("error", "new", "rule"),
             game=about.about(game, reader.language),
             choices=about.choices(game, reader.language),
             people=about.people(reader.language),
@@ -153,7 +154,7 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     return page(
         reader.request,
         "table.html",
-        speaks=("end", "error", "lesson", "table"),
+        speaks=("aid", "end", "error", "lesson", "rule", "table"),
         game=about.at_table(room.story.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
@@ -200,7 +201,7 @@ async def replay(reader: Reader) -> Response:
         page(
             reader.request,
             "replay.html",
-            speaks=("end", "error", "new", "replay", "table"),
+            speaks=("end", "error", "new", "replay", "rule", "table"),
             game=about.at_table(room.story.state, reader.language),
             sprite=about.sprite(game),
             categories=about.categories(game, reader.language),
@@ -227,6 +228,7 @@ async def rules(reader: Reader) -> Response:
         chapters=about.chapters(game, reader.language),
         query=query,
         answers=questions.about(orrery.load(game), reader.language).ask(query) if query else (),
+        shows=pictures(orrery.load(game)),
     )
 
 

@@ -140,15 +140,16 @@ export function toast(text, tone = "plain") {
 }
 
 /**
- * A link to a rule of a game.
+ * A link to a rule of a game: a book, with the id of the rule in its tip.
  * @param {string} game
  * @param {string} rule
  */
 export function ruleLink(game, rule) {
+  const named = say("rule.named", { id: rule });
   return el(
     "a",
-    { class: "rule", href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener" },
-    rule,
+    { class: "rule book", href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener", "data-rule-id": rule, title: named, "aria-label": named },
+    icon("book"),
   );
 }
 

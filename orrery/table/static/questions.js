@@ -2,8 +2,9 @@
 /** Asking the rules in plain words: the best answers first, with the words that were found. */
 
 import { ask, byId, el } from "./dom.js";
+import { hang, placeFor } from "./pictures.js";
 
-/** @typedef {{id: string, marks: {text: string, found: boolean}[]}} Answer */
+/** @typedef {{id: string, marks: {text: string, found: boolean}[], shows: string[]}} Answer */
 
 const input = /** @type {HTMLInputElement} */ (byId("question"));
 const game = input.dataset["game"] ?? "";
@@ -28,16 +29,18 @@ async function question() {
   byId("hits").replaceChildren(...answers.map((one) => hit(one)));
   byId("none").hidden = answers.length > 0;
   byId("answers").hidden = false;
+  hang(game, byId("hits"));
 }
 
 /** @param {Answer} answer */
-function hit({ id, marks }) {
+function hit({ id, marks, shows }) {
   return el(
     "li",
     {},
     el("a", { class: "rule", href: `#${id}` }, id),
     " ",
     ...marks.map((mark) => (mark.found ? el("mark", {}, mark.text) : mark.text)),
+    placeFor(shows),
   );
 }
 
@@ -56,3 +59,4 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
+hang(game, document);

@@ -247,9 +247,9 @@ function tell(words) {
 
 /**
  * The sign of something somebody has, from the game's symbols.
- * @param {Holding} one
+ * @param {{symbol: string, tone: string}} one
  */
-function symbol(one) {
+export function symbol(one) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", `symbol ${one.tone}`);
   svg.setAttribute("aria-hidden", "true");

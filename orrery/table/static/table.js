@@ -1,6 +1,7 @@
 // @ts-check
 /** The table: what the server tells goes to the board, the action bar and the log. */
 
+import { Aid } from "./aid.js";
 import { showLinks, startTabs, Talk } from "./aside.js";
 import { byId, el, say, toast } from "./dom.js";
 import { showEnd } from "./end.js";
@@ -64,6 +65,7 @@ const players = new Players((side, name) => stage.sides.open(side, name));
 const remarks = new Remarks(table);
 const handOver = new HandOver(table);
 const lesson = new Lesson(table, game, light);
+const aid = new Aid(game, act, light);
 const menu = new Menu(line);
 const signals = new Signals(table);
 const tabs = startTabs();
@@ -157,6 +159,7 @@ function show(event) {
   menu.show(event, mine);
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
+  aid.show(event, asked);
   const main = event.options.find((option) => option.open)?.action ?? "";
   const { pieces, flying } = board.show(event.panels, event.order, { still: first, main, duration: pace().flight });
   board.ring(first ? rings.worn : rings.add(event, pieces));
@@ -188,6 +191,7 @@ function act(action) {
   if (!lesson.allows(action)) return;
   film.stop();
   tips.hide();
+  aid.close();
   bar.wait();
   sent = now.decision.id;
   line.send("act", { decision: now.decision.id, n: now.n, seat: now.decision.seat, action });
