@@ -4,7 +4,7 @@ N ?= 1000
 BIN := .venv/bin
 # Neighbouring tests go to the same worker, so that it uses again what they prepared.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
-DEBIAN_PACKAGES := chromium gcc libc6-dev postgresql python3-dev
+DEBIAN_PACKAGES := chromium-headless-shell gcc libc6-dev postgresql python3-dev
 PYTHON_HEADER := import os, sysconfig; assert os.path.exists(sysconfig.get_path('include') + '/Python.h')
 # Every source that the compiled rules may depend on, by way of what they import.
 SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py))

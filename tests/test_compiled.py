@@ -239,7 +239,7 @@ def test_compiling_ends_with_the_server(plain_house: Path, tmp_path: Path) -> No
     assert under_way(house / "orrery")
     # As when the server is gone, however it went.
     process.stdin.close()
-    assert process.wait(60) != 0
+    assert process.wait(120) != 0
     assert not under_way(house / "orrery")
     assert not (house / "orrery/_compiled").exists()
     assert list(temporary.iterdir()) == []
@@ -255,7 +255,7 @@ def test_one_at_a_time_compiles_and_the_next_finds_it_done(
     second = beside_a_server(house)
     assert second.stdout is not None
     said = [first.stdout.read(), second.stdout.read()]
-    assert (first.wait(60), second.wait(60)) == (0, 0)
+    assert (first.wait(120), second.wait(120)) == (0, 0)
     assert said[0].startswith("The rules are compiled, after ")
     assert said[1].startswith("The compiled rules are up to date.")
     assert all("goes over to the compiled rules" in one for one in said)

@@ -14,7 +14,7 @@ import typer
 from orrery.cli.asking import JsonOption, Language, LanguageOption, all_games, examples, words_of
 
 EXAMPLES = examples("orrery doctor", "orrery doctor --json")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSER = "chromium-headless-shell"
 REQUIREMENT = re.compile(r"\s*([A-Za-z0-9._-]+)[^;]*(?:;\s*extra == ['\"]([^'\"]+)['\"])?")
 
 
@@ -132,11 +132,9 @@ def _databases() -> list[Finding]:
 
 
 def _browser() -> list[Finding]:
-    for name in BROWSERS:
-        path = shutil.which(name)
-        if path:
-            return [Finding("browser", name, path, True)]
-    return [Finding("browser", BROWSERS[0], "missing; only the tests of the pages need it", False)]
+    path = shutil.which(BROWSER)
+    missing = "missing; only the tests of the pages need it"
+    return [Finding("browser", BROWSER, path or missing, path is not None)]
 
 
 def _games() -> list[Finding]:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.house import CHROMIUM_FLAGS, Server, Visitors
+from tests.browser.house import Server, Visitors, launch
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    assert chromium, "Chromium is missing: `make setup` installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM_FLAGS])
+        browser = launch(playwright)
         yield browser
         browser.close()
 

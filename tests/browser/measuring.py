@@ -9,7 +9,6 @@ is touched, and prints what it found.
 from __future__ import annotations
 
 import argparse
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,12 +20,12 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from tests.browser.house import (
-    CHROMIUM_FLAGS,
     PATIENCE,
     TARGETS,
     Person,
     Server,
     Visitors,
+    launch,
     set_table,
 )
 
@@ -150,7 +149,7 @@ def measure(
     person: Person, game: str, *, seed: int, most: int = 1000, seats: int = 2, flights: bool = False
 ) -> Count:
     """Play against bots by clicks, to the end or for some decisions, and count."""
-    set_table(person, game, seats, {}, seed=seed, others="bot:random")
+    set_table(person, game, seats, {}, seed=seed)
     count = Count()
     rng = Random(seed)
     phone = (person.page.viewport_size or {"width": 0})["width"] < 500
@@ -202,8 +201,7 @@ def visitors() -> Iterator[Visitors]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        chromium = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM_FLAGS])
+        browser = launch(playwright)
         people = Visitors(browser, server.address)
         try:
             yield people

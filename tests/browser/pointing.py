@@ -67,7 +67,7 @@ class Target:
 def board_of(game: str, visitors: Visitors) -> Person:
     """Somebody at a table of the game, before an empty board."""
     person = visitors.come(height=HEIGHT)
-    set_table(person, game, 2, {}, others="bot:random")
+    set_table(person, game, 2, {})
     person.wait_for_turn()
     return person
 

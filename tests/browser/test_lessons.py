@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 from playwright.sync_api import expect
 
 import orrery
-from orrery.learning.lessons import Lesson, lessons
-from tests.browser.house import Person, Visitors
+from orrery.learning.lessons import Lesson, Step, lessons
+from tests.browser.house import AIM, PATIENCE, Person, Visitors
 
 FIRST = lessons(orrery.load("galaxy_rush"))["first_steps"]
+READY = """([words, action]) => document.getElementById('lesson-words')?.textContent === words
+    && (!action || document.querySelector(`#board [data-act="${CSS.escape(action)}"]`) !== null
+        && document.querySelector('#options.sending') === null)"""
+"""Whether a bubble says this, and what it asks for can be chosen: the last choice was answered."""
+SHOWN = """piece => [...document.querySelectorAll('#board [data-piece]')]
+    .some(one => one.dataset.piece === piece && one.getClientRects().length > 0)"""
+"""Whether a piece is on a board that is shown."""
+WHOLE = """() => {
+    const box = document.getElementById('lesson').getBoundingClientRect();
+    return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight;
+}"""
+"""Whether the whole bubble is in view."""
+
+
+class Device(NamedTuple):
+    width: int
+    height: int
+    touch: bool
+
+
+DEVICES = {"desktop": Device(1366, 768, False), "phone": Device(390, 844, True)}
+LOCALES = {"en": "en-GB", "de": "de-DE"}
 
 
 def start(person: Person, lesson: Lesson) -> None:
@@ -18,36 +42,48 @@ def start(person: Person, lesson: Lesson) -> None:
     person.page.wait_for_selector("#lesson-words")
 
 
-def take(person: Person, lesson: Lesson, language: str, first: int = 0) -> None:
-    """Do what every bubble says."""
-    for step in lesson.steps[first:]:
-        expect(person.page.locator("#lesson-words")).to_have_text(step.words[language])
-        if step.choose:
-            option = f"#options [data-option='{step.choose[0]}']"
-            person.page.wait_for_selector(option, state="attached")
-            person.page.eval_on_selector(option, "option => option.click()")
-        else:
-            person.page.click("#lesson-next")
+def take(person: Person, lesson: Lesson, touch: bool = False, first: int = 0) -> None:
+    """Do what every bubble says, by clicks or taps on the board."""
+    for number, step in enumerate(lesson.steps[first:], first + 1):
+        follow(person, step, touch, f"{lesson.game_id}/{lesson.name} step {number}")
     expect(person.page.locator("#lesson-words")).to_have_count(0)
+    person.page.click("#lesson button")
+    expect(person.page.locator("#lesson")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "language"), [(1366, 768, "de-DE"), (390, 844, "en-GB")]
-)
-def test_a_lesson_is_taken_on_every_screen(
-    visitors: Visitors, width: int, height: int, language: str
+def follow(person: Person, step: Step, touch: bool, where: str) -> None:
+    page = person.page
+    action = step.choose[0] if step.choose else ""
+    page.wait_for_function(READY, arg=[step.words[person.language], action], timeout=PATIENCE)
+    assert page.evaluate(WHOLE), f"{where}: the bubble is not in view"
+    if not action:
+        if step.at:
+            page.wait_for_function(SHOWN, arg=step.at, timeout=PATIENCE)
+        page.click("#lesson-next")
+        return
+    x, y, hit = page.evaluate(AIM, [f"#board [data-act='{action}']", 0])
+    assert hit, f"{where}: {action} is covered"
+    if touch:
+        page.touchscreen.tap(x, y)
+        page.locator("#tip button.primary").tap()
+    else:
+        page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize("game", orrery.game_ids())
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_lesson_is_taken_on_every_device(
+    visitors: Visitors, device: str, language: str, game: str
 ) -> None:
-    ada = visitors.come(width=width, height=height, language=language)
-    start(ada, FIRST)
-    bubble = ada.page.locator("#lesson").bounding_box()
-    assert bubble is not None
-    assert bubble["x"] >= 0
-    assert bubble["x"] + bubble["width"] <= width
-    assert bubble["y"] + bubble["height"] <= height
-    ada.picture(f"lesson-{width}-{language[:2]}")
-    take(ada, FIRST, language[:2])
-    ada.page.click("#lesson button")
-    expect(ada.page.locator("#lesson")).to_be_hidden()
+    width, height, touch = DEVICES[device]
+    ada = visitors.come(width=width, height=height, language=LOCALES[language], touch=touch)
+    for lesson in lessons(orrery.load(game)).values():
+        opened = ada.call("POST", f"/api/games/{game}/lessons/{lesson.name}", {})
+        ada.open(f"/table/{opened['table']}")
+        ada.page.wait_for_selector("#lesson-words")
+        ada.picture(f"lesson-{game}-{lesson.name}-{device}-{language}")
+        take(ada, lesson, touch)
 
 
 def test_another_choice_is_explained_and_a_reload_loses_nothing(visitors: Visitors) -> None:
@@ -55,12 +91,12 @@ def test_another_choice_is_explained_and_a_reload_loses_nothing(visitors: Visito
     start(ada, FIRST)
     ada.page.click("#lesson-next")
     ada.wait_for_turn()
-    ada.page.eval_on_selector("#options [data-option='take P1-O1']", "option => option.click()")
+    ada.click("#board [data-act='take P1-O1']")
     expect(ada.page.locator("#lesson .otherwise")).to_have_text(FIRST.steps[1].otherwise["en"])
-    ada.page.eval_on_selector("#options [data-option='take P1-O2']", "option => option.click()")
+    ada.click("#board [data-act='take P1-O2']")
     expect(ada.page.locator("#lesson-words")).to_have_text(FIRST.steps[2].words["en"])
     ada.page.reload()
-    take(ada, FIRST, "en", first=2)
+    take(ada, FIRST, first=2)
 
 
 def test_a_lesson_can_be_left_for_good(visitors: Visitors) -> None:

@@ -125,7 +125,7 @@ def test_pages_are_lettered_in_our_faces_only(visitors: Visitors, language: str)
 @pytest.mark.parametrize("game", orrery.game_ids())
 def test_tables_are_lettered_in_our_faces_only(visitors: Visitors, game: str) -> None:
     ada = visitors.come()
-    set_table(ada, game, 2, {}, seed=5, others="bot:random")
+    set_table(ada, game, 2, {}, seed=5)
     ada.wait_for_turn()
     assert list(foreign(ada)) == []
     ada.page.click("#open-settings")

@@ -111,7 +111,7 @@ def test_a_large_table_fits(
 ) -> None:
     """Drawings are wide and words are long; none of them is cut or raw."""
     ada = visitors.come(width=width, height=800, language=language, theme=theme)
-    set_table(ada, game, seats, {}, seed=8, others="bot:random")
+    set_table(ada, game, seats, {}, seed=8)
     rng = Random(8)
     for _ in range(12):
         ada.wait_for_turn()

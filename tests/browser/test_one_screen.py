@@ -99,7 +99,7 @@ def test_nothing_flies_because_the_page_changed(visitors: Visitors) -> None:
 
 def test_a_side_opens_from_its_card_and_closes_with_escape(visitors: Visitors) -> None:
     ada = come(visitors, WHOLE)
-    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
     ada.wait_for_turn()
     card = ada.page.locator("#players button").nth(1)
     side = ada.page.get_by_role("dialog", name="Bot")
@@ -115,7 +115,7 @@ def test_a_side_opens_from_its_card_and_closes_with_escape(visitors: Visitors) -
 def test_a_turn_is_told_and_shown_once_more(visitors: Visitors) -> None:
     """The last turn of somebody else stands above the question, and its pieces wear rings."""
     ada = come(visitors, WHOLE)
-    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
     told = ada.page.locator("#news .last-turn")
     while not (told.count() and told.is_visible() and ada.page.locator("#board .moved").count()):
         ada.wait_for_turn()
@@ -133,7 +133,7 @@ def test_a_turn_is_told_and_shown_once_more(visitors: Visitors) -> None:
 
 def test_a_reason_stays_open_until_it_is_dismissed(visitors: Visitors) -> None:
     ada = come(visitors, WHOLE)
-    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
     ada.wait_for_turn()
     ada.click("#board .panel:not([hidden]) [data-closed]")
     why = ada.page.locator("#tip .why")
@@ -173,7 +173,7 @@ def test_a_watcher_reads_what_happened_and_not_what_is_theirs(visitors: Visitors
 
 def test_talk_that_was_read_stays_read(visitors: Visitors) -> None:
     ada = come(visitors, WHOLE)
-    set_table(ada, "galaxy_rush", 2, {}, seed=SEED, others="bot:random")
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
     ada.wait_for_turn()
     ada.page.click("#open-talk")
     ada.page.keyboard.type("Good luck!")

@@ -15,7 +15,7 @@ GAMES = ("galaxy_rush", "galileo_galilei", "galileo_project", "newton")
 
 def at_a_table(visitors: Visitors, game: str = "galaxy_rush", **wishes: int | bool) -> Person:
     person = visitors.come(**wishes)  # type: ignore[arg-type]
-    set_table(person, game, 2, {}, seed=7, others="bot:random")
+    set_table(person, game, 2, {}, seed=7)
     person.wait_for_turn()
     return person
 

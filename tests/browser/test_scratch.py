@@ -12,7 +12,7 @@ from tests.browser.house import OPTIONS, Person, Visitors, set_table
 
 def at_a_table(visitors: Visitors, game: str = "galaxy_rush") -> Person:
     person = visitors.come()
-    set_table(person, game, 2, {}, seed=7, others="bot:random")
+    set_table(person, game, 2, {}, seed=7)
     person.wait_for_turn()
     return person
 

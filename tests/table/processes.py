@@ -20,7 +20,8 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-START_SECONDS = 120
+PATIENCE = 120
+"""Seconds before something that should happen is given up: a machine may be busy otherwise."""
 SERVE = """
 import sys, time
 from pathlib import Path
@@ -98,10 +99,10 @@ class Server:
         """Start it, and wait until it answers."""
         self.launch()
         assert self.process is not None
-        until = time.monotonic() + START_SECONDS
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                httpx.get(f"{self.url}/api/me", timeout=30).raise_for_status()
+                httpx.get(f"{self.url}/api/me", timeout=PATIENCE).raise_for_status()
             except httpx.HTTPError:
                 assert self.process.poll() is None, "the server ended at its start"
                 time.sleep(0.05)
@@ -134,7 +135,7 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(60)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
 
@@ -241,7 +242,7 @@ def _for_ever(urls: list[str]) -> Any:
 
 def open_table(url: str) -> tuple[str, list[str]]:
     """A table for two; its id and the secrets of both seats."""
-    with httpx.Client(base_url=url, timeout=60) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE) as client:
         wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
         table = client.post("/api/tables", json=wish).raise_for_status().json()
         body = {"invite": table["invite"]}
@@ -252,7 +253,7 @@ def open_table(url: str) -> tuple[str, list[str]]:
 def stored(url: str, table: str, secret: str) -> dict[str, Any]:
     """What the server knows of a table at its end."""
     headers = {"Authorization": f"Bearer {secret}"}
-    with httpx.Client(base_url=url, headers=headers, timeout=60) as client:
+    with httpx.Client(base_url=url, headers=headers, timeout=PATIENCE) as client:
         record = client.get(f"/api/tables/{table}/record").raise_for_status().text
         moves = client.get(f"/api/tables/{table}/moves").raise_for_status().json()["moves"]
     return {"record": record, "moves": moves}

@@ -26,7 +26,7 @@ from orrery.table.room import GONE
 from orrery.table.storage.models import Entry, Summary
 from orrery.table.worker import READY, Indoors
 from tests.table.house import House, Player, Table, config_for, open_actions
-from tests.table.processes import Client, Server, open_table, stored
+from tests.table.processes import PATIENCE, Client, Server, open_table, stored
 from tests.table.test_faults import check_story, play_through
 
 
@@ -275,7 +275,7 @@ def test_a_connection_that_is_handed_in_is_served_as_its_callers_own() -> None:
     running = threading.Thread(target=server.run)
     running.start()
     with ours, socket.create_server(("127.0.0.1", 0)) as listening:
-        ours.settimeout(60)
+        ours.settimeout(PATIENCE)
         assert ours.recv(1) == READY
         with socket.create_connection(listening.getsockname(), 60) as caller:
             accepted, address = listening.accept()
@@ -312,15 +312,15 @@ def test_a_connection_that_stays_open_may_ask_for_any_table(tmp_path: Path) -> N
     wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
     one = httpx.Limits(max_connections=1)
     with Server(tmp_path, processes=2) as server, httpx.Client(base_url=server.url) as host:
-        opened = host.post("/api/tables", json=wish, timeout=60).raise_for_status().json()
+        opened = host.post("/api/tables", json=wish, timeout=PATIENCE).raise_for_status().json()
         path = f"/api/tables/{opened['table']}"
         wrong = next(name for name in "abcd" if home(name, 2) != home(opened["table"], 2))
-        with httpx.Client(base_url=server.url, limits=one, timeout=60) as guest:
+        with httpx.Client(base_url=server.url, limits=one, timeout=PATIENCE) as guest:
             assert guest.get(f"/api/tables/{wrong}").status_code == 404
             joined = guest.post(f"{path}/join", json={"invite": opened["invite"]})
             assert joined.status_code == 201
             assert guest.get(path).json()["state"] == "playing"
-        assert host.get(path, timeout=60).json()["state"] == "playing"
+        assert host.get(path, timeout=PATIENCE).json()["state"] == "playing"
 
 
 def test_a_port_that_is_taken_is_told_at_once(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_a_port_that_is_taken_is_told_at_once(tmp_path: Path) -> None:
             sys.executable, "-m", "orrery.cli.serve", "--no-browser", "--processes", "2",
             "--data-dir", str(tmp_path), "--port", str(taken.getsockname()[1]),
         ]  # fmt: skip
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert "Cannot listen on 127.0.0.1" in done.stderr
 
@@ -339,7 +339,7 @@ def test_a_database_that_cannot_be_opened_ends_the_start(tmp_path: Path) -> None
         sys.executable, "-m", "orrery.cli.serve", "--no-browser", "--processes", "2",
         "--port", "0", "--database", f"sqlite:///{tmp_path}/missing/tables.db",
     ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 3
     assert "unable to open database file" in done.stderr
 

@@ -14,10 +14,7 @@ import httpx
 import orrery
 from orrery.core.records import Record
 from tests.table.databases import Cluster
-from tests.table.processes import Client, Server, open_table, stored
-
-PATIENCE = 120
-"""Seconds before something that should happen is given up: a machine may be busy otherwise."""
+from tests.table.processes import PATIENCE, Client, Server, open_table, stored
 
 
 async def play_through(clients: list[Client], disturb: Any) -> None:

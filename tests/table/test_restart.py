@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from orrery.cli.restart import inherited
-from tests.table.processes import Client, Restarting, open_table, stored
+from tests.table.processes import PATIENCE, Client, Restarting, open_table, stored
 from tests.table.test_faults import check_story, moved_on, play_through
 
 PAUSE = 0.05
@@ -33,7 +33,7 @@ def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: i
         async def look_around(until: asyncio.Event) -> None:
             """Somebody at the lobby all the time, with a connection of its own for every page."""
             while not until.is_set():
-                async with httpx.AsyncClient(base_url=server.url, timeout=60) as other:
+                async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as other:
                     try:
                         (await other.get("/")).raise_for_status()
                     except httpx.HTTPError as error:
@@ -44,7 +44,7 @@ def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: i
             looking = asyncio.create_task(look_around(over))
             await moved_on(clients, 15)
             server.done.touch()
-            until = time.monotonic() + 60
+            until = time.monotonic() + PATIENCE
             while min(client.connections for client in clients) < 2:
                 assert time.monotonic() < until, "the server does not start again"
                 await asyncio.sleep(0.01)
@@ -58,7 +58,7 @@ def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: i
         assert refused == []
         assert [client.close_codes for client in clients] == [[1012], [1012]]
         if processes > 1:
-            until = time.monotonic() + 60
+            until = time.monotonic() + PATIENCE
             while len(set(server.inside()) - before) < processes or before & set(server.inside()):
                 assert time.monotonic() < until, "not all of them were replaced"
                 time.sleep(0.05)
@@ -79,7 +79,10 @@ def test_the_next_process_hears_the_same_port(tmp_path: Path) -> None:
         "print(listening.accept()[0].recv(7), sys.argv[1:], listening.get_inheritable())\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, "an option"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program, "an option"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
     assert done.stdout == "b'waiting' ['an option'] False\n", done.stderr
 

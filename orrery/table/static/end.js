@@ -16,8 +16,9 @@ const COUNT = 420;
 /**
  * @param {TableEvent} event
  * @param {{table: string, game: string, mine: number[]}} here
+ * @param {boolean} seen whether that was seen here before, and is only shown again
  */
-export async function showEnd(event, here) {
+export async function showEnd(event, here, seen) {
   const outcome = event.outcome;
   if (!outcome) return;
   const dialog = /** @type {HTMLDialogElement} */ (byId("end"));
@@ -36,7 +37,7 @@ export async function showEnd(event, here) {
     el("div", { class: "end-parts" }, picture, sheet(event.scores, event.seats)),
   );
   if (!dialog.open) dialog.showModal();
-  if (movesAllowed()) ceremony(dialog);
+  if (movesAllowed() && !seen) ceremony(dialog);
   else byId("end-title").focus();
   const course = await totals(here.table).catch(() => null);
   if (course && course.length > 1) {

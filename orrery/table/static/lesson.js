@@ -9,6 +9,10 @@
 
 import { ask, byId, el, say } from "./dom.js";
 
+/** Pixels between a bubble and what it speaks of, and between it and the edge of the window. */
+const GAP = 14;
+const EDGE = 8;
+
 /** @typedef {{words: string, at: string, choose: string[], otherwise: string}} Step */
 
 export class Lesson {
@@ -16,15 +20,19 @@ export class Lesson {
    * @param {string} table
    * @param {string} game
    * @param {(piece: string) => void} light
+   * @param {(part: Element) => void} reveal brings a part of the board into view
    */
-  constructor(table, game, light) {
+  constructor(table, game, light, reveal) {
     this.game = game;
     this.light = light;
+    this.reveal = reveal;
     this.note = `lesson-${table}`;
     this.root = byId("lesson");
     /** @type {Step[]} */
     this.steps = [];
     this.at = 0;
+    /** The step whose piece or option was brought into view, on the boards as they are now. */
+    this.revealed = -1;
     this.known = "";
   }
 
@@ -77,8 +85,9 @@ export class Lesson {
     if (this.step?.choose.length) this.#on();
   }
 
-  /** The board was drawn anew: the bubble goes where its piece is. */
+  /** The board was drawn anew, and others may have come forward: the bubble goes where its piece is. */
   follow() {
+    this.revealed = -1;
     if (this.step) requestAnimationFrame(() => this.#place());
   }
 
@@ -129,23 +138,101 @@ export class Lesson {
     if (place) place.textContent = words;
   }
 
-  /** Beside the piece it speaks of, never over it; below the cards where there is none in view. */
+  /**
+   * Once for every step and event: what is to be chosen, else the piece it speaks of.
+   * @param {Step} step
+   */
+  #reveal(step) {
+    const [action] = step.choose;
+    const [part] = action ? parts("data-act", action) : step.at ? parts("data-piece", step.at) : [];
+    if (!part || this.revealed === this.at) return;
+    this.revealed = this.at;
+    this.reveal(part);
+  }
+
+  /** Beside the piece it speaks of, and over neither that nor what is to be chosen, where there is room. */
   #place() {
     const step = this.step;
     if (!step || this.root.hidden) return;
     this.light(step.at);
-    const found = step.at ? document.querySelector(`#board .panel:not([hidden]) [data-piece="${CSS.escape(step.at)}"]`) : null;
+    this.#reveal(step);
     const room = byId("board").getBoundingClientRect();
-    const box = this.root.getBoundingClientRect();
-    const piece = found?.getBoundingClientRect();
-    let left = room.left + (room.width - box.width) / 2;
-    let top = room.bottom - box.height - 12;
-    if (piece && piece.width) {
-      const right = piece.right + 14 + box.width <= room.right;
-      left = right ? piece.right + 14 : Math.max(room.left + 8, piece.left - 14 - box.width);
-      top = Math.min(Math.max(room.top + 8, piece.top), innerHeight - box.height - 12);
-    }
-    this.root.style.setProperty("left", `${Math.round(left)}px`);
-    this.root.style.setProperty("top", `${Math.round(top)}px`);
+    const { width, height } = this.root.getBoundingClientRect();
+    const [piece] = step.at ? boxes("data-piece", step.at) : [];
+    const clear = [...(piece ? [piece] : []), ...step.choose.flatMap((action) => boxes("data-act", action))];
+    const places = [...(piece ? around(piece, width, height) : []), ...within(room, width, height)].map(([left, top]) => {
+      const box = new DOMRect(inside(left, innerWidth - width), inside(top, innerHeight - height), width, height);
+      return { box, hidden: clear.reduce((sum, one) => sum + overlap(one, box), 0) };
+    });
+    const least = Math.min(...places.map(({ hidden }) => hidden));
+    const best = places.find(({ hidden }) => hidden === least)?.box;
+    this.root.style.setProperty("left", `${Math.round(best?.left ?? EDGE)}px`);
+    this.root.style.setProperty("top", `${Math.round(best?.top ?? EDGE)}px`);
   }
+}
+
+/**
+ * Parts of the board that stand for a piece or an action.
+ * @param {string} kind
+ * @param {string} name
+ */
+function parts(kind, name) {
+  return [...document.querySelectorAll(`#board [${kind}="${CSS.escape(name)}"]`)];
+}
+
+/**
+ * Where something is seen on the board, as often as it is.
+ * @param {string} kind
+ * @param {string} name
+ */
+function boxes(kind, name) {
+  return parts(kind, name).map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+}
+
+/**
+ * Right, left, below and above.
+ * @param {DOMRect} box
+ * @param {number} width
+ * @param {number} height
+ * @returns {[number, number][]}
+ */
+function around(box, width, height) {
+  return [
+    [box.right + GAP, box.top],
+    [box.left - GAP - width, box.top],
+    [box.left, box.bottom + GAP],
+    [box.left, box.top - GAP - height],
+  ];
+}
+
+/**
+ * Along the edges of the board: in the middle below and above, then in the corners.
+ * @param {DOMRect} room
+ * @param {number} width
+ * @param {number} height
+ * @returns {[number, number][]}
+ */
+function within(room, width, height) {
+  const [top, bottom] = [room.top + EDGE, room.bottom - height - EDGE];
+  const [left, middle, right] = [room.left + EDGE, room.left + (room.width - width) / 2, room.right - width - EDGE];
+  return [[middle, bottom], [middle, top], [left, bottom], [right, bottom], [left, top], [right, top]];
+}
+
+/**
+ * @param {number} start
+ * @param {number} room
+ */
+function inside(start, room) {
+  return Math.max(EDGE, Math.min(start, room - EDGE));
+}
+
+/**
+ * How many pixels two boxes have in common.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function overlap(one, other) {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, along);
 }

@@ -119,6 +119,23 @@ export class Stage {
     }
   }
 
+  /**
+   * Bring a part of a panel into view, wherever that panel is now.
+   * @param {Element} part
+   */
+  reveal(part) {
+    const name = /** @type {HTMLElement | null} */ (part.closest(".panel"))?.dataset["panel"] ?? "";
+    const panel = this.all.get(name)?.panel;
+    if (!panel) return;
+    if (this.mode === "fit") {
+      if (this.#names("stage").includes(name)) this.bring(this.shown.includes(name) ? this.shown : [name]);
+      if (this.#names("seat").includes(name) && this.sides.side !== sideOf(panel)) this.sides.open(sideOf(panel), panel.title);
+      return;
+    }
+    if (this.mode === "phone" && sectionOf(panel) !== this.section) this.turnTo(sectionOf(panel));
+    part.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  }
+
   /** The sides that can be opened. */
   openable() {
     return new Set(this.#of("seat").map(({ panel }) => sideOf(panel)));

@@ -64,7 +64,7 @@ const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
 const remarks = new Remarks(table);
 const handOver = new HandOver(table);
-const lesson = new Lesson(table, game, light);
+const lesson = new Lesson(table, game, light, (part) => stage.reveal(part));
 const aid = new Aid(game, act, light);
 const menu = new Menu(line);
 const signals = new Signals(table);
@@ -170,7 +170,8 @@ function show(event) {
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {
     shownEnd = true;
-    setTimeout(() => showEnd(event, { table, game, mine }), first ? 0 : 900);
+    const seen = first && seenBefore >= event.n;
+    setTimeout(() => showEnd(event, { table, game, mine }, seen), first ? 0 : 900);
   }
   if (!event.over) shownEnd = false;
   if (first || event.over || event.kind === "join") showLinks(table, event.over);

@@ -43,7 +43,9 @@ export function startTips(area, game, describe, closed = () => undefined) {
       }
       return;
     }
-    const act = target.getAttribute("data-act") ?? "";
+    // A part of what can be chosen may have words of its own.
+    const chosen = target.closest("[data-act]");
+    const act = chosen?.getAttribute("data-act") ?? "";
     const why = target.getAttribute("data-why");
     const rule = target.getAttribute("data-rule");
     const words = target.getAttribute("data-tip") ?? target.closest("[data-tip]")?.getAttribute("data-tip");
@@ -60,7 +62,7 @@ export function startTips(area, game, describe, closed = () => undefined) {
     if (confirm && act) {
       const doIt = el("button", { type: "button", class: "primary" }, say("table.do"));
       doIt.addEventListener("click", () => {
-        const still = target.isConnected ? target : area.querySelector(`[data-act="${CSS.escape(act)}"]`);
+        const still = chosen?.isConnected ? chosen : area.querySelector(`[data-act="${CSS.escape(act)}"]`);
         show(null);
         still?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 9 }));
       });
@@ -140,7 +142,7 @@ export function startTips(area, game, describe, closed = () => undefined) {
         return;
       }
       if (touched && target && event.detail !== 9) {
-        const again = target === shown && !tip.hidden && target.hasAttribute("data-act");
+        const again = target === shown && !tip.hidden && target.closest("[data-act]") !== null;
         if (!again) {
           event.preventDefault();
           event.stopPropagation();
