@@ -21,6 +21,7 @@ from orrery.core.actions import ActionSpace
 from orrery.core.box import Box
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
+from orrery.core.judgement import Judgement
 from orrery.core.ledger import Ledger
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
@@ -53,6 +54,8 @@ class Game(ABC):
     """The lines of the score sheet, in its order."""
     accent: ClassVar[str] = "ochre"
     """The colour of `core.art` that decorates the pages of this game."""
+    judgement: ClassVar[Judgement]
+    """What a position promises to each side, for players that think ahead."""
 
     def __init__(self) -> None:
         self._settled: dict[tuple[object, ...], Settings] = {}
