@@ -31,8 +31,25 @@ MANIFEST = "manifest.json"
 GROUP = "orrery"
 LIBRARY = f"{GROUP}__mypyc"  # mypyc names the library that all modules of a group share
 
-CORE_MODULES = ("errors", "actions", "chance", "frames", "state", "playout")
-GAME_MODULES = ("components", "actions", "state", "scoring", "worths", "potential")
+CORE_MODULES = (
+    "errors",
+    "actions",
+    "chance",
+    "frames",
+    "state",
+    "playout",
+    "judgement",
+    "weights",
+)
+GAME_MODULES = (
+    "components",
+    "actions",
+    "state",
+    "scoring",
+    "worths",
+    "potential",
+    "judgement",
+)
 
 Manifest = Mapping[str, Any]
 

@@ -229,6 +229,9 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
     def potential(self, state: State, seat: int) -> float:
         return self.parts.potential.potential(self.ours(state), seat)
 
+    def opens_turn(self, state: State) -> bool:
+        return self.judgement.opens_turn(state)
+
     def spendable(self, state: State, seat: int) -> dict[str, int]:
         return self.parts.spendable.spendable(self.ours(state), seat)
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
-from orrery.core.frames import KIND
 from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
@@ -26,7 +25,8 @@ from orrery.games.galaxy_rush import (
     spendable,
     view,
 )
-from orrery.games.galaxy_rush.actions import ACTIONS, DECIDE_PREDICTION, DECIDE_TAKE
+from orrery.games.galaxy_rush.actions import ACTIONS
+from orrery.games.galaxy_rush.judgement import JUDGEMENT
 from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
@@ -50,6 +50,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     folder = FOLDER
     categories = CATEGORIES
     accent = LID.accent
+    judgement = JUDGEMENT
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
         Choice("prediction_ties", TIES, "GR-RUL-29"),
@@ -112,10 +113,6 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))
-
-    def opens_turn(self, state: State) -> bool:
-        """A turn begins with a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
-        return state.over or state.stack[KIND] in (DECIDE_TAKE, DECIDE_PREDICTION)
 
 
 GAME = GalaxyRushGame()

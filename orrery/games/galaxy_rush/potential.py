@@ -77,11 +77,21 @@ def prospects(table: Table, seat: int) -> float:
         + captain.heroic_rep
         + captain.discovery_rep
         + expedition_prospects(table, captain)
-        + captain.distance / AU_PER_REP
+        + distance_prospects(captain)
         + discovery_prospects(table, captain)
         + achievement_prospects(table, seat)
-        + CARD_WORTH * (PAIRS - captain.step)
+        + season_prospects(captain)
     )
+
+
+def distance_prospects(captain: Captain) -> float:
+    """The distance travelled; au short of the next point count in part."""
+    return captain.distance / AU_PER_REP
+
+
+def season_prospects(captain: Captain) -> float:
+    """The cards that this season still offers."""
+    return CARD_WORTH * (PAIRS - captain.step)
 
 
 def cards_to_come(table: Table, captain: Captain) -> int:
@@ -112,22 +122,37 @@ def ahead(lead: float, spread: float) -> float:
 
 def expedition_prospects(table: Table, captain: Captain) -> float:
     """Sets as scored, and loose cards by the chance that they become a set."""
-    own = captain.expeditions
-    comets = own[COMET] % COMET_SET
-    nebulas = own[NEBULA] % NEBULA_SET
-    worth = float(expedition_rep(captain))
-    if comets > 0:
-        more = expected_expeditions(table, captain, COMET)
-        worth += COMET_REP * comets / COMET_SET * chance(COMET_SET - comets, more)
-    if nebulas > 0:
-        more = expected_expeditions(table, captain, NEBULA)
-        worth += NEBULA_REP * nebulas / NEBULA_SET * chance(NEBULA_SET - nebulas, more)
-    asteroids = own[ASTEROID]
-    if asteroids > 0 and asteroids + 1 < len(ASTEROID_REP):
-        # The next one is worth more than this one was.
-        more = expected_expeditions(table, captain, ASTEROID)
-        worth += 0.5 * (ASTEROID_REP[asteroids + 1] - ASTEROID_REP[asteroids]) * chance(1, more)
-    return worth
+    return (
+        expedition_rep(captain)
+        + loose_comets(table, captain)
+        + loose_nebulas(table, captain)
+        + next_asteroid(table, captain)
+    )
+
+
+def loose_comets(table: Table, captain: Captain) -> float:
+    comets = captain.expeditions[COMET] % COMET_SET
+    if comets == 0:
+        return 0.0
+    more = expected_expeditions(table, captain, COMET)
+    return COMET_REP * comets / COMET_SET * chance(COMET_SET - comets, more)
+
+
+def loose_nebulas(table: Table, captain: Captain) -> float:
+    nebulas = captain.expeditions[NEBULA] % NEBULA_SET
+    if nebulas == 0:
+        return 0.0
+    more = expected_expeditions(table, captain, NEBULA)
+    return NEBULA_REP * nebulas / NEBULA_SET * chance(NEBULA_SET - nebulas, more)
+
+
+def next_asteroid(table: Table, captain: Captain) -> float:
+    """The next one is worth more than the last one was."""
+    asteroids = captain.expeditions[ASTEROID]
+    if asteroids == 0 or asteroids + 1 >= len(ASTEROID_REP):
+        return 0.0
+    more = expected_expeditions(table, captain, ASTEROID)
+    return 0.5 * (ASTEROID_REP[asteroids + 1] - ASTEROID_REP[asteroids]) * chance(1, more)
 
 
 def expected_expeditions(table: Table, captain: Captain, kind: int) -> float:
@@ -145,6 +170,11 @@ def expected_expeditions(table: Table, captain: Captain, kind: int) -> float:
 
 def discovery_prospects(table: Table, captain: Captain) -> float:
     """What the Resources promise: on display now, and in the decks of the seasons to come."""
+    return display_prospects(table, captain) + deck_prospects(table, captain)
+
+
+def display_prospects(table: Table, captain: Captain) -> float:
+    """The best Discovery on display."""
     best = 0.0
     for card in table.display:
         if card >= 0:
@@ -153,7 +183,12 @@ def discovery_prospects(table: Table, captain: Captain) -> float:
                 best = worth
     # Later turns find the display refilled; with no turn left there is nothing to find.
     turns = PAIRS - captain.step
-    promise = best * chance(1, turns * 0.4)
+    return best * chance(1, turns * 0.4)
+
+
+def deck_prospects(table: Table, captain: Captain) -> float:
+    """An average Discovery of each season to come, as often as a captain can hope for one."""
+    promise = 0.0
     for season in range(table.season, SEASONS):
         deck = 0.0
         for card in DECKS[season]:
@@ -222,20 +257,33 @@ def set_progress(captain: Captain) -> float:
 
 def medal_prospects(table: Table, seat: int) -> float:
     """This season's medal by the chance to win it: gained or lost, so it counts both ways."""
-    medal = 1 << table.season - 1
-    if (table.blue.medals | table.orange.medals) & medal:
+    if medal_is_won(table):
         return 0.0
+    return MEDALS[table.season - 1] * (2.0 * medal_chance(table, seat) - 1.0)
+
+
+def medal_is_won(table: Table) -> bool:
+    medal = 1 << table.season - 1
+    return (table.blue.medals | table.orange.medals) & medal != 0
+
+
+def medal_chance(table: Table, seat: int) -> float:
+    """How likely a captain wins this season's medal, while it is not won."""
     own = table.captain(seat)
     other = table.captain(1 - seat)
     lead = own.season_distance - other.season_distance
     # Nearly even: the tie goes to orbit 1.
     nudge = 2.0 if own.orbit == 1 else -2.0
     spread = 6.0 + RACE * (PAIRS - own.step + PAIRS - other.step) ** 0.5
-    return MEDALS[table.season - 1] * (2.0 * ahead(lead + nudge, spread) - 1.0)
+    return ahead(lead + nudge, spread)
 
 
 def prediction_prospects(table: Table, seat: int) -> float:
     """The tokens that a captain's own predictions promise; nobody knows the other's."""
+    return played_predictions(table, seat) + predictions_in_hand(table, seat)
+
+
+def played_predictions(table: Table, seat: int) -> float:
     worth = 0.0
     on_rocket = [0, 0]
     for played in table.predictions:
@@ -244,6 +292,11 @@ def prediction_prospects(table: Table, seat: int) -> float:
             token = TOKEN_VALUE[rocket * TOKENS] - 0.6 * on_rocket[rocket]
             worth += token * likely(table, STATEMENT_MEASURE[played & 15], rocket)
         on_rocket[rocket] += 1
+    return worth
+
+
+def predictions_in_hand(table: Table, seat: int) -> float:
+    worth = 0.0
     hand = table.captain(seat).hand
     for statement in range(STATEMENTS):
         if hand >> statement & 1:

@@ -216,11 +216,16 @@ def total(table: Table, seat: int) -> int:
 
 
 def winner(table: Table) -> int:
-    """The higher total; when equal, orbit 1 (GR-SCORE-16, GR-SCORE-17, GR-SOLO-09)."""
+    """The higher total. GR-SCORE-16."""
     blue = total(table, 0)
     orange = total(table, 1)
     if blue != orange:
         return 0 if blue > orange else 1
+    return ahead_when_even(table)
+
+
+def ahead_when_even(table: Table) -> int:
+    """Who wins with equal totals. GR-SCORE-17, GR-SOLO-09."""
     return RIVAL if table.deal.level == ADMIRAL else first_orbit(table)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
-from orrery.core.frames import KIND
 from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
@@ -30,12 +29,8 @@ from orrery.games.galileo_galilei import (
     telling,
     view,
 )
-from orrery.games.galileo_galilei.actions import (
-    ACTIONS,
-    DECIDE_ASTRONOMER,
-    DECIDE_MOVE,
-    DECIDE_RESERVE,
-)
+from orrery.games.galileo_galilei.actions import ACTIONS
+from orrery.games.galileo_galilei.judgement import JUDGEMENT
 from orrery.games.galileo_galilei.rules import setup
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.scoring import CATEGORIES
@@ -58,6 +53,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     folder = FOLDER
     categories = CATEGORIES
     accent = LID.accent
+    judgement = JUDGEMENT
     choices = (
         Choice("mode", rebuild.MODES, "GG-PSET-02"),
         Choice("astronomers", rebuild.ASTRONOMERS, "GG-ADV-01"),
@@ -130,11 +126,6 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))
-
-    def opens_turn(self, state: State) -> bool:
-        """A turn begins with the movement, the setup with the astronomer. GG-TURN-02."""
-        begins = (DECIDE_MOVE, DECIDE_ASTRONOMER, DECIDE_RESERVE)
-        return state.over or state.stack[KIND] in begins
 
 
 GAME = GalileoGalileiGame()

@@ -82,7 +82,11 @@ def turns_to_come(table: Table) -> float:
     """How many turns a side will still have, roughly."""
     if table.ending > 0:
         return 1.5 if table.round == table.ending else 0.5
-    left = len(table.deal.cards) - table.drawn
+    return turns_with(table, len(table.deal.cards) - table.drawn)
+
+
+def turns_with(table: Table, left: int) -> float:
+    """How many turns a side will have, roughly, with so many cards left in the deck."""
     return 1.5 + left / (CARDS_PER_TURN * len(table.sides))
 
 
@@ -99,22 +103,59 @@ def prospects(table: Table, seat: int) -> float:
     )
 
 
+# --- means --------------------------------------------------------------------------------
+
+
 def means(side: Astronomer, turns: float) -> float:
     """Dice, quadrants, comets, books and tiles, worth less the fewer turns are left."""
-    soon = 1.0 if turns > 3.0 else turns / 3.0
-    worth = QUADRANT * min(side.quadrants, 8) * soon
+    return (
+        quadrant_prospects(side, turns)
+        + dice_prospects(side, turns)
+        + comet_prospects(side, turns)
+        + library_prospects(side, turns)
+        + tile_prospects(side, turns)
+    )
+
+
+def soon(turns: float) -> float:
+    """How much is left of what can be spent at once."""
+    return 1.0 if turns > 3.0 else turns / 3.0
+
+
+def later(turns: float) -> float:
+    """How much is left of what takes time to be of use."""
+    return 1.0 if turns > 8.0 else turns / 8.0
+
+
+def quadrant_prospects(side: Astronomer, turns: float) -> float:
+    return QUADRANT * min(side.quadrants, 8) * soon(turns)
+
+
+def dice_prospects(side: Astronomer, turns: float) -> float:
+    worth = 0.0
     for die in side.dice:
-        worth += (STORED_DIE + PIP * (die % FACES + 1)) * soon
-    later = 1.0 if turns > 8.0 else turns / 8.0
-    worth += UPPER_COMET * side.upper * later
-    worth += LOWER_COMET * side.lower * soon + WAITING_COMET * side.book
+        worth += STORED_DIE + PIP * (die % FACES + 1)
+    return worth * soon(turns)
+
+
+def comet_prospects(side: Astronomer, turns: float) -> float:
+    return (
+        UPPER_COMET * side.upper * later(turns)
+        + LOWER_COMET * side.lower * soon(turns)
+        + WAITING_COMET * side.book
+    )
+
+
+def library_prospects(side: Astronomer, turns: float) -> float:
     ahead = 0
     for column in side.books:
         ahead += len(side.library) - column
-    worth += SPACE_AHEAD * min(ahead, 16) * later
-    if side.character != TYCHO:
-        worth += GOLDEN * upgraded_tiles(side) * turns
-    return worth
+    return SPACE_AHEAD * min(ahead, 16) * later(turns)
+
+
+def tile_prospects(side: Astronomer, turns: float) -> float:
+    """Tycho never plays a golden tile."""
+    return 0.0 if side.character == TYCHO else GOLDEN * upgraded_tiles(side) * turns
 
 
 # --- university ---------------------------------------------------------------------------
