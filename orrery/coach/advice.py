@@ -24,8 +24,10 @@ CLOSE = 0.01
 """Chances to win that differ by less are about the same."""
 COMPARED = 2
 """With so many others an option is compared."""
-SHOWN = 0.02
-"""An option with a smaller share of the search was looked at too little to be shown."""
+SEEN = 12
+"""Visits of the search below which an option is judged by a shorter look."""
+LOOKED = 12
+"""So many of the others are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +70,8 @@ def advise(
     found = analyse(view, iterations=iterations, seconds=seconds, seed=seed, tell=tell)
     reasons = Reasons(view)
     visits = sum(one.visits for one in found.candidates) or 1
-    shown = [
-        one
-        for place, one in enumerate(found.candidates[:most])
-        if place == 0 or one.visits >= SHOWN * visits
-    ]
+    seen = [one for one in found.candidates if one.visits >= SEEN or one is found.candidates[0]]
+    shown = [*seen, *passed_over(reasons, seen)][:most] if most > 1 else seen[:1]
     return Advice(
         tuple(
             Suggestion(
@@ -82,12 +81,58 @@ def advise(
                 one.visits / visits,
                 one.chance,
                 one.points,
-                reasons_for(reasons, one, found.candidates),
+                reasons_for(reasons, one, seen),
             )
             for one in shown
         ),
         found.iterations,
         found.worlds,
+    )
+
+
+def passed_over(reasons: Reasons, seen: Sequence[Candidate]) -> list[Candidate]:
+    """The options that the search hardly looked at, the best first.
+
+    By the shorter look they are compared with the best one, and their difference counts.
+    """
+    known = {one.code for one in seen}
+    others = [code for code in reasons.view.legal if code not in known][:LOOKED]
+    ranked = sorted(((behind(reasons, seen[0], (code,)), code) for code in others), key=_first)
+    return [
+        Candidate(code, (code,), 0, *_lessened(reasons, seen[0], (code,), lost))
+        for lost, code in ranked
+    ]
+
+
+def behind(reasons: Reasons, best: Candidate, line: Sequence[int]) -> float:
+    """How much worse a line is than the best one by a shorter look, in chances or in points."""
+    return max(0.0, reasons.standing(best.line) - reasons.standing(line))
+
+
+def _first(pair: tuple[float, int]) -> float:
+    return pair[0]
+
+
+def _lessened(
+    reasons: Reasons, best: Candidate, line: Sequence[int], lost: float
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Chances and points of a line, from those of the best one and what it is behind."""
+    here, there = reasons.prospect(line), reasons.prospect(best.line)
+    points = tuple(
+        value + one - two
+        for value, one, two in zip(best.points, here.expected, there.expected, strict=True)
+    )
+    sides = len(best.chance)
+    if sides == 1:
+        return best.chance, points
+    own = max(0.0, best.chance[reasons.seat] - lost)
+    shared = (best.chance[reasons.seat] - own) / (sides - 1)
+    return (
+        tuple(
+            own if side == reasons.seat else chance + shared
+            for side, chance in enumerate(best.chance)
+        ),
+        points,
     )
 
 
@@ -106,7 +151,7 @@ def reasons_for(
     return tuple(said)
 
 
-def _else(reasons: Reasons, code: int) -> list[tuple[int, ...]]:
+def _else(reasons: Reasons, code: int) -> Sequence[Sequence[int]]:
     """Other options, where the search looked at one alone."""
     return [(other,) for other in reasons.view.legal if other != code][:COMPARED]
 

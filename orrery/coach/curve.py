@@ -9,8 +9,8 @@ from orrery.coach.review import Review
 from orrery.core.art import svg
 from orrery.core.art.svg import Svg
 
-WIDE, HIGH = 380.0, 190.0
-LEFT, RIGHT, TOP, BOTTOM = 36.0, 14.0, 12.0, 24.0
+WIDE, HIGH = 640.0, 260.0
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 14.0, 12.0, 26.0
 MARKS = (
     "M0-4.6a4.6 4.6 0 1 1 0 9.2a4.6 4.6 0 1 1 0-9.2z",
     "M0-5L5 4.2H-5z",
@@ -44,8 +44,11 @@ class _Frame:
         self.percent = review.measure == "chance"
         self.least, self.most = 0.0, 1.0
         if not self.percent:
-            values = [value for seat in range(len(review.result))
-                      for _, value in summary.course(review, seat)]
+            values = [
+                value
+                for seat in range(len(review.result))
+                for _, value in summary.course(review, seat)
+            ]
             self.least = min(0.0, *values)
             self.most = max(10.0, *values)
 
@@ -64,15 +67,22 @@ class _Frame:
             shown = f"{100 * value:.0f} %" if self.percent else f"{value:.0f}"
             drawn += [
                 svg.path(f"M{LEFT:g} {svg.number(y)}H{WIDE - RIGHT:g}", class_="grid"),
-                svg.tag("text", svg.words(shown), class_="tick", x=LEFT - 5, y=y + 4,
-                        text_anchor="end"),
+                svg.tag(
+                    "text", svg.words(shown), class_="tick", x=LEFT - 5, y=y + 4, text_anchor="end"
+                ),
             ]
         for share in (0.0, 0.5, 1.0):
             decision = round(self.decisions * share)
             anchor = "end" if share == 1.0 else "middle"
             drawn.append(
-                svg.tag("text", svg.words(str(decision)), class_="tick", x=self.x(decision),
-                        y=HIGH - 6, text_anchor=anchor)
+                svg.tag(
+                    "text",
+                    svg.words(str(decision)),
+                    class_="tick",
+                    x=self.x(decision),
+                    y=HIGH - 6,
+                    text_anchor=anchor,
+                )
             )
         return drawn
 

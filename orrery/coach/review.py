@@ -14,7 +14,7 @@ from typing import Literal
 
 from orrery.bots.search import Candidate, analyse
 from orrery.coach import lines
-from orrery.coach.advice import in_words, words_of
+from orrery.coach.advice import SEEN, behind, in_words, words_of
 from orrery.coach.speech import read_phrase
 from orrery.coach.why import Reasons
 from orrery.core.errors import OrreryError
@@ -28,8 +28,6 @@ FORMAT = 1
 """Rises when what is kept of a review changes its form."""
 LUCK_WORLDS = 32
 """On so many worlds a stroke of luck is measured, before and after."""
-SEEN = 12
-"""Visits of the search below which an option is judged by a shorter look."""
 WORTH_WORDS = {"chance": 0.02, "points": 1.0}
 """What a better option has to bring before it is told: a part of the chance to win, or points."""
 
@@ -211,7 +209,7 @@ def judge(
     words = words_of(world, code)
     measure = measure_of(world)
     if len(view.legal) == 1:
-        value = _mean([lines.standing(one, seat) for one in reasons.worlds])
+        value = reasons.standing(())
         return value, value, words, (), ()
     found = analyse(view, iterations=iterations, seconds=seconds, seed=seed).candidates
     worth = {one.code: _worth(one, seat, measure) for one in found if one.visits >= SEEN}
@@ -219,12 +217,7 @@ def judge(
     best = worth.setdefault(first.code, _worth(first, seat, measure))
     mine = next((one for one in found if one.code == code), None)
     line = (code,) if mine is None else mine.line
-    if code in worth:
-        played = min(best, worth[code])
-    else:
-        # The search passed it over. The shorter look sees both, so their difference counts.
-        behind = _looked(reasons, first.line, seat) - _looked(reasons, line, seat)
-        played = best - max(0.0, behind)
+    played = min(best, worth[code]) if code in worth else best - behind(reasons, first, line)
     if best - played < WORTH_WORDS[measure] or first.code == code:
         return best, played, words, (), ()
     return best, played, words, in_words(view, world, first.line), reasons.better(first.line, line)
@@ -232,12 +225,6 @@ def judge(
 
 def _worth(one: Candidate, seat: int, measure: Measure) -> float:
     return one.chance[seat] if measure == "chance" else one.points[seat]
-
-
-def _looked(reasons: Reasons, line: Sequence[int], seat: int) -> float:
-    """How a seat stands at the end of a turn, by judgement alone."""
-    ends = [lines.followed(world, line) for world in reasons.worlds]
-    return _mean([lines.standing(end, seat) for end in ends])
 
 
 def stroke(before: View, code: int, after: View) -> float:

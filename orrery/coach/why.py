@@ -37,6 +37,8 @@ class Prospect:
     held: dict[str, int]
     """By holding how much more the viewer has for certain."""
     ends: bool
+    standing: float
+    """How the viewer stands, by judgement alone: the chance to win; alone, points."""
     next: Reach
 
 
@@ -61,16 +63,22 @@ class Reasons:
             found = self._prospects[key] = self._looked(key)
         return found
 
+    def standing(self, line: Sequence[int]) -> float:
+        return self.prospect(line).standing
+
     def _looked(self, line: tuple[int, ...]) -> Prospect:
         ends = [lines.followed(world, line) if line else world for world in self.worlds]
         sides = range(self.judgement.sides(self.worlds[0]))
         own = [lines.parts(state, self.seat, self.phase) for state in ends]
         return Prospect(
             tuple(_mean(column) for column in zip(*own, strict=True)),
-            tuple(_mean([self.judgement.expected(state, side) for state in ends]) for side in sides),
+            tuple(
+                _mean([self.judgement.expected(state, side) for state in ends]) for side in sides
+            ),
             _agreed([self._score(state) - self._score(self.worlds[0]) for state in ends]),
             self._held(ends),
             all(state.over for state in ends),
+            _mean([lines.standing(state, self.seat) for state in ends]),
             reach(ends, self.seat) if line else Reach((), {}),
         )
 
@@ -83,8 +91,7 @@ class Reasons:
             {one.name: one.count for one in self.game.holdings(state)[self.seat]} for state in ends
         ]
         changes = {
-            name: _agreed([one.get(name, 0) - had for one in after])
-            for name, had in before.items()
+            name: _agreed([one.get(name, 0) - had for one in after]) for name, had in before.items()
         }
         return {name: change for name, change in changes.items() if change}
 
@@ -111,9 +118,7 @@ class Reasons:
         changes = [one - two for one, two in zip(here.parts, there.parts, strict=True)]
         return (*self._changes(changes, "better", "worse"), *self.beside(line, other))
 
-    def _by_itself(
-        self, line: Sequence[int], others: Sequence[Sequence[int]]
-    ) -> Iterator[Phrase]:
+    def _by_itself(self, line: Sequence[int], others: Sequence[Sequence[int]]) -> Iterator[Phrase]:
         here = self.prospect(line)
         if here.now:
             yield phrase(f"coach.why.now{'' if here.now > 0 else '_less'}", n=abs(here.now))

@@ -153,7 +153,7 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     return page(
         reader.request,
         "table.html",
-        speaks=("end", "error", "lesson", "table"),
+        speaks=("coach", "end", "error", "lesson", "table"),
         game=about.at_table(room.story.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
@@ -199,11 +199,12 @@ async def replay(reader: Reader) -> Response:
         page(
             reader.request,
             "replay.html",
-            speaks=("end", "error", "new", "replay", "table"),
+            speaks=("end", "error", "new", "replay", "review", "table"),
             game=about.at_table(room.story.state, reader.language),
             sprite=about.sprite(game),
             categories=about.categories(game, reader.language),
             source=room.id,
+            played=room.story.state.over,
             query=f"?watch={watch}" if watch else "",
             share=f"/replay/{room.id}?watch={watch or room.row.watch}"
             if reader.may_share(room)
