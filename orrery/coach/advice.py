@@ -26,7 +26,9 @@ COMPARED = 2
 """With so many others an option is compared."""
 SEEN = 12
 """Visits of the search below which an option is judged by a shorter look."""
-LOOKED = 12
+FEWEST = 3
+"""So many options are told, where there are so many and somebody asks for more than the best."""
+LOOKED = 8
 """So many of the others are looked at."""
 
 
@@ -70,8 +72,9 @@ def advise(
     found = analyse(view, iterations=iterations, seconds=seconds, seed=seed, tell=tell)
     reasons = Reasons(view)
     visits = sum(one.visits for one in found.candidates) or 1
+    fewest = min(most, FEWEST)
     seen = [one for one in found.candidates if one.visits >= SEEN or one is found.candidates[0]]
-    shown = [*seen, *passed_over(reasons, seen)][:most] if most > 1 else seen[:1]
+    shown = [*seen, *passed_over(reasons, seen, fewest - len(seen))][:most]
     return Advice(
         tuple(
             Suggestion(
@@ -90,17 +93,19 @@ def advise(
     )
 
 
-def passed_over(reasons: Reasons, seen: Sequence[Candidate]) -> list[Candidate]:
-    """The options that the search hardly looked at, the best first.
+def passed_over(reasons: Reasons, seen: Sequence[Candidate], wanted: int) -> list[Candidate]:
+    """So many of the options that the search hardly looked at, the best first.
 
     By the shorter look they are compared with the best one, and their difference counts.
     """
+    if wanted <= 0:
+        return []
     known = {one.code for one in seen}
     others = [code for code in reasons.view.legal if code not in known][:LOOKED]
     ranked = sorted(((behind(reasons, seen[0], (code,)), code) for code in others), key=_first)
     return [
         Candidate(code, (code,), 0, *_lessened(reasons, seen[0], (code,), lost))
-        for lost, code in ranked
+        for lost, code in ranked[:wanted]
     ]
 
 

@@ -39,7 +39,8 @@ class Prospect:
     ends: bool
     standing: float
     """How the viewer stands, by judgement alone: the chance to win; alone, points."""
-    next: Reach
+    ways: tuple[State, ...]
+    """The worlds at the end of the line."""
 
 
 class Reasons:
@@ -54,6 +55,7 @@ class Reasons:
         self.judgement = self.worlds[0].game.judgement
         self.phase = self.judgement.phase(self.worlds[0])
         self._prospects: dict[tuple[int, ...], Prospect] = {}
+        self._reaches: dict[tuple[int, ...], Reach] = {}
 
     def prospect(self, line: Sequence[int]) -> Prospect:
         """Where a line leads; the empty one stays where it is."""
@@ -61,6 +63,14 @@ class Reasons:
         found = self._prospects.get(key)
         if found is None:
             found = self._prospects[key] = self._looked(key)
+        return found
+
+    def reach(self, line: Sequence[int]) -> Reach:
+        """What the turn after a line offers."""
+        key = tuple(line)
+        found = self._reaches.get(key)
+        if found is None:
+            found = self._reaches[key] = reach(self.prospect(key).ways, self.seat)
         return found
 
     def standing(self, line: Sequence[int]) -> float:
@@ -79,7 +89,7 @@ class Reasons:
             self._held(ends),
             all(state.over for state in ends),
             _mean([lines.standing(state, self.seat) for state in ends]),
-            reach(ends, self.seat) if line else Reach((), {}),
+            tuple(ends),
         )
 
     def _score(self, state: State) -> int:
@@ -110,7 +120,7 @@ class Reasons:
         here, there = self.prospect(line), self.prospect(other)
         if here.ends:
             return ()
-        return (*self._opened(here, there), *self._rivals(here, there))
+        return (*self._opened(line, other), *self._rivals(here, there))
 
     def better(self, line: Sequence[int], other: Sequence[int]) -> tuple[Phrase, ...]:
         """Why one line is better than another."""
@@ -167,9 +177,9 @@ class Reasons:
             if named:
                 yield phrase(f"coach.why.{key}", what=named)
 
-    def _opened(self, here: Prospect, there: Prospect) -> Iterator[Phrase]:
+    def _opened(self, line: Sequence[int], other: Sequence[int]) -> Iterator[Phrase]:
         """The best thing that the next turn offers after this line and not after the other."""
-        option = here.next.beyond(there.next)
+        option = self.reach(line).beyond(self.reach(other))
         if option is None:
             return
         closed = self._closed(option)
