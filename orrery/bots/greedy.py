@@ -25,9 +25,10 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, samples: int = SAMPLES) -> None:
+    def __init__(self, seed: int = 0, samples: int = SAMPLES, positions: int = POSITIONS) -> None:
         self.seed = seed
         self.samples = samples
+        self.positions = positions
 
     def choose(self, view: View, clock: Clock | None) -> int:
         legal = view.legal
@@ -39,7 +40,7 @@ class GreedyBot:
         for _ in range(self.samples):
             state = view.resample(rng)
             for place, code in enumerate(legal):
-                worth[place] += _Turn(state, code).worth(POSITIONS // len(legal))
+                worth[place] += _Turn(state, code).worth(self.positions // len(legal))
             if clock is not None and monotonic() - began > clock.seconds / 2:
                 break
         return legal[worth.index(max(worth))]

@@ -15,6 +15,7 @@ from orrery.bots.bot import BadBot, Bot
 BY_NAME = {
     "random": "orrery.bots.random_bot:RandomBot",
     "greedy": "orrery.bots.greedy:GreedyBot",
+    "search": "orrery.bots.search:SearchBot",
 }
 
 
@@ -27,24 +28,49 @@ def load(spec: str, seed: int = 0) -> Bot:
     """The bot called so. The same seed makes the same bot.
 
     `spec` is a name (`greedy`), a dotted path (`package.module:Class`) or a file
-    (`path/to/file.py:Class`).
+    (`path/to/file.py:Class`). Settings may follow it: `search:iterations=400,width=6`.
     """
-    place, colon, attribute = BY_NAME.get(spec, spec).rpartition(":")
+    called, settings = _settings(spec)
+    place, colon, attribute = BY_NAME.get(called, called).rpartition(":")
     if not colon or not place or not attribute:
-        near = get_close_matches(spec, BY_NAME, 1)
+        near = get_close_matches(called, BY_NAME, 1)
         hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(BY_NAME)}"
-        raise BadBot(f"no bot is called {spec!r}; {hint}")
+        raise BadBot(f"no bot is called {called!r}; {hint}")
     module = _from_file(Path(place)) if place.endswith(".py") else _from_path(place)
     make = getattr(module, attribute, None)
     if not callable(make):
         raise BadBot(f"{place} has no class {attribute!r}")
     try:
-        bot = make(seed=seed)
+        bot = make(seed=seed, **settings)
     except TypeError as error:
-        raise BadBot(f"{spec} cannot be made with a seed: {error}") from error
+        asked = "".join(f" and {name}" for name in settings)
+        raise BadBot(f"{called} cannot be made with a seed{asked}: {error}") from error
     if not isinstance(bot, Bot):
         raise BadBot(f"{spec} is no bot: it needs a name and choose(view, clock)")
     return bot
+
+
+def _settings(spec: str) -> tuple[str, dict[str, float | str]]:
+    """A bot's name or place, and what it is set to. Numbers are given as numbers."""
+    called, colon, last = spec.rpartition(":")
+    if not colon or "=" not in last:
+        return spec, {}
+    settings: dict[str, float | str] = {}
+    for setting in last.split(","):
+        name, equals, value = setting.partition("=")
+        if not equals or not name.isidentifier() or not value:
+            raise BadBot(f"{spec}: {setting!r} is no setting such as iterations=400")
+        settings[name] = _number(value)
+    return called, settings
+
+
+def _number(value: str) -> float | str:
+    for kind in (int, float):
+        try:
+            return kind(value)
+        except ValueError:
+            continue
+    return value
 
 
 def _from_path(name: str) -> ModuleType:

@@ -17,6 +17,7 @@ from orrery.cli import (
     analyse,
     doctor,
     draw,
+    fit,
     games,
     learn,
     legal,
@@ -108,4 +109,5 @@ app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)
 app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.position)
 app.command("notation", rich_help_panel=ASK, epilog=notation.EXAMPLES)(notation.notation)
 app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("fit", rich_help_panel=STUDY, epilog=fit.EXAMPLES)(fit.fit)
 app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)

@@ -52,6 +52,9 @@ GAME_MODULES = (
     "potential",
     "judgement",
 )
+SEARCH_MODULES = ("chances", "turns", "tree")
+
+PREFIXES = ("orrery.core.", "orrery.games.", "orrery.bots.search.", LIBRARY)
 
 Manifest = Mapping[str, Any]
 
@@ -72,6 +75,7 @@ def compiled_modules(package: Path = PACKAGE) -> dict[str, str]:
     for game in sorted((package / "games").glob("*/")):
         paths += [game / f"{name}.py" for name in GAME_MODULES]
         paths += sorted(path for path in game.glob("rules/*.py") if path.stem != "__init__")
+    paths += [package / "bots" / "search" / f"{name}.py" for name in SEARCH_MODULES]
     inside = [path.relative_to(package) for path in paths if path.is_file()]
     return {".".join(("orrery", *path.with_suffix("").parts)): path.as_posix() for path in inside}
 
@@ -167,7 +171,7 @@ class CompiledFinder:
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         # Programs that never touch the rules are spared the price of reading all sources.
-        if not fullname.startswith(("orrery.core.", "orrery.games.", LIBRARY)):
+        if not fullname.startswith(PREFIXES):
             return None
         self.status()
         file = self._files.get(fullname)

@@ -97,7 +97,6 @@ def test_a_clock_cuts_its_thinking_short(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_it_looks_at_no_more_positions_than_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greedy, "POSITIONS", 40)
     state = GAME.new(seed=10)
     looked = 0
     potential = type(GAME).potential
@@ -108,7 +107,7 @@ def test_it_looks_at_no_more_positions_than_it_was_given(monkeypatch: pytest.Mon
         return potential(*asked)
 
     monkeypatch.setattr(type(GAME), "potential", counted)
-    bot = GreedyBot(samples=1)
+    bot = GreedyBot(samples=1, positions=40)
     for _ in range(30):
         looked = 0
         view = state.view(state.seat)

@@ -35,7 +35,7 @@ from orrery.games.galaxy_rush.scoring import (
     medal_rep,
     total,
 )
-from orrery.games.galaxy_rush.state import Table
+from orrery.games.galaxy_rush.state import NO_RIVAL, RIVAL, Table
 
 PARTS: Final = (
     "medals",
@@ -50,10 +50,11 @@ PARTS: Final = (
     "display",
     "resources",
     "medal_race",
-    "predictions",
+    "predictions_played",
     "hand",
     "cards_ahead",
     "seasons_ahead",
+    "rival_ahead",
 )
 ALL_CARDS: Final = PLAYERS * SEASONS * PAIRS
 
@@ -92,6 +93,9 @@ class GalaxyRushJudgement(Judgement):
         out[13] = predictions_in_hand(state, side)
         out[14] = season_prospects(captain)
         out[15] = CARD_WORTH * PAIRS * (SEASONS - state.season)
+        # The rival gains by its own rules, and so at its own pace (GR-SOLO-02).
+        rival = state.deal.level != NO_RIVAL and side == RIVAL
+        out[16] = CARD_WORTH * cards_to_come(state, captain) if rival else 0.0
 
     def sides(self, state: State) -> int:
         """Two captains; alone, the second is the rival. GR-SOLO-02."""

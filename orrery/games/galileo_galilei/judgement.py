@@ -10,7 +10,7 @@ from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
 from orrery.games.galileo_galilei.actions import DECIDE_ASTRONOMER, DECIDE_MOVE, DECIDE_RESERVE
-from orrery.games.galileo_galilei.components import DISPLAY, SOURCES
+from orrery.games.galileo_galilei.components import DISPLAY, SOURCES, TYCHO
 from orrery.games.galileo_galilei.potential import (
     comet_prospects,
     dice_prospects,
@@ -45,12 +45,21 @@ PARTS: Final = (
     "library_ahead",
     "tiles",
     "turns_ahead",
+    "turn_in_round",
+    "tycho_ahead",
 )
 TURN_WORTH: Final = 3.0
 """What a turn brings on average."""
 DICE_STEP: Final = 1.0 / 512.0
 QUADRANT_STEP: Final = DICE_STEP / 128.0
 """What breaks ties stays below a point: dice show less than 512, quadrants are fewer than 128."""
+
+
+def plays_this_round(table: Table, side: int) -> bool:
+    """Whether a side's turn in this round is not over yet. GG-TURN-01, GG-SOLO-09."""
+    sides = len(table.sides)
+    first = table.deal.first
+    return (side - first) % sides >= (table.turn - first) % sides
 
 
 class GalileoGalileiJudgement(Judgement):
@@ -81,6 +90,9 @@ class GalileoGalileiJudgement(Judgement):
         out[SOURCES + 9] = library_prospects(own, turns)
         out[SOURCES + 10] = tile_prospects(own, turns)
         out[SOURCES + 11] = TURN_WORTH * turns
+        out[SOURCES + 12] = TURN_WORTH if plays_this_round(state, side) else 0.0
+        # Tycho gains by his own rules, and so at his own pace (GG-SOLO-01).
+        out[SOURCES + 13] = TURN_WORTH * turns if own.character == TYCHO else 0.0
 
     def sides(self, state: State) -> int:
         """Alone, Tycho has a sheet too. GG-SOLO-01."""

@@ -30,13 +30,14 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 @pytest.mark.parametrize("options", MODES)
 def test_the_parts_add_up_to_the_potential(options: dict[str, OptionValue]) -> None:
-    """But for what the potential leaves out: the rival's predictions and head start."""
+    """But for what the potential leaves out: predictions of the other, what only a rival has."""
     for state in random_game(GAME, None, 5, options):
         if state.over:
             continue
         own, other = features(state, 0), features(state, 1)
         race = own.pop("medal_race") - other.pop("medal_race")
-        unseen = other.pop("predictions") + other.pop("hand") + other.pop("head_start")
+        unseen = other.pop("predictions_played") + other.pop("hand")
+        unseen += other.pop("head_start") + other.pop("rival_ahead")
         assert unseen >= 0.0
         apart = GAME.potential(state, 0) - (sum(own.values()) - sum(other.values()) + race)
         # Two rockets on the same orbit of different pairs are both said to win a tie.
@@ -63,13 +64,13 @@ def test_the_end_is_judged_as_the_rules_rank_it() -> None:
         check_final(state)
     for options in MODES:
         for seed in range(10):
-            *_, state = random_game(GAME, None, seed, options)
-            check_final(state)
+            *_, finished = random_game(GAME, None, seed, options)
+            check_final(finished)
 
 
 def test_what_a_captain_cannot_know_is_not_judged() -> None:
     """Decks in another order change nothing, and the other's cards only what they promise."""
-    secret = ("predictions", "hand")
+    secret = ("predictions_played", "hand")
     for state in random_game(GAME, 2, 8, {}):
         if state.over or state.decisions % 9:
             continue

@@ -1,0 +1,112 @@
+"""What a position is worth to every side: expected points, turned into chances to win."""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from orrery.core.judgement import Judgement
+from orrery.core.state import State
+
+THREE_OF_FOUR: Final = log(3.0)
+"""A lead of one spread is kept in three of four games: the logistic function of this."""
+WIDE: Final = 4.0
+"""How many spreads the scale of points is wider than that of chances."""
+
+
+class Value:
+    """What the end of one simulation promises: each list has one number per side."""
+
+    def __init__(self, points: list[float], chances: list[float], worths: list[float]) -> None:
+        self.points: list[float] = points
+        self.chances: list[float] = chances
+        self.worths: list[float] = worths
+        """What a side tries to get much of: its chance to win, and to a small part its points."""
+
+
+class Evaluator:
+    """Values positions for one search."""
+
+    def __init__(self, judgement: Judgement, root: State, margin: float) -> None:
+        self.judgement: Judgement = judgement
+        self.sides: int = judgement.sides(root)
+        self.margin: float = margin
+        """The share of points in what a side tries to get. Without it, whoever is sure to win
+        or to lose would not care what it does."""
+        # Who plays alone has nobody to be ahead of but what can be expected now.
+        self.base: float = judgement.expected(root, 0) if self.sides == 1 else 0.0
+
+    def lead(self, state: State, side: int) -> float:
+        """How many points a side is ahead of the best of the others."""
+        judgement = self.judgement
+        own = judgement.expected(state, side)
+        if self.sides == 1:
+            return own
+        best = 0.0
+        found = False
+        for other in range(self.sides):
+            if other != side:
+                points = judgement.expected(state, other)
+                if not found or points > best:
+                    best = points
+                    found = True
+        return own - best
+
+    def value(self, state: State) -> Value:
+        judgement = self.judgement
+        points: list[float] = []
+        for side in range(self.sides):
+            points.append(judgement.expected(state, side))
+        spread = judgement.spread(state)
+        if self.sides == 1:
+            alone = logistic((points[0] - self.base) * THREE_OF_FOUR / spread)
+            return Value(points, [alone], [alone])
+        if state.over:
+            chances = winners(points)
+        else:
+            chances = shares(points, THREE_OF_FOUR / spread)
+        worths: list[float] = []
+        for side in range(self.sides):
+            ahead = logistic(lead_in(points, side) * THREE_OF_FOUR / (WIDE * spread))
+            worths.append((1.0 - self.margin) * chances[side] + self.margin * ahead)
+        return Value(points, chances, worths)
+
+
+def logistic(x: float) -> float:
+    if x < -30.0:
+        return 0.0
+    if x > 30.0:
+        return 1.0
+    return 1.0 / (1.0 + exp(-x))
+
+
+def lead_in(points: list[float], side: int) -> float:
+    best = 0.0
+    found = False
+    for other in range(len(points)):
+        if other != side and (not found or points[other] > best):
+            best = points[other]
+            found = True
+    return points[side] - best
+
+
+def winners(points: list[float]) -> list[float]:
+    """One for whoever has most at the end; shared where nothing breaks the tie."""
+    most = max(points)
+    first = 0
+    for one in points:
+        if one == most:
+            first += 1
+    return [1.0 / first if one == most else 0.0 for one in points]
+
+
+def shares(points: list[float], sharpness: float) -> list[float]:
+    """The softmax of points: with two sides, the logistic function of the lead."""
+    most = max(points)
+    weights: list[float] = []
+    total = 0.0
+    for one in points:
+        weight = exp((one - most) * sharpness)
+        weights.append(weight)
+        total += weight
+    return [weight / total for weight in weights]

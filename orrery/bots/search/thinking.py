@@ -1,0 +1,171 @@
+"""One search: a view, worlds resampled from it, and a tree that grows over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from orrery.bots.bot import chance
+from orrery.bots.search.chances import Evaluator
+from orrery.bots.search.stand_in import judgement_of
+from orrery.bots.search.tree import MOST_WORLDS, Tree
+from orrery.bots.search.tuning import Tuning, tuning_of
+from orrery.core.views import View
+
+BATCH_SECONDS = 0.02
+"""How long the tree grows between two looks at the clock."""
+Tell = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action that was looked at, and what the search thinks of it."""
+
+    code: int
+    line: tuple[int, ...]
+    """The turn that begins with the action, as far as it was planned."""
+    visits: int
+    chance: tuple[float, ...]
+    """The chance to win, for each side."""
+    points: tuple[float, ...]
+    """The points that each side can expect at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a search found: the best action first."""
+
+    candidates: tuple[Candidate, ...]
+    iterations: int
+    worlds: int
+
+
+class Search:
+    """Thinks about one decision of the seat that looks. It knows the view and nothing else."""
+
+    def __init__(self, view: View, seed: int, tuning: Tuning | None = None) -> None:
+        self.view = view
+        self._chance = chance(seed, view)
+        self._tuning = tuning_of(view.game) if tuning is None else tuning
+        first = view.resample(self._chance)
+        judgement = judgement_of(view.game)
+        self.opens_turn = judgement.opens_turn(first)
+        self._tree = Tree(
+            Evaluator(judgement, first, self._tuning.margin),
+            self._tuning.exploration,
+            self._tuning.temperature,
+            self._tuning.width,
+            self._tuning.positions,
+            self._tuning.root_width,
+            self._tuning.root_positions,
+            self._tuning.root_searches,
+        )
+        self._tree.worlds.append(first)
+
+    @property
+    def iterations(self) -> int:
+        return self._tree.iterations
+
+    def grow(self, iterations: int) -> None:
+        """Run so many simulations. Worlds are resampled as they are needed."""
+        wanted = min(self._tuning.worlds, MOST_WORLDS)
+        while iterations > 0 and len(self._tree.worlds) < wanted:
+            self._tree.grow(1)
+            self._tree.worlds.append(self.view.resample(self._chance))
+            iterations -= 1
+        self._tree.grow(iterations)
+
+    def work(
+        self, iterations: int | None, seconds: float | None, tell: Tell | None = None
+    ) -> None:
+        """Grow until so many simulations are made, or until the time is up."""
+        if iterations is not None:
+            step = iterations if tell is None else max(1, iterations // 20)
+            for done in range(0, iterations, step):
+                self.grow(min(step, iterations - done))
+                if tell is not None:
+                    tell(min(done + step, iterations), iterations)
+            return
+        assert seconds is not None
+        began = monotonic()
+        spent = 0.0
+        batch = 1
+        while True:
+            self.grow(batch)
+            now = monotonic() - began
+            if tell is not None:
+                tell(min(int(1000 * now), int(1000 * seconds)), int(1000 * seconds))
+            if now >= seconds:
+                return
+            pace = (now - spent) / batch
+            spent = now
+            batch = max(1, min(2 * batch, int(min(BATCH_SECONDS, seconds - now) / max(pace, 1e-6))))
+
+    def follow(self, view: View) -> bool:
+        """Go on from the view after the action just chosen; False if that is another story.
+
+        Only where nothing was learned in between: then what the worlds were sampled from is all
+        that is known now too, and they follow by the same action.
+        """
+        code = self.best
+        before = self.view
+        if (view.viewer, view.decision.id) != (before.viewer, before.decision.id + 1):
+            return False
+        if view.reveals != before.reveals or not self._tree.descend(code):
+            return False
+        if self._tree.worlds[0].view(view.viewer).to_bytes() != view.to_bytes():
+            return False
+        self.view = view
+        self.opens_turn = False
+        return True
+
+    @property
+    def best(self) -> int:
+        return self.analysis().candidates[0].code
+
+    def analysis(self) -> Analysis:
+        tree = self._tree
+        found: dict[int, list[int]] = {}
+        for place, edge in enumerate(tree.root.edges):
+            found.setdefault(edge.codes[0], []).append(place)
+        candidates = [self._candidate(places) for places in found.values()]
+        own = self.view.viewer or 0
+        candidates.sort(key=lambda one: (-one.visits, -one.chance[own], one.code))
+        return Analysis(tuple(candidates), tree.iterations, len(tree.worlds))
+
+    def _candidate(self, places: list[int]) -> Candidate:
+        """All lines that begin with one action; the most visited of them stands for them."""
+        tree = self._tree
+        edges = [tree.root.edges[place] for place in places]
+        leading = max(edges, key=lambda edge: (edge.visits, edge.weight))
+        visits = sum(edge.visits for edge in edges)
+        chances = [0.0] * tree.evaluator.sides
+        points = [0.0] * tree.evaluator.sides
+        for edge in edges:
+            for side in range(tree.evaluator.sides):
+                chances[side] += edge.chances[side] / max(visits, 1)
+                points[side] += edge.points[side] / max(visits, 1)
+        return Candidate(
+            leading.codes[0], tuple(leading.codes), visits, tuple(chances), tuple(points)
+        )
+
+
+def analyse(
+    view: View,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    tell: Tell | None = None,
+) -> Analysis:
+    """Think about the decision of the seat that looks, and say what was found.
+
+    By a number of simulations, which always gives the same answer, or for some seconds. `tell` is
+    called now and then with how much is done, and of how much.
+    """
+    if (iterations is None) == (seconds is None):
+        raise ValueError("a search needs a number of iterations or of seconds, and not both")
+    search = Search(view, seed)
+    search.work(iterations, seconds, tell)
+    return search.analysis()
