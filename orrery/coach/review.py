@@ -107,30 +107,34 @@ def read(kept: object) -> Review:
             }:
                 judged = tuple(_moment(one) for one in moments)
                 return Review(measure, decisions, judged, tuple(float(one) for one in result))
-    except (KeyError, TypeError, ValueError) as error:
+    except (TypeError, ValueError) as error:
         raise BadReview(f"a moment of a review is damaged: {error}") from error
     raise BadReview("this is no review of this release")
 
 
-def _moment(kept: dict[str, object]) -> Moment:
-    numbers = [kept[name] for name in ("decision", "seat", "best", "played")]
-    decision, seat, best, played = (float(str(one)) for one in numbers)
-    phrases = [kept["better"], kept["why"]]
-    better, why = (
-        tuple(read_phrase(one) for one in some) for some in phrases if isinstance(some, list)
-    )
-    luck = kept["luck"]
-    assert isinstance(luck, list)
-    return Moment(
-        int(decision),
-        int(seat),
-        best,
-        played,
-        read_phrase(kept["words"]),
-        better,
-        why,
-        tuple(float(one) for one in luck),
-    )
+def _moment(kept: object) -> Moment:
+    match kept:
+        case {
+            "decision": int(decision),
+            "seat": int(seat),
+            "best": int(best) | float(best),
+            "played": int(played) | float(played),
+            "words": words,
+            "better": list(better),
+            "why": list(why),
+            "luck": list(luck),
+        }:
+            return Moment(
+                decision,
+                seat,
+                float(best),
+                float(played),
+                read_phrase(words),
+                tuple(read_phrase(one) for one in better),
+                tuple(read_phrase(one) for one in why),
+                tuple(float(one) for one in luck),
+            )
+    raise ValueError("a part of it is missing")
 
 
 # --- going through a game -----------------------------------------------------------------

@@ -31,9 +31,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 log = logging.getLogger("orrery.table")
-HINT_SECONDS = 0.7
-ADVICE_SECONDS = 4.0
-"""How long the search thinks about a hint, and about advice."""
+HINT = 0.2
+"""The part of the time for advice that a hint takes."""
 MARGIN = 20.0
 """What may come on top: the start of the process, and putting it into words."""
 WAITING = 8
@@ -95,9 +94,9 @@ def _advise(pickled: bytes, hint: bool, seconds: float) -> Advice:
 class Coach:
     """One process for all that the coach thinks about."""
 
-    def __init__(self, hint_seconds: float = HINT_SECONDS, seconds: float = ADVICE_SECONDS) -> None:
-        self._hint_seconds = hint_seconds
-        self._seconds = seconds
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        """How long the search thinks about advice."""
         self._worker = Worker()
         self._turn = asyncio.Lock()
         self._waiting = 0
@@ -127,7 +126,7 @@ class Coach:
             if self._waiting >= WAITING:
                 raise Refused("too-fast", phrase("table.refused.coach_busy"))
             self._waiting += 1
-            seconds = self._hint_seconds if hint else self._seconds
+            seconds = self.seconds * HINT if hint else self.seconds
             telling = asyncio.create_task(_tell(progress, seconds))
             try:
                 found = await self.think(

@@ -50,7 +50,7 @@ class Hub:
         self.neighbours = neighbours
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.previews = Previews()
-        self.coach = Coach()
+        self.coach = Coach(config.coach_seconds)
         self.reviews = Reviews(self.coach, store)
         self.scratches = Scratches()
         self.garbage = Garbage()

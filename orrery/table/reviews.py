@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from orrery.coach.review import Moment, Review
 
 log = logging.getLogger("orrery.table")
-SECONDS = 60.0
-"""What the search may think about a whole game, and about one decision of it."""
-LEAST, MOST = 0.05, 1.0
+WHOLE, LEAST, MOST = 15.0, 0.01, 0.25
+"""How long the search thinks about a whole game and about one decision of it, in times that it
+thinks about advice."""
 PATIENCE = 60.0
 """Seconds after which a review that nobody asks for is given up."""
 WAITING = 10
@@ -133,15 +133,14 @@ class Reviews:
     async def _review(self, job: Job) -> None:
         from orrery.coach.review import Review
 
-        decisions, result, measure, length = await self._coach.think(MOST, _begin, job.record)
+        think, seconds = self._coach.think, self._coach.seconds
+        decisions, result, measure, length = await think(seconds, _begin, job.record)
         job.all = len(decisions)
-        seconds = max(LEAST, min(MOST, SECONDS / max(1, job.all)))
+        seconds *= max(LEAST, min(MOST, WHOLE / max(1, job.all)))
         for decision in decisions:
             if time.monotonic() - job.asked > PATIENCE:
                 return
-            job.moments.append(
-                await self._coach.think(seconds, _judge, job.record, decision, seconds)
-            )
+            job.moments.append(await think(seconds, _judge, job.record, decision, seconds))
             job.done += 1
         review = Review(measure, length, tuple(job.moments), result)
         await self._store.keep_review(job.table, dumps(review.to_json()).decode())
