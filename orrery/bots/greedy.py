@@ -8,12 +8,17 @@ two steps.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import heappop, heappush
 from time import monotonic
+from typing import TypeAlias
 
 from orrery.bots.bot import Clock, chance
 from orrery.core.state import State
 from orrery.core.views import View
+
+Judge: TypeAlias = Callable[[State, int], float]
+"""How good a position looks for a seat, in points."""
 
 SAMPLES = 3
 POSITIONS = 3000
@@ -40,21 +45,23 @@ class GreedyBot:
         for _ in range(self.samples):
             state = view.resample(rng)
             for place, code in enumerate(legal):
-                worth[place] += _Turn(state, code).worth(self.positions // len(legal))
+                turn = Turn(state, code, view.game.potential)
+                worth[place] += turn.worth(self.positions // len(legal))
             if clock is not None and monotonic() - began > clock.seconds / 2:
                 break
         return legal[worth.index(max(worth))]
 
 
-class _Turn:
+class Turn:
     """What the seat that decides can make of its turn after one action in one sampled state.
 
     The most promising position is followed first. So a turn that is too long to be seen through
     is at least seen along its best lines.
     """
 
-    def __init__(self, state: State, code: int) -> None:
+    def __init__(self, state: State, code: int, judge: Judge) -> None:
         self.game = state.game
+        self.judge = judge
         self.seat = state.seat
         self.best: float | None = None
         self.open: list[tuple[float, int, State]] = []
@@ -73,7 +80,7 @@ class _Turn:
         state = state.clone()
         state.apply(code)
         ended = state.over or state.seat != self.seat or self.game.opens_turn(state)
-        looks = self.game.potential(state, self.seat)
+        looks = self.judge(state, self.seat)
         if not ended:
             heappush(self.open, (-looks, self.looked, state))
         elif self.best is None or looks > self.best:

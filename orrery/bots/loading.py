@@ -11,9 +11,11 @@ from pathlib import Path
 from types import ModuleType
 
 from orrery.bots.bot import BadBot, Bot
+from orrery.bots.people import people, person
 
 BY_NAME = {
     "random": "orrery.bots.random_bot:RandomBot",
+    "easy": "orrery.bots.easy:EasyBot",
     "greedy": "orrery.bots.greedy:GreedyBot",
     "search": "orrery.bots.search:SearchBot",
 }
@@ -27,14 +29,21 @@ def names() -> tuple[str, ...]:
 def load(spec: str, seed: int = 0) -> Bot:
     """The bot called so. The same seed makes the same bot.
 
-    `spec` is a name (`greedy`), a dotted path (`package.module:Class`) or a file
-    (`path/to/file.py:Class`). Settings may follow it: `search:iterations=400,width=6`.
+    `spec` is a name (`greedy`), a person of the house (`pip`), a dotted path
+    (`package.module:Class`) or a file (`path/to/file.py:Class`). Settings may follow it:
+    `search:iterations=400,width=6`.
     """
     called, settings = _settings(spec)
+    somebody = person(called)
+    if somebody is not None:
+        bot = load(somebody.bot, seed)
+        bot.name = somebody.id
+        return bot
     place, colon, attribute = BY_NAME.get(called, called).rpartition(":")
     if not colon or not place or not attribute:
-        near = get_close_matches(called, BY_NAME, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(BY_NAME)}"
+        known = [*(one.id for one in people()), *BY_NAME]
+        near = get_close_matches(called, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
         raise BadBot(f"no bot is called {called!r}; {hint}")
     module = _from_file(Path(place)) if place.endswith(".py") else _from_path(place)
     make = getattr(module, attribute, None)

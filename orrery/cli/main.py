@@ -47,7 +47,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     epilog=examples(
-        "orrery play galaxy_rush                play against the greedy bot",
+        "orrery play galaxy_rush                play against Pip, a small moon",
         "orrery rules accelerate                what the rules say about a word",
         "orrery simulate galaxy_rush -n 1000    a thousand random games",
         "orrery COMMAND --help                  everything a command can do",

@@ -23,9 +23,12 @@ if TYPE_CHECKING:
     from orrery.bots import Bot
     from orrery.core.records import Record
 
+USUAL = "pip"
+"""Whom one plays with unless somebody else is named."""
 EXAMPLES = examples(
     "orrery play galaxy_rush",
-    "orrery play galaxy_rush --seat 1 --bot random --seed 7",
+    "orrery play newton --seats 3 --bot fizz --bot armilla",
+    "orrery play galaxy_rush --seat 1 --bot octans --seed 7",
     "orrery play galaxy_rush --hot-seat --language de",
     "orrery play galaxy_rush -o solo_rival=yes -o solo_level=captain",
     "orrery play --resume game.record",
@@ -39,12 +42,14 @@ def play(
     ] = None,
     seat: Annotated[int, typer.Option(min=0, help="Where you sit, counting from 0.")] = 0,
     bot: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
             metavar="BOT",
-            help="Who plays the other seats: random, greedy, package.module:Class, file.py:Class.",
+            help="Who plays the other seats: pip (for a first game), fizz, octans or armilla (the"
+            " strongest); or random, greedy, search, package.module:Class, file.py:Class. Given"
+            " several times, one for each seat.",
         ),
-    ] = "greedy",
+    ] = None,
     hot_seat: Annotated[
         bool,
         typer.Option("--hot-seat", help="People play all seats at one keyboard."),
@@ -86,7 +91,7 @@ def play(
     if seat >= record.seats:
         raise Refused(f"--seat {seat}: the seats of this game are 0 to {record.seats - 1}")
     people = range(record.seats) if hot_seat else [seat]
-    session = Session(found, record, _bots(bot, chance, record, people))
+    session = Session(found, record, _bots(bot or [USUAL], chance, record, people))
     Terminal(session, language, save).run(None if resume else chance)
 
 
@@ -97,7 +102,12 @@ def _seed() -> int:
     return randbelow(1_000_000)
 
 
-def _bots(spec: str, seed: int, record: Record, people: range | list[int]) -> dict[int, Bot]:
+def _bots(specs: list[str], seed: int, record: Record, people: range | list[int]) -> dict[int, Bot]:
+    """The bots by seat; the last one named plays all seats that are left."""
     from orrery import bots
 
-    return {seat: bots.load(spec, seed) for seat in range(record.seats) if seat not in people}
+    seats = [seat for seat in range(record.seats) if seat not in people]
+    if len(specs) > max(1, len(seats)):
+        raise Refused(f"--bot names {len(specs)} bots for {len(seats)} seats")
+    named = specs + specs[-1:] * (len(seats) - len(specs))
+    return {seat: bots.load(spec, seed) for seat, spec in zip(seats, named, strict=False)}

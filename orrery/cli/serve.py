@@ -6,7 +6,6 @@ without the library that serves the other commands.
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 from collections.abc import Callable
@@ -120,7 +119,9 @@ def _how_many(processes: int) -> int:
         _refuse("Several processes are not possible on this system.")
     if processes:
         return processes
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    from orrery.table.config import cores
+
+    return cores()
 
 
 def _open(address: str) -> None:

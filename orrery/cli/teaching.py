@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.bots import load
+from orrery.bots.people import of_level
 from orrery.bots.scripted import ScriptedBot
 from orrery.cli.asking import Language
 from orrery.cli.render import TITLE
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from orrery.core.views import View
     from orrery.learning.lessons import Lesson, Step
 
-RIVAL = "greedy"
+RIVAL = of_level(1).id
 
 
 class Teacher(Terminal):
@@ -31,7 +32,6 @@ class Teacher(Terminal):
         players = {seat: rival for seat in range(lesson.seats) if seat != lesson.seat}
         super().__init__(Session(game, record, players), language, None)
         self.lesson = lesson
-        self.language = language.value
         self.steps = list(lesson.steps)
         del self.commands["u"]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from orrery.bots.people import Person, person
 from orrery.cli.asking import Language, words_of, write_text
 from orrery.cli.render import RULE, TITLE, Renderer, console, numbered
 from orrery.cli.rules import SHAPE, rule_words
@@ -29,8 +31,12 @@ class Terminal:
         self.session = session
         self.game = session.game
         self.save_to = save
-        self.language = language
-        self.renderer = Renderer(words_of(language, session.game))
+        self.language = language.value
+        self.house = _of_the_house(session)
+        """The people of the house, by seat."""
+        seats = range(session.state.seats)
+        names = [self.house[seat].name if seat in self.house else "" for seat in seats]
+        self.renderer = Renderer(words_of(language, session.game), names)
         self.out = console()
         self.heard = dict.fromkeys(range(session.state.seats), 0)
         """How much of the log each person has read."""
@@ -52,13 +58,20 @@ class Terminal:
         """Play until the game is over or somebody has had enough."""
         self._greet(seed)
         while not self.session.over:
-            self.session.let_bots_play()
+            self._let_bots_play()
             if self.session.over:
                 break
             if not self._ask():
                 self._leave()
                 return
         self._end()
+
+    def _let_bots_play(self) -> None:
+        who = self.game.side_name(self.session.state.settings, self.session.seat)
+        # A sign for those who wait before a screen; nothing of it stays.
+        sign = self.out.status(self.renderer.tell("play.thinking", who=who))
+        with sign if self.out.is_terminal else nullcontext():
+            self.session.let_bots_play()
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -146,7 +159,12 @@ class Terminal:
         if len(people) == 1:
             self._say("play.you_are", who=self.game.side_name(settings, people[0]))
         for seat, bot in self.session.players.items():
-            self._say("play.bot", who=self.game.side_name(settings, seat), bot=bot.name)
+            side = self.game.side_name(settings, seat)
+            if seat in self.house:
+                words = self.house[seat].words[self.language]
+                self._say("play.person", who=side, kind=words.kind, manner=words.manner)
+            else:
+                self._say("play.bot", who=side, bot=bot.name)
         if seed is not None:
             self._say("play.seed", n=seed)
         self._say("play.hint")
@@ -213,7 +231,7 @@ class Terminal:
         from orrery.coach.advice import advise
 
         view = self.session.view(self.session.seat)
-        words = speech.words(self.game.id, self.language.value)
+        words = speech.words(self.game.id, self.language)
         with self.out.status(self.renderer.tell("play.thinking")):
             advice = advise(view, most=most, seconds=seconds)
         places = {option.code: place for place, option in numbered(view.options).items()}
@@ -268,6 +286,13 @@ class Terminal:
             self.out.print(part)
         if self.save_to is not None:
             self._save()
+
+
+def _of_the_house(session: Session) -> dict[int, Person]:
+    """Who of the house plays which seat; nobody who plays several, for a name has to tell who."""
+    known = {seat: person(bot.name) for seat, bot in session.players.items()}
+    once = [one for one in known.values() if list(known.values()).count(one) == 1]
+    return {seat: one for seat, one in known.items() if one is not None and one in once}
 
 
 def _free_name(game: str) -> Path:

@@ -1,7 +1,7 @@
 """Bots in processes of their own: they get a view, a time limit, and nothing else.
 
 Every worker is an executor with one process. A bot that hangs or dies takes only its own process
-with it; the table then plays a random legal action of the view in its stead.
+with it: a new one starts, in which a simpler bot answers in its stead.
 """
 
 from __future__ import annotations
@@ -14,29 +14,52 @@ import pickle
 import secrets
 import signal
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import TypeVar, TypeVarTuple, Unpack
+from random import SystemRandom
+from typing import TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from orrery import bots
+from orrery.bots.people import people
 from orrery.core.views import View
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 log = logging.getLogger("orrery.table")
+STAND_INS = ("greedy", "random")
+"""Who answers for a bot that fails: the first of them that does not."""
+SHARE = 0.6
+"""The part of the time left in a turn that its next decision gets."""
+LEAST_SECONDS = 0.1
+GRACE_SECONDS = 2.0
+"""How much longer than asked a bot may take before it is ended: processes start, games load."""
+KEPT = 32
+"""For how many players a worker keeps the bots."""
+Player: TypeAlias = tuple[str, int]
+"""A table and a seat."""
+NOBODY: Player = ("", -1)
 
 
 def levels() -> tuple[str, ...]:
-    """The bots one may sit down with."""
-    return bots.names()
+    """The bots one may sit down with: the people of the house, and those for research."""
+    return (*(person.id for person in people()), *bots.names())
 
 
-def _think(level: str, pickled: bytes, seed: int, seconds: float) -> int:
+_kept: OrderedDict[tuple[str, Player], bots.Bot] = OrderedDict()
+"""In a worker: the bots that thought there last. A bot may go on from where it stopped."""
+
+
+def _think(level: str, pickled: bytes, seconds: float, player: Player) -> int:
     """Runs in the worker."""
     view: View = pickle.loads(pickled)
-    return bots.load(level, seed).choose(view, bots.Clock(seconds))
+    bot = _kept.pop((level, player), None) or bots.load(level, secrets.randbits(32))
+    _kept[level, player] = bot
+    if len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return bot.choose(view, bots.Clock(seconds))
 
 
 def _end_with_the_server() -> None:
@@ -57,6 +80,8 @@ class Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
+        self.player = NOBODY
+        """For whom it thought last."""
 
     async def run(
         self, seconds: float, function: Callable[[Unpack[Given]], T], *given: *Given
@@ -82,23 +107,59 @@ class Worker:
         self._pid = 0
 
 
+class TurnTime:
+    """The time for one turn of a bot, shared by its decisions.
+
+    How many there will be is not known: each gets a part of what the ones before it left.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._left = seconds
+
+    def share(self) -> float:
+        return max(LEAST_SECONDS, self._left * SHARE)
+
+    def spend(self, seconds: float) -> None:
+        self._left = max(0.0, self._left - seconds)
+
+
 class Bots:
     """All workers of a server; a table waits its turn for a free one."""
 
     def __init__(self, workers: int, seconds: float, pause: float) -> None:
         self.seconds = seconds
+        """For one turn."""
         self.pause = pause
-        self._all = [Worker() for _ in range(max(1, workers))]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._all:
-            self._free.put_nowait(worker)
+        self._free = [Worker() for _ in range(max(1, workers))]
+        self._all = tuple(self._free)
+        self._turn = asyncio.Semaphore(len(self._all))
 
-    async def choose(self, level: str, view: View) -> int | None:
-        """The bot's answer; None if it gave none in time."""
-        worker = await self._free.get()
+    async def choose(self, level: str, view: View, seconds: float, player: Player = NOBODY) -> int:
+        """A legal action within about so many seconds: of that bot, or of one that stands in.
+
+        Whoever fails is answered for by the bots below; none of them keeps a game from going on.
+        `player` says who is asked: a bot that meets the same player again finds its thoughts.
+        """
+        pickled = pickle.dumps(view)
+        async with self._turn:
+            worker = self._worker_for(player)
+            try:
+                for asked in (level, *(one for one in STAND_INS if one != level)):
+                    code = await self._ask(worker, asked, pickled, seconds, player)
+                    if code in view.legal:
+                        return code
+                    log.warning("bot %s has no legal answer: another one stands in", asked)
+                return SystemRandom().choice(view.legal)
+            finally:
+                self._free.append(worker)
+
+    async def _ask(
+        self, worker: Worker, level: str, pickled: bytes, seconds: float, player: Player
+    ) -> int | None:
+        """The bot's answer, whatever it is; None if it gave none in time."""
         try:
-            seed, seconds = secrets.randbits(32), self.seconds
-            return await worker.run(seconds, _think, level, pickle.dumps(view), seed, seconds)
+            limit = seconds + GRACE_SECONDS
+            return await worker.run(limit, _think, level, pickled, seconds, player)
         except (TimeoutError, BrokenProcessPool) as failure:
             log.warning("bot %s gave no answer: %s", level, type(failure).__name__)
             worker.stop()
@@ -109,8 +170,13 @@ class Bots:
         except Exception:
             log.exception("bot %s failed", level)
             return None
-        finally:
-            self._free.put_nowait(worker)
+
+    def _worker_for(self, player: Player) -> Worker:
+        """A free worker: the one that thought for this player last, or else one that runs."""
+        found = next((one for one in self._free if one.player == player), self._free[-1])
+        self._free.remove(found)
+        found.player = player
+        return found
 
     def stop(self) -> None:
         for worker in self._all:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from orrery.bots.people import of_level
 from orrery.core.errors import OrreryError, UnknownNotation
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.messages import Act, Answer, End, Say, SeatChange, Storing, Undo, Withdraw
 from orrery.table.speech import clean
 from orrery.table.story import Seat, Story
 
-STAND_IN = "greedy"
+STAND_IN = of_level(2).id
 """The bot that plays for somebody who is away or has resigned."""
 AWAY = 600_000
 """Milliseconds to wait, where no clock runs, for somebody who is not there."""

@@ -16,11 +16,12 @@ from collections.abc import Callable, Set
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
+from orrery.bots.people import of_level
 from orrery.coach import speech
 from orrery.core.views import View
 from orrery.core.words import phrase, seat_name
 from orrery.table import messages
-from orrery.table.bots import Worker, levels
+from orrery.table.bots import Worker
 from orrery.table.checks import Refused
 from orrery.table.events import Json
 from orrery.table.story import Story
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 log = logging.getLogger("orrery.table")
+EASY = of_level(1).id
 HINT = 0.2
 """The part of the time for advice that a hint takes."""
 MARGIN = 20.0
@@ -56,10 +58,10 @@ def allowed(story: Story) -> bool:
 
 
 def hints_by_default(story: Story) -> bool:
-    """Whether who has not chosen gets hints: against the weakest rivals, and in lessons."""
+    """Whether who has not chosen gets hints: against rivals of the easy level."""
     rivals = [seat for seat in story.seats if seat.kind == "bot" and not seat.stands_in]
-    easy = bool(rivals) and all(seat.level == levels()[0] for seat in rivals)
-    return allowed(story) and (easy or bool(story.lesson))
+    easy = bool(rivals) and all(seat.level == EASY for seat in rivals)
+    return allowed(story) and easy
 
 
 def about(story: Story) -> Json:

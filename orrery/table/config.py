@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ FRAME_BYTES = 4096
 RECORD_BYTES = 64 * 1024
 BODY_BYTES = 8 * 1024
 """The longest body of a call, except for a record that is handed in."""
+MOST_WORKERS = 8
+"""More processes than that are started for bots only where somebody asks for them."""
 PING_SECONDS = 15.0
 SILENCE_SECONDS = 40.0
 
@@ -44,10 +47,11 @@ class Config:
     """Pages, answers and sockets, per second and address, on average."""
     read_burst: int = 500
     bot_workers: int = 1
+    """Processes in which bots think; started when they are needed."""
     bot_seconds: float = 5.0
-    """How long a bot may think before a random choice is made for it."""
+    """How long a bot may think about one turn."""
     bot_pause: float = 0.4
-    """How long a bot waits before it moves, so that people can follow."""
+    """The least time that a bot takes for a move, so that people can follow."""
     coach_seconds: float = 4.0
     """How long the coach thinks about advice; hints and reviews follow from it."""
     idle_seconds: float = 300.0
@@ -81,12 +85,22 @@ def load(
         call_burst=int(said.get("ORRERY_CALL_BURST", "100")),
         read_rate=float(said.get("ORRERY_READ_RATE", "50")),
         read_burst=int(said.get("ORRERY_READ_BURST", "500")),
-        bot_workers=int(said.get("ORRERY_BOT_WORKERS", "1")),
+        bot_workers=int(said.get("ORRERY_BOT_WORKERS", "") or _spare_cores()),
         bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),
         coach_seconds=float(said.get("ORRERY_COACH_SECONDS", "4")),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
     )
+
+
+def cores() -> int:
+    """The cores that this program may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def _spare_cores() -> int:
+    """All cores but one, which the server itself needs; on a single core, that one."""
+    return max(1, min(MOST_WORKERS, cores() - 1))
 
 
 def _kept_file(folder: Path) -> Path:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.json import Decoder
 
+from orrery.bots.people import of_level
 from orrery.table.identity import NAME_LENGTH
 
 END = r"(?![\s\S])"
@@ -153,7 +154,7 @@ read: Callable[[str], Message] = Decoder(Message).decode
 
 class SeatWish(Strict):
     kind: Literal["me", "open", "bot"]
-    level: Annotated[str, Meta(max_length=20, pattern=rf"^[a-z_]+{END}")] = "greedy"
+    level: Annotated[str, Meta(max_length=20, pattern=rf"^[a-z_]+{END}")] = of_level(2).id
     name: Name = ""
 
 

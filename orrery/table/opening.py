@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import orrery
+from orrery.bots.people import of_level, person
 from orrery.core.errors import BadOptions, OrreryError, UnknownGame
 from orrery.core.game import Game
 from orrery.core.records import Record
@@ -22,8 +24,11 @@ from orrery.table.room import Room
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.story import Seat, told_until
 
-RIVAL = "greedy"
+RIVAL = of_level(1).id
 """Who plays on with a learner when the lesson has nothing more to say."""
+
+
+NUMERALS = ("", "I", "II", "III", "IV")
 
 
 class Problem(OrreryError):
@@ -73,7 +78,7 @@ async def open_table(
         raise Problem(422, "options", _why_not(game, error, language), error.rule) from error
     if not wish.public and not any(seat.kind == "me" for seat in wish.seats):
         raise Problem(422, "seats", phrase("table.refused.seats"))
-    places = [_place(seat, guest_name, language) for seat in wish.seats]
+    places = _places(wish.seats, guest_name, language)
     pace = _pace(wish.clock)
     known = wish.seed is not None
     record = game.record(state)
@@ -90,7 +95,7 @@ async def open_lesson(
     record = game.record(game.new(lesson.seats, lesson.seed, **lesson.options))
     wishes = [SeatWish("bot", level=RIVAL)] * lesson.seats
     wishes[lesson.seat] = SeatWish("me")
-    places = [_place(wish, guest_name, language) for wish in wishes]
+    places = _places(wishes, guest_name, language)
     return await lay(
         hub, guest, record, places, Pace(), public=False, known_deal=False, lesson=lesson
     )
@@ -305,6 +310,19 @@ def find_game(game: str) -> Game:
         raise Problem(404, "game", phrase("table.refused.no_game")) from error
 
 
+def _places(wishes: Sequence[SeatWish], guest_name: str, language: str) -> list[Place]:
+    """The seats as they were wished. Who sits there several times is numbered: Pip, Pip II."""
+    places = [_place(wish, guest_name, language) for wish in wishes]
+    times: Counter[str] = Counter()
+    for number, place in enumerate(places):
+        if place.kind == "bot" and not wishes[number].name:
+            times[place.name] += 1
+            if times[place.name] > 1:
+                name = f"{place.name} {NUMERALS[times[place.name]]}"
+                places[number] = replace(place, name=name)
+    return places
+
+
 def _place(wish: SeatWish, guest_name: str, language: str) -> Place:
     if wish.kind == "open":
         return Place("open")
@@ -313,10 +331,11 @@ def _place(wish: SeatWish, guest_name: str, language: str) -> Place:
         return Place("human", name or guest_name)
     if wish.level not in levels():
         raise Problem(422, "level", phrase("table.refused.no_bot"))
-    words = speech.house(language)
-    key = f"table.level.{wish.level}"
-    level = words.say(phrase(key)) if words.has(key) else wish.level
-    return Place("bot", name or words.say(phrase("table.bot", level=level)), wish.level)
+    known = person(wish.level)
+    if known is not None:
+        return Place("bot", name or known.name, known.id)
+    usual = speech.house(language).say(phrase("table.bot", level=wish.level))
+    return Place("bot", name or usual, wish.level)
 
 
 def _pace(wish: ClockWish) -> Pace:

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from orjson import Fragment
 
 from orrery.core.words import phrase
 from orrery.table import events, secrets
+from orrery.table.bots import Bots, TurnTime
 from orrery.table.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.clocks import Pace
 from orrery.table.events import Json
@@ -31,7 +31,6 @@ from orrery.table.story import Story
 from orrery.table.turn import Turn
 
 if TYPE_CHECKING:
-    from orrery.table.bots import Bots
     from orrery.table.connection import Connection
 
 log = logging.getLogger("orrery.table")
@@ -396,26 +395,31 @@ class Room:
         return bool(self.eyes) or any(seat.kind != "bot" for seat in story.seats)
 
     async def _let_bots_play(self) -> None:
+        turn, left = -1, TurnTime(self.bots.seconds)
         while self._bot_to_move:
             state = self.story.state
-            seat, decision = state.seat, state.decisions
-            level = self.story.seats[seat].level
-            n = self.story.n
-            view = self.story.view(seat)
-            legal = view.legal
+            seat, decision, n = state.seat, state.decisions, self.story.n
+            if seat != turn or self.story.game.opens_turn(state):
+                turn, left = seat, TurnTime(self.bots.seconds)
+            began = time.monotonic()
+            notation = rival_move(self.story) or await self._bot_chooses(seat, left)
+            left.spend(time.monotonic() - began)
             if self.eyes:
-                await asyncio.sleep(self.bots.pause)
-            notation = rival_move(self.story)
-            if notation is None:
-                code = await self.bots.choose(level, view)
-                if code not in legal:
-                    code = SystemRandom().choice(legal)
-                notation = self.story.game.actions.notation(code)
+                # People can follow what takes a moment; a bot that thought took one.
+                await asyncio.sleep(max(0.0, began + self.bots.pause - time.monotonic()))
             try:
                 await self._bot_acts(seat, decision, n, notation)
             except (Refused, Unavailable) as failure:
                 if isinstance(failure, Unavailable) or failure.code == "unavailable":
                     await asyncio.sleep(1.0)
+
+    async def _bot_chooses(self, seat: int, left: TurnTime) -> str:
+        view = self.story.view(seat)
+        code = view.legal[0]
+        if len(view.legal) > 1:
+            level = self.story.seats[seat].level
+            code = await self.bots.choose(level, view, left.share(), (self.id, seat))
+        return self.story.game.actions.notation(code)
 
     async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
         def draft() -> Draft:

@@ -261,12 +261,18 @@ def set_table(
     seed: int | None = None,
     others: str = "open",
 ) -> None:
-    """Fill in the form of a new table; all seats but the host's are like `others`."""
+    """Fill in the form of a new table; all seats but the host's are like `others`.
+
+    The page offers no bots for research, but sets a table for who asks for one.
+    """
     host.open(f"/new/{game}")
     if host.page.locator("[name=count]").count():
         host.page.check(f"[name=count][value='{seats}']", force=True)
     for seat in range(1, seats):
-        host.page.select_option(f"[name=seat-{seat}]", others)
+        choice = host.page.locator(f"[name=seat-{seat}]")
+        if others in ("bot:random", "bot:greedy"):
+            choice.evaluate("(seat, bot) => seat.add(new Option(bot, bot))", others)
+        choice.select_option(others)
     host.page.click("#more > summary")
     for name, value in choices.items():
         host.page.check(f"[name=option-{name}][value='{value}']", force=True)

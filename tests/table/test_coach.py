@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
+from orrery.bots.people import of_level
 from orrery.table import coach
-from orrery.table.bots import levels
 from tests.table.house import House, Json, Player, Table
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-EASY = levels()[0]
 
 
 def ask(player: Player, **changes: object) -> Json:
@@ -27,7 +26,7 @@ def ask(player: Player, **changes: object) -> Json:
 
 def with_bot(house: House, **wishes: object) -> Table:
     """A table at which Anna plays with a bot, and decides."""
-    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": EASY}]
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": coach.EASY}]
     for seed in range(20):
         table = house.table("me", "bot", **{"seats": seats, "seed": seed, **wishes})
         if house.room(table.id).story.state.seat == 0:
@@ -69,7 +68,7 @@ def test_advice_speaks_the_language_of_the_reader(house: House) -> None:
 def test_hints_are_for_those_who_begin(house: House) -> None:
     with with_bot(house).player(0) as player:
         assert player.hello()["help"] == {"allowed": True, "hints": True}
-    strong = [{"kind": "me"}, {"kind": "bot", "level": levels()[-1]}]
+    strong = [{"kind": "me"}, {"kind": "bot", "level": of_level(4).id}]
     with with_bot(house, seats=strong).player(0) as player:
         assert player.hello()["help"] == {"allowed": True, "hints": False}
     with house.table("me", "open").player(0) as player:

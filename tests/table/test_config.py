@@ -6,6 +6,8 @@ import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 from orrery.table.config import load
 
 
@@ -39,3 +41,12 @@ def test_the_environment_is_heard(tmp_path: Path) -> None:
     assert config.origins == ("https://a.example", "https://b.example")
     assert config.secure_cookies
     assert list(tmp_path.iterdir()) == []
+
+
+def test_bots_think_in_as_many_processes_as_there_are_cores_to_spare(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for there, workers in ((1, 1), (2, 1), (4, 3), (64, 8)):
+        monkeypatch.setattr("orrery.table.config.cores", lambda there=there: there)
+        assert load(tmp_path, environment={}).bot_workers == workers
+        assert load(tmp_path, environment={"ORRERY_BOT_WORKERS": "5"}).bot_workers == 5

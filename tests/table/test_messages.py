@@ -88,7 +88,7 @@ def test_a_new_table_is_wished_for_as_described(wish: str) -> None:
 
 def test_what_is_left_out_of_a_wish_is_as_usual() -> None:
     wish = Decoder(NewTable).decode('{"game": "galaxy_rush", "seats": [{"kind": "bot"}]}')
-    assert wish.seats[0].level == "greedy"
+    assert wish.seats[0].level == "fizz"
     assert wish.clock.kind == "none"
     assert wish.options == {}
     assert wish.seed is None

@@ -23,9 +23,9 @@ class SearchBot:
     """A player that thinks ahead.
 
     With `iterations` each decision gets so many simulations, and the answer follows from seed,
-    view and that number alone. Otherwise it works to a time per turn. Then it keeps its tree while
-    its turn goes on and nothing hidden came up, so that what was planned as a whole is not
-    thought about again; how far it got depends on the machine in any case.
+    view and that number alone, unless a clock ends it sooner. Otherwise it works to a time per
+    turn. Then it keeps its tree while its turn goes on and nothing hidden came up, so that what
+    was planned as a whole is not thought about again; how far it got depends on the machine.
     """
 
     name = "search"
@@ -54,7 +54,7 @@ class SearchBot:
             return legal[0]
         if self.iterations is not None:
             search = Search(view, self.seed, self._tuning(view))
-            search.work(self.iterations, None)
+            search.work(self.iterations, None if clock is None else clock.seconds * IN_TIME)
             return search.best
         began = monotonic()
         search = self._going_on(view)

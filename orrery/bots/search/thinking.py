@@ -80,15 +80,17 @@ class Search:
         self, iterations: int | None, seconds: float | None, tell: Tell | None = None
     ) -> None:
         """Grow until so many simulations are made, or until the time is up."""
+        began = monotonic()
         if iterations is not None:
-            step = iterations if tell is None else max(1, iterations // 20)
+            step = iterations if tell is None and seconds is None else max(1, iterations // 20)
             for done in range(0, iterations, step):
                 self.grow(min(step, iterations - done))
                 if tell is not None:
                     tell(min(done + step, iterations), iterations)
+                if seconds is not None and monotonic() - began >= seconds:
+                    return
             return
         assert seconds is not None
-        began = monotonic()
         spent = 0.0
         batch = 1
         while True:

@@ -12,6 +12,7 @@ from html import unescape
 from markupsafe import Markup
 
 import orrery
+from orrery.bots import people as cast
 from orrery.core import art
 from orrery.core.errors import BadOptions
 from orrery.core.game import Game
@@ -46,6 +47,21 @@ class About:
     credits: str
     picture: str
     """The address of the picture on the lid; empty if there is none."""
+
+
+def people(language: str) -> list[dict[str, object]]:
+    """Whom one can play with, the easiest first, as templates and scripts read them."""
+    return [
+        {
+            "id": one.id,
+            "name": one.name,
+            "level": one.level,
+            "kind": one.words[language].kind,
+            "manner": one.words[language].manner,
+            "remarks": one.words[language].remarks,
+        }
+        for one in cast.people()
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,7 @@ def page(
     motion = request.cookies.get("motion", "")
     pace = request.cookies.get("pace", "")
     hints = request.cookies.get("hints", "")
+    remarks = request.cookies.get("remarks", "")
     html = template(name).render(
         language=language,
         languages=LANGUAGES,
@@ -124,8 +125,10 @@ def page(
         motion=motion if motion in ("on", "off") else "",
         hints=hints if hints in ("on", "off") else "",
         pace=pace if pace in ("slow", "fast", "once") else "",
+        remarks="off" if remarks == "off" else "",
         say=say,
         static=statics.address,
+        face=statics.face,
         name_length=NAME_LENGTH,
         client_words=say.for_scripts(speaks),
         **filled,

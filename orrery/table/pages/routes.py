@@ -13,7 +13,6 @@ import orrery
 from orrery import compiled
 from orrery.learning import questions
 from orrery.learning.lessons import lessons
-from orrery.table import bots
 from orrery.table.access import may_join, may_watch
 from orrery.table.hub import Hub
 from orrery.table.identity import Guest, Identity
@@ -104,6 +103,7 @@ async def lobby(reader: Reader) -> Response:
             "lobby.html",
             speaks=("error", "lobby", "sheet"),
             games=[about.about(game, reader.language) for game in orrery.game_ids()],
+            people=about.people(reader.language),
             compiling=compiled.on_the_way(),
             name=await reader.name(),
             returning=bool(await reader.hub.store.listed(reader.guest.id)),
@@ -123,7 +123,7 @@ async def new_table(reader: Reader) -> Response:
             speaks=("error", "new"),
             game=about.about(game, reader.language),
             choices=about.choices(game, reader.language),
-            levels=bots.levels(),
+            people=about.people(reader.language),
             seed=seed if seed.isdigit() else "",
         )
     )
@@ -157,6 +157,7 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
         game=about.at_table(room.story.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
+        people=about.people(reader.language),
         table=room.id,
         query=query,
         socket=f"/api/tables/{room.id}/socket{query}",
@@ -203,6 +204,7 @@ async def replay(reader: Reader) -> Response:
             game=about.at_table(room.story.state, reader.language),
             sprite=about.sprite(game),
             categories=about.categories(game, reader.language),
+            people=about.people(reader.language),
             source=room.id,
             played=room.story.state.over,
             query=f"?watch={watch}" if watch else "",
@@ -241,6 +243,7 @@ async def learn(reader: Reader) -> Response:
         game=about.about(game, reader.language),
         guide=guide,
         lessons=tuple(lessons(orrery.load(game)).values()),
+        rival=about.people(reader.language)[0],
         sprite=about.sprite(game),
     )
 

@@ -18,6 +18,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import orrery
+from orrery.bots import portraits
+from orrery.bots.people import people
 from orrery.core.art import FONTS, STYLESHEET
 from orrery.core.words import LANGUAGES
 
@@ -47,10 +49,15 @@ def files() -> dict[str, File]:
     for game in orrery.game_ids():
         for language in LANGUAGES:
             paths[_picture(game, language)] = orrery.lid(game).picture(language)
-    return {
+    shipped = {
         name: File(KINDS[path.suffix], path.read_bytes())
         for name, path in paths.items()
         if path.suffix in KINDS and path.is_file()
+    }
+    return shipped | {
+        _face(person.id, mood): File(KINDS[".svg"], portraits.picture(person.id, mood).encode())
+        for person in people()
+        for mood in portraits.MOODS
     }
 
 
@@ -71,6 +78,15 @@ def packed(name: str) -> bytes:
 
 def address(name: str) -> str:
     return f"/static/{digest()}/{name}"
+
+
+def face(person: str, mood: str = "calm") -> str:
+    """The address of the face of a person of the house."""
+    return address(_face(person, mood))
+
+
+def _face(person: str, mood: str) -> str:
+    return f"face-{person}-{mood}.svg"
 
 
 def picture(game: str, language: str) -> str:

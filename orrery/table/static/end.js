@@ -4,7 +4,8 @@
 import { ask, byId, el, icon, query, ruleLink, say } from "./dom.js";
 import { movesAllowed } from "./motion.js";
 import { goingOn, rematch } from "./proposals.js";
-import { chart, mark, sheet } from "./score.js";
+import { ending } from "./remarks.js";
+import { chart, marks, sheet } from "./score.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 /** @typedef {import("./protocol").Outcome} Outcome */
@@ -22,16 +23,17 @@ export async function showEnd(event, here) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("end"));
   const picture = el("div", {});
   dialog.replaceChildren(
-    laurel(outcome),
+    laurel(event, outcome),
     el("h2", { id: "end-title", tabindex: "-1" }, headline(outcome, here.mine)),
     el("p", {}, outcome.ended, " ", outcome.rule && ruleLink(here.game, outcome.rule)),
     outcome.tie_break
       ? el("p", {}, outcome.tie_break, " ", ruleLink(here.game, outcome.tie_rule))
       : "",
-    ranking(outcome),
+    ranking(event, outcome),
+    lastWord(event),
     el("div", { id: "end-wish" }, ...goingOn(event, here)),
     buttons(here, outcome.how === "played"),
-    el("div", { class: "end-parts" }, picture, sheet(event.scores)),
+    el("div", { class: "end-parts" }, picture, sheet(event.scores, event.seats)),
   );
   if (!dialog.open) dialog.showModal();
   if (movesAllowed()) ceremony(dialog);
@@ -69,8 +71,11 @@ function headline(outcome, mine) {
   return say("end.won", { names });
 }
 
-/** @param {Outcome} outcome */
-function ranking(outcome) {
+/**
+ * @param {TableEvent} event
+ * @param {Outcome} outcome
+ */
+function ranking(event, outcome) {
   const rows = [];
   let place = 1;
   for (const group of outcome.ranking) {
@@ -80,7 +85,7 @@ function ranking(outcome) {
           "li",
           { class: place === 1 ? "first" : "" },
           el("span", {}, say("end.place", { n: place })),
-          mark(side),
+          ...marks(event.seats, side, place === 1 ? "pleased" : "calm"),
           el("span", {}, outcome.names[side]),
           el("span", { class: "points" }, say("end.points", { n: outcome.totals[side] ?? 0 })),
         ),
@@ -112,14 +117,24 @@ function buttons(here, played) {
 }
 
 /**
- * The winner's mark, large, with a star above it.
+ * What one of the house says at the end.
+ * @param {TableEvent} event
+ */
+function lastWord(event) {
+  const said = ending(event);
+  return said ? el("p", { class: "last-word" }, `${event.outcome?.names[said.seat] ?? ""}: “${said.text}”`) : "";
+}
+
+/**
+ * The winner's mark and face, large, with a star above it.
+ * @param {TableEvent} event
  * @param {Outcome} outcome
  */
-function laurel(outcome) {
+function laurel(event, outcome) {
   const star = icon("star");
   star.setAttribute("class", "laurel");
   const winners = outcome.totals.length > 1 ? (outcome.ranking[0] ?? []) : [];
-  return el("div", { class: "winners" }, star, ...winners.map((side) => mark(side)));
+  return el("div", { class: "winners" }, star, ...winners.flatMap((side) => marks(event.seats, side, "pleased")));
 }
 
 /**

@@ -2,6 +2,7 @@
 /** The lobby: play at once, my tables, public tables, a name, a record to watch. */
 
 import { ask, byId, el, Refused, say, toast } from "./dom.js";
+import { person } from "./people.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
 /**
@@ -15,6 +16,8 @@ import { ask, byId, el, Refused, say, toast } from "./dom.js";
  * @property {number} decision
  * @property {number} touched
  */
+
+const rivalNote = "rival";
 
 /** Whether a table is being opened and this page about to be left. */
 let leaving = false;
@@ -48,11 +51,46 @@ function complain(error) {
   toast(error instanceof Refused ? error.message : say("error.unknown"), "bad");
 }
 
+/**
+ * Whom a card of a game is set against.
+ * @param {Element} within the card, or a part of it
+ */
+function rival(within) {
+  const card = within.closest(".game-card");
+  return /** @type {HTMLInputElement | null} */ (card?.querySelector(".rivals :checked"))?.value ?? "";
+}
+
+/**
+ * Say who was chosen, and how they play.
+ * @param {Element} card
+ */
+function introduce(card) {
+  const who = person(rival(card));
+  const [manner, play] = [card.querySelector(".manner"), card.querySelector("[data-quick] span")];
+  if (!who || !manner || !play) return;
+  manner.textContent = who.manner;
+  play.textContent = say("lobby.play", { name: who.name });
+}
+
+/** Whoever was chosen last is proposed for every game. */
+function proposeRivals() {
+  const last = localStorage.getItem(rivalNote) ?? "";
+  for (const card of document.querySelectorAll(".game-card")) {
+    const choice = /** @type {HTMLInputElement | null} */ (card.querySelector(`.rivals [value="${CSS.escape(last)}"]`));
+    if (choice) choice.checked = true;
+    introduce(card);
+    card.querySelector(".rivals")?.addEventListener("change", () => {
+      localStorage.setItem(rivalNote, rival(card));
+      introduce(card);
+    });
+  }
+}
+
 /** @param {HTMLButtonElement} button */
 async function quickPlay(button) {
   button.disabled = leaving = true;
   const seats = Number(button.dataset["seats"] ?? 2);
-  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: "greedy" }));
+  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: rival(button) }));
   try {
     const { table } = await ask("POST", "/api/tables", {
       game: button.dataset["quick"],
@@ -151,6 +189,7 @@ async function watch(file) {
   }
 }
 
+proposeRivals();
 for (const button of document.querySelectorAll("[data-quick]")) {
   button.addEventListener("click", () => quickPlay(/** @type {HTMLButtonElement} */ (button)));
 }

@@ -2,28 +2,20 @@
 /** Setting a table: seats, options, clock, deal. Whether it can be set is for the server to say. */
 
 import { ask, byId, el, language, Refused, ruleLink, say } from "./dom.js";
+import { face, people, person } from "./people.js";
 import { mark } from "./score.js";
 
 const form = /** @type {HTMLFormElement} */ (byId("new-table"));
 const game = form.dataset["game"] ?? "";
-const levels = (form.dataset["levels"] ?? "").split(",");
-
-/** @param {string} level */
-function levelName(level) {
-  return ["random", "greedy", "search"].includes(level)
-    ? say(`new.level_${level}`)
-    : say("new.level_other", { level });
-}
-
 /** @param {number} at */
 function seatWish(at) {
   const kinds = [
     ["me", say("new.me")],
     ["hot", say("new.hot")],
     ["open", say("new.open")],
-    ...levels.map((level) => [`bot:${level}`, levelName(level)]),
+    ...people().map((one) => [`bot:${one.id}`, say("new.person", { name: one.name, kind: one.kind, level: one.level })]),
   ];
-  const usual = at === 0 ? "me" : `bot:${levels.includes("greedy") ? "greedy" : levels[0]}`;
+  const usual = at === 0 ? "me" : `bot:${people()[0]?.id}`;
   const label = say("new.seat", { n: at + 1 });
   const choice = el(
     "select",
@@ -40,11 +32,19 @@ function seatWish(at) {
     "aria-label": `${label}: ${say("new.hot_name")}`,
     hidden: true,
   });
-  choice.addEventListener("change", () => {
+  const about = el("p", { class: "about-person small", "aria-live": "polite" });
+  const introduce = () => {
+    const who = person(choice.value.split(":")[1]);
+    about.replaceChildren(...(who ? [face(who), who.manner] : []));
+    about.hidden = !who;
     name.hidden = choice.value !== "hot";
+  };
+  choice.addEventListener("change", () => {
+    introduce();
     if (!name.hidden) name.focus();
   });
-  return el("div", { class: "seat-wish" }, el("strong", {}, mark(at), label), choice, name);
+  introduce();
+  return el("div", { class: "seat-wish" }, el("strong", {}, mark(at), label), choice, name, about);
 }
 
 function laySeats() {

@@ -81,7 +81,7 @@ async function go(place, still = false) {
   byId("caption").textContent = words;
   byId("live").replaceChildren(el("p", {}, words));
   byId("scores").replaceChildren(
-    sheet(shown.scores),
+    sheet(shown.scores, shown.seats),
     chart(
       shown.scores.map((score) => score.name),
       moves.slice(0, to + 1).filter((one) => !one.undone || one === move).map((one) => one.totals),

@@ -2,8 +2,10 @@
 /** The score sheet, live, and the chart of scores over time. */
 
 import { byId, el, say } from "./dom.js";
+import { face, person } from "./people.js";
 
 /** @typedef {import("./protocol").Score} Score */
+/** @typedef {import("./protocol").Seat} Seat */
 /** @typedef {import("./protocol").Outcome} Outcome */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,10 +45,23 @@ function shape(seat) {
 }
 
 /**
+ * Who plays a side: the mark of the seat, and the face of a person of the house.
+ * @param {Seat[]} seats
+ * @param {number} side
+ * @param {import("./people.js").Mood} [mood]
+ */
+export function marks(seats, side, mood) {
+  const seat = seats[side];
+  const who = seat?.kind === "bot" && !seat.stands_in ? person(seat.level) : null;
+  return who ? [mark(side), face(who, mood)] : [mark(side)];
+}
+
+/**
  * The sheet as a table: a row for each line that anybody has, a column for each side.
  * @param {Score[]} scores
+ * @param {Seat[]} seats
  */
-export function sheet(scores) {
+export function sheet(scores, seats) {
   const words = categories();
   const names = Object.keys(words).filter((name) => scores.some((score) => name in score.lines));
   return el(
@@ -59,7 +74,7 @@ export function sheet(scores) {
         "tr",
         {},
         el("th", { scope: "col" }, say("table.category")),
-        ...scores.map((score) => el("th", { scope: "col" }, mark(score.seat), score.name)),
+        ...scores.map((score) => el("th", { scope: "col" }, ...marks(seats, score.seat), score.name)),
       ),
     ),
     el(

@@ -2,6 +2,7 @@
 /** Who sits at the table, one card each: name, presence, clock, points, and what they have. */
 
 import { byId, el, icon, say } from "./dom.js";
+import { address, face, person } from "./people.js";
 import { mark } from "./score.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
@@ -10,6 +11,10 @@ import { mark } from "./score.js";
 
 /** How long a change is shown, in milliseconds. */
 const FLASH = 3000;
+/** How long a bot takes before it is seen to think: most moves come sooner. */
+const PONDER = 700;
+/** How long a remark stays. */
+const REMARK = 5000;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Players {
@@ -25,6 +30,9 @@ export class Players {
     this.mine = [];
     this.deciding = -1;
     this.told = 0;
+    /** The side that is seen to think. */
+    this.thinking = -1;
+    this.pondering = 0;
     /** What everybody had when it was last shown, and what that had just changed by. @type {Map<string, {count: number, by: number, until: number}>} */
     this.counts = new Map();
     setInterval(() => this.#tick(), 500);
@@ -42,8 +50,60 @@ export class Players {
     this.told = Date.now();
     const sides = Math.max(seats.length, scores.length);
     while (this.root.children.length > sides) this.root.lastElementChild?.remove();
+    this.#ponder();
     for (let side = 0; side < sides; side += 1) this.#card(side);
     this.#tick();
+  }
+
+  /** A bot that is to decide is seen to think after a moment, until somebody else is. */
+  #ponder() {
+    const side = this.seats[this.deciding]?.kind === "bot" ? this.deciding : -1;
+    if (this.thinking !== side) this.thinking = -1;
+    clearTimeout(this.pondering);
+    if (side < 0 || this.thinking === side) return;
+    this.pondering = window.setTimeout(() => {
+      this.thinking = side;
+      this.#card(side);
+      tell(say("table.thinking", { name: this.name(side) }));
+    }, PONDER);
+  }
+
+  /**
+   * Somebody says something, over what they have: on their own card it is in nobody's way.
+   * @param {number} side
+   * @param {string} text
+   */
+  remark(side, text) {
+    const card = this.root.children[side];
+    const who = person(this.seats[side]?.level);
+    if (!card || !who) return;
+    card.querySelector(".remark")?.remove();
+    const words = el("span", { class: "remark", "aria-hidden": "true" }, `“${text}”`);
+    card.append(words);
+    this.#mood(side);
+    tell(`${this.name(side)}: “${text}”`);
+    setTimeout(() => {
+      words.remove();
+      this.#mood(side);
+    }, REMARK);
+  }
+
+  /**
+   * The face of a person of the house, as it looks now.
+   * @param {number} side
+   */
+  #mood(side) {
+    const who = person(this.seats[side]?.level);
+    const card = this.root.children[side];
+    const shown = /** @type {HTMLImageElement | null | undefined} */ (card?.querySelector(".portrait"));
+    if (!who || this.seats[side]?.kind !== "bot") {
+      shown?.remove();
+      return;
+    }
+    const mood = this.thinking === side ? "thinking" : card?.querySelector(".remark") ? "pleased" : "calm";
+    // The picture stays the same element: a new one would flicker.
+    if (!shown) card?.firstElementChild?.prepend(face(who, mood));
+    else if (shown.src !== address(who, mood)) shown.src = address(who, mood);
   }
 
   /**
@@ -81,14 +141,18 @@ export class Players {
       this.root.append(card);
     }
     const turn = side === this.deciding;
-    card.className = `player seat-${side}${turn ? " turn" : ""}`;
+    const seat = this.seats[side];
+    const bot = seat?.kind === "bot" && person(seat.level) ? " person" : "";
+    card.className = `player seat-${side}${turn ? " turn" : ""}${bot}${this.thinking === side ? " thinking" : ""}`;
     if (turn) card.setAttribute("aria-current", "true");
     else card.removeAttribute("aria-current");
     const held = this.scores[side]?.holdings ?? [];
-    card.firstElementChild?.replaceChildren(
+    for (const part of card.querySelectorAll(".face, .holdings")) part.remove();
+    card.firstElementChild?.append(
       el("span", { class: "face" }, ...this.#face(side)),
       ...(held.length ? [el("span", { class: "holdings" }, ...held.map((one) => this.#holding(side, one)))] : []),
     );
+    this.#mood(side);
   }
 
   /** @param {number} side */
@@ -106,8 +170,9 @@ export class Players {
     const face = [
       mark(side),
       here,
-      seat?.kind === "bot" && icon("bot"),
+      seat?.kind === "bot" && !person(seat.level) && icon("bot"),
       el("span", { class: "name", title: this.name(side) }, this.name(side)),
+      this.thinking === side && el("span", { class: "dots", role: "img", "aria-label": say("table.thinking_note") }, el("i"), el("i"), el("i")),
       note && el("span", { class: "note" }, note),
       seat && seat.clock_ms !== null && el("span", { class: "clock", "data-clock-of": side }),
       el("span", { class: "points" }, String(points ?? "")),
@@ -151,7 +216,11 @@ export class Players {
   /** @param {Seat} seat */
   #note(seat) {
     if (seat.resigned) return say("table.resigned");
-    if (seat.kind === "bot") return say("table.bot");
+    if (seat.kind === "bot") {
+      const who = person(seat.level);
+      if (!who) return say("table.bot");
+      return seat.stands_in ? say("table.plays", { name: who.name }) : who.kind;
+    }
     if (seat.kind === "open") return say("table.open_seat");
     if (this.mine.length === 1 && this.mine.includes(seat.seat)) return say("table.you");
     return seat.here ? "" : say("table.away");
@@ -166,6 +235,14 @@ export class Players {
       place.classList.toggle("short", left < 30_000);
     }
   }
+}
+
+/**
+ * For those who do not see the cards.
+ * @param {string} words
+ */
+function tell(words) {
+  byId("live").append(el("p", {}, words));
 }
 
 /**

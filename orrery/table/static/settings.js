@@ -1,5 +1,5 @@
 // @ts-check
-/** Language, theme, motion, pace and hints: kept in cookies that the server reads when it draws a page. */
+/** Language, theme, motion, pace, remarks and hints: kept in cookies that the server reads when it draws a page. */
 
 import { ask, byId } from "./dom.js";
 
@@ -39,7 +39,7 @@ export function startSettings() {
   dialog.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.name === "language") switchLanguage(input.value);
-    if (["theme", "motion", "pace", "hints"].includes(input.name)) choose(input.name, input.value);
+    if (["theme", "motion", "pace", "remarks", "hints"].includes(input.name)) choose(input.name, input.value);
   });
   startSignals(dialog);
   for (const link of document.querySelectorAll("[data-language]")) {

@@ -2,6 +2,7 @@
 /** The two small sheets of the lobby: a link for a friend, and names for one screen. */
 
 import { ask, byId, el, icon, say, toast } from "./dom.js";
+import { people } from "./people.js";
 
 /** @typedef {{id: string, title: string, counts: number[]}} Game */
 
@@ -134,6 +135,21 @@ function showLink(game, form, opened) {
 }
 
 /**
+ * Who plays a seat: somebody here, or one of the house.
+ * @param {number} seat
+ * @param {string} chosen
+ */
+function playedBy(seat, chosen) {
+  const label = say("sheet.played_by", { n: seat + 1 });
+  return el(
+    "select",
+    { name: `by-${seat}`, "aria-label": label },
+    el("option", { value: "" }, say("sheet.somebody")),
+    ...people().map((one) => el("option", { value: one.id, selected: one.id === chosen }, say("sheet.person", { name: one.name, kind: one.kind }))),
+  );
+}
+
+/**
  * The names of all who sit before this screen.
  * @param {Game} game
  * @param {HTMLDialogElement} dialog
@@ -144,10 +160,18 @@ function screen(game, dialog, complain) {
   /** @param {number} count */
   const lay = (count) => {
     const said = [...names.querySelectorAll("input")].map((input) => input.value);
+    const by = [...names.querySelectorAll("select")].map((select) => select.value);
     names.replaceChildren(
-      ...Array.from({ length: count }, (_, seat) =>
-        nameField(say("sheet.player", { n: seat + 1 }), said[seat] ?? (seat ? "" : ownName()), seat),
-      ),
+      ...Array.from({ length: count }, (_, seat) => {
+        const field = nameField(say("sheet.player", { n: seat + 1 }), said[seat] ?? (seat ? "" : ownName()), seat);
+        const player = playedBy(seat, by[seat] ?? "");
+        const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
+        const taken = () => (input.disabled = player.value !== "");
+        player.addEventListener("change", taken);
+        taken();
+        // Somebody has to sit here: the first seat is a person's.
+        return seat ? el("div", { class: "by-person" }, field, player) : field;
+      }),
     );
   };
   lay(game.counts[0] ?? 2);
@@ -161,10 +185,11 @@ function screen(game, dialog, complain) {
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const seats = [...names.querySelectorAll("input")].map((input, seat) => ({
-      kind: "me",
-      name: input.value.trim() || say("sheet.player", { n: seat + 1 }),
-    }));
+    const seats = [...names.querySelectorAll("input")].map((input, seat) => {
+      const level = input.closest(".by-person")?.querySelector("select")?.value;
+      if (level) return { kind: "bot", level };
+      return { kind: "me", name: input.value.trim() || say("sheet.player", { n: seat + 1 }) };
+    });
     try {
       const { table } = await ask("POST", "/api/tables", { game: game.id, seats });
       location.href = `/table/${table}`;

@@ -16,6 +16,7 @@ import { Board } from "./panels.js";
 import { Phone } from "./phone.js";
 import { nameOf, questions } from "./proposals.js";
 import { Recent } from "./recent.js";
+import { Remarks } from "./remarks.js";
 import { Rings } from "./rings.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
@@ -60,6 +61,7 @@ const recent = new Recent((turn) => {
 }, light);
 const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
+const remarks = new Remarks(table);
 const handOver = new HandOver(table);
 const lesson = new Lesson(table, game, light);
 const menu = new Menu(line);
@@ -147,7 +149,9 @@ function show(event) {
   if (first) players.forget();
   players.show(event.seats, event.scores, event.over ? -1 : event.decision.seat);
   recent.show(log.lines, event.viewer, first ? seenBefore : 0, (seat) => nameOf(event, seat));
-  byId("scores").replaceChildren(sheet(event.scores));
+  const remark = remarks.heard(event, mine);
+  if (remark) players.remark(remark.seat, remark.text);
+  byId("scores").replaceChildren(sheet(event.scores, event.seats));
   showUndo(event);
   byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
   menu.show(event, mine);

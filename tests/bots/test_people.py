@@ -1,0 +1,98 @@
+"""The people of the house: read, checked, and loaded by their ids."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import orrery
+from orrery import bots
+from orrery.bots.people import (
+    FILE,
+    LEVELS,
+    MOMENTS,
+    REMARK_LENGTH,
+    BadPeople,
+    of_level,
+    people,
+    person,
+    read,
+)
+from orrery.core.words import LANGUAGES
+
+TEXT = FILE.read_text(encoding="utf-8")
+
+
+def test_there_are_four_levels_in_order() -> None:
+    assert [one.level for one in people()] == [1, 2, 3, 4]
+    assert [of_level(level) for level in (1, 2, 3, 4)] == list(people())
+    assert LEVELS == 4
+
+
+def test_everybody_speaks_both_languages_in_short_sentences() -> None:
+    for one in people():
+        assert set(one.words) == set(LANGUAGES)
+        for words in one.words.values():
+            assert words.kind
+            assert words.manner.endswith(".")
+            assert set(words.remarks) == set(MOMENTS)
+            said = [text for moment in MOMENTS for text in words.remarks[moment]]
+            assert all(0 < len(text) <= REMARK_LENGTH for text in said)
+            assert len(set(said)) == len(said)
+
+
+def test_what_somebody_says_in_german_is_not_english() -> None:
+    for one in people():
+        english, german = (one.words[language] for language in LANGUAGES)
+        assert english.manner != german.manner
+        for moment in MOMENTS:
+            assert not set(english.remarks[moment]) & set(german.remarks[moment])
+
+
+@pytest.mark.parametrize("one", people(), ids=lambda one: one.id)
+def test_a_person_is_a_bot_by_id(one: bots.people.Person) -> None:
+    bot = bots.load(one.id, 7)
+    assert bot.name == one.id
+    assert type(bot) is type(bots.load(one.bot, 7))
+
+
+def test_the_two_easy_ones_answer_at_once_and_the_same_way_again() -> None:
+    state = orrery.load("galaxy_rush").new(seed=5)
+    view = state.view(state.seat)
+    for level in (1, 2):
+        answers = [bots.load(of_level(level).id, 3).choose(view, None) for _ in range(2)]
+        assert answers[0] == answers[1]
+        assert answers[0] in view.legal
+
+
+def test_nobody_else_is_a_person() -> None:
+    assert person("greedy") is None
+    assert person("") is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("level = 2", "level = 3", "each level"),
+        ('id = "fizz"', 'id = "pip"', "share an id"),
+        ('name = "Fizz"', 'name = "Pip"', "share an id or a name"),
+        ('id = "fizz"', 'id = "Fizz 2"', "is no id"),
+        ('name = "Fizz"', 'title = "Fizz"', "nobody reads: title"),
+        ('kind = "a comet"', 'sort = "a comet"', "fizz.en has what nobody reads: sort"),
+        ('won = ["First around the sun!"]', "won = []", "fizz.en.won is empty"),
+        ("First around the sun!", "x" * 45, "1 to 44 letters"),
+        ('kind = "a comet"', "", "kind"),
+        ("[person.de]", "[person.fr]", "nobody reads: fr"),
+        ("[[person]]", "[[", "cannot be read"),
+    ],
+)
+def test_a_file_that_cannot_be_right_is_refused(old: str, new: str, why: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BadPeople, match=re.escape(why)):
+        read(TEXT.replace(old, new, 1))
+
+
+def test_a_manner_has_one_line_or_two() -> None:
+    with pytest.raises(BadPeople, match="manner must have"):
+        read(re.sub('manner = "[^"]*"', f'manner = "{"x" * 111}"', TEXT, count=1))
