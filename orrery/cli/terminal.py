@@ -232,7 +232,7 @@ class Terminal:
 
         view = self.session.view(self.session.seat)
         words = speech.words(self.game.id, self.language)
-        with self.out.status(self.renderer.tell("play.thinking")):
+        with self.out.status(self.renderer.tell("play.coach_thinks")):
             advice = advise(view, most=most, seconds=seconds)
         places = {option.code: place for place, option in numbered(view.options).items()}
         for one in advice.suggestions:
