@@ -14,6 +14,7 @@ import typer
 
 from orrery import __version__
 from orrery.cli import (
+    analyse,
     doctor,
     draw,
     fit,
@@ -103,6 +104,7 @@ app.command("learn", rich_help_panel=PLAY, epilog=learn.EXAMPLES)(learn.learn)
 app.command("serve", rich_help_panel=PLAY, epilog=SERVE_EXAMPLES)(_with_options(serve.serve))
 app.command("games", rich_help_panel=PLAY, epilog=games.EXAMPLES)(games.games)
 app.command("replay", rich_help_panel=PLAY, epilog=replay.EXAMPLES)(replay.replay)
+app.command("analyse", rich_help_panel=PLAY, epilog=analyse.EXAMPLES)(analyse.analyse)
 app.command("draw", rich_help_panel=PLAY, epilog=draw.EXAMPLES)(draw.draw)
 app.add_typer(rules.app, name="rules", rich_help_panel=ASK)
 app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)

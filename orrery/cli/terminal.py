@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from orrery.core.words import Phrase
 
 
+HINT_SECONDS = 1.0
+COACH_SECONDS = 4.0
+MOST = 4
+
+
 class Terminal:
     """One keyboard and one screen, shared by everybody who plays."""
 
@@ -45,6 +50,8 @@ class Terminal:
             "l": self._log,
             "u": self._undo,
             "s": self._save,
+            "hint": self._hint,
+            "coach": self._coach,
         }
 
     def run(self, seed: int | None) -> None:
@@ -208,6 +215,35 @@ class Terminal:
 
     def _log(self, rest: str = "") -> bool:
         self.out.print(self.renderer.log(self._lines(self.session.seat, 0)))
+        return False
+
+    def _hint(self, rest: str = "") -> bool:
+        """The option that the coach would take, and why."""
+        return self._advise(1, HINT_SECONDS)
+
+    def _coach(self, rest: str = "") -> bool:
+        """The best few options."""
+        return self._advise(MOST, COACH_SECONDS)
+
+    def _advise(self, most: int, seconds: float) -> bool:
+        """The coach gets the view of who sits at the keyboard, and nothing else."""
+        from orrery.coach import speech
+        from orrery.coach.advice import advise
+
+        view = self.session.view(self.session.seat)
+        words = speech.words(self.game.id, self.language)
+        with self.out.status(self.renderer.tell("play.coach_thinks")):
+            advice = advise(view, most=most, seconds=seconds)
+        places = {option.code: place for place, option in numbered(view.options).items()}
+        for one in advice.suggestions:
+            line = " → ".join(map(words.say, one.line))
+            self.out.print(f"{places[one.code]:>3}  {line}", markup=False)
+            if len(one.chance) > 1:
+                chance = round(100 * one.chance[self.session.seat])
+                points = round(one.points[self.session.seat])
+                self._say("play.expected", chance=chance, n=points)
+            for reason in one.why:
+                self.out.print(f"     {words.say(reason)}", markup=False)
         return False
 
     def _undo(self, rest: str = "") -> bool:

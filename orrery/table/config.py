@@ -52,6 +52,8 @@ class Config:
     """How long a bot may think about one turn."""
     bot_pause: float = 0.4
     """The least time that a bot takes for a move, so that people can follow."""
+    coach_seconds: float = 4.0
+    """How long the coach thinks about advice; hints and reviews follow from it."""
     idle_seconds: float = 300.0
     """How long a table nobody looks at stays in memory."""
 
@@ -86,6 +88,7 @@ def load(
         bot_workers=int(said.get("ORRERY_BOT_WORKERS", "") or _spare_cores()),
         bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),
+        coach_seconds=float(said.get("ORRERY_COACH_SECONDS", "4")),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
     )
 

@@ -212,6 +212,8 @@ def lines(story: Story, n: int, viewer: int | None, words: Voice) -> list[Json]:
         if entry.payload.get("known_deal"):
             # Fair play: whoever chose the deal may have played it before.
             said.insert(0, words.parts(phrase("table.log.known_deal"), names))
+        if entry.payload.get("help"):
+            said.insert(0, words.parts(phrase("table.log.help"), names))
         return [_line(entry, parts) for parts in said if parts is not None]
     if entry.kind == "say":
         return [_line(entry, as_fragment([{"text": entry.text("text")}]))]

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownGame, UnknownNotation
 from orrery.table import secrets
 from orrery.table.bots import Bots
+from orrery.table.coach import Coach
 from orrery.table.config import Config
 from orrery.table.garbage import Garbage
 from orrery.table.previews import Previews
+from orrery.table.reviews import Reviews
 from orrery.table.room import Now, Room, wall_clock
 from orrery.table.scratch import Scratches
 from orrery.table.storage.models import Entry, SeatRow, TableRow
@@ -48,6 +50,8 @@ class Hub:
         self.neighbours = neighbours
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.previews = Previews()
+        self.coach = Coach(config.coach_seconds)
+        self.reviews = Reviews(self.coach, store)
         self.scratches = Scratches()
         self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
@@ -72,6 +76,8 @@ class Hub:
             room.stop()
         self.bots.stop()
         self.previews.stop()
+        self.reviews.stop()
+        self.coach.stop()
         with suppress(Unavailable):
             await self.write_summaries()
         self.garbage.hand_back()

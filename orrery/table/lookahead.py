@@ -7,7 +7,7 @@ import logging
 import time
 
 from orrery.core.words import phrase
-from orrery.table import messages, previews, speech
+from orrery.table import coach, messages, previews, speech
 from orrery.table.checks import Refused
 from orrery.table.connection import Connection
 from orrery.table.events import Json
@@ -26,6 +26,10 @@ class Lookahead:
     def __init__(self, connection: Connection, hub: Hub) -> None:
         self._connection = connection
         self._previews = hub.previews
+        self._coach = hub.coach
+        self._coaching: asyncio.Task[None] | None = None
+        self._coached = ""
+        """The key of the latest question to the coach."""
         self._scratches = hub.scratches
         self._steps = Bucket(STEPS_A_SECOND, STEPS_AT_ONCE, time.monotonic())
         self._task: asyncio.Task[None] | None = None
@@ -68,6 +72,44 @@ class Lookahead:
         said = previews.message(story, told, viewer, words)
         connection.push({**said, "key": message.key})
 
+    # --- the coach --------------------------------------------------------------------------
+
+    def coach(self, message: messages.Coach) -> None:
+        """Ask the coach; a new question takes the place of the one that is not answered yet."""
+        if self._coaching is not None and not self._coaching.done():
+            self._coaching.cancel()
+            self._connection.refuse(self._coached, "too-fast", phrase("table.refused.too_fast"))
+        self._coached = message.key
+        self._coaching = asyncio.create_task(self._advise(message))
+
+    async def _advise(self, message: messages.Coach) -> None:
+        connection = self._connection
+        try:
+            connection.push(await self._advised(message))
+        except Refused as refusal:
+            connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
+        except Exception:
+            log.exception("the coach at table %s failed", connection.room.id)
+            connection.refuse(message.key, "unavailable", phrase("table.refused.no_coach"))
+
+    async def _advised(self, message: messages.Coach) -> Json:
+        connection = self._connection
+        room, story = connection.room, connection.room.story
+        seat = coach.check(story, connection.viewer, connection.mine, message)
+        n = story.n
+
+        def progress(share: float) -> None:
+            said = {"type": "coaching", "key": message.key, "share": round(share, 2)}
+            connection.push(said)
+
+        advice = await self._coach.advise(room.id, story, seat, message.hint, progress)
+        if story.n != n:
+            raise Refused("stale", phrase("table.refused.stale"))
+        return {
+            **coach.message(story, message.decision, advice, connection.language),
+            "key": message.key,
+        }
+
     # --- trying -----------------------------------------------------------------------------
 
     def scratch(self, message: messages.Scratch) -> None:
@@ -102,6 +144,7 @@ class Lookahead:
     def end(self) -> None:
         """The client is gone."""
         self._scratches.close(self._connection)
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        for task in (self._task, self._coaching):
+            if task is not None:
+                task.cancel()
+        self._task = self._coaching = None

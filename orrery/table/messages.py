@@ -107,6 +107,15 @@ class Preview(Sent):
     n: Number | None = None
 
 
+class Coach(Sent):
+    """What would be best in one's own decision? Nothing of it is stored."""
+
+    key: Key
+    decision: Number
+    n: Number | None = None
+    hint: bool = False
+
+
 class Scratch(Sent):
     """Play ahead on a table that is imagined from one's own view. Nothing of it is stored."""
 
@@ -136,7 +145,7 @@ class Ping(Sent):
 Storing: TypeAlias = Act | Undo | Answer | Withdraw | End | SeatChange | Say
 """The messages that end up in the log."""
 STORING = (Act, Undo, Answer, Withdraw, End, SeatChange, Say)
-Message: TypeAlias = Hello | Ack | Storing | Preview | Scratch | Auto | Speak | Ping
+Message: TypeAlias = Hello | Ack | Storing | Preview | Coach | Scratch | Auto | Speak | Ping
 read: Callable[[str], Message] = Decoder(Message).decode
 
 
@@ -164,6 +173,8 @@ class NewTable(Strict):
     options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     public: bool = False
+    help: bool | None = None
+    """Whether the coach may be asked; if nothing is said, where one person plays with bots."""
     clock: ClockWish = field(default_factory=ClockWish)
 
 

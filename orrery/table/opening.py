@@ -83,7 +83,9 @@ async def open_table(
     pace = _pace(wish.clock)
     known = wish.seed is not None
     record = game.record(game.fresh(settings, Chance(wish.seed)))
-    return await lay(hub, guest, record, places, pace, public=wish.public, known_deal=known)
+    return await lay(
+        hub, guest, record, places, pace, public=wish.public, known_deal=known, help_=wish.help
+    )
 
 
 async def open_lesson(
@@ -117,6 +119,7 @@ async def lay(
     public: bool,
     known_deal: bool,
     lesson: Lesson | None = None,
+    help_: bool | None = None,
 ) -> Opened:
     """Store a table whose human seats all belong to the guest, and open it.
 
@@ -142,6 +145,8 @@ async def lay(
         "seats": [place.payload() for place in places],
         "known_deal": known_deal,
     }
+    if help_ is not None:
+        start["help"] = help_
     log = [Entry(table, 1, None, "start", -1, now, start)]
     if lesson is not None:
         start["lesson"] = lesson.name
@@ -264,7 +269,14 @@ async def rematch(
         record = story.game.record(state)
     places = [_place_again(seat, mine) for seat in story.seats]
     opened = await lay(
-        hub, guest, record, places, story.pace, public=room.row.public, known_deal=same_deal
+        hub,
+        guest,
+        record,
+        places,
+        story.pace,
+        public=room.row.public,
+        known_deal=same_deal,
+        help_=story.help,
     )
     stands = await room.announce_rematch(min(mine), opened.room.id, same_deal)
     if stands != opened.room.id:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from orrery.table import events, speech
 from orrery.table.events import Json
 from orrery.table.story import Story, told_until
+
+if TYPE_CHECKING:
+    from orrery.coach.review import Review
 
 
 def frame(story: Story, n: int, viewer: int | None, language: str) -> Json:
@@ -52,12 +57,50 @@ def moves(story: Story, viewer: int | None, language: str) -> list[Json]:
     return listed
 
 
+def review(story: Story, found: Review, language: str) -> Json:
+    """The coach's look back at a game in words, with its curve as a drawing."""
+    from orrery.coach import summary
+    from orrery.coach.curve import curve
+    from orrery.coach.telling import Teller
+
+    teller = Teller(found, story.game, language, story.names)
+    courses = [teller.course(seat) for seat in range(len(found.result))]
+    entries = _line(story)
+    return {
+        "measure": found.measure,
+        "note": teller.note,
+        "curve": curve(found, " ".join(courses), story.game.seat_colours(story.state)),
+        "courses": courses,
+        "balances": [
+            {"seat": one.seat, "text": teller.balance(one)} for one in summary.balances(found)
+        ],
+        "swings": [
+            {
+                "kind": one.kind,
+                "n": entries[one.moment.decision],
+                "seat": one.seat,
+                "change": round(one.change, 4),
+                "text": teller.headline(one),
+                "better": teller.better(one),
+                "why": teller.why(one),
+            }
+            for one in summary.swings(found)
+        ],
+        "quiet": teller.quiet,
+    }
+
+
 def _standing(story: Story) -> set[int]:
     """The numbers of the actions that were not taken back."""
+    return set(_line(story))
+
+
+def _line(story: Story) -> list[int]:
+    """By decision the number of the entry that answered it and stands."""
     line: list[int] = []
     for entry in story.entries:
         if entry.kind == "action":
             line.append(entry.n)
         elif entry.kind == "undo":
             del line[entry.number("to") :]
-    return set(line)
+    return line

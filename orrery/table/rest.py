@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse
 from orrery.core.words import phrase
 from orrery.table import opening, replay, secrets
 from orrery.table.calls import Caller, Calls
+from orrery.table.checks import Refused
 from orrery.table.events import Json
 from orrery.table.identity import secrets_of, tidy_name
 from orrery.table.messages import Join, Me, NewTable, Rematch
@@ -232,6 +233,36 @@ def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:
         raise Problem(404, "seat", phrase("table.refused.no_seat"))
     if not story.over and not room.row.uploaded:
         raise Problem(403, "hidden", phrase("table.refused.hidden"))
+
+
+@calls.at("POST", "/tables/{table}/review", 202)
+async def ask_review(caller: Caller) -> Json:
+    """Have the coach look back at a game that was played to its end; where one is kept, nothing
+    is done again."""
+    room, _ = await caller.room()
+    reviews = caller.hub.reviews
+    if await reviews.kept(room.id) is not None:
+        return {"state": "done", "done": 0, "all": 0}
+    try:
+        job = reviews.ask(room.id, room.story, caller.guest.id)
+    except Refused as refusal:
+        status = 409 if refusal.code == "playing" else 429
+        raise Problem(status, refusal.code, refusal.reason) from refusal
+    return {"state": job.state, "done": job.done, "all": job.all}
+
+
+@calls.at("GET", "/tables/{table}/review")
+async def review(caller: Caller) -> Json:
+    """How far the look back at a game is, and when it is there, what it says."""
+    room, _ = await caller.room()
+    reviews = caller.hub.reviews
+    job = reviews.job(room.id)
+    if job is not None:
+        return {"state": job.state, "done": job.done, "all": job.all, "review": None}
+    found = await reviews.kept(room.id)
+    state = "none" if found is None else "done"
+    told = found and replay.review(room.story, found, caller.language)
+    return {"state": state, "done": 0, "all": 0, "review": told}
 
 
 @calls.at("POST", "/records", 201)

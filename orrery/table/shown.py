@@ -147,6 +147,11 @@ class Lesson(Shape):
     done: int
 
 
+class Help(Shape):
+    allowed: bool
+    hints: bool
+
+
 class Welcome(Sent):
     n: int
     table: str
@@ -155,6 +160,7 @@ class Welcome(Sent):
     viewer: int | None
     mine: list[int]
     lesson: Lesson | None
+    help: Help
     server_time: int
 
 
@@ -211,6 +217,31 @@ class Previewed(Sent):
     text: list[str]
 
 
+class Coaching(Sent):
+    """The coach still thinks; `share` of its time is over."""
+
+    key: str
+    share: float
+
+
+class Suggestion(Shape):
+    action: str
+    line: list[str]
+    share: float
+    chance: list[float]
+    points: list[float]
+    why: list[str]
+
+
+class Coached(Sent):
+    key: str
+    decision: int
+    sides: list[str]
+    suggestions: list[Suggestion]
+    iterations: int
+    worlds: int
+
+
 class Scratch(Sent):
     """A table that is only tried; an event in all but name."""
 
@@ -241,5 +272,7 @@ class Pong(Sent):
     t: int
 
 
-Shown: TypeAlias = Event | Welcome | Ok | Refused | Previewed | Scratch | Presence | Clock | Pong
+Looked: TypeAlias = Previewed | Coaching | Coached | Scratch
+"""What answers those who look ahead."""
+Shown: TypeAlias = Event | Welcome | Ok | Refused | Looked | Presence | Clock | Pong
 read = Decoder(Shown).decode

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from orrery.core.words import phrase
-from orrery.table import messages
+from orrery.table import coach, messages
 from orrery.table.access import may_watch, own_page
 from orrery.table.checks import Refused
 from orrery.table.config import FRAME_BYTES
@@ -174,6 +174,8 @@ class Session:
             self.connection.acked = max(self.connection.acked, acked)
         elif isinstance(message, messages.Preview):
             self._lookahead.ask(message)
+        elif isinstance(message, messages.Coach):
+            self._lookahead.coach(message)
         elif isinstance(message, messages.Scratch):
             self._lookahead.scratch(message)
         elif isinstance(message, messages.Speak):
@@ -205,6 +207,7 @@ class Session:
                 "viewer": connection.viewer,
                 "mine": sorted(connection.mine),
                 "lesson": progress(story),
+                "help": coach.about(story),
                 "server_time": self.room.now(),
             }
         )

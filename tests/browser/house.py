@@ -76,7 +76,12 @@ class Server:
 
     def start(self) -> None:
         orrery = Path(sys.executable).with_name("orrery")
-        environment = {**os.environ, "ORRERY_BOT_PAUSE": "0", "ORRERY_CALL_BURST": "10000"}
+        environment = {
+            **os.environ,
+            "ORRERY_BOT_PAUSE": "0",
+            "ORRERY_COACH_SECONDS": "0.6",
+            "ORRERY_CALL_BURST": "10000",
+        }
         self.process = subprocess.Popen(
             [orrery, "serve", "--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"],
             cwd=ROOT,

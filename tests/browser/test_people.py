@@ -93,7 +93,7 @@ def test_no_page_speaks_of_greedy_or_random_bots(visitors: Visitors, path: str) 
 
 def test_a_bot_is_seen_to_think_and_looks_calm_again(visitors: Visitors) -> None:
     ada = visitors.come()
-    set_table(ada, "newton", 2, {}, seed=3, others="bot:armilla")
+    set_table(ada, "newton", 2, {}, seed=3, bot="armilla")
     card = ada.page.locator(".player.person")
     until_she_thinks(ada)
     expect(card.locator(".portrait")).to_have_attribute("src", matching("armilla-thinking"))
@@ -125,7 +125,7 @@ def matching(part: str) -> re.Pattern[str]:
 
 def test_a_person_greets_once_on_the_own_card(visitors: Visitors) -> None:
     ada = visitors.come(language="de-DE")
-    set_table(ada, "galaxy_rush", 2, {}, seed=3, others="bot:pip")
+    set_table(ada, "galaxy_rush", 2, {}, seed=3, bot="pip")
     remark = ada.page.locator(".player.person .remark")
     expect(remark).to_be_visible()
     pip = person("pip")
@@ -154,7 +154,7 @@ def test_who_mutes_remarks_hears_none(visitors: Visitors) -> None:
     ada.page.click("#open-settings")
     ada.page.check("[name=remarks][value=off]", force=True)
     assert "remarks" in {cookie.get("name") for cookie in ada.context.cookies()}
-    set_table(ada, "galaxy_rush", 2, {}, seed=3, others="bot:pip")
+    set_table(ada, "galaxy_rush", 2, {}, seed=3, bot="pip")
     ada.wait_for_turn()
     ada.page.wait_for_timeout(500)
     expect(ada.page.locator(".remark")).to_have_count(0)
@@ -163,7 +163,7 @@ def test_who_mutes_remarks_hears_none(visitors: Visitors) -> None:
 
 def test_the_end_shows_faces_and_a_last_word(visitors: Visitors) -> None:
     ada = visitors.come(width=1366, height=768)
-    set_table(ada, "galaxy_rush", 2, {}, seed=3, others="bot:pip")
+    set_table(ada, "galaxy_rush", 2, {}, seed=3, bot="pip")
     while True:
         ada.wait_for_turn()
         if ada.over:
@@ -183,7 +183,7 @@ def test_the_end_shows_faces_and_a_last_word(visitors: Visitors) -> None:
 
 def test_a_table_with_a_bot_for_research_is_shown_as_before(visitors: Visitors) -> None:
     ada = visitors.come()
-    set_table(ada, "galaxy_rush", 2, {}, seed=3, others="bot:random")
+    set_table(ada, "galaxy_rush", 2, {}, seed=3, bot="random")
     ada.wait_for_turn()
     card = ada.page.locator(".player").nth(1)
     expect(card.locator(".portrait")).to_have_count(0)

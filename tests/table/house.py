@@ -31,6 +31,7 @@ def config_for(database_url: str) -> Config:
         message_rate=1e9,
         call_rate=1e9,
         read_rate=1e9,
+        coach_seconds=0.05,
     )
 
 

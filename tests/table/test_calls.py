@@ -26,6 +26,8 @@ ASKED = {
     "GET /api/tables/{table}/record": (200, "table", None),
     "GET /api/tables/{table}/frames/{n}": (200, "table n viewer?", None),
     "GET /api/tables/{table}/moves": (200, "table viewer?", None),
+    "GET /api/tables/{table}/review": (200, "table", None),
+    "POST /api/tables/{table}/review": (202, "table", None),
     "POST /api/records": (201, "", "text"),
     "GET /api/games": (200, "", None),
     "GET /api/games/{game}/lessons/{lesson}": (200, "game lesson", None),

@@ -19,7 +19,7 @@ from orrery.table.pages import statics
 from orrery.table.speech import understood
 
 HOME = Path(__file__).parent.parent
-SCRIPT_WORDS = ("end", "error", "lesson", "lobby", "new", "replay", "table")
+SCRIPT_WORDS = ("coach", "end", "error", "lesson", "lobby", "new", "replay", "review", "table")
 """Sections of the words that scripts speak; the others are written by templates alone."""
 
 
@@ -116,12 +116,14 @@ def page(
     theme = request.cookies.get("theme", "")
     motion = request.cookies.get("motion", "")
     pace = request.cookies.get("pace", "")
+    hints = request.cookies.get("hints", "")
     remarks = request.cookies.get("remarks", "")
     html = template(name).render(
         language=language,
         languages=LANGUAGES,
         theme=theme if theme in ("dark", "light") else "",
         motion=motion if motion in ("on", "off") else "",
+        hints=hints if hints in ("on", "off") else "",
         pace=pace if pace in ("slow", "fast", "once") else "",
         remarks="off" if remarks == "off" else "",
         say=say,

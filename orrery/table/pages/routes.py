@@ -154,7 +154,7 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     return page(
         reader.request,
         "table.html",
-        speaks=("aid", "end", "error", "lesson", "rule", "table"),
+        speaks=("aid", "coach", "end", "error", "lesson", "rule", "table"),
         game=about.at_table(room.story.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
@@ -201,12 +201,13 @@ async def replay(reader: Reader) -> Response:
         page(
             reader.request,
             "replay.html",
-            speaks=("end", "error", "new", "replay", "rule", "table"),
+            speaks=("end", "error", "new", "replay", "review", "rule", "table"),
             game=about.at_table(room.story.state, reader.language),
             sprite=about.sprite(game),
             categories=about.categories(game, reader.language),
             people=about.people(reader.language),
             source=room.id,
+            played=room.story.state.over,
             query=f"?watch={watch}" if watch else "",
             share=f"/replay/{room.id}?watch={watch or room.row.watch}"
             if reader.may_share(room)

@@ -33,7 +33,7 @@ export async function showEnd(event, here, seen) {
     ranking(event, outcome),
     lastWord(event),
     el("div", { id: "end-wish" }, ...goingOn(event, here)),
-    buttons(here),
+    buttons(here, outcome.how === "played"),
     el("div", { class: "end-parts" }, picture, sheet(event.scores, event.seats)),
   );
   if (!dialog.open) dialog.showModal();
@@ -97,8 +97,11 @@ function ranking(event, outcome) {
   return el("ol", { class: "ranking" }, ...rows);
 }
 
-/** @param {{table: string, mine: number[]}} here */
-function buttons(here) {
+/**
+ * @param {{table: string, mine: number[]}} here
+ * @param {boolean} played whether the game came to its end by its rules
+ */
+function buttons(here, played) {
   const again = (/** @type {boolean} */ same) => rematch(here.table, same);
   return el(
     "p",
@@ -108,6 +111,7 @@ function buttons(here) {
     here.mine.length > 0 &&
       el("button", { type: "button", click: () => again(true) }, icon("cards"), say("end.same_deal")),
     el("a", { class: "button", href: `/replay/${here.table}${query()}` }, icon("play"), say("end.replay")),
+    played && el("a", { class: "button", href: `/replay/${here.table}${query()}#analysis` }, icon("lamp"), say("end.analysis")),
     el("a", { class: "button", href: `/api/tables/${here.table}/record${query()}`, download: "" }, icon("down"), say("end.download")),
     el("button", { type: "button", click: () => /** @type {HTMLDialogElement} */ (byId("end")).close() }, icon("eye"), say("end.look")),
   );

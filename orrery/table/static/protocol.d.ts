@@ -76,6 +76,7 @@ export interface Welcome {
   viewer: number | null;
   mine: number[];
   lesson: { name: string; done: number } | null;
+  help: { allowed: boolean; hints: boolean };
   server_time: number;
 }
 
@@ -113,6 +114,42 @@ export interface Previewed {
   ends: boolean | null;
   uncertain: boolean;
   text: string[];
+}
+
+export interface Coaching {
+  type: "coaching";
+  key: string;
+  share: number;
+}
+
+export interface Suggestion {
+  action: string;
+  line: string[];
+  share: number;
+  chance: number[];
+  points: number[];
+  why: string[];
+}
+
+export interface Coached {
+  type: "coached";
+  key: string;
+  decision: number;
+  sides: string[];
+  suggestions: Suggestion[];
+  iterations: number;
+  worlds: number;
+}
+
+/** What the coach says of a finished game. */
+export interface Review {
+  measure: "chance" | "points";
+  note: string;
+  curve: string;
+  courses: string[];
+  balances: { seat: number; text: string }[];
+  swings: { kind: "choice" | "luck"; n: number; seat: number; change: number; text: string; better: string; why: string[] }[];
+  quiet: string;
 }
 
 export interface Scratch {

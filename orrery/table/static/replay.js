@@ -118,7 +118,7 @@ function listMoves() {
         {},
         el(
           "button",
-          { type: "button", class: `line seat-${move.seat}${move.undone ? " undone" : ""}`, click: () => go(place) },
+          { type: "button", "data-n": move.n, class: `line seat-${move.seat}${move.undone ? " undone" : ""}`, click: () => go(place) },
           wording(move.log, place),
           move.undone && el("span", { class: "unseen" }, ` (${say("replay.undone")})`),
         ),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Language, theme, motion, pace and remarks: kept in cookies that the server reads when it draws a page. */
+/** Language, theme, motion, pace, remarks and hints: kept in cookies that the server reads when it draws a page. */
 
 import { ask, byId } from "./dom.js";
 
@@ -14,6 +14,21 @@ function keep(name, value) {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
+/**
+ * Keep a setting, and let this page follow it at once.
+ * @param {string} name
+ * @param {string} value
+ */
+export function choose(name, value) {
+  const root = document.documentElement;
+  keep(name, value);
+  if (value) root.dataset[name] = value;
+  else delete root.dataset[name];
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`#settings [name="${name}"]`))) {
+    input.checked = input.value === value;
+  }
+}
+
 export function startSettings() {
   const root = document.documentElement;
   const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
@@ -24,11 +39,7 @@ export function startSettings() {
   dialog.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.name === "language") switchLanguage(input.value);
-    if (["theme", "motion", "pace", "remarks"].includes(input.name)) {
-      keep(input.name, input.value);
-      if (input.value) root.dataset[input.name] = input.value;
-      else delete root.dataset[input.name];
-    }
+    if (["theme", "motion", "pace", "remarks", "hints"].includes(input.name)) choose(input.name, input.value);
   });
   startSignals(dialog);
   for (const link of document.querySelectorAll("[data-language]")) {

@@ -55,6 +55,8 @@ export class Line {
     this.asked = new Map();
     /** @type {((event: TableEvent) => void)[]} */
     this.watchers = [];
+    /** What the coach may do here. @type {import("./protocol").Welcome["help"] | null} */
+    this.help = null;
     /** Where messages go while somebody only tries something. @type {Detour | null} */
     this.detour = null;
     /** @type {WebSocket | null} */
@@ -129,13 +131,17 @@ export class Line {
    * breaks before it comes.
    * @param {string} type
    * @param {object} content
+   * @param {(message: import("./protocol").Coaching) => void} [meanwhile] hears how far the answer is
    * @returns {Promise<any>}
    */
-  ask(type, content) {
+  ask(type, content, meanwhile) {
     const key = `${type}-${(this.questions += 1)}`;
     return new Promise((resolve) => {
       if (!this.ready) return resolve(null);
-      this.asked.set(key, resolve);
+      this.asked.set(key, (answer) => {
+        if (answer?.type !== "coaching") resolve(answer);
+        else meanwhile?.(answer);
+      });
       this.#put({ type, key, ...content });
     });
   }
@@ -199,11 +205,12 @@ export class Line {
     this.heard = Date.now();
     const waiting = this.asked.get(message.key);
     if (waiting) {
-      this.asked.delete(message.key);
+      if (message.type !== "coaching") this.asked.delete(message.key);
       waiting(message);
     } else if (message.type === "welcome") {
       this.failures = 0;
       this.ready = true;
+      this.help = message.help;
       this.#tell((listener) => listener.status("open"));
       this.#tell((listener) => listener.welcome(message));
       for (const waiting of this.unanswered.values()) this.#put(waiting);

@@ -60,6 +60,14 @@ CREATE TABLE guests (
 )
 """
 
+REVIEWS = """
+CREATE TABLE reviews (
+    table_id VARCHAR(16) NOT NULL PRIMARY KEY,
+    payload TEXT NOT NULL,
+    FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
+)
+"""
+
 
 def statements(database: Database) -> Iterator[str]:
     """What lays the tables, in an order that the database takes."""
@@ -70,3 +78,4 @@ def statements(database: Database) -> Iterator[str]:
     yield "CREATE INDEX seats_guest ON seats (guest)"
     yield ENTRIES + database.in_order_of_key
     yield GUESTS
+    yield REVIEWS

@@ -89,6 +89,11 @@ _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
+_REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
+_KEEP_REVIEW = (
+    "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET payload = excluded.payload"
+)
 
 
 class Unavailable(OrreryError):
@@ -341,6 +346,21 @@ class Store:
     async def keep_guest(self, guest: GuestRow) -> None:
         def work(line: Line) -> None:
             line.execute(_KEEP_GUEST, (guest.id, guest.name, guest.language))
+
+        await self.write(work)
+
+    async def review(self, table: str) -> str | None:
+        """What was kept of the coach's look back at a table."""
+
+        def query(line: Line) -> str | None:
+            found = line.execute(_REVIEW, (table,)).fetchone()
+            return None if found is None else str(found[0])
+
+        return await self.read(query)
+
+    async def keep_review(self, table: str, payload: str) -> None:
+        def work(line: Line) -> None:
+            line.execute(_KEEP_REVIEW, (table, payload))
 
         await self.write(work)
 
