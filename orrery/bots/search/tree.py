@@ -29,7 +29,7 @@ class Edge:
 
     def __init__(self, codes: list[int], sides: int) -> None:
         self.codes: list[int] = codes
-        self.child: Node = Node(sides)
+        self.child: Node | None = None
         self.visits: int = 0
         self.worths: list[float] = [0.0] * sides
         self.chances: list[float] = []
@@ -123,7 +123,10 @@ class Tree:
             state = state.clone()
             for code in edge.codes:
                 state.apply(code)
-            node = edge.child
+            child = edge.child
+            if child is None:
+                child = edge.child = Node(self.evaluator.sides)
+            node = child
 
     def _leaf(self, node: Node, state: State, bit: i64) -> Value:
         """What a position promises that the tree meets for the first time.
