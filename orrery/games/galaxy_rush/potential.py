@@ -170,7 +170,7 @@ def expected_expeditions(table: Table, captain: Captain, kind: int) -> float:
 
 def discovery_prospects(table: Table, captain: Captain) -> float:
     """What the Resources promise: on display now, and in the decks of the seasons to come."""
-    return display_prospects(table, captain) + deck_prospects(table, captain)
+    return deck_prospects(table, captain, display_prospects(table, captain))
 
 
 def display_prospects(table: Table, captain: Captain) -> float:
@@ -186,12 +186,14 @@ def display_prospects(table: Table, captain: Captain) -> float:
     return best * chance(1, turns * 0.4)
 
 
-def deck_prospects(table: Table, captain: Captain) -> float:
-    """An average Discovery of each season to come, as often as a captain can hope for one."""
+def deck_prospects(table: Table, captain: Captain, promise: float = 0.0) -> float:
+    """An average Discovery of each season to come, as often as a captain can hope for one.
+
+    Added to what is promised already.
+    """
     place = 0
     for owned in captain.resources:
         place = place * KINDS_OF_STOCK + min(owned, MOST_NEEDED)
-    promise = 0.0
     for season in range(table.season, SEASONS):
         promise += DECK_PROMISE[season][place]
     return promise
@@ -299,7 +301,7 @@ def medal_chance(table: Table, seat: int) -> float:
 
 def prediction_prospects(table: Table, seat: int) -> float:
     """The tokens that a captain's own predictions promise; nobody knows the other's."""
-    return played_predictions(table, seat) + predictions_in_hand(table, seat)
+    return predictions_in_hand(table, seat, played_predictions(table, seat))
 
 
 def played_predictions(table: Table, seat: int) -> float:
@@ -314,8 +316,8 @@ def played_predictions(table: Table, seat: int) -> float:
     return worth
 
 
-def predictions_in_hand(table: Table, seat: int) -> float:
-    worth = 0.0
+def predictions_in_hand(table: Table, seat: int, worth: float = 0.0) -> float:
+    """Each said of the rocket of which it is more likely true; added to what there is."""
     hand = table.captain(seat).hand
     for statement in range(STATEMENTS):
         if hand >> statement & 1:
