@@ -76,7 +76,7 @@ PARTS: Final = (
     "level_2",
     "level_3",
     "hand",
-    "books",
+    "books_placed",
     "book_spaces",
     "volumes",
     "cubes_ahead",
