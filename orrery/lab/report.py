@@ -278,19 +278,20 @@ class Reporter:
         ]
 
     def _dealt(self) -> list[Section]:
+        kinds = pieces.kinds(self.study.plan.game)
         groups = group(self.players, lambda row: row.dealt)
-        by_row: dict[str, dict[str, Group]] = {}
+        by_row: dict[tuple[str, str], dict[str, Group]] = {}
         for (where, one), counted in groups.items():
-            by_row.setdefault(where, {})[one] = counted
+            by_row.setdefault((kinds[one], where), {})[one] = counted
         return [
             self._pieces(
-                f"dealt-{where}",
-                self.tell("dealt", row=where),
+                f"dealt-{where}-{kind}",
+                self.tell("dealt", kind=self.kind(kind), row=where),
                 self.tell("dealt_text"),
                 found,
                 wins=False,
             )
-            for where, found in by_row.items()
+            for (kind, where), found in by_row.items()
         ]
 
     def _pieces(
@@ -313,10 +314,16 @@ class Reporter:
             self.tell("openings"),
             self.tell("openings_text"),
             self.head("opening", "count", wins),
-            self.lines(shown, lambda opening: (opening, ""), wins),
+            self.lines(shown, lambda opening: (opening, self._named(opening)), wins),
             left_out=self._left_out(len(groups) - len(shown)),
             code=True,
         )
+
+    def _named(self, notation: str) -> str:
+        """What the pieces in a notation are called."""
+        kinds = pieces.kinds(self.study.plan.game)
+        found = [word for word in pieces.WORD.findall(notation) if word in kinds]
+        return ", ".join(map(self.piece, found))
 
     def _left_out(self, rows: int) -> str:
         return self.tell("left_out", n=rows, least=LEAST) if rows else ""

@@ -8,12 +8,8 @@ from pathlib import Path
 
 import pytest
 
-# A busy machine starts nodes slowly, and nobody is told that tests run.
-os.environ.update(
-    RAY_USAGE_STATS_ENABLED="0",
-    RAY_agent_register_timeout_ms="300000",
-    RAY_raylet_start_wait_time_s="300",
-)
+# Nobody is told that tests run, and a busy machine may start slowly.
+os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_agent_register_timeout_ms="300000")
 
 import ray
 from ray.cluster_utils import Cluster as Nodes
@@ -28,11 +24,22 @@ from tests.cli.helpers import FIRST
 from tests.lab.bots_to_kill import died, mortal
 from tests.lab.test_workers import outcomes
 
+TRIES = 3
+"""To start Ray, which gives up after 30 seconds; all that it loads is in memory the next time."""
+
 
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Nodes]:
-    nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1})
-    nodes.add_node(num_cpus=1)
+    nodes = Nodes()
+    head = {"num_cpus": 2, "include_dashboard": False, "include_log_monitor": False}
+    for left in reversed(range(TRIES)):
+        try:
+            nodes.add_node(**head)
+            break
+        except Exception:
+            nodes.shutdown()
+            if not left:
+                raise
     yield nodes
     ray.shutdown()
     nodes.shutdown()
