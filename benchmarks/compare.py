@@ -15,7 +15,13 @@ ENGINES = ("compiled", "interpreted")
 
 # No peer offers a Python caller whole games in one call, so ours are held against the way a
 # peer is driven.
-COUNTERPART = {"driven": "driven", "inside": "driven", "clone": "clone", "replay": "replay"}
+COUNTERPART = {
+    "driven": "driven",
+    "inside": "driven",
+    "clone": "clone",
+    "replay": "replay",
+    "search": "search",
+}
 
 
 class BadTarget(Exception):

@@ -10,6 +10,7 @@ T = TypeVar("T")
 
 DECISIONS = "decisions/s"
 CLONES = "clones/s"
+SIMULATIONS = "simulations/s"
 
 # The measures a contestant can offer, in the order of the report, with their units.
 UNITS: dict[str, str] = {
@@ -17,10 +18,12 @@ UNITS: dict[str, str] = {
     "inside": DECISIONS,
     "clone": CLONES,
     "replay": DECISIONS,
+    "search": SIMULATIONS,
 }
 
 POSITIONS_PER_GAME = 16
 CLONES_PER_STEP = 512
+SEARCHES_PER_STEP = 4
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,12 @@ def spread(positions: Sequence[T]) -> list[T]:
     """A few positions spread evenly over a game: a copy late in a game may cost more."""
     wanted = min(POSITIONS_PER_GAME, len(positions))
     return [positions[index * len(positions) // wanted] for index in range(wanted)]
+
+
+def searched(positions: Sequence[T]) -> list[T]:
+    """The few positions, spread evenly over a game, in which a search is measured."""
+    wanted = min(SEARCHES_PER_STEP, len(positions))
+    return [positions[(2 * index + 1) * len(positions) // (2 * wanted)] for index in range(wanted)]
 
 
 def check_count(driver: str, counts: Iterable[tuple[int, int]]) -> None:

@@ -4,14 +4,24 @@ from functools import partial
 from itertools import count
 
 import orrery
-from benchmarks.measure import Contestant, check_count, cloning, generator, repeated, spread
+from benchmarks.measure import (
+    Contestant,
+    check_count,
+    cloning,
+    generator,
+    repeated,
+    searched,
+    spread,
+)
 from orrery import compiled
+from orrery.bots.search.thinking import Search
 from orrery.core.game import Game
 from orrery.core.playout import playout
 from orrery.core.records import Record
 from orrery.core.state import State
 
 DEALS = 16
+SIMULATIONS = 200
 
 
 def contestant(game: str) -> Contestant:
@@ -55,8 +65,17 @@ def contestant(game: str) -> Contestant:
     inside = deals[0].clone()
     check_count(f"{game}, inside", [(playout(inside, 1), inside.decisions)])
 
+    choices = searched([state for state in positions if len(state.legal()) > 1])
+    views = [state.view(state.seat) for state in choices]
+
+    def search() -> int:
+        for view in views:
+            Search(view, seed=1).grow(SIMULATIONS)
+        return SIMULATIONS * len(views)
+
     measures = {
         "driven": repeated(play),
+        "search": repeated(search),
         "inside": repeated(play_inside),
         "clone": cloning([position.clone for position in spread(positions)]),
         "replay": repeated(partial(_replay, loaded, text)),

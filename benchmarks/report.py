@@ -16,6 +16,7 @@ MEANINGS = {
     "inside": "whole random games in one call, against the peer driven from Python",
     "clone": "copies of positions spread over a game",
     "replay": "records read from text and replayed, every action checked",
+    "search": "simulations of a search that chooses an action, each engine's own",
 }
 
 

@@ -18,4 +18,9 @@ PEERS: tuple[Peer, ...] = (
     Peer("OpenSpiel gin_rummy", "benchmarks.peers.open_spiel", "gin_rummy"),
     Peer("OpenSpiel backgammon", "benchmarks.peers.open_spiel", "backgammon"),
     Peer("python-chess", "benchmarks.peers.python_chess", "standard"),
+    *(
+        Peer(f"OpenSpiel {game} {kind}", "benchmarks.peers.open_spiel_search", f"{kind} {game}")
+        for game in ("hearts", "gin_rummy")
+        for kind in ("MCTS", "IS-MCTS")
+    ),
 )

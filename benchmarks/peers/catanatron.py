@@ -7,7 +7,7 @@ from typing import Any
 from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
 
-from benchmarks.measure import Contestant, check_count, cloning, repeated, spread
+from benchmarks.measure import Contestant, check_count, cloning, repeated, searched, spread
 
 
 def contestant(game: str) -> Contestant:
@@ -28,8 +28,20 @@ def contestant(game: str) -> Contestant:
             decisions += 1
         return decisions
 
+    # The package has random and greedy players only, so the tree that a search would add costs
+    # nothing here: a simulation is a copy that random players play to its end.
+    starts = searched(positions)
+
+    def simulate() -> int:
+        for start in starts:
+            trial = start.copy()
+            while not _over(trial):
+                trial.play_tick()
+        return len(starts)
+
     measures = {
         "driven": repeated(play),
+        "search": repeated(simulate),
         "clone": cloning([position.copy for position in spread(positions)]),
     }
     return Contestant(version("catanatron"), measures)

@@ -4,7 +4,15 @@ from functools import partial
 
 import pytest
 
-from benchmarks.measure import Miscounted, check_count, cloning, repeated, spread, weighted
+from benchmarks.measure import (
+    Miscounted,
+    check_count,
+    cloning,
+    repeated,
+    searched,
+    spread,
+    weighted,
+)
 
 
 def test_a_driver_that_counts_wrongly_is_refused() -> None:
@@ -49,3 +57,8 @@ def test_a_roll_falls_on_outcomes_by_their_weight() -> None:
 
 def test_a_roll_in_the_gap_that_rounding_leaves_takes_the_last_outcome() -> None:
     assert weighted([(7, 0.5), (8, 0.4999)], 0.99999) == 8
+
+
+def test_searches_begin_in_the_middle_of_equal_parts_of_a_game() -> None:
+    assert searched(range(80)) == [10, 30, 50, 70]
+    assert searched([5]) == [5]

@@ -47,6 +47,8 @@ GAME_MODULES = (
     "state",
     "scoring",
     "worths",
+    "outlook",
+    "plays",
     "potential",
     "judgement",
 )

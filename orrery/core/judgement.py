@@ -57,10 +57,13 @@ class Judgement:
         """The points that a side will have at the end, as far as can be told."""
         if state.over:
             return self.final(state, side)
-        out = [0.0] * len(self.parts)
+        early = self.early
+        late = self.late
+        out = [0.0] * len(early)
         self.features(state, side, out)
         phase = self.phase(state)
         total = 0.0
         for part in range(len(out)):
-            total += out[part] * (self.early[part] + (self.late[part] - self.early[part]) * phase)
+            first = early[part]
+            total += out[part] * (first + (late[part] - first) * phase)
         return total

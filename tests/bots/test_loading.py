@@ -79,7 +79,7 @@ def test_two_bots_of_one_file_share_their_module(file: Path) -> None:
     ("spec", "complaint"),
     [
         ("gredy", "no bot is called 'gredy'; did you mean greedy?"),
-        ("xyz", "there are: pip, fizz, octans, armilla, random, "),
+        ("xyz", "there are: pip, fizz, octans, armilla, random, easy, greedy, search"),
         ("nowhere.at.all:Bot", "no bot at 'nowhere.at.all'"),
         ("orrery.bots.greedy:Nobody", "has no class 'Nobody'"),
         ("missing.py:Bot", "there is no file missing.py"),

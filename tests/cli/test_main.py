@@ -14,7 +14,7 @@ from tests.cli.helpers import PROGRAM, recorded, run, saved, shell, shown
 COMMANDS = [
     ("play",), ("serve",), ("games",), ("replay",), ("draw",), ("rules",), ("rules", "show"),
     ("rules", "coverage"), ("rules", "provenance"), ("legal",), ("position",), ("notation",),
-    ("simulate",), ("doctor",),
+    ("simulate",), ("fit",), ("doctor",),
 ]  # fmt: skip
 
 BAD_INPUT = [

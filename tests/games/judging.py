@@ -15,8 +15,13 @@ def random_game(
     game: Game, seats: int | None, seed: int, options: dict[str, OptionValue]
 ) -> Iterator[State]:
     """The state at every decision of a random game, and at its end; always the same object."""
-    state = game.new(seats, seed, **options)
-    for code in random_line(state.clone(), seed):
+    start = game.new(seats, seed, **options)
+    yield from played_game(start, random_line(start.clone(), seed))
+
+
+def played_game(state: State, line: list[int]) -> Iterator[State]:
+    """The state before every action of a line, and at its end; always the same object."""
+    for code in line:
         yield state
         state.apply(code)
     yield state
@@ -33,7 +38,9 @@ def stored_potentials(game: Game, file: Path, step: int) -> Iterator[tuple[float
     """What the potential is, and what it was when the file was written, every few decisions."""
     for case in json.loads(file.read_text()):
         values = iter(case["potentials"])
-        for state in random_game(game, case["seats"], case["seed"], case["options"]):
+        start = game.new(case["seats"], case["seed"], **case["options"])
+        line = case.get("line") or random_line(start.clone(), case["seed"])
+        for state in played_game(start, line):
             if not state.over and state.decisions % step == 0:
                 for seat, wanted in enumerate(next(values)):
                     yield game.potential(state, seat), wanted

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from random import Random
 from time import monotonic
-from typing import Any
 
 from orrery.bots.bot import BadBot, Clock
-from orrery.bots.search.thinking import Search
-from orrery.bots.search.tuning import Tuning, names, tuning_of
+from orrery.bots.search.crew import Crew
+from orrery.bots.search.thinking import Thinker
+from orrery.bots.search.tuning import names
 from orrery.core.views import View
 
 SECONDS = 5.0
@@ -23,9 +23,11 @@ class SearchBot:
     """A player that thinks ahead.
 
     With `iterations` each decision gets so many simulations, and the answer follows from seed,
-    view and that number alone, unless a clock ends it sooner. Otherwise it works to a time per
-    turn. Then it keeps its tree while its turn goes on and nothing hidden came up, so that what
-    was planned as a whole is not thought about again; how far it got depends on the machine.
+    view and that number (and the number of cores) alone, unless a clock ends it sooner. Otherwise
+    it works to a time per turn. Then it keeps its tree while its turn goes on and nothing hidden
+    came up, so that what was planned as a whole is not thought about again; how far it gets depends
+    on the machine in any case. The other settings are those of `Tuning`, in place of what suits
+    the game.
     """
 
     name = "search"
@@ -36,6 +38,7 @@ class SearchBot:
         *,
         iterations: int | None = None,
         seconds: float = SECONDS,
+        cores: int = 1,
         **settings: float,
     ) -> None:
         unknown = [name for name in settings if name not in names()]
@@ -44,34 +47,26 @@ class SearchBot:
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
-        self._settings: dict[str, Any] = settings
-        self._search: Search | None = None
+        self._thinker = Thinker(seed, settings) if cores == 1 else Crew(cores, seed, settings)
+        self._before: int | None = None
         self._spent = 0.0
 
     def choose(self, view: View, clock: Clock | None) -> int:
         legal = view.legal
         if len(legal) == 1:
+            # Known without a thought, so that the tree of the decision before goes no further.
+            self._before = None
             return legal[0]
         if self.iterations is not None:
-            search = Search(view, self.seed, self._tuning(view))
-            search.work(self.iterations, None if clock is None else clock.seconds * IN_TIME)
-            return search.best
+            limit = None if clock is None else clock.seconds * IN_TIME
+            return self._thinker.think(view, self.iterations, limit, None).best
         began = monotonic()
-        search = self._going_on(view)
-        if search.opens_turn:
+        if view.game.opens_turn(view.resample(Random(0))):
             self._spent = 0.0
         limit = (self.seconds - self._spent) * SHARE
         if clock is not None:
             limit = min(limit, clock.seconds * IN_TIME)
-        search.work(None, max(0.0, limit - (monotonic() - began)))
+        best = self._thinker.think(view, None, limit, self._before).best
+        self._before = best
         self._spent += monotonic() - began
-        return search.best
-
-    def _tuning(self, view: View) -> Tuning:
-        return replace(tuning_of(view.game), **self._settings)
-
-    def _going_on(self, view: View) -> Search:
-        """The search of the decision before, if this one goes on with it, or a fresh one."""
-        if self._search is None or not self._search.follow(view):
-            self._search = Search(view, self.seed, self._tuning(view))
-        return self._search
+        return best

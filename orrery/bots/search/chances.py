@@ -54,17 +54,12 @@ class Evaluator:
 
     def value(self, state: State) -> Value:
         judgement = self.judgement
-        points: list[float] = []
-        for side in range(self.sides):
-            points.append(judgement.expected(state, side))
+        points = [judgement.expected(state, side) for side in range(self.sides)]
         spread = judgement.spread(state)
         if self.sides == 1:
             alone = logistic((points[0] - self.base) * THREE_OF_FOUR / spread)
             return Value(points, [alone], [alone])
-        if state.over:
-            chances = winners(points)
-        else:
-            chances = shares(points, THREE_OF_FOUR / spread)
+        chances = winners(points) if state.over else shares(points, THREE_OF_FOUR / spread)
         worths: list[float] = []
         for side in range(self.sides):
             ahead = logistic(lead_in(points, side) * THREE_OF_FOUR / (WIDE * spread))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from time import monotonic
+from typing import Any
 
 from orrery.bots.bot import chance
 from orrery.bots.search.chances import Evaluator
-from orrery.bots.search.stand_in import judgement_of
 from orrery.bots.search.tree import MOST_WORLDS, Tree
 from orrery.bots.search.tuning import Tuning, tuning_of
 from orrery.core.views import View
 
+BETWEEN_LOOKS = 16
+"""How many simulations are made before the clock is looked at, where both are set."""
 BATCH_SECONDS = 0.02
 """How long the tree grows between two looks at the clock."""
 Tell = Callable[[int, int], None]
@@ -40,6 +42,10 @@ class Analysis:
     iterations: int
     worlds: int
 
+    @property
+    def best(self) -> int:
+        return self.candidates[0].code
+
 
 class Search:
     """Thinks about one decision of the seat that looks. It knows the view and nothing else."""
@@ -49,8 +55,7 @@ class Search:
         self._chance = chance(seed, view)
         self._tuning = tuning_of(view.game) if tuning is None else tuning
         first = view.resample(self._chance)
-        judgement = judgement_of(view.game)
-        self.opens_turn = judgement.opens_turn(first)
+        judgement = view.game.judgement
         self._tree = Tree(
             Evaluator(judgement, first, self._tuning.margin),
             self._tuning.exploration,
@@ -76,13 +81,13 @@ class Search:
             iterations -= 1
         self._tree.grow(iterations)
 
-    def work(
-        self, iterations: int | None, seconds: float | None, tell: Tell | None = None
-    ) -> None:
+    def work(self, iterations: int | None, seconds: float | None, tell: Tell | None = None) -> None:
         """Grow until so many simulations are made, or until the time is up."""
         began = monotonic()
         if iterations is not None:
-            step = iterations if tell is None and seconds is None else max(1, iterations // 20)
+            step = iterations if tell is None else max(1, iterations // 20)
+            if seconds is not None:
+                step = min(step, BETWEEN_LOOKS)
             for done in range(0, iterations, step):
                 self.grow(min(step, iterations - done))
                 if tell is not None:
@@ -104,13 +109,12 @@ class Search:
             spent = now
             batch = max(1, min(2 * batch, int(min(BATCH_SECONDS, seconds - now) / max(pace, 1e-6))))
 
-    def follow(self, view: View) -> bool:
-        """Go on from the view after the action just chosen; False if that is another story.
+    def follow(self, code: int, view: View) -> bool:
+        """Go on from the view after an action; False if that is another story.
 
         Only where nothing was learned in between: then what the worlds were sampled from is all
         that is known now too, and they follow by the same action.
         """
-        code = self.best
         before = self.view
         if (view.viewer, view.decision.id) != (before.viewer, before.decision.id + 1):
             return False
@@ -119,12 +123,7 @@ class Search:
         if self._tree.worlds[0].view(view.viewer).to_bytes() != view.to_bytes():
             return False
         self.view = view
-        self.opens_turn = False
         return True
-
-    @property
-    def best(self) -> int:
-        return self.analysis().candidates[0].code
 
     def analysis(self) -> Analysis:
         tree = self._tree
@@ -132,9 +131,7 @@ class Search:
         for place, edge in enumerate(tree.root.edges):
             found.setdefault(edge.codes[0], []).append(place)
         candidates = [self._candidate(places) for places in found.values()]
-        own = self.view.viewer or 0
-        candidates.sort(key=lambda one: (-one.visits, -one.chance[own], one.code))
-        return Analysis(tuple(candidates), tree.iterations, len(tree.worlds))
+        return Analysis(ranked(candidates, self.view), tree.iterations, len(tree.worlds))
 
     def _candidate(self, places: list[int]) -> Candidate:
         """All lines that begin with one action; the most visited of them stands for them."""
@@ -151,6 +148,43 @@ class Search:
         return Candidate(
             leading.codes[0], tuple(leading.codes), visits, tuple(chances), tuple(points)
         )
+
+
+def ranked(candidates: Iterable[Candidate], view: View) -> tuple[Candidate, ...]:
+    """The most visited first; of those visited equally often, what promises more."""
+    own = view.viewer or 0
+    return tuple(sorted(candidates, key=lambda one: (-one.visits, -one.chance[own], one.code)))
+
+
+class Thinker:
+    """Thinks about the decisions of one seat, one after the other."""
+
+    def __init__(self, seed: int, settings: Mapping[str, Any]) -> None:
+        self._seed = seed
+        self._settings = settings
+        self._search: Search | None = None
+
+    def think(
+        self, view: View, iterations: int | None, seconds: float | None, before: int | None
+    ) -> Analysis:
+        """What was found by so many simulations, or in so many seconds, or by what ends first.
+
+        A number of simulations makes the answer a function of seed and view. For seconds, which
+        no two machines use alike, the tree of the decision before is kept where this one goes on
+        with it by the action `before`.
+        """
+        tuning = replace(tuning_of(view.game), **self._settings)
+        if iterations is not None:
+            search = Search(view, self._seed, tuning)
+            search.work(iterations, seconds)
+            return search.analysis()
+        kept = self._search
+        began = monotonic()
+        if kept is None or before is None or not kept.follow(before, view):
+            kept = self._search = Search(view, self._seed, tuning)
+        assert seconds is not None
+        kept.work(None, max(0.0, seconds - (monotonic() - began)))
+        return kept.analysis()
 
 
 def analyse(

@@ -170,7 +170,7 @@ def expected_expeditions(table: Table, captain: Captain, kind: int) -> float:
 
 def discovery_prospects(table: Table, captain: Captain) -> float:
     """What the Resources promise: on display now, and in the decks of the seasons to come."""
-    return display_prospects(table, captain) + deck_prospects(table, captain)
+    return deck_prospects(table, captain, display_prospects(table, captain))
 
 
 def display_prospects(table: Table, captain: Captain) -> float:
@@ -178,7 +178,7 @@ def display_prospects(table: Table, captain: Captain) -> float:
     best = 0.0
     for card in table.display:
         if card >= 0:
-            worth = in_reach(captain, card)
+            worth = in_reach(captain.resources, card)
             if worth > best:
                 best = worth
     # Later turns find the display refilled; with no turn left there is nothing to find.
@@ -186,20 +186,21 @@ def display_prospects(table: Table, captain: Captain) -> float:
     return best * chance(1, turns * 0.4)
 
 
-def deck_prospects(table: Table, captain: Captain) -> float:
-    """An average Discovery of each season to come, as often as a captain can hope for one."""
-    promise = 0.0
+def deck_prospects(table: Table, captain: Captain, promise: float = 0.0) -> float:
+    """An average Discovery of each season to come, as often as a captain can hope for one.
+
+    Added to what is promised already.
+    """
+    place = 0
+    for owned in captain.resources:
+        place = place * KINDS_OF_STOCK + min(owned, MOST_NEEDED)
     for season in range(table.season, SEASONS):
-        deck = 0.0
-        for card in DECKS[season]:
-            deck += in_reach(captain, card)
-        promise += FINDS * deck / max(1, len(DECKS[season]))
+        promise += DECK_PROMISE[season][place]
     return promise
 
 
-def in_reach(captain: Captain, card: int) -> float:
+def in_reach(have: list[int], card: int) -> float:
     """The worth of a Discovery, less for each Resource that is still lacking."""
-    have = captain.resources
     worth = float(DISCOVERY_REP[card])
     for kind in range(4):
         lacking = DISCOVERY_NEEDS[card * 4 + kind] - have[kind]
@@ -207,6 +208,26 @@ def in_reach(captain: Captain, card: int) -> float:
             worth *= SHORT
             lacking -= 1
     return worth
+
+
+def _promises(deck: list[int]) -> list[float]:
+    """What a deck promises, for all Resources that somebody can have; more than needed is enough.
+
+    Looked up, for it is asked for in every position that anybody thinks of.
+    """
+    promises: list[float] = []
+    for place in range(KINDS_OF_STOCK**4):
+        have = [place // KINDS_OF_STOCK**power % KINDS_OF_STOCK for power in (3, 2, 1, 0)]
+        worth = 0.0
+        for card in deck:
+            worth += in_reach(have, card)
+        promises.append(FINDS * worth / max(1, len(deck)))
+    return promises
+
+
+MOST_NEEDED: Final = max(DISCOVERY_NEEDS)
+KINDS_OF_STOCK: Final = MOST_NEEDED + 1
+DECK_PROMISE: Final[list[list[float]]] = [_promises(deck) for deck in DECKS]
 
 
 # --- achievements -------------------------------------------------------------------------
@@ -280,7 +301,7 @@ def medal_chance(table: Table, seat: int) -> float:
 
 def prediction_prospects(table: Table, seat: int) -> float:
     """The tokens that a captain's own predictions promise; nobody knows the other's."""
-    return played_predictions(table, seat) + predictions_in_hand(table, seat)
+    return predictions_in_hand(table, seat, played_predictions(table, seat))
 
 
 def played_predictions(table: Table, seat: int) -> float:
@@ -295,8 +316,8 @@ def played_predictions(table: Table, seat: int) -> float:
     return worth
 
 
-def predictions_in_hand(table: Table, seat: int) -> float:
-    worth = 0.0
+def predictions_in_hand(table: Table, seat: int, worth: float = 0.0) -> float:
+    """Each said of the rocket of which it is more likely true; added to what there is."""
     hand = table.captain(seat).hand
     for statement in range(STATEMENTS):
         if hand >> statement & 1:

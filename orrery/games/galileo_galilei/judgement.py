@@ -12,16 +12,17 @@ from orrery.core.weights import Weights, along, read_weights
 from orrery.games.galileo_galilei.actions import DECIDE_ASTRONOMER, DECIDE_MOVE, DECIDE_RESERVE
 from orrery.games.galileo_galilei.components import DISPLAY, SOURCES, TYCHO
 from orrery.games.galileo_galilei.potential import (
-    comet_prospects,
     dice_prospects,
     inquisition_prospects,
     library_prospects,
     objective_prospects,
+    other_comet_prospects,
     quadrant_prospects,
     tile_prospects,
     turns_to_come,
     turns_with,
     university_prospects,
+    upper_comet_prospects,
 )
 from orrery.games.galileo_galilei.scoring import (
     SOURCE_NAMES,
@@ -86,7 +87,7 @@ class GalileoGalileiJudgement(Judgement):
         out[SOURCES + 5] = objective_prospects(state, side, turns)
         out[SOURCES + 6] = quadrant_prospects(own, turns)
         out[SOURCES + 7] = dice_prospects(own, turns)
-        out[SOURCES + 8] = comet_prospects(own, turns)
+        out[SOURCES + 8] = upper_comet_prospects(own, turns) + other_comet_prospects(own, turns)
         out[SOURCES + 9] = library_prospects(own, turns)
         out[SOURCES + 10] = tile_prospects(own, turns)
         out[SOURCES + 11] = TURN_WORTH * turns

@@ -109,9 +109,9 @@ def prospects(table: Table, seat: int) -> float:
 def means(side: Astronomer, turns: float) -> float:
     """Dice, quadrants, comets, books and tiles, worth less the fewer turns are left."""
     return (
-        quadrant_prospects(side, turns)
-        + dice_prospects(side, turns)
-        + comet_prospects(side, turns)
+        dice_prospects(side, turns, quadrant_prospects(side, turns))
+        + upper_comet_prospects(side, turns)
+        + other_comet_prospects(side, turns)
         + library_prospects(side, turns)
         + tile_prospects(side, turns)
     )
@@ -131,19 +131,21 @@ def quadrant_prospects(side: Astronomer, turns: float) -> float:
     return QUADRANT * min(side.quadrants, 8) * soon(turns)
 
 
-def dice_prospects(side: Astronomer, turns: float) -> float:
-    worth = 0.0
+def dice_prospects(side: Astronomer, turns: float, worth: float = 0.0) -> float:
+    """The stored dice, added to what there is."""
+    share = soon(turns)
     for die in side.dice:
-        worth += STORED_DIE + PIP * (die % FACES + 1)
-    return worth * soon(turns)
+        worth += (STORED_DIE + PIP * (die % FACES + 1)) * share
+    return worth
 
 
-def comet_prospects(side: Astronomer, turns: float) -> float:
-    return (
-        UPPER_COMET * side.upper * later(turns)
-        + LOWER_COMET * side.lower * soon(turns)
-        + WAITING_COMET * side.book
-    )
+def upper_comet_prospects(side: Astronomer, turns: float) -> float:
+    return UPPER_COMET * side.upper * later(turns)
+
+
+def other_comet_prospects(side: Astronomer, turns: float) -> float:
+    """In the lower zone, and waiting for a page of the book."""
+    return LOWER_COMET * side.lower * soon(turns) + WAITING_COMET * side.book
 
 
 def library_prospects(side: Astronomer, turns: float) -> float:
@@ -228,11 +230,22 @@ def objective_chance(table: Table, seat: int, objective: int, turns: float) -> f
             * chance(comets_spotted(side), PRINTED_COMETS, turns)
         )
     if objective == 1:
-        chairs = sorted(side.chairs)
-        rows = chairs[SCALES - 1] + chairs[SCALES - 2]
-        return chance(rows, PRINTED_TOPS * TOP, turns)
+        return chance(best_two(side.chairs), PRINTED_TOPS * TOP, turns)
     subject = table.deal.subjects[SCALES + objective - 2]
     return chance(measure(side, SUBJECT_MEASURE[subject]), SUBJECT_NEED[subject], turns)
+
+
+def best_two(chairs: list[int]) -> int:
+    """The rows of the two highest university tokens together."""
+    best = 0
+    second = 0
+    for row in chairs:
+        if row > best:
+            second = best
+            best = row
+        elif row > second:
+            second = row
+    return best + second
 
 
 def objective_prospects(table: Table, seat: int, turns: float) -> float:

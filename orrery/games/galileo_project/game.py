@@ -6,7 +6,6 @@ from pathlib import Path
 
 from orrery.core import lids, records
 from orrery.core.chance import Chance
-from orrery.core.frames import KIND, WIDTH, B, C
 from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, Settings, State
@@ -28,19 +27,13 @@ from orrery.games.galileo_project import (
     telling,
     view,
 )
-from orrery.games.galileo_project.actions import (
-    ACTIONS,
-    DECIDE_ACTION,
-    DECIDE_PROJECT,
-    DECIDE_SWITCH,
-    DECIDE_TRACK,
-)
+from orrery.games.galileo_project.actions import ACTIONS
+from orrery.games.galileo_project.judgement import JUDGEMENT
 from orrery.games.galileo_project.rules import setup
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import CATEGORIES
 from orrery.games.galileo_project.state import Deal
 
-STEPS = (DECIDE_SWITCH, DECIDE_ACTION)
 FOLDER = Path(__file__).parent
 LID = lids.read(FOLDER)
 
@@ -58,6 +51,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
     folder = FOLDER
     categories = CATEGORIES
     accent = LID.accent
+    judgement = JUDGEMENT
     choices = (
         Choice("io_rate", rebuild.IO_RATES, "GP-RL-01"),
         Choice("builder_is_recruit", (True, False), "GP-RL-14"),
@@ -107,18 +101,6 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))
-
-    def opens_turn(self, state: State) -> bool:
-        """The first step of a turn that asks something, and each choice of the draft. GP-TURN-02.
-
-        A step is asked on the frame of its turn, which counts the steps that asked something.
-        """
-        if state.over or state.stack[KIND] == DECIDE_PROJECT:
-            return True
-        # The track is chosen for the marker at first, and later for influence gained on 0.
-        if state.stack[KIND] == DECIDE_TRACK:
-            return state.stack[C] == 1
-        return state.stack[KIND] in STEPS and state.stack[B - WIDTH] == 1
 
 
 GAME = GalileoProjectGame()

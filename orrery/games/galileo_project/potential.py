@@ -65,6 +65,8 @@ IO_HELP: Final = 0.2
 IO_MOST: Final = 8
 """Where Io saves everything, about so much is saved."""
 IO_TURNS: Final = 6.0
+MEANS_TURNS: Final = 3.0
+"""Turns in which goods are used up."""
 SALARY_WORTH: Final = 0.5
 """An MC that will pay a tucked character, when there is no time for anything else."""
 RATE_GROWTH: Final = 0.09
@@ -244,34 +246,60 @@ def goal_prospects(table: Table, seat: int, turns: float) -> float:
     for slot in range(SLOTS):
         if has_claimed(table, seat, slot):
             continue
-        place = slot * SLOTS
-        while table.claims[place] != UNCLAIMED:
-            place += 1
         goal = table.deal.goals[slot]
         metric = GOAL_METRIC[goal]
         missing = GOAL_NEED[goal] - measure(table, seat, metric) - 0.6 * player.energy
-        worth += 0.8 * GOAL_VP[place] * chance(missing, GROWTH[metric] * turns)
+        points = GOAL_VP[next_place(table, slot)]
+        worth += 0.8 * points * chance(missing, GROWTH[metric] * turns)
     return worth
+
+
+def next_place(table: Table, slot: int) -> int:
+    """Where the next marker on a goal goes."""
+    place = slot * SLOTS
+    while table.claims[place] != UNCLAIMED:
+        place += 1
+    return place
 
 
 # --- means --------------------------------------------------------------------------------
 
 
-def means(player: Player, turns: float) -> float:
-    """MC, energy, influence, powers and the open project, worth less the fewer turns are left."""
-    use = soon(turns, 3.0)
-    worth = (MC * player.mc + ENERGY * player.energy + INFLUENCE * player.influence) * use
+def mc_worth(player: Player, use: float) -> float:
+    """MC, of which a part is owed to tucked characters at the end."""
     owed = len(player.tucked)
-    worth += SALARY_WORTH * (owed if owed < player.mc else player.mc) * (1.0 - use)
+    salaries = SALARY_WORTH * (owed if owed < player.mc else player.mc)
+    return MC * player.mc * use + salaries * (1.0 - use)
+
+
+def power_worth(player: Player, turns: float) -> float:
+    """Lasting powers."""
+    worth = 0.0
     powers = player.powers
     while powers > 0:
         worth += POWER * turns * (powers & 1)
         powers >>= 1
-    if player.project != NO_PROJECT:
-        carried = 1
-        if player.project_moon != NOT_PLACED:
-            carried += 1
-        if player.project_type != NOT_PLACED:
-            carried += 1
-        worth += PROJECT_LEVEL * player.project_level * carried * soon(turns, 6.0)
     return worth
+
+
+def project_worth(player: Player, turns: float) -> float:
+    """The open project."""
+    if player.project == NO_PROJECT:
+        return 0.0
+    carried = 1
+    if player.project_moon != NOT_PLACED:
+        carried += 1
+    if player.project_type != NOT_PLACED:
+        carried += 1
+    return PROJECT_LEVEL * player.project_level * carried * soon(turns, 6.0)
+
+
+def means(player: Player, turns: float) -> float:
+    """MC, energy, influence, powers and the open project, worth less the fewer turns are left."""
+    use = soon(turns, MEANS_TURNS)
+    return (
+        mc_worth(player, use)
+        + (ENERGY * player.energy + INFLUENCE * player.influence) * use
+        + power_worth(player, turns)
+        + project_worth(player, turns)
+    )

@@ -79,6 +79,15 @@ def of_type(player: Player, kind: int) -> int:
     return count
 
 
+def type_counts(player: Player) -> list[int]:
+    """How many own robots each type has, as `of_type` counts them."""
+    counts = [0] * (len(TYPES) + 1)
+    for robot in player.robots:
+        counts[PIECE_TYPE[piece_of(robot)]] += 1
+        counts[extra_of(robot)] += 1
+    return counts
+
+
 def at_moon(player: Player, moon: int) -> int:
     count = 0
     for robot in player.robots:

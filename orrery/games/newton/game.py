@@ -8,7 +8,6 @@ from pathlib import Path
 from orrery.core import lids, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
-from orrery.core.frames import KIND
 from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice, Grid
 from orrery.core.state import Event, OptionValue, Settings, State
@@ -30,14 +29,9 @@ from orrery.games.newton import (
     telling,
     view,
 )
-from orrery.games.newton.actions import (
-    ACTIONS,
-    DECIDE_CARD,
-    DECIDE_DRAFT,
-    DECIDE_DROP,
-    DECIDE_TUCK,
-)
+from orrery.games.newton.actions import ACTIONS
 from orrery.games.newton.components import COLOURS
+from orrery.games.newton.judgement import JUDGEMENT
 from orrery.games.newton.rules import setup
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
@@ -60,6 +54,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     folder = FOLDER
     categories = CATEGORIES
     accent = LID.accent
+    judgement = JUDGEMENT
     choices = (
         Choice("masters_setup", rebuild.MASTERS_SETUPS, "NW-R-44"),
         *(
@@ -124,11 +119,6 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
 
     def draw_component(self, component: str, language: str) -> str:
         return drawing.component(component, drawing.Speaker(self.words(language)))
-
-    def opens_turn(self, state: State) -> bool:
-        """A turn begins with its card; Masters and tucking are decisions of their own."""
-        begins = (DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, DECIDE_TUCK)
-        return state.over or state.stack[KIND] in begins
 
 
 GAME = NewtonGame()

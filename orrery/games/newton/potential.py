@@ -1,34 +1,28 @@
 """How well a player stands: the score, and in points what is half done or still to come.
 
-An estimate for players that look one turn ahead, not a rule. Its numbers are rough readings of
-many games; nothing else in the game depends on them.
+An estimate, not a rule: nothing else in the game depends on it. `prospects` reckons it part by
+part. Their sum serves players that look one turn ahead; players that think further weigh the
+parts by what they turned out to be worth in many games (`judgement`).
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from orrery.games.newton.components import (
     ANY,
-    BASIC_ACTIONS,
     BOOKS,
-    CARD_ACTION,
-    CARD_ARGUMENT,
-    CARD_FX,
-    CARD_VOLUMES,
     CELL_VOLUMES,
     CELLS,
     CITY_EFFECT,
-    CITY_GAIN,
     CITY_MEDICINE,
     CITY_PLACES,
     CUBE_VP,
     CUBES,
-    FX_COLOUR,
     INVENTION,
-    INVENTION_ACTION,
-    INVENTION_GAIN,
     INVENTION_PER,
-    INVENTION_VALUE,
-    LESSONS,
     LINE_MASK,
     LINE_VP,
     LINES,
@@ -36,7 +30,6 @@ from orrery.games.newton.components import (
     MAP_NEEDS,
     MAP_OBJECTIVE,
     MASTER_SPACE,
-    NO_ACTION,
     NO_BONUS,
     OBJECTIVE_MEASURE,
     OBJECTIVE_MOST,
@@ -53,7 +46,6 @@ from orrery.games.newton.components import (
     PER_UNIVERSITY,
     PILE,
     PLACES,
-    ROUNDS,
     SOURCES,
     SPECIALIZATION,
     SPECIALIZATION_INCOME,
@@ -65,66 +57,59 @@ from orrery.games.newton.components import (
     TECH_NEXT,
     TECH_SLOT,
     TECH_SPACES,
-    TECHNOLOGY,
-    TOKEN_GAIN,
-    TRAVEL,
     TURNS,
-    VOLUMES,
-    WORK,
     WORK_END,
     WORK_KIND,
     WORK_NEEDS,
     WORK_SLOT,
 )
+from orrery.games.newton.outlook import Prospects, lacking, readiness, share
+from orrery.games.newton.plays import cards
 from orrery.games.newton.scoring import (
     ANCIENT_LANDS,
     UNIVERSITIES,
-    activated,
+    VOLUME_SETS,
     masters_total,
     measure,
+    reached,
+    sets_among,
     total,
 )
-from orrery.games.newton.state import NO_CARD, NO_PLACE, NOBODY, Scholar, Table
+from orrery.games.newton.state import NO_PLACE, Table
 from orrery.games.newton.worths import (
     BOOK_TURNS,
-    CARD_USE,
     CELL,
+    CITY_WORTH,
     CLOSENESS,
     COIN,
-    COLOUR,
+    COUNT,
     CUBE,
-    ENOUGH,
     FIRST_COINS,
     FLIP,
     GOAL,
-    GRANTED,
     GROWTH,
-    JOKER,
-    LESSONS_WORTH,
+    INVENTION_WORTH,
     LINE_CELLS,
     LINE_SECOND,
     LINE_SHARE,
-    LOST_TURN,
-    MASTER_HELD,
-    MASTER_WORTH,
     OTHER_STUDENTS,
     PILE_WORTH,
     POTION,
     READY,
     STEP_KEEPS,
     STOP,
-    STUDY_WORTH,
     SYMBOL,
-    TECH_LEFT,
-    TECHNOLOGY_STEP,
+    TECH_FOLLOWED,
+    TECH_PARTED,
     TOKEN,
-    TRAVEL_START,
-    TRAVEL_STEP,
+    TOKEN_WORTH,
     TURN,
-    WORK_COIN,
-    WORK_STEP,
-    gain_worth,
 )
+
+NEAR: Final = 0.6
+"""How much of a ready book space one counts whose Volumes Potions can replace."""
+FAR: Final = 0.4
+"""The same for one whose place they can replace."""
 
 
 def potential(table: Table, seat: int) -> float:
@@ -133,158 +118,153 @@ def potential(table: Table, seat: int) -> float:
     found = False
     for other in range(len(table.scholars)):
         if other != seat:
-            stands = float(total(table, other)) if table.over else prospects(table, other)
+            stands = standing(table, other)
             if not found or stands > best:
                 best = stands
                 found = True
-    own = float(total(table, seat)) if table.over else prospects(table, seat)
-    return own - best
+    return standing(table, seat) - best
 
 
-def turns_to_come(table: Table, seat: int) -> int:
-    """Turns that a player still begins in this game."""
-    if table.round == 0:
-        return ROUNDS * TURNS
-    left = (ROUNDS - table.round) * TURNS
-    if table.turn == NOBODY:
-        return left
-    seats = table.deal.agreed.seats
-    left += TURNS - table.lap
-    if table.turn == seat:
-        return left + (1 if table.card == NO_CARD else 0)
-    if (seat - table.first) % seats > (table.turn - table.first) % seats:
-        left += 1
-    return left
+def standing(table: Table, seat: int) -> float:
+    if table.over:
+        return float(total(table, seat))
+    found = prospects(table, seat)
+    if found.turns == 0:
+        return found.sum()
+    return found.sum() - FLIP * len(table.market) - TURN * found.turns
 
 
-def prospects(table: Table, seat: int) -> float:
+def prospects(table: Table, seat: int) -> Prospects:
     """What a player has and can still make of it."""
-    scholar = table.scholars[seat]
-    turns = turns_to_come(table, seat)
-    rounds = ROUNDS - max(table.round, 1) + 1
-    owned = owned_volumes(scholar)
+    found = Prospects(table, seat)
+    scholar = found.scholar
     points = 0
     for source in range(SOURCES):
         points += scholar.points[source]
-    worth = points + masters_total(scholar) + means(scholar, turns)
-    goals: list[float] = []
-    for slot in range(len(OBJECTIVE_SPACES)):
-        brings = objective_worth(table, scholar, slot, turns)
-        if activated(scholar, slot):
-            worth += brings
-            goals.append(0.0)
-        else:
-            goals.append(brings * GOAL)
-    worth += income_prospects(scholar, rounds)
-    if turns == 0:
-        # What is not done now will never be.
-        return worth + full_lines(scholar, rounds)
-    worth += shelf_prospects(table, seat, turns, rounds, owned, goals[ON_MAP])
-    worth += work_prospects(table, scholar, turns, rounds, owned, goals[ON_WORK])
-    worth += technology_prospects(table, scholar, turns, rounds, owned, goals)
-    worth += card_prospects(table, scholar, turns, owned)
-    return worth - FLIP * len(table.market) - TURN * turns
+    found.scored = float(points)
+    found.patrons = float(masters_total(scholar))
+    means(found)
+    objectives(found)
+    income(found)
+    shelf(found)
+    if found.turns > 0:
+        work(found)
+        technology(found)
+        cards(found)
+    return found
 
 
-def share(turns: int, enough: float) -> float:
-    """1 as long as there are enough turns, then less."""
-    return 1.0 if turns >= enough else turns / enough
-
-
-def means(scholar: Scholar, turns: int) -> float:
+def means(found: Prospects) -> None:
     """Coins and Potions, worth less the fewer turns are left."""
-    coins = float(scholar.coins)
+    use = share(found.turns, 3.0)
+    coins = float(found.scholar.coins)
     if coins > 7.0:
         coins = 7.0 + (coins - 7.0) * 0.4
-    worth = COIN * coins + FIRST_COINS * (coins if coins < 3.0 else 3.0)
-    potions = float(scholar.potions)
+    found.coins = (COIN * coins + FIRST_COINS * (coins if coins < 3.0 else 3.0)) * use
+    potions = float(found.scholar.potions)
     if potions > 3.0:
         potions = 3.0 + (potions - 3.0) * 0.3
-    return (worth + POTION * potions) * share(turns, 3.0)
+    found.potions = POTION * potions * use
 
 
-def owned_volumes(scholar: Scholar) -> list[int]:
-    """Volumes that can be had in one round: on cards in hand and desk and on played Masters."""
-    owned = scholar.volumes[:]
-    for card in scholar.hand:
-        for colour in range(VOLUMES):
-            owned[colour] += CARD_VOLUMES[card * VOLUMES + colour]
-    return owned
-
-
-def lacking(owned: list[int], needs: bytes, at: int) -> int:
-    """Volumes that are missing for a requirement, those of choice used up."""
-    missing = 0
-    for colour in range(ANY):
-        short = needs[at + colour] - owned[colour]
-        if short > 0:
-            missing += short
-    missing -= owned[ANY]
-    return missing if missing > 0 else 0
+def objectives(found: Prospects) -> None:
+    """What an Objective would bring at the end, by what there is and what still comes."""
+    scholar = found.scholar
+    slots = reached(scholar)
+    worth = 0.0
+    for slot in range(len(OBJECTIVE_SPACES)):
+        tile = found.table.deal.objectives[slot]
+        which = OBJECTIVE_MEASURE[tile]
+        held = sets_among(found.owned) if which == VOLUME_SETS else measure(scholar, which)
+        count = held + GROWTH[which] * found.turns
+        brings = count / OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
+        most = OBJECTIVE_MOST[tile]
+        if most > 0 and brings > most:
+            brings = float(most)
+        if slots >> slot & 1:
+            worth += brings
+            found.goals.append(0.0)
+        else:
+            found.goals.append(brings * GOAL)
+    found.objectives = worth
 
 
 # --- what comes every round ---------------------------------------------------------------
 
 
-def income_prospects(scholar: Scholar, rounds: int) -> float:
+def income(found: Prospects) -> None:
     """Tiles, for the rounds that still end."""
-    later = rounds - 1 if rounds > 0 else 0
-    worth = (2.0 * scholar.incomes[0] + (0, 1, 3)[scholar.medicine]) * rounds
-    return worth + (2.0 * COIN * scholar.incomes[1] + POTION * scholar.incomes[2]) * later
+    scholar = found.scholar
+    later = found.rounds - 1 if found.rounds > 0 else 0
+    found.income = (2.0 * scholar.incomes[0] + (0, 1, 3)[scholar.medicine]) * found.rounds
+    found.supplies = (2.0 * COIN * scholar.incomes[1] + POTION * scholar.incomes[2]) * later
 
 
-def full_lines(scholar: Scholar, rounds: int) -> float:
-    worth = 0.0
-    for line in range(LINES):
-        if scholar.shelf & LINE_MASK[line] == LINE_MASK[line]:
-            worth += LINE_VP[line] * rounds
-    return worth
-
-
-def shelf_prospects(
-    table: Table, seat: int, turns: int, rounds: int, owned: list[int], goal: float
-) -> float:
+def shelf(found: Prospects) -> None:
     """Lines, full and begun, and the way of the Scientist to what they and others need."""
-    scholar = table.scholars[seat]
-    base = table.deal.shelf_base(seat)
+    scholar = found.scholar
+    turns = found.turns
+    rounds = found.rounds
+    filled: i64 = scholar.shelf
+    mask: i64
+    if turns == 0:
+        # What is not done now will never be.
+        full = 0
+        for line in range(LINES):
+            mask = LINE_MASK[line]
+            if filled & mask == mask:
+                full += LINE_VP[line]
+        found.lines = float(full * rounds)
+        return
+    base = found.base
+    needed = found.table.deal.needed_place
     tiles = BOOKS - scholar.taken
-    filled = [0.0] * CELLS
-    wanted = [0.0] * CELLS
+    # Book spaces by what is missing there: nothing more, or something that Potions replace.
+    visited: i64 = scholar.visited
+    ready: i64 = 0
+    near: i64 = 0
+    far: i64 = 0
+    unseen: i64 = 0
+    cell: i64
     for cell in range(CELLS):
-        if scholar.shelf >> cell & 1:
-            filled[cell] = 1.0
+        if filled >> cell & 1:
             continue
-        place = table.deal.needed_place[base + cell]
+        place: i64 = needed[base + cell]
         if place != NO_PLACE:
-            if scholar.visited >> place & 1:
-                filled[cell] = READY
-            elif scholar.potions >= 3:
-                filled[cell] = READY * 0.4
+            if visited >> place & 1:
+                ready |= 1 << cell
+            else:
+                unseen |= 1 << cell
         else:
-            short = lacking(owned, CELL_VOLUMES, (base + cell) * ANY)
+            short = lacking(found.owned, CELL_VOLUMES, (base + cell) * ANY)
             if short == 0:
-                filled[cell] = READY
+                ready |= 1 << cell
             elif short <= scholar.potions:
-                filled[cell] = READY * 0.6
-    worth = 0.0
+                near |= 1 << cell
+    found.ready = ready
+    if scholar.potions >= 3:
+        far = unseen
+    at = scholar.scientist * PLACES
+    full = 0
+    wanted = 0.0
     first = 0.0
     second = 0.0
     third = 0.0
     for line in range(LINES):
-        cells = LINE_CELLS[line]
-        missing = 0
-        progress = 0.0
-        for cell in cells:
-            progress += filled[cell]
-            if filled[cell] < 1.0:
-                missing += 1
+        mask = LINE_MASK[line]
+        size = len(LINE_CELLS[line])
+        placed = COUNT[filled & mask]
+        missing = size - placed
         if missing == 0:
-            worth += LINE_VP[line] * rounds
+            full += LINE_VP[line]
             continue
         coming = (turns - BOOK_TURNS * missing) / TURNS + 0.8
         if missing > tiles or missing > turns or coming <= 0.0:
             continue
-        progress /= len(cells)
+        progress = placed + READY * (
+            COUNT[ready & mask] + NEAR * COUNT[near & mask] + FAR * COUNT[far & mask]
+        )
+        progress /= size
         brings = LINE_VP[line] * (coming if coming < rounds else rounds)
         hope = brings * progress * (0.65 + 0.35 * progress)
         # There are turns for few lines: whoever begins all of them completes none.
@@ -294,108 +274,67 @@ def shelf_prospects(
             second, third = hope, second
         elif hope > third:
             third = hope
-        for cell in cells:
-            wanted[cell] += brings / len(cells)
-    worth += LINE_SHARE * (first + LINE_SECOND * (second + 0.5 * third))
+        if unseen & mask:
+            for cell in LINE_CELLS[line]:
+                if unseen >> cell & 1:
+                    wanted += brings / size * CLOSENESS[at + needed[base + cell]]
+    found.lines = float(full * rounds)
+    found.begun = LINE_SHARE * (first + LINE_SECOND * (second + 0.5 * third))
     if tiles > 0:
         pile = scholar.taken // PILE
-        worth += 0.2 * PILE_WORTH[pile] * (scholar.taken % PILE) * share(turns, 6.0)
-    return worth + travel_prospects(table, seat, turns, rounds, owned, wanted, goal)
+        found.pile = 0.2 * PILE_WORTH[pile] * (scholar.taken % PILE) * share(turns, 6.0)
+    if scholar.cubes < CUBES:
+        soon = share(turns, 8.0)
+        found.places = CELL * wanted * soon
+        travel(found, soon)
 
 
-def travel_prospects(
-    table: Table,
-    seat: int,
-    turns: int,
-    rounds: int,
-    owned: list[int],
-    wanted: list[float],
-    goal: float,
-) -> float:
-    """What can be had on the Map, the nearer the more."""
-    scholar = table.scholars[seat]
-    if scholar.cubes >= CUBES:
-        return 0.0
-    soon = share(turns, 8.0)
-    base = table.deal.shelf_base(seat)
+def travel(found: Prospects, soon: float) -> None:
+    """What else can be had on the Map, the nearer the more."""
+    scholar = found.scholar
+    rounds = found.rounds
     at = scholar.scientist * PLACES
     worth = 0.0
-    for cell in range(CELLS):
-        place = table.deal.needed_place[base + cell]
-        if place != NO_PLACE and not (scholar.shelf >> cell | scholar.visited >> place) & 1:
-            worth += CELL * wanted[cell] * CLOSENESS[at + place] * soon
     for place in CITY_PLACES:
         if not scholar.visited >> place & 1:
-            tile = table.deal.city_at[place]
+            tile = found.table.deal.city_at[place]
+            brings = CITY_WORTH[tile]
             if CITY_EFFECT[tile] == CITY_MEDICINE:
                 brings = float(rounds if scholar.medicine == 0 else 2 * rounds)
-            elif CITY_EFFECT[tile] != 0:
-                brings = 2.0
-            else:
-                brings = gain_worth(CITY_GAIN[tile])
-            worth += STOP * brings * CLOSENESS[at + place] * soon
+            worth += brings * CLOSENESS[at + place]
     if not scholar.visited >> MAP_MASTER & 1:
-        worth += STOP * master_chance(scholar) * CLOSENESS[at + MAP_MASTER] * soon
+        worth += found.master * CLOSENESS[at + MAP_MASTER]
+    found.cities = STOP * worth * soon
+    goal = found.goals[ON_MAP]
     if goal > 0.0:
-        goal *= readiness(scholar, owned, MAP_NEEDS, 0)
-        worth += goal * CLOSENESS[at + MAP_OBJECTIVE] * soon
-    worth += CUBE * scholar.cubes * soon
+        goal *= readiness(found, MAP_NEEDS, 0)
+        found.far_goal = goal * CLOSENESS[at + MAP_OBJECTIVE] * soon
+    found.cubes = CUBE * scholar.cubes * soon
     if scholar.cubes >= 6:
-        worth += 0.25 * CUBE_VP[scholar.cubes + 1] * soon
-    return worth
-
-
-def master_chance(scholar: Scholar) -> float:
-    """What playing the best Master in hand brings."""
-    best = 0.0
-    for master in scholar.masters:
-        if MASTER_WORTH[master] > best:
-            best = MASTER_WORTH[master]
-    return best
-
-
-def readiness(scholar: Scholar, owned: list[int], needs: bytes, at: int) -> float:
-    """How likely the four Volumes of an Objective will be there."""
-    short = lacking(owned, needs, at)
-    if short <= scholar.potions:
-        return 1.0 - 0.1 * short
-    return max(0.3, 0.9 - 0.2 * (short - scholar.potions))
+        found.cubes += 0.25 * CUBE_VP[scholar.cubes + 1] * soon
 
 
 # --- the tracks ---------------------------------------------------------------------------
 
 
-def objective_worth(table: Table, scholar: Scholar, slot: int, turns: int) -> float:
-    """What an Objective would bring at the end, by what there is and what still comes."""
-    tile = table.deal.objectives[slot]
-    which = OBJECTIVE_MEASURE[tile]
-    count = measure(scholar, which) + GROWTH[which] * turns
-    points = count / OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
-    most = OBJECTIVE_MOST[tile]
-    return float(most) if most > 0 and points > most else points
-
-
-def special_worth(
-    table: Table, scholar: Scholar, kind: int, slot: int, turns: int, rounds: int
-) -> float:
+def special_worth(found: Prospects, kind: int, slot: int) -> float:
     """What a piece that ends its movement on a special space brings."""
+    scholar = found.scholar
     if kind == SPECIALIZATION:
-        tile = table.deal.specializations[slot]
+        tile = found.table.deal.specializations[slot]
         if not SPECIALIZATION_INCOME[tile]:
-            return SYMBOL * turns * (1.2 if SPECIALIZATION_KIND[tile] == OF_CHOICE else 1.0)
+            return SYMBOL * found.turns * (1.2 if SPECIALIZATION_KIND[tile] == OF_CHOICE else 1.0)
         if SPECIALIZATION_KIND[tile] == 1:
-            return 2.0 * COIN * (rounds - 1)
+            return 2.0 * COIN * (found.rounds - 1)
         if SPECIALIZATION_KIND[tile] == 2:
-            return POTION * (rounds - 1)
-        return 2.0 * rounds
+            return POTION * (found.rounds - 1)
+        return 2.0 * found.rounds
     if kind == MASTER_SPACE:
-        return master_chance(scholar)
+        return found.master
     if kind != INVENTION:
         return 0.0
-    tile = table.deal.inventions[slot]
-    brings = gain_worth(INVENTION_GAIN[tile])
-    if INVENTION_ACTION[tile] != NO_ACTION:
-        brings += GRANTED * INVENTION_VALUE[tile]
+    tile = found.table.deal.inventions[slot]
+    brings = INVENTION_WORTH[tile]
     per = INVENTION_PER[tile]
     if per == PER_MASTER:
         return brings * (len(scholar.patrons) + 0.5)
@@ -413,155 +352,66 @@ def step_share(turns: int) -> float:
     return STEP_KEEPS - 0.45 / (turns + 1)
 
 
-def work_prospects(
-    table: Table, scholar: Scholar, turns: int, rounds: int, owned: list[int], goal: float
-) -> float:
+def work(found: Prospects) -> None:
     """Special spaces ahead of the Marker; those it has passed are lost."""
-    keeps = step_share(turns)
+    keeps = step_share(found.turns)
     worth = 0.0
     near = STOP
-    for space in range(scholar.marker + 1, WORK_END):
+    for space in range(found.scholar.marker + 1, WORK_END):
         near *= keeps
         kind = WORK_KIND[space]
         if kind >= SPECIALIZATION:
-            brings = special_worth(table, scholar, kind, WORK_SLOT[space], turns, rounds)
-            worth += near * brings
+            worth += near * special_worth(found, kind, WORK_SLOT[space])
+    found.work = worth
+    goal = found.goals[ON_WORK]
     if goal > 0.0:
-        worth += near * keeps * goal * readiness(scholar, owned, WORK_NEEDS, 0) / STOP
-    return worth
+        found.work_goal = near * keeps * goal * readiness(found, WORK_NEEDS, 0) / STOP
 
 
-def technology_prospects(
-    table: Table, scholar: Scholar, turns: int, rounds: int, owned: list[int], goals: list[float]
-) -> float:
-    """The best way ahead of each Student, the second best Student's counting half."""
-    keeps = step_share(turns)
-    ahead = [0.0] * TECH_SPACES
-    here = [0.0] * TECH_SPACES
-    for space in range(TECH_SPACES - 1, -1, -1):
-        best = 0.0
-        for after in TECH_NEXT[space]:
-            if here[after] + ahead[after] > best:
-                best = here[after] + ahead[after]
-        ahead[space] = best * keeps
-        kind = TECH_KIND[space]
-        if TECH_FINAL[space] and space in scholar.students:
-            here[space] = 0.0
-        elif kind == OBJECTIVE_SPACE:
-            ready = readiness(scholar, owned, TECH_NEEDS, space * ANY)
-            here[space] = goals[TECH_SLOT[space]] * ready
-        elif kind >= SPECIALIZATION:
-            slot = TECH_SLOT[space]
-            here[space] = STOP * special_worth(table, scholar, kind, slot, turns, rounds)
-        token = TECH_BONUS[space]
-        if token != NO_BONUS and table.lying >> token & 1:
-            here[space] += TOKEN * gain_worth(TOKEN_GAIN[table.deal.tokens[token]])
+def technology(found: Prospects) -> None:
+    """The best way ahead of each Student, that of the others counting less."""
+    table = found.table
+    lying: i64 = table.lying
+    students = found.scholar.students
+    keeps = step_share(found.turns)
+    here: i64 = 0
+    hindmost: i64 = TECH_SPACES
+    for student in students:
+        space: i64 = student
+        here |= 1 << space
+        if space < hindmost and not TECH_FINAL[space]:
+            hindmost = space
+    # What a space and the way behind it bring; remembered where ways part.
+    way = 0.0
+    ways = [0.0] * TECH_SPACES
     best = 0.0
     rest = 0.0
-    for space in scholar.students:
-        worth = ahead[space]
-        if worth > best:
-            rest += best
-            best = worth
-        else:
-            rest += worth
-    return best + OTHER_STUDENTS * rest
-
-
-# --- cards --------------------------------------------------------------------------------
-
-
-def card_prospects(table: Table, scholar: Scholar, turns: int, owned: list[int]) -> float:
-    """What the cards will bring in the turns of this round and of those to come."""
-    later = ROUNDS - max(table.round, 1)
-    worth = 0.0
-    now = turns - later * TURNS
-    if now > 0:
-        worth += round_yield(scholar, owned, scholar.hand, scholar.symbols, now, 1, float(later))
-    if later > 0:
-        lasting = scholar.symbols[:]
-        for card in scholar.desk:
-            if CARD_ACTION[card] < BASIC_ACTIONS:
-                lasting[CARD_ACTION[card]] -= 1
-        cards = scholar.hand + scholar.desk
-        # One card is tucked each round: later rounds need cards from Lessons.
-        held = len(cards) - 1
-        plays = min(held, TURNS)
-        rest = (later - 1) * 0.5
-        worth += later * round_yield(scholar, owned, cards, lasting, plays, later, rest)
-        for _ in range(later):
-            if held < TURNS:
-                worth -= LOST_TURN * (TURNS - held)
-            held -= 1
-    worth *= share(turns, 3.0)
-    for master in scholar.masters:
-        worth += MASTER_HELD * MASTER_WORTH[master] * share(turns, 12.0)
-    return worth
-
-
-def round_yield(
-    scholar: Scholar,
-    owned: list[int],
-    cards: bytes,
-    symbols: list[int],
-    plays: int,
-    rounds: int,
-    rest: float,
-) -> float:
-    """What the best cards bring in so many turns, each adding its symbol for the next.
-
-    As the mean of so many rounds, with the rest of the rounds after them.
-    """
-    seen = symbols[:]
-    # The tracks end: what is left of them has to do for all of these rounds.
-    way = (WORK_END - scholar.marker) / rounds
-    steps = 0.0
-    for space in scholar.students:
-        steps += TECH_LEFT[space] / rounds
-    used = 0
-    worth = 0.0
-    for _ in range(plays):
-        best = -1.0
-        chosen = -1
-        for place in range(len(cards)):
-            if used >> place & 1:
-                continue
-            card = cards[place]
-            brings = CARD_USE[card]
-            if CARD_FX[card] == FX_COLOUR:
-                brings += COLOUR * (owned[CARD_ARGUMENT[card]] + owned[ANY])
-            action = CARD_ACTION[card]
-            if action < BASIC_ACTIONS:
-                brings += action_yield(action, seen[action] + 1, way, steps, rest)
+    for space in range(TECH_SPACES - 1, hindmost - 1, -1):
+        if not TECH_FOLLOWED[space]:
+            way = 0.0
+            for after in TECH_NEXT[space]:
+                if ways[after] > way:
+                    way = ways[after]
+        way *= keeps
+        standing = here >> space & 1 == 1
+        if standing:
+            for student in students:
+                if student == space:
+                    if way > best:
+                        rest += best
+                        best = way
+                    else:
+                        rest += way
+        kind = TECH_KIND[space]
+        if kind >= SPECIALIZATION and not (standing and TECH_FINAL[space]):
+            if kind == OBJECTIVE_SPACE:
+                goal = found.goals[TECH_SLOT[space]]
+                way += goal * readiness(found, TECH_NEEDS, space * ANY)
             else:
-                brings += JOKER + action_yield(WORK, seen[WORK] + 1, way, steps, rest)
-            if brings > best:
-                best = brings
-                chosen = place
-        if chosen < 0:
-            break
-        used |= 1 << chosen
-        worth += best
-        action = CARD_ACTION[cards[chosen]]
-        if action < BASIC_ACTIONS:
-            seen[action] += 1
-            if action == WORK:
-                way = max(way - seen[WORK], 0.0)
-            elif action == TECHNOLOGY:
-                steps = max(steps - seen[TECHNOLOGY], 0.0)
-    return worth
-
-
-def action_yield(action: int, value: int, way: float, steps: float, rest: float) -> float:
-    """What performing an action brings, with so many spaces and rounds left after it."""
-    if action == WORK:
-        return WORK_COIN * value + WORK_STEP * (value if value < way else way)
-    if action == TECHNOLOGY:
-        return TECHNOLOGY_STEP * (value if value < steps else steps)
-    if action == TRAVEL:
-        return TRAVEL_START + TRAVEL_STEP * value
-    # Cards and books pay again every round.
-    value = min(value, ENOUGH)
-    if action == LESSONS:
-        return LESSONS_WORTH[value] * (0.2 + 0.35 * rest)
-    return STUDY_WORTH[value] * (0.5 + 0.2 * rest)
+                way += STOP * special_worth(found, kind, TECH_SLOT[space])
+        token: i64 = TECH_BONUS[space]
+        if token != NO_BONUS and lying >> token & 1:
+            way += TOKEN * TOKEN_WORTH[table.deal.tokens[token]]
+        if TECH_PARTED[space]:
+            ways[space] = way
+    found.students = best + OTHER_STUDENTS * rest

@@ -10,7 +10,6 @@ from orrery.games.newton.components import (
     ANY,
     CARD_VOLUMES,
     MAP_OBJECTIVE,
-    MASTER_VOLUMES,
     MASTER_VP,
     OBJECTIVE_MEASURE,
     OBJECTIVE_MOST,
@@ -55,16 +54,22 @@ VOLUME_SETS: Final = 8
 LEARNED_CARDS: Final = 9
 
 
-def activated(scholar: Scholar, slot: int) -> bool:
-    """Whether an own piece is on an Objective space. NW-SCORE-01, NW-OBJ-01, -02."""
-    if slot == ON_MAP:
-        return scholar.visited >> MAP_OBJECTIVE & 1 == 1
-    if slot == ON_WORK:
-        return scholar.marker == WORK_END
+def reached(scholar: Scholar) -> int:
+    """One bit per Objective space with an own piece. NW-SCORE-01, NW-OBJ-01, -02."""
+    slots = 0
+    if scholar.visited >> MAP_OBJECTIVE & 1:
+        slots |= 1 << ON_MAP
+    if scholar.marker == WORK_END:
+        slots |= 1 << ON_WORK
     for space in scholar.students:
-        if TECH_KIND[space] == OBJECTIVE_SPACE and TECH_SLOT[space] == slot:
-            return True
-    return False
+        if TECH_KIND[space] == OBJECTIVE_SPACE:
+            slots |= 1 << TECH_SLOT[space]
+    return slots
+
+
+def activated(scholar: Scholar, slot: int) -> bool:
+    """Whether an own piece is on an Objective space."""
+    return reached(scholar) >> slot & 1 == 1
 
 
 def visited_among(scholar: Scholar, places: list[int]) -> int:
@@ -77,21 +82,22 @@ def visited_among(scholar: Scholar, places: list[int]) -> int:
 
 def volume_sets(scholar: Scholar) -> int:
     """Sets of the three colours; Volumes of choice fill gaps. NW-OBJ-11, NW-R-36, NW-R-38."""
-    counts = [0] * VOLUMES
-    for colour in range(VOLUMES):
-        for card in scholar.hand:
+    counts = scholar.volumes[:]
+    for card in scholar.hand:
+        for colour in range(VOLUMES):
             counts[colour] += CARD_VOLUMES[card * VOLUMES + colour]
-        for card in scholar.desk:
-            counts[colour] += CARD_VOLUMES[card * VOLUMES + colour]
-        for master in scholar.patrons:
-            counts[colour] += MASTER_VOLUMES[master * VOLUMES + colour]
+    return sets_among(counts)
+
+
+def sets_among(volumes: list[int]) -> int:
+    """How many sets of the three colours these Volumes make."""
     sets = 0
     while True:
         lacking = 0
         for colour in range(ANY):
-            if counts[colour] <= sets:
-                lacking += sets + 1 - counts[colour]
-        if lacking > counts[ANY]:
+            if volumes[colour] <= sets:
+                lacking += sets + 1 - volumes[colour]
+        if lacking > volumes[ANY]:
             return sets
         sets += 1
 
@@ -147,9 +153,10 @@ def objective_points(scholar: Scholar, tile: int) -> int:
 def objectives_total(table: Table, seat: int) -> int:
     """NW-SCORE-01."""
     scholar = table.scholars[seat]
+    slots = reached(scholar)
     points = 0
     for slot in range(len(OBJECTIVE_SPACES)):
-        if activated(scholar, slot):
+        if slots >> slot & 1:
             points += objective_points(scholar, table.deal.objectives[slot])
     return points
 

@@ -16,6 +16,8 @@ from orrery.games.newton.components import (
     CARD_VOLUMES,
     CARDS,
     CELLS,
+    CITY_EFFECT,
+    CITY_GAIN,
     FX_COLOUR,
     FX_DISCARD,
     FX_DOUBLE,
@@ -30,6 +32,9 @@ from orrery.games.newton.components import (
     GAIN_POINTS,
     GAIN_POTIONS,
     GAIN_STUDENTS,
+    INVENTION_ACTION,
+    INVENTION_GAIN,
+    INVENTION_VALUE,
     LINE_MASK,
     MASTER_ACTION,
     MASTER_GAIN,
@@ -43,6 +48,7 @@ from orrery.games.newton.components import (
     ROUTE_COSTS,
     TECH_NEXT,
     TECH_SPACES,
+    TOKEN_GAIN,
     VOLUMES,
 )
 
@@ -58,7 +64,7 @@ SYMBOL: Final = 0.17
 VOLUME: Final = 0.4
 """A Volume each time its card is played."""
 PERMANENT_VOLUME: Final = 1.5
-JOKER: Final = 0.5
+JOKER_WORTH: Final = 0.5
 """A Joker, beside what it would bring as Work."""
 COLOUR: Final = 0.6
 """A Volume that a card counts, each time the card is played."""
@@ -133,6 +139,24 @@ def gain_worth(gain: int) -> float:
     )
 
 
+def _packed(card: int) -> int:
+    """The Volumes of a card as one number, a byte for each colour: so many are added at once."""
+    return sum(CARD_VOLUMES[card * VOLUMES + colour] << 8 * colour for colour in range(VOLUMES))
+
+
+def _city_worth(city: int) -> float:
+    """What a City brings; where it lets a cube be placed elsewhere, for its price."""
+    return 2.0 if CITY_EFFECT[city] else gain_worth(CITY_GAIN[city])
+
+
+def _invention_worth(invention: int) -> float:
+    """What an Invention brings once, or for each thing counted."""
+    worth = gain_worth(INVENTION_GAIN[invention])
+    if INVENTION_ACTION[invention] != NO_ACTION:
+        worth += GRANTED * INVENTION_VALUE[invention]
+    return worth
+
+
 def _card_uses() -> list[float]:
     """What each card brings beside its action, every time it is played."""
     uses: list[float] = []
@@ -186,10 +210,30 @@ def _left() -> list[int]:
 
 
 TECH_LEFT: Final[list[int]] = _left()
+TECH_FOLLOWED: Final[bytes] = bytes(
+    [int(list(ahead) == [space + 1]) for space, ahead in enumerate(TECH_NEXT)]
+)
+"""Whether the way goes on to the space with the next number, and nowhere else."""
+TECH_PARTED: Final[bytes] = bytes(
+    [
+        int(any(space in ahead and not TECH_FOLLOWED[at] for at, ahead in enumerate(TECH_NEXT)))
+        for space in range(TECH_SPACES)
+    ]
+)
+"""Whether a space follows another one in any other way."""
 CLOSENESS: Final[list[float]] = [WAY_KEEPS**way for way in _distances()]
 """How near two places are, 1 for the same. Index: place * 33 + place."""
 CARD_USE: Final[list[float]] = _card_uses()
 MASTER_WORTH: Final[list[float]] = _master_worths()
+CARD_PACKED: Final[list[int]] = [_packed(card) for card in range(CARDS)]
+CITY_WORTH: Final[list[float]] = [_city_worth(city) for city in range(len(CITY_GAIN))]
+"""That of Medicine depends on the rounds left."""
+INVENTION_WORTH: Final[list[float]] = [
+    _invention_worth(tile) for tile in range(len(INVENTION_GAIN))
+]
+TOKEN_WORTH: Final[list[float]] = [gain_worth(gain) for gain in TOKEN_GAIN]
+COUNT: Final[bytes] = bytes([cells.bit_count() for cells in range(1 << CELLS)])
+"""How many book spaces a set of them has."""
 LINE_CELLS: Final[list[list[int]]] = [
     [cell for cell in range(CELLS) if mask >> cell & 1] for mask in LINE_MASK
 ]
