@@ -17,7 +17,7 @@ GAMES = ("galaxy_rush", "galileo_project")
 
 def views(game: str, decisions: int) -> list[View]:
     state = orrery.load(game).new(2, 11)
-    found = []
+    found: list[View] = []
     while len(found) < decisions:
         view = state.view(state.seat)
         if len(view.legal) > 2:

@@ -79,7 +79,7 @@ def test_two_bots_of_one_file_share_their_module(file: Path) -> None:
     ("spec", "complaint"),
     [
         ("gredy", "no bot is called 'gredy'; did you mean greedy?"),
-        ("xyz", "there are: pip, fizz, octans, armilla, random, "),
+        ("xyz", "there are: pip, fizz, octans, armilla, random, easy, greedy, search"),
         ("nowhere.at.all:Bot", "no bot at 'nowhere.at.all'"),
         ("orrery.bots.greedy:Nobody", "has no class 'Nobody'"),
         ("missing.py:Bot", "there is no file missing.py"),
@@ -112,15 +112,3 @@ def test_a_file_that_does_not_run_is_told_and_may_be_mended(tmp_path: Path) -> N
         bots.load(f"{path}:Last")
     path.write_text(GOOD)
     assert bots.load(f"{path}:Last").name == "last"
-
-
-def test_a_package_brings_a_bot_under_a_name(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    about = tmp_path / "latecomers-1.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: latecomers\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[orrery.bots]\nlatecomer = mine:Last\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    assert bots.load("latecomer").name == "last"
-    monkeypatch.delitem(sys.modules, "mine")

@@ -81,7 +81,7 @@ def test_a_game_without_a_picture_is_shown_without_one(
 ) -> None:
     monkeypatch.setattr("orrery.table.pages.statics.picture", lambda game, language: "")
     page = client.get("/").text
-    assert "<img" not in page
+    assert '<div class="picture"><img' not in page
     assert "<h3>Newton</h3>" in page
 
 
