@@ -215,9 +215,14 @@ export class Aid {
   /** @param {string} id */
   #rule(id) {
     if (!id) return Promise.resolve(null);
-    const known = this.rules.get(id) ?? ask("GET", `/api/games/${this.game}/rules/${id}`).catch(() => null);
-    this.rules.set(id, known);
-    return known;
+    const known = this.rules.get(id);
+    if (known) return known;
+    const asking = ask("GET", `/api/games/${this.game}/rules/${id}`).catch(() => {
+      this.rules.delete(id);
+      return null;
+    });
+    this.rules.set(id, asking);
+    return asking;
   }
 
   /** @param {MouseEvent} event */
