@@ -72,14 +72,16 @@ def _gone_through(
     from orrery.coach import review
 
     found = review.decisions(game, record)
+    screen = Console(stderr=True)
     limit = None if iterations is not None else seconds
     with Progress(
         "{task.description}",
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=screen,
         transient=True,
+        disable=not screen.is_terminal,
     ) as bar:
         moments = tuple(
             review.moment(game, record, decision, iterations=iterations, seconds=limit)

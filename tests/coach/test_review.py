@@ -48,7 +48,7 @@ def gone_through() -> Review:
 def test_who_does_not_think_gives_more_away(gone_through: Review) -> None:
     thinking, random = summary.balances(gone_through)
     assert (thinking.seat, random.seat) == (0, 1)
-    assert random.choices < 2 * thinking.choices < 0
+    assert random.choices < 2 * thinking.choices - 0.2 < 0
     assert (thinking.end, random.end) == (1.0, 0.0)
     for balance in (thinking, random):
         whole = balance.choices + balance.luck + balance.rest
@@ -150,7 +150,7 @@ def test_luck_is_what_the_viewer_learned(name: str) -> None:
     game = orrery.load(name)
     record = played(name)
     told = 0
-    for decision in review.decisions(game, record)[:60]:
+    for decision in review.decisions(game, record):
         state = record.branch(decision).replay(game)
         after = record.branch(decision + 1).replay(game)
         if after.reveals == state.reveals:
