@@ -3,7 +3,9 @@ N ?= 1000
 
 BIN := .venv/bin
 # Neighbouring tests go to the same worker, so that it uses again what they prepared.
-PYTEST := $(BIN)/pytest -n auto --dist worksteal
+PYTEST := $(BIN)/pytest --dist worksteal -n auto
+# One worker more than there are cores for tests that wait: for a process, a database or a browser.
+WAITING := $(BIN)/pytest --dist worksteal -n $(shell expr $$(nproc) + 1)
 DEBIAN_PACKAGES := chromium-headless-shell gcc libc6-dev postgresql python3-dev
 PYTHON_HEADER := import os, sysconfig; assert os.path.exists(sysconfig.get_path('include') + '/Python.h')
 # Every source that the compiled rules may depend on, by way of what they import.
@@ -38,22 +40,25 @@ test: ## check everything a change has to pass
 	@echo "== Tests of the rules, compiled"
 	@$(PYTEST) $(ENGINE_TESTS)
 	@echo "== Tests of all that is built on them"
-	@$(PYTEST) $(addprefix --ignore=,$(ENGINE_TESTS) tests/browser)
+	@$(WAITING) $(addprefix --ignore=,$(ENGINE_TESTS) tests/browser)
 	@echo "== Pages in a real browser"
 	@# Apart from the rest: the browser's driver keeps an event loop running in its process.
-	@$(PYTEST) tests/browser
+	@$(WAITING) tests/browser
 
 # A part of a run beside others: every line says where it comes from, and a failure is not lost.
 part-%: SHELL := /bin/bash
 part-%:
 	@set -o pipefail; $(MAKE) --no-print-directory $* 2>&1 | sed -u 's/^/$*: /'
 
-# Left out is what would show nothing new: drawings, which are never compiled, what is refused when a
-# box is read, ten games that are played for their result, and what compares both forms and so needs
-# the compiled one.
+# Left out is what would show nothing new: tests of what is never compiled, which are drawings,
+# lettering, words, ledgers and previews; what is refused when a box is read; ten games that are
+# played for their result; and what compares both forms and so needs the compiled one.
+NEVER_COMPILED := $(wildcard tests/games/test_*.py tests/games/*/test_drawing.py \
+	$(addprefix tests/core/test_,art.py ledger.py lids.py preview.py score_sheet.py words.py) \
+	$(addprefix tests/laws/test_,lettering.py lids.py previews.py))
 interpreted: .venv/installed-dev
-	@ORRERY_INTERPRETED=1 $(PYTEST) $(ENGINE_TESTS) --ignore=tests/games/test_drawings.py \
-		$(addprefix --ignore=,$(wildcard tests/games/*/test_box.py tests/games/*/test_data.py)) \
+	@ORRERY_INTERPRETED=1 $(PYTEST) $(ENGINE_TESTS) \
+		$(addprefix --ignore=,$(NEVER_COMPILED) $(wildcard tests/games/*/test_box.py tests/games/*/test_data.py)) \
 		--deselect=tests/games/galileo_project/test_smoke.py::test_following_its_judgement_beats_chance \
 		--ignore=tests/laws/test_both_forms.py
 
@@ -130,7 +135,7 @@ lint: .venv/installed-dev ## style and types
 	@$(BIN)/mypy
 
 pictures: setup ## keep pictures of all pages, themes, languages and sizes in build/screenshots
-	@ORRERY_PICTURES=1 $(PYTEST) tests/browser
+	@ORRERY_PICTURES=1 $(WAITING) tests/browser
 
 bench: install .venv/installed-bench ## measure the speed against other engines
 	@$(BIN)/python -m benchmarks.run --out bench.json

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -37,6 +38,7 @@ CHROMIUM_FLAGS = (
 THEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
 PATIENCE = 120_000
 """Milliseconds before something that should appear is given up: a machine may be busy otherwise."""
+LONG_AGO = datetime(1990, 1, 1)
 AIM = """([selector, at]) => {
     const wanted = document.querySelectorAll(selector)[at];
     if (!wanted.getClientRects().length) {
@@ -124,6 +126,14 @@ class Person:
 
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def stop_time(self) -> None:
+        """Timers of pages that are opened from now on go off only when time is let pass.
+
+        That is `page.clock.run_for`. Whatever comes from the server comes as always.
+        """
+        self.page.clock.install(time=LONG_AGO)
+        self.page.clock.pause_at(LONG_AGO + timedelta(days=1))
 
     def call(self, method: str, path: str, body: Mapping[str, Any]) -> dict[str, Any]:
         """What a page of this browser would ask of the server, with its cookies.

@@ -217,7 +217,6 @@ def test_pieces_glide_only_where_motion_is_welcome(visitors: Visitors) -> None:
     for motion in ("on", "reduce"):
         ada = visitors.come(motion=motion)
         start(ada)
-        ada.page.wait_for_timeout(700)
         ada.page.wait_for_selector("#flight > g", state="detached")
         ada.page.evaluate(watch)
         before = ada.n

@@ -115,6 +115,7 @@ def test_a_side_opens_from_its_card_and_closes_with_escape(visitors: Visitors) -
 def test_a_turn_is_told_and_shown_once_more(visitors: Visitors) -> None:
     """The last turn of somebody else stands above the question, and its pieces wear rings."""
     ada = come(visitors, WHOLE)
+    ada.stop_time()
     set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
     told = ada.page.locator("#news .last-turn")
     while not (told.count() and told.is_visible() and ada.page.locator("#board .moved").count()):
@@ -126,6 +127,8 @@ def test_a_turn_is_told_and_shown_once_more(visitors: Visitors) -> None:
     asked = ada.page.locator("#options .option").all_inner_texts()
     told.locator(".film").click()
     expect(ada.page.locator("#table")).to_have_class("table filming")
+    while ada.page.locator("#table.filming").count():
+        ada.page.clock.run_for(1000)
     expect(ada.page.locator("#table")).to_have_class("table")
     assert ada.page.locator("#options .option").all_inner_texts() == asked
     assert ada.page.locator("#board [data-act]").count() == len(asked)

@@ -83,6 +83,26 @@ def test_only_what_so_many_can_play_is_asked(visitors: Visitors) -> None:
     expect(ada.page.locator("#players .player")).to_have_count(2)
 
 
+def test_the_form_of_a_new_table_asks_for_what_is_filled_in(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.open("/new/newton")
+    ada.page.check("[name=count][value='3']", force=True)
+    ada.page.select_option("[name=seat-1]", "open")
+    ada.page.select_option("[name=seat-2]", "bot:random")
+    ada.page.click("#more > summary")
+    ada.page.check("[name=option-masters_setup][value=draft]", force=True)
+    ada.page.fill("[name=seed]", "27")
+    with ada.page.expect_request(lambda one: one.url.endswith("/api/tables")) as asked:
+        ada.page.click("#new-table [type=submit]")
+    wish = asked.value.post_data_json
+    assert (wish["game"], wish["seed"], wish["public"]) == ("newton", 27, False)
+    assert wish["seats"][1:] == [{"kind": "open"}, {"kind": "bot", "level": "random"}]
+    assert wish["options"]["masters_setup"] == "draft"
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_until(1)
+    expect(ada.page.locator("#players .player")).to_have_count(3)
+
+
 def test_the_same_deal_again(visitors: Visitors) -> None:
     boards = []
     for _ in range(2):

@@ -47,8 +47,12 @@ export class ActionBar {
     this.root.replaceChildren(...this.open.map((option, at) => this.#button(option, at)));
     if (closed.length) this.root.append(this.#closed(closed));
     this.root.classList.remove("sending");
-    this.root.scrollTop = 0;
     if (focused) this.focus();
+  }
+
+  /** The first options come into view; this measures the page. */
+  rewind() {
+    this.root.scrollTop = 0;
   }
 
   /** Nothing more to choose until the server has answered. */

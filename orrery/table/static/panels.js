@@ -8,7 +8,7 @@
 
 import { el } from "./dom.js";
 import { sectionOf } from "./fitting.js";
-import { glide, moved, remember } from "./motion.js";
+import { glide, moved, movesAllowed, remember } from "./motion.js";
 import { isSeen, lock, nameByPrint, neighbour, seen, settle, takeFocus, targets } from "./targets.js";
 
 /** @typedef {import("./protocol").Panel} Panel */
@@ -59,7 +59,7 @@ export class Board {
    */
   show(changed, order, { still = false, follow = false, main = "", duration = FLIGHT } = {}) {
     const focus = this.#focused();
-    const before = remember(this.places, !still);
+    const before = remember(this.places, !still && duration > 0 && movesAllowed());
     const form = this.#form();
     for (const [name, panel] of Object.entries(changed)) this.#take(name, panel, form);
     for (const name of [...this.places.keys()]) if (!order.includes(name)) this.#drop(name);

@@ -55,6 +55,8 @@ export class Sides {
     const closing = this.side === null && !this.root.hidden && this.root.contains(document.activeElement);
     this.root.hidden = this.side === null;
     if (closing) this.#giveBack();
-    put(this.area, all, seen, { width: this.area.clientWidth, height: this.area.clientHeight });
+    // Where nothing is shown, nothing has to be measured.
+    const { clientWidth: width, clientHeight: height } = seen.length ? this.area : { clientWidth: 0, clientHeight: 0 };
+    put(this.area, all, seen, { width, height });
   }
 }

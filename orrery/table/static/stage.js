@@ -237,11 +237,12 @@ export class Stage {
     if (!this.shown.length || this.chosenFor !== this.#setting(names)) this.#choose(this.shown);
     const strip = this.shown.length < names.length;
     const room = this.#room(strip);
+    // Measured before anything is put anywhere, or the page would have to be laid out twice.
+    const [tray, high] = [this.#of("tray"), this.#trayHeight()];
     this.boards.style.setProperty("height", `${room.height}px`);
     put(this.boards, this.#pick(names), this.#pick(this.shown), room);
     this.tabs.root.hidden = !strip;
     this.tabs.show(names.flatMap((name) => this.#entry(name)), this.shown);
-    const [tray, high] = [this.#of("tray"), this.#trayHeight()];
     this.tray.hidden = !tray.length;
     this.tray.style.setProperty("height", `${high}px`);
     put(this.tray, tray, tray, { width: room.width, height: high });

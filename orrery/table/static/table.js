@@ -163,6 +163,7 @@ function show(event) {
   const main = event.options.find((option) => option.open)?.action ?? "";
   const { pieces, flying } = board.show(event.panels, event.order, { still: first, main, duration: pace().flight });
   board.ring(first ? rings.worn : rings.add(event, pieces));
+  bar.rewind();
   players.allow(stage.openable());
   phone.badge();
   lesson.follow();
