@@ -19,7 +19,7 @@ def at_a_table(
     visitors: Visitors, rival: str = EASY, game: str = "galaxy_rush", **wishes: int | bool | str
 ) -> Person:
     person = visitors.come(**wishes)  # type: ignore[arg-type]
-    set_table(person, game, 2, {}, seed=7, others=f"bot:{rival}")
+    set_table(person, game, 2, {}, seed=7, bot=rival)
     person.wait_for_turn()
     return person
 
@@ -85,7 +85,7 @@ def test_after_three_games_without_them_hints_are_offered_to_go(visitors: Visito
     page.click("[data-sure=yes]")
     expect(page.locator("#end")).to_be_visible()
     assert page.evaluate("localStorage.getItem('hints-unused')") == "3"
-    set_table(person, "galaxy_rush", 2, {}, seed=7, others=f"bot:{EASY}")
+    set_table(person, "galaxy_rush", 2, {}, seed=7, bot=EASY)
     person.wait_for_turn()
     hinted(person)
     expect(page.locator("#hint-offer")).to_be_visible()
@@ -117,7 +117,8 @@ def test_against_a_strong_rival_there_is_advice_but_no_hint(visitors: Visitors) 
 
 def test_between_people_nobody_is_helped(visitors: Visitors) -> None:
     ada = visitors.come()
-    set_table(ada, "galaxy_rush", 2, {}, seed=7, others="hot")
+    wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}] * 2, "seed": 7}
+    ada.open(f"/table/{ada.call('POST', '/api/tables', wish)['table']}")
     ada.page.click("#hand-ready")
     ada.wait_for_turn()
     expect(ada.page.locator("#ask-coach")).to_be_hidden()

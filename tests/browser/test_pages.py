@@ -88,15 +88,16 @@ def test_the_form_of_a_new_table_asks_for_what_is_filled_in(visitors: Visitors) 
     ada.open("/new/newton")
     ada.page.check("[name=count][value='3']", force=True)
     ada.page.select_option("[name=seat-1]", "open")
-    ada.page.select_option("[name=seat-2]", "bot:random")
+    ada.page.select_option("[name=seat-2]", "bot:pip")
     ada.page.click("#more > summary")
     ada.page.check("[name=option-masters_setup][value=draft]", force=True)
     ada.page.fill("[name=seed]", "27")
     with ada.page.expect_request(lambda one: one.url.endswith("/api/tables")) as asked:
         ada.page.click("#new-table [type=submit]")
     wish = asked.value.post_data_json
+    assert wish is not None
     assert (wish["game"], wish["seed"], wish["public"]) == ("newton", 27, False)
-    assert wish["seats"][1:] == [{"kind": "open"}, {"kind": "bot", "level": "random"}]
+    assert wish["seats"][1:] == [{"kind": "open"}, {"kind": "bot", "level": "pip"}]
     assert wish["options"]["masters_setup"] == "draft"
     ada.page.wait_for_url("**/table/*")
     ada.wait_until(1)
