@@ -31,6 +31,8 @@ LEVEL = 0.1
 """What the mean of a table counts, beside the distances from it."""
 SPREADS = 5
 """At how many evenly spaced phases the spread is fitted."""
+WIDENS = 2.0
+"""How many times wider the spread can be at one of these phases than at the next."""
 PHASES = 5
 """Into how many stretches of a game the quality is told apart."""
 STEPS = 2000
@@ -170,6 +172,10 @@ def fit_spread(samples: Samples, stands: Array) -> list[float]:
         # Rows count the more the nearer they are; the neighbours' phases not at all.
         near = np.maximum(0.0, 1.0 - abs(phases * (SPREADS - 1) - knot))
         spread.append(_one_spread(leads, ahead, near))
+    # Luck only grows with the time that is left. First leads are too small to tell by how much.
+    for knot in range(SPREADS - 2, -1, -1):
+        next_one = spread[knot + 1]
+        spread[knot] = min(max(spread[knot], next_one), WIDENS * next_one)
     return spread
 
 
