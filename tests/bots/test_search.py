@@ -139,7 +139,7 @@ def test_the_tree_is_kept_while_its_turn_goes_on_and_nothing_was_learned() -> No
     planned = search.analysis().candidates[0]
     assert len(planned.line) > 1
     state.apply(planned.code)
-    assert search.follow(planned.code, view_of(state))
+    assert search.follow([planned.code], view_of(state))
     kept = search.analysis()
     assert 0 < sum(one.visits for one in kept.candidates) <= planned.visits
     assert planned.line[1] in [one.code for one in kept.candidates]
@@ -153,7 +153,7 @@ def test_the_tree_is_not_kept_for_another_story() -> None:
     search.work(60, None)
     best = search.analysis().best
     state.apply(next(code for code in state.legal() if code != best))
-    assert not search.follow(best, view_of(state))
+    assert not search.follow([best], view_of(state))
 
 
 def test_the_tree_is_not_kept_when_somebody_else_plays() -> None:
@@ -161,7 +161,7 @@ def test_the_tree_is_not_kept_when_somebody_else_plays() -> None:
     search = Search(view_of(state), 1)
     search.work(60, None)
     best = search.analysis().best
-    assert not search.follow(best, view_of(RUSH.new(seed=12)))
+    assert not search.follow([best], view_of(RUSH.new(seed=12)))
 
 
 def test_a_turn_shares_its_time() -> None:
@@ -178,10 +178,10 @@ def test_several_cores_add_up_what_they_found() -> None:
     view = view_of(after_some("galaxy_rush", 20))
     crew = Crew(2, 5, {"width": 4})
     try:
-        both = crew.think(view, 40, None, None)
+        both = crew.think(view, 40, None)
         assert both.iterations == 40
         assert sum(one.visits for one in both.candidates) == 40
-        halves = [Thinker(5 * SEEDS + n, {"width": 4}).think(view, 20, None, None) for n in (0, 1)]
+        halves = [Thinker(5 * SEEDS + n, {"width": 4}).think(view, 20, None) for n in (0, 1)]
         assert joined(halves, view) == both
         best = both.candidates[0]
         assert sum(best.chance) == pytest.approx(1.0)
@@ -193,12 +193,12 @@ def test_a_worker_that_died_is_replaced() -> None:
     view = view_of(RUSH.new(seed=1))
     crew = Crew(2, 5, {})
     try:
-        crew.think(view, 4, None, None)
+        crew.think(view, 4, None)
         worker = crew._workers[0]
         assert worker is not None
         worker.process.kill()
         worker.process.join()
-        assert crew.think(view, 4, None, None).iterations == 4
+        assert crew.think(view, 4, None).iterations == 4
     finally:
         crew.close()
 

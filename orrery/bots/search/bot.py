@@ -47,24 +47,24 @@ class SearchBot:
         self.iterations = iterations
         self.seconds = seconds
         self._thinker = Thinker(seed, settings) if cores == 1 else Crew(cores, seed, settings)
-        self._before: int | None = None
+        self._since: list[int] = []
+        """The answers since the last search."""
         self._spent = 0.0
 
     def choose(self, view: View, clock: Clock | None) -> int:
         legal = view.legal
         if len(legal) == 1:
-            # Known without a thought, so that the tree of the decision before goes no further.
-            self._before = None
+            self._since.append(legal[0])
             return legal[0]
         if self.iterations is not None:
-            return self._thinker.think(view, self.iterations, None, None).best
+            return self._thinker.think(view, self.iterations, None).best
         began = monotonic()
         if view.game.opens_turn(view.resample(Random(0))):
             self._spent = 0.0
         limit = (self.seconds - self._spent) * SHARE
         if clock is not None:
             limit = min(limit, clock.seconds * IN_TIME)
-        best = self._thinker.think(view, None, limit, self._before).best
-        self._before = best
+        best = self._thinker.think(view, None, limit, self._since).best
+        self._since = [best]
         self._spent += monotonic() - began
         return best

@@ -58,12 +58,16 @@ class Crew:
         self._workers: list[_Worker | None] = [None] * cores
 
     def think(
-        self, view: View, iterations: int | None, seconds: float | None, before: int | None
+        self,
+        view: View,
+        iterations: int | None,
+        seconds: float | None,
+        since: Sequence[int] = (),
     ) -> Analysis:
         cores = len(self._workers)
         share = None if iterations is None else -(-iterations // cores)
         for number in range(cores):
-            self._ask(number, (view, share, seconds, before))
+            self._ask(number, (view, share, seconds, since))
         answers = [self._answer(number) for number in range(cores)]
         found = [answer for answer in answers if answer is not None]
         if not found:

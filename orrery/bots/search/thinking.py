@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
@@ -103,16 +103,18 @@ class Search:
             spent = now
             batch = max(1, min(2 * batch, int(min(BATCH_SECONDS, seconds - now) / max(pace, 1e-6))))
 
-    def follow(self, code: int, view: View) -> bool:
-        """Go on from the view after an action; False if that is another story.
+    def follow(self, codes: Sequence[int], view: View) -> bool:
+        """Go on from the view after some actions; False if that is another story.
 
         Only where nothing was learned in between: then what the worlds were sampled from is all
-        that is known now too, and they follow by the same action.
+        that is known now too, and they follow by the same actions.
         """
         before = self.view
-        if (view.viewer, view.decision.id) != (before.viewer, before.decision.id + 1):
+        if (view.viewer, view.decision.id) != (before.viewer, before.decision.id + len(codes)):
             return False
-        if view.reveals != before.reveals or not self._tree.descend(code):
+        if view.reveals != before.reveals:
+            return False
+        if not all(self._tree.descend(code) for code in codes):
             return False
         if self._tree.worlds[0].view(view.viewer).to_bytes() != view.to_bytes():
             return False
@@ -159,13 +161,17 @@ class Thinker:
         self._search: Search | None = None
 
     def think(
-        self, view: View, iterations: int | None, seconds: float | None, before: int | None
+        self,
+        view: View,
+        iterations: int | None,
+        seconds: float | None,
+        since: Sequence[int] = (),
     ) -> Analysis:
         """What was found by so many simulations, or in so many seconds.
 
         A number of simulations makes the answer a function of seed and view. For seconds, which
         no two machines use alike, the tree of the decision before is kept where this one goes on
-        with it by the action `before`.
+        with it by the actions `since` then.
         """
         tuning = replace(tuning_of(view.game), **self._settings)
         if iterations is not None:
@@ -174,7 +180,7 @@ class Thinker:
             return search.analysis()
         kept = self._search
         began = monotonic()
-        if kept is None or before is None or not kept.follow(before, view):
+        if kept is None or not kept.follow(since, view):
             kept = self._search = Search(view, self._seed, tuning)
         assert seconds is not None
         kept.work(None, max(0.0, seconds - (monotonic() - began)))

@@ -29,7 +29,7 @@ class Edge:
 
     def __init__(self, codes: list[int], sides: int) -> None:
         self.codes: list[int] = codes
-        self.child: Node = Node(sides)
+        self.child: Node | None = None
         self.visits: int = 0
         self.worths: list[float] = [0.0] * sides
         self.chances: list[float] = []
@@ -91,38 +91,42 @@ class Tree:
             self.iterations += 1
 
     def _simulate(self, world: i64) -> None:
-        state: State = self.worlds[world]
-        node = self.root
+        """Play one game ahead in a world, and let everything on its way know what it promises."""
         path: list[Node] = []
         taken: list[Edge] = []
-        bit: i64 = 1 << world
-        while True:
-            if state.over:
-                value = self.evaluator.value(state)
-                break
-            if node is not self.root and node.visits == 0:
-                value = self._leaf(node, state, bit)
-                break
-            if node is not self.root and not node.edges:
-                self._search(node, state, bit, self.positions, self.width)
-            self._prepare(node, state, bit)
-            edge = self._select(node, state.seat, bit)
-            state = state.clone()
-            for code in edge.codes:
-                state.apply(code)
-            path.append(node)
-            taken.append(edge)
-            node = edge.child
-        node.visits += 1
-        add(node.worths, value.worths)
-        for place in range(len(path)):
-            path[place].visits += 1
-            add(path[place].worths, value.worths)
-            taken[place].visits += 1
-            add(taken[place].worths, value.worths)
+        value = self._play(self.worlds[world], 1 << world, path, taken)
+        for node in path:
+            node.visits += 1
+            add(node.worths, value.worths)
+        for edge in taken:
+            edge.visits += 1
+            add(edge.worths, value.worths)
         if taken:
             add(taken[0].chances, value.chances)
             add(taken[0].points, value.points)
+
+    def _play(self, state: State, bit: i64, path: list[Node], taken: list[Edge]) -> Value:
+        """Follow the most promising lines to where the tree ends; the nodes and edges passed."""
+        node = self.root
+        while True:
+            path.append(node)
+            if state.over:
+                return self.evaluator.value(state)
+            if node is not self.root:
+                if node.visits == 0:
+                    return self._leaf(node, state, bit)
+                if not node.edges:
+                    self._search(node, state, bit, self.positions, self.width)
+            self._prepare(node, state, bit)
+            edge = self._select(node, state.seat, bit)
+            taken.append(edge)
+            state = state.clone()
+            for code in edge.codes:
+                state.apply(code)
+            child = edge.child
+            if child is None:
+                child = edge.child = Node(self.evaluator.sides)
+            node = child
 
     def _leaf(self, node: Node, state: State, bit: i64) -> Value:
         """What a position promises that the tree meets for the first time.

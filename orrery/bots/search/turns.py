@@ -16,6 +16,10 @@ FINISHED: Final = 2
 """How many of the lines that were left open are played to their end, one decision at a time."""
 
 
+RANKED: Final = 3
+"""Of how many ends, for each line that is wanted, the points of the others are looked at too."""
+
+
 class Line:
     """What a seat can do in its turn, up to where hidden information is turned up."""
 
@@ -59,9 +63,17 @@ class TurnSearch:
         while self.open and (left > 0 or not self.ends):
             self._finish(heappop(self.open)[2])
             left -= 1
+        self._rank(width)
+        return self._best(width)
+
+    def _rank(self, width: int) -> None:
+        """Order the ends by the lead. What others have is looked at where it can matter."""
+        self.ends.sort(key=_looks, reverse=True)
+        del self.ends[RANKED * width :]
+        for end in self.ends:
+            end.looks = self.evaluator.lead(end.state, self.seat)
         self.ends.sort(key=_looks, reverse=True)
         self.end = self.ends[0].state
-        return self._best(width)
 
     def _best(self, width: int) -> list[Line]:
         """The best lines. Of those that begin alike and end equally well, one is enough."""
@@ -104,10 +116,7 @@ class TurnSearch:
         state.apply(code)
         judgement = self.evaluator.judgement
         ended = state.over or state.seat != self.seat or judgement.opens_turn(state)
-        if ended:
-            looks = self.evaluator.lead(state, self.seat)
-        else:
-            looks = judgement.expected(state, self.seat)
+        looks = judgement.expected(state, self.seat)
         after = Step(state, step, code, looks)
         # The same things done in another order lead to the same position.
         key = (looks, tuple(sorted(self._codes(after))))
