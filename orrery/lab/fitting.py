@@ -25,12 +25,15 @@ from orrery.lab.samples import Samples
 
 Array = NDArray[np.float64]
 
-RIDGES = (0.0, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3)
-"""How strongly weights are drawn towards 1; games set aside for it choose."""
+RIDGES = (100.0, 300.0, 1000.0, 3000.0, 10000.0, 30000.0)
+"""How many positions the weight 1 is worth against those that were played, so that few games
+change little; games set aside for it choose."""
 LEVEL = 0.1
 """What the mean of a table counts, beside the distances from it."""
 SPREADS = 5
 """At how many evenly spaced phases the spread is fitted."""
+WIDENS = 2.0
+"""How many times wider the spread can be at one of these phases than at the next."""
 PHASES = 5
 """Into how many stretches of a game the quality is told apart."""
 STEPS = 2000
@@ -103,15 +106,15 @@ class Columns:
         self.fixed = np.concatenate([np.full(parts, False), held])
         self.least = np.where(np.concatenate([held, held]), 0.0, -np.inf)
 
-    def sums(self, chosen: NDArray[np.bool_]) -> tuple[Array, Array]:
-        """The two sums that least squares needs: columns by columns, columns by points."""
+    def sums(self, chosen: NDArray[np.bool_]) -> tuple[Array, Array, int]:
+        """What least squares needs: columns by columns, columns by points, how many positions."""
         squares = np.zeros((2 * self.count, 2 * self.count))
         products = np.zeros(2 * self.count)
         for rows in np.array_split(np.flatnonzero(chosen), 1 + int(chosen.sum()) // 10000):
             for columns, points, weight in self._centred(rows):
                 squares += weight * columns.T @ columns
                 products += weight * columns.T @ points
-        return squares, products
+        return squares, products, int(chosen.sum())
 
     def _centred(self, rows: NDArray[np.intp]) -> Sequence[tuple[Array, Array, float]]:
         """Distances from the mean of each table, and the means."""
@@ -127,12 +130,12 @@ class Columns:
         points_apart = (points - mean_points[:, None])[there]
         return (apart, points_apart, 1.0), (mean_columns, mean_points, LEVEL)
 
-    def solve(self, sums: tuple[Array, Array], ridge: float) -> Array:
+    def solve(self, sums: tuple[Array, Array, int], ridge: float) -> Array:
         """The weights with the least error, by coordinate descent within the bounds."""
-        squares, products = sums
+        squares, products, rows = sums
         # Every column is drawn equally, however large its numbers are; an empty one stays at 1.
         size = np.diag(squares)
-        pull = ridge * size + 1e-6 * max(float(size.max()), 1e-6)
+        pull = ridge / max(rows, 1) * size + 1e-6 * max(float(size.max()), 1e-6)
         weights = np.ones(2 * self.count)
         free = np.flatnonzero(~self.fixed)
         for _ in range(STEPS):
@@ -170,6 +173,10 @@ def fit_spread(samples: Samples, stands: Array) -> list[float]:
         # Rows count the more the nearer they are; the neighbours' phases not at all.
         near = np.maximum(0.0, 1.0 - abs(phases * (SPREADS - 1) - knot))
         spread.append(_one_spread(leads, ahead, near))
+    # Luck only grows with the time that is left. First leads are too small to tell by how much.
+    for knot in range(SPREADS - 2, -1, -1):
+        next_one = spread[knot + 1]
+        spread[knot] = min(max(spread[knot], next_one), WIDENS * next_one)
     return spread
 
 
@@ -274,7 +281,7 @@ def write(folder: Path, samples: Samples, result: Fit) -> Path:
         "]",
         f"games = {result.games}",
         f"positions = {result.rows}",
-        f"ridge = {result.ridge}",
+        f"ridge = {result.ridge:.0f}",
         f"date = {date.today().isoformat()}",
         "",
         "# In games set aside, by phase: the correlation of the expected with the final lead, and",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from math import log
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -163,8 +163,11 @@ def test_seats_and_options_vary_and_always_go_together() -> None:
 
 
 def test_a_spread_is_never_without_end() -> None:
-    """Where nobody can be told to be ahead, a lead is worth next to nothing, but not nothing."""
-    samples = planted(rows=600)
-    samples.final = samples.final[:, :1].repeat(2, axis=1)
+    """Where early leads tell nothing about the end, a lead is worth little, but not nothing."""
+    samples = planted(rows=6000)
+    early = samples.phase < 0.4
+    samples.final[early] = samples.final[early][::-1]
     spread = fitting.fit(samples).weights.spread
-    assert all(0.0 < points <= log(3.0) / 1e-3 for points in spread)
+    assert spread == sorted(spread, reverse=True)
+    for one, after in pairwise(spread):
+        assert one <= fitting.WIDENS * after

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from orrery.core.state import OptionValue, State
+from orrery.core.weights import FILE
 from orrery.games.galileo_galilei.game import GAME
 from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
 
@@ -96,6 +98,11 @@ def test_a_lead_is_safer_the_later_it_is() -> None:
 
 def test_every_part_has_words_and_a_fitted_weight() -> None:
     judgement = GAME.judgement
-    assert len(judgement.parts) == len(judgement.early) == len(judgement.late)
+    fitted = tomllib.loads((GAME.folder / FILE).read_text())
+    assert tuple(fitted["weights"]) == judgement.parts
+    assert [tuple(pair) for pair in fitted["weights"].values()] == list(
+        zip(judgement.early, judgement.late, strict=True)
+    )
+    assert fitted["origin"]["games"] > 1000
     for language in ("en", "de"):
         assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)
