@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from orrery.core.weights import FILE
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.potential import standing_of
 from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
@@ -88,8 +90,10 @@ def test_a_lead_is_safer_the_later_it_is() -> None:
     assert spreads[0] >= spreads[-1] > 0.0
 
 
-def test_every_part_has_words_and_a_weight() -> None:
+def test_every_part_has_words_and_a_fitted_weight() -> None:
     judgement = GAME.judgement
     assert len(judgement.parts) == len(judgement.early) == len(judgement.late)
+    fitted = tomllib.loads((GAME.folder / FILE).read_text())["weights"]
+    assert tuple(fitted) == judgement.parts
     for language in ("en", "de"):
         assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)
