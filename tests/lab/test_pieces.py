@@ -60,7 +60,7 @@ def test_every_piece_has_a_name_in_both_languages(game_id: str) -> None:
 def test_options_name_the_pieces_that_they_are_about(game_id: str) -> None:
     game = orrery.load(game_id)
     state = game.new(2, 3)
-    named = set()
+    named: set[str] = set()
     for code in random_line(state.clone(), 3):
         named |= pieces.chosen(state.view(state.seat), code)
         state.apply(code)
