@@ -197,7 +197,7 @@ def _match_table(renderer: Renderer, report: Report) -> Table:
             table.add_row(
                 Text(bot if first else f"  {bot}"),
                 renderer.number(course.games) if first else "",
-                percent(renderer, share.mean, *share.interval) if course.games else "",
+                percent(renderer, share.mean, *share.interval) if share.count else "",
                 Text(_answer(renderer, course)) if first else "",
             )
     return table
@@ -218,6 +218,8 @@ def _answer(renderer: Renderer, course: Course) -> str:
         key = "open" if beyond is None else "more" if beyond else "less"
         wanted = renderer.number(100 * course.target, 1)
         return renderer.tell(f"tournament.{key}", bot=course.first, share=wanted)
+    if course.match.only:
+        return ""
     if course.ahead:
         return renderer.tell("tournament.stronger", bot=course.ahead)
     return renderer.tell("tournament.unclear")
@@ -322,10 +324,11 @@ def _course(course: Course) -> dict[str, object]:
         "shares": [
             {
                 "bot": bot,
-                "equal": round(course.match.equal_share(bot), 4),
+                "equal": None if course.match.only else round(course.match.equal_share(bot), 4),
                 "share": round(share.mean, 4),
                 "share_95": [round(bound, 4) for bound in share.interval],
             }
             for bot, share in course.shares.items()
+            if share.count
         ],
     }

@@ -60,7 +60,7 @@ class Match:
 
     def equal_share(self, bot: str) -> float:
         """What a bot would win if all were equally strong."""
-        return 0.5 if self.only else self.lineup.count(bot) / len(self.lineup)
+        return self.lineup.count(bot) / len(self.lineup)
 
     @property
     def only(self) -> bool:
@@ -81,9 +81,10 @@ class Match:
         return around[seating:] + around[:seating]
 
     def shares(self, games: list[Played]) -> dict[str, float]:
-        """Each bot's part of the victories on one deal, from 0 to 1."""
+        """Each bot's part of the victories on one deal, from 0 to 1; nothing without a rival."""
         if self.only:
-            return {self.lineup[0]: games[0].share(0)}
+            contested = len(games[0].places) > 1
+            return {self.lineup[0]: games[0].share(0)} if contested else {}
         if self.alone:
             best = max(game.totals[0] for game in games)
             first = [game.seated[0] for game in games if game.totals[0] == best]

@@ -75,6 +75,8 @@ def _ratings(axes: Axes, rated: dict[str, Rating], tell: Tell) -> None:
 
 def _courses(axes: Axes, courses: list[Course], tell: Tell) -> None:
     for number, course in enumerate(courses):
+        if not course.history:
+            continue
         colour = COLOURS[number % len(COLOURS)]
         deals = range(1, len(course.history) + 1)
         means = [100 * mean for mean, _, _ in course.history]
@@ -82,8 +84,8 @@ def _courses(axes: Axes, courses: list[Course], tell: Tell) -> None:
         high = [100 * bound for _, _, bound in course.history]
         axes.plot(deals, means, color=colour, label=", ".join(course.match.lineup))
         axes.fill_between(deals, low, high, color=colour, alpha=0.15, linewidth=0)
-        asked = course.match.equal_share(course.first) if course.target is None else course.target
-        axes.axhline(100 * asked, color=GUIDE, linewidth=1, linestyle="--")
+        for asked in course.shares[course.first].questions:
+            axes.axhline(100 * asked, color=GUIDE, linewidth=1, linestyle="--")
     axes.set_ylim(0, 100)
     axes.set_xlabel(tell("tournament.deals"))
     axes.set_ylabel(tell("tournament.share"))

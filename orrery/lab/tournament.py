@@ -53,6 +53,10 @@ class Plan:
             raise BadOptions("a tournament needs two bots")
         if self.target is not None and not 0 < self.target < 1:
             raise BadOptions("the target is a share of wins between 0 and 1")
+        game = orrery.load(self.game)
+        sides = len(game.new(self.seats, self.seed, **self.options).outcome.scores)
+        if self.target is not None and sides == len(self.bots) == 1:
+            raise BadOptions(f"{game.title} alone has nobody to win against; leave out the target")
         for spec in self.bots:
             # Here rather than in each worker: a bot that cannot be made is told once.
             bots.load(spec)
@@ -111,9 +115,10 @@ class Course:
         self._stop = plan.stop
 
     def _questions(self, bot: str) -> tuple[float, ...]:
-        if self.target is None:
-            return (self.match.equal_share(bot),)
-        return (self.target,) if bot == self.first else ()
+        if self.target is not None:
+            return (self.target,) if bot == self.first else ()
+        # Alone, a bot plays for its average, which is the better the more games it plays.
+        return () if self.match.only else (self.match.equal_share(bot),)
 
     @property
     def games(self) -> int:
@@ -130,7 +135,7 @@ class Course:
     @property
     def ahead(self) -> str:
         """The bot that clearly wins more than an equal share; empty while none does."""
-        if self.target is not None:
+        if self.target is not None or self.match.only:
             return ""
         rivals = max(2, len(self.match.bots))
         for bot, share in self.shares.items():
@@ -171,7 +176,8 @@ class Course:
         for bot, share in self.match.shares(block).items():
             self.shares[bot].add(share)
         first = self.shares[self.first]
-        self.history.append((first.mean, *first.interval))
+        if first.count:
+            self.history.append((first.mean, *first.interval))
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ import pytest
 os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_agent_register_timeout_ms="300000")
 
 import ray
-from ray.cluster_utils import Cluster as Nodes
+from ray import cluster_utils
 
 from orrery.bots import BadBot
 from orrery.lab.cluster import Cluster
@@ -24,29 +25,31 @@ from tests.cli.helpers import FIRST
 from tests.lab.bots_to_kill import died, mortal
 from tests.lab.test_workers import outcomes
 
+# What Ray starts clusters with in its own tests has no types.
+Nodes: Any = cluster_utils.Cluster
+stop_driver: Any = ray.shutdown
 TRIES = 3
 """To start Ray, which gives up after 30 seconds; all that it loads is in memory the next time."""
 
 
 @pytest.fixture(scope="module")
-def nodes() -> Iterator[Nodes]:
+def nodes() -> Iterator[Any]:
     nodes = Nodes()
-    head = {"num_cpus": 2, "include_dashboard": False, "include_log_monitor": False}
     for left in reversed(range(TRIES)):
         try:
-            nodes.add_node(**head)
+            nodes.add_node(num_cpus=2, include_dashboard=False, include_log_monitor=False)
             break
         except Exception:
             nodes.shutdown()
             if not left:
                 raise
     yield nodes
-    ray.shutdown()
+    stop_driver()
     nodes.shutdown()
 
 
 @pytest.fixture(scope="module")
-def cluster(nodes: Nodes) -> Cluster:
+def cluster(nodes: Any) -> Cluster:
     return Cluster(nodes.address)
 
 
@@ -92,7 +95,7 @@ def test_a_bot_that_breaks_there_is_told_as_here(cluster: Cluster, tmp_path: Pat
         tournament(plan("random", f"{file}:Lost", games=2), cluster)
 
 
-def test_a_cluster_that_grows_plays_more_games_at_a_time(cluster: Cluster, nodes: Nodes) -> None:
+def test_a_cluster_that_grows_plays_more_games_at_a_time(cluster: Cluster, nodes: Any) -> None:
     added = nodes.add_node(num_cpus=2)
     nodes.wait_for_nodes()
     # A fresh look: the old one is good for some seconds.

@@ -101,6 +101,21 @@ def test_a_bot_alone_plays_for_points_and_wins() -> None:
     assert low < standing.score.mean < high
 
 
+@pytest.mark.parametrize(("game", "options"), [("galaxy_rush", SOLO), ("newton", {})])
+def test_a_bot_alone_plays_all_its_games(game: str, options: dict[str, OptionValue]) -> None:
+    report = tournament(Plan(game, 1, options, ("random",), games=24), Here())
+    (course,) = report.courses
+    assert course.games == 24
+    assert not course.clear
+    # Galaxy Rush has a rival to win against, Newton alone has none.
+    assert course.shares["random"].count == (24 if game == "galaxy_rush" else 0)
+
+
+def test_where_nobody_is_to_win_against_there_is_no_target() -> None:
+    with pytest.raises(BadOptions, match="Newton alone has nobody to win against"):
+        tournament(Plan("newton", 1, {}, ("random",), target=0.5), Here())
+
+
 def test_no_game_begins_after_the_time_is_up() -> None:
     run = Plan("galaxy_rush", 2, {}, ("random", SAME), games=400, minutes=0)
     assert tournament(run, Here()).games < 400
