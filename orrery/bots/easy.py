@@ -12,9 +12,6 @@ from orrery.bots.greedy import Turn
 from orrery.core.state import State
 from orrery.core.views import View
 
-GOOD = 0.5
-"""What lies farther behind the best option than this part of the way to the worst is no choice."""
-
 
 class EasyBot:
     """One turn ahead, as far as it sees it."""
@@ -22,15 +19,22 @@ class EasyBot:
     name = "easy"
 
     def __init__(
-        self, seed: int = 0, slip: float = 0.5, foresight: float = 0.5, positions: int = 100
+        self,
+        seed: int = 0,
+        slip: float = 0.5,
+        reach: float = 0.5,
+        foresight: float = 0.5,
+        positions: int = 100,
     ) -> None:
         """`slip`: how likely each further option is, compared with the better one before it.
 
-        `foresight`: how much of what is still to come it sees, from 0 (points only) to 1.
-        `positions`: how many positions it looks at.
+        `reach`: what lies farther behind the best option than this part of the way to the worst
+        is never chosen. `foresight`: how much of what is still to come it sees, from 0 (points
+        only) to 1. `positions`: how many positions it looks at.
         """
         self.seed = seed
         self.slip = slip
+        self.reach = reach
         self.foresight = foresight
         self.positions = positions
 
@@ -44,7 +48,7 @@ class EasyBot:
         worth = {code: Turn(state, code, self._looks).worth(share) for code in legal}
         ranked = sorted(legal, key=worth.__getitem__, reverse=True)
         best, worst = worth[ranked[0]], worth[ranked[-1]]
-        good = [code for code in ranked if best - worth[code] <= GOOD * (best - worst)]
+        good = [code for code in ranked if best - worth[code] <= self.reach * (best - worst)]
         return rng.choices(good, [self.slip**place for place in range(len(good))])[0]
 
     def _looks(self, state: State, seat: int) -> float:
