@@ -95,6 +95,7 @@ def test_the_form_of_a_new_table_asks_for_what_is_filled_in(visitors: Visitors) 
     with ada.page.expect_request(lambda one: one.url.endswith("/api/tables")) as asked:
         ada.page.click("#new-table [type=submit]")
     wish = asked.value.post_data_json
+    assert wish is not None
     assert (wish["game"], wish["seed"], wish["public"]) == ("newton", 27, False)
     assert wish["seats"][1:] == [{"kind": "open"}, {"kind": "bot", "level": "random"}]
     assert wish["options"]["masters_setup"] == "draft"
