@@ -45,10 +45,10 @@ def against_a_bot(visitors: Visitors, pace: str) -> Person:
 def test_the_next_event_waits_until_the_pieces_have_landed(visitors: Visitors) -> None:
     ada = against_a_bot(visitors, "slow")
     latest = told(ada)[-1]["n"]
+    pace = ada.page.evaluate(PACE)
     for _ in range(2):
         shown = ada.n
         assert shown < latest
-        pace = ada.page.evaluate(PACE)
         ada.page.clock.run_for(pace["flight"] + pace["pause"] - 1)
         assert ada.n == shown, "nothing is shown while pieces fly"
         ada.page.clock.run_for(1)
