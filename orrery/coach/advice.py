@@ -101,7 +101,9 @@ def passed_over(reasons: Reasons, seen: Sequence[Candidate], wanted: int) -> lis
     if wanted <= 0:
         return []
     known = {one.code for one in seen}
-    others = [code for code in reasons.view.legal if code not in known][:LOOKED]
+    others = [code for code in reasons.view.legal if code not in known]
+    # Codes of a kind stand side by side: a few from everywhere show more than the first ones.
+    others = others[:: -(-len(others) // LOOKED) or 1]
     ranked = sorted(((behind(reasons, seen[0], (code,)), code) for code in others), key=_first)
     return [
         Candidate(code, (code,), 0, *_lessened(reasons, seen[0], (code,), lost))

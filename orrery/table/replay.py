@@ -69,6 +69,7 @@ def review(story: Story, found: Review, language: str) -> Json:
     return {
         "measure": found.measure,
         "note": teller.note,
+        "names": story.side_names(language)[: len(found.result)],
         "curve": curve(found, " ".join(courses), story.game.seat_colours(story.state)),
         "courses": courses,
         "balances": [

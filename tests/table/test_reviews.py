@@ -61,6 +61,7 @@ def test_a_review_is_worked_out_told_and_kept(quick: Config) -> None:
         assert found["curve"].startswith("<svg")
         assert len(found["courses"]) == len(found["balances"]) == 2
         assert found["note"]
+        assert len(found["names"]) == 2
         moves = guest.get(path.replace("review", "moves")).json()["moves"]
         for swing in found["swings"]:
             assert moves[swing["n"] - 1]["kind"] == "action"

@@ -2,6 +2,7 @@
 /** What the coach says of a finished game, on the page of its replay: asked for, awaited, shown. */
 
 import { ask, byId, el, language, query, say } from "./dom.js";
+import { mark } from "./score.js";
 
 /** @typedef {import("./protocol").Review} Review */
 
@@ -62,6 +63,7 @@ function show(review) {
   const picture = el("div", {});
   picture.innerHTML = review.curve;
   root.replaceChildren(
+    el("p", { class: "legend" }, ...review.names.map((name, seat) => el("span", {}, mark(seat), name)), el("span", {}, say("review.legend"))),
     picture,
     el("p", { class: "small" }, review.note),
     el("h3", {}, say("review.swings")),

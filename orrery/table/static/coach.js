@@ -38,8 +38,10 @@ const offer = el(
   el("button", { type: "button", id: "hints-yes", click: () => set("on") }, say("coach.offer_keep")),
 );
 byId("options").before(offer, hint);
-const button = el("button", { type: "button", id: "ask-coach", hidden: true, click: open }, icon("lamp"), say("coach.ask"));
-document.querySelector(".asking-tools")?.append(button);
+// Only a sign, for the room beside the options is small.
+const named = { title: say("coach.ask"), "aria-label": say("coach.ask") };
+const button = el("button", { type: "button", id: "ask-coach", hidden: true, ...named, click: open }, icon("lamp"));
+byId("undo").after(button);
 const body = el("div", { id: "coach-body", "aria-live": "polite" });
 const dialog = el(
   "dialog",

@@ -145,6 +145,7 @@ export interface Coached {
 export interface Review {
   measure: "chance" | "points";
   note: string;
+  names: string[];
   curve: string;
   courses: string[];
   balances: { seat: number; text: string }[];
