@@ -16,30 +16,41 @@ UNFITTED_SPREAD: Final = 15.0
 
 
 class Weights:
-    """The fitted numbers of one game."""
+    """The numbers of one game."""
 
-    def __init__(self, early: list[float], late: list[float], spread: list[float]) -> None:
+    def __init__(
+        self, base: list[float], early: list[float], late: list[float], spread: list[float]
+    ) -> None:
+        self.base: list[float] = base
+        """What holds as long as nothing was fitted; see `Judgement.base`."""
         self.early: list[float] = early
         self.late: list[float] = late
         self.spread: list[float] = spread
         """At evenly spaced phases from 0.0 to 1.0; see `Judgement.spread`."""
 
 
-def read_weights(folder: Path, parts: tuple[str, ...]) -> Weights:
-    """The weights of some parts. One that was never fitted counts as it stands, with 1."""
+def read_weights(
+    folder: Path, parts: tuple[str, ...], only_fitted: tuple[str, ...] = ()
+) -> Weights:
+    """The weights of some parts. One that was never fitted has its base weight.
+
+    That is 1, but 0 for those that are not in points as they stand: only a fit can tell what
+    they are worth.
+    """
+    base = [0.0 if part in only_fitted else 1.0 for part in parts]
     path = folder / FILE
     if not path.is_file():
-        return Weights([1.0] * len(parts), [1.0] * len(parts), [UNFITTED_SPREAD])
+        return Weights(base, list(base), list(base), [UNFITTED_SPREAD])
     with path.open("rb") as file:
         said = tomllib.load(file)
     fitted = said["weights"]
     early: list[float] = []
     late: list[float] = []
-    for part in parts:
-        first, last = fitted.get(part, (1.0, 1.0))
+    for place, part in enumerate(parts):
+        first, last = fitted.get(part, (base[place], base[place]))
         early.append(float(first))
         late.append(float(last))
-    return Weights(early, late, [float(points) for points in said["spread"]])
+    return Weights(base, early, late, [float(points) for points in said["spread"]])
 
 
 def along(values: list[float], phase: float) -> float:

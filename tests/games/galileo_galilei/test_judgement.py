@@ -8,10 +8,17 @@ from random import Random
 
 import pytest
 
-from orrery.core.state import OptionValue, State
+from orrery.core.state import OptionValue
 from orrery.core.weights import FILE
 from orrery.games.galileo_galilei.game import GAME
-from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
+from tests.games.judging import (
+    by_base,
+    check_final,
+    check_phase,
+    features,
+    random_game,
+    stored_potentials,
+)
 
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
@@ -31,19 +38,15 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
-def test_the_parts_add_up_to_the_potential(seats: int, options: dict[str, OptionValue]) -> None:
+def test_by_base_weights_the_lead_is_the_potential(
+    seats: int, options: dict[str, OptionValue]
+) -> None:
     for state in random_game(GAME, seats, 5, options):
         if not state.over and state.decisions % 20 == 0:
-            stands = [known_to_potential(state, side) for side in range(max(2, seats))]
+            stands = [by_base(state, side) for side in range(max(2, seats))]
             for seat in range(seats):
                 best = max(points for side, points in enumerate(stands) if side != seat)
                 assert GAME.potential(state, seat) == pytest.approx(stands[seat] - best)
-
-
-def known_to_potential(state: State, side: int) -> float:
-    """Whose turn comes first, and Tycho's own pace, the potential leaves out."""
-    parts = features(state, side)
-    return sum(parts.values()) - parts["turn_in_round"] - parts["tycho_ahead"]
 
 
 def test_the_parts_are_those_of_the_score_sheet_as_far_as_it_goes() -> None:

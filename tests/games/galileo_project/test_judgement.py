@@ -11,11 +11,16 @@ import pytest
 from orrery.core.weights import FILE
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.potential import standing_of
-from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
+from tests.games.judging import (
+    by_base,
+    check_final,
+    check_phase,
+    features,
+    random_game,
+    stored_potentials,
+)
 
 SEATS = (1, 2, 3, 4)
-ONLY_FITTED = GAME.judgement.parts[14:]
-"""Parts that the potential has no part of: only their weights say what they are worth."""
 
 
 def test_the_potential_is_what_it_always_was() -> None:
@@ -27,12 +32,11 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_parts_add_up_to_the_potential(seats: int) -> None:
+def test_by_base_weights_a_player_stands_as_the_potential_says(seats: int) -> None:
     for state in random_game(GAME, seats, 5, {}):
         if not state.over:
             for seat in range(seats):
-                found = features(state, seat)
-                known = sum(points for name, points in found.items() if name not in ONLY_FITTED)
+                known = by_base(state, seat)
                 assert standing_of(GAME.ours(state), seat) == pytest.approx(known)
 
 

@@ -12,11 +12,16 @@ from orrery.core.weights import FILE
 from orrery.games.newton.game import GAME
 from orrery.games.newton.potential import prospects, standing
 from orrery.games.newton.worths import FLIP, TURN
-from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
+from tests.games.judging import (
+    by_base,
+    check_final,
+    check_phase,
+    features,
+    random_game,
+    stored_potentials,
+)
 
 SEATS = (1, 2, 3, 4)
-ONLY_FITTED = GAME.judgement.parts[21:]
-"""Parts that the potential has no part of: only their weights say what they are worth."""
 
 
 def test_the_potential_is_what_it_always_was() -> None:
@@ -28,15 +33,15 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_parts_add_up_to_the_potential(seats: int) -> None:
+def test_by_base_weights_a_player_stands_as_the_potential_says(seats: int) -> None:
+    """But for what it takes off for every turn to come, so that greedy ends its turns."""
     for state in random_game(GAME, seats, 5, {}):
         if state.over or state.decisions % 20:
             continue
         table = GAME.ours(state)
         for seat in range(seats):
-            found = features(state, seat)
+            known = by_base(state, seat)
             turns = prospects(table, seat).turns
-            known = sum(points for name, points in found.items() if name not in ONLY_FITTED)
             hurry = FLIP * len(table.market) + TURN * turns if turns else 0.0
             assert standing(table, seat) == pytest.approx(known - hurry)
 
