@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
+
+# Nobody is told that tests run, and a busy machine may start slowly.
+os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_agent_register_timeout_ms="300000")
+
 import ray
 from ray import cluster_utils
-from ray._private import services
 
 from orrery.bots import BadBot
 from orrery.lab.cluster import Cluster
@@ -25,42 +28,24 @@ from tests.lab.test_workers import outcomes
 # What Ray starts clusters with in its own tests has no types.
 Nodes: Any = cluster_utils.Cluster
 stop_driver: Any = ray.shutdown
-ask_for_node: Any = services.get_node
-PATIENCE = 300
-"""Seconds that Ray may take for each step of its start: a busy machine starts slowly."""
-SETTINGS = {
-    "RAY_USAGE_STATS_ENABLED": "0",  # nobody is told that tests run
-    "RAY_agent_register_timeout_ms": str(1000 * PATIENCE),
-    "RAY_gcs_rpc_server_connect_timeout_s": str(PATIENCE),
-    "RAY_gcs_server_port_wait_time_s": str(PATIENCE),
-    "RAY_worker_register_timeout_seconds": str(PATIENCE),
-}
-
-
-def wait_for_node(gcs_address: str, node_id: str) -> Any:
-    """What Ray asks about a node that it has just started; when that takes more than 30 seconds,
-    it gives up, and there is no setting for it."""
-    given_up = monotonic() + PATIENCE
-    while True:
-        try:
-            return ask_for_node(gcs_address, node_id)
-        except RuntimeError:
-            if monotonic() > given_up:
-                raise
-            sleep(0.1)
+TRIES = 3
+"""To start Ray, which gives up after 30 seconds; all that it loads is in memory the next time."""
 
 
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Any]:
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in SETTINGS.items():
-            patch.setenv(name, value)
-        patch.setattr(services, "get_node", wait_for_node)
-        nodes = Nodes()
-        nodes.add_node(num_cpus=2, include_dashboard=False, include_log_monitor=False)
-        yield nodes
-        stop_driver()
-        nodes.shutdown()
+    nodes = Nodes()
+    for left in reversed(range(TRIES)):
+        try:
+            nodes.add_node(num_cpus=2, include_dashboard=False, include_log_monitor=False)
+            break
+        except Exception:
+            nodes.shutdown()
+            if not left:
+                raise
+    yield nodes
+    stop_driver()
+    nodes.shutdown()
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +97,7 @@ def test_a_bot_that_breaks_there_is_told_as_here(cluster: Cluster, tmp_path: Pat
 
 def test_a_cluster_that_grows_plays_more_games_at_a_time(cluster: Cluster, nodes: Any) -> None:
     added = nodes.add_node(num_cpus=2)
-    nodes.wait_for_nodes(timeout=PATIENCE)
+    nodes.wait_for_nodes()
     # A fresh look: the old one is good for some seconds.
     assert Cluster(nodes.address).count == 4
     nodes.remove_node(added)
