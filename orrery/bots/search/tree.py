@@ -94,7 +94,9 @@ class Tree:
         """Play one game ahead in a world, and let everything on its way know what it promises."""
         path: list[Node] = []
         taken: list[Edge] = []
-        value = self._play(self.worlds[world], 1 << world, path, taken)
+        # Not `1 << world`: mypyc writes a plain 1 as a C int, which has too few bits.
+        bit: i64 = 1
+        value = self._play(self.worlds[world], bit << world, path, taken)
         for node in path:
             node.visits += 1
             add(node.worths, value.worths)

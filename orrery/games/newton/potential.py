@@ -374,11 +374,13 @@ def technology(found: Prospects) -> None:
     lying: i64 = table.lying
     students = found.scholar.students
     keeps = step_share(found.turns)
+    # Not `1 << space`: mypyc writes a plain 1 as a C int, and there are more spaces than its bits.
+    first: i64 = 1
     here: i64 = 0
     hindmost: i64 = TECH_SPACES
     for student in students:
         space: i64 = student
-        here |= 1 << space
+        here |= first << space
         if space < hindmost and not TECH_FINAL[space]:
             hindmost = space
     # What a space and the way behind it bring; remembered where ways part.
