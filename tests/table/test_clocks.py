@@ -100,9 +100,7 @@ def test_time_is_up_even_while_nobody_is_there(house: House) -> None:
     room = house.room(table.id)
     seat = room.story.state.seat
     room.summary_due = True
-    house.run(hub.sweep)
-    hub.put_away(float("inf"))
-    assert table.id not in hub.rooms
+    house.put_away(table.id)
     house.time.pass_by(2 * 86_400 - 1)
     house.run(hub.wake_due)
     assert house.room(table.id).story.clock.out == set()
@@ -118,9 +116,7 @@ def test_clocks_are_the_same_after_a_reload(house: House) -> None:
     with table.player(0) as anna, table.player(1) as ben:
         first_move(table, {0: anna, 1: ben}, 7)
     before = house.room(table.id).story.clock
-    hub = house.app.state.hub
-    house.run(hub.sweep)
-    hub.put_away(float("inf"))
+    house.put_away(table.id)
     after = house.room(table.id).story.clock
     assert after is not before
     assert (after.left, after.running, after.since) == (before.left, before.running, before.since)

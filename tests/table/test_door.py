@@ -349,6 +349,9 @@ import signal, socket, sys, threading, time
 from orrery.table.config import Config
 from orrery.table.door import Door
 
+# In the background of a shell it would be ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 def interrupt():
     time.sleep(1)
     signal.pthread_kill(threading.get_ident(), signal.SIGINT)
