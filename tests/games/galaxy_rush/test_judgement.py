@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from orrery.core.state import OptionValue
-from orrery.core.weights import FILE
 from orrery.games.galaxy_rush.game import GAME
 from tests.games.galaxy_rush.test_words import tied_game, tied_with_the_admiral
 from tests.games.judging import (
@@ -88,22 +86,3 @@ def test_what_a_captain_cannot_know_is_not_judged() -> None:
         assert [
             name for name in other if other[name] != imagined[name] and name not in secret
         ] == []
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    spreads = [
-        GAME.judgement.spread(state) for state in random_game(GAME, 2, 9, {}) if not state.over
-    ]
-    assert spreads[0] >= spreads[-1] > 0.0
-
-
-def test_every_part_has_words_and_a_fitted_weight() -> None:
-    judgement = GAME.judgement
-    fitted = tomllib.loads((GAME.folder / FILE).read_text())
-    assert tuple(fitted["weights"]) == judgement.parts
-    assert [tuple(pair) for pair in fitted["weights"].values()] == list(
-        zip(judgement.early, judgement.late, strict=True)
-    )
-    assert fitted["origin"]["games"] > 1000
-    for language in ("en", "de"):
-        assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)

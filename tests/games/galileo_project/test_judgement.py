@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from orrery.core.weights import FILE
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.potential import standing_of
 from tests.games.judging import (
@@ -86,18 +84,3 @@ def test_cards_that_nobody_knows_are_not_judged() -> None:
             world = state.view(state.seat).resample(Random(1))
             for side in range(2):
                 assert features(world, side) == features(state, side)
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    judgement = GAME.judgement
-    spreads = [judgement.spread(state) for state in random_game(GAME, 2, 9, {}) if not state.over]
-    assert spreads[0] >= spreads[-1] > 0.0
-
-
-def test_every_part_has_words_and_a_fitted_weight() -> None:
-    judgement = GAME.judgement
-    assert len(judgement.parts) == len(judgement.early) == len(judgement.late)
-    fitted = tomllib.loads((GAME.folder / FILE).read_text())["weights"]
-    assert tuple(fitted) == judgement.parts
-    for language in ("en", "de"):
-        assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)

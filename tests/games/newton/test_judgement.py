@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from orrery.core.weights import FILE
 from orrery.games.newton.game import GAME
 from orrery.games.newton.potential import prospects, standing
 from orrery.games.newton.worths import FLIP, TURN
@@ -94,18 +92,3 @@ def test_what_a_player_cannot_know_is_not_judged() -> None:
         assert features(world, seat) == features(state, seat)
         other, imagined = features(state, 1 - seat), features(world, 1 - seat)
         assert {name for name in other if other[name] != imagined[name]} <= secret
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    judgement = GAME.judgement
-    spreads = [judgement.spread(state) for state in random_game(GAME, 2, 9, {}) if not state.over]
-    assert spreads[0] >= spreads[-1] > 0.0
-
-
-def test_every_part_has_words_and_a_fitted_weight() -> None:
-    judgement = GAME.judgement
-    assert len(judgement.parts) == len(judgement.early) == len(judgement.late)
-    fitted = tomllib.loads((GAME.folder / FILE).read_text())["weights"]
-    assert tuple(fitted) == judgement.parts
-    for language in ("en", "de"):
-        assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)
