@@ -11,6 +11,7 @@ A whole game, always taking the first action on offer:
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -63,12 +64,33 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
 
 
+def load(game_id: str, components: Path | None = None) -> Game:
+    """The game of that id. Raises UnknownGame for any other text.
+
+    `components` is a component file to play with instead of the game's own. A process plays a
+    game with one component set: once it is loaded, another one raises AlreadyLoaded.
+    """
+    if components is not None:
+        _choose(game_id, components)
+    return _loaded(game_id)
+
+
 @cache
-def load(game_id: str) -> Game:
-    """The game of that id. Raises UnknownGame for any other text."""
+def _loaded(game_id: str) -> Game:
     _folder(game_id)
     game: Game = import_module(f"orrery.games.{game_id}.game").GAME
     return game
+
+
+def _choose(game_id: str, components: Path) -> None:
+    from orrery.core import box
+
+    folder = _folder(game_id)
+    file = components.resolve()
+    if f"orrery.games.{game_id}.components" not in sys.modules:
+        box.choose(game_id, file)
+    elif box.component_file(folder) != file:
+        raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
 
 
 def lid(game_id: str) -> Lid:
