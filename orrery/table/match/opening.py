@@ -139,7 +139,7 @@ async def create_table(
     ]
     row = TableRow(
         table, record.game_id, guest, public, False, secrets.new_link_word(),
-        secrets.new_link_word(), pace.text(), now,
+        secrets.new_link_word(), pace.text(), now, record.rules_version, record.components,
     )  # fmt: skip
     start: dict[str, object] = {
         "record": record.text(),
@@ -176,7 +176,7 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
     table = hub.new_table_id()
     row = TableRow(
         table, game.id, guest, False, True, secrets.new_link_word(), secrets.new_link_word(),
-        Pace().text(), now,
+        Pace().text(), now, record.rules_version, record.components,
     )  # fmt: skip
     head = record.branch(0).text()
     seats = [Place("human").payload()] * record.seats
@@ -193,6 +193,8 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
             del deciding[line.decision :]
         else:
             kind, payload = "action", {"action": line.notation}
+            if line.state:
+                payload["state"] = line.state
             seat = projection.state.seat
             deciding.append(seat)
         entry = Entry(table, len(log) + 1, None, kind, seat, now, payload)

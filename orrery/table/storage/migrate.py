@@ -12,7 +12,7 @@ from orrery.core.errors import OrreryError
 from orrery.table.storage import schema
 from orrery.table.storage.database import Connection, Database
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest step; known here so that hardly any start has to load alembic and SQLAlchemy."""
 
 

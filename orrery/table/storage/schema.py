@@ -23,7 +23,10 @@ CREATE TABLE tables (
     touched BIGINT NOT NULL,
     turn SMALLINT NOT NULL,
     over BOOLEAN NOT NULL,
-    deadline BIGINT
+    deadline BIGINT,
+    rules INTEGER DEFAULT 0 NOT NULL,
+    components VARCHAR(12) DEFAULT '' NOT NULL,
+    outcome TEXT
 )
 """
 
@@ -52,6 +55,14 @@ CREATE TABLE entries (
 )
 """
 
+COMPONENT_SETS = """
+CREATE TABLE component_sets (
+    fingerprint VARCHAR(12) NOT NULL PRIMARY KEY,
+    game VARCHAR(40) NOT NULL,
+    contents TEXT NOT NULL
+)
+"""
+
 GUESTS = """
 CREATE TABLE guests (
     id VARCHAR(32) NOT NULL PRIMARY KEY,
@@ -77,5 +88,6 @@ def statements(database: Database) -> Iterator[str]:
     yield SEATS
     yield "CREATE INDEX seats_guest ON seats (guest)"
     yield ENTRIES + database.in_order_of_key
+    yield COMPONENT_SETS
     yield GUESTS
     yield REVIEWS
