@@ -49,6 +49,7 @@ __all__ = [
     "UnknownRule",
     "UnknownVersion",
     "__version__",
+    "folder",
     "game_ids",
     "lid",
     "load",
@@ -77,7 +78,7 @@ def load(game_id: str, components: Path | None = None) -> Game:
 
 @cache
 def _loaded(game_id: str) -> Game:
-    _folder(game_id)
+    folder(game_id)
     game: Game = import_module(f"orrery.games.{game_id}.game").GAME
     return game
 
@@ -85,11 +86,10 @@ def _loaded(game_id: str) -> Game:
 def _choose(game_id: str, components: Path) -> None:
     from orrery.core import box
 
-    folder = _folder(game_id)
-    file = components.resolve()
+    own, file = folder(game_id), components.resolve()
     if f"orrery.games.{game_id}.components" not in sys.modules:
         box.choose(game_id, file)
-    elif box.component_file(folder) != file:
+    elif box.component_file(own) != file:
         raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
 
 
@@ -97,10 +97,11 @@ def lid(game_id: str) -> Lid:
     """What stands on a game's box; reading it does not load the game."""
     from orrery.core import lids
 
-    return lids.read(_folder(game_id))
+    return lids.read(folder(game_id))
 
 
-def _folder(game_id: str) -> Path:
+def folder(game_id: str) -> Path:
+    """Where a game's data lies. Raises UnknownGame."""
     if game_id not in game_ids():
         from orrery.core.errors import UnknownGame
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import asdict
 from typing import Literal
 
 from msgspec import Struct
 from starlette.responses import PlainTextResponse
 
+import orrery
+from orrery.core.records import Record
 from orrery.core.words import phrase
 from orrery.table.auth import secrets
 from orrery.table.auth.identity import secrets_of, tidy_name
@@ -14,12 +18,16 @@ from orrery.table.http.endpoints import Caller, Endpoints
 from orrery.table.match import opening, replay
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
+from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Opened, Problem
+from orrery.table.match.outline import Outline
 from orrery.table.match.room import Room
 from orrery.table.protocol.incoming import Join, Me, NewTable, Rematch
 from orrery.table.storage.models import GuestRow
+from orrery.table.storage.store import Unavailable
 
 endpoints = Endpoints()
+log = logging.getLogger("orrery.table")
 FOR_EVER = (b"cache-control", b"private, max-age=31536000, immutable")
 
 
@@ -90,15 +98,34 @@ async def list_tables(caller: Caller, asked: WhoseQuery) -> Json:
     guest = caller.guest.id if asked.whose == "mine" else None
     found = []
     for table in await caller.hub.store.listed(guest):
+        shown = await _listed(caller, table)
+        if shown is not None:
+            found.append(shown)
+    return {"tables": found}
+
+
+async def _listed(caller: Caller, table: str) -> Json | None:
+    """A table in short; None if it is gone, or so broken that nothing can be told of it."""
+    try:
         room = await caller.hub.room(table)
         if room is not None:
-            found.append(summary(room, caller.guest.id))
-    return {"tables": found}
+            return summary(room, caller.guest.id)
+        outline = await caller.hub.outline(table)
+        return outline and outlined(caller.hub, outline, caller.guest.id)
+    except Unavailable:
+        raise
+    except Exception:
+        # A list is not lost because of one table.
+        log.exception("table %s cannot be listed", table)
+        return None
 
 
 @endpoints.route("GET", "/tables/{table}")
 async def one_table(caller: Caller) -> Json:
     """One table in short."""
+    if await caller.hub.room(caller.named("table")) is None:
+        outline, held = await caller.outline()
+        return outlined(caller.hub, outline, caller.guest.id, held)
     room, mine = await caller.room()
     return summary(room, caller.guest.id, mine)
 
@@ -108,6 +135,8 @@ async def join(caller: Caller, body: Join) -> Json:
     """Take an open seat with an invitation."""
     room = await caller.hub.room(caller.named("table"))
     if room is None:
+        # Who may know of it learns why it is closed.
+        await caller.room()
         raise Problem(404, "table", phrase("table.refused.no_table"))
     row = await caller.row()
     name = tidy_name(body.name) or row.name
@@ -185,9 +214,53 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
         "touched": projection.entries[-1].at,
         "public": room.row.public,
         "uploaded": room.row.uploaded,
+        "closed": None,
     }
     if room.row.host == guest:
         shown |= {"invite": room.row.invite, "watch": room.row.watch}
+    return shown
+
+
+def outlined(hub: Hub, outline: Outline, guest: str, held: frozenset[int] = frozenset()) -> Json:
+    """The same of a table that is not played in this process, from its log alone."""
+    row = outline.row
+    game = row.game if row.game in orrery.game_ids() else ""
+    shown: Json = {
+        "table": row.id,
+        "game": row.game,
+        "title": orrery.lid(game).title if game else row.game,
+        "options": outline.record.options if outline.record else {},
+        "seats": [
+            {
+                "seat": seat.number,
+                "name": seat.name,
+                "kind": seat.kind,
+                "level": seat.level,
+                "here": seat.kind == "bot",
+                "stands_in": seat.stands_in,
+                "resigned": seat.resigned,
+                "clock_ms": None,
+                "running": False,
+                "out": False,
+            }
+            for seat in outline.seats
+        ],
+        "mine": sorted({*held, *(one.seat for one in outline.held.values() if one.guest == guest)}),
+        "host": row.host == guest,
+        "turn": None if outline.turn < 0 else outline.turn,
+        "state": "over" if outline.over else ("playing" if outline.full else "open"),
+        "over": outline.over,
+        "n": outline.n,
+        "decision": len(outline.moves),
+        "clock": asdict(outline.pace),
+        "created": row.created,
+        "touched": outline.touched,
+        "public": row.public,
+        "uploaded": row.uploaded,
+        "closed": hub.closed.get(row.id),
+    }
+    if row.host == guest:
+        shown |= {"invite": row.invite, "watch": row.watch}
     return shown
 
 
@@ -196,13 +269,28 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
 
 @endpoints.route("GET", "/tables/{table}/record", kind="text/plain")
 async def record(caller: Caller) -> PlainTextResponse:
-    """The record as text, once the game is over."""
+    """The record as text, once the game is over or can go on nowhere any more."""
+    if await caller.hub.room(caller.named("table")) is None:
+        return await _outlined_record(caller)
     room, _ = await caller.room()
     if not room.projection.over and not room.row.uploaded:
         raise Problem(409, "playing", phrase("table.refused.still_playing"))
-    name = f"{room.projection.game.id}-{room.id}.txt"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(room.projection.record.text(), headers=headers)
+    return _as_file(room.projection.sealed(), room.id)
+
+
+async def _outlined_record(caller: Caller) -> PlainTextResponse:
+    outline, mine = await caller.outline()
+    found, why = outline.record, caller.hub.closed[outline.id]
+    if found is None:
+        raise Problem(409, "closed", phrase(f"table.refused.closed.{why}"))
+    if not outline.may_be_taken(why, bool(mine) or outline.row.host == caller.guest.id):
+        raise Problem(409, "playing", phrase("table.refused.still_playing"))
+    return _as_file(found, outline.id)
+
+
+def _as_file(found: Record, table: str) -> PlainTextResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{found.game_id}-{table}.txt"'}
+    return PlainTextResponse(found.text(), headers=headers)
 
 
 @endpoints.route("GET", "/tables/{table}/frames/{n}")

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
 FOREIGN = 4403
+CLOSED = 4410
+"""The close code for a table that other rules would be needed for; its page says so."""
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -79,7 +81,7 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
     except Unavailable:
         return TRY_LATER
     if room is None:
-        return GONE
+        return CLOSED if table in hub.closed else GONE
     mine = room.seats_held(secrets_of(socket, table))
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
         return GONE

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from orjson import Fragment
 
+from orrery.core.records import OtherRules, turn_digest
 from orrery.core.words import phrase
-from orrery.table.auth import secrets
-from orrery.table.match import events
+from orrery.table.auth.access import seats_held
+from orrery.table.match import events, results
 from orrery.table.match.bots import Bots, TurnTime
 from orrery.table.match.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.match.clocks import Pace
@@ -26,6 +27,7 @@ from orrery.table.match.events import Json
 from orrery.table.match.lesson import rival_move
 from orrery.table.match.lock import Lock
 from orrery.table.match.projection import Projection
+from orrery.table.match.results import result_of
 from orrery.table.protocol.incoming import Storing
 from orrery.table.speech import as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
@@ -91,16 +93,7 @@ class Room:
     # --- who ------------------------------------------------------------------------------
 
     def seats_held(self, given: Iterable[str]) -> frozenset[int]:
-        """The seats that these secrets hold. Every seat is compared with every secret."""
-        digests = [secrets.digest(secret) for secret in given]
-        return frozenset(
-            {
-                seat.seat
-                for seat in self.held.values()
-                for digest in digests
-                if secrets.same(seat.secret, digest)
-            }
-        )
+        return seats_held(self.held.values(), given)
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -135,10 +128,20 @@ class Room:
     async def load(self) -> None:
         async with self.lock:
             await self._catch_up()
+            await self._check_result()
             with suppress(Refused):
                 # What was agreed on just before a process died is still to be done.
                 await self._follow()
         self.keep_going()
+
+    async def _check_result(self) -> None:
+        """Raise OtherRules if the game is not over, or in another way, that once ended so."""
+        stood = await self.store.summary(self.id)
+        if stood is None or stood.outcome is None:
+            return
+        found = result_of(self.projection)
+        if found is None or not found.counts_as(results.read(stood.outcome)):
+            raise OtherRules("the game ends in another way than it was played")
 
     async def submit(self, mine: frozenset[int], message: Storing) -> int:
         """Store what a client wants and show it; the number of its entry. Raises Refused."""
@@ -245,8 +248,12 @@ class Room:
         return True
 
     def _entry(self, draft: Draft, key: str | None) -> Entry:
-        n = self.projection.n + 1
-        return Entry(self.id, n, key, draft.kind, draft.seat, self.now(), draft.payload)
+        n, payload = self.projection.n + 1, draft.payload
+        if draft.kind == "action":
+            noted = turn_digest(self.projection.state)
+            if noted:
+                payload = {**payload, "state": noted}
+        return Entry(self.id, n, key, draft.kind, draft.seat, self.now(), payload)
 
     def apply(self, entry: Entry) -> None:
         """After the commit, and only then: the projection moves on and everybody sees it."""
@@ -324,6 +331,7 @@ class Room:
                 found = await self.store.table(self.id)
                 assert found is not None
                 self.held = {seat.seat: seat for seat in found[1]}
+            self.projection.verify(entry)
             self.apply(entry)
         self.doubtful = False
         self.keep_going()
@@ -452,6 +460,7 @@ class Room:
             return
 
     def summary(self) -> Summary:
+        result = result_of(self.projection)
         return Summary(
             self.id,
             self.projection.n,
@@ -459,6 +468,7 @@ class Room:
             self.projection.over,
             self.projection.entries[-1].at,
             self.projection.clock.deadline(),
+            result.text() if result else None,
         )
 
     @property
@@ -472,3 +482,9 @@ class Room:
     def stop(self) -> None:
         if self._thinking is not None:
             self._thinking.cancel()
+
+    def shut(self) -> None:
+        """Something is wrong with what is in memory: whoever is connected may come again."""
+        self.stop()
+        for connection in tuple(self.connections):
+            connection.close(BROKEN)

@@ -15,6 +15,7 @@ import { person } from "./people.js";
  * @property {"open" | "playing" | "over"} state
  * @property {number} decision
  * @property {number} touched
+ * @property {string | null} closed why it cannot be played here, if it cannot
  */
 
 const rivalNote = "rival";
@@ -115,6 +116,7 @@ function ago(then) {
 
 /** @param {Summary} table */
 function state(table) {
+  if (table.closed) return say("lobby.closed");
   if (table.state === "over") return say("lobby.over");
   if (table.turn !== null && table.mine.includes(table.turn)) return say("lobby.your_turn");
   if (table.state === "open") return say("lobby.waiting");
@@ -134,7 +136,7 @@ function named(table, at) {
 /** @param {Summary} table */
 function entry(table) {
   const own = table.mine.length > 0;
-  const turn = own && table.turn !== null && table.mine.includes(table.turn);
+  const turn = own && !table.closed && table.turn !== null && table.mine.includes(table.turn);
   const go = own ? "go" : table.state === "open" ? "join" : table.state === "over" ? "replay" : "watch";
   const paths = { go: "/table/", join: "/join/", replay: "/replay/", watch: "/table/" };
   return el(

@@ -17,7 +17,8 @@ HEAD = re.compile(r"^rules (\d{1,6})$.*?^components (\w{1,12})$", re.MULTILINE |
 
 
 def upgrade() -> None:
-    op.add_column("tables", sa.Column("rules", sa.Integer, nullable=False, server_default="0"))
+    zero = sa.text("0")
+    op.add_column("tables", sa.Column("rules", sa.Integer, nullable=False, server_default=zero))
     op.add_column(
         "tables", sa.Column("components", sa.String(12), nullable=False, server_default="")
     )
