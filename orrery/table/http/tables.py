@@ -111,7 +111,7 @@ async def _listed(caller: Caller, table: str) -> Json | None:
         if room is not None:
             return summary(room, caller.guest.id)
         outline = await caller.hub.outline(table)
-        return outline and outlined(caller.hub, outline, caller.guest.id)
+        return outline and await outlined(caller.hub, outline, caller.guest.id)
     except Unavailable:
         raise
     except Exception:
@@ -125,7 +125,7 @@ async def one_table(caller: Caller) -> Json:
     """One table in short."""
     if await caller.hub.room(caller.named("table")) is None:
         outline, held = await caller.outline()
-        return outlined(caller.hub, outline, caller.guest.id, held)
+        return await outlined(caller.hub, outline, caller.guest.id, held)
     room, mine = await caller.room()
     return summary(room, caller.guest.id, mine)
 
@@ -221,7 +221,9 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
     return shown
 
 
-def outlined(hub: Hub, outline: Outline, guest: str, held: frozenset[int] = frozenset()) -> Json:
+async def outlined(
+    hub: Hub, outline: Outline, guest: str, held: frozenset[int] = frozenset()
+) -> Json:
     """The same of a table that is not played in this process, from its log alone."""
     row = outline.row
     game = row.game if row.game in orrery.game_ids() else ""
@@ -257,7 +259,7 @@ def outlined(hub: Hub, outline: Outline, guest: str, held: frozenset[int] = froz
         "touched": outline.touched,
         "public": row.public,
         "uploaded": row.uploaded,
-        "closed": hub.closed.get(row.id),
+        "closed": None if await hub.goes_on_elsewhere(row.id) else hub.closed.get(row.id),
     }
     if row.host == guest:
         shown |= {"invite": row.invite, "watch": row.watch}

@@ -6,6 +6,7 @@ constants of their modules. Tables of another edition are played by another proc
 
 from __future__ import annotations
 
+import json
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -47,6 +48,11 @@ class Closed(StrEnum):
     """Its log cannot be read."""
 
 
+def main() -> None:
+    """What this release plays, for another one that is installed beside it."""
+    print(json.dumps([Edition.here(game) for game in orrery.game_ids()]))
+
+
 def closed(edition: Edition) -> Closed | None:
     """Why tables of an edition cannot be played in this process; None if they can."""
     try:
@@ -59,3 +65,7 @@ def closed(edition: Edition) -> Closed | None:
     if edition.rules != here.rules:
         return Closed.RULES
     return None if edition.components == here.components else Closed.COMPONENTS
+
+
+if __name__ == "__main__":
+    main()

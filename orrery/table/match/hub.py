@@ -14,6 +14,7 @@ import orrery
 from orrery.core.box import Box
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
+from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
 from orrery.table.garbage import Garbage
 from orrery.table.match.bots import Bots
@@ -28,6 +29,7 @@ from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
 
 if TYPE_CHECKING:
+    from orrery.table.cluster.editions import Process
     from orrery.table.cluster.peers import Peers
 
 log = logging.getLogger("orrery.table")
@@ -38,6 +40,8 @@ CLOCK_SECONDS = 10.0
 STOCK_SECONDS = 3.0
 """How long a server has been up before it looks after what it keeps for other days."""
 STOCK_PAUSE = 0.02
+ELSEWHERE = (Closed.RULES, Closed.COMPONENTS, Closed.GAME)
+"""Why a table may be played by a process of another edition."""
 DUE_SECONDS = 5.0
 """How often tables that are not open here are looked up for time that is up."""
 
@@ -51,11 +55,15 @@ class Hub:
         config: Config,
         now: Now = wall_clock,
         peers: Peers | None = None,
+        only: Edition | None = None,
     ) -> None:
         self.store = store
         self.config = config
         self.now = now
         self.peers = peers
+        self.only = only
+        """The edition whose tables this process serves; None for all that are asked for."""
+        self.editions = Editions(store, config)
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.previews = Previews()
         self.coach = Coach(config.coach_seconds)
@@ -75,7 +83,8 @@ class Hub:
     def start(self) -> None:
         self.garbage.take_over()
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
-        self._stocktaking = asyncio.create_task(self._take_stock())
+        if self.only is None:
+            self._stocktaking = asyncio.create_task(self._take_stock())
 
     async def stop(self) -> None:
         for task in (self._sweeper, self._stocktaking):
@@ -85,6 +94,7 @@ class Hub:
                     await task
         for room in self.rooms.values():
             room.stop()
+        await self.editions.stop()
         self.bots.stop()
         self.previews.stop()
         self.reviews.stop()
@@ -148,12 +158,34 @@ class Hub:
             entries = []
         return Outline(*found, stood, entries)
 
+    async def elsewhere(self, table: str) -> Process | None:
+        """The process that plays a table of another edition; None if it is played here, or cannot
+        be played at all."""
+        edition = await self._edition_elsewhere(table)
+        return edition and await self.editions.process(edition)
+
+    async def goes_on_elsewhere(self, table: str) -> bool:
+        """Whether there would be such a process; none is started."""
+        edition = await self._edition_elsewhere(table)
+        return edition is not None and await self.editions.launch(edition) is not None
+
+    async def _edition_elsewhere(self, table: str) -> Edition | None:
+        if self.only is not None or await self.room(table) is not None:
+            return None
+        if self.closed.get(table) not in ELSEWHERE:
+            return None
+        found = await self.store.table(table)
+        return None if found is None else Edition.of(found[0])
+
     def owns(self, table: str) -> bool:
         """Whether those who ask for a table are sent to this process first."""
         return self.peers is None or self.peers.owns(table)
 
     def _not_notified_of(self, table: str) -> bool:
         """Whether others may write at this table and nobody tells us."""
+        if self.only is not None:
+            # Each server may have a process for an edition, and they do not know each other.
+            return not self.store.shared
         return self.store.peers is not None and not self.owns(table)
 
     def new_table_id(self) -> str:
@@ -209,6 +241,7 @@ class Hub:
                 if time.monotonic() - last_due > DUE_SECONDS:
                     last_due = time.monotonic()
                     await self.wake_due()
+                    await self.editions.sweep()
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
                     last_clock = time.monotonic()
                     self.show_clocks()
@@ -222,7 +255,7 @@ class Hub:
     async def sweep(self) -> None:
         """Flags, summaries for the lists, and rooms that nobody needs any more."""
         now = self.now()
-        if self.store.peers is not None:
+        if self.store.peers is not None or self.only is not None:
             watched = [room.id for room in self.rooms.values() if room.visitors]
             await self.heard([RENEWED + table for table in watched if self._not_notified_of(table)])
         for room in [room for room in self.rooms.values() if room.timed]:
@@ -264,8 +297,10 @@ class Hub:
                 continue
             room = await self.room(table)
             if room is None:
-                # Nobody moves there; looked up every time, it would be in the way of others.
-                await self.store.stop_clock(table)
+                # It is for others. Where there are none, nobody moves; looked up every time, such
+                # tables would be in the way.
+                if self.only is None and await self.elsewhere(table) is None:
+                    await self.store.stop_clock(table)
                 continue
             with self._alone(room):
                 await room.check_time()
