@@ -49,6 +49,7 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
     told = {"game": about.about(row.game, reader.language)} if known else {}
     title = orrery.lid(row.game).title if known else row.game
     here = Edition.here(row.game).rules if known else 0
+    taken = outline.may_be_taken(reader.hub.closed[table], reader.sits_at(outline))
     why = f"closed.{'over' if outline.over else 'stopped'}.{reader.hub.closed[table]}"
     return reader.greeted(
         page(
@@ -61,10 +62,9 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
             players=[_name(say, outline, seat.number) for seat in outline.seats],
             sheet=outline.result and _sheet(outline.result, reader.language),
             unkept=outline.over and outline.result is None,
-            turns=_turns(say, outline),
-            record=_record(outline, watch)
-            if outline.may_be_taken(reader.hub.closed[table], reader.sits_at(outline))
-            else "",
+            # The moves show as much as the record does: hidden choices too.
+            turns=_turns(say, outline) if taken else [],
+            record=_record(outline, watch) if taken else "",
             **told,
         )
     )
