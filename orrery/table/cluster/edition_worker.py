@@ -59,7 +59,11 @@ def main() -> None:
     if not line:
         return
     task = json.loads(line)
-    serving = settings(create_app(read_config(task["config"]), only=Edition(*task["edition"])))
+    edition = Edition(*task["edition"])
+    # Before anybody is told that it serves: components can be such that no game is played with.
+    if Edition.here(edition.game) != edition:
+        sys.exit(f"this is not {edition}")
+    serving = settings(create_app(read_config(task["config"]), only=edition))
     serving.uds = task["socket"]
     serving.timeout_graceful_shutdown = FAREWELL_SECONDS
     Behind(serving).run()

@@ -59,7 +59,7 @@ def closed(edition: Edition) -> Closed | None:
         here = Edition.here(edition.game)
     except UnknownGame:
         return Closed.GAME
-    if not edition.rules:
+    if not edition.components:
         # Its log does not say; whoever reads it will say what is wrong with it.
         return None
     if edition.rules != here.rules:

@@ -127,14 +127,16 @@ class Hub:
         if why is not None:
             self.closed[table] = why
             return None
-        room = Room(*found, self.store, self.bots, self.now)
+        room = None
         try:
+            room = Room(*found, self.store, self.bots, self.now)
             await room.load()
         except Unavailable:
             raise
         except Exception as error:
             # Whatever it is: it is this table's trouble, and no list and no clock may share it.
-            room.stop()
+            if room is not None:
+                room.stop()
             told = isinstance(error, CorruptRecord | IllegalAction | UnknownNotation)
             log.warning("table %s cannot be opened: %r", table, error, exc_info=not told)
             self.closed[table] = Closed.DIFFERS if told else Closed.BROKEN

@@ -7,7 +7,8 @@ choice did and what the table looked like only the rules could tell, so there ar
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -44,17 +45,27 @@ class Outline:
         self.over = stood.over
         self.turn = -1 if stood.over else stood.turn
         self.touched = stood.touched
-        self.pace = Pace.of(row.clock)
-        self.result: Result | None = results.read(stood.outcome) if stood.outcome else None
+        self.pace = Pace()
+        self.result: Result | None = None
         self.seats: list[Seat] = []
         self.moves: list[Move] = []
         self.ended_by_people = False
         self.n = 0
         self._record: Record | None = None
-        try:
+        with self._as_far_as_it_goes():
+            self.pace = Pace.of(row.clock)
+        with self._as_far_as_it_goes():
+            self.result = results.read(stood.outcome) if stood.outcome else None
+        with self._as_far_as_it_goes():
             for entry in entries:
                 self._take(entry)
                 self.n = entry.n
+
+    @contextmanager
+    def _as_far_as_it_goes(self) -> Iterator[None]:
+        """What cannot be read is left out: a log may be as old or as broken as it likes."""
+        try:
+            yield
         except (OrreryError, AssertionError, LookupError, TypeError, ValueError) as error:
             log.warning("table %s is read up to entry %s: %r", self.id, self.n, error)
 

@@ -21,9 +21,9 @@ class TableRow:
     clock: str
     created: int
     rules: int = 0
-    """The rules version it was dealt under; 0 where its log does not say."""
+    """The rules version it was dealt under."""
     components: str = ""
-    """The fingerprint of the component set it was dealt with."""
+    """The fingerprint of the component set it was dealt with; empty if its log does not say."""
 
 
 @dataclass(frozen=True, slots=True)

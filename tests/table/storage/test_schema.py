@@ -17,13 +17,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect
 
 import orrery.table.storage
+from orrery.table.match import results
+from orrery.table.protocol.incoming import Act
 from orrery.table.storage import migrate, schema
 from orrery.table.storage.database import UnknownDatabase, database, plain
-from orrery.table.storage.models import Entry
 from orrery.table.storage.store import Store, Unavailable
 from tests.table.databases import Cluster
+from tests.table.house import House, config_for
 from tests.table.storage.test_store import create_table
 
+PLAYED = Path(__file__).parent / "schema_0003.sql"
+FINISHED, RUNNING = "3vwgskn5qu", "w4exm68zhz"
 LOADED = """
 import sys, orrery.table.storage.store
 print(sorted({"alembic", "psycopg", "sqlalchemy"} & set(sys.modules)))
@@ -103,24 +107,68 @@ def test_a_schema_that_differs_is_noticed(
     assert described(database_url) != described(other_url)
 
 
+def as_of(url: str, version: str) -> Store:
+    """A database of an older release, with two tables that were really played there."""
+    migrate.take_steps(database(url), version)
+    assert described(url)["version"] == version
+    with through_sqlalchemy(url) as connection:
+        for line in PLAYED.read_text(encoding="utf-8").splitlines():
+            if line.startswith("INSERT"):
+                connection.exec_driver_sql(line.replace("%", "%%"))
+    return Store(url, "test")
+
+
+@pytest.mark.parametrize("version", ["0001", "0003"])
 def test_a_database_of_an_older_release_is_brought_up_to_date(
-    database_url: str, other_url: str
+    database_url: str, other_url: str, version: str
 ) -> None:
-    """From the first release to this one, with everything that was played there."""
-    migrate.take_steps(database(database_url), "0001")
-    assert described(database_url)["version"] == "0001"
-    old = Store(database_url, "test")
-    create_table(old, "t")
-    asyncio.run(old.append(Entry("t", 2, "0:k", "say", 0, 1, {"text": "Hello"})))
-    before = asyncio.run(old.entries("t"))
+    """From an earlier release to this one, with everything that was played there."""
+    old = as_of(database_url, version)
+    before = asyncio.run(old.entries(FINISHED))
     old.open()
-    assert asyncio.run(old.entries("t")) == before
-    assert len(before) == 2
+    assert asyncio.run(old.entries(FINISHED)) == before
+    assert len(before) > 70
+    found = asyncio.run(old.table(FINISHED))
+    assert found is not None
+    assert (found[0].rules, found[0].components) == (1, "98910c83f3a9")
     old.close()
     new = Store(other_url, "test")
     new.open()
     new.close()
     assert described(database_url) == described(other_url)
+
+
+def test_games_of_an_older_release_keep_their_result_and_go_on(database_url: str) -> None:
+    as_of(database_url, "0003").close()
+    with House(config_for(database_url)) as house:
+        hub = house.app.state.hub
+        house.run(hub._write_old_results)
+        house.put_away(FINISHED)
+        kept = house.run(hub.store.summary, FINISHED).outcome
+        assert sorted(results.read(kept).places) == [1, 2]
+        guest = house.guest()
+        assert guest.get(f"/replay/{FINISHED}").status_code == 200
+        room = house.room(RUNNING)
+        options = room.projection.options(room.projection.turn)
+        chosen = next(one for one in options if one.open).notation
+        act = Act("k", room.projection.state.decisions, room.projection.turn, chosen)
+        n = house.run(room.submit, frozenset({0, 1}), act)
+        assert room.projection.n == n
+
+
+@pytest.mark.parametrize("payload", ["{half", "[]", "{}"])
+def test_one_bad_table_stops_no_upgrade(database_url: str, payload: str) -> None:
+    old = as_of(database_url, "0003")
+    with through_sqlalchemy(database_url) as connection:
+        connection.exec_driver_sql(
+            f"UPDATE entries SET payload = '{payload}' WHERE table_id = '{RUNNING}' AND n = 1"
+        )
+    old.open()
+    bad, good = asyncio.run(old.table(RUNNING)), asyncio.run(old.table(FINISHED))
+    assert bad is not None
+    assert good is not None
+    assert (bad[0].components, good[0].components) == ("", "98910c83f3a9")
+    old.close()
 
 
 def test_a_database_of_a_later_release_is_not_touched(store: Store, database_url: str) -> None:
