@@ -148,7 +148,7 @@ class Table:
 
     def record(self) -> str:
         """The truth behind all the views."""
-        return self.house.room(self.id).projection.record.text()
+        return self.house.room(self.id).projection.sealed().text()
 
     def play(self, players: dict[int, Player], moves: int = 10_000, seed: int = 1) -> int:
         """Let the players choose at random, for so many moves or to the end; how many it were."""

@@ -55,7 +55,10 @@ def read_config(said: dict[str, object]) -> Config:
 
 
 def main() -> None:
-    line = sys.stdin.buffer.raw.readline()  # type: ignore[attr-defined]
+    line = b""
+    # Byte by byte: what is read ahead would not be there when the end of the input is waited for.
+    while (byte := os.read(sys.stdin.fileno(), 1)) not in (b"", b"\n"):
+        line += byte
     if not line:
         return
     task = json.loads(line)

@@ -111,7 +111,9 @@ async def _listed(caller: Caller, table: str) -> Json | None:
         if room is not None:
             return summary(room, caller.guest.id)
         outline = await caller.hub.outline(table)
-        return outline and await outlined(caller.hub, outline, caller.guest.id)
+        if outline is None:
+            return None
+        return await outlined(caller.hub, outline, caller.guest.id)
     except Unavailable:
         raise
     except Exception:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
@@ -46,7 +46,7 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
     say = house(reader.language)
     row = outline.row
     known = row.game in orrery.game_ids()
-    told = {"game": about.about(row.game, reader.language)} if known else {}
+    told: dict[str, Any] = {"game": about.about(row.game, reader.language)} if known else {}
     title = orrery.lid(row.game).title if known else row.game
     here = Edition.here(row.game).rules if known else 0
     taken = outline.may_be_taken(reader.hub.closed[table], reader.sits_at(outline))

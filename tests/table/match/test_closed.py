@@ -31,7 +31,7 @@ def forget(house: House, table: Table) -> None:
 def page(table: Table, path: str = "table", language: str = "en") -> str:
     answer = table.host.get(f"/{path}/{table.id}", headers={"Accept-Language": language})
     assert answer.status_code == 200, answer.text
-    return answer.text
+    return str(answer.text)
 
 
 # --- what is stored while everything is well ----------------------------------------------
@@ -52,11 +52,12 @@ def test_the_log_notes_the_state_at_every_turn(house: House) -> None:
 
 def test_a_finished_game_keeps_its_result_in_both_languages(house: House) -> None:
     table = played(house)
-    projection = house.room(table.id).projection
+    outcome = house.room(table.id).projection.outcome
+    assert outcome is not None
     house.put_away(table.id)
     stood = house.run(house.app.state.hub.store.summary, table.id)
     kept = results.read(stood.outcome)
-    assert kept.totals == list(projection.outcome.totals)
+    assert kept.totals == list(outcome.totals)
     assert kept.sides == {"en": ["Anna", "Ben"], "de": ["Anna", "Ben"]}
     assert kept.ended["en"] != kept.ended["de"]
     assert kept.categories[0].title["en"] != kept.categories[0].title["de"]
@@ -94,13 +95,14 @@ def test_a_record_handed_in_is_held_to_what_it_says(house: House) -> None:
 def test_a_finished_game_of_older_rules_shows_its_result_and_record(house: House) -> None:
     table = played(house)
     before = Record.parse(table.host.get(f"{table.path}/record").text)
-    totals = house.room(table.id).projection.outcome.totals
+    outcome = house.room(table.id).projection.outcome
+    assert outcome is not None
     redate(house, table, rules=OLDER)
     for path in ("table", "replay"):
         shown = page(table, path)
         assert "Played under other rules" in shown
         assert f"rules version {OLDER}" in shown
-        assert all(f"<td>{total}</td>" in shown for total in totals)
+        assert all(f"<td>{total}</td>" in shown for total in outcome.totals)
     assert "Nach anderen Regeln gespielt" in page(table, language="de")
     record = Record.parse(table.host.get(f"{table.path}/record").text)
     assert record.rules_version == OLDER
