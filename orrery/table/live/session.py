@@ -10,11 +10,12 @@ import asyncio
 import re
 import time
 from collections import deque
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
@@ -48,7 +49,8 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     await socket.accept()
     entered = await _enter(socket, hub)
     if isinstance(entered, int):
-        await socket.close(entered)
+        with suppress(WebSocketDisconnect):
+            await socket.close(entered)
         return
     room, mine = entered
     direct = scope.get("extensions", {}).get(EXTENSION)
