@@ -30,7 +30,7 @@ print("alembic" in sys.modules or "sqlalchemy" in sys.modules)
 """
 
 PAGES_ONLY = """
-import sys, orrery.table.app, orrery.table.cluster.worker
+import sys, orrery.table.app, orrery.table.server
 late = {"orrery.table.http.endpoints", "orrery.table.live.websocket", "websockets"}
 print(sorted(late & set(sys.modules)))
 """

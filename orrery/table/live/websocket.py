@@ -56,8 +56,10 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if self.response.status_code == 101:
-            self.scope["extensions"][EXTENSION] = {"transport": self}
+        # There is a scope only where the handshake was good.
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][EXTENSION] = {"transport": self}
 
     @property
     def _closed(self) -> bool:
