@@ -231,7 +231,7 @@ class Session:
     def _begin(self, message: incoming.Storing) -> None:
         """Have a message stored; what comes until it is answered waits."""
         self._working = True
-        self.room.begin(self.connection.mine, message, partial(self._answer, message.key))
+        self.room.take(self.connection.mine, message, partial(self._answer, message.key))
 
     def _answer(self, key: str, result: int | Refused) -> None:
         if isinstance(result, Refused):

@@ -234,7 +234,7 @@ async def join(
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
         row = SeatRow(seat, guest, secrets.digest(secret))
-        if await room.seat_taken(row, name, None if room.row.public else invite):
+        if await room.take_seat(row, name, None if room.row.public else invite):
             return Opened(room, {seat: secret})
 
 
