@@ -172,9 +172,6 @@ class Session:
             self._hello(message)
         elif not self.greeted:
             self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
-        elif isinstance(message, incoming.Ack):
-            acked = min(message.n, self.room.projection.n)
-            self.connection.acked = max(self.connection.acked, acked)
         elif isinstance(message, incoming.Preview):
             self._lookahead.ask(message)
         elif isinstance(message, incoming.Coach):

@@ -23,7 +23,7 @@ from orrery.table.match.clocks import Pace
 from orrery.table.match.hub import Hub
 from orrery.table.match.projection import Seat, project
 from orrery.table.match.room import Room
-from orrery.table.protocol.incoming import ClockWish, NewTable, SeatWish
+from orrery.table.protocol.bodies import ClockWish, NewTable, SeatWish
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 
 RIVAL = of_level(1).id
