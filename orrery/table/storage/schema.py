@@ -1,13 +1,17 @@
-"""All tables of the database as they are in this release, for a database that is new.
+"""The schema of the database: how it came to be, step by step, and nowhere else.
 
-A test holds them against what the steps in `migrations` lead to.
+A new database takes all steps, one of an older release those that it has not taken. A step is
+never changed once it was released: what it made lies in people's databases.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from typing import TypeAlias
 
-from orrery.table.storage.database import Database
+from orrery.table.storage.database import Connection, Database
+
+Step: TypeAlias = Callable[[Database, Connection], None]
 
 TABLES = """
 CREATE TABLE tables (
@@ -26,7 +30,6 @@ CREATE TABLE tables (
     deadline BIGINT
 )
 """
-
 SEATS = """
 CREATE TABLE seats (
     table_id VARCHAR(16) NOT NULL,
@@ -37,9 +40,8 @@ CREATE TABLE seats (
     FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
 )
 """
-
 ENTRIES = """
-CREATE TABLE entries (
+CREATE TABLE {name} (
     table_id VARCHAR(16) NOT NULL,
     n INTEGER NOT NULL,
     key VARCHAR(64),
@@ -48,10 +50,9 @@ CREATE TABLE entries (
     payload TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (table_id, n),
-    FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
+    {constraint}FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
 )
 """
-
 GUESTS = """
 CREATE TABLE guests (
     id VARCHAR(32) NOT NULL PRIMARY KEY,
@@ -59,7 +60,6 @@ CREATE TABLE guests (
     language VARCHAR(2) NOT NULL
 )
 """
-
 REVIEWS = """
 CREATE TABLE reviews (
     table_id VARCHAR(16) NOT NULL PRIMARY KEY,
@@ -69,13 +69,40 @@ CREATE TABLE reviews (
 """
 
 
-def statements(database: Database) -> Iterator[str]:
-    """What creates the tables, in an order that the database takes."""
-    yield TABLES
-    yield "CREATE INDEX tables_public ON tables (public, touched)"
-    yield "CREATE INDEX tables_deadline ON tables (deadline)"
-    yield SEATS
-    yield "CREATE INDEX seats_guest ON seats (guest)"
-    yield ENTRIES + database.in_order_of_key
-    yield GUESTS
-    yield REVIEWS
+def tables(database: Database, connection: Connection) -> None:
+    """Tables, seats, the log and guests."""
+    connection.execute(TABLES)
+    connection.execute("CREATE INDEX tables_public ON tables (public, touched)")
+    connection.execute("CREATE INDEX tables_deadline ON tables (deadline)")
+    connection.execute(SEATS)
+    connection.execute("CREATE INDEX seats_guest ON seats (guest)")
+    unique = "CONSTRAINT entries_key UNIQUE (table_id, key),\n    "
+    connection.execute(ENTRIES.format(name="entries", constraint=unique) + database.in_order_of_key)
+    connection.execute(GUESTS)
+
+
+def no_index_for_keys(database: Database, connection: Connection) -> None:
+    """The number of an entry alone decides who was first.
+
+    Whoever stores an entry has read all entries before it, their keys among them.
+    """
+    if database.drops_constraints:
+        connection.execute("ALTER TABLE entries DROP CONSTRAINT entries_key")
+        return
+    fresh = ENTRIES.format(name="fresh_entries", constraint="")
+    connection.execute(fresh + database.in_order_of_key)
+    columns = "table_id, n, key, kind, seat, payload, at"
+    connection.execute(f"INSERT INTO fresh_entries ({columns}) SELECT {columns} FROM entries")
+    # Nothing refers to entries. A table that others refer to could not be replaced like this: what
+    # belongs to its rows would go with them.
+    connection.execute("DROP TABLE entries")
+    connection.execute("ALTER TABLE fresh_entries RENAME TO entries")
+
+
+def reviews(database: Database, connection: Connection) -> None:
+    """Reviews of finished games."""
+    connection.execute(REVIEWS)
+
+
+STEPS: dict[str, Step] = {"0001": tables, "0002": no_index_for_keys, "0003": reviews}
+"""By the mark that a database has after it, in order."""
