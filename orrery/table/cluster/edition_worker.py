@@ -14,10 +14,10 @@ import threading
 from dataclasses import fields, replace
 
 from orrery.table.app import create_app
-from orrery.table.cluster.worker import FAREWELL_SECONDS, GracefulServer, settings
 from orrery.table.config import Config
 from orrery.table.match.editions import Edition
 from orrery.table.pages import statics
+from orrery.table.server import FAREWELL_SECONDS, GracefulServer, settings
 
 UNLIMITED = 1e9
 """The server that relays has counted the callers already."""

@@ -99,11 +99,12 @@ R = TypeVar("R", bound=Run)
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """One call. `kind` is what it answers with."""
+    """One call. `kind` is what it answers with; JSON is of the model of that name in `answers`."""
 
     method: str
     path: str
     status: int
+    answer: str
     kind: str
     run: Run
     takes: type[Struct] | type[bytes] | None
@@ -145,14 +146,20 @@ class Endpoints(list[Endpoint]):
     """The calls that one module answers."""
 
     def route(
-        self, method: str, path: str, status: int = 200, kind: str = "application/json"
+        self,
+        method: str,
+        path: str,
+        status: int = 200,
+        *,
+        answer: str = "",
+        kind: str = "application/json",
     ) -> Callable[[R], R]:
         """Put a call at an address below `/api`."""
 
         def put(run: R) -> R:
             taken = [hint for name, hint in get_type_hints(run).items() if name != "return"][1:]
             takes = taken[0] if taken else None
-            self.append(Endpoint(method, f"/api{path}", status, kind, run, takes))
+            self.append(Endpoint(method, f"/api{path}", status, answer, kind, run, takes))
             return run
 
         return put

@@ -10,11 +10,12 @@ import asyncio
 import re
 import time
 from collections import deque
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
@@ -50,7 +51,8 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     await socket.accept()
     entered = await _enter(socket, hub)
     if isinstance(entered, int):
-        await socket.close(entered)
+        with suppress(WebSocketDisconnect):
+            await socket.close(entered)
         return
     room, mine = entered
     direct = scope.get("extensions", {}).get(EXTENSION)
@@ -172,9 +174,6 @@ class Session:
             self._hello(message)
         elif not self.greeted:
             self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
-        elif isinstance(message, incoming.Ack):
-            acked = min(message.n, self.room.projection.n)
-            self.connection.acked = max(self.connection.acked, acked)
         elif isinstance(message, incoming.Preview):
             self._lookahead.ask(message)
         elif isinstance(message, incoming.Coach):
@@ -231,7 +230,7 @@ class Session:
     def _begin(self, message: incoming.Storing) -> None:
         """Have a message stored; what comes until it is answered waits."""
         self._working = True
-        self.room.begin(self.connection.mine, message, partial(self._answer, message.key))
+        self.room.take(self.connection.mine, message, partial(self._answer, message.key))
 
     def _answer(self, key: str, result: int | Refused) -> None:
         if isinstance(result, Refused):

@@ -23,7 +23,7 @@ from orrery.table.match.clocks import Pace
 from orrery.table.match.hub import Hub
 from orrery.table.match.projection import Seat, project
 from orrery.table.match.room import Room
-from orrery.table.protocol.incoming import ClockWish, NewTable, SeatWish
+from orrery.table.protocol.bodies import ClockWish, NewTable, SeatWish
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 
 RIVAL = of_level(1).id
@@ -236,7 +236,7 @@ async def join(
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
         row = SeatRow(seat, guest, secrets.digest(secret))
-        if await room.seat_taken(row, name, None if room.row.public else invite):
+        if await room.take_seat(row, name, None if room.row.public else invite):
             return Opened(room, {seat: secret})
 
 

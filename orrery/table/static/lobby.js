@@ -5,18 +5,7 @@ import { ask, byId, el, Refused, say, toast } from "./dom.js";
 import { person } from "./people.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
-/**
- * @typedef {object} Summary
- * @property {string} table
- * @property {string} title
- * @property {Seat[]} seats
- * @property {number[]} mine
- * @property {number | null} turn
- * @property {"open" | "playing" | "over"} state
- * @property {number} decision
- * @property {number} touched
- * @property {string | null} closed why it cannot be played here, if it cannot
- */
+/** @typedef {import("./api").Summary} Summary */
 
 const rivalNote = "rival";
 

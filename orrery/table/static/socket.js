@@ -221,7 +221,6 @@ export class Connection {
       this.latest = message;
       for (const watcher of this.watchers) watcher(message);
       if (!this.detour) this.#tell((listener) => listener.event(message));
-      this.#put({ type: "ack", n: message.n });
     } else if (message.type === "ok") {
       this.unanswered.delete(message.key);
     } else if (message.type === "refused") {
