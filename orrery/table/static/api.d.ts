@@ -184,6 +184,7 @@ export interface Summary {
   touched: number;
   public: boolean;
   uploaded: boolean;
+  closed: "broken" | "components" | "differs" | "game" | "rules" | null;
   invite?: string;
   watch?: string;
 }
