@@ -47,11 +47,20 @@ def component_file(folder: Path) -> Path:
     return Path(chosen) if chosen else folder / "components.toml"
 
 
+def shipped(folder: Path) -> list[Path]:
+    """The component file of a game and, in `earlier/`, those of former releases.
+
+    Whoever corrects a component file puts a copy of it there first, so that tables and records of
+    former releases can be played with it.
+    """
+    return [folder / "components.toml", *sorted((folder / "earlier").glob("*.toml"))]
+
+
 class Box:
     """Everything that lies in a box, as it is written, provenance included."""
 
-    def __init__(self, folder: Path) -> None:
-        self.text = component_file(folder).read_text(encoding="utf-8")
+    def __init__(self, folder: Path, file: Path | None = None) -> None:
+        self.text = (file or component_file(folder)).read_text(encoding="utf-8")
         self.contents: dict[str, Any] = tomllib.loads(self.text)
 
     def __getitem__(self, name: str) -> Any:

@@ -1,8 +1,8 @@
 """A corpus: a folder of records, replayed before a release to see what the rules make of them.
 
 A record that says how its game went (format 2) is held to every word of it. One that needs
-another component set is replayed in a process that is loaded with that set, where the folder
-holds the component file; the name of the file does not matter.
+another component set is replayed in a process that is loaded with that set, where its component
+file is shipped with the game or lies in the folder; the name of the file does not matter.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from enum import StrEnum
 from pathlib import Path
 
 import orrery
-from orrery.core.box import CHOSEN, fingerprint
+from orrery.core.box import CHOSEN, fingerprint, shipped
 from orrery.core.errors import OrreryError, UnknownVersion
 from orrery.core.records import OtherRules, Record
 
@@ -69,7 +69,9 @@ def replay_all(folder: Path) -> Iterator[Finding]:
             yield judge(path)
         else:
             elsewhere[needs].append(path)
-    boxes = dict(_boxes(folder)) if elsewhere else {}
+    games = {game_id for game_id, _ in elsewhere}
+    known = [file for game_id in games for file in shipped(orrery.folder(game_id))]
+    boxes = dict(_boxes([*known, *sorted(folder.rglob("*.toml"))])) if elsewhere else {}
     for (game_id, components), paths in elsewhere.items():
         if components in boxes:
             yield from _judged_with(game_id, boxes[components], paths)
@@ -121,9 +123,9 @@ def _other_components(path: Path) -> tuple[str, str] | None:
     return None if record.components == here else (record.game_id, record.components)
 
 
-def _boxes(folder: Path) -> Iterator[tuple[str, Path]]:
-    """The component files of a folder by the name of what they hold."""
-    for path in sorted(folder.rglob("*.toml")):
+def _boxes(files: Iterable[Path]) -> Iterator[tuple[str, Path]]:
+    """Component files by the name of what they hold."""
+    for path in files:
         try:
             yield fingerprint(tomllib.loads(path.read_text(encoding="utf-8"))), path.resolve()
         except (tomllib.TOMLDecodeError, UnicodeDecodeError):

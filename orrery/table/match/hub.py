@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import orrery
-from orrery.core.box import Box
+from orrery.core.box import Box, shipped
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
 from orrery.table.cluster.editions import Editions
@@ -83,8 +83,7 @@ class Hub:
     def start(self) -> None:
         self.garbage.take_over()
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
-        if self.only is None:
-            self._stocktaking = asyncio.create_task(self._take_stock())
+        self._stocktaking = asyncio.create_task(self._take_stock())
 
     async def stop(self) -> None:
         for task in (self._sweeper, self._stocktaking):
@@ -172,7 +171,7 @@ class Hub:
         return edition is not None and await self.editions.launch(edition) is not None
 
     async def _edition_elsewhere(self, table: str) -> Edition | None:
-        if self.only is not None or await self.room(table) is not None:
+        if await self.room(table) is not None or self.only is not None:
             return None
         if self.closed.get(table) not in ELSEWHERE:
             return None
@@ -312,9 +311,11 @@ class Hub:
         """Keep what is needed of today's games on the day when other rules are installed."""
         await asyncio.sleep(STOCK_SECONDS)
         try:
-            for game in orrery.game_ids():
-                box = await asyncio.to_thread(Box, orrery.folder(game))
-                await self.store.keep_components(box.fingerprint, game, box.text)
+            for game in orrery.game_ids() if self.only is None else ():
+                folder = orrery.folder(game)
+                for file in shipped(folder):
+                    box = await asyncio.to_thread(Box, folder, file)
+                    await self.store.keep_components(box.fingerprint, game, box.text)
             await self._write_old_results()
         except Unavailable as error:
             log.warning("database unavailable: %s", error)
@@ -325,7 +326,8 @@ class Hub:
         while tables := await self.store.without_outcome(last):
             for table in tables:
                 if self.owns(table):
-                    await self.room(table)
+                    # The process that plays it elsewhere looks for such tables itself.
+                    await self.elsewhere(table)
                     await asyncio.sleep(STOCK_PAUSE)
             last = tables[-1]
 
