@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from orrery import compiled
 
 if TYPE_CHECKING:
+    from orrery.core.covers import Cover
     from orrery.core.errors import (
         BadOptions,
         BadPosition,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
-    from orrery.core.lids import Lid
 
 __version__ = "0.1.0"
 
@@ -48,8 +48,8 @@ __all__ = [
     "UnknownRule",
     "UnknownVersion",
     "__version__",
+    "cover",
     "game_ids",
-    "lid",
     "load",
 ]
 
@@ -59,8 +59,8 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    shelf = Path(__file__).parent / "games"
-    return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
+    folder = Path(__file__).parent / "games"
+    return tuple(sorted(module.parent.name for module in folder.glob("*/game.py")))
 
 
 @cache
@@ -71,11 +71,11 @@ def load(game_id: str) -> Game:
     return game
 
 
-def lid(game_id: str) -> Lid:
+def cover(game_id: str) -> Cover:
     """What stands on a game's box; reading it does not load the game."""
-    from orrery.core import lids
+    from orrery.core import covers
 
-    return lids.read(_folder(game_id))
+    return covers.read(_folder(game_id))
 
 
 def _folder(game_id: str) -> Path:
