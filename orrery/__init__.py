@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from orrery import compiled
 
 if TYPE_CHECKING:
+    from orrery.core.covers import Cover
     from orrery.core.errors import (
         BadOptions,
         BadPosition,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
-    from orrery.core.lids import Lid
 
 __version__ = "0.1.0"
 
@@ -49,9 +49,9 @@ __all__ = [
     "UnknownRule",
     "UnknownVersion",
     "__version__",
+    "cover",
     "folder",
     "game_ids",
-    "lid",
     "load",
 ]
 
@@ -61,8 +61,8 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    shelf = Path(__file__).parent / "games"
-    return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
+    folder = Path(__file__).parent / "games"
+    return tuple(sorted(module.parent.name for module in folder.glob("*/game.py")))
 
 
 def load(game_id: str, components: Path | None = None) -> Game:
@@ -93,11 +93,11 @@ def _choose(game_id: str, components: Path) -> None:
         raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
 
 
-def lid(game_id: str) -> Lid:
+def cover(game_id: str) -> Cover:
     """What stands on a game's box; reading it does not load the game."""
-    from orrery.core import lids
+    from orrery.core import covers
 
-    return lids.read(folder(game_id))
+    return covers.read(folder(game_id))
 
 
 def folder(game_id: str) -> Path:

@@ -1,4 +1,4 @@
-"""Game: the door through which everything else meets a game.
+"""Game: the interface through which everything else meets a game.
 
 A game package makes one object of a subclass and calls it `GAME` in its `game.py`. The fast half
 of the contract is in `State`; this class holds what is told about a game rather than played:
@@ -180,7 +180,7 @@ class Game(ABC):
         return seat_name(side)
 
     def seat_colours(self, state: State) -> tuple[int, ...]:
-        """By seat the place of its colour among those of the lid; usually seats have their own."""
+        """By seat the place of its colour among the cover's; usually seats have their own."""
         return tuple(range(state.seats))
 
     def illegal(self, state: State, code: int, reason: int) -> IllegalAction:

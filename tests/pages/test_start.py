@@ -49,7 +49,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 def test_the_lobby_loads_no_game_and_holds_no_drawing(client: TestClient, language: str) -> None:
     page = client.get("/", headers={"Accept-Language": language}).text
     for game in orrery.game_ids():
-        assert f"<h3>{orrery.lid(game).title}</h3>" in page
+        assert f"<h3>{orrery.cover(game).title}</h3>" in page
     symbols = re.findall(r'<symbol id="([^"]+)"', page)
     assert symbols
     assert all(name.startswith("ui-") for name in symbols)
@@ -65,7 +65,7 @@ def test_pictures_are_files_that_a_browser_keeps(client: TestClient, language: s
         answer = client.get(address)
         assert answer.headers["content-type"] == "image/svg+xml"
         assert "immutable" in answer.headers["cache-control"]
-        assert answer.text == orrery.lid(game).picture(language).read_text(encoding="utf-8")
+        assert answer.text == orrery.cover(game).picture(language).read_text(encoding="utf-8")
 
 
 def test_a_game_without_a_picture_is_shown_without_one(

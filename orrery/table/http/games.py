@@ -58,7 +58,7 @@ def _said(value: bool | str | int) -> str:
 
 
 def game_json(game: Game) -> Json:
-    lid = orrery.lid(game.id)
+    cover = orrery.cover(game.id)
     return {
         "id": game.id,
         "title": game.title,
@@ -72,8 +72,8 @@ def game_json(game: Game) -> Json:
         "rules_version": game.rules_version,
         "components": game.fingerprint,
         "credits": {
-            "designers": list(lid.designers),
-            "publisher": lid.publisher,
+            "designers": list(cover.designers),
+            "publisher": cover.publisher,
         },
     }
 

@@ -16,7 +16,7 @@ from orrery.table.auth.access import own_page
 from orrery.table.auth.identity import language_of
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
 from orrery.table.http import relay
-from orrery.table.http.limits import Admission, RateLimiter
+from orrery.table.limits import Admission, RateLimiter
 from orrery.table.live import session
 from orrery.table.live.session import TOO_FAST
 from orrery.table.pages import statics

@@ -235,7 +235,7 @@ async def outlined(
     shown: Json = {
         "table": row.id,
         "game": row.game,
-        "title": orrery.lid(game).title if game else row.game,
+        "title": orrery.cover(game).title if game else row.game,
         "options": outline.record.options if outline.record else {},
         "seats": [
             {

@@ -21,7 +21,7 @@ from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
 from orrery.table.auth.identity import secrets_of
 from orrery.table.config import FRAME_BYTES
-from orrery.table.http.limits import TokenBucket
+from orrery.table.limits import TokenBucket
 from orrery.table.live.connection import Connection
 from orrery.table.live.lookahead import Lookahead
 from orrery.table.live.transport import EXTENSION, QueuedTransport, Transport

@@ -47,7 +47,7 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
     row = outline.row
     known = row.game in orrery.game_ids()
     told: dict[str, Any] = {"game": about.about(row.game, reader.language)} if known else {}
-    title = orrery.lid(row.game).title if known else row.game
+    title = orrery.cover(row.game).title if known else row.game
     here = Edition.here(row.game).rules if known else 0
     taken = outline.may_be_taken(reader.hub.closed[table], reader.sits_at(outline))
     why = f"closed.{'over' if outline.over else 'stopped'}.{reader.hub.closed[table]}"

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from orrery.core.words import LANGUAGES, load_templates
 from orrery.table.config import Config
-from orrery.table.http.limits import RateLimiter, TokenBucket
+from orrery.table.limits import RateLimiter, TokenBucket
 from orrery.table.match.hub import Hub
 from orrery.table.match.room import Room
 from orrery.table.match.submission import Answer

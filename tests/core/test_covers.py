@@ -1,4 +1,4 @@
-"""The lid of a box: it says the same as the game, and needs nobody to open it."""
+"""The cover of a box: it says the same as the game, and needs nobody to open it."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.core.lids import WEIGHTS
+from orrery.core.covers import WEIGHTS
 from orrery.core.words import LANGUAGES
 
 READ_ALL = """
 import sys, orrery
 for game in orrery.game_ids():
-    print(orrery.lid(game).title)
+    print(orrery.cover(game).title)
 print([name for name in sys.modules if name.startswith("orrery.games")])
 """
 
 
 @pytest.mark.parametrize("game_id", orrery.game_ids())
 def test_the_lid_says_what_the_game_says(game_id: str) -> None:
-    game, lid = orrery.load(game_id), orrery.lid(game_id)
-    assert (game.title, game.accent) == (lid.title, lid.accent)
-    assert game.seat_counts == lid.seat_counts
-    assert game.default_seats == lid.default_seats
-    assert lid.default_seats in lid.seat_counts
+    game, cover = orrery.load(game_id), orrery.cover(game_id)
+    assert (game.title, game.accent) == (cover.title, cover.accent)
+    assert game.seat_counts == cover.seat_counts
+    assert game.default_seats == cover.default_seats
+    assert cover.default_seats in cover.seat_counts
 
 
 @pytest.mark.parametrize("game_id", orrery.game_ids())
 def test_every_seat_has_a_colour_that_the_pages_know(game_id: str) -> None:
-    colours = orrery.lid(game_id).seat_colours
-    assert len(set(colours)) == len(colours) >= max(orrery.lid(game_id).seat_counts)
+    colours = orrery.cover(game_id).seat_colours
+    assert len(set(colours)) == len(colours) >= max(orrery.cover(game_id).seat_counts)
     styles = (Path(orrery.__file__).parent / "table/static/house.css").read_text()
     for seat, colour in enumerate(colours):
         assert f'[data-seats~="{seat}-{colour}"] {{ --seat-{seat}: var(--{colour}); }}' in styles
@@ -42,12 +42,12 @@ def test_every_seat_has_a_colour_that_the_pages_know(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", orrery.game_ids())
 def test_the_lid_says_what_a_game_is_like(game_id: str) -> None:
-    lid = orrery.lid(game_id)
-    low, high = lid.minutes
+    cover = orrery.cover(game_id)
+    low, high = cover.minutes
     assert 0 < low <= high
-    assert lid.weight in WEIGHTS
-    assert set(lid.about) == set(LANGUAGES)
-    for text in lid.about.values():
+    assert cover.weight in WEIGHTS
+    assert set(cover.about) == set(LANGUAGES)
+    for text in cover.about.values():
         # Two sentences, and no more.
         assert len(re.findall(r"[.!?](?= |$)", text)) == 2, text
         assert len(text) < 300
@@ -62,4 +62,4 @@ def test_reading_lids_loads_no_game() -> None:
 
 def test_an_unknown_box_has_no_lid() -> None:
     with pytest.raises(orrery.UnknownGame, match="galaxy_rush"):
-        orrery.lid("../core")
+        orrery.cover("../core")

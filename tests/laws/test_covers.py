@@ -1,4 +1,4 @@
-"""The pictures on the lids are what the games draw today."""
+"""The pictures on the covers are what the games draw today."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from fontTools.ttLib import TTFont
 import orrery
 from orrery.core.art import faces
 from orrery.core.game import Game
-from orrery.laws import lids
+from orrery.laws import covers
 
-WANTED = list(lids.wanted())
+WANTED = list(covers.wanted())
 FACE = re.compile(r"(?<=data:font/woff2;base64,)[^)]+")
 REFERENCE = re.compile(r'(?:href="|url\()#([\w-]+)')
 
@@ -26,9 +26,9 @@ REFERENCE = re.compile(r'(?:href="|url\()#([\w-]+)')
 )
 def test_a_lid_shows_what_the_game_draws(game: Game, language: str, path: Path) -> None:
     picture = path.read_text(encoding="utf-8")
-    again = "If the change is meant: run `python -m orrery.laws.lids` and look at the pictures."
+    again = "If the change is meant: run `python -m orrery.laws.covers` and look at the pictures."
     # Libraries of another age pack the same letters into other bytes.
-    assert FACE.sub("", picture) == FACE.sub("", lids.drawn(game, language)), again
+    assert FACE.sub("", picture) == FACE.sub("", covers.drawn(game, language)), again
 
 
 @pytest.mark.parametrize("path", [path for _, _, path in WANTED], ids=str)
@@ -55,9 +55,9 @@ def test_changed_lids_are_drawn_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = orrery.load("galaxy_rush")
-    monkeypatch.setattr(lids, "wanted", lambda: [(game, "en", tmp_path / "en.svg")])
-    lids.main()
+    monkeypatch.setattr(covers, "wanted", lambda: [(game, "en", tmp_path / "en.svg")])
+    covers.main()
     assert "written" in capsys.readouterr().out
-    assert (tmp_path / "en.svg").read_text(encoding="utf-8") == lids.drawn(game, "en")
-    lids.main()
+    assert (tmp_path / "en.svg").read_text(encoding="utf-8") == covers.drawn(game, "en")
+    covers.main()
     assert "unchanged" in capsys.readouterr().out

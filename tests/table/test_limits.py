@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from orrery.table.http.limits import Admission
 from orrery.table.http.middleware import Guard
+from orrery.table.limits import Admission
 from orrery.table.live import session
 from tests.table.house import config_for
 

@@ -1,10 +1,10 @@
-"""The picture on a game's lid is what the game draws.
+"""The picture on a game's cover is what the game draws.
 
-It is drawn beforehand: a shelf shows it before any game is loaded.
+It is drawn beforehand: the lobby shows it before any game is loaded.
 
-    python -m orrery.laws.lids
+    python -m orrery.laws.covers
 
-draws the lids of all games again after a change of drawings or words.
+draws the covers of all games again after a change of drawings or words.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def wanted() -> Iterator[tuple[Game, str, Path]]:
     """Every picture there should be: of which game, in which language, and where it lies."""
     for game_id in orrery.game_ids():
         for language in LANGUAGES:
-            yield orrery.load(game_id), language, orrery.lid(game_id).picture(language)
+            yield orrery.load(game_id), language, orrery.cover(game_id).picture(language)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
-"""The lid of a box: what is told of a game before anybody opens it.
+"""The cover of a box: what is told of a game before anybody opens it.
 
-It lies in files of its own, so that a shelf of games can be shown without loading any of them.
+It lies in files of its own, so that a list of games can be shown without loading any of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WEIGHTS = ("light", "middle", "heavy")
 
 
 @dataclass(frozen=True, slots=True)
-class Lid:
+class Cover:
     """`accent` is the colour of `core.art` that decorates the pages of this game.
 
     `world` is what its table lies on (`core.art.worlds`). `seat_colours` are those of the pieces
@@ -40,17 +40,17 @@ class Lid:
     about: dict[str, str]
 
     def picture(self, language: str) -> Path:
-        """Where the picture on the lid lies; a game may have none."""
+        """Where the picture on the cover lies; a game may have none."""
         return self.folder / f"{language}.svg"
 
 
 @cache
-def read(game: Path) -> Lid:
-    """The lid of the game in this folder."""
-    folder = game / "lid"
-    with (folder / "lid.toml").open("rb") as file:
+def read(game: Path) -> Cover:
+    """The cover of the game in this folder."""
+    folder = game / "cover"
+    with (folder / "cover.toml").open("rb") as file:
         said = tomllib.load(file)
-    return Lid(
+    return Cover(
         folder=folder,
         title=said["title"],
         accent=said["accent"],
