@@ -44,10 +44,18 @@ from orrery.games.galaxy_rush.components import (
     TOKEN_VALUE,
     TOKENS,
 )
-from orrery.games.galaxy_rush.naming import body, captain_name, face_up, orbit_card, owned, resource
+from orrery.games.galaxy_rush.naming import (
+    body,
+    captain_name,
+    face_up,
+    opens_discovery,
+    orbit_card,
+    owned,
+    resource,
+)
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.scoring import expedition_worth
-from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
+from orrery.games.galaxy_rush.view import DISCOVERY_INDEX, CaptainView, GalaxyRushView
 
 NOTHING = verbatim("·")
 CARD = {name: card for card, name in enumerate(ORBIT_IDS)}
@@ -123,11 +131,13 @@ def _orbit_card(name: str) -> Phrase:
 def _taken(view: GalaxyRushView) -> Grid:
     """The card whose face is being decided, and what it counts either way."""
     card = CARD[view.taken]
-    have = owned(view.captains[view.decision.seat], card)
+    captain = view.captains[view.decision.seat]
+    opens = opens_discovery(captain, card, (DISCOVERY_INDEX[name] for name in view.display if name))
+    up = face_up(card, owned(captain, card), opens)
     return Grid(
         phrase("grid.taken", who=_name(view, view.decision.seat)),
         (verbatim(""), phrase("grid.up"), phrase("grid.down")),
-        ((orbit_card(card), face_up(card, have), phrase("grid.au", n=ORBIT_AU[card])),),
+        ((orbit_card(card), up, phrase("grid.au", n=ORBIT_AU[card])),),
     )
 
 
