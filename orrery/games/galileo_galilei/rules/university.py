@@ -72,7 +72,7 @@ def climb(table: Table, seat: int, scale: int) -> None:
     chairs = table.sides[seat].chairs
     chairs[scale] += 1
     if table.journal is not None:
-        table.note((TOLD_LECTURE, seat, scale, chairs[scale]))
+        table.note((TOLD_LECTURE, seat, table.deal.subjects[scale], chairs[scale]))
 
 
 # --- objectives ---------------------------------------------------------------------------
