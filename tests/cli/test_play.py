@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,12 @@ def test_a_whole_game_at_one_keyboard(tmp_path: Path) -> None:
     assert "Pass the keyboard to Blue." in shows
     assert "Pass the keyboard to Orange." in shows
     assert "is played by" not in shows
+
+
+def test_who_plays_for_points_alone_reads_a_title_and_beats_nobody() -> None:
+    shows = shown("play", "newton", "--seats", "1", "--seed", "7", typed="1\n" * 400)
+    assert re.search(r"The sixth round is over: \d+ points, \w+", shows)
+    assert " wins." not in shows
 
 
 def test_a_whole_solo_game_in_german() -> None:
