@@ -108,7 +108,7 @@ class Renderer:
             text.stylize(CLOSED)
             return text
         text.stylize("bold")
-        return Text.assemble((f"{mark.number} ", OPEN), text) if mark.number else text
+        return Text.assemble((f"{mark.number}) ", OPEN), text) if mark.number else text
 
     def grid(self, grid: Grid, marked: dict[str, Mark]) -> Fitted:
         table = Table(

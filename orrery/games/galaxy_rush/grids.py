@@ -54,7 +54,7 @@ from orrery.games.galaxy_rush.naming import (
     resource,
 )
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.scoring import expedition_worth
+from orrery.games.galaxy_rush.scoring import ADMIRAL_HEAD_START, expedition_worth
 from orrery.games.galaxy_rush.view import DISCOVERY_INDEX, CaptainView, GalaxyRushView
 
 NOTHING = verbatim("·")
@@ -389,14 +389,19 @@ def _hand(captain: CaptainView) -> Grid:
 
 
 def _course(view: GalaxyRushView) -> Grid:
-    """The card by which the rival steered last, and how many are left. GR-SOLO-03."""
+    """By which card the rival steered last, how many are left, how strong it is. GR-SOLO-03."""
     left = ORBIT_CARDS - IN_TRACK_DECK - len(view.course)
     last = _orbit_card(view.course[-1]) if view.course else NOTHING
     return Grid(
         phrase("grid.course"),
-        (phrase("grid.steered_by"), phrase("grid.left")),
-        ((last, verbatim(left)),),
+        (phrase("grid.steered_by"), phrase("grid.left"), phrase("grid.strength")),
+        ((last, verbatim(left), _strength(view)),),
     )
+
+
+def _strength(view: GalaxyRushView) -> Phrase:
+    """What the rival has before the first turn. GR-SOLO-09."""
+    return phrase(f"grid.{view.settings['solo_level']}", rep=ADMIRAL_HEAD_START)
 
 
 def _scores(view: GalaxyRushView) -> Grid:
