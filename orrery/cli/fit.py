@@ -29,7 +29,6 @@ EXAMPLES = examples(
     "orrery fit galaxy_rush -n 2000 --jobs 2                   play, fit, and say how good it is",
     "orrery fit newton -n 4000 --jobs 16 --data newton.npz     keep the positions as well",
     "orrery fit newton --data newton.npz --write               fit these, keep the weights",
-    "orrery fit newton --data newton.npz --trust 0.6 --write   nearer to what greedy goes by",
 )
 
 
@@ -54,14 +53,6 @@ def fit(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, help="How many processes share the work.")
     ] = 1,
-    trust: Annotated[
-        float,
-        typer.Option(
-            min=0.0,
-            max=1.0,
-            help="How far to go from the parts as `potential` adds them up to the fitted weights.",
-        ),
-    ] = 1.0,
     write: Annotated[
         bool, typer.Option("--write", help="Put the weights into the game's judgement.toml.")
     ] = False,
@@ -73,8 +64,7 @@ def fit(
     they ended, and the weights that tell the end best are found. Games that were set aside say
     how well they do.
 
-    What tells the end best does not always rank one's own turns best: where games show that bots
-    play better by weights nearer to `potential`, --trust says how far to go from there.
+    What tells the end best does not always choose one's own turns best: for that see `orrery tune`.
     """
     from orrery.cli.render import Renderer, console
     from orrery.lab import fitting
@@ -92,7 +82,7 @@ def fit(
         samples = _played(Plan(found.id, games, seed, bot, seats), jobs)
         for path in kept:
             samples.save(path)
-    result = fitting.fit(samples, found.judgement.base, trust)
+    result = fitting.fit(samples, found.judgement.base)
     renderer = Renderer(words_of(language, found))
     console().print(*_report(renderer, found, samples, result), sep="\n")
     if write:

@@ -6,6 +6,11 @@ of the game is a weighted sum; the weights differ between the first and the last
 mixed by how far the game is. They are data, fitted from games (`judgement.toml` beside the box),
 so another way of judging needs only to keep these methods. Without that file, the base weights
 hold, by which the parts add up to the game's `potential`.
+
+Who wins and what to do are two questions. What tells the winner best (coins in hand, say, which
+go with having played well) need not be worth striving for. So the same parts have a second set of
+weights, the preference, by which a player chooses among the ends of its own turn; it is found by
+playing, not by looking on (`preference.toml`).
 """
 
 from __future__ import annotations
@@ -28,6 +33,8 @@ class Judgement:
         self.early: list[float] = weights.early
         self.late: list[float] = weights.late
         """The weight of each part at the first and at the last decision of a game."""
+        self.prefers_early: list[float] = weights.prefers_early
+        self.prefers_late: list[float] = weights.prefers_late
 
     # --- what a game supplies -------------------------------------------------------------
 
@@ -59,10 +66,15 @@ class Judgement:
 
     def expected(self, state: State, side: int) -> float:
         """The points that a side will have at the end, as far as can be told."""
+        return self._sum(state, side, self.early, self.late)
+
+    def preference(self, state: State, side: int) -> float:
+        """How much a side would like to end its turn here: only differences say something."""
+        return self._sum(state, side, self.prefers_early, self.prefers_late)
+
+    def _sum(self, state: State, side: int, early: list[float], late: list[float]) -> float:
         if state.over:
             return self.final(state, side)
-        early = self.early
-        late = self.late
         out = [0.0] * len(early)
         self.features(state, side, out)
         phase = self.phase(state)

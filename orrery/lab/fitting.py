@@ -6,9 +6,9 @@ part, drawn towards the base weights, by which the parts add up to `potential`. 
 is ahead: how far a side is from the mean of its table counts fully, the mean itself for little.
 Points in hand keep their late weight, which is 1, and no early weight below 0.
 
-What tells the result of a game best does not always rank the ends of one's own turns best: parts
-that go with good play need not be worth playing for. So `trust` says how far the weights go from
-the base towards those that were fitted. It is chosen by play (`orrery tournament`), not here.
+What tells the result of a game best does not always choose one's own turns best: parts that go with
+good play need not be worth playing for. By which weights to choose is found by play
+(`preferences.py`), not here.
 
 Games that were set aside tell how good the result is, beside `Game.potential`.
 """
@@ -66,28 +66,28 @@ class Fit:
 
     weights: Weights
     ridge: float
-    trust: float
     games: int
     rows: int
     quality: tuple[Stretch, ...]
 
 
-def fit(samples: Samples, base: Sequence[float], trust: float = 1.0) -> Fit:
+def fit(samples: Samples, base: Sequence[float]) -> Fit:
     """Two thirds of the games give the weights, a sixth the ridge, a sixth the quality."""
     share = samples.number % 6
     train, choose, test = share < 4, share == 4, share == 5
     columns = Columns(samples, base)
     sums = columns.sums(train)
     best = min(RIDGES, key=lambda ridge: columns.error(columns.solve(sums, ridge), choose))
-    early, late = columns.split(columns.solve(sums, best), trust)
+    early, late = columns.split(columns.solve(sums, best))
     tested = expected(samples, early, late)
     quality = tuple(_quality(samples, tested, test))
     # What is shipped comes from all games; the quality was told by those it had not seen.
     sums = columns.sums(np.full(len(samples), True))
-    early, late = columns.split(columns.solve(sums, best), trust)
+    early, late = columns.split(columns.solve(sums, best))
     spread = fit_spread(samples, expected(samples, early, late))
-    weights = Weights(list(base), list(map(float, early)), list(map(float, late)), spread)
-    return Fit(weights, best, trust, len(np.unique(samples.number)), len(samples), quality)
+    first, last = early.tolist(), late.tolist()
+    weights = Weights(list(base), first, last, spread, list(first), list(last))
+    return Fit(weights, best, len(np.unique(samples.number)), len(samples), quality)
 
 
 def expected(samples: Samples, early: Array, late: Array) -> Array:
@@ -162,10 +162,9 @@ class Columns:
         apart, points, _ = self._centred(np.flatnonzero(chosen))[0]
         return float(((apart @ weights - points) ** 2).mean()) if len(points) else 0.0
 
-    def split(self, weights: Array, trust: float) -> tuple[Array, Array]:
-        """Early and late weights, as far from the base ones as they are trusted."""
-        trusted = self.base + trust * (weights - self.base)
-        return trusted[: self.count], trusted[self.count :]
+    def split(self, weights: Array) -> tuple[Array, Array]:
+        """Early and late weights."""
+        return weights[: self.count], weights[self.count :]
 
 
 # --- spread -------------------------------------------------------------------------------
@@ -291,8 +290,6 @@ def write(folder: Path, samples: Samples, result: Fit) -> Path:
         f"games = {result.games}",
         f"positions = {result.rows}",
         f"ridge = {result.ridge:.0f}",
-        "# How far from the base weights, which add up to `potential`, to the fitted ones.",
-        f"trust = {result.trust:g}",
         f"date = {date.today().isoformat()}",
         "",
         "# In games set aside, by phase: the correlation of the expected with the final lead, and",

@@ -48,20 +48,6 @@ def test_planted_weights_are_found() -> None:
     assert weights.late == pytest.approx(LATE, abs=0.1)
 
 
-def test_trust_leads_from_the_base_weights_to_the_fitted_ones() -> None:
-    """And what is said of their quality and spread is said of these weights."""
-    samples = planted()
-    none, half, full = (fitting.fit(samples, BASE, trust) for trust in (0.0, 0.5, 1.0))
-    assert none.weights.early == none.weights.late == list(BASE)
-    assert full.weights.early == fitting.fit(samples, BASE).weights.early
-    for name in ("early", "late"):
-        base, middle, best = (getattr(one.weights, name) for one in (none, half, full))
-        assert middle == pytest.approx([(a + b) / 2.0 for a, b in zip(base, best, strict=True)])
-    for worse, better, best_of_all in zip(none.quality, half.quality, full.quality, strict=True):
-        assert worse.fitted < better.fitted < best_of_all.fitted
-    assert none.weights.spread[0] > full.weights.spread[0]
-
-
 def test_few_games_leave_the_weights_near_the_base() -> None:
     """Not near 1: `noise` is worth nothing until games show otherwise."""
     few = fitting.fit(planted(rows=60, luck=100.0), BASE).weights
@@ -125,7 +111,6 @@ def test_weights_are_written_with_their_origin_and_read_again(tmp_path: Path) ->
     said = tomllib.loads(fitting.write(tmp_path, samples, result).read_text())
     assert said["origin"]["commands"] == ["orrery fit planted -n 200 --seed 1 --bot greedy"]
     assert said["origin"]["games"] == 200
-    assert said["origin"]["trust"] == 1.0
     assert len(said["quality"]) == len(result.quality)
     read = read_weights(tmp_path, (*PARTS, "new"), ("noise",))
     assert read.early == pytest.approx([*result.weights.early, 1.0], abs=1e-3)

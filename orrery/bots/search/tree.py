@@ -195,10 +195,10 @@ class Tree:
         """Add the best lines of a world to those known here; the end of the best of them."""
         search = TurnSearch(self.evaluator, state)
         lines = search.lines(positions, width)
-        best = lines[0].lead
+        best = lines[0].liked
         for line in lines:
             edge = self._edge(node, line)
-            regret = best - line.lead
+            regret = best - line.liked
             edge.regret = (edge.regret * edge.found + regret) / (edge.found + 1)
             edge.found += 1
             edge.weight = exp(-edge.regret / self.temperature)
