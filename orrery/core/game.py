@@ -209,10 +209,10 @@ class Game(ABC):
     def fingerprint(self) -> str:
         """Names the component set: changes when any value in the box changes.
 
-        Where a value comes from is no part of it (`ORIGIN`), so a source, a reference or a note
-        can be corrected without making old records unreadable.
+        Where a value comes from is no part of it, so a source can be corrected without making
+        old records unreadable.
         """
-        box = _without_origin(Box(self.folder).contents)
+        box = _without_sources(Box(self.folder).contents)
         return hashlib.sha256(json.dumps(box, sort_keys=True).encode()).hexdigest()[:12]
 
     # --- showing --------------------------------------------------------------------------
@@ -337,17 +337,13 @@ class Game(ABC):
         return positions.write({"game": self.id, **shortest})
 
 
-ORIGIN = ("source", "sources", "ref", "note", "printed_fields", "found_fields")
-"""Keys in a box that tell where values come from; so do those that end in _source or _note."""
-
-
-def _without_origin(value: object) -> object:
+def _without_sources(value: object) -> object:
     if isinstance(value, dict):
         return {
-            key: _without_origin(inner)
+            key: _without_sources(inner)
             for key, inner in value.items()
-            if key not in ORIGIN and not key.endswith(("_source", "_note"))
+            if not key.endswith("source") and key not in ("sources", "note")
         }
     if isinstance(value, list):
-        return [_without_origin(inner) for inner in value]
+        return [_without_sources(inner) for inner in value]
     return value
