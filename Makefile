@@ -54,8 +54,8 @@ part-%:
 # lettering, words, ledgers and previews; what is refused when a box is read; ten games that are
 # played for their result; and what compares both forms and so needs the compiled one.
 NEVER_COMPILED := $(wildcard tests/games/test_*.py tests/games/*/test_drawing.py \
-	$(addprefix tests/core/test_,art.py ledger.py lids.py preview.py score_sheet.py words.py) \
-	$(addprefix tests/laws/test_,lettering.py lids.py previews.py))
+	$(addprefix tests/core/test_,art.py ledger.py covers.py preview.py score_sheet.py words.py) \
+	$(addprefix tests/laws/test_,lettering.py covers.py previews.py))
 interpreted: .venv/installed-dev
 	@ORRERY_INTERPRETED=1 $(PYTEST) $(ENGINE_TESTS) \
 		$(addprefix --ignore=,$(NEVER_COMPILED) $(wildcard tests/games/*/test_box.py tests/games/*/test_data.py)) \

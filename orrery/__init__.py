@@ -11,6 +11,7 @@ A whole game, always taking the first action on offer:
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING
 from orrery import compiled
 
 if TYPE_CHECKING:
+    from orrery.core.covers import Cover
     from orrery.core.errors import (
         BadOptions,
         BadPosition,
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
-    from orrery.core.lids import Lid
 
 __version__ = "0.1.0"
 
@@ -48,8 +49,9 @@ __all__ = [
     "UnknownRule",
     "UnknownVersion",
     "__version__",
+    "cover",
+    "folder",
     "game_ids",
-    "lid",
     "load",
 ]
 
@@ -59,26 +61,47 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    shelf = Path(__file__).parent / "games"
-    return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
+    folder = Path(__file__).parent / "games"
+    return tuple(sorted(module.parent.name for module in folder.glob("*/game.py")))
+
+
+def load(game_id: str, components: Path | None = None) -> Game:
+    """The game of that id. Raises UnknownGame for any other text.
+
+    `components` is a component file to play with instead of the game's own. A process plays a
+    game with one component set: once it is loaded, another one raises AlreadyLoaded.
+    """
+    if components is not None:
+        _choose(game_id, components)
+    return _loaded(game_id)
 
 
 @cache
-def load(game_id: str) -> Game:
-    """The game of that id. Raises UnknownGame for any other text."""
-    _folder(game_id)
+def _loaded(game_id: str) -> Game:
+    folder(game_id)
     game: Game = import_module(f"orrery.games.{game_id}.game").GAME
     return game
 
 
-def lid(game_id: str) -> Lid:
+def _choose(game_id: str, components: Path) -> None:
+    from orrery.core import box
+
+    own, file = folder(game_id), components.resolve()
+    if f"orrery.games.{game_id}.components" not in sys.modules:
+        box.choose(game_id, file)
+    elif box.component_file(own) != file:
+        raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
+
+
+def cover(game_id: str) -> Cover:
     """What stands on a game's box; reading it does not load the game."""
-    from orrery.core import lids
+    from orrery.core import covers
 
-    return lids.read(_folder(game_id))
+    return covers.read(folder(game_id))
 
 
-def _folder(game_id: str) -> Path:
+def folder(game_id: str) -> Path:
+    """Where a game's data lies. Raises UnknownGame."""
     if game_id not in game_ids():
         from orrery.core.errors import UnknownGame
 

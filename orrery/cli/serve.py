@@ -87,7 +87,7 @@ def _run(
     # What is loaded now stays; the server begins to collect garbage when all of it is there.
     gc.disable()
     from orrery.table.app import create_app
-    from orrery.table.cluster.worker import StandaloneServer, settings
+    from orrery.table.server import StandaloneServer, settings
 
     server = StandaloneServer(settings(create_app(config)), compiling)
     # A copy: the server closes what it listens on.

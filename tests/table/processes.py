@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -59,12 +60,15 @@ class Server:
         processes: int = 1,
         *,
         interpreted: bool = False,
+        errors: Path | None = None,
     ) -> None:
         self.port = free_port()
         self.folder = folder
         self.database_url = database_url
         self.processes = processes
         self.interpreted = interpreted
+        self.errors = errors
+        """The file that gets what the server says of errors; without one, the test's own output."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -83,7 +87,10 @@ class Server:
         }
         if self.interpreted:
             environment["ORRERY_INTERPRETED"] = "1"
-        self.process = subprocess.Popen(self.command(), env=environment, stdout=subprocess.DEVNULL)
+        with nullcontext() if self.errors is None else self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                self.command(), env=environment, stdout=subprocess.DEVNULL, stderr=errors
+            )
 
     def command(self) -> list[str]:
         command = [

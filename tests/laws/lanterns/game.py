@@ -1,4 +1,4 @@
-"""The door of Lanterns: what is told and shown of it."""
+"""The interface of Lanterns: what is told and shown of it."""
 
 from __future__ import annotations
 
