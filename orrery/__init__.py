@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from orrery import compiled
+from orrery import compiled, finding
 
 if TYPE_CHECKING:
     from orrery.core.errors import (
@@ -59,15 +58,20 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    shelf = Path(__file__).parent / "games"
-    return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
+    return tuple(sorted({*finding.house(), *finding.entry_points()}))
 
 
 @cache
 def load(game_id: str) -> Game:
     """The game of that id. Raises UnknownGame for any other text."""
-    _folder(game_id)
-    game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+    _known(game_id)
+    if game_id in finding.house():
+        game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+        return game
+    compiled.status()  # decides now whether the compiled form of its modules is served
+    game = finding.entry_points()[game_id].load()
+    if game.id != game_id:
+        raise ImportError(f"the game {game.id!r} was installed as {game_id!r}")
     return game
 
 
@@ -75,15 +79,16 @@ def lid(game_id: str) -> Lid:
     """What stands on a game's box; reading it does not load the game."""
     from orrery.core import lids
 
-    return lids.read(_folder(game_id))
+    _known(game_id)
+    in_house = game_id in finding.house()
+    return lids.read(finding.HOUSE / game_id if in_house else finding.package_of(game_id)[1])
 
 
-def _folder(game_id: str) -> Path:
+def _known(game_id: str) -> None:
     if game_id not in game_ids():
         from orrery.core.errors import UnknownGame
 
         raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
-    return Path(__file__).parent / "games" / game_id
 
 
 def __getattr__(name: str) -> object:
