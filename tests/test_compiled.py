@@ -101,9 +101,9 @@ def _toy_game(folder: Path) -> None:
     (folder / "state.py").write_text(TOY.replace("games.toy", f"games.{folder.name}"))
 
 
-def units(house: Path) -> dict[str, str]:
+def units(house: Path, **environment: str) -> dict[str, str]:
     """Which form of every unit runs in this house."""
-    found: dict[str, str] = ast.literal_eval(play(house, UNITS))
+    found: dict[str, str] = ast.literal_eval(play(house, UNITS, **environment))
     return found
 
 
@@ -228,6 +228,28 @@ def test_a_new_game_leaves_the_others_compiled_and_one_that_goes_leaves_nothing(
     edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
     assert build(house).returncode == 0
     assert not (house / "orrery/_compiled/tap").exists()
+
+
+def test_a_game_of_another_distribution_is_compiled_too(house: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    tock = site / "clocks/tock"
+    _toy_game(tock)
+    state = tock / "state.py"
+    state.write_text(state.read_text().replace("orrery.games.tock", "clocks.tock"))
+    record = site / "clocks-1.0.dist-info"
+    record.mkdir()
+    (record / "METADATA").write_text("Metadata-Version: 2.1\nName: clocks\nVersion: 1.0\n")
+    (record / "entry_points.txt").write_text("[orrery.games]\ntock = clocks.tock.game:GAME\n")
+    assert build(house, PYTHONPATH=str(site)).returncode == 0
+    assert units(house, PYTHONPATH=str(site)) == {**ALL_COMPILED, "tock": "compiled"}
+    program = PLAY.replace("orrery.games.toy", "clocks.tock").replace('"toy"', '"tock"')
+    assert play(house, program, PYTHONPATH=str(site)).startswith("40 9 modules")
+    data = "import orrery.compiled; orrery.compiled.status()\n"
+    data += "from clocks.tock.state import *; print(WHILE_LOADING, afterwards())"
+    assert play(house, data, PYTHONPATH=str(site)) == "tock tock"
+    state.write_text(state.read_text().replace("+= 1", "+= 2"))
+    said = play(house, program, PYTHONPATH=str(site))
+    assert said == f"20 tock: clocks/tock/state.py changed {SINCE}"
 
 
 def test_a_changed_core_leaves_nothing_compiled(house: Path) -> None:

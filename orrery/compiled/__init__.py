@@ -30,6 +30,7 @@ from orrery.compiled.units import CORE, HOUSE, PACKAGE, SEARCH, Unit, extension_
 FOLDER = "_compiled"
 MANIFEST = "manifest.json"
 PREFIXES = ("orrery.core.", "orrery.games.", "orrery.bots.search.")
+NOTHING = "nothing is compiled here: run `make compile`"
 MADE_BY = ("mypyc", "flags")
 
 Manifest = Mapping[str, Any]
@@ -99,7 +100,7 @@ def mismatches(package: Path, units: Iterable[Unit]) -> dict[str, str]:
 
 def _mismatch(manifest: Manifest | None, unit: Unit, package: Path, digest: Any) -> str:
     if manifest is None:
-        return "nothing is compiled here: run `make compile`"
+        return NOTHING
     if "failure" in manifest:
         return f"compiling failed: {manifest['failure']}"
     if manifest["python"] != EXTENSION_SUFFIXES[0]:
@@ -167,6 +168,8 @@ class CompiledFinder:
         """Which form of a game runs here with all it needs; of all games, if none is named."""
         found = self.units()
         if game is not None:
+            if game not in found:
+                return Status("interpreted", NOTHING)
             found = {name: found[name] for name in (CORE, SEARCH, game) if name in found}
         for name, one in found.items():
             if one.running == "interpreted":

@@ -29,6 +29,7 @@ from orrery.finding import outside_packages
 FLAGS = {"opt_level": "3", "debug_level": "0"}
 # Nobody calls a library's functions by name, so they need not stay replaceable and can be inlined.
 C_FLAGS = ("-fvisibility=hidden",)
+DOOR = f"{HOUSE}/__init__.py"
 INTERPRETED = "The games run interpreted: the same games, only slower."
 AT_A_TIME = 2
 """How many units are compiled beside each other, if there are as many cores."""
@@ -296,16 +297,17 @@ def _remove_others(target: Path, units: Mapping[str, Unit]) -> None:
 def _read_by(workplace: Path, sources: list[str]) -> set[str]:
     """The sources that can shape the compiled code: the modules, and all they import of ours.
 
-    mypyc writes constants of imported modules into the code it makes, and trusts their types.
+    mypyc writes constants of imported modules into the code it makes, and trusts their types. The
+    front door of the house has neither: it only loads games.
     """
-    seen: set[str] = set()
+    seen = {DOOR}
     waiting = sources
     while waiting:
         path = waiting.pop()
         if path not in seen:
             seen.add(path)
             waiting += _imports_of(workplace, path)
-    return seen
+    return seen - {DOOR}
 
 
 def _imports_of(workplace: Path, path: str) -> Iterator[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lanterns.game import LanternsGame
 from orrery.core.errors import CorruptRecord, UnknownVersion
 from orrery.core.records import Entry, Record
-from tests.laws.lanterns.game import LanternsGame
 
 GAME = LanternsGame()
 HEAD = f"""orrery-record 1
