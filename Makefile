@@ -9,7 +9,7 @@ WAITING := $(BIN)/pytest --dist worksteal -n $(shell expr $$(nproc) + 1)
 DEBIAN_PACKAGES := chromium-headless-shell gcc libc6-dev postgresql python3-dev
 PYTHON_HEADER := import os, sysconfig; assert os.path.exists(sysconfig.get_path('include') + '/Python.h')
 # Every source that the compiled rules may depend on, by way of what they import.
-SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py))
+SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py bots/search/*.py))
 COMPILED := orrery/_compiled/checked
 # What playing needs, and compiling; whoever installs everything has that, too.
 PLAYING := .venv/installed-table,compile

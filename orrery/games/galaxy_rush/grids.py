@@ -357,7 +357,10 @@ def _reward(card: int) -> Phrase:
 
 
 def _predictions(view: GalaxyRushView) -> Grid:
-    """Cards on the rockets, in playing order. GR-RUL-28: played is played, even for the maker."""
+    """Cards on the rockets, in playing order. GR-RUL-28: played is played, even for the maker.
+
+    GR-PRED-06.
+    """
     shown = view.over or bool(view.settings["reveal_own_predictions"])
     rows = [
         (
