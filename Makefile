@@ -17,6 +17,10 @@ BROUGHT_BY_dev := $(PLAYING)
 # The tests that run on the compiled rules and on the plain sources: both have to give the same games.
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/laws)
 
+# What Python compiled is kept, even where the environment asks for the contrary: all the servers and
+# workers that tests start would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # No rules but those below: looking for others would take longer than all the rest of `make play`.
 MAKEFLAGS += --no-builtin-rules
 
