@@ -9,6 +9,9 @@ from orrery.core.words import LANGUAGES
 from orrery.learning.lessons import Lesson, lessons
 from tests.table.house import House, Player, Table
 
+# What is stored is stored as at any other table; that has its tests on every database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
 EVERY = [
     pytest.param(lesson, id=f"{game}-{name}")
     for game in orrery.game_ids()
