@@ -14,12 +14,13 @@ from __future__ import annotations
 import sys
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from orrery import compiled
+from orrery import compiled, finding
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from orrery.core.covers import Cover
     from orrery.core.errors import (
         BadOptions,
@@ -61,8 +62,7 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    folder = Path(__file__).parent / "games"
-    return tuple(sorted(module.parent.name for module in folder.glob("*/game.py")))
+    return tuple(sorted({*finding.house(), *finding.entry_points()}))
 
 
 def load(game_id: str, components: Path | None = None) -> Game:
@@ -79,7 +79,13 @@ def load(game_id: str, components: Path | None = None) -> Game:
 @cache
 def _loaded(game_id: str) -> Game:
     folder(game_id)
-    game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+    if game_id in finding.house():
+        game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+        return game
+    compiled.status()  # decides now whether the compiled form of its modules is served
+    game = finding.entry_points()[game_id].load()
+    if game.id != game_id:
+        raise ImportError(f"the game {game.id!r} was installed as {game_id!r}")
     return game
 
 
@@ -87,7 +93,7 @@ def _choose(game_id: str, components: Path) -> None:
     from orrery.core import box
 
     own, file = folder(game_id), components.resolve()
-    if f"orrery.games.{game_id}.components" not in sys.modules:
+    if f"{finding.package(game_id)[0]}.components" not in sys.modules:
         box.choose(game_id, file)
     elif box.component_file(own) != file:
         raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
@@ -106,7 +112,7 @@ def folder(game_id: str) -> Path:
         from orrery.core.errors import UnknownGame
 
         raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
-    return Path(__file__).parent / "games" / game_id
+    return finding.package(game_id)[1]
 
 
 def __getattr__(name: str) -> object:

@@ -20,7 +20,7 @@ from orrery.core.box import Box
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
 from orrery.core.judgement import Judgement
-from orrery.core.ledger import Ledger
+from orrery.core.ledger import FILE, Ledger
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal, Record
@@ -201,7 +201,7 @@ class Game(ABC):
 
     @cached_property
     def ledger(self) -> Ledger:
-        return Ledger(self.id, self.folder / "ledger.toml")
+        return Ledger(self.id, self.folder / FILE)
 
     @cached_property
     def fingerprint(self) -> str:

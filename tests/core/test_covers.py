@@ -22,7 +22,7 @@ print([name for name in sys.modules if name.startswith("orrery.games")])
 
 
 @pytest.mark.parametrize("game_id", orrery.game_ids())
-def test_the_lid_says_what_the_game_says(game_id: str) -> None:
+def test_the_cover_says_what_the_game_says(game_id: str) -> None:
     game, cover = orrery.load(game_id), orrery.cover(game_id)
     assert (game.title, game.accent) == (cover.title, cover.accent)
     assert game.seat_counts == cover.seat_counts
@@ -41,7 +41,7 @@ def test_every_seat_has_a_colour_that_the_pages_know(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", orrery.game_ids())
-def test_the_lid_says_what_a_game_is_like(game_id: str) -> None:
+def test_the_cover_says_what_a_game_is_like(game_id: str) -> None:
     cover = orrery.cover(game_id)
     low, high = cover.minutes
     assert 0 < low <= high

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from lanterns.game import LanternsGame
 from orrery.core.errors import CorruptRecord, UnknownVersion
 from orrery.core.records import Entry, OtherRules, Record, Standing, digest, standings
-from tests.laws.lanterns.game import LanternsGame
 
 GAME = LanternsGame()
 HEAD = f"""orrery-record 1

@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 PATIENCE = 120
 """Seconds before something that should happen is given up: a machine may be busy otherwise."""
 SERVE = """
-import sys, time
+import os, sys, time
 from pathlib import Path
 from orrery.cli import serve
 done = Path(sys.argv.pop(1))
@@ -38,7 +38,10 @@ class Compiling:
         return True
     def stop(self):
         pass
-serve._begin_to_compile = Compiling
+def begin(staged):
+    again = os.environ.get("LISTEN_PID") == str(os.getpid())
+    return None if again else Compiling()
+serve._begin_to_compile = begin
 serve._main()
 """
 

@@ -89,7 +89,10 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     )
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
-        """Alone, Masters are drawn and chosen, never dealt; colours differ. NW-SETUP-16, -29."""
+        """Alone, Masters are drawn and chosen, never dealt; colours differ.
+
+        NW-SETUP-16, NW-SETUP-29.
+        """
         asked = [options[name] for name in rebuild.COLOUR_CHOICES]
         for colour in COLOURS:
             if asked.count(colour) > 1:

@@ -9,18 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from orrery.core.chance import Chance
-from orrery.core.errors import BadPosition, CorruptRecord
-from orrery.core.frames import KIND, A, push
-from orrery.core.game import Game
-from orrery.core.outcome import Outcome
-from orrery.core.positions import Position, Reader
-from orrery.core.records import Deal
-from orrery.core.spoken import Choice, Decision, Holding, Option, Panel
-from orrery.core.state import Event, Settings, State
-from orrery.core.views import View
-from orrery.core.words import Phrase, phrase, seat_name
-from tests.laws.lanterns.state import (
+from lanterns import drawing
+from lanterns.judgement import JUDGEMENT
+from lanterns.state import (
     ACTIONS,
     CHOOSE,
     HANG,
@@ -34,6 +25,19 @@ from tests.laws.lanterns.state import (
     TOLD_HUNG,
     Lanterns,
 )
+from orrery.core.art.speaker import Speaker
+from orrery.core.art.targets import Targets
+from orrery.core.chance import Chance
+from orrery.core.errors import BadPosition, CorruptRecord
+from orrery.core.frames import KIND, A, push
+from orrery.core.game import Game
+from orrery.core.outcome import Outcome
+from orrery.core.positions import Position, Reader
+from orrery.core.records import Deal
+from orrery.core.spoken import Choice, Decision, Holding, Option, Panel
+from orrery.core.state import Event, Settings, State
+from orrery.core.views import View
+from orrery.core.words import Phrase, phrase, seat_name
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +61,7 @@ class LanternsGame(Game):
     title = "Lanterns"
     prefix = "LA"
     rules_version = 1
-    seat_counts = (2, 3)
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     default_seats = 2
     choices: ClassVar[tuple[Choice, ...]] = (
         Choice("rounds", (2, 3), "LA-END-01"),
@@ -65,7 +69,8 @@ class LanternsGame(Game):
     )
     actions = ACTIONS
     folder = Path(__file__).parent
-    categories = ("lit", "dark")
+    categories: ClassVar[tuple[str, ...]] = ("lit", "dark")
+    judgement = JUDGEMENT
     table: type[Lanterns] = Lanterns
 
     def fresh(self, settings: Settings, chance: Chance) -> Lanterns:
@@ -238,15 +243,11 @@ class LanternsGame(Game):
 
     def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
         assert isinstance(view, LanternsView)
-        rows = [[name for _, name, _ in view.hung], *view.hands]
-        pieces = "".join(
-            f'<g data-piece="{name}" transform="translate({10 * place} {10 * row})"></g>'
-            for row, names_in_row in enumerate(rows)
-            for place, name in enumerate(names_in_row)
-            if name
-        )
-        svg = f"<svg><title>{view.hung} {view.hands}</title>{pieces}</svg>"
-        return [Panel("rope", self.title, view.decision.kind, svg)]
+        speaker = Speaker(self.words(language), names)
+        rope = [name for _, name, _ in view.hung]
+        told = speaker.say("draw.described", n=len(rope))
+        targets = Targets(view.options, speaker.spoken)
+        return [drawing.panel(self.title, told, rope, view.hands, speaker, targets)]
 
     def state_at(self, position: Position) -> Lanterns:
         tables = {key: value for key, value in position.items() if isinstance(value, dict)}
@@ -302,3 +303,6 @@ class LanternsGame(Game):
                 for seat, hand in enumerate(state.hands)
             },
         }
+
+
+GAME = LanternsGame()

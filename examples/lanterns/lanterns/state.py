@@ -1,8 +1,4 @@
-"""Lanterns: a tiny game with hidden hands, made up for the tests of the laws.
-
-Everybody holds two lanterns. A turn: choose one, hang it lit (all see it) or dark (nobody does),
-draw another. It is a game by somebody else: plain Python on top of the core, not in the house.
-"""
+"""The table of Lanterns and its rules: the fast half, in typed Python that mypyc can compile."""
 
 from __future__ import annotations
 
@@ -45,6 +41,11 @@ class Lanterns(State):
     @property
     def coming(self) -> tuple[int, ...]:
         return self.deck[self.drawn :]
+
+    def points(self, seat: int) -> int:
+        """What all lanterns of a seat are worth, those that hang dark too. LA-END-01."""
+        hung = self.hung
+        return sum([hung[at + 1] + 1 for at in range(0, len(hung), 3) if hung[at] == seat])
 
     def begin(self) -> None:
         for _ in range(self.seats):
