@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
+from orrery.core.art.memory import Memory
 from orrery.core.chance import Chance
 from orrery.core.errors import BadPosition, CorruptRecord
 from orrery.core.frames import KIND, A, push
@@ -236,7 +237,9 @@ class LanternsGame(Game):
         }
         return self.state_at(position)
 
-    def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
+    def draw(
+        self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+    ) -> list[Panel]:
         assert isinstance(view, LanternsView)
         rows = [[name for _, name, _ in view.hung], *view.hands]
         pieces = "".join(

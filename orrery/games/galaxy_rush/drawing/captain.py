@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import star
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import piece
@@ -92,6 +93,7 @@ def side(scene: Scene, seat: int, kind: Format) -> tuple[Svg, float]:
     return join(parts), y + CELL + GAP
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
     things, y = side(scene, seat, kind)
     course = EMPTY

@@ -97,7 +97,7 @@ def cell(
 
 def _choice(scene: Scene, seat: int, act: str, box: Box, kind: Format) -> Svg:
     """The cell as the answer to which face of the card taken is played."""
-    if scene.view.viewer != seat or not scene.targets.shown(act):
+    if not scene.own(seat) or not scene.targets.shown(act):
         return EMPTY
     key = act.replace(" ", "_")
     said = scene.say(f"draw.captain.{key}", au=ORBIT_AU[ORBIT[scene.view.taken]])
@@ -125,8 +125,8 @@ def _choice(scene: Scene, seat: int, act: str, box: Box, kind: Format) -> Svg:
 
 def _face_up(scene: Scene, seat: int, of: int, which: int, box: Box, kind: Format) -> Svg:
     """The choice to play the card taken face up, if it belongs into this stack."""
-    name = scene.view.taken
-    if name and _belongs(name, of, which):
+    offered = scene.own(seat) and scene.targets.shown("face up")
+    if offered and _belongs(scene.view.taken, of, which):
         return _choice(scene, seat, "face up", box, kind)
     return EMPTY
 

@@ -242,7 +242,7 @@ def _start_board(scene: Scene, lay: Lay) -> Svg:
 def _reach(scene: Scene) -> dict[int, bool]:
     """The pairs that the rocket to move can go to; True for those by accelerating."""
     view = scene.view
-    if view.decision.kind != "take":
+    if not scene.asks("take"):
         return {}
     step = scene.captain(scene.deciding).step
     last = PAIRS if view.settings["accelerate_chain"] else min(step + 2, PAIRS)
@@ -335,7 +335,7 @@ def _rocket(scene: Scene, lay: Lay, seat: int) -> Svg:
         size = 42.0
     act = f"aim {COLOURS[seat]}"
     tip = scene.say("draw.track.rocket", rocket=scene.rockets[seat])
-    moving = scene.view.decision.kind == "take" and scene.deciding == seat
+    moving = scene.asks("take") and scene.decides(seat)
     glows = moving or scene.targets.open(act)
     ring = circle(0, 0, size * 0.52, class_="o-halo") if glows else EMPTY
     return piece(

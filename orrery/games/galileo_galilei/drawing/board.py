@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.text import block
@@ -50,7 +51,7 @@ def board_words(scene: Scene, seat: int) -> str:
         what = scene.name(name) if name in CARD else ""
         said.append(scene.say("draw.board.column", n=place, what=what))
         # Every reward of every library would be too much to listen to.
-        if scene.view.viewer in (seat, None):
+        if scene.own(seat) or scene.looking_on:
             said.append(strip_tip(scene, name))
     for laid in side.laid:
         tile = LIBRARY_TILE_IDS.index(laid.tile)
@@ -62,6 +63,7 @@ def board_words(scene: Scene, seat: int) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     y = HEAD

@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, ghost, star
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
@@ -123,6 +124,7 @@ def _space_name(scene: Scene, space: int) -> str:
     return scene.say("draw.sky.crossed" if space in CROSSED else f"space.{space}")
 
 
+@drawing
 def _draw(
     scene: Scene, seat: int, kind: Format, ladder: Ladder, title: str, description: str
 ) -> str:
@@ -220,7 +222,7 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     else:
         parts.append(at(x - wide / 2, y - high / 2, ghost(wide, high, 7)))
     if not move:
-        swapping = name and scene.asked(seat) and scene.starting("swap ")
+        swapping = name and scene.asked(seat) and scene.starting("swap")
         number = at(x, y, _flag(space, wide, high), class_="o-through") if swapping else EMPTY
         return join((fixed, *parts, number))
     act = f"move {move}"

@@ -42,8 +42,9 @@ def dice(scene: Scene, seat: int, x: float, y: float, size: float, kind: Format)
     drawn = []
     for place, name in enumerate(side.dice):
         said = scene.spoken(naming.die(INITIALS[name[0]] * 6 + int(name[1:]) - 1))
-        act = scene.first_shown(f"{word} {name}" for word in ("raise", "return"))
-        mine = bool(act) and scene.asked(seat) and name not in seen
+        acts = (f"{word} {name}" for word in ("raise", "return"))
+        act = scene.first_shown(acts) if scene.asked(seat) else ""
+        mine = bool(act) and name not in seen
         seen.add(name)
         drawn.append(
             piece(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, signed, star
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -65,6 +66,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     upper = Grid(columns, across, GOAL, 8)

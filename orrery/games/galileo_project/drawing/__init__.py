@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project.drawing import (
@@ -27,25 +28,26 @@ from orrery.games.galileo_project.view import GalileoProjectView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
-WORLD = "enamel"
 
-
-def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
+def draw(
+    view: GalileoProjectView, language: str, names: Sequence[str], memory: Memory | None = None
+) -> list[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
-    scene = Scene(view, language, names)
-    panels = [display.panel(scene)]
+    scene = Scene(view, language, names, memory)
+    panels = [scene.panel(display.panel)]
     if view.offered:
-        panels.append(draft.panel(scene))
-    panels += [moons.panel(scene), goals.panel(scene), workshop.panel(scene)]
+        panels.append(scene.panel(draft.panel))
+    panels += [scene.panel(moons.panel), scene.panel(goals.panel), scene.panel(workshop.panel)]
     own = view.viewer
     if own is not None:
-        panels.append(tray.panel(scene, own))
-    panels += [player.panel(scene, seat) for seat in scene.around(view.seats) if seat != own]
-    panels.append(scores.panel(scene))
-    return [worlds.dress(panel, WORLD) for panel in panels]
+        panels.append(scene.panel(tray.panel, own))
+    panels += [scene.panel(player.panel, seat) for seat in scene.around(view.seats) if seat != own]
+    if scene.with_scores:
+        panels.append(scene.panel(scores.panel))
+    return panels
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
     own = effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()
-    return own + worlds.symbols(WORLD)
+    return own + worlds.symbols(Scene.WORLD)

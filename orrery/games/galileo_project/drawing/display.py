@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import button, chip, figure, framed, ghost
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -40,8 +41,8 @@ SORTS = ("robots", "characters")
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.display.title")
     description = _description(scene)
-    wide = _wide(scene, title, description)
-    narrow = _narrow(scene, title, description)
+    wide = _wide(scene, FULL, title, description)
+    narrow = _narrow(scene, NARROW, title, description)
     return sheet.panel("display", title, description, wide, narrow, "stage", "full")
 
 
@@ -78,9 +79,9 @@ def _rival(scene: Scene) -> str:
     return scene.say("draw.display.rival", n=len(scene.view.robots_gone), most=ROBOTS_AT_END)
 
 
-def _wide(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
     """Influence above; each sort of cards in a row with its deck; technologies on the right."""
-    kind = FULL
     wide = CARD_WIDE[False]
     tracks, high = influence.tracks(scene, MARGIN - 6, kind)
     top = MARGIN - 6 + high + 12
@@ -102,8 +103,9 @@ def _wide(scene: Scene, title: str, description: str) -> str:
     return sheet.sheet(kind, "display", title, description, height, *parts, titled=False)
 
 
-def _narrow(scene: Scene, title: str, description: str) -> str:
-    kind, columns = NARROW, 3
+@drawing
+def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
+    columns = 3
     wide = CARD_WIDE[True]
     gap = (kind.width - 2 * MARGIN - columns * wide) / (columns - 1)
     note = line(
@@ -231,7 +233,7 @@ def _payments(scene: Scene, wide: float) -> Svg:
 
     Where there is room they leave its cost, its level and its moons to be seen.
     """
-    acts = [*scene.starting("io "), *scene.starting("pay ")]
+    acts = [*scene.starting("io"), *scene.starting("pay")]
     columns = 1 if wide < 120 and len(acts) <= 5 else 2
     rows = -(-len(acts) // columns)
     edge = 5.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.art import sheet
 from orrery.core.art.faces import TEXT_BOLD
 from orrery.core.art.parts import box, figure, framed
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, number, path, rect, use
@@ -58,6 +59,7 @@ def _high(scene: Scene, kind: Format) -> float:
     return 92.0 if not kind.narrow else 136.0 + 16 * max(0, scene.view.seats - 2)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     high = _high(scene, kind)
     rows = [_goal(scene, slot, MARGIN, HEAD + slot * (high + GAP), kind) for slot in range(SLOTS)]

@@ -105,10 +105,9 @@ def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
 
 def _act(scene: Scene, track: int) -> str:
     """What choosing a track means: whoever may change it stays by choosing their own."""
-    decision = scene.view.decision
-    if decision.kind != "switch":
+    if not scene.asks("switch"):
         return scene.first_shown((f"track {TRACKS[track]}",))
-    here = scene.player(decision.seat).track == TRACKS[track]
+    here = scene.player(scene.deciding).track == TRACKS[track]
     return scene.first_shown(("pass" if here else "switch",))
 
 

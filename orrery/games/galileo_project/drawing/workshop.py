@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, framed, ghost
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, rect, use
 from orrery.core.art.text import block, line
@@ -41,6 +42,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     star_z, high = _star_z(scene, MARGIN, HEAD, across, kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.newton.drawing import (
@@ -30,27 +31,28 @@ from orrery.games.newton.view import NewtonView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
-WORLD = "walnut"
 
-
-def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
+def draw(
+    view: NewtonView, language: str, names: Sequence[str], memory: Memory | None = None
+) -> list[Panel]:
     """The whole table, panel by panel: boards first, then the viewer's own things, then others."""
-    scene = Scene(view, language, names)
-    panels = [atlas.panel(scene), tracks.panel(scene), lessons.panel(scene)]
+    scene = Scene(view, language, names, memory)
+    panels = [scene.panel(atlas.panel), scene.panel(tracks.panel), scene.panel(lessons.panel)]
     if not view.round:
         # Who only looks on sees none of the Masters: the Map comes first for them.
-        panels.insert(0 if view.viewer is not None else 1, masters.panel(scene))
+        panels.insert(0 if view.viewer is not None else 1, scene.panel(masters.panel))
     if view.viewer is not None:
         # A bookshelf and Objectives both count what has been reached: they lie side by side.
-        panels.append(study.panel(scene, view.viewer))
-    panels.append(goals.panel(scene))
+        panels.append(scene.panel(study.panel, view.viewer))
+    panels.append(scene.panel(goals.panel))
     if view.viewer is not None:
-        panels.append(tray.panel(scene, view.viewer))
+        panels.append(scene.panel(tray.panel, view.viewer))
     for seat in scene.around(view.seats):
         if seat != view.viewer:
-            panels += [desk.panel(scene, seat), study.panel(scene, seat)]
-    panels.append(scores.panel(scene))
-    return [worlds.dress(panel, WORLD) for panel in panels]
+            panels += [scene.panel(desk.panel, seat), scene.panel(study.panel, seat)]
+    if scene.with_scores:
+        panels.append(scene.panel(scores.panel))
+    return panels
 
 
 _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, tracks)
@@ -58,4 +60,4 @@ _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return "".join(module.symbols() for module in _DRAWN) + worlds.symbols(WORLD)
+    return "".join(module.symbols() for module in _DRAWN) + worlds.symbols(Scene.WORLD)

@@ -7,6 +7,7 @@ from functools import cache
 from orrery.core.art import sheet
 from orrery.core.art.faces import HEADLINE
 from orrery.core.art.parts import box, figure, lettered
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
@@ -77,6 +78,7 @@ def _tip(scene: Scene, place: str) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, chart: Chart, title: str, description: str) -> str:
     left = (kind.width - chart.wide) / 2
     top = HEAD + 6 if kind.narrow else EDGE
@@ -149,11 +151,11 @@ def _prices(scene: Scene, chart: Chart, kind: Format) -> list[Svg]:
 
 def _ahead(scene: Scene, chart: Chart) -> list[Svg]:
     """The ways that can be taken now."""
-    if scene.view.decision.kind != "travel" or not scene.offered:
+    if not scene.choosing or not scene.asks("travel"):
         return []
-    here = scene.player(scene.view.decision.seat).scientist
+    here = scene.player(scene.deciding).scientist
     drawn = []
-    for act in scene.starting("go "):
+    for act in scene.starting("go"):
         way = way_between(chart, here, act[3:])
         if way is not None and scene.targets.open(act):
             drawn.append(path(way.path, class_="o-path o-through"))
@@ -183,7 +185,7 @@ def _face(scene: Scene, place: str, size: float) -> Svg:
 def _act(scene: Scene, place: str) -> str:
     """The option that a place stands for."""
     acts = [f"go {place}", f"cube {place}"]
-    if scene.offered and scene.player(scene.view.decision.seat).scientist == place:
+    if scene.targets.shown("cube here") and scene.player(scene.deciding).scientist == place:
         acts.append("cube here")
     return scene.first_shown(acts)
 

@@ -181,7 +181,7 @@ def bookcase(scene: Scene, seat: int, y: float, case: Case) -> Svg:
     parts = [box(_case_name(scene.player(seat).shelf, case), 0, -5, *case.size)]
     player = scene.player(seat)
     # On the boards of others only what they have done is told in words of its own.
-    mine = scene.view.viewer in (seat, None)
+    mine = scene.own(seat) or scene.looking_on
     parts += [_cell(scene, seat, one, case) for one in CELL_IDS if mine or one in player.books]
     parts += [
         _line(scene, seat, n, case)

@@ -87,7 +87,7 @@ def _played(scene: Scene, seat: int, name: str, x: float, y: float, wide: float)
 
 def act_on_card(scene: Scene) -> str:
     """The option that the lower half of the card of this turn stands for."""
-    if not scene.view.card or scene.view.decision.kind != "turn":
+    if not scene.starting("act") or not scene.view.card or not scene.asks("turn"):
         return ""
     return scene.first_shown((f"act {ENTRY[scene.view.card]['action']}",))
 

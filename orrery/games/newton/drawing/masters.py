@@ -6,6 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, lettered
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
@@ -146,6 +147,7 @@ def _kept_title(scene: Scene) -> str:
     return scene.say("draw.master.dropped" if scene.view.seats == 1 else "draw.master.kept")
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     held, kept = _held(scene)
     if not held and not kept:

@@ -47,7 +47,7 @@ def volume_tip(scene: Scene, seat: int, n: int) -> str:
 def values(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
     """The visible symbols of each action, counted; a free choice of action is made here."""
     parts = []
-    on_card = act_on_card(scene)
+    on_card = act_on_card(scene) if scene.asked(seat) else ""
     for n, action in enumerate(ACTION_NAMES):
         value = scene.player(seat).symbols[n]
         act = f"act {action}"
@@ -227,7 +227,7 @@ def leave(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format
     act = scene.first_shown(("end turn", "stop")) if scene.asked(seat) else ""
     if not act:
         return EMPTY
-    stop = "stop" if scene.view.decision.kind in _MOVING else "decline"
+    stop = "stop" if scene.asks(*_MOVING) else "decline"
     said = scene.say("draw.answer.end" if act == "end turn" else f"draw.answer.{stop}")
     tip = scene.tip(act)
     drawn = button(scene.targets, act, said, x, y, wide, kind, tip, HIGH)
