@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import framed
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import MARGIN, NARROW, TRAY, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
@@ -102,6 +102,7 @@ def _hand(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
     )
 
 
+@part
 def _held(scene: Scene, name: str, slot: Box, kind: Format) -> Svg:
     x, y, wide, high = slot
     act = f"predict {name}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.text import block
@@ -38,6 +38,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"board-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@part
 def board_words(scene: Scene, seat: int) -> str:
     """Everything on a board in words."""
     side = scene.side(seat)
@@ -110,6 +111,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
     )
 
 
+@part
 def _astronomer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The astronomer with the personal pages for comets."""
     character = scene.side(seat).character

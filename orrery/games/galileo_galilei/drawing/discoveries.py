@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, ghost
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -37,6 +37,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("discoveries", title, description, wide, narrow, "stage", "half")
 
 
+@part
 def _description(scene: Scene) -> str:
     said = [_deck_tip(scene)]
     for name in scene.view.display:
@@ -155,6 +156,7 @@ def _round(scene: Scene, kind: Format) -> Svg:
     )
 
 
+@part
 def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.display[space]
     if not name:
@@ -164,6 +166,7 @@ def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Forma
     return piece(name, x, y, face, tip=card_tip(scene, name))
 
 
+@part
 def _zone(scene: Scene, zone: str, x: float, y: float, wide: float) -> Svg:
     """Comets in sight: above the cards they help with 1, below them with 2."""
     value = 1 if zone == "upper" else 2
@@ -191,6 +194,7 @@ def _zone(scene: Scene, zone: str, x: float, y: float, wide: float) -> Svg:
     return join((field, at(x, y, *comets)))
 
 
+@part
 def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     """The deck with the light side of its top card, and how many cards of each tier are left."""
     view = scene.view
@@ -218,6 +222,7 @@ def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
     return at(x, y, *lines, *layers, top, data_tip=_deck_tip(scene))
 
 
+@part
 def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: Format) -> Svg:
     """The dice of the supply, by colour."""
     wide = 50.0 if down else 46.0

@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, ghost, star
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
@@ -106,6 +106,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"sky-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@part
 def _description(scene: Scene, seat: int) -> str:
     side = scene.side(seat)
     said = [scene.say("draw.sky.telescope", space=_space_name(scene, side.telescope))]
@@ -196,6 +197,7 @@ def _ways(scene: Scene, seat: int) -> dict[int, int]:
     return ways
 
 
+@part
 def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind: Format) -> Svg:
     side = scene.side(seat)
     x, y = ladder.at(space)
@@ -271,6 +273,7 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
     return join(parts)
 
 
+@part
 def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     side = scene.side(seat)
     long = ladder.scope
@@ -318,6 +321,7 @@ def _unlaid(scene: Scene, seat: int) -> list[str]:
     return [name for name in TILE_IDS[:TILES] if name not in side.sky and name != side.reserve]
 
 
+@part
 def _spare(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     """Spare tiles in the corner that the ladder leaves free: each row is shorter than the last."""
     wide = ladder.spare

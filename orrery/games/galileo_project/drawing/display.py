@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import button, chip, figure, framed, ghost
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -46,6 +46,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("display", title, description, wide, narrow, "stage", "full")
 
 
+@part
 def _description(scene: Scene) -> str:
     view = scene.view
     said = [_round(scene)]
@@ -86,8 +87,8 @@ def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
     tracks, high = influence.tracks(scene, MARGIN - 6, kind)
     top = MARGIN - 6 + high + 12
     parts = [tracks]
-    for part, sort in enumerate(SORTS):
-        y = top + part * ROW
+    for row, sort in enumerate(SORTS):
+        y = top + row * ROW
         parts += [
             _card(scene, sort, place, MARGIN + place * (wide + GAP), y, kind)
             for place in range(DISPLAY)
@@ -157,6 +158,7 @@ def _change(sort: str, place: int, wide: float) -> Svg:
     )
 
 
+@part
 def _robot(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     name = scene.view.robots[place]
     wide = CARD_WIDE[kind.narrow]
@@ -184,6 +186,7 @@ def _robot(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     )
 
 
+@part
 def _character(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     name = scene.view.characters[place]
     wide = CARD_WIDE[kind.narrow]
@@ -279,6 +282,7 @@ def _deck_tip(scene: Scene, sort: str) -> str:
     return scene.say(f"draw.display.{sort}", n=_left(scene, sort))
 
 
+@part
 def _deck(scene: Scene, sort: str, x: float, y: float, wide: float) -> Svg:
     count = _left(scene, sort)
     tip = _deck_tip(scene, sort)

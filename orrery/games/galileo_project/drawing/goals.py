@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art import sheet
 from orrery.core.art.faces import TEXT_BOLD
 from orrery.core.art.parts import box, figure, framed
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, number, path, rect, use
@@ -41,6 +41,7 @@ def goal_tip(words: Speaker, name: str) -> str:
     return words.say("draw.goals.goal", goal=words.name(name), what=what, n=GOAL_NEED[goal])
 
 
+@part
 def _tip(scene: Scene, slot: int) -> str:
     view = scene.view
     need = GOAL_NEED[GOAL_IDS.index(view.goals[slot])]
@@ -68,6 +69,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     return sheet.sheet(kind, "goals", title, description, height, *rows, button)
 
 
+@part
 def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
     view = scene.view
     act = f"claim {SLOT_NAMES[slot]}"

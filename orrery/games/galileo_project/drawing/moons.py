@@ -6,7 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, circle, group, rect, use
 from orrery.core.art.targets import piece
@@ -82,6 +82,7 @@ def marker_tip(scene: Scene, moon: int, seat: int) -> str:
     return scene.say("draw.moons.marker", who=scene.names[seat], moon=naming.moon(moon), n=space)
 
 
+@part
 def _description(scene: Scene) -> str:
     said: list[str] = []
     for moon in range(len(MOONS)):
@@ -134,6 +135,7 @@ def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
     return sheet.sheet(kind, "moons", title, description, y + 4, *parts)
 
 
+@part
 def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format) -> Svg:
     """The moon itself, and its name."""
     half = size / 2
@@ -157,6 +159,7 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
     )
 
 
+@part
 def _track(scene: Scene, moon: int, place: int, x: float, y: float, kind: Format) -> Svg:
     """A row of spaces, and the markers that stand on it."""
     narrow = kind.narrow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, framed
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -48,6 +48,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"player-{seat}", title, description, wide, narrow, *scene.tags(seat))
 
 
+@part
 def in_words(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     said = [
@@ -112,6 +113,7 @@ def narrow_board(scene: Scene, seat: int, kind: Format, title: str, description:
     )
 
 
+@part
 def heading(scene: Scene, seat: int, x: float, y: float, limit: float, kind: Format) -> Svg:
     """The player's mark and name; who began has number 1."""
     start = EMPTY
@@ -181,6 +183,7 @@ def _influence_sign(track: str, x: float, y: float, size: float) -> Svg:
     return use("gp-influence", x, y, size, class_=f"o-c-{INFLUENCE_TINT}", opacity=0.5)
 
 
+@part
 def goods(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     """MC, energy, influence and robots, then the robots by type: each a sign and its number."""
     player = scene.player(seat)
@@ -239,6 +242,7 @@ def moons(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     )
 
 
+@part
 def _moon(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
     edge = holdings.GAP
     inside = Room(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.spoken import Panel
 from orrery.games.newton.components import ACTION_NAMES, VOLUME_NAMES
@@ -20,6 +20,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"desk-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@part
 def described(scene: Scene, seat: int) -> str:
     """A desk in words."""
     player = scene.player(seat)

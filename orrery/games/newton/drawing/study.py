@@ -6,7 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, lettered, star
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Attribute, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -52,6 +52,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"study-{seat}", title, description, *drawings, *tags)
 
 
+@part
 def _description(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     said = [
@@ -100,6 +101,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
     )
 
 
+@part
 def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
     """Points at the upper right; coins and Potions too, where no tray shows them."""
     x = kind.width - MARGIN - (26 if not kind.narrow else 18)
@@ -118,6 +120,7 @@ def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
     return join(parts)
 
 
+@part
 def _lower(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
     """Bonus tokens, the First Player token, and Students in the supply of others."""
     player = scene.player(seat)
@@ -191,6 +194,7 @@ def _supply(narrow: bool) -> Svg:
     return symbol(f"nw-supply-{'n' if narrow else 'w'}", wide, high, *parts)
 
 
+@part
 def _supplies(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
     """Piles of books, and cubes."""
     narrow = kind.narrow
@@ -236,6 +240,7 @@ def _income_tip(scene: Scene, name: str, medicine: int) -> str:
     return scene.say("draw.study.income", tile=scene.name(name), what=naming.effects(name))
 
 
+@part
 def _income(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The printed symbol of the board, then five spaces for Income tiles."""
     player = scene.player(seat)

@@ -6,7 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, chip, figure
-from orrery.core.art.scene import drawing
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, circle, group, join, path, use
 from orrery.core.art.targets import halo, piece
@@ -167,6 +167,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("tracks", title, description, *drawings, "stage", "full")
 
 
+@part
 def _description(scene: Scene) -> str:
     said = []
     for space in (*WORK_IDS, *TECH_IDS):
@@ -181,6 +182,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@part
 def _tip(scene: Scene, space: str) -> str:
     sort = _KIND[space]
     final = space in TECH_IDS and TECH_FINAL[TECH_IDS.index(space)]
@@ -273,6 +275,7 @@ def _act(scene: Scene, space: str) -> str:
     return scene.first_shown(acts)
 
 
+@part
 def _space(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
     size = _size(space, kind.narrow)
     half = _half_high(space, kind.narrow)
@@ -328,6 +331,7 @@ def _beyond(scene: Scene, y: float, kind: Format) -> Svg:
     return join(chips)
 
 
+@part
 def _standing(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
     """Markers and Students on their spaces; many of them stand in rows."""
     here = scene.standing.get(space, [])
