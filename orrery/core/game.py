@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -231,8 +231,8 @@ class Game(ABC):
     @abstractmethod
     def draw(
         self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
-    ) -> list[Panel]:
-        """The table as named panels of SVG.
+    ) -> Iterable[Panel]:
+        """The table as named panels of SVG, which may be drawn only as they are asked for.
 
         `memory` is what was drawn before, for example at the same table: what looks the same is
         taken from there. It makes no difference to the drawing, only to the time it takes.

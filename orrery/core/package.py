@@ -8,7 +8,7 @@ lists the modules and keeps what is the game's own: its name, its options, how i
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
@@ -87,7 +87,7 @@ class Drawing(Protocol[ViewIn]):
 
     def draw(
         self, view: ViewIn, language: str, names: Sequence[str], memory: Memory | None, /
-    ) -> list[Panel]: ...
+    ) -> Iterable[Panel]: ...
 
     def symbols(self) -> str: ...
 
@@ -218,7 +218,7 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
 
     def draw(
         self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
-    ) -> list[Panel]:
+    ) -> Iterable[Panel]:
         return self.parts.drawing.draw(self.our_view(view), language, names, memory)
 
     def symbols(self) -> str:

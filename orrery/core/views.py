@@ -62,7 +62,7 @@ class View:
     def panels(
         self, language: str = "en", names: Sequence[str] = (), memory: Memory | None = None
     ) -> list[Panel]:
-        return self.game.draw(self, language, names, memory)
+        return list(self.game.draw(self, language, names, memory))
 
     def _repr_html_(self) -> str:
         """Notebooks show the whole table."""

@@ -6,13 +6,14 @@ frame and another process all get the same one from the same log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from orjson import Fragment
 
 import orrery
+from orrery.core.art.memory import Form, Memory
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.records import Record
@@ -21,6 +22,7 @@ from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.match.clocks import Clock, Pace
+from orrery.table.match.pictures import Pictures
 from orrery.table.storage.models import Entry
 
 
@@ -72,6 +74,14 @@ class Ending:
         return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
 
 
+class Look(NamedTuple):
+    """Who sees a table, in which language, and which drawings fit their screen."""
+
+    viewer: int | None
+    language: str
+    form: Form = "both"
+
+
 class Projection:
     """A game in progress with everything people agreed on around it."""
 
@@ -109,7 +119,10 @@ class Projection:
         self._options: list[Option] | None = None
         self._sheets: tuple[dict[str, int], ...] | None = None
         self._sides: dict[str, list[str]] = {}
-        self._panels: dict[tuple[int | None, str], list[Panel]] = {}
+        self._panels: dict[Look, list[Panel]] = {}
+        self._drawn_before: dict[Form, Memory] = {}
+        self.pictures = Pictures()
+        """The panels of this moment, written out."""
         self.tallies: dict[str, Fragment] = {}
         """The score as events say it, by language, until the next entry."""
 
@@ -196,17 +209,23 @@ class Projection:
             ]
         return found
 
-    def panels(self, viewer: int | None, language: str) -> list[Panel]:
-        """The drawn table as a seat sees it; drawn once per entry and language."""
-        found = self._panels.get((viewer, language))
-        if found is None:
-            view = self.view(viewer)
-            if self.ending is not None:
-                # Nothing on the board can be chosen any more.
-                view = replace(view, options=())
-            found = view.panels(language, self.names)
-            self._panels[viewer, language] = found
-        return found
+    def panels(self, look: Look) -> Iterator[Panel]:
+        """The drawn table as somebody sees it, panel by panel; drawn once per entry."""
+        found = self._panels.get(look)
+        if found is not None:
+            yield from found
+            return
+        view = self.view(look.viewer)
+        if self.ending is not None:
+            # Nothing on the board can be chosen any more.
+            view = replace(view, options=())
+        memory = self._drawn_before.setdefault(look.form, Memory(look.form))
+        n, drawn = self.n, list[Panel]()
+        for panel in view.game.draw(view, look.language, self.names, memory):
+            drawn.append(panel)
+            yield panel
+        if self.n == n:
+            self._panels[look] = drawn
 
     def name_all(self, names: tuple[str, ...]) -> None:
         """Call the players by names that they gave later: for looking back."""
@@ -257,6 +276,7 @@ class Projection:
             self._decisions.clear()
             self._options = self._sheets = None
             self._panels.clear()
+            self.pictures.clear()
             self.tallies.clear()
 
     def _start(self, entry: Entry, told: list[Event]) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from orrery.table import speech
 from orrery.table.match import events
 from orrery.table.match.events import Json
-from orrery.table.match.projection import Projection, project
+from orrery.table.match.pictures import panel_json
+from orrery.table.match.projection import Look, Projection, project
 
 if TYPE_CHECKING:
     from orrery.coach.review import Review
@@ -23,10 +24,9 @@ def frame(projection: Projection, n: int, viewer: int | None, language: str) -> 
     shown["type"] = "frame"
     shown["options"] = []
     shown["log"] = events.lines(past, n, viewer, words)
-    shown["panels"] = {
-        panel.name: events.panel_json(panel) for panel in past.panels(viewer, language)
-    }
-    shown["order"] = [panel.name for panel in past.panels(viewer, language)]
+    drawn = list(past.panels(Look(viewer, language)))
+    shown["panels"] = {panel.name: panel_json(panel) for panel in drawn}
+    shown["order"] = [panel.name for panel in drawn]
     return shown
 
 

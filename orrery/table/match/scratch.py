@@ -17,6 +17,7 @@ from orrery.core.words import phrase
 from orrery.table.match import events
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
+from orrery.table.match.pictures import panel_json
 from orrery.table.speech import Names, Voice
 
 STEPS = 300
@@ -95,7 +96,7 @@ class Scratch:
                 for parts in told
                 if parts is not None
             ],
-            "panels": {panel.name: events.panel_json(panel) for panel in panels},
+            "panels": {panel.name: panel_json(panel) for panel in panels},
             "order": [panel.name for panel in panels],
             "scores": events.scores(view.scores, view.holdings, sides, names, words),
             "over": view.over,

@@ -41,6 +41,7 @@ class Hello(Sent):
     language: Language = "en"
     viewer: SeatNumber | None = None
     panels: bool = True
+    form: Literal["both", "wide", "narrow"] = "both"
 
 
 class Ack(Sent):

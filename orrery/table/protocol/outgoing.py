@@ -53,7 +53,8 @@ class LogLine(Shape):
 class Panel(Shape):
     title: str
     description: str
-    svg: str
+    svg: str | list[str | tuple[int, int]]
+    """Text, or an edit of the drawing before it: new text and pieces that stay (first, count)."""
     narrow: str
     tags: list[str]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
 from orrery.core.art.memory import Memory
@@ -25,15 +25,18 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 
 def draw(
     view: GalaxyRushView, language: str, names: Sequence[str], memory: Memory | None = None
-) -> list[Panel]:
+) -> Iterator[Panel]:
     """The whole table, panel by panel."""
     scene = Scene(view, language, names, memory)
-    own = [scene.panel(tray.panel, view.viewer)] if view.viewer is not None else []
-    others = [scene.panel(captain.panel, seat) for seat in (0, 1) if seat != view.viewer]
-    panels = [scene.panel(board.panel), *own, *others, scene.panel(predictions.panel)]
+    yield scene.panel(board.panel)
+    if view.viewer is not None:
+        yield scene.panel(tray.panel, view.viewer)
+    for seat in (0, 1):
+        if seat != view.viewer:
+            yield scene.panel(captain.panel, seat)
+    yield scene.panel(predictions.panel)
     if scene.with_scores:
-        panels.append(scene.panel(scores.panel))
-    return panels
+        yield scene.panel(scores.panel)
 
 
 def symbols() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
 from orrery.core.art.memory import Memory
@@ -32,25 +32,26 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 
 def draw(
     view: GalileoView, language: str, names: Sequence[str], memory: Memory | None = None
-) -> list[Panel]:
+) -> Iterator[Panel]:
     """The whole table, panel by panel: cards and the viewer's own sky first, the others last."""
     scene = Scene(view, language, names, memory)
     own = view.viewer
-    panels = [scene.panel(discoveries.panel)]
     if not all(side.character for side in view.players):
-        panels.insert(0, scene.panel(astronomers.panel))
+        yield scene.panel(astronomers.panel)
+    yield scene.panel(discoveries.panel)
     if own is not None:
-        panels += [scene.panel(sky.panel, own), scene.panel(tray.panel, own)]
-    panels += [scene.panel(university.panel), scene.panel(comets.panel)]
+        yield scene.panel(sky.panel, own)
+        yield scene.panel(tray.panel, own)
+    yield scene.panel(university.panel)
+    yield scene.panel(comets.panel)
     if own is not None and scene.ability(own) == CHARACTERS[COPERNICUS]:
-        panels.append(scene.panel(shelf.panel, own))
+        yield scene.panel(shelf.panel, own)
     if scene.with_scores:
-        panels.append(scene.panel(scores.panel))
+        yield scene.panel(scores.panel)
     for seat in scene.around(len(view.players)):
         if seat != own:
-            sky_of = tycho.panel if scene.is_tycho(seat) else sky.panel
-            panels += [scene.panel(sky_of, seat), scene.panel(board.panel, seat)]
-    return panels
+            yield scene.panel(tycho.panel if scene.is_tycho(seat) else sky.panel, seat)
+            yield scene.panel(board.panel, seat)
 
 
 def symbols() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
 from orrery.core.art.memory import Memory
@@ -31,20 +31,23 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 
 def draw(
     view: GalileoProjectView, language: str, names: Sequence[str], memory: Memory | None = None
-) -> list[Panel]:
+) -> Iterator[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
     scene = Scene(view, language, names, memory)
-    panels = [scene.panel(display.panel)]
+    yield scene.panel(display.panel)
     if view.offered:
-        panels.append(scene.panel(draft.panel))
-    panels += [scene.panel(moons.panel), scene.panel(goals.panel), scene.panel(workshop.panel)]
+        yield scene.panel(draft.panel)
+    yield scene.panel(moons.panel)
+    yield scene.panel(goals.panel)
+    yield scene.panel(workshop.panel)
     own = view.viewer
     if own is not None:
-        panels.append(scene.panel(tray.panel, own))
-    panels += [scene.panel(player.panel, seat) for seat in scene.around(view.seats) if seat != own]
+        yield scene.panel(tray.panel, own)
+    for seat in scene.around(view.seats):
+        if seat != own:
+            yield scene.panel(player.panel, seat)
     if scene.with_scores:
-        panels.append(scene.panel(scores.panel))
-    return panels
+        yield scene.panel(scores.panel)
 
 
 def symbols() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
 from orrery.core.art.memory import Memory
@@ -34,25 +34,31 @@ __all__ = ["Speaker", "component", "draw", "symbols"]
 
 def draw(
     view: NewtonView, language: str, names: Sequence[str], memory: Memory | None = None
-) -> list[Panel]:
+) -> Iterator[Panel]:
     """The whole table, panel by panel: boards first, then the viewer's own things, then others."""
     scene = Scene(view, language, names, memory)
-    panels = [scene.panel(atlas.panel), scene.panel(tracks.panel), scene.panel(lessons.panel)]
-    if not view.round:
-        # Who only looks on sees none of the Masters: the Map comes first for them.
-        panels.insert(0 if view.viewer is not None else 1, scene.panel(masters.panel))
-    if view.viewer is not None:
+    own = view.viewer
+    choosing = not view.round
+    # Who only looks on sees none of the Masters: the Map comes first for them.
+    if choosing and own is not None:
+        yield scene.panel(masters.panel)
+    yield scene.panel(atlas.panel)
+    if choosing and own is None:
+        yield scene.panel(masters.panel)
+    yield scene.panel(tracks.panel)
+    yield scene.panel(lessons.panel)
+    if own is not None:
         # A bookshelf and Objectives both count what has been reached: they lie side by side.
-        panels.append(scene.panel(study.panel, view.viewer))
-    panels.append(scene.panel(goals.panel))
-    if view.viewer is not None:
-        panels.append(scene.panel(tray.panel, view.viewer))
+        yield scene.panel(study.panel, own)
+    yield scene.panel(goals.panel)
+    if own is not None:
+        yield scene.panel(tray.panel, own)
     for seat in scene.around(view.seats):
-        if seat != view.viewer:
-            panels += [scene.panel(desk.panel, seat), scene.panel(study.panel, seat)]
+        if seat != own:
+            yield scene.panel(desk.panel, seat)
+            yield scene.panel(study.panel, seat)
     if scene.with_scores:
-        panels.append(scene.panel(scores.panel))
-    return panels
+        yield scene.panel(scores.panel)
 
 
 _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, tracks)
