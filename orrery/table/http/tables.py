@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from starlette.responses import PlainTextResponse
 
+from orrery.core.art.memory import Form
 from orrery.core.words import phrase
 from orrery.table.auth import secrets
 from orrery.table.auth.identity import secrets_of, tidy_name
@@ -15,6 +16,7 @@ from orrery.table.match import opening, replay
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
 from orrery.table.match.opening import Opened, Problem
+from orrery.table.match.projection import Look
 from orrery.table.match.room import Room
 from orrery.table.protocol.incoming import Join, Me, NewTable, Rematch
 from orrery.table.storage.models import GuestRow
@@ -34,6 +36,7 @@ class ViewerQuery(Struct):
 class FrameQuery(Struct):
     n: int
     viewer: int | None = None
+    form: Form = "both"
 
 
 # --- me -----------------------------------------------------------------------------------
@@ -214,7 +217,8 @@ async def frame(caller: Caller, asked: FrameQuery) -> Json:
     _may_look(room, mine, asked.viewer)
     if room.projection.full:
         caller.headers.append(FOR_EVER)
-    return replay.frame(room.projection, asked.n, asked.viewer, caller.language)
+    look = Look(asked.viewer, caller.language, asked.form)
+    return await replay.frame(room.lookback, room.projection, asked.n, look)
 
 
 @endpoints.route("GET", "/tables/{table}/moves")
@@ -222,7 +226,7 @@ async def moves(caller: Caller, asked: ViewerQuery) -> Json:
     """A line per entry, for the replay bar."""
     room, mine = await caller.room()
     _may_look(room, mine, asked.viewer)
-    return {"moves": replay.moves(room.projection, asked.viewer, caller.language)}
+    return {"moves": await replay.moves(room.projection, asked.viewer, caller.language)}
 
 
 def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:

@@ -12,12 +12,12 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING
 
+from orrery.table.match.slices import SLICE
+
 if TYPE_CHECKING:
     from orrery.table.live.connection import Connection
 
 log = logging.getLogger("orrery.table")
-SLICE = 0.002
-"""Seconds of processor time after which the loop gets its turn; the panel at hand is finished."""
 
 
 class Painter:

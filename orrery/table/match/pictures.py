@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TypeAlias
 
@@ -14,37 +13,36 @@ from orrery.table.speech import as_fragment
 
 Json: TypeAlias = dict[str, object]
 Edit: TypeAlias = list[str | tuple[int, int]]
-_CUT = re.compile("(?=<g )")
-"""Drawings are cut before every group. Clients cut the drawing they have in the same way."""
+CUT = "<g "
+"""Drawings are cut at every group. Clients cut the drawing they have at the same places."""
 
 
 def edit(before: str, after: str) -> Edit:
-    """A drawing as runs of pieces of the one before it (first, count), and new text between."""
-    had = _CUT.split(before)
+    """A drawing as runs of pieces of the one before it (first, count), and new text between.
+
+    Between any two of them there was a cut.
+    """
+    had = before.split(CUT)
     where = {piece: place for place, piece in enumerate(had)}
     found: Edit = []
-    # The run that is being collected, and where it would go on.
+    new: list[str] = []
     first = following = -1
-    for piece in _CUT.split(after):
-        if 0 <= following < len(had) and had[following] == piece:
-            following += 1
-            continue
-        if following > first:
+    """The run that is being collected, and the place where it would go on."""
+    for piece in after.split(CUT):
+        if first >= 0:
+            if following < len(had) and had[following] == piece:
+                following += 1
+                continue
             found.append((first, following - first))
         first = where.get(piece, -1)
-        following = first + 1 if first >= 0 else -1
+        following = first + 1
         if first < 0:
-            _add(found, piece)
-    if following > first:
-        found.append((first, following - first))
+            new.append(piece)
+        elif new:
+            found.append(CUT.join(new))
+            new.clear()
+    found.append((first, following - first) if first >= 0 else CUT.join(new))
     return found
-
-
-def _add(found: Edit, piece: str) -> None:
-    if found and isinstance(found[-1], str):
-        found[-1] += piece
-    else:
-        found.append(piece)
 
 
 def panel_json(panel: Panel) -> Json:

@@ -7,6 +7,7 @@ frame and another process all get the same one from the same log.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
@@ -234,6 +235,25 @@ class Projection:
         for seat, name in zip(self.seats, names, strict=True):
             seat.name = name
 
+    def fork(self) -> Projection:
+        """A copy that goes its own way, for looking at another time. Drawings are shared."""
+        fork = copy(self)
+        fork.entries, fork.told, fork.trail = self.entries[:], self.told[:], self.trail[:]
+        fork.keys, fork.steps_back = self.keys.copy(), self.steps_back.copy()
+        fork.rematches = self.rematches.copy()
+        fork.seats = [replace(seat) for seat in self.seats]
+        fork.proposals = {
+            n: replace(one, waiting=one.waiting.copy()) for n, one in self.proposals.items()
+        }
+        fork.record = replace(self.record, entries=self.record.entries[:])
+        fork.state = self.state.clone()
+        fork._before = None if self._before is None else self._before[:]
+        fork.clock = self.clock.copy()
+        fork._views, fork._decisions, fork._sides = {}, {}, {}
+        fork._panels, fork.pictures, fork.tallies = {}, Pictures(), {}
+        fork._options = fork._sheets = None
+        return fork
+
     def people(self) -> set[int]:
         return {seat.number for seat in self.seats if seat.kind == "human"}
 
@@ -328,7 +348,8 @@ class Projection:
         # Who takes back once does so again: from now on that costs no replay.
         if self._before is None:
             self._before = self._states_before()
-        self.state = self._before[to]
+        # A copy: these are kept by all forks of this projection.
+        self.state = self._before[to].clone()
         del self._before[to:]
         self.record.undo(to)
         del self.trail[to:]

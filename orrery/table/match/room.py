@@ -26,6 +26,7 @@ from orrery.table.match.events import Json
 from orrery.table.match.lesson import rival_move
 from orrery.table.match.lock import Lock
 from orrery.table.match.projection import Projection
+from orrery.table.match.replay import FORK_EVERY, Lookback
 from orrery.table.protocol.incoming import Storing
 from orrery.table.speech import as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
@@ -84,6 +85,7 @@ class Room:
         """The database failed us in mid-write: read again before anything else."""
         self.summary_due = False
         self.used = time.monotonic()
+        self.lookback = Lookback()
         self._thinking: asyncio.Task[None] | None = None
         self._seated: list[Json] | None = None
         self._seated_text: Fragment | None = None
@@ -325,6 +327,9 @@ class Room:
                 assert found is not None
                 self.held = {seat.seat: seat for seat in found[1]}
             self.apply(entry)
+            if entry.n % FORK_EVERY == 0:
+                # A long log is loaded beside all that goes on at other tables.
+                await asyncio.sleep(0)
         self.doubtful = False
         self.keep_going()
 
