@@ -46,6 +46,8 @@ class Match(ABC):
         self._sent_at = 0.0
         self._waiting = 0
         self._over = asyncio.Event()
+        self.playing = asyncio.Event()
+        """Whether everybody sits and the first move is made."""
         self._stopped = False
 
     @abstractmethod
@@ -71,6 +73,7 @@ class Match(ABC):
         self._over.set()
 
     def move_sent(self) -> None:
+        self.playing.set()
         self._sent_at = time.perf_counter()
         self._waiting = self.viewers
 
@@ -92,12 +95,20 @@ class Match(ABC):
             asyncio.get_running_loop().call_later(self.pause, act)
 
 
+async def _all_play(matches: list[Match]) -> None:
+    for match in matches:
+        await match.playing.wait()
+
+
 async def play(
     matches: list[Match], warm_up: float, seconds: float, processor_seconds: Callable[[], float]
 ) -> Tally:
     """Let all matches play; count after the warm-up."""
     tally = matches[0].tally
     tasks = [asyncio.create_task(match.run()) for match in matches]
+    # Opening hundreds of tables takes longer than a warm-up; nobody counts until all of them play.
+    opened = asyncio.create_task(_all_play(matches))
+    await asyncio.wait((opened, *tasks), return_when=asyncio.FIRST_COMPLETED)
     await asyncio.sleep(warm_up)
     for match in matches:
         match.counting = True

@@ -140,7 +140,7 @@ def test_no_callback_holds_the_event_loop(house: House, game_id: str) -> None:
 def _play_and_look_back(house: House, game_id: str, seats: int) -> None:
     table = open_table(house, game_id, seats)
     with everybody(table, seats, "wide") as players:
-        table.play(dict(enumerate(players[:seats])), 60)
+        table.play(dict(enumerate(players[:seats])), 40)
     last = house.room(table.id).projection.n
     for n in (last, 2, last // 2, last - 1):
         path = f"{table.path}/frames/{n}?form=wide&viewer=0&language=de"
