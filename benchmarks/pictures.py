@@ -49,6 +49,7 @@ class Found:
 def main(
     moves: Annotated[int, typer.Option(help="How many moves are counted.")] = 200,
     form: Annotated[str, typer.Option(help="wide, narrow, or nothing for both.")] = "wide",
+    only: Annotated[str, typer.Option(help="One game; without it, all of them.")] = "",
 ) -> None:
     """Processor time and bytes per move, and the longest time for which the loop was held."""
     console = Console()
@@ -58,6 +59,8 @@ def main(
     for heading in (*columns, "longest callback [ms]"):
         shown.add_column(heading, justify="right")
     for game, seats in TABLES:
+        if only not in ("", game):
+            continue
         with console.status(f"{game}, {seats} seats"):
             party = Party(game, seats, pictures=True, form=form)
             found = asyncio.run(_measured(party, moves))
