@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
-SLICE = 0.002
+SLICE = 0.001
 """Seconds of processor time after which the loop gets its turn; the step at hand is finished."""
 
 
