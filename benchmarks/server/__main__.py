@@ -10,7 +10,7 @@ import json
 import statistics
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -24,7 +24,7 @@ from rich.table import Table
 
 from benchmarks.server import board, servers
 from benchmarks.server.load import Match, Tally, play
-from benchmarks.server.ours import Ours, open_tables
+from benchmarks.server.ours import Ours, Party, open_tables
 from benchmarks.server.servers import NotStarted, Running
 from benchmarks.server.theirs import Theirs
 
@@ -34,6 +34,14 @@ ON_ALL_CORES = "a process per core"
 WARM_UP = 3.0
 IDLE_TABLES = 1000
 Side = tuple[str, Callable[[], AbstractContextManager[Running]], type[Ours] | type[Theirs]]
+LIGHT = Party("galaxy_rush", 2)
+HEAVY = Party("galileo_galilei", 4)
+AT_TABLE = {LIGHT: 500, HEAVY: 150}
+"""How many tables one process should serve at the pace of people."""
+PACE = 5.0
+"""Seconds between the moves of a table where people think."""
+SOON = 100.0
+"""Milliseconds after which nobody waits."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +70,11 @@ def main(
     console = Console()
     found = _under_load(console, tables, seconds, rounds)
     rows = _load_rows(found)
+    peer = statistics.median(tally.rate for tally in found[PEER]) if PEER in found else None
+    for party in (LIGHT, HEAVY):
+        rows += _flat_out(console, party, tables, seconds, peer if party is LIGHT else None)
+    for party in (LIGHT, HEAVY):
+        rows += _at_peoples_pace(console, party, seconds)
     with console.status("memory per table"):
         rows.append(_memory())
     with console.status("first board in a browser"):
@@ -140,6 +153,74 @@ def _load_rows(found: dict[str, list[Tally]]) -> list[Row]:
                 )
             )
     return rows
+
+
+def _pictured(
+    console: Console, party: Party, tables: int, seconds: float, pause: float
+) -> dict[bool, Tally]:
+    """One process, with pictures as browsers get them, and the same load without."""
+    found: dict[bool, Tally] = {}
+    for pictures in (True, False):
+        name = f"{party.game}, {party.seats} seats, {'with' if pictures else 'without'} pictures"
+        playing = replace(party, pictures=pictures)
+        with console.status(name), servers.ours() as server:
+            tally = Tally()
+            matches: list[Match] = [
+                Ours(tally, server.port, seed, playing, pause) for seed in range(tables)
+            ]
+            uvloop.run(_played(matches, seconds, server))
+        console.print(
+            f"{name}: {tally.rate:,.0f} moves/s at {tables} tables, p50 {tally.percentile(50):.1f} "
+            f"ms, p99 {tally.percentile(99):.1f} ms, {1e3 * tally.cost:,.2f} ms a move"
+        )
+        found[pictures] = tally
+    return found
+
+
+async def _played(matches: list[Match], seconds: float, server: Running) -> None:
+    await play(matches, WARM_UP, seconds, server.processor_seconds)
+
+
+def _flat_out(
+    console: Console, party: Party, tables: int, seconds: float, peer: float | None
+) -> list[Row]:
+    """As fast as it goes. The peer sends its whole state with every move, and no pictures."""
+    found = _pictured(console, party, tables, seconds, 0.0)
+    name = f"{party.game}, {party.seats} seats, one process"
+    rate = found[True].rate
+    ratio = None if peer is None else round(rate / peer, 2)
+    return [
+        Row(
+            f"moves per second with pictures, {name}",
+            round(rate, 1),
+            "moves/s",
+            None if peer is None else PEER,
+            peer,
+            ratio,
+            None if ratio is None else "ratio >= 1",
+            None if ratio is None else ratio >= 1,
+        ),
+        Row("  without", round(found[False].rate, 1), "moves/s"),
+        Row("  processor time per move with pictures", round(1e3 * found[True].cost, 2), "ms"),
+    ]
+
+
+def _at_peoples_pace(console: Console, party: Party, seconds: float) -> list[Row]:
+    """Many tables at which people think: a move of each in five seconds."""
+    tables = AT_TABLE[party]
+    found = _pictured(console, party, tables, 2 * seconds, PACE)
+    late = found[True].percentile(99)
+    return [
+        Row(
+            f"{tables} tables of {party.game}, {party.seats} seats, at a move in {PACE:g} s: p99",
+            round(late, 1),
+            "ms",
+            target=f"value < {SOON:g}",
+            met=late < SOON,
+        ),
+        Row("  without pictures", round(found[False].percentile(99), 1), "ms"),
+        Row("  moves", round(found[True].rate, 1), "moves/s"),
+    ]
 
 
 def _memory() -> Row:

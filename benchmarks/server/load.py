@@ -1,4 +1,4 @@
-"""Many tables at once: two random players each, as fast as the server lets them."""
+"""Many tables at once, with random players: as fast as the server lets them, or as people do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Tally:
     moves: int = 0
     seconds: float = 0.0
     latencies: list[float] = field(default_factory=list)
-    """From sending a move to the last seat having its event."""
+    """From sending a move to the last viewer having its event."""
     cost: float = 0.0
     """Processor seconds of the server per move."""
     load: float = 0.0
@@ -33,19 +33,26 @@ class Tally:
 
 
 class Match(ABC):
-    """One table with two players. A finished game is followed by a new one."""
+    """One table. A finished game is followed by a new one."""
 
-    def __init__(self, tally: Tally) -> None:
+    viewers = 2
+    """How many get every event."""
+
+    def __init__(self, tally: Tally, pause: float = 0.0) -> None:
         self.tally = tally
+        self.pause = pause
+        """Seconds between a move and the next one."""
         self.counting = False
         self._sent_at = 0.0
         self._waiting = 0
         self._over = asyncio.Event()
+        self.playing = asyncio.Event()
+        """Whether everybody sits and the first move is made."""
         self._stopped = False
 
     @abstractmethod
     async def open(self) -> None:
-        """Open a table and sit both players down; the game begins."""
+        """Open a table and sit all players down; the game begins."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -66,11 +73,12 @@ class Match(ABC):
         self._over.set()
 
     def move_sent(self) -> None:
+        self.playing.set()
         self._sent_at = time.perf_counter()
-        self._waiting = 2
+        self._waiting = self.viewers
 
     def event_arrived(self) -> bool:
-        """One seat has its event; True when all have."""
+        """One viewer has its event; True when all have."""
         self._waiting -= 1
         if self._waiting:
             return False
@@ -79,6 +87,18 @@ class Match(ABC):
             self.tally.latencies.append(time.perf_counter() - self._sent_at)
         return True
 
+    def go_on(self, act: Callable[[], None]) -> None:
+        """Make the next move, at once or as people do."""
+        if not self.pause:
+            act()
+        elif not self._stopped:
+            asyncio.get_running_loop().call_later(self.pause, act)
+
+
+async def _all_play(matches: list[Match]) -> None:
+    for match in matches:
+        await match.playing.wait()
+
 
 async def play(
     matches: list[Match], warm_up: float, seconds: float, processor_seconds: Callable[[], float]
@@ -86,6 +106,9 @@ async def play(
     """Let all matches play; count after the warm-up."""
     tally = matches[0].tally
     tasks = [asyncio.create_task(match.run()) for match in matches]
+    # Opening hundreds of tables takes longer than a warm-up; nobody counts until all of them play.
+    opened = asyncio.create_task(_all_play(matches))
+    await asyncio.wait((opened, *tasks), return_when=asyncio.FIRST_COMPLETED)
     await asyncio.sleep(warm_up)
     for match in matches:
         match.counting = True

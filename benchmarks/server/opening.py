@@ -14,7 +14,7 @@ from typing import Any
 
 from benchmarks.server import servers
 from benchmarks.server.calls import Caller
-from benchmarks.server.ours import WISH
+from benchmarks.server.ours import PLAIN
 from benchmarks.server.servers import Running
 
 ROUNDS = 5
@@ -25,7 +25,7 @@ QUIET_SECONDS = 2.5
 
 async def main() -> None:
     with servers.ours() as server:
-        _wait_until_quiet(server)
+        wait_until_quiet(server)
         caller = Caller(server.port)
 
         async def sit_down(table: Any) -> None:
@@ -33,7 +33,7 @@ async def main() -> None:
             await caller.post(path, {"invite": table["invite"]})
 
         async def open_one(_: object) -> Any:
-            return await caller.post("/api/tables", WISH)
+            return await caller.post("/api/tables", PLAIN.wish)
 
         opening, joining = [], []
         for _ in range(ROUNDS + 1):
@@ -57,7 +57,7 @@ async def _measured(
     return (server.processor_seconds() - before) * 1e6 / len(given), answers
 
 
-def _wait_until_quiet(server: Running) -> None:
+def wait_until_quiet(server: Running) -> None:
     used = -1.0
     while server.processor_seconds() - used > 0.05:
         used = server.processor_seconds()

@@ -61,8 +61,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def ours(processes: int = 1) -> Iterator[Running]:
-    """`orrery serve` on a new, empty SQLite file; only the limits on callers are lifted."""
+def ours(processes: int = 1, watched: Path | None = None) -> Iterator[Running]:
+    """`orrery serve` on a new, empty SQLite file; only the limits on callers are lifted.
+
+    `watched` is the file for its longest callbacks, if they are to be taken (`watched.py`).
+    """
     port = free_port()
     limits = {
         "ORRERY_MESSAGE_RATE": "1000000",
@@ -73,7 +76,10 @@ def ours(processes: int = 1) -> Iterator[Running]:
         "ORRERY_READ_BURST": "1000000",
     }
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "orrery.cli.serve", "--no-browser"]
+        module = ["orrery.cli.serve"]
+        if watched is not None:
+            module = ["benchmarks.server.watched", str(watched)]
+        command = [sys.executable, "-m", *module, "--no-browser"]
         command += ["--port", str(port), "--data-dir", folder, "--processes", str(processes)]
         with _process(command, port, {**os.environ, **limits}) as running:
             yield running

@@ -8,11 +8,11 @@ its options, its words, its rules, its views, drawings, records and positions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from orrery.core import positions
 from orrery.core.actions import ActionSpace
@@ -28,6 +28,9 @@ from orrery.core.spoken import Choice, Decision, Grid, Holding, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Catalogue, Phrase, catalogue, phrase, seat_name, verbatim
+
+if TYPE_CHECKING:
+    from orrery.core.art.memory import Memory
 
 SETTINGS_KEPT = 500
 """How many ways to set up a game are remembered: far more than people play at one time, but far
@@ -219,8 +222,14 @@ class Game(ABC):
         """A full state that the viewer cannot tell from the real one."""
 
     @abstractmethod
-    def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
-        """The table as named panels of SVG."""
+    def draw(
+        self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+    ) -> Iterable[Panel]:
+        """The table as named panels of SVG, which may be drawn only as they are asked for.
+
+        `memory` is what was drawn before, for example at the same table: what looks the same is
+        taken from there. It makes no difference to the drawing, only to the time it takes.
+        """
 
     def symbols(self) -> str:
         """SVG symbols of this game alone, which its drawings use; shown once per page.

@@ -8,10 +8,10 @@ lists the modules and keeps what is the game's own: its name, its options, how i
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from orrery.core import records
 from orrery.core.chance import Chance
@@ -23,6 +23,9 @@ from orrery.core.spoken import Decision, Grid, Holding, Option, Panel
 from orrery.core.state import Event, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
+
+if TYPE_CHECKING:
+    from orrery.core.art.memory import Memory
 
 StateT = TypeVar("StateT", bound=State)
 StateIn = TypeVar("StateIn", bound=State, contravariant=True)
@@ -82,7 +85,9 @@ class Sampling(Protocol[ViewIn, StateOut]):
 class Drawing(Protocol[ViewIn]):
     """The table as pictures."""
 
-    def draw(self, view: ViewIn, language: str, names: Sequence[str], /) -> list[Panel]: ...
+    def draw(
+        self, view: ViewIn, language: str, names: Sequence[str], memory: Memory | None, /
+    ) -> Iterable[Panel]: ...
 
     def symbols(self) -> str: ...
 
@@ -211,8 +216,10 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
     def resample(self, view: View, rng: Random) -> StateT:
         return self.parts.sampling.resample(self.our_view(view), rng)
 
-    def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
-        return self.parts.drawing.draw(self.our_view(view), language, names)
+    def draw(
+        self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+    ) -> Iterable[Panel]:
+        return self.parts.drawing.draw(self.our_view(view), language, names, memory)
 
     def symbols(self) -> str:
         return self.parts.drawing.symbols()

@@ -18,6 +18,7 @@ from orrery.core.spoken import Decision, Holding, Option, Panel
 from orrery.core.words import Phrase
 
 if TYPE_CHECKING:
+    from orrery.core.art.memory import Memory
     from orrery.core.game import Game
     from orrery.core.outcome import Outcome
     from orrery.core.state import OptionValue, State
@@ -58,8 +59,10 @@ class View:
         """A full state that the viewer cannot tell from the real one; chance fills the rest."""
         return self.game.resample(self, rng)
 
-    def panels(self, language: str = "en", names: Sequence[str] = ()) -> list[Panel]:
-        return self.game.draw(self, language, names)
+    def panels(
+        self, language: str = "en", names: Sequence[str] = (), memory: Memory | None = None
+    ) -> list[Panel]:
+        return list(self.game.draw(self, language, names, memory))
 
     def _repr_html_(self) -> str:
         """Notebooks show the whole table."""

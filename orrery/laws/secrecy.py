@@ -77,7 +77,7 @@ def _same_pictures(state: State, other: State, viewer: int | None) -> None:
 def _pictures(state: State, viewer: int | None) -> tuple[list[Grid], list[Panel]]:
     view = state.view(viewer)
     language = LANGUAGES[state.decisions % len(LANGUAGES)]
-    return state.game.grids(view), state.game.draw(view, language, NAMES)
+    return state.game.grids(view), list(state.game.draw(view, language, NAMES))
 
 
 def _difference(real: bytes, fake: bytes) -> str:

@@ -353,7 +353,7 @@ def say(what: Phrase) -> str:
 
 
 def test_an_open_option_can_be_clicked_focused_and_heard() -> None:
-    targets = Targets(OPTIONS, say)
+    targets = Targets({one.notation: one for one in OPTIONS}.get, say)
     drawn = piece("one", 3, 4, halo(targets, "take 1", 9, 9), tip="tip", **targets.marks("take 1"))
     element = ET.fromstring(drawn)
     assert element.attrib == {
@@ -370,7 +370,7 @@ def test_an_open_option_can_be_clicked_focused_and_heard() -> None:
 
 
 def test_a_closed_option_says_why() -> None:
-    targets = Targets(OPTIONS, say)
+    targets = Targets({one.notation: one for one in OPTIONS}.get, say)
     element = ET.fromstring(piece("two", 0, 0, tip="", **targets.marks("take 2")))
     assert element.get("data-closed") == "take 2"
     assert element.get("data-why") == "<gone>"
@@ -381,7 +381,7 @@ def test_a_closed_option_says_why() -> None:
 
 
 def test_what_is_no_option_is_just_a_piece() -> None:
-    targets = Targets(OPTIONS, say)
+    targets = Targets({one.notation: one for one in OPTIONS}.get, say)
     assert targets.marks("take 3") == {}
     assert halo(targets, "take 3", 9, 9) == ""
     assert not targets.open("take 2")

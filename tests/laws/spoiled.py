@@ -18,6 +18,7 @@ from lanterns.state import (
     Lanterns,
 )
 from orrery.core.actions import ActionSpace
+from orrery.core.art.memory import Memory
 from orrery.core.errors import BrokenInvariant
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
@@ -525,7 +526,9 @@ class Signature(LanternsGame):
 
     drawings: ClassVar[list[int]] = []
 
-    def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
+    def draw(
+        self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+    ) -> list[Panel]:
         self.drawings.append(1)
         return [Panel("rope", self.title, "", f"<svg id='{len(self.drawings)}'/>")]
 

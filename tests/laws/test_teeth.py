@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from lanterns.game import LanternsGame
+from orrery.core.art.memory import Memory
 from orrery.core.records import Record
 from orrery.core.spoken import Panel
 from orrery.core.state import Event, Settings, State
@@ -82,7 +83,9 @@ class Painter(GalaxyRushGame):
         self.seen = state
         return super().view(state, seat)
 
-    def draw(self, seen: View, language: str, names: Sequence[str]) -> list[Panel]:
+    def draw(
+        self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+    ) -> list[Panel]:
         hand = self.deal_of(self.seen)["predictions-orange"][:3]
         return [Panel("track", "", "", f"<svg>{hand}</svg>")]
 

@@ -26,6 +26,7 @@ from lanterns.state import (
     Lanterns,
 )
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.targets import Targets
 from orrery.core.chance import Chance
@@ -242,12 +243,15 @@ class LanternsGame(Game):
         }
         return self.state_at(position)
 
-    def draw(self, view: View, language: str, names: Sequence[str]) -> list[Panel]:
+    def draw(
+        self, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+    ) -> list[Panel]:
         assert isinstance(view, LanternsView)
         speaker = Speaker(self.words(language), names)
         rope = [name for _, name, _ in view.hung]
         told = speaker.say("draw.described", n=len(rope))
-        targets = Targets(view.options, speaker.spoken)
+        options = {option.notation: option for option in view.options}
+        targets = Targets(options.get, speaker.spoken)
         return [drawing.panel(self.title, told, rope, view.hands, speaker, targets)]
 
     def symbols(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.sheet import Format
-from orrery.core.art.svg import Svg, at, join, rect, tag, use, words
+from orrery.core.art.svg import Svg, at, join, rect, remembered, tag, use, words
 from orrery.core.art.targets import Targets, halo
 from orrery.core.art.text import MIDDLE, block, line, width
 from orrery.core.words import numeral
@@ -13,6 +13,7 @@ def signed(value: int, plus: bool = False) -> str:
     return f"+{value}" if plus and value > 0 else numeral(value)
 
 
+@remembered
 def figure(text: str, x: float, y: float, size: float, style: str = "") -> Svg:
     """A bold number around (x, y)."""
     return line(
@@ -28,6 +29,7 @@ def figure(text: str, x: float, y: float, size: float, style: str = "") -> Svg:
     )
 
 
+@remembered
 def star(value: int, x: float, y: float, size: float) -> Svg:
     """Points."""
     letters = size * (0.46 if -10 < value < 100 else 0.38)
@@ -42,6 +44,7 @@ def ghost(wide: float, high: float, radius: float) -> Svg:
 # --- inside symbols -----------------------------------------------------------------------
 
 
+@remembered
 def lettered(text: str, x: float, y: float, size: float, style: str = "o-dark") -> Svg:
     """A bold number inside a symbol, where the styles of a sheet do not reach."""
     return tag(
@@ -54,6 +57,7 @@ def lettered(text: str, x: float, y: float, size: float, style: str = "o-dark") 
     )
 
 
+@remembered
 def box(
     symbol: str, x: float, y: float, wide: float, high: float, opacity: float | None = None
 ) -> Svg:

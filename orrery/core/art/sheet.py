@@ -162,5 +162,5 @@ def bare(width: float, height: float, title: str, *inside: Svg) -> str:
 
 def panel(name: str, title: str, description: str, wide: str, narrow: str, *tags: str) -> Panel:
     """A panel; it is tagged `act` if it holds something the viewer may choose now."""
-    act = ("act",) if "data-act=" in wide else ()
+    act = ("act",) if "data-act=" in (wide or narrow) else ()
     return Panel(name, title, description, wide, (*tags, *act), narrow)

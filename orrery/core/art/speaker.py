@@ -14,6 +14,7 @@ class Speaker:
         self._words = words
         self._names = names
         self._said: dict[tuple[Value, ...], str] = {}
+        """What was said before, which a drawing may have from an earlier one."""
 
     def spoken(self, what: Phrase) -> str:
         return self._words.say(what, self._names)

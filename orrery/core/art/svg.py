@@ -8,14 +8,25 @@ matters: names of players are written by strangers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from typing import NewType
+from typing import NewType, ParamSpec, TypeVar, cast
 
 Svg = NewType("Svg", str)
 Attribute = str | int | float | None
 
 EMPTY = Svg("")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def remembered(draw: Callable[P, T]) -> Callable[P, T]:
+    """Keeps what a function of a few numbers and words returned: small parts come again and again.
+
+    Equal numbers are written the same, whether they are int or float.
+    """
+    return cast(Callable[P, T], lru_cache(maxsize=8192)(draw))
+
 
 # XML has no place for these, not even escaped; and a change of writing direction inside a name
 # would carry on into the words beside it.
@@ -59,10 +70,11 @@ def tag(name: str, *inside: Svg, **attributes: Attribute) -> Svg:
     """One element. `class_` and `data_act` become class and data-act; None and "" are left out."""
     opening = name
     for key, value in attributes.items():
-        if value is None or value == "":
-            continue
-        shown = safe(value) if isinstance(value, str) else number(value)
-        opening += f' {_attribute_name(key)}="{shown}"'
+        if isinstance(value, str):
+            if value:
+                opening += f' {_attribute_name(key)}="{safe(value)}"'
+        elif value is not None:
+            opening += f' {_attribute_name(key)}="{number(value)}"'
     content = "".join(inside)
     return Svg(f"<{opening}>{content}</{name}>" if content else f"<{opening}/>")
 
@@ -80,10 +92,12 @@ def at(x: float, y: float, *inside: Svg, **attributes: Attribute) -> Svg:
     return tag("g", *inside, **attributes, transform=move(x, y))
 
 
+@remembered
 def move(x: float, y: float) -> str:
     return f"translate({number(x)} {number(y)})"
 
 
+@remembered
 def rect(
     x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Attribute
 ) -> Svg:
@@ -98,6 +112,7 @@ def rect(
     )
 
 
+@remembered
 def circle(x: float, y: float, radius: float, **attributes: Attribute) -> Svg:
     return tag("circle", cx=x or None, cy=y or None, r=radius, **attributes)
 
@@ -106,6 +121,7 @@ def path(d: str, **attributes: Attribute) -> Svg:
     return tag("path", d=d, **attributes)
 
 
+@remembered
 def use(symbol: str, x: float, y: float, size: float, **attributes: Attribute) -> Svg:
     """A symbol of the sprite in a square whose middle is at (x, y)."""
     half = size / 2

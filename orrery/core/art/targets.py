@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, rect
 from orrery.core.spoken import Option
@@ -12,21 +12,21 @@ from orrery.core.words import Phrase
 class Targets:
     """The options of a view, to be claimed by the pieces that stand for them."""
 
-    def __init__(self, options: Sequence[Option], say: Callable[[Phrase], str]) -> None:
-        self._options = {option.notation: option for option in options}
+    def __init__(self, find: Callable[[str], Option | None], say: Callable[[Phrase], str]) -> None:
+        self._find = find
         self._say = say
 
     def open(self, notation: str) -> bool:
-        option = self._options.get(notation)
+        option = self._find(notation)
         return option is not None and option.open
 
     def shown(self, notation: str) -> bool:
         """Whether the decision shows this option at all, open or closed."""
-        return notation in self._options
+        return self._find(notation) is not None
 
     def marks(self, notation: str) -> dict[str, Attribute]:
         """The attributes of a piece that stands for an option; none if nobody may choose it now."""
-        option = self._options.get(notation)
+        option = self._find(notation)
         if option is None:
             return {}
         label = self._say(option.phrase)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from orrery.core.art.faces import TEXT, Face, chosen, ems
-from orrery.core.art.svg import Svg, tag, words
+from orrery.core.art.svg import Svg, remembered, tag, words
 
 MIDDLE = 0.33
 """Half the height of digits and capitals: a baseline this far below a point centres them there."""
@@ -91,6 +91,7 @@ class Block:
     lines: int
 
 
+@remembered
 def line(
     text: str,
     x: float,
@@ -141,6 +142,7 @@ def layout(
     return now, lines
 
 
+@remembered
 def block(
     text: str,
     x: float,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from starlette.responses import PlainTextResponse
 
 import orrery
+from orrery.core.art.memory import Form
 from orrery.core.records import Record
 from orrery.core.words import phrase
 from orrery.table.auth import secrets
@@ -21,6 +22,7 @@ from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Opened, Problem
 from orrery.table.match.outline import Outline
+from orrery.table.match.projection import Look
 from orrery.table.match.room import Room
 from orrery.table.protocol.bodies import Join, Me, NewTable, Rematch
 from orrery.table.storage.models import GuestRow
@@ -42,6 +44,7 @@ class ViewerQuery(Struct):
 class FrameQuery(Struct):
     n: int
     viewer: int | None = None
+    form: Form = "both"
 
 
 # --- me -----------------------------------------------------------------------------------
@@ -311,7 +314,8 @@ async def frame(caller: Caller, asked: FrameQuery) -> Json:
     _may_look(room, mine, asked.viewer)
     if room.projection.full:
         caller.headers.append(FOR_EVER)
-    return replay.frame(room.projection, asked.n, asked.viewer, caller.language)
+    look = Look(asked.viewer, caller.language, asked.form)
+    return await replay.frame(room.lookback, room.projection, asked.n, look)
 
 
 @endpoints.route("GET", "/tables/{table}/moves", answer="Moves")
@@ -319,7 +323,7 @@ async def moves(caller: Caller, asked: ViewerQuery) -> Json:
     """Every entry of the log, for the replay bar and the score chart; `viewer` as for a frame."""
     room, mine = await caller.room()
     _may_look(room, mine, asked.viewer)
-    return {"moves": replay.moves(room.projection, asked.viewer, caller.language)}
+    return {"moves": await replay.moves(room.projection, asked.viewer, caller.language)}
 
 
 def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+
 from orjson import dumps
 
+from orrery.core.art.memory import Form
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase
 from orrery.table import speech
+from orrery.table.live.painter import painter
 from orrery.table.live.transport import Transport
 from orrery.table.match import events
 from orrery.table.match.events import Json
-from orrery.table.match.room import Room
+from orrery.table.match.projection import Look
+from orrery.table.match.room import BROKEN, Room
 
 
 class Connection:
@@ -23,8 +29,19 @@ class Connection:
         self.panels = True
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
+        self.form: Form = "both"
+        """The drawings that are shown there."""
         self._transport = transport
         self._drawn: dict[str, Panel] = {}
+        """The panels that the client has."""
+        self._since: int | None = None
+        """The number of the entry after which everything is to be shown, as soon as it is drawn."""
+        self._undrawn: list[Json] = []
+        """Events that wait for their drawings."""
+        self._asked = False
+        """Whether the painter was asked to draw."""
+        self._drawing: tuple[Look, int, Iterator[Panel], list[Panel]] | None = None
+        """What is being drawn: for whom, after which entry, what is to come and what is there."""
 
     @property
     def viewer(self) -> int | None:
@@ -65,16 +82,26 @@ class Connection:
     # --- showing --------------------------------------------------------------------------
 
     def show(self, n: int) -> None:
-        """The latest entry as an event."""
-        self.send(self.event(n - 1))
+        """The latest entry as an event; its drawings may take a moment."""
+        if self._since is not None:
+            # What comes is the table as it is by then.
+            return
+        event = self.event(n - 1)
+        if self.panels:
+            self._undrawn.append(event)
+            self._ask()
+        else:
+            self.send(event)
 
     def show_since(self, seen: int) -> None:
         """The present table with the log of everything after `seen`, all panels included."""
         self._drawn = {}
-        event = self.event(seen)
-        if self.room.projection.n - seen > 1:
-            event["digest"] = True
-        self.send(event)
+        self._undrawn.clear()
+        self._since = seen
+        if self.panels:
+            self._ask()
+        else:
+            self._send_since(seen)
 
     def event(self, seen: int) -> Json:
         projection = self.room.projection
@@ -86,18 +113,58 @@ class Connection:
             log += events.lines(projection, n, viewer, words)
         event["from"] = seen
         event["log"] = log
-        if self.panels:
-            event["panels"], event["order"] = self._changed_panels(viewer)
         return event
 
-    def _changed_panels(self, viewer: int | None) -> tuple[Json, list[str]]:
-        drawn = self.room.projection.panels(viewer, self.language)
-        changed: Json = {}
-        for panel in drawn:
-            if self._drawn.get(panel.name) != panel:
-                changed[panel.name] = events.panel_json(panel)
+    def _send_since(self, seen: int, **drawings: object) -> None:
+        self._since = None
+        event = self.event(seen)
+        if self.room.projection.n - seen > 1:
+            event["digest"] = True
+        self.send({**event, **drawings})
+
+    # --- drawing --------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        if not self._asked:
+            self._asked = True
+            painter.ask(self)
+
+    def draw(self, until: float) -> bool:
+        """Draw until that processor time, and send when all is drawn; False if more is to come."""
+        projection = self.room.projection
+        look = Look(self.viewer, self.language, self.form)
+        if self._drawing is None or self._drawing[:2] != (look, projection.n):
+            # The table went on: what was drawn meanwhile is found again in its memory.
+            self._drawing = (look, projection.n, projection.panels(look), [])
+        _, _, panels, drawn = self._drawing
+        for panel in panels:
+            drawn.append(panel)
+            if time.thread_time() >= until:
+                return False
+        self._drawing = None
+        self._asked = False
+        self._send_drawn(projection.pictures.changed(self._drawn, drawn, self.form), drawn)
+        return True
+
+    def _send_drawn(self, changed: Json, drawn: list[Panel]) -> None:
+        before = [*self._drawn]
         self._drawn = {panel.name: panel for panel in drawn}
-        return changed, [panel.name for panel in drawn]
+        order = [*self._drawn]
+        if self._since is not None:
+            self._send_since(self._since, panels=changed, order=order)
+        elif self._undrawn:
+            *earlier, latest = self._undrawn
+            self._undrawn.clear()
+            for event in earlier:
+                self.send({**event, "panels": {}, "order": before})
+            self.send({**latest, "panels": changed, "order": order})
+        self.flush()
+
+    def fail(self) -> None:
+        """Something cannot be shown; the client may come back."""
+        self._drawing = None
+        self._asked = False
+        self.close(BROKEN)
 
     def show_clock(self) -> None:
         self.send({"type": "clock", "seats": self.room.seated(), "server_time": self.room.now()})

@@ -33,6 +33,7 @@ class Lookahead:
         self._coached = ""
         """The key of the latest question to the coach."""
         self._scratches = hub.scratches
+        self._trying: asyncio.Task[None] | None = None
         self._steps = TokenBucket(STEPS_A_SECOND, STEPS_AT_ONCE, time.monotonic())
         self._task: asyncio.Task[None] | None = None
         self._waiting: incoming.Preview | None = None
@@ -115,12 +116,18 @@ class Lookahead:
     # --- trying -----------------------------------------------------------------------------
 
     def scratch(self, message: incoming.Scratch) -> None:
+        """Try something. What is tried after it waits until it is shown."""
+        self._trying = asyncio.create_task(self._try(message, self._trying))
+
+    async def _try(self, message: incoming.Scratch, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await asyncio.wait((before,))
         try:
-            self._connection.send({**self._tried(message), "key": message.key})
+            self._connection.send({**await self._tried(message), "key": message.key})
         except Refused as refusal:
             self._connection.refuse(message.key, refusal.code, refusal.reason, refusal.rule)
 
-    def _tried(self, message: incoming.Scratch) -> Json:
+    async def _tried(self, message: incoming.Scratch) -> Json:
         connection = self._connection
         projection = connection.room.projection
         if message.do == "close":
@@ -143,12 +150,12 @@ class Lookahead:
                 scratch.act(message.action)
             else:
                 scratch.back()
-        return scratch.shown(speech.at_table(projection.game.id, connection.language))
+        return await scratch.shown(speech.at_table(projection.game.id, connection.language))
 
     def end(self) -> None:
         """The client is gone."""
         self._scratches.close(self._connection)
-        for task in (self._task, self._coaching):
+        for task in (self._task, self._coaching, self._trying):
             if task is not None:
                 task.cancel()
-        self._task = self._coaching = None
+        self._task = self._coaching = self._trying = None

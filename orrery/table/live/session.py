@@ -194,6 +194,7 @@ class Session:
             return
         connection.language = message.language
         connection.panels = message.panels
+        connection.form = message.form
         connection.looks = message.viewer
         first = not self.greeted
         self.greeted = True

@@ -6,6 +6,7 @@ restart and in every process, and a replayed log gives the same clocks.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 
 from orjson import dumps, loads
@@ -45,6 +46,12 @@ class Clock:
         """Decisions below this number were answered once: no time is won by undoing them."""
         self._left = (-1, -1, 0)
         """Who left their seat last, at which decision, and since when it was asked."""
+
+    def copy(self) -> Clock:
+        """The same clock, to go on by itself."""
+        copied = copy(self)
+        copied.left, copied.out = self.left[:], self.out.copy()
+        return copied
 
     def decided(self, seat: int, at: int, decision: int) -> None:
         """A seat answered: it pays for its time and, the first time, gets its increment."""

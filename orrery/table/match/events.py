@@ -8,7 +8,7 @@ from typing import TypeAlias
 from orjson import Fragment
 
 from orrery.core.outcome import Outcome
-from orrery.core.spoken import Decision, Holding, Panel
+from orrery.core.spoken import Decision, Holding
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.match.projection import Projection, Proposal
 from orrery.table.speech import Names, Voice, as_fragment
@@ -193,16 +193,6 @@ def _about(projection: Projection, n: int, key: str, by: int, target: int) -> Ph
     if target < 0:
         return phrase(key, who=seat_name(by))
     return phrase(key, who=seat_name(by), whom=seat_name(target))
-
-
-def panel_json(panel: Panel) -> Json:
-    return {
-        "title": panel.title,
-        "description": panel.description,
-        "svg": panel.svg,
-        "narrow": panel.narrow,
-        "tags": list(panel.tags),
-    }
 
 
 # --- the log ------------------------------------------------------------------------------

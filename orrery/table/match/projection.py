@@ -6,13 +6,15 @@ frame and another process all get the same one from the same log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from orjson import Fragment
 
 import orrery
+from orrery.core.art.memory import Form, Memory
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.records import Record, check_state, standings
@@ -21,6 +23,7 @@ from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.match.clocks import Clock, Pace
+from orrery.table.match.pictures import Pictures
 from orrery.table.storage.models import Entry
 
 
@@ -72,6 +75,14 @@ class Ending:
         return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
 
 
+class Look(NamedTuple):
+    """Who sees a table, in which language, and which drawings fit their screen."""
+
+    viewer: int | None
+    language: str
+    form: Form = "both"
+
+
 class Projection:
     """A game in progress with everything people agreed on around it."""
 
@@ -109,7 +120,10 @@ class Projection:
         self._options: list[Option] | None = None
         self._sheets: tuple[dict[str, int], ...] | None = None
         self._sides: dict[str, list[str]] = {}
-        self._panels: dict[tuple[int | None, str], list[Panel]] = {}
+        self._panels: dict[Look, list[Panel]] = {}
+        self._drawn_before: dict[Form, Memory] = {}
+        self.pictures = Pictures()
+        """The panels of this moment, written out."""
         self.tallies: dict[str, Fragment] = {}
         """The score as events say it, by language, until the next entry."""
 
@@ -196,17 +210,23 @@ class Projection:
             ]
         return found
 
-    def panels(self, viewer: int | None, language: str) -> list[Panel]:
-        """The drawn table as a seat sees it; drawn once per entry and language."""
-        found = self._panels.get((viewer, language))
-        if found is None:
-            view = self.view(viewer)
-            if self.ending is not None:
-                # Nothing on the board can be chosen any more.
-                view = replace(view, options=())
-            found = view.panels(language, self.names)
-            self._panels[viewer, language] = found
-        return found
+    def panels(self, look: Look) -> Iterator[Panel]:
+        """The drawn table as somebody sees it, panel by panel; drawn once per entry."""
+        found = self._panels.get(look)
+        if found is not None:
+            yield from found
+            return
+        view = self.view(look.viewer)
+        if self.ending is not None:
+            # Nothing on the board can be chosen any more.
+            view = replace(view, options=())
+        memory = self._drawn_before.setdefault(look.form, Memory(look.form))
+        n, drawn = self.n, list[Panel]()
+        for panel in view.game.draw(view, look.language, self.names, memory):
+            drawn.append(panel)
+            yield panel
+        if self.n == n:
+            self._panels[look] = drawn
 
     def name_all(self, names: tuple[str, ...]) -> None:
         """Call the players by names that they gave later: for looking back."""
@@ -214,6 +234,25 @@ class Projection:
         self._sides.clear()
         for seat, name in zip(self.seats, names, strict=True):
             seat.name = name
+
+    def fork(self) -> Projection:
+        """A copy that goes its own way, for looking at another time. Drawings are shared."""
+        fork = copy(self)
+        fork.entries, fork.told, fork.trail = self.entries[:], self.told[:], self.trail[:]
+        fork.keys, fork.steps_back = self.keys.copy(), self.steps_back.copy()
+        fork.rematches = self.rematches.copy()
+        fork.seats = [replace(seat) for seat in self.seats]
+        fork.proposals = {
+            n: replace(one, waiting=one.waiting.copy()) for n, one in self.proposals.items()
+        }
+        fork.record = replace(self.record, entries=self.record.entries[:])
+        fork.state = self.state.clone()
+        fork._before = None if self._before is None else self._before[:]
+        fork.clock = self.clock.copy()
+        fork._views, fork._decisions, fork._sides = {}, {}, {}
+        fork._panels, fork.pictures, fork.tallies = {}, Pictures(), {}
+        fork._options = fork._sheets = None
+        return fork
 
     def people(self) -> set[int]:
         return {seat.number for seat in self.seats if seat.kind == "human"}
@@ -257,6 +296,7 @@ class Projection:
             self._decisions.clear()
             self._options = self._sheets = None
             self._panels.clear()
+            self.pictures.clear()
             self.tallies.clear()
 
     def verify(self, entry: Entry) -> None:
@@ -321,7 +361,8 @@ class Projection:
         # Who takes back once does so again: from now on that costs no replay.
         if self._before is None:
             self._before = self._states_before()
-        self.state = self._before[to]
+        # A copy: these are kept by all forks of this projection.
+        self.state = self._before[to].clone()
         del self._before[to:]
         self.record.undo(to)
         del self.trail[to:]

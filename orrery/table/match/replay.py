@@ -2,60 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from orrery.table import speech
 from orrery.table.match import events
 from orrery.table.match.events import Json
-from orrery.table.match.projection import Projection, project
+from orrery.table.match.pictures import panel_json
+from orrery.table.match.projection import Look, Projection
+from orrery.table.match.slices import in_slices
+from orrery.table.storage.models import Entry
 
 if TYPE_CHECKING:
     from orrery.coach.review import Review
 
 
-def frame(projection: Projection, n: int, viewer: int | None, language: str) -> Json:
+FORK_EVERY = 16
+"""Looking at an earlier moment replays at most this many entries."""
+
+
+class Lookback:
+    """The past of one table: forks of its projection, from which any moment is soon reached."""
+
+    def __init__(self) -> None:
+        self._forks: list[Projection] = []
+        """After every so many entries, as far as anybody looked."""
+
+    async def at(self, live: Projection, n: int) -> Projection:
+        """The table after entry n, with the names that people have now."""
+        near = min(n // FORK_EVERY, len(self._forks))
+        past = self._forks[near - 1].fork() if near else Projection(live.pace)
+        await in_slices(self._replayed(past, live.entries[past.n : n]))
+        past.name_all(live.names)
+        return past
+
+    def _replayed(self, past: Projection, entries: list[Entry]) -> Iterator[None]:
+        for entry in entries:
+            past.apply(entry)
+            if past.n == FORK_EVERY * (len(self._forks) + 1):
+                self._forks.append(past.fork())
+            yield
+
+
+async def frame(lookback: Lookback, projection: Projection, n: int, look: Look) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
-    past = project(projection.pace, projection.entries[:n])
-    past.name_all(projection.names)
+    past = await lookback.at(projection, n)
     seated = speech.as_fragment(events.seats(past, frozenset(), past.entries[-1].at))
-    words = speech.at_table(past.game.id, language)
-    shown = events.event(past, viewer, frozenset(), words, seated)
+    words = speech.at_table(past.game.id, look.language)
+    shown = events.event(past, look.viewer, frozenset(), words, seated)
     shown["type"] = "frame"
     shown["options"] = []
-    shown["log"] = events.lines(past, n, viewer, words)
-    shown["panels"] = {
-        panel.name: events.panel_json(panel) for panel in past.panels(viewer, language)
-    }
-    shown["order"] = [panel.name for panel in past.panels(viewer, language)]
+    shown["log"] = events.lines(past, n, look.viewer, words)
+    drawn = await in_slices(past.panels(look))
+    shown["panels"] = {panel.name: panel_json(panel) for panel in drawn}
+    shown["order"] = [panel.name for panel in drawn]
     return shown
 
 
-def moves(projection: Projection, viewer: int | None, language: str) -> list[Json]:
+async def moves(projection: Projection, viewer: int | None, language: str) -> list[Json]:
     """Every entry with its words and the public score after it; undone branches are marked."""
+    return await in_slices(_moves(projection, viewer, language))
+
+
+def _moves(projection: Projection, viewer: int | None, language: str) -> Iterator[Json]:
     words = speech.at_table(projection.game.id, language)
     standing = _standing(projection)
     past = Projection(projection.pace)
-    listed: list[Json] = []
     totals: list[int] = []
-    for entry in projection.entries:
-        decision = past.state.decisions if listed else 0
+    for entry in projection.entries[:]:
+        decision = past.state.decisions if past.n else 0
         past.apply(entry)
         past.name_all(projection.names)
         if entry.kind in ("start", "action", "undo"):
             totals = [sum(lines.values()) for lines in past.sheets]
-        listed.append(
-            {
-                "n": entry.n,
-                "kind": entry.kind,
-                "seat": entry.seat,
-                "decision": decision,
-                "undone": entry.kind == "action" and entry.n not in standing,
-                "at": entry.at,
-                "log": events.lines(past, entry.n, viewer, words),
-                "totals": totals,
-            }
-        )
-    return listed
+        yield {
+            "n": entry.n,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "decision": decision,
+            "undone": entry.kind == "action" and entry.n not in standing,
+            "at": entry.at,
+            "log": events.lines(past, entry.n, viewer, words),
+            "totals": totals,
+        }
 
 
 def review(projection: Projection, found: Review, language: str) -> Json:

@@ -27,6 +27,7 @@ from orrery.table.match.events import Json
 from orrery.table.match.lesson import rival_move
 from orrery.table.match.lock import Lock
 from orrery.table.match.projection import Projection
+from orrery.table.match.replay import FORK_EVERY, Lookback
 from orrery.table.match.results import result_of
 from orrery.table.match.submission import Answer, Append, Drafting, Submission, Tell, nothing
 from orrery.table.protocol.incoming import Storing
@@ -91,6 +92,7 @@ class Room:
         """The database failed us in mid-write: read again before anything else."""
         self.summary_due = False
         self.used = time.monotonic()
+        self.lookback = Lookback()
         self._thinking: asyncio.Task[None] | None = None
         self._seated: list[Json] | None = None
         self._seated_text: Fragment | None = None
@@ -362,6 +364,9 @@ class Room:
                 self.held = {seat.seat: seat for seat in found[1]}
             self.projection.verify(entry)
             self.apply(entry)
+            if entry.n % FORK_EVERY == 0:
+                # A long log is loaded beside all that goes on at other tables.
+                await asyncio.sleep(0)
         self.doubtful = False
         self.keep_going()
 

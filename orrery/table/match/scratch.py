@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from random import Random, SystemRandom
 
+from orrery.core.art.memory import Memory
 from orrery.core.errors import UnknownNotation
 from orrery.core.state import Event, State
 from orrery.core.views import View
@@ -17,6 +18,8 @@ from orrery.core.words import phrase
 from orrery.table.match import events
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
+from orrery.table.match.pictures import panel_json
+from orrery.table.match.slices import in_slices
 from orrery.table.speech import Names, Voice
 
 STEPS = 300
@@ -38,6 +41,7 @@ class Scratch:
         self._states: list[State] = [view.game.resample(view, rng)]
         self._told: list[Event] = []
         self._actor = self.state.seat
+        self._drawn_before = Memory()
 
     @property
     def state(self) -> State:
@@ -70,7 +74,7 @@ class Scratch:
         self._states.pop()
         self._told = []
 
-    def shown(self, words: Voice) -> Json:
+    async def shown(self, words: Voice) -> Json:
         """The table as whoever decides there would see it; at the end, as its owner would."""
         state, names = self.state, self._names
         game, settings = state.game, state.settings
@@ -82,7 +86,8 @@ class Scratch:
             words.say(game.side_name(settings, side), names) for side in range(len(view.scores))
         ]
         told = [words.told(settings, noted, seat, names) for noted in self._told]
-        panels = view.panels(words.language, names)
+        drawing = view.game.draw(view, words.language, names, self._drawn_before)
+        panels = await in_slices(drawing)
         return {
             "type": "scratch",
             "n": n,
@@ -95,7 +100,7 @@ class Scratch:
                 for parts in told
                 if parts is not None
             ],
-            "panels": {panel.name: events.panel_json(panel) for panel in panels},
+            "panels": {panel.name: panel_json(panel) for panel in panels},
             "order": [panel.name for panel in panels],
             "scores": events.scores(view.scores, view.holdings, sides, names, words),
             "over": view.over,

@@ -60,11 +60,15 @@ class LogLine(Shape):
 
 
 class Panel(Shape):
-    """A drawing, in its form for wide places and, unless that is empty, for `narrow` ones."""
+    """A drawing, in its form for wide places and, unless that is empty, for `narrow` ones. For who
+    asked for one form, `narrow` is empty, and `svg` is the drawing of that form: text the first
+    time, then a list that makes it from the one before. To apply it, cut that one at every `<g `; a
+    text of the list stays as it is, `[first, count]` stands for so many pieces, and all are joined
+    with `<g ` again."""
 
     title: str
     description: str
-    svg: str
+    svg: str | list[str | tuple[int, int]]
     narrow: str
     tags: list[str]
 
@@ -180,7 +184,9 @@ class TableEvent(Shown, tag="event"):
     then send `hello` with the new viewer.) `log` holds the lines of all entries after `from`; a
     client drops what it has of those before it adds them. `panels` holds only what changed since
     the last event sent on this connection (all of them after `hello`), and `order` the names of
-    all. `digest` marks an event for more than one entry that was missed."""
+    all. An event comes when its drawings are there, after the `ok` that answers a move; where the
+    table went on in the meantime, the drawings come with the last event that waits. `digest` marks
+    an event for more than one entry that was missed."""
 
     seen: int = field(name="from")
     panels: dict[str, Panel] = {}

@@ -2,6 +2,7 @@
 /** A turn once more: its moves one after the other on the board, from the tables of the last events. */
 
 import { ask, language, query } from "./dom.js";
+import { form } from "./drawings.js";
 import { movesAllowed } from "./motion.js";
 import { pace } from "./pace.js";
 
@@ -91,6 +92,7 @@ export class Film {
     if (kept) return kept;
     const asked = new URLSearchParams(query());
     asked.set("language", language());
+    asked.set("form", form());
     if (this.viewer !== null) asked.set("viewer", String(this.viewer));
     return ask("GET", `/api/tables/${this.table}/frames/${n}?${asked}`).catch(() => null);
   }

@@ -7,7 +7,9 @@
  * over, then send `hello` with the new viewer.) `log` holds the lines of all entries after
  * `from`; a client drops what it has of those before it adds them. `panels` holds only what
  * changed since the last event sent on this connection (all of them after `hello`), and `order`
- * the names of all. `digest` marks an event for more than one entry that was missed.
+ * the names of all. An event comes when its drawings are there, after the `ok` that answers a
+ * move; where the table went on in the meantime, the drawings come with the last event that
+ * waits. `digest` marks an event for more than one entry that was missed.
  */
 export interface TableEvent {
   type: "event";
@@ -153,11 +155,17 @@ export interface NextTable {
   text: string;
 }
 
-/** A drawing, in its form for wide places and, unless that is empty, for `narrow` ones. */
+/**
+ * A drawing, in its form for wide places and, unless that is empty, for `narrow` ones. For who
+ * asked for one form, `narrow` is empty, and `svg` is the drawing of that form: text the first
+ * time, then a list that makes it from the one before. To apply it, cut that one at every `<g
+ * `; a text of the list stays as it is, `[first, count]` stands for so many pieces, and all are
+ * joined with `<g ` again.
+ */
 export interface Panel {
   title: string;
   description: string;
-  svg: string;
+  svg: string | (string | [number, number])[];
   narrow: string;
   tags: string[];
 }
@@ -344,7 +352,8 @@ export namespace client {
    * The first message: I have seen events up to `from` (0: none). `panels: false` leaves the
    * drawings out, for programs. `viewer` is one of my own seats; without it, it is my only seat,
    * or of several the one that decides. `hello` may be sent again at any time, for example to
-   * look through another of my seats after a hand-over.
+   * look through another of my seats after a hand-over. With a `form` that is not `both`, only
+   * the drawings of that form come, as edits (see Panel) and without the score sheet.
    */
   export interface Hello {
     type: "hello";
@@ -352,6 +361,7 @@ export namespace client {
     language?: "de" | "en";
     viewer?: number | null;
     panels?: boolean;
+    form?: "both" | "narrow" | "wide";
   }
 
   /**

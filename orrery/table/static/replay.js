@@ -2,6 +2,7 @@
 /** A game move by move: play, pause, step, jump, link to a move, undone branches. */
 
 import { ask, byId, el, icon, language, query, say, toast } from "./dom.js";
+import { form, LARGE } from "./drawings.js";
 import { spoken } from "./log.js";
 import { Board } from "./panels.js";
 import { chart, sheet } from "./score.js";
@@ -31,6 +32,7 @@ let playing = 0;
 function source(path) {
   const asked = new URLSearchParams(query());
   asked.set("language", language());
+  asked.set("form", form());
   if (viewer.value) asked.set("viewer", viewer.value);
   return `/api/tables/${table}/${path}?${asked}`;
 }
@@ -173,6 +175,11 @@ byId("go-last").addEventListener("click", () => go(moves.length - 1));
 byId("go-play").addEventListener("click", () => play(!playing));
 slider.addEventListener("input", () => go(Number(slider.value)));
 viewer.addEventListener("change", load);
+LARGE.addEventListener("change", () => {
+  const to = at;
+  at = -1;
+  go(to, true);
+});
 addEventListener("hashchange", () => go(Number(location.hash.slice(1))));
 byId("copy-link").addEventListener("click", async () => {
   await navigator.clipboard?.writeText(location.href).catch(() => undefined);

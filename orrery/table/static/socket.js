@@ -10,6 +10,7 @@
  */
 
 import { language } from "./dom.js";
+import { Drawings, form, LARGE } from "./drawings.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
@@ -47,6 +48,7 @@ export class Connection {
     /** @type {((listener: Listener) => void)[]} */
     this.untold = [];
     this.seen = 0;
+    this.drawings = new Drawings();
     /** @type {number | null} */
     this.viewer = null;
     /** @type {Map<string, object>} */
@@ -70,6 +72,8 @@ export class Connection {
     this.stopped = false;
     setInterval(() => this.#beat(), PING_EVERY);
     addEventListener("online", () => this.#retryNow());
+    // Another window: the drawings that fit it.
+    LARGE.addEventListener("change", () => this.lookAnew());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#retryNow();
     });
@@ -184,7 +188,7 @@ export class Connection {
 
   #hello() {
     /** @type {Record<string, unknown>} */
-    const hello = { type: "hello", from: this.seen, language: language() };
+    const hello = { type: "hello", from: this.seen, language: language(), form: form() };
     if (this.viewer !== null) hello["viewer"] = this.viewer;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(hello));
   }
@@ -218,6 +222,7 @@ export class Connection {
       for (const waiting of this.unanswered.values()) this.#put(waiting);
     } else if (message.type === "event") {
       this.seen = Math.max(this.seen, message.n);
+      this.drawings.take(message.panels);
       this.latest = message;
       for (const watcher of this.watchers) watcher(message);
       if (!this.detour) this.#tell((listener) => listener.event(message));

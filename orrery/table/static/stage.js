@@ -7,6 +7,7 @@
 
 import { BoardTabs } from "./boardtabs.js";
 import { el } from "./dom.js";
+import { LARGE } from "./drawings.js";
 import { GAP, purposeOf, sectionOf, sideOf, sizeOf, together } from "./fitting.js";
 import { movesAllowed } from "./motion.js";
 import { flow, put, scrollToTargets } from "./placing.js";
@@ -17,7 +18,6 @@ import { Sides } from "./sides.js";
 /** @typedef {import("./placing.js").Shown} Shown */
 /** @typedef {"fit" | "scroll" | "phone"} Mode */
 
-const LARGE = matchMedia("(min-width: 1180px) and (min-height: 680px)");
 const SMALL = matchMedia("(max-width: 739.98px)");
 /** The height of the tabs, in pixels. */
 const STRIP = 28;

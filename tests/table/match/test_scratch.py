@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -23,7 +24,8 @@ sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 def plain(tried: Scratch, language: str = "en") -> Json:
     """What a client would read."""
-    read: Json = loads(dumps(tried.shown(speech.at_table(tried.state.game.id, language))))
+    shown = tried.shown(speech.at_table(tried.state.game.id, language))
+    read: Json = loads(dumps(asyncio.run(shown)))
     return read
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.drawing import (
     board,
@@ -21,18 +22,23 @@ from orrery.games.galaxy_rush.view import GalaxyRushView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
-WORLD = "lanes"
 
-
-def draw(view: GalaxyRushView, language: str, names: Sequence[str]) -> list[Panel]:
+def draw(
+    view: GalaxyRushView, language: str, names: Sequence[str], memory: Memory | None = None
+) -> Iterator[Panel]:
     """The whole table, panel by panel."""
-    scene = Scene(view, language, names)
-    own = [tray.panel(scene, view.viewer)] if view.viewer is not None else []
-    others = [captain.panel(scene, seat) for seat in (0, 1) if seat != view.viewer]
-    panels = [board.panel(scene), *own, *others, predictions.panel(scene), scores.panel(scene)]
-    return [worlds.dress(panel, WORLD) for panel in panels]
+    scene = Scene(view, language, names, memory)
+    yield scene.panel(board.panel)
+    if view.viewer is not None:
+        yield scene.panel(tray.panel, view.viewer)
+    for seat in (0, 1):
+        if seat != view.viewer:
+            yield scene.panel(captain.panel, seat)
+    yield scene.panel(predictions.panel)
+    if scene.with_scores:
+        yield scene.panel(scores.panel)
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return portraits() + frames() + worlds.symbols(WORLD)
+    return portraits() + frames() + worlds.symbols(Scene.WORLD)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TypeAlias
 
 from orrery.core.art.parts import figure, star
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import FULL, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import piece
@@ -37,27 +38,35 @@ HEIGHT = 116.0
 GAP = 4.0
 COLUMN = 80.0
 """How much room a row has for the progress of one captain."""
+Progress: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""By captain: how much of what counts they have, and what it earns now."""
 SIGNS = {AT_LEAST: "≥", AT_MOST: "≤", EXACTLY: "="}
 
 
 def description(scene: Scene) -> str:
-    return " ".join(_tip(scene, place) for place in range(len(scene.view.achievements)))
+    return " ".join(_tip(scene, name, came) for name, came in _in_play(scene))
+
+
+def _in_play(scene: Scene) -> list[tuple[str, Progress]]:
+    """The achievements, and how far each captain has come."""
+    first, second = (scene.captain(seat).achievements for seat in (0, 1))
+    return list(zip(scene.view.achievements, zip(first, second, strict=True), strict=True))
 
 
 def wide_achievements(scene: Scene, x: float, y: float, wide: float, high: float) -> Svg:
     """A row for each achievement, with a column for each captain."""
     head = 22.0
-    rows = len(scene.view.achievements)
-    tall = (high - head + GAP) / rows - GAP
-    columns = [wide - COLUMN * (1.5 - seat) - 2 for seat in (0, 1)]
+    shown = _in_play(scene)
+    tall = (high - head + GAP) / len(shown) - GAP
+    columns = (wide - COLUMN * 1.5 - 2, wide - COLUMN * 0.5 - 2)
     title = section(scene.say("category.achievements"), x, y, wide - COLUMN * 2 - 6, FULL)
     heads = [
         at(x + columns[seat], y + 7, rocket(scene, seat, 0, 0, 26), data_tip=scene.captains[seat])
         for seat in (0, 1)
     ]
     cards = [
-        _row(scene, place, x, y + head + place * (tall + GAP), wide, tall, columns)
-        for place in range(rows)
+        _row(scene, name, came, x, y + head + place * (tall + GAP), wide, tall, columns)
+        for place, (name, came) in enumerate(shown)
     ]
     return join((title, *heads, *cards))
 
@@ -65,22 +74,24 @@ def wide_achievements(scene: Scene, x: float, y: float, wide: float, high: float
 def narrow_achievements(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, float]:
     """The cards one below the other."""
     head, pitch = 26.0, HEIGHT + 8
-    rows = len(scene.view.achievements)
-    cards = [_card(scene, n, x, y + head + n * pitch, wide, NARROW) for n in range(rows)]
+    shown = _in_play(scene)
+    cards = [
+        _card(scene, name, came, x, y + head + place * pitch, wide, NARROW)
+        for place, (name, came) in enumerate(shown)
+    ]
     title = section(scene.say("category.achievements"), x, y, wide, NARROW)
-    return join((title, *cards)), head + rows * pitch - 8
+    return join((title, *cards)), head + len(shown) * pitch - 8
 
 
-def _tip(scene: Scene, place: int) -> str:
+@part
+def _tip(scene: Scene, name: str, came: Progress) -> str:
     """The card in words, with the progress of both captains."""
-    name = scene.view.achievements[place]
     card = ACHIEVEMENT_IDS.index(name)
     measure = scene.say(f"measure.{MEASURES[ACHIEVEMENT_MEASURE[card]]}")
     said = [f"{scene.name(name)}: {scene.name(name + '-text')}"]
     key = "draw.achievements.each" if ACHIEVEMENT_TEST[card] == PER_UNIT else "draw.rep"
     said.append(scene.say(key, n=ACHIEVEMENT_REP[card]) + ".")
-    for seat in (0, 1):
-        have, worth = scene.captain(seat).achievements[place]
+    for seat, (have, worth) in enumerate(came):
         said.append(
             scene.say(
                 "draw.achievements.progress",
@@ -93,27 +104,30 @@ def _tip(scene: Scene, place: int) -> str:
     return " ".join(said)
 
 
-def _card(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
-    name = scene.view.achievements[place]
+@part
+def _card(
+    scene: Scene, name: str, came: Progress, x: float, y: float, wide: float, kind: Format
+) -> Svg:
     rows = [
-        _progress(scene, place, seat, 10 + seat * (wide - 12) / 2, HEIGHT - 15, wide, kind)
+        _progress(scene, name, came, seat, 10 + seat * (wide - 12) / 2, HEIGHT - 15, wide, kind)
         for seat in (0, 1)
     ]
     face = achievement_card(scene, name, wide, HEIGHT, kind)
-    return piece(name, x, y, face, *rows, tip=_tip(scene, place))
+    return piece(name, x, y, face, *rows, tip=_tip(scene, name, came))
 
 
+@part
 def _row(
     scene: Scene,
-    place: int,
+    name: str,
+    came: Progress,
     x: float,
     y: float,
     wide: float,
     high: float,
-    columns: Sequence[float],
+    columns: tuple[float, float],
 ) -> Svg:
     """An achievement, what it earns, and beside it what each captain has of it."""
-    name = scene.view.achievements[place]
     card = ACHIEVEMENT_IDS.index(name)
     left = 64.0
     room = columns[0] - COLUMN / 2 - left - 40
@@ -139,15 +153,15 @@ def _row(
         heading,
         body.svg,
         star(ACHIEVEMENT_REP[card], left + room + 20, high / 2, 32),
-        *(_column(scene, place, seat, columns[seat], high / 2) for seat in (0, 1)),
-        tip=_tip(scene, place),
+        *(_column(name, came, seat, columns[seat], high / 2) for seat in (0, 1)),
+        tip=_tip(scene, name, came),
     )
 
 
-def _column(scene: Scene, place: int, seat: int, x: float, y: float) -> Svg:
+def _column(name: str, came: Progress, seat: int, x: float, y: float) -> Svg:
     """What one captain has, around (x, y): a number over a bar, and a check if it earns now."""
-    have, worth = scene.captain(seat).achievements[place]
-    bar = _bar(scene, place, seat, x - 29, y + 10, 58)
+    have, worth = came[seat]
+    bar = _bar(name, came, seat, x - 29, y + 10, 58)
     high = y - 5 if bar else y
     check = EMPTY
     if worth:
@@ -241,10 +255,10 @@ def _pictogram(card: int, x: float, y: float, unit: float, letters: float) -> Sv
     return group(use("o-chart", x, y, unit * 72, class_="o-c-plate"), picture, mark)
 
 
-def _bar(scene: Scene, place: int, seat: int, x: float, y: float, wide: float) -> Svg:
+def _bar(name: str, came: Progress, seat: int, x: float, y: float, wide: float) -> Svg:
     """How far one captain has come, where something is to be reached."""
-    card = ACHIEVEMENT_IDS.index(scene.view.achievements[place])
-    have, worth = scene.captain(seat).achievements[place]
+    card = ACHIEVEMENT_IDS.index(name)
+    have, worth = came[seat]
     wanted = ACHIEVEMENT_VALUE[card]
     if ACHIEVEMENT_TEST[card] == PER_UNIT or not wanted:
         return EMPTY
@@ -258,14 +272,21 @@ def _bar(scene: Scene, place: int, seat: int, x: float, y: float, wide: float) -
 
 
 def _progress(
-    scene: Scene, place: int, seat: int, x: float, y: float, wide: float, kind: Format
+    scene: Scene,
+    name: str,
+    came: Progress,
+    seat: int,
+    x: float,
+    y: float,
+    wide: float,
+    kind: Format,
 ) -> Svg:
     """One captain's rocket, what they have, and what it earns now, in a line."""
-    have, worth = scene.captain(seat).achievements[place]
-    wanted = ACHIEVEMENT_VALUE[ACHIEVEMENT_IDS.index(scene.view.achievements[place])]
+    have, worth = came[seat]
+    wanted = ACHIEVEMENT_VALUE[ACHIEVEMENT_IDS.index(name)]
     room = (wide - 12) / 2
     long = room - 24 - 40 - width(f"{have} / {wanted}", kind.least)
-    bar = _bar(scene, place, seat, x + 24, y, long)
+    bar = _bar(name, came, seat, x + 24, y, long)
     label, left = (f"{have} / {wanted}", long + 5) if bar else (str(have), 2)
     parts = [
         rocket(scene, seat, x + 9, y - 1, 22),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import FULL, MARGIN, NARROW
+from orrery.core.art.scene import drawing
+from orrery.core.art.sheet import FULL, MARGIN, NARROW, Format
 from orrery.core.spoken import Panel
 from orrery.games.galaxy_rush.drawing import achievements, discoveries
 from orrery.games.galaxy_rush.drawing import track as race
@@ -18,8 +19,8 @@ def panel(scene: Scene) -> Panel:
         "board",
         title,
         description,
-        _wide(scene, title, description),
-        _narrow(scene, title, description),
+        _wide(scene, FULL, title, description),
+        _narrow(scene, NARROW, title, description),
         "stage",
         "full",
     )
@@ -29,34 +30,36 @@ def _seed(scene: Scene) -> str:
     return f"track-{scene.view.season}"
 
 
-def _wide(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
     """The track above; below it the discoveries at the left, the achievements at the right."""
     gap = 18.0
-    wide = (FULL.width - 2 * MARGIN - gap) / 2
+    wide = (kind.width - 2 * MARGIN - gap) / 2
     top = race.WIDE.height + 5
-    high = FULL.most - top - 11
+    high = kind.most - top - 11
     return sheet.sheet(
-        FULL,
+        kind,
         _seed(scene),
         title,
         description,
-        FULL.most,
+        kind.most,
         race.track(scene, race.WIDE, title),
         discoveries.wide_display(scene, MARGIN, top, wide, high),
         achievements.wide_achievements(scene, MARGIN + wide + gap, top, wide, high),
     )
 
 
-def _narrow(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
     """One below the other."""
     gap = 22.0
-    wide = NARROW.width - 2 * MARGIN
+    wide = kind.width - 2 * MARGIN
     y = race.TALL.height + 12
     display, height = discoveries.narrow_display(scene, MARGIN, y, wide)
     y += height + gap
     aims, height = achievements.narrow_achievements(scene, MARGIN, y, wide)
     return sheet.sheet(
-        NARROW,
+        kind,
         _seed(scene),
         title,
         description,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import star
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import piece
@@ -39,6 +40,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"captain-{seat}", name, said, *drawings, *scene.tags(seat))
 
 
+@part
 def description(scene: Scene, seat: int) -> str:
     captain = scene.captain(seat)
     said = [
@@ -56,6 +58,7 @@ def description(scene: Scene, seat: int) -> str:
     return ". ".join(said) + "."
 
 
+@part
 def points(scene: Scene, seat: int, x: float, y: float, size: float) -> Svg:
     """What a captain has so far; at the end, what they have in all."""
     total = sum(scene.view.scores[seat].values())
@@ -63,6 +66,7 @@ def points(scene: Scene, seat: int, x: float, y: float, size: float) -> Svg:
     return at(x, y, star(total, 0, 0, size), data_tip=scene.say(key, n=total))
 
 
+@part
 def heading(scene: Scene, seat: int, kind: Format) -> Svg:
     """A captain's rocket, name and points."""
     name = line(
@@ -92,6 +96,7 @@ def side(scene: Scene, seat: int, kind: Format) -> tuple[Svg, float]:
     return join(parts), y + CELL + GAP
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
     things, y = side(scene, seat, kind)
     course = EMPTY

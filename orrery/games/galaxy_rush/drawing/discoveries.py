@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.parts import button
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import FULL, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import halo, piece
@@ -13,6 +14,7 @@ from orrery.games.galaxy_rush.drawing.pieces import (
     discovery_card,
     discovery_tip,
     ghost,
+    missing,
     section,
 )
 from orrery.games.galaxy_rush.drawing.scene import Scene
@@ -20,6 +22,7 @@ from orrery.games.galaxy_rush.drawing.scene import Scene
 NONE = "discover none"
 
 
+@part
 def description(scene: Scene) -> str:
     shown = [discovery_tip(scene, name) for name in scene.view.display if name]
     return " ".join([*shown, _left(scene)])
@@ -93,18 +96,33 @@ def _card(
         return at(x, y, ghost(wide, high, 8), data_tip=empty)
     view = scene.view
     have = None if view.viewer is None else view.captains[view.viewer].resources
+    return _shown(scene, name, missing(name, have), x, y, wide, high, kind)
+
+
+@part
+def _shown(
+    scene: Scene,
+    name: str,
+    needs: tuple[tuple[int, bool], ...],
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    kind: Format,
+) -> Svg:
     act = f"discover {name}"
     return piece(
         name,
         x,
         y,
-        discovery_card(scene, name, wide, high, kind, have),
+        discovery_card(scene, name, wide, high, kind, needs),
         halo(scene.targets, act, wide, high),
         tip=discovery_tip(scene, name),
         **scene.targets.marks(act),
     )
 
 
+@part
 def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     """The cards still to come this season, and how many they are."""
     count = scene.view.discoveries_left
@@ -125,6 +143,7 @@ def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
     return at(x, y, *(layers or [ghost(wide, high, 8)]), label, data_tip=_left(scene))
 
 
+@part
 def _decline(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     if not scene.targets.shown(NONE):
         return EMPTY

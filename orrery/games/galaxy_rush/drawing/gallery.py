@@ -13,7 +13,12 @@ from orrery.games.galaxy_rush.components import (
 )
 from orrery.games.galaxy_rush.drawing.achievements import achievement_card
 from orrery.games.galaxy_rush.drawing.orbit import CARD, ORBIT, orbit_face, orbit_tip
-from orrery.games.galaxy_rush.drawing.pieces import discovery_card, discovery_tip, prediction_card
+from orrery.games.galaxy_rush.drawing.pieces import (
+    discovery_card,
+    discovery_tip,
+    missing,
+    prediction_card,
+)
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
@@ -32,7 +37,7 @@ def component(name: str, words: Speaker) -> str:
         size, said = CARD, orbit_tip(words, name)
     elif name in DISCOVERY_IDS:
         size = (110.0, 250.0)
-        card = discovery_card(words, name, *size, HALF, None)
+        card = discovery_card(words, name, *size, HALF, missing(name, None))
         said = discovery_tip(words, name)
     elif name in ACHIEVEMENT_IDS:
         size = (280.0, 112.0)

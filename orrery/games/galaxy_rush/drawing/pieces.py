@@ -76,16 +76,11 @@ def discovery_card(
     width: float,
     height: float,
     kind: Format,
-    have: tuple[int, ...] | None,
+    needs: tuple[tuple[int, bool], ...],
 ) -> Svg:
-    """A discovery. Needs that `have` does not cover yet are drawn faintly."""
+    """A discovery. Needs that are still missing are drawn faintly."""
     card = DISCOVERY[name]
     middle = width / 2
-    needs = [
-        (which, missing)
-        for which in range(4)
-        for missing in _wanted(DISCOVERY_NEEDS[card * 4 + which], have, which)
-    ]
     tall = height > 200
     per_row, size = (7, 20.0) if width > 150 else (4, 22.0)
     pitch = size + 2
@@ -135,7 +130,7 @@ def discovery_card(
     for place, row in enumerate(rows):
         y = height - size / 2 - 9 - (size + 1) * (len(rows) - 1 - place)
         left = middle - pitch / 2 * (len(row) - 1)
-        for step, (which, missing) in enumerate(row):
+        for step, (which, short) in enumerate(row):
             parts.append(
                 use(
                     RESOURCE_ICONS[which],
@@ -143,16 +138,21 @@ def discovery_card(
                     y,
                     size,
                     class_=f"o-c-{RESOURCE_TINTS[which]}",
-                    opacity=0.34 if missing else None,
+                    opacity=0.34 if short else None,
                 )
             )
     return join(parts)
 
 
-def _wanted(count: int, have: tuple[int, ...] | None, which: int) -> list[bool]:
-    """For each unit needed, whether it is still missing."""
-    owned = count if have is None else have[which]
-    return [unit >= owned for unit in range(count)]
+def missing(name: str, have: tuple[int, ...] | None) -> tuple[tuple[int, bool], ...]:
+    """For each unit that a discovery needs, its resource, and whether it is still missing."""
+    card = DISCOVERY[name]
+    needs = DISCOVERY_NEEDS[card * 4 : card * 4 + 4]
+    return tuple(
+        (which, have is not None and unit >= have[which])
+        for which, count in enumerate(needs)
+        for unit in range(count)
+    )
 
 
 def discovery_back(width: float, height: float) -> Svg:

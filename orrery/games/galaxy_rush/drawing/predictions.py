@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import star
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
 from orrery.core.art.targets import piece
@@ -40,7 +41,7 @@ def panel(scene: Scene) -> Panel:
 def _open(scene: Scene, played: PlayedPrediction) -> bool:
     """Whether the statement of a played card may be shown to this viewer."""
     view = scene.view
-    own = view.viewer == played.maker and bool(view.settings["reveal_own_predictions"])
+    own = scene.own(played.maker) and bool(view.settings["reveal_own_predictions"])
     return view.over or own
 
 
@@ -60,6 +61,7 @@ def _in_hand(scene: Scene, seat: int) -> str:
     return scene.say("draw.predictions.in_hand", who=scene.captains[seat], n=held)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     if kind.narrow:
         # As high as with all cards played, however they lie on the two rockets.

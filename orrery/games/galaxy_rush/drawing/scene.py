@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-
 from orrery.core.art import scene, speaker
+from orrery.core.art.scene import Derived
 from orrery.core.art.svg import EMPTY, Svg, at, group, use
 from orrery.core.art.text import MIDDLE, line
 from orrery.core.state import Settings
@@ -59,23 +57,25 @@ class Speaker(speaker.Speaker):
 class Scene(scene.Scene[GalaxyRushView], Speaker):
     """One view being drawn."""
 
-    def __init__(self, view: GalaxyRushView, language: str, names: Sequence[str]) -> None:
-        super().__init__(view, language, names)
-        self._settings = Settings(view.game, view.seats, view.settings)
+    WORLD = "lanes"
 
-    @cached_property
+    @Derived
+    def _settings(self) -> Settings:
+        return Settings(self.view.game, self.view.seats, self.view.settings)
+
+    @Derived
     def captains(self) -> tuple[str, str]:
         """The captains' names."""
         blue, orange = (self.spoken(captain_name(self._settings, seat)) for seat in (0, 1))
         return blue, orange
 
-    @cached_property
+    @Derived
     def rockets(self) -> tuple[str, str]:
         """The captains' rockets, as they are called inside a sentence."""
         blue, orange = (self.spoken(rocket_of(self._settings, seat)) for seat in (0, 1))
         return blue, orange
 
-    @cached_property
+    @Derived
     def letters(self) -> tuple[str, str]:
         """A letter for each rocket, for those who do not tell colours apart."""
         return self.say("draw.letter.blue"), self.say("draw.letter.orange")

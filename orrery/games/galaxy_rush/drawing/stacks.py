@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from orrery.core.art.parts import star
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import piece
@@ -97,7 +98,7 @@ def cell(
 
 def _choice(scene: Scene, seat: int, act: str, box: Box, kind: Format) -> Svg:
     """The cell as the answer to which face of the card taken is played."""
-    if scene.view.viewer != seat or not scene.targets.shown(act):
+    if not scene.own(seat) or not scene.targets.shown(act):
         return EMPTY
     key = act.replace(" ", "_")
     said = scene.say(f"draw.captain.{key}", au=ORBIT_AU[ORBIT[scene.view.taken]])
@@ -125,8 +126,8 @@ def _choice(scene: Scene, seat: int, act: str, box: Box, kind: Format) -> Svg:
 
 def _face_up(scene: Scene, seat: int, of: int, which: int, box: Box, kind: Format) -> Svg:
     """The choice to play the card taken face up, if it belongs into this stack."""
-    name = scene.view.taken
-    if name and _belongs(name, of, which):
+    offered = scene.own(seat) and scene.targets.shown("face up")
+    if offered and _belongs(scene.view.taken, of, which):
         return _choice(scene, seat, "face up", box, kind)
     return EMPTY
 
@@ -184,6 +185,7 @@ def _stack(
     return join((at(6, 20, cards), figure))
 
 
+@part
 def _resources(scene: Scene, seat: int, which: int, box: Box, kind: Format) -> Svg:
     captain = scene.captain(seat)
     gifts = [name for name in captain.discoveries if DISCOVERY_GIFT[DISCOVERY[name]] == which]
@@ -208,6 +210,7 @@ def _worth(rep: int, box: Box) -> Svg:
     return star(rep, box.wide - 18, 59, 28) if rep else EMPTY
 
 
+@part
 def _expeditions(scene: Scene, seat: int, which: int, box: Box, kind: Format) -> Svg:
     owned = scene.captain(seat).expeditions[which]
     worth = expedition_worth(which, owned)
@@ -239,6 +242,7 @@ def _expeditions(scene: Scene, seat: int, which: int, box: Box, kind: Format) ->
     )
 
 
+@part
 def _heroics(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
     count = scene.captain(seat).heroics
     worth = scene.view.scores[seat]["heroics"]
@@ -258,6 +262,7 @@ def _heroics(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
 # --- face down ----------------------------------------------------------------------------
 
 
+@part
 def this_season(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
     """The distance of the season being played, and its medal once it is won."""
     captain = scene.captain(seat)
@@ -282,6 +287,7 @@ def this_season(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
     )
 
 
+@part
 def earlier(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
     """The distance of earlier seasons, whose cards lie turned, and the medals won in them."""
     captain = scene.captain(seat)
@@ -344,6 +350,7 @@ def _medal(scene: Scene, seat: int, season: int, x: float, y: float) -> Svg:
 # --- discoveries --------------------------------------------------------------------------
 
 
+@part
 def discoveries(scene: Scene, seat: int, box: Box, rows: int, kind: Format) -> Svg:
     """A medallion of each discovery; the more there are, the closer they lie together."""
     names = scene.captain(seat).discoveries

@@ -9,8 +9,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from orrery.core.art.faces import TITLE
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import FULL, NARROW, Format
-from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, number, path, rect, use
+from orrery.core.art.svg import (
+    EMPTY,
+    Svg,
+    at,
+    circle,
+    group,
+    join,
+    number,
+    path,
+    rect,
+    remembered,
+    use,
+)
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import MIDDLE, line, width
 from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
@@ -174,20 +187,29 @@ def description(scene: Scene) -> str:
 def track(scene: Scene, lay: Lay, title: str) -> Svg:
     """Everything on the track; `title` is that of the sheet, which the season follows."""
     spaces = [(step, orbit) for step in range(1, PAIRS + 1) for orbit in (1, 2)]
+    cards = list(scene.view.line)
+    taken = _taken_at(scene)
+    if taken is not None:
+        cards[spaces.index(taken)] = scene.view.taken
+    reach = _reach(scene)
     return join(
         (
             _sun(lay),
             *(_orbit(lay, orbit) for orbit in (1, 2)),
             _start_board(scene, lay),
-            *(_space(scene, lay, step, orbit) for step, orbit in spaces),
-            *(_number(lay, step, _reach(scene)) for step in range(1, PAIRS + 1)),
-            _ways(scene, lay),
-            *(_rocket(scene, lay, seat) for seat in (0, 1)),
+            *(
+                _space(scene, lay, *space, card, space == taken)
+                for space, card in zip(spaces, cards, strict=True)
+            ),
+            *(_number(lay, step, step in reach) for step in range(1, PAIRS + 1)),
+            _ways(lay, reach),
+            *(_rocket(scene, lay, seat, taken) for seat in (0, 1)),
             _medals(scene, lay, title),
         )
     )
 
 
+@remembered
 def _orbit(lay: Lay, orbit: int) -> Svg:
     """An orbit's line with the ticks of a scale across it."""
     way = lay.orbit_line(orbit)
@@ -205,6 +227,7 @@ def _sun(lay: Lay) -> Svg:
     )
 
 
+@part
 def _start_board(scene: Scene, lay: Lay) -> Svg:
     """The starting line, with a berth for a rocket in each orbit."""
     kind = lay.kind
@@ -242,14 +265,15 @@ def _start_board(scene: Scene, lay: Lay) -> Svg:
 def _reach(scene: Scene) -> dict[int, bool]:
     """The pairs that the rocket to move can go to; True for those by accelerating."""
     view = scene.view
-    if view.decision.kind != "take":
+    if not scene.asks("take"):
         return {}
     step = scene.captain(scene.deciding).step
     last = PAIRS if view.settings["accelerate_chain"] else min(step + 2, PAIRS)
     return {pair: pair > step + 1 for pair in range(step + 1, last + 1)}
 
 
-def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
+@remembered
+def _number(lay: Lay, step: int, within_reach: bool) -> Svg:
     """The number of a pair, on the lane between its cards."""
     x, y = lay.lane(step)
     (_, top), (_, bottom) = lay.place(step, 1), lay.place(step, 2)
@@ -266,7 +290,7 @@ def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
     return join(
         (
             link,
-            circle(x, y, radius, class_="o-button" if step in reach else "o-slot"),
+            circle(x, y, radius, class_="o-button" if within_reach else "o-slot"),
             line(
                 str(step),
                 x,
@@ -275,17 +299,17 @@ def _number(lay: Lay, step: int, reach: dict[int, bool]) -> Svg:
                 limit=40,
                 least=least,
                 anchor="middle",
-                bold=step in reach,
-                style="o-on" if step in reach else "o-dim",
+                bold=within_reach,
+                style="o-on" if within_reach else "o-dim",
             ),
         )
     )
 
 
-def _ways(scene: Scene, lay: Lay) -> Svg:
+def _ways(lay: Lay, reach: dict[int, bool]) -> Svg:
     """Where the rocket to move may go: a line to the next pair, leaps to those behind it."""
     parts: list[Svg] = []
-    for pair, leap in _reach(scene).items():
+    for pair, leap in reach.items():
         parts.append(
             path(lay.hop(pair - 1), class_="o-jump")
             if leap
@@ -296,13 +320,12 @@ def _ways(scene: Scene, lay: Lay) -> Svg:
     return group(*parts, class_="o-through")
 
 
-def _space(scene: Scene, lay: Lay, step: int, orbit: int) -> Svg:
+@part
+def _space(scene: Scene, lay: Lay, step: int, orbit: int, name: str, taken: bool) -> Svg:
     """A place on the track: a card to be taken, one being taken, or the gap that one left."""
-    name = scene.view.line[(step - 1) * 2 + orbit - 1]
     x, y = lay.place(step, orbit)
     wide, high = CARD
-    if _taken_at(scene) == (step, orbit):
-        name = scene.view.taken
+    if taken:
         ring = rect(-3.5, -3.5, wide + 7, high + 7, 11, class_="o-chosen")
         return piece(
             name, x, y, orbit_face(scene, name, lay.kind), ring, tip=orbit_tip(scene, name)
@@ -325,17 +348,18 @@ def _taken_at(scene: Scene) -> tuple[int, int] | None:
     return captain.step, captain.orbit
 
 
-def _rocket(scene: Scene, lay: Lay, seat: int) -> Svg:
+@part
+def _rocket(scene: Scene, lay: Lay, seat: int, taken: tuple[int, int] | None) -> Svg:
     captain = scene.captain(seat)
     narrow = lay.kind.narrow
     size = 60.0 if narrow else 76.0
     x, y = lay.middle(captain.step, captain.orbit)
-    if _taken_at(scene) == (captain.step, captain.orbit):
+    if taken == (captain.step, captain.orbit):
         x, y = lay.beside(captain.step, captain.orbit)
         size = 42.0
     act = f"aim {COLOURS[seat]}"
     tip = scene.say("draw.track.rocket", rocket=scene.rockets[seat])
-    moving = scene.view.decision.kind == "take" and scene.deciding == seat
+    moving = scene.asks("take") and scene.decides(seat)
     glows = moving or scene.targets.open(act)
     ring = circle(0, 0, size * 0.52, class_="o-halo") if glows else EMPTY
     return piece(
@@ -350,6 +374,7 @@ def _rocket(scene: Scene, lay: Lay, seat: int) -> Svg:
     )
 
 
+@part
 def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
     """The season, and the medals still to be won: this season's is marked."""
     view = scene.view

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import framed
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import MARGIN, NARROW, TRAY, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
@@ -34,32 +35,34 @@ def panel(scene: Scene, seat: int) -> Panel:
     said = captain.description(scene, seat)
     if held:
         said += f" {scene.say('draw.predictions.hand')}: {'; '.join(held)}."
-    wide, narrow = _wide(scene, seat, name, said), _narrow(scene, seat, name, said)
+    wide, narrow = _wide(scene, seat, TRAY, name, said), _narrow(scene, seat, NARROW, name, said)
     return sheet.panel("tray", name, said, wide, narrow, "tray", "own")
 
 
-def _wide(scene: Scene, seat: int, name: str, said: str) -> str:
+@drawing
+def _wide(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
     y = EDGE
     low = y + CELL + GAP
     return sheet.sheet(
-        TRAY,
+        kind,
         "tray",
         name,
         said,
         2 * EDGE + STACKS,
         rocket(scene, seat, 38, 48, 56),
         captain.points(scene, seat, 38, 122, 46),
-        stacks(scene, seat, 70, y, 456, TRAY),
-        this_season(scene, seat, Box(532, y, 196), TRAY),
-        earlier(scene, seat, Box(532, low, 196), TRAY),
-        discoveries(scene, seat, Box(734, y, 174, STACKS), 3, TRAY),
-        _hand(scene, seat, Box(914, y, 1120 - EDGE - 914, STACKS), TRAY),
+        stacks(scene, seat, 70, y, 456, kind),
+        this_season(scene, seat, Box(532, y, 196), kind),
+        earlier(scene, seat, Box(532, low, 196), kind),
+        discoveries(scene, seat, Box(734, y, 174, STACKS), 3, kind),
+        _hand(scene, seat, Box(914, y, 1120 - EDGE - 914, STACKS), kind),
         titled=False,
     )
 
 
-def _narrow(scene: Scene, seat: int, name: str, said: str) -> str:
-    things, y = captain.side(scene, seat, NARROW)
+@drawing
+def _narrow(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
+    things, y = captain.side(scene, seat, kind)
     high = 3 * 48.0 + 2 * GAP
     label = line(
         scene.say("draw.predictions.hand"),
@@ -67,17 +70,17 @@ def _narrow(scene: Scene, seat: int, name: str, said: str) -> str:
         y + 18,
         15,
         limit=300,
-        least=NARROW.least,
+        least=kind.least,
         style="o-title",
     )
-    hand = _hand(scene, seat, Box(MARGIN, y + 28, NARROW.width - 2 * MARGIN, high), NARROW)
+    hand = _hand(scene, seat, Box(MARGIN, y + 28, kind.width - 2 * MARGIN, high), kind)
     return sheet.sheet(
-        NARROW,
+        kind,
         "tray",
         name,
         said,
         y + 28 + high + MARGIN,
-        captain.heading(scene, seat, NARROW),
+        captain.heading(scene, seat, kind),
         things,
         label,
         hand,
@@ -99,6 +102,7 @@ def _hand(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
     )
 
 
+@part
 def _held(scene: Scene, name: str, slot: Box, kind: Format) -> Svg:
     x, y, wide, high = slot
     act = f"predict {name}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CHARACTERS, COPERNICUS
 from orrery.games.galileo_galilei.drawing import (
@@ -28,29 +29,32 @@ from orrery.games.galileo_galilei.view import GalileoView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
-WORLD = "brass"
 
-
-def draw(view: GalileoView, language: str, names: Sequence[str]) -> list[Panel]:
+def draw(
+    view: GalileoView, language: str, names: Sequence[str], memory: Memory | None = None
+) -> Iterator[Panel]:
     """The whole table, panel by panel: cards and the viewer's own sky first, the others last."""
-    scene = Scene(view, language, names)
+    scene = Scene(view, language, names, memory)
     own = view.viewer
-    panels = [] if all(side.character for side in view.players) else [astronomers.panel(scene)]
-    panels.append(discoveries.panel(scene))
+    if not all(side.character for side in view.players):
+        yield scene.panel(astronomers.panel)
+    yield scene.panel(discoveries.panel)
     if own is not None:
-        panels += [sky.panel(scene, own), tray.panel(scene, own)]
-    panels += [university.panel(scene), comets.panel(scene)]
+        yield scene.panel(sky.panel, own)
+        yield scene.panel(tray.panel, own)
+    yield scene.panel(university.panel)
+    yield scene.panel(comets.panel)
     if own is not None and scene.ability(own) == CHARACTERS[COPERNICUS]:
-        panels.append(shelf.panel(scene, own))
-    panels.append(scores.panel(scene))
+        yield scene.panel(shelf.panel, own)
+    if scene.with_scores:
+        yield scene.panel(scores.panel)
     for seat in scene.around(len(view.players)):
         if seat != own:
-            sky_of = tycho.panel if scene.is_tycho(seat) else sky.panel
-            panels += [sky_of(scene, seat), board.panel(scene, seat)]
-    return [worlds.dress(panel, WORLD) for panel in panels]
+            yield scene.panel(tycho.panel if scene.is_tycho(seat) else sky.panel, seat)
+            yield scene.panel(board.panel, seat)
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
     own = effects.symbols() + strips.symbols() + bodies.portraits()
-    return own + worlds.symbols(WORLD)
+    return own + worlds.symbols(Scene.WORLD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo
@@ -36,6 +37,7 @@ def _tip(scene: Scene, name: str) -> str:
     return f"{said} {scene.say('draw.astronomers.taken', who=scene.names[owner])}"
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     grid = Grid(columns, kind.width - 2 * MARGIN, 134, 10)
     wide, high = grid.wide, grid.high

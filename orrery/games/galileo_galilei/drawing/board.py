@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.text import block
@@ -37,6 +38,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"board-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@part
 def board_words(scene: Scene, seat: int) -> str:
     """Everything on a board in words."""
     side = scene.side(seat)
@@ -50,7 +52,7 @@ def board_words(scene: Scene, seat: int) -> str:
         what = scene.name(name) if name in CARD else ""
         said.append(scene.say("draw.board.column", n=place, what=what))
         # Every reward of every library would be too much to listen to.
-        if scene.view.viewer in (seat, None):
+        if scene.own(seat) or scene.looking_on:
             said.append(strip_tip(scene, name))
     for laid in side.laid:
         tile = LIBRARY_TILE_IDS.index(laid.tile)
@@ -62,6 +64,7 @@ def board_words(scene: Scene, seat: int) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     y = HEAD
@@ -108,6 +111,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
     )
 
 
+@part
 def _astronomer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The astronomer with the personal pages for comets."""
     character = scene.side(seat).character

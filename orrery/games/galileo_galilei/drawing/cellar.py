@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.parts import box, figure, signed
+from orrery.core.art.scene import part
 from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.games.galileo_galilei import naming
@@ -33,6 +34,7 @@ def cellar_tip(scene: Scene, seat: int, space: int) -> str:
     return said
 
 
+@part
 def cellar(scene: Scene, seat: int, x: float, y: float, form: str, wide: float) -> Svg:
     """The cellar this wide; its form says for which kind of sheet it has its shape."""
     side = scene.side(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.parts import box, button, chip, figure
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, use
 from orrery.core.art.targets import halo
@@ -22,6 +23,7 @@ ROWS = ((36.0, 46.0), (30.0, 38.0))
 """Chips as high as they should be with the distance of their rows, and where that is too much."""
 
 
+@part
 def answer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """Doing no more: to end the turn, or to pass."""
     act = scene.first_shown(("end", "pass"))
@@ -31,6 +33,7 @@ def answer(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Forma
     return button(scene.targets, act, said, x, y, wide, kind, said, 42)
 
 
+@part
 def choices(
     scene: Scene, seat: int, x: float, y: float, size: tuple[float, float], kind: Format
 ) -> Svg:

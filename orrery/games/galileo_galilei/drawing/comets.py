@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, group, path, rect
 from orrery.core.art.targets import halo, piece
@@ -48,6 +49,7 @@ def _page_tip(scene: Scene, page: int) -> str:
     return scene.say("draw.comets.covered", n=page + 1, what=what, who=scene.names[owner])
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     gap = 8.0
     across = kind.width - 2 * MARGIN

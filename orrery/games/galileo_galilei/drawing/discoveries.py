@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, ghost
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -31,11 +32,12 @@ SIDE = 55.0
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.discoveries.title")
     description = _description(scene)
-    wide = _wide(scene, title, description)
-    narrow = _narrow(scene, title, description)
+    wide = _wide(scene, HALF, title, description)
+    narrow = _narrow(scene, NARROW, title, description)
     return sheet.panel("discoveries", title, description, wide, narrow, "stage", "half")
 
 
+@part
 def _description(scene: Scene) -> str:
     said = [_deck_tip(scene)]
     for name in scene.view.display:
@@ -62,10 +64,11 @@ def _deck_tip(scene: Scene) -> str:
     return f"{left} {strip_tip(scene, view.top)}" if view.top else left
 
 
-def _wide(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
     gap = 5.0
     left = EDGE + SIDE
-    card = (HALF.width - EDGE - left - 2 * gap) / 3
+    card = (kind.width - EDGE - left - 2 * gap) / 3
     top = 42.0
     cards = [
         _card(
@@ -74,46 +77,47 @@ def _wide(scene: Scene, title: str, description: str) -> str:
             left + n % 3 * (card + gap),
             top + n // 3 * (LOW.high + gap),
             card,
-            HALF,
+            kind,
         )
         for n in range(6)
     ]
     foot = top + 2 * (LOW.high + gap)
     return sheet.sheet(
-        HALF,
+        kind,
         "discoveries",
         title,
         description,
         foot + ZONE + 6,
-        _round(scene, HALF),
+        _round(scene, kind),
         _zone(scene, "upper", left + card + gap, 9, 2 * card + gap - 26),
         *cards,
-        _zone(scene, "lower", left, foot, HALF.width - EDGE - left),
-        _deck(scene, EDGE + 1, top, 46, 152, HALF),
-        _supply(scene, EDGE, top + 260, 0, 48, HALF),
+        _zone(scene, "lower", left, foot, kind.width - EDGE - left),
+        _deck(scene, EDGE + 1, top, 46, 152, kind),
+        _supply(scene, EDGE, top + 260, 0, 48, kind),
     )
 
 
-def _narrow(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
     card, gap = 161.0, 8.0
     left = 15.0
     top = HEAD + 168
     high = LOW.high
     zone = top + ZONE + 8
     cards = [
-        _card(scene, n, left + n % 2 * (card + gap), zone + n // 2 * (high + gap), card, NARROW)
+        _card(scene, n, left + n % 2 * (card + gap), zone + n // 2 * (high + gap), card, kind)
         for n in range(6)
     ]
     foot = zone + 3 * (high + gap)
     return sheet.sheet(
-        NARROW,
+        kind,
         "discoveries",
         title,
         description,
         foot + ZONE + 14,
-        _round(scene, NARROW),
-        _deck(scene, left + 4, HEAD, 66, 156, NARROW),
-        _supply(scene, 190, HEAD + 98, 50, 0, NARROW),
+        _round(scene, kind),
+        _deck(scene, left + 4, HEAD, 66, 156, kind),
+        _supply(scene, 190, HEAD + 98, 50, 0, kind),
         _zone(scene, "upper", left, top, 330),
         *cards,
         _zone(scene, "lower", left, foot, 330),
@@ -152,6 +156,7 @@ def _round(scene: Scene, kind: Format) -> Svg:
     )
 
 
+@part
 def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     name = scene.view.display[space]
     if not name:
@@ -161,6 +166,7 @@ def _card(scene: Scene, space: int, x: float, y: float, wide: float, kind: Forma
     return piece(name, x, y, face, tip=card_tip(scene, name))
 
 
+@part
 def _zone(scene: Scene, zone: str, x: float, y: float, wide: float) -> Svg:
     """Comets in sight: above the cards they help with 1, below them with 2."""
     value = 1 if zone == "upper" else 2
@@ -188,6 +194,7 @@ def _zone(scene: Scene, zone: str, x: float, y: float, wide: float) -> Svg:
     return join((field, at(x, y, *comets)))
 
 
+@part
 def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     """The deck with the light side of its top card, and how many cards of each tier are left."""
     view = scene.view
@@ -215,6 +222,7 @@ def _deck(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
     return at(x, y, *lines, *layers, top, data_tip=_deck_tip(scene))
 
 
+@part
 def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: Format) -> Svg:
     """The dice of the supply, by colour."""
     wide = 50.0 if down else 46.0

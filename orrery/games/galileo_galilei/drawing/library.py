@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -69,6 +70,7 @@ def in_blocks(cards: int, x: float, y: float, room: float, cell: float) -> Shelv
     return Shelves(x, y, cell, per_block, max(2, -(-cards // per_block)))
 
 
+@part
 def library(scene: Scene, seat: int, shelves: Shelves, kind: Format) -> Svg:
     side = scene.side(seat)
     cell = shelves.cell
@@ -108,6 +110,7 @@ def _ground(shelves: Shelves) -> Svg:
     )
 
 
+@part
 def _column(scene: Scene, seat: int, name: str, place: int, shelves: Shelves, kind: Format) -> Svg:
     """A card as it lies in the library: dark strip of an object, light strip of a reward."""
     x, y = shelves.at(0, place)

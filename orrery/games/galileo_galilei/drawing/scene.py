@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from orrery.core.art import scene, speaker
+from orrery.core.art.scene import Derived
 from orrery.core.art.svg import Svg, use
 from orrery.core.words import Catalogue, Phrase
 from orrery.games.galileo_galilei import naming
@@ -44,7 +44,9 @@ class Speaker(speaker.Speaker):
 class Scene(scene.Scene[GalileoView], Speaker):
     """One view being drawn."""
 
-    @cached_property
+    WORLD = "brass"
+
+    @Derived
     def names(self) -> tuple[str, ...]:
         """What the sides are called."""
         seats = super().names
@@ -66,11 +68,11 @@ class Scene(scene.Scene[GalileoView], Speaker):
 
     def tags(self, side: int) -> tuple[str, ...]:
         """The viewer's own sky is played on all the time; those of others are looked up."""
-        return ("stage", "half", "own") if side == self.view.viewer else super().tags(side)
+        return ("stage", "half", "own") if self.own(side) else super().tags(side)
 
     # --- pieces that look alike: which is which does not matter, where they are does ---
 
-    @cached_property
+    @Derived
     def comets(self) -> tuple[dict[str, list[str]], ...]:
         """The names of each side's comets by place; those farthest from home come first."""
         placed = []
@@ -91,7 +93,7 @@ class Scene(scene.Scene[GalileoView], Speaker):
             placed.append(found)
         return tuple(placed)
 
-    @cached_property
+    @Derived
     def spot_tokens(self) -> dict[str, tuple[int, str]]:
         """By constellation: whose token lies on it, and its name."""
         found: dict[str, tuple[int, str]] = {}

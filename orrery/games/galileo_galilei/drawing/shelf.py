@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import ghost
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import halo, piece
@@ -29,6 +30,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"tiles-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     ability = block(

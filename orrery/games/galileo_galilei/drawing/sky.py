@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, ghost, star
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
@@ -105,6 +106,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"sky-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@part
 def _description(scene: Scene, seat: int) -> str:
     side = scene.side(seat)
     said = [scene.say("draw.sky.telescope", space=_space_name(scene, side.telescope))]
@@ -123,6 +125,7 @@ def _space_name(scene: Scene, space: int) -> str:
     return scene.say("draw.sky.crossed" if space in CROSSED else f"space.{space}")
 
 
+@drawing
 def _draw(
     scene: Scene, seat: int, kind: Format, ladder: Ladder, title: str, description: str
 ) -> str:
@@ -194,6 +197,7 @@ def _ways(scene: Scene, seat: int) -> dict[int, int]:
     return ways
 
 
+@part
 def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind: Format) -> Svg:
     side = scene.side(seat)
     x, y = ladder.at(space)
@@ -220,7 +224,7 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     else:
         parts.append(at(x - wide / 2, y - high / 2, ghost(wide, high, 7)))
     if not move:
-        swapping = name and scene.asked(seat) and scene.starting("swap ")
+        swapping = name and scene.asked(seat) and scene.starting("swap")
         number = at(x, y, _flag(space, wide, high), class_="o-through") if swapping else EMPTY
         return join((fixed, *parts, number))
     act = f"move {move}"
@@ -269,6 +273,7 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
     return join(parts)
 
 
+@part
 def _telescope(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     side = scene.side(seat)
     long = ladder.scope
@@ -316,6 +321,7 @@ def _unlaid(scene: Scene, seat: int) -> list[str]:
     return [name for name in TILE_IDS[:TILES] if name not in side.sky and name != side.reserve]
 
 
+@part
 def _spare(scene: Scene, seat: int, ladder: Ladder) -> Svg:
     """Spare tiles in the corner that the ladder leaves free: each row is shorter than the last."""
     wide = ladder.spare

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.parts import framed
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -33,6 +34,7 @@ def dice_words(scene: Scene, seat: int) -> str:
     return scene.say("draw.sky.dice", dice=dice) if dice else scene.say("draw.sky.no_dice")
 
 
+@part
 def dice(scene: Scene, seat: int, x: float, y: float, size: float, kind: Format) -> Svg:
     """The store with its dice side by side."""
     side = scene.side(seat)
@@ -42,8 +44,9 @@ def dice(scene: Scene, seat: int, x: float, y: float, size: float, kind: Format)
     drawn = []
     for place, name in enumerate(side.dice):
         said = scene.spoken(naming.die(INITIALS[name[0]] * 6 + int(name[1:]) - 1))
-        act = scene.first_shown(f"{word} {name}" for word in ("raise", "return"))
-        mine = bool(act) and scene.asked(seat) and name not in seen
+        acts = (f"{word} {name}" for word in ("raise", "return"))
+        act = scene.first_shown(acts) if scene.asked(seat) else ""
+        mine = bool(act) and name not in seen
         seen.add(name)
         drawn.append(
             piece(
@@ -71,6 +74,7 @@ def quadrants(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
 # --- rows of tokens -----------------------------------------------------------------------
 
 
+@part
 def comets(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
     """Comets not spotted yet; the leftmost is the next."""
     names = scene.comets[seat]["board"]
@@ -86,6 +90,7 @@ def comets(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
     return at(x, y, *slots, *drawn, data_tip=tip)
 
 
+@part
 def tokens(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
     """Constellation tokens on the rewards they uncover."""
     names = scene.home_tokens(seat)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import MARGIN, NARROW, TRAY
+from orrery.core.art.scene import drawing
+from orrery.core.art.sheet import MARGIN, NARROW, TRAY, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo
 from orrery.core.spoken import Panel
@@ -32,35 +33,38 @@ NARROW_CHOICES = (328.0, 138.0)
 def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.tray.title")
     description = board_words(scene, seat)
-    wide, narrow = _wide(scene, seat, title, description), _narrow(scene, seat, title, description)
+    wide = _wide(scene, seat, TRAY, title, description)
+    narrow = _narrow(scene, seat, NARROW, title, description)
     return sheet.panel("tray", title, description, wide, narrow, "tray", "own")
 
 
-def _wide(scene: Scene, seat: int, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     store, chosen, below, shelf = COLUMNS
     lines = "".join(f"M{x - 10:g} 18v136" for x in COLUMNS[1:])
     size = 46.0
     cards = len(scene.side(seat).library)
     return sheet.sheet(
-        TRAY,
+        kind,
         "tray",
         title,
         description,
-        TRAY.most,
+        kind.most,
         path(lines, class_="o-hair"),
-        dice(scene, seat, store, TOP, size, TRAY),
-        quadrants(scene, seat, store, 89, TRAY),
+        dice(scene, seat, store, TOP, size, kind),
+        quadrants(scene, seat, store, 89, kind),
         _own(scene, seat, store + 196, 66),
-        answer(scene, seat, store, 119, 196, TRAY),
-        choices(scene, seat, chosen, TOP, CHOICES, TRAY),
+        answer(scene, seat, store, 119, 196, kind),
+        choices(scene, seat, chosen, TOP, CHOICES, kind),
         cellar(scene, seat, below, TOP, "t", CELLAR_SIZES["t"][0]),
-        library(scene, seat, one_row(cards, shelf, TOP - 1, 402, 30.8), TRAY),
+        library(scene, seat, one_row(cards, shelf, TOP - 1, 402, 30.8), kind),
         titled=False,
     )
 
 
-def _narrow(scene: Scene, seat: int, title: str, description: str) -> str:
-    across = NARROW.width - 2 * MARGIN
+@drawing
+def _narrow(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
+    across = kind.width - 2 * MARGIN
     high = CELLAR_SIZES["w"][1] * across / CELLAR_SIZES["w"][0]
     row = MARGIN + 60
     chosen = row + 54
@@ -68,18 +72,18 @@ def _narrow(scene: Scene, seat: int, title: str, description: str) -> str:
     cards = len(scene.side(seat).library)
     shelves = in_blocks(cards, MARGIN, below + high + 8, across, 36)
     return sheet.sheet(
-        NARROW,
+        kind,
         "tray",
         title,
         description,
         shelves.bottom + 8,
-        dice(scene, seat, MARGIN, MARGIN, 50, NARROW),
-        quadrants(scene, seat, MARGIN + 226, MARGIN + 25, NARROW),
-        answer(scene, seat, MARGIN, row, across - 110, NARROW),
-        _own(scene, seat, NARROW.width - MARGIN, row - 2),
-        choices(scene, seat, MARGIN, chosen, NARROW_CHOICES, NARROW),
+        dice(scene, seat, MARGIN, MARGIN, 50, kind),
+        quadrants(scene, seat, MARGIN + 226, MARGIN + 25, kind),
+        answer(scene, seat, MARGIN, row, across - 110, kind),
+        _own(scene, seat, kind.width - MARGIN, row - 2),
+        choices(scene, seat, MARGIN, chosen, NARROW_CHOICES, kind),
         cellar(scene, seat, MARGIN, below, "w", across),
-        library(scene, seat, shelves, NARROW),
+        library(scene, seat, shelves, kind),
         titled=False,
     )
 

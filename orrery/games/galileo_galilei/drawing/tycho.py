@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, tag, use
 from orrery.core.art.targets import piece
@@ -163,6 +164,7 @@ SOLO_HIGH = 36 + 3 * 33 + 2 * 24 + 12.0
 # --- the sheet ----------------------------------------------------------------------------
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, columns: int, title: str, description: str) -> str:
     side = scene.side(seat)
     gap = 6.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, signed, star
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -55,6 +56,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("university", title, description, *drawings, "stage", "half")
 
 
+@part
 def _description(scene: Scene) -> str:
     said = [_goal_tip(scene, place) for place in range(4)]
     for slot in range(4):
@@ -65,6 +67,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     upper = Grid(columns, across, GOAL, 8)
@@ -101,6 +104,7 @@ def _goal_tip(scene: Scene, place: int) -> str:
     return f"{scene.name(name)}: {said} {points} {reached}".strip()
 
 
+@part
 def _goal(scene: Scene, place: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """One objective, with room for the first who reaches it, and for all others."""
     view = scene.view
@@ -180,6 +184,7 @@ def _chair_tip(scene: Scene, slot: int, seat: int) -> str:
     )
 
 
+@part
 def _scale(scene: Scene, slot: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """A scale under its arch: the top row is worth most, the stairs nothing."""
     act = f"lecture {slot + 1}"
@@ -207,6 +212,7 @@ def _scale(scene: Scene, slot: int, x: float, y: float, wide: float, kind: Forma
     return at(x, y, *parts, data_tip=tip, **scene.targets.marks(act))
 
 
+@part
 def _row(scene: Scene, slot: int, row: int, wide: float) -> Svg:
     y = ARCH + (TOP - row) * ROW
     standing = [seat for seat, side in enumerate(scene.view.players) if side.chairs[slot] == row]
@@ -245,6 +251,7 @@ def _reputation_tip(scene: Scene, seat: int) -> str:
     return scene.say("draw.university.reputation", who=scene.names[seat], value=value)
 
 
+@part
 def _tribunal(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg:
     step = track_step(kind.narrow)
     parts = [

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.galileo_project.drawing import (
@@ -27,25 +28,29 @@ from orrery.games.galileo_project.view import GalileoProjectView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
-WORLD = "enamel"
 
-
-def draw(view: GalileoProjectView, language: str, names: Sequence[str]) -> list[Panel]:
+def draw(
+    view: GalileoProjectView, language: str, names: Sequence[str], memory: Memory | None = None
+) -> Iterator[Panel]:
     """The whole table, panel by panel: what is shared first, the viewer's own side next."""
-    scene = Scene(view, language, names)
-    panels = [display.panel(scene)]
+    scene = Scene(view, language, names, memory)
+    yield scene.panel(display.panel)
     if view.offered:
-        panels.append(draft.panel(scene))
-    panels += [moons.panel(scene), goals.panel(scene), workshop.panel(scene)]
+        yield scene.panel(draft.panel)
+    yield scene.panel(moons.panel)
+    yield scene.panel(goals.panel)
+    yield scene.panel(workshop.panel)
     own = view.viewer
     if own is not None:
-        panels.append(tray.panel(scene, own))
-    panels += [player.panel(scene, seat) for seat in scene.around(view.seats) if seat != own]
-    panels.append(scores.panel(scene))
-    return [worlds.dress(panel, WORLD) for panel in panels]
+        yield scene.panel(tray.panel, own)
+    for seat in scene.around(view.seats):
+        if seat != own:
+            yield scene.panel(player.panel, seat)
+    if scene.with_scores:
+        yield scene.panel(scores.panel)
 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
     own = effects.symbols() + robots.symbols() + faces.symbols() + people.symbols()
-    return own + worlds.symbols(WORLD)
+    return own + worlds.symbols(Scene.WORLD)

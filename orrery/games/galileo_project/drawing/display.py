@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import button, chip, figure, framed, ghost
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -40,11 +41,12 @@ SORTS = ("robots", "characters")
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.display.title")
     description = _description(scene)
-    wide = _wide(scene, title, description)
-    narrow = _narrow(scene, title, description)
+    wide = _wide(scene, FULL, title, description)
+    narrow = _narrow(scene, NARROW, title, description)
     return sheet.panel("display", title, description, wide, narrow, "stage", "full")
 
 
+@part
 def _description(scene: Scene) -> str:
     view = scene.view
     said = [_round(scene)]
@@ -78,15 +80,15 @@ def _rival(scene: Scene) -> str:
     return scene.say("draw.display.rival", n=len(scene.view.robots_gone), most=ROBOTS_AT_END)
 
 
-def _wide(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
     """Influence above; each sort of cards in a row with its deck; technologies on the right."""
-    kind = FULL
     wide = CARD_WIDE[False]
     tracks, high = influence.tracks(scene, MARGIN - 6, kind)
     top = MARGIN - 6 + high + 12
     parts = [tracks]
-    for part, sort in enumerate(SORTS):
-        y = top + part * ROW
+    for row, sort in enumerate(SORTS):
+        y = top + row * ROW
         parts += [
             _card(scene, sort, place, MARGIN + place * (wide + GAP), y, kind)
             for place in range(DISPLAY)
@@ -102,8 +104,9 @@ def _wide(scene: Scene, title: str, description: str) -> str:
     return sheet.sheet(kind, "display", title, description, height, *parts, titled=False)
 
 
-def _narrow(scene: Scene, title: str, description: str) -> str:
-    kind, columns = NARROW, 3
+@drawing
+def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
+    columns = 3
     wide = CARD_WIDE[True]
     gap = (kind.width - 2 * MARGIN - columns * wide) / (columns - 1)
     note = line(
@@ -155,6 +158,7 @@ def _change(sort: str, place: int, wide: float) -> Svg:
     )
 
 
+@part
 def _robot(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     name = scene.view.robots[place]
     wide = CARD_WIDE[kind.narrow]
@@ -182,6 +186,7 @@ def _robot(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     )
 
 
+@part
 def _character(scene: Scene, place: int, x: float, y: float, kind: Format) -> Svg:
     name = scene.view.characters[place]
     wide = CARD_WIDE[kind.narrow]
@@ -231,7 +236,7 @@ def _payments(scene: Scene, wide: float) -> Svg:
 
     Where there is room they leave its cost, its level and its moons to be seen.
     """
-    acts = [*scene.starting("io "), *scene.starting("pay ")]
+    acts = [*scene.starting("io"), *scene.starting("pay")]
     columns = 1 if wide < 120 and len(acts) <= 5 else 2
     rows = -(-len(acts) // columns)
     edge = 5.0
@@ -277,6 +282,7 @@ def _deck_tip(scene: Scene, sort: str) -> str:
     return scene.say(f"draw.display.{sort}", n=_left(scene, sort))
 
 
+@part
 def _deck(scene: Scene, sort: str, x: float, y: float, wide: float) -> Svg:
     count = _left(scene, sort)
     tip = _deck_tip(scene, sort)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import framed
+from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import FULL, MARGIN, NARROW, Format, Grid
 from orrery.core.art.targets import piece
 from orrery.core.spoken import Panel
@@ -23,6 +24,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("draft", title, description, *drawings, "stage", "full")
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     high = HIGH[kind.narrow]
     grid = Grid(COLUMNS[kind.narrow], kind.width - 2 * MARGIN, high, GAP[kind.narrow])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.art import sheet
 from orrery.core.art.faces import TEXT_BOLD
 from orrery.core.art.parts import box, figure, framed
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, number, path, rect, use
@@ -40,6 +41,7 @@ def goal_tip(words: Speaker, name: str) -> str:
     return words.say("draw.goals.goal", goal=words.name(name), what=what, n=GOAL_NEED[goal])
 
 
+@part
 def _tip(scene: Scene, slot: int) -> str:
     view = scene.view
     need = GOAL_NEED[GOAL_IDS.index(view.goals[slot])]
@@ -58,6 +60,7 @@ def _high(scene: Scene, kind: Format) -> float:
     return 92.0 if not kind.narrow else 136.0 + 16 * max(0, scene.view.seats - 2)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     high = _high(scene, kind)
     rows = [_goal(scene, slot, MARGIN, HEAD + slot * (high + GAP), kind) for slot in range(SLOTS)]
@@ -66,6 +69,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     return sheet.sheet(kind, "goals", title, description, height, *rows, button)
 
 
+@part
 def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
     view = scene.view
     act = f"claim {SLOT_NAMES[slot]}"

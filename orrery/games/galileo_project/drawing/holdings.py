@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from orrery.core.art.parts import figure, ghost, star
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -135,6 +136,7 @@ def project_words(scene: Scene, project: ProjectView | None) -> str:
     return scene.say("draw.project.own", card=scene.name(project.card), level=project.level)
 
 
+@part
 def own_project(scene: Scene, seat: int, room: Room) -> Svg:
     """The open project with a place for a modifier of each sort."""
     project = scene.player(seat).project
@@ -173,6 +175,7 @@ def own_project(scene: Scene, seat: int, room: Room) -> Svg:
 # --- modifiers and technologies -----------------------------------------------------------
 
 
+@part
 def modifiers(scene: Scene, seat: int, room: Room) -> Svg:
     """Modifiers for moons above, those for robots below; placed ones leave a gap."""
     unused = scene.player(seat).modifiers
@@ -202,6 +205,7 @@ def modifiers(scene: Scene, seat: int, room: Room) -> Svg:
     return join(parts)
 
 
+@part
 def technologies(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     """The tiles of a player, one of each kind at most."""
     rows = -(-TECHNOLOGIES // columns)
@@ -247,6 +251,7 @@ def limit_tip(scene: Scene, seat: int) -> str:
     return scene.say("draw.character.place", n=scene.player(seat).tuck_limit)
 
 
+@part
 def tucked(scene: Scene, seat: int, room: Room, kind: Format) -> Svg:
     """The characters under the board, and free places up to the limit."""
     rows = -(-TUCK_PLACES // TUCK_COLUMNS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.parts import box, figure, framed
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
@@ -18,6 +19,7 @@ BETWEEN = 6.0
 NARROW_ZERO = 30.0
 
 
+@part
 def in_words(scene: Scene) -> list[str]:
     said = [scene.say("draw.influence.rule", mc=SWITCH_COST)]
     return said + [_marker_tip(scene, seat) for seat in range(scene.view.seats)]
@@ -50,6 +52,7 @@ def tracks(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
     return join((zero, *lanes)), total
 
 
+@part
 def _zero(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     standing = [seat for seat in range(scene.view.seats) if not scene.player(seat).track]
     if kind.narrow:
@@ -70,6 +73,7 @@ def _zero(scene: Scene, x: float, y: float, wide: float, high: float, kind: Form
     )
 
 
+@part
 def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
     """One track: its world and ten spaces; all of it can be chosen."""
     narrow = kind.narrow
@@ -105,10 +109,9 @@ def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
 
 def _act(scene: Scene, track: int) -> str:
     """What choosing a track means: whoever may change it stays by choosing their own."""
-    decision = scene.view.decision
-    if decision.kind != "switch":
+    if not scene.asks("switch"):
         return scene.first_shown((f"track {TRACKS[track]}",))
-    here = scene.player(decision.seat).track == TRACKS[track]
+    here = scene.player(scene.deciding).track == TRACKS[track]
     return scene.first_shown(("pass" if here else "switch",))
 
 

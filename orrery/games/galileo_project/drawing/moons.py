@@ -6,6 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, circle, group, rect, use
 from orrery.core.art.targets import piece
@@ -39,8 +40,8 @@ ORBITS = (186, 222, 258, 294, 420, 560, 720, 900)
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.moons.title")
     description = _description(scene)
-    wide = _wide(scene, title, description)
-    narrow = _narrow(scene, title, description)
+    wide = _wide(scene, FULL, title, description)
+    narrow = _narrow(scene, NARROW, title, description)
     return sheet.panel("moons", title, description, wide, narrow, "stage", "full")
 
 
@@ -81,6 +82,7 @@ def marker_tip(scene: Scene, moon: int, seat: int) -> str:
     return scene.say("draw.moons.marker", who=scene.names[seat], moon=naming.moon(moon), n=space)
 
 
+@part
 def _description(scene: Scene) -> str:
     said: list[str] = []
     for moon in range(len(MOONS)):
@@ -96,7 +98,8 @@ def _description(scene: Scene) -> str:
 # --- drawn --------------------------------------------------------------------------------
 
 
-def _wide(scene: Scene, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
     height = HEAD + len(MOONS) * TRACK
     middle = HEAD + len(MOONS) * TRACK / 2 - 10
     centre = -30.0
@@ -104,10 +107,10 @@ def _wide(scene: Scene, title: str, description: str) -> str:
     tracks: list[Svg] = []
     for moon in range(len(MOONS)):
         y = HEAD + moon * TRACK
-        tracks.append(_body(scene, moon, 172, y + 42, 68, FULL))
-        tracks.append(_track(scene, moon, 0, TRACK_LEFT, y, FULL))
+        tracks.append(_body(scene, moon, 172, y + 42, 68, kind))
+        tracks.append(_track(scene, moon, 0, TRACK_LEFT, y, kind))
     return sheet.sheet(
-        FULL,
+        kind,
         "moons",
         title,
         description,
@@ -118,19 +121,21 @@ def _wide(scene: Scene, title: str, description: str) -> str:
     )
 
 
-def _narrow(scene: Scene, title: str, description: str) -> str:
-    parts: list[Svg] = [use("gp-jupiter", NARROW.width - 34, 30, 42)]
+@drawing
+def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
+    parts: list[Svg] = [use("gp-jupiter", kind.width - 34, 30, 42)]
     y = HEAD
     for moon in range(len(MOONS)):
-        parts.append(_body(scene, moon, MARGIN + 24, y + 22, 44, NARROW))
+        parts.append(_body(scene, moon, MARGIN + 24, y + 22, 44, kind))
         y += 50
         for place in range(len(rows(moon, True))):
-            parts.append(_track(scene, moon, place, MARGIN, y, NARROW))
+            parts.append(_track(scene, moon, place, MARGIN, y, kind))
             y += TRACK_SIZE[True][1]
         y += 6
-    return sheet.sheet(NARROW, "moons", title, description, y + 4, *parts)
+    return sheet.sheet(kind, "moons", title, description, y + 4, *parts)
 
 
+@part
 def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format) -> Svg:
     """The moon itself, and its name."""
     half = size / 2
@@ -154,6 +159,7 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
     )
 
 
+@part
 def _track(scene: Scene, moon: int, place: int, x: float, y: float, kind: Format) -> Svg:
     """A row of spaces, and the markers that stand on it."""
     narrow = kind.narrow

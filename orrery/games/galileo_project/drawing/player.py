@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, framed
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -42,11 +43,12 @@ def panel(scene: Scene, seat: int) -> Panel:
     """The side of a player whose board is not at hand."""
     title = scene.say("draw.player.title", who=scene.names[seat])
     description = in_words(scene, seat)
-    wide = _half(scene, seat, title, description)
-    narrow = narrow_board(scene, seat, title, description)
+    wide = _half(scene, seat, HALF, title, description)
+    narrow = narrow_board(scene, seat, NARROW, title, description)
     return sheet.panel(f"player-{seat}", title, description, wide, narrow, *scene.tags(seat))
 
 
+@part
 def in_words(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     said = [
@@ -70,8 +72,8 @@ def in_words(scene: Scene, seat: int) -> str:
     return " ".join(said)
 
 
-def _half(scene: Scene, seat: int, title: str, description: str) -> str:
-    kind = HALF
+@drawing
+def _half(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     parts = [heading(scene, seat, MARGIN + 28, 28, 300, kind)]
     parts.append(goods(scene, seat, Room(MARGIN, HEAD - 2, across, CELL), 8))
@@ -88,9 +90,9 @@ def _half(scene: Scene, seat: int, title: str, description: str) -> str:
     return sheet.sheet(kind, f"player-{seat}", title, description, height, *parts, titled=False)
 
 
-def narrow_board(scene: Scene, seat: int, title: str, description: str) -> str:
+@drawing
+def narrow_board(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     """A whole board on a phone; the viewer chooses from their own."""
-    kind = NARROW
     across = kind.width - 2 * MARGIN
     parts = [heading(scene, seat, MARGIN + 28, 28, 120, kind)]
     parts.append(goods(scene, seat, Room(MARGIN, HEAD, across, 2 * CELL), 4))
@@ -105,12 +107,13 @@ def narrow_board(scene: Scene, seat: int, title: str, description: str) -> str:
     y += 38 + GAP
     parts.append(holdings.tucked(scene, seat, Room(MARGIN, y, across, 128), kind))
     height = y + 128 + 12
-    button = scene.declining("tray", kind) if seat == scene.view.viewer else EMPTY
+    button = scene.declining("tray", kind) if scene.own(seat) else EMPTY
     return sheet.sheet(
         kind, f"player-{seat}", title, description, height, *parts, button, titled=False
     )
 
 
+@part
 def heading(scene: Scene, seat: int, x: float, y: float, limit: float, kind: Format) -> Svg:
     """The player's mark and name; who began has number 1."""
     start = EMPTY
@@ -165,7 +168,7 @@ def _robots_tip(scene: Scene, seat: int) -> str:
 def _type_tip(scene: Scene, seat: int, kind: int) -> str:
     """How many robots of a type; on the viewer's own board also what such a robot does."""
     said = scene.say("draw.player.types", what=(_counted(scene, seat, kind),))
-    if seat != scene.view.viewer:
+    if not scene.own(seat):
         return said
     return f"{said} {scene.say(f'component.{TYPES[kind]}-text')}"
 
@@ -180,6 +183,7 @@ def _influence_sign(track: str, x: float, y: float, size: float) -> Svg:
     return use("gp-influence", x, y, size, class_=f"o-c-{INFLUENCE_TINT}", opacity=0.5)
 
 
+@part
 def goods(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     """MC, energy, influence and robots, then the robots by type: each a sign and its number."""
     player = scene.player(seat)
@@ -238,6 +242,7 @@ def moons(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     )
 
 
+@part
 def _moon(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
     edge = holdings.GAP
     inside = Room(

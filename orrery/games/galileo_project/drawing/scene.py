@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from orrery.core.art import scene
 from orrery.core.art.parts import button, button_width
+from orrery.core.art.scene import Derived
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, use
 from orrery.games.galileo_project.components import (
@@ -20,14 +19,16 @@ ROBOT = {name: number for number, name in enumerate(ROBOT_IDS)}
 PROJECT = {name: number for number, name in enumerate(PROJECT_IDS)}
 CHARACTER = {name: number for number, name in enumerate(CHARACTER_IDS)}
 TILE = {name: number for number, name in enumerate(TILE_IDS)}
-PASS_PANELS = {"bonus": "workshop", "goal": "goals", "modifier": "tray"}
-"""The panel in which a decision is declined; whoever stays on a track chooses the track."""
+DECLINED_IN = {"workshop": "bonus", "goals": "goal", "tray": "modifier"}
+"""The decision that is declined in a panel; whoever stays on a track chooses the track."""
 
 
 class Scene(scene.Scene[GalileoProjectView]):
     """One view being drawn."""
 
-    @cached_property
+    WORLD = "enamel"
+
+    @Derived
     def names(self) -> tuple[str, ...]:
         """What the players are called; alone, the rival comes last."""
         return (*super().names, self.say("rival")) if self.solo else super().names
@@ -38,8 +39,9 @@ class Scene(scene.Scene[GalileoProjectView]):
 
     def arguments(self, notation: str) -> dict[str, int]:
         """The numbers of which an option speaks."""
-        said = self._options[notation].phrase.args
-        return {name: value for name, value in said if isinstance(value, int)}
+        option = self.reader.option(notation)
+        assert option is not None
+        return {name: value for name, value in option.phrase.args if isinstance(value, int)}
 
     def player(self, seat: int) -> PlayerView:
         return self.view.players[seat]
@@ -50,7 +52,7 @@ class Scene(scene.Scene[GalileoProjectView]):
 
     def declining(self, panel: str, kind: Format) -> Svg:
         """The button for doing nothing, at the upper right of the panel where it belongs."""
-        if PASS_PANELS.get(self.view.decision.kind) != panel or not self.targets.shown("pass"):
+        if not self.targets.shown("pass") or not self.asks(DECLINED_IN[panel]):
             return EMPTY
         said = self.tip("pass")
         wide = button_width(said, kind.width * 0.46)

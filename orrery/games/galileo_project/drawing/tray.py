@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import button, figure
-from orrery.core.art.sheet import TRAY
+from orrery.core.art.scene import drawing
+from orrery.core.art.sheet import NARROW, TRAY, Format
 from orrery.core.art.svg import Svg, at, join, use
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
@@ -25,14 +26,14 @@ GOODS, PROJECT, TILES, TUCKED = 122.0, 132.0, 100.0, 276.0
 def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.player.title", who=scene.names[seat])
     description = player.in_words(scene, seat)
-    wide = _wide(scene, seat, title, description)
-    narrow = player.narrow_board(scene, seat, title, description)
+    wide = _wide(scene, seat, TRAY, title, description)
+    narrow = player.narrow_board(scene, seat, NARROW, title, description)
     return sheet.panel("tray", title, description, wide, narrow, "tray", "own")
 
 
-def _wide(scene: Scene, seat: int, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     """From left to right: goods, moons with robots, project and modifiers, tiles, characters."""
-    kind = TRAY
     moons = kind.width - 2 * EDGE - 4 * GAP - GOODS - PROJECT - TILES - TUCKED
     x = EDGE
     parts = [player.heading(scene, seat, x + 16, EDGE + HEAD / 2 - 2, GOODS - 46, kind)]
@@ -61,7 +62,7 @@ def _head(x: float, icon: Svg, count: str, tip: str) -> Svg:
 
 def _middle_head(scene: Scene, seat: int, x: float) -> Svg:
     """What is below: project and tiles; or the button for placing no modifier."""
-    if scene.view.decision.kind == "modifier" and scene.targets.shown("pass"):
+    if scene.targets.shown("pass") and scene.asks("modifier"):
         said = scene.tip("pass")
         wide = PROJECT + GAP + TILES
         return button(scene.targets, "pass", said, x, EDGE, wide, TRAY, said, HEAD)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, framed, ghost
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, rect, use
 from orrery.core.art.text import block, line
@@ -41,6 +42,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     star_z, high = _star_z(scene, MARGIN, HEAD, across, kind)
@@ -66,6 +68,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     )
 
 
+@part
 def _type(scene: Scene, number: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """What robots of a type do when one more of them is gained."""
     said = scene.say(f"component.{TYPES[number]}-text")
@@ -104,6 +107,7 @@ def _program(scene: Scene, number: int) -> int:
     return BONUS_PROGRAM + side * BONUSES + number
 
 
+@part
 def _star_z(scene: Scene, x: float, y: float, wide: float, kind: Format) -> tuple[Svg, float]:
     """The tile with its bonuses, cheapest first, and how high it is."""
     head = 36.0
@@ -135,6 +139,7 @@ def _star_z(scene: Scene, x: float, y: float, wide: float, kind: Format) -> tupl
     return tile, high
 
 
+@part
 def _cell(scene: Scene, number: int, x: float, y: float, wide: float, high: float) -> Svg:
     act = f"bonus {number + 1}"
     symbols = steps(_program(scene, number))
@@ -166,6 +171,7 @@ def _stack_tip(scene: Scene) -> str:
     return f"{said} {top}"
 
 
+@part
 def _stack(scene: Scene, x: float, y: float, wide: float, high: float, kind: Format) -> Svg:
     """The project stack: its top card shows its level."""
     act = "on new"

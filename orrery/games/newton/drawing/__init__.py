@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orrery.core.art import worlds
+from orrery.core.art.memory import Memory
 from orrery.core.art.speaker import Speaker
 from orrery.core.spoken import Panel
 from orrery.games.newton.drawing import (
@@ -30,27 +31,34 @@ from orrery.games.newton.view import NewtonView
 
 __all__ = ["Speaker", "component", "draw", "symbols"]
 
-WORLD = "walnut"
 
-
-def draw(view: NewtonView, language: str, names: Sequence[str]) -> list[Panel]:
+def draw(
+    view: NewtonView, language: str, names: Sequence[str], memory: Memory | None = None
+) -> Iterator[Panel]:
     """The whole table, panel by panel: boards first, then the viewer's own things, then others."""
-    scene = Scene(view, language, names)
-    panels = [atlas.panel(scene), tracks.panel(scene), lessons.panel(scene)]
-    if not view.round:
-        # Who only looks on sees none of the Masters: the Map comes first for them.
-        panels.insert(0 if view.viewer is not None else 1, masters.panel(scene))
-    if view.viewer is not None:
+    scene = Scene(view, language, names, memory)
+    own = view.viewer
+    choosing = not view.round
+    # Who only looks on sees none of the Masters: the Map comes first for them.
+    if choosing and own is not None:
+        yield scene.panel(masters.panel)
+    yield scene.panel(atlas.panel)
+    if choosing and own is None:
+        yield scene.panel(masters.panel)
+    yield scene.panel(tracks.panel)
+    yield scene.panel(lessons.panel)
+    if own is not None:
         # A bookshelf and Objectives both count what has been reached: they lie side by side.
-        panels.append(study.panel(scene, view.viewer))
-    panels.append(goals.panel(scene))
-    if view.viewer is not None:
-        panels.append(tray.panel(scene, view.viewer))
+        yield scene.panel(study.panel, own)
+    yield scene.panel(goals.panel)
+    if own is not None:
+        yield scene.panel(tray.panel, own)
     for seat in scene.around(view.seats):
-        if seat != view.viewer:
-            panels += [desk.panel(scene, seat), study.panel(scene, seat)]
-    panels.append(scores.panel(scene))
-    return [worlds.dress(panel, WORLD) for panel in panels]
+        if seat != own:
+            yield scene.panel(desk.panel, seat)
+            yield scene.panel(study.panel, seat)
+    if scene.with_scores:
+        yield scene.panel(scores.panel)
 
 
 _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, tracks)
@@ -58,4 +66,4 @@ _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, 
 
 def symbols() -> str:
     """The symbols that these drawings use beside those of all games."""
-    return "".join(module.symbols() for module in _DRAWN) + worlds.symbols(WORLD)
+    return "".join(module.symbols() for module in _DRAWN) + worlds.symbols(Scene.WORLD)

@@ -7,6 +7,7 @@ from functools import cache
 from orrery.core.art import sheet
 from orrery.core.art.faces import HEADLINE
 from orrery.core.art.parts import box, figure, lettered
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.targets import piece
@@ -47,6 +48,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("map", title, description, *drawings, "stage", "full")
 
 
+@part
 def _description(scene: Scene) -> str:
     said = [
         _tip(scene, place)
@@ -60,6 +62,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@part
 def _tip(scene: Scene, place: str) -> str:
     """A place with what lies there and who has visited it."""
     sort = PLACE_KINDS[KIND[place]]
@@ -77,6 +80,7 @@ def _tip(scene: Scene, place: str) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, chart: Chart, title: str, description: str) -> str:
     left = (kind.width - chart.wide) / 2
     top = HEAD + 6 if kind.narrow else EDGE
@@ -128,6 +132,7 @@ def _round(scene: Scene, kind: Format) -> Svg:
 # --- ways ---------------------------------------------------------------------------------
 
 
+@part
 def _prices(scene: Scene, chart: Chart, kind: Format) -> list[Svg]:
     size = 17.0 if kind.narrow else 22.0
     drawn = []
@@ -149,11 +154,11 @@ def _prices(scene: Scene, chart: Chart, kind: Format) -> list[Svg]:
 
 def _ahead(scene: Scene, chart: Chart) -> list[Svg]:
     """The ways that can be taken now."""
-    if scene.view.decision.kind != "travel" or not scene.offered:
+    if not scene.choosing or not scene.asks("travel"):
         return []
-    here = scene.player(scene.view.decision.seat).scientist
+    here = scene.player(scene.deciding).scientist
     drawn = []
-    for act in scene.starting("go "):
+    for act in scene.starting("go"):
         way = way_between(chart, here, act[3:])
         if way is not None and scene.targets.open(act):
             drawn.append(path(way.path, class_="o-path o-through"))
@@ -183,11 +188,12 @@ def _face(scene: Scene, place: str, size: float) -> Svg:
 def _act(scene: Scene, place: str) -> str:
     """The option that a place stands for."""
     acts = [f"go {place}", f"cube {place}"]
-    if scene.offered and scene.player(scene.view.decision.seat).scientist == place:
+    if scene.targets.shown("cube here") and scene.player(scene.deciding).scientist == place:
         acts.append("cube here")
     return scene.first_shown(acts)
 
 
+@part
 def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: Format) -> Svg:
     size = _size(place, kind.narrow)
     half = size / 2
@@ -306,6 +312,7 @@ def _scientist(kind: Format) -> float:
     return 23.0 if kind.narrow else 31.0
 
 
+@part
 def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: Format) -> Svg:
     """Scientists stand on the upper edge of their place, or where their neighbours have room."""
     here = scene.standing.get(place, [])
@@ -335,6 +342,7 @@ def _standing(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: 
     )
 
 
+@part
 def _medicine(scene: Scene, chart: Chart, kind: Format) -> Svg:
     """The Medicine Income tiles that are left."""
     left = scene.view.medicine_left
@@ -392,6 +400,7 @@ def _points_name(kind: Format) -> str:
     return f"nw-points-{'n' if kind.narrow else 'w'}"
 
 
+@part
 def _points(scene: Scene, y: float, kind: Format) -> tuple[Svg, float]:
     """The points track: a row of spaces with everybody's marker."""
     wide, high = _points_size(kind)

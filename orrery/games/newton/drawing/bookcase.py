@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from orrery.core.art.parts import box, framed, lettered
+from orrery.core.art.scene import part
 from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import piece
 from orrery.games.newton import naming
@@ -76,6 +77,7 @@ def _books(at_cell: int) -> list[str]:
     return [f"nw-{VOLUME_NAMES[n]}" for n, count in enumerate(counts) for _ in range(count)]
 
 
+@part
 def cell_tip(scene: Scene, seat: int, cell: str) -> str:
     player = scene.player(seat)
     needed = naming.board_requirement(BOARDS.index(player.shelf), cell)
@@ -181,7 +183,7 @@ def bookcase(scene: Scene, seat: int, y: float, case: Case) -> Svg:
     parts = [box(_case_name(scene.player(seat).shelf, case), 0, -5, *case.size)]
     player = scene.player(seat)
     # On the boards of others only what they have done is told in words of its own.
-    mine = scene.view.viewer in (seat, None)
+    mine = scene.own(seat) or scene.looking_on
     parts += [_cell(scene, seat, one, case) for one in CELL_IDS if mine or one in player.books]
     parts += [
         _line(scene, seat, n, case)
@@ -193,6 +195,7 @@ def bookcase(scene: Scene, seat: int, y: float, case: Case) -> Svg:
     return at(0, y, ground, *parts, data_tip=tip)
 
 
+@part
 def _cell(scene: Scene, seat: int, cell: str, case: Case) -> Svg:
     x, y = case.corner(cell)
     middle = case.wide / 2, case.high / 2
@@ -256,6 +259,7 @@ def _end(n: int, case: Case) -> tuple[float, float]:
     return round(x, 1), round(y, 1)
 
 
+@part
 def _line(scene: Scene, seat: int, n: int, case: Case) -> Svg:
     """A line of a player: golden once it is complete."""
     name, direction, _ = LINES[n]

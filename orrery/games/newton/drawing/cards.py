@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from orrery.core.art.parts import box, figure
+from orrery.core.art.scene import part
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.games.newton import naming
@@ -70,6 +71,7 @@ def desk(scene: Scene, seat: int, y: float, on: Desk) -> Svg:
     return join(parts)
 
 
+@part
 def _played(scene: Scene, seat: int, name: str, x: float, y: float, wide: float) -> Svg:
     tip = card_tip(scene, name)
     inside = [face(name, wide)]
@@ -87,7 +89,7 @@ def _played(scene: Scene, seat: int, name: str, x: float, y: float, wide: float)
 
 def act_on_card(scene: Scene) -> str:
     """The option that the lower half of the card of this turn stands for."""
-    if not scene.view.card or scene.view.decision.kind != "turn":
+    if not scene.starting("act") or not scene.view.card or not scene.asks("turn"):
         return ""
     return scene.first_shown((f"act {ENTRY[scene.view.card]['action']}",))
 
@@ -96,12 +98,12 @@ def _halves(scene: Scene, seat: int, wide: float) -> list[Svg]:
     """The effect above, the action below, as far as they can be chosen."""
     high = tall(wide)
     found = []
-    for act, top, part in (
+    for act, top, share in (
         ("effect", 3.0, 0.44),
         (act_on_card(scene), high * 0.52, 0.45),
     ):
         if scene.targets.shown(act):
-            half = round(high * part, 1)
+            half = round(high * share, 1)
             found.append(
                 at(
                     3,
@@ -119,6 +121,7 @@ def _halves(scene: Scene, seat: int, wide: float) -> list[Svg]:
 # --- drawers ------------------------------------------------------------------------------
 
 
+@part
 def _drawers(scene: Scene, seat: int, n: int, x: float, y: float, wide: float) -> Svg:
     """Below a card space a tucked card and a Development tile."""
     player = scene.player(seat)
@@ -184,6 +187,7 @@ def _spread(cards: int, wide: float, high: float) -> tuple[int, float]:
     return columns, round(best, 1)
 
 
+@part
 def hand(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> Svg:
     """The hand in a place that stays as large as it is: many cards are smaller than few."""
     cards = scene.player(seat).hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.spoken import Panel
 from orrery.games.newton.components import ACTION_NAMES, VOLUME_NAMES
@@ -19,6 +20,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     return sheet.panel(f"desk-{seat}", title, description, *drawings, *scene.tags(seat))
 
 
+@part
 def described(scene: Scene, seat: int) -> str:
     """A desk in words."""
     player = scene.player(seat)
@@ -35,6 +37,7 @@ def described(scene: Scene, seat: int) -> str:
     return " ".join((*said, *masters_told(scene, seat)))
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     wide = kind.width - 2 * MARGIN
     narrow = kind.narrow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import figure, star
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import Block, block
@@ -35,6 +36,7 @@ def _tip(scene: Scene, space: str) -> str:
     )
 
 
+@part
 def _told(scene: Scene, space: str) -> str:
     """An Objective with what it would score for everybody."""
     said = [_tip(scene, space)]
@@ -45,6 +47,7 @@ def _told(scene: Scene, space: str) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     wide = kind.width - 2 * MARGIN
     rows = []
@@ -76,6 +79,7 @@ def _words(scene: Scene, space: str, wide: float, kind: Format) -> Block:
     )
 
 
+@part
 def _row(scene: Scene, space: str, words: Block, wide: float, high: float, kind: Format) -> Svg:
     tile = scene.view.tiles[space]
     players = scene.view.players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art.faces import TITLE
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.targets import piece
@@ -38,6 +39,7 @@ def masters_told(scene: Scene, seat: int) -> list[str]:
     return said + [master_tip(scene, name) for name in player.masters if name]
 
 
+@part
 def masters_row(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> Svg:
     """Masters played, golden, then those in hand; those of others lie face down."""
     player = scene.player(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -43,6 +44,7 @@ def _deck_tip(scene: Scene, level: int) -> str:
     return scene.say("draw.lessons.deck", level=level + 1, n=_left(scene, level))
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
     wide = across if kind.narrow else (across - (LEVELS - 1) * GAP) / LEVELS
@@ -60,6 +62,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     return sheet.sheet(kind, "lessons", title, description, bottom, *parts, titled=kind.narrow)
 
 
+@part
 def _deck(scene: Scene, level: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The back of a deck: as many lecterns as its level, and how many cards are left."""
     left = _left(scene, level)
@@ -105,6 +108,7 @@ def _market(scene: Scene, level: int, x: float, y: float, wide: float, kind: For
     )
 
 
+@part
 def _strip(
     scene: Scene, name: str, x: float, y: float, wide: float, high: float, kind: Format
 ) -> Svg:

@@ -6,6 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, figure, lettered
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
@@ -82,6 +83,7 @@ def back(wide: float, high: float) -> Svg:
     )
 
 
+@part
 def card(scene: Scene, name: str, x: float, y: float, wide: float, kind: Format) -> Svg:
     """A Master that can perhaps be kept or dropped."""
     act = scene.first_shown(f"{word} {name}" for word in ("keep", "drop"))
@@ -91,6 +93,7 @@ def card(scene: Scene, name: str, x: float, y: float, wide: float, kind: Format)
     return piece(name, x, y, face(scene, name, wide, kind), ring, tip=tip, **marks)
 
 
+@part
 def small(
     scene: Scene, name: str, x: float, y: float, wide: float, high: float, played: bool
 ) -> Svg:
@@ -146,6 +149,7 @@ def _kept_title(scene: Scene) -> str:
     return scene.say("draw.master.dropped" if scene.view.seats == 1 else "draw.master.kept")
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     held, kept = _held(scene)
     if not held and not kept:

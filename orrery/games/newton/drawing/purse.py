@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.core.art.parts import button, figure, framed
+from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
@@ -44,10 +45,11 @@ def volume_tip(scene: Scene, seat: int, n: int) -> str:
     return scene.say("draw.desk.volumes", what=what)
 
 
+@part
 def values(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
     """The visible symbols of each action, counted; a free choice of action is made here."""
     parts = []
-    on_card = act_on_card(scene)
+    on_card = act_on_card(scene) if scene.asked(seat) else ""
     for n, action in enumerate(ACTION_NAMES):
         value = scene.player(seat).symbols[n]
         act = f"act {action}"
@@ -70,6 +72,7 @@ def values(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
     return join(parts)
 
 
+@part
 def volumes(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
     """The available Volumes, counted."""
     parts = []
@@ -119,6 +122,7 @@ def cubes(scene: Scene, seat: int, x: float, y: float) -> Svg:
     return at(x, y, scene.body(seat, "cube", 24, -9, 0), count, data_tip=cubes_tip(scene, seat))
 
 
+@part
 def students(
     scene: Scene, seat: int, x: float, y: float, columns: int, pitch: float, high: float
 ) -> Svg:
@@ -146,6 +150,7 @@ def students(
 # --- what coins buy -----------------------------------------------------------------------
 
 
+@part
 def quick(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The quick actions with their prices, always in the same place."""
     pitch = (wide + GAP) / (LEVELS + 3)
@@ -222,12 +227,13 @@ def _offer(
 _MOVING: Sequence[str] = ("work", "student", "advance", "travel", "lesson", "book")
 
 
+@part
 def leave(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The end of the turn, or of what is being decided on."""
     act = scene.first_shown(("end turn", "stop")) if scene.asked(seat) else ""
     if not act:
         return EMPTY
-    stop = "stop" if scene.view.decision.kind in _MOVING else "decline"
+    stop = "stop" if scene.asks(*_MOVING) else "decline"
     said = scene.say("draw.answer.end" if act == "end turn" else f"draw.answer.{stop}")
     tip = scene.tip(act)
     drawn = button(scene.targets, act, said, x, y, wide, kind, tip, HIGH)

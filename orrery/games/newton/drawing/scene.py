@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from orrery.core.art import scene
+from orrery.core.art.scene import Derived
 from orrery.core.art.svg import EMPTY, Svg, circle, join, rect, use
 from orrery.core.art.targets import Targets
 from orrery.games.newton import naming
@@ -39,6 +39,8 @@ ENTRY: dict[str, dict[str, Any]] = {entry["id"]: entry for kind in KINDS for ent
 class Scene(scene.Scene[NewtonView]):
     """One view being drawn."""
 
+    WORLD = "walnut"
+
     def acting(self, notation: str, tip: str) -> str:
         """What choosing an option means, and what stands for it."""
         return f"{self.tip(notation)}. {tip}"
@@ -48,7 +50,7 @@ class Scene(scene.Scene[NewtonView]):
 
     # --- pieces that look alike: which is which does not matter, where they are does ---
 
-    @cached_property
+    @Derived
     def token_names(self) -> tuple[tuple[str, ...], ...]:
         """By seat the names of the Bonus tokens taken: a token is called after its first space."""
         view = self.view
@@ -60,7 +62,7 @@ class Scene(scene.Scene[NewtonView]):
             tuple(f"token-{free[kind].pop(0)}" for kind in player.tokens) for player in view.players
         )
 
-    @cached_property
+    @Derived
     def standing(self) -> dict[str, list[tuple[int, str, str]]]:
         """By place or space, who stands there: seat, kind of piece, name of the piece."""
         found: dict[str, list[tuple[int, str, str]]] = {}
@@ -75,7 +77,7 @@ class Scene(scene.Scene[NewtonView]):
                 put(space, seat, "student", f"student-{n + 1}")
         return found
 
-    @cached_property
+    @Derived
     def visitors(self) -> dict[str, list[int]]:
         """By place the seats whose cubes lie there."""
         return {

@@ -6,6 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, lettered, star
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Attribute, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
@@ -46,11 +47,12 @@ def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.study.title", who=scene.names[seat])
     description = _description(scene, seat)
     drawings = [_draw(scene, seat, kind, title, description) for kind in (HALF, NARROW)]
-    own = seat == scene.view.viewer
+    own = scene.own(seat)
     tags = ("stage", "half", "own") if own else scene.tags(seat)
     return sheet.panel(f"study-{seat}", title, description, *drawings, *tags)
 
 
+@part
 def _description(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     said = [
@@ -59,7 +61,7 @@ def _description(scene: Scene, seat: int) -> str:
         purse.potions_tip(scene, seat),
     ]
     # What every book space of every player asks for would be too much to listen to.
-    mine = scene.view.viewer in (seat, None)
+    mine = scene.own(seat) or scene.looking_on
     said += [cell_tip(scene, seat, cell) for cell in CELL_IDS if mine or cell in player.books]
     said += [
         line_tip(scene, seat, n) for n, (name, _, _) in enumerate(LINES) if name in player.lines
@@ -73,6 +75,7 @@ def _description(scene: Scene, seat: int) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     case = NARROW_CASE if kind.narrow else WIDE_CASE
     y = HEAD + 10
@@ -98,6 +101,7 @@ def _draw(scene: Scene, seat: int, kind: Format, title: str, description: str) -
     )
 
 
+@part
 def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
     """Points at the upper right; coins and Potions too, where no tray shows them."""
     x = kind.width - MARGIN - (26 if not kind.narrow else 18)
@@ -109,19 +113,20 @@ def _goods(scene: Scene, seat: int, kind: Format) -> Svg:
             data_tip=scene.say("draw.score", who=scene.names[seat], n=scene.player(seat).score),
         )
     ]
-    if seat != scene.view.viewer:
+    if not scene.own(seat):
         step = 62.0 if not kind.narrow else 50.0
         parts.append(purse.potions(scene, seat, x - step, 29))
         parts.append(purse.coins(scene, seat, x - 2 * step, 29))
     return join(parts)
 
 
+@part
 def _lower(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
     """Bonus tokens, the First Player token, and Students in the supply of others."""
     player = scene.player(seat)
     parts = []
     left = MARGIN
-    if seat != scene.view.viewer:
+    if not scene.own(seat):
         parts.append(purse.students(scene, seat, left, y, STUDENTS, 30, 38))
         left += 144
     room = kind.width - MARGIN - left - 44
@@ -189,6 +194,7 @@ def _supply(narrow: bool) -> Svg:
     return symbol(f"nw-supply-{'n' if narrow else 'w'}", wide, high, *parts)
 
 
+@part
 def _supplies(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
     """Piles of books, and cubes."""
     narrow = kind.narrow
@@ -234,6 +240,7 @@ def _income_tip(scene: Scene, name: str, medicine: int) -> str:
     return scene.say("draw.study.income", tile=scene.name(name), what=naming.effects(name))
 
 
+@part
 def _income(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The printed symbol of the board, then five spaces for Income tiles."""
     player = scene.player(seat)

@@ -6,6 +6,7 @@ from functools import cache
 
 from orrery.core.art import sheet
 from orrery.core.art.parts import box, chip, figure
+from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Attribute, Svg, circle, group, join, path, use
 from orrery.core.art.targets import halo, piece
@@ -166,6 +167,7 @@ def panel(scene: Scene) -> Panel:
     return sheet.panel("tracks", title, description, *drawings, "stage", "full")
 
 
+@part
 def _description(scene: Scene) -> str:
     said = []
     for space in (*WORK_IDS, *TECH_IDS):
@@ -180,6 +182,7 @@ def _description(scene: Scene) -> str:
     return " ".join(said)
 
 
+@part
 def _tip(scene: Scene, space: str) -> str:
     sort = _KIND[space]
     final = space in TECH_IDS and TECH_FINAL[TECH_IDS.index(space)]
@@ -195,6 +198,7 @@ def _tip(scene: Scene, space: str) -> str:
     return " ".join(said)
 
 
+@drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     narrow = kind.narrow
     work, tech = _work_places(narrow), _tech_places(narrow)
@@ -260,17 +264,18 @@ def _face(scene: Scene, space: str, size: float) -> Svg:
 
 def _act(scene: Scene, space: str) -> str:
     """The option that a space stands for."""
-    if not scene.offered:
-        return ""
     if space in TECH_IDS:
         return scene.first_shown((f"advance {space}",))
-    ahead = WORK_IDS.index(space) - WORK_IDS.index(scene.player(scene.view.decision.seat).marker)
-    acts = [f"work {ahead}"]
+    acts = []
+    if scene.starting("work"):
+        marker = scene.player(scene.deciding).marker
+        acts.append(f"work {WORK_IDS.index(space) - WORK_IDS.index(marker)}")
     if space == WORK_IDS[WORK_END]:
         acts.append("enter")
     return scene.first_shown(acts)
 
 
+@part
 def _space(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
     size = _size(space, kind.narrow)
     half = _half_high(space, kind.narrow)
@@ -310,12 +315,13 @@ def _needs(space: str, half: float, kind: Format) -> Svg:
 
 def _beyond(scene: Scene, y: float, kind: Format) -> Svg:
     """Values of a Work action that go beyond the track: only coins count."""
-    if not scene.offered:
+    acts = scene.starting("work")
+    if not acts:
         return EMPTY
-    marker = WORK_IDS.index(scene.player(scene.view.decision.seat).marker)
+    marker = WORK_IDS.index(scene.player(scene.deciding).marker)
     chips = []
     x = kind.width - MARGIN
-    for act in reversed(scene.starting("work ")):
+    for act in reversed(acts):
         value = int(act[5:])
         if marker + value <= WORK_END:
             continue
@@ -325,6 +331,7 @@ def _beyond(scene: Scene, y: float, kind: Format) -> Svg:
     return join(chips)
 
 
+@part
 def _standing(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
     """Markers and Students on their spaces; many of them stand in rows."""
     here = scene.standing.get(space, [])

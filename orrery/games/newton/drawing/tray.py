@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.sheet import HEAD, MARGIN, NARROW, TRAY
+from orrery.core.art.scene import drawing
+from orrery.core.art.sheet import HEAD, MARGIN, NARROW, TRAY, Format
 from orrery.core.art.svg import path
 from orrery.core.spoken import Panel
 from orrery.games.newton.components import STUDENTS, TURNS
@@ -21,52 +22,54 @@ def panel(scene: Scene, seat: int) -> Panel:
     title = scene.say("draw.desk.title", who=scene.names[seat])
     description = described(scene, seat)
     drawings = (
-        _wide(scene, seat, title, description),
-        _narrow(scene, seat, title, description),
+        _wide(scene, seat, TRAY, title, description),
+        _narrow(scene, seat, NARROW, title, description),
     )
     return sheet.panel("tray", title, description, *drawings, "tray", "own")
 
 
-def _wide(scene: Scene, seat: int, title: str, description: str) -> str:
+@drawing
+def _wide(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     desk = cards.TRAY_DESK
     left = desk.x + TURNS * desk.pitch + 5
-    wide = TRAY.width - RIGHT - 14
+    wide = kind.width - RIGHT - 14
     middle = TOP + purse.HIGH / 2
     return sheet.sheet(
-        TRAY,
+        kind,
         "tray",
         title,
         description,
-        TRAY.most,
+        kind.most,
         purse.values(scene, seat, desk.x - 4, TOP - 3, 42),
         purse.volumes(scene, seat, desk.x + 210, TOP - 3, 36),
         cards.desk(scene, seat, 44, desk),
         path(f"M{left:g} 16V156M{RIGHT - 12:g} 16V156", class_="o-hair"),
-        cards.hand(scene, seat, left + 12, TOP, RIGHT - left - 36, TRAY.most - 2 * TOP),
+        cards.hand(scene, seat, left + 12, TOP, RIGHT - left - 36, kind.most - 2 * TOP),
         purse.coins(scene, seat, RIGHT + 24, middle),
         purse.potions(scene, seat, RIGHT + 70, middle),
         purse.cubes(scene, seat, RIGHT + 114, middle),
         purse.students(scene, seat, RIGHT + 140, TOP, STUDENTS, 14, purse.HIGH),
-        purse.leave(scene, seat, RIGHT + 212, TOP, wide - 212, TRAY),
+        purse.leave(scene, seat, RIGHT + 212, TOP, wide - 212, kind),
         masters_row(scene, seat, RIGHT, TOP + 42, wide, 73),
-        purse.quick(scene, seat, RIGHT, TOP + 120, wide, TRAY),
+        purse.quick(scene, seat, RIGHT, TOP + 120, wide, kind),
         titled=False,
     )
 
 
-def _narrow(scene: Scene, seat: int, title: str, description: str) -> str:
+@drawing
+def _narrow(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     desk = cards.NARROW_DESK
-    wide = NARROW.width - 2 * MARGIN
+    wide = kind.width - 2 * MARGIN
     middle = HEAD + 40 + purse.HIGH / 2
     y = HEAD + 82 + desk.size
     return sheet.sheet(
-        NARROW,
+        kind,
         "tray",
         title,
         description,
         y + 310,
-        heading(scene, seat, title, NARROW, NARROW.width * 0.6),
-        purse.leave(scene, seat, NARROW.width - MARGIN - 126, 8, 126, NARROW),
+        heading(scene, seat, title, kind, kind.width * 0.6),
+        purse.leave(scene, seat, kind.width - MARGIN - 126, 8, 126, kind),
         purse.values(scene, seat, MARGIN, HEAD, wide / 5),
         purse.volumes(scene, seat, MARGIN, HEAD + 40, 43),
         purse.coins(scene, seat, MARGIN + 200, middle),
@@ -75,7 +78,7 @@ def _narrow(scene: Scene, seat: int, title: str, description: str) -> str:
         cards.desk(scene, seat, HEAD + 82, desk),
         cards.hand(scene, seat, MARGIN, y + 10, wide, 162),
         masters_row(scene, seat, MARGIN, y + 180, wide - 68, 76),
-        purse.students(scene, seat, NARROW.width - MARGIN - 62, y + 180, 2, 26, 76),
-        purse.quick(scene, seat, MARGIN, y + 264, wide, NARROW),
+        purse.students(scene, seat, kind.width - MARGIN - 62, y + 180, 2, 26, 76),
+        purse.quick(scene, seat, MARGIN, y + 264, wide, kind),
         titled=False,
     )

@@ -1,0 +1,153 @@
+"""What a move with pictures costs the server, for everybody who looks at the table together.
+
+Run it as `python -m benchmarks.pictures`; docs/benchmarks.md says what it measures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.server import servers
+from benchmarks.server.load import Tally
+from benchmarks.server.opening import wait_until_quiet
+from benchmarks.server.ours import Ours, Party
+from benchmarks.server.servers import Running
+
+TABLES = (
+    ("galaxy_rush", 2),
+    ("galileo_galilei", 2),
+    ("galileo_galilei", 4),
+    ("newton", 4),
+    ("galileo_project", 4),
+)
+
+
+@dataclass(frozen=True)
+class Found:
+    """Of one kind of table."""
+
+    cost: float
+    """Milliseconds of the server's processor time per move, the move itself included."""
+    sent: float
+    """Bytes on the wire per move."""
+    whole: float
+    """Bytes that the first view of the table took."""
+
+
+def main(
+    moves: Annotated[int, typer.Option(help="How many moves are counted.")] = 200,
+    form: Annotated[str, typer.Option(help="wide, narrow, or nothing for both.")] = "wide",
+    only: Annotated[str, typer.Option(help="One game; without it, all of them.")] = "",
+) -> None:
+    """Processor time and bytes per move, and the longest time for which the loop was held."""
+    console = Console()
+    shown = Table(title="A move with pictures, all viewers of a table together", box=SIMPLE_HEAD)
+    shown.add_column("game")
+    columns = ("seats", "ms", "per viewer", "without [ms]", "kB", "first view [kB]")
+    for heading in (*columns, "longest callback [ms]"):
+        shown.add_column(heading, justify="right")
+    for game, seats in TABLES:
+        if only not in ("", game):
+            continue
+        with console.status(f"{game}, {seats} seats"):
+            party = Party(game, seats, pictures=True, form=form)
+            found = asyncio.run(_measured(party, moves))
+            plain = asyncio.run(_measured(Party(game, seats), moves))
+            held = _longest(party, moves)
+        shown.add_row(
+            game,
+            str(seats),
+            f"{found.cost:.2f}",
+            f"{found.cost / party.viewers:.2f}",
+            f"{plain.cost:.2f}",
+            f"{found.sent / 1000:.1f}",
+            f"{found.whole / 1000:.0f}",
+            f"{held:.1f}",
+        )
+    console.print(shown)
+
+
+async def _measured(party: Party, moves: int) -> Found:
+    with servers.ours() as server:
+        wait_until_quiet(server)
+        return await _played(server, party, moves)
+
+
+async def _played(server: Running, party: Party, moves: int) -> Found:
+    """One table, one move after the other: what is used in between belongs to that move."""
+    match = Counted(server, party, moves)
+    playing = asyncio.create_task(match.run())
+    done, _ = await asyncio.wait((playing, match.finished), return_when=asyncio.FIRST_COMPLETED)
+    for task in done:
+        task.result()
+    match.stop()
+    await playing
+    assert match.found is not None
+    return match.found
+
+
+class Counted(Ours):
+    """A table that counts after some moves, when everything has been loaded and drawn once."""
+
+    WARM_UP = 20
+
+    def __init__(self, server: Running, party: Party, moves: int) -> None:
+        super().__init__(Tally(), server.port, 1, party)
+        self._server = server
+        self._left = moves + self.WARM_UP
+        self._counted = moves
+        self._began = (0.0, 0)
+        self._before = 0
+        self._whole = 0
+        self.found: Found | None = None
+        self.finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def close(self) -> None:
+        self._before += self.received
+        await super().close()
+
+    def go_on(self, act: object) -> None:
+        if not self._whole:
+            self._whole = self.received
+        self._left -= 1
+        now = (self._server.processor_seconds(), self._before + self.received)
+        if self._left == self._counted:
+            self._began = now
+        if self._left:
+            super().go_on(self._act)
+            return
+        cost, sent = now[0] - self._began[0], now[1] - self._began[1]
+        self.found = Found(1000 * cost / self._counted, sent / self._counted, self._whole)
+        self.finished.set_result(None)
+
+
+def _longest(party: Party, moves: int) -> float:
+    """Milliseconds of processor time of the longest callback while a game is opened and played."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "longest.json"
+
+        async def play() -> None:
+            with servers.ours(watched=file) as server:
+                wait_until_quiet(server)
+                os.kill(server.pid, signal.SIGUSR1)
+                await _played(server, party, moves)
+
+        asyncio.run(play())
+        taken: list[tuple[float, str]] = json.loads(file.read_text())
+    return 1000 * taken[0][0]
+
+
+if __name__ == "__main__":
+    typer.run(main)

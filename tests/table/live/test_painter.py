@@ -1,0 +1,152 @@
+"""Drawing beside playing: what clients put together, and how long the event loop is held."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+import orrery
+from orrery.core.art.memory import Form, Memory
+from orrery.table.match.pictures import CUT, Edit, edit
+from tests.table.house import House, Json, Player, Table
+
+sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+HELD = 0.04
+"""Seconds of processor time that one callback may take: far less than drawing a table at once
+takes. `python -m benchmarks.pictures` tells how long the longest one really is."""
+
+
+def edited(before: str, change: str | Edit) -> str:
+    """What a page does with an edit."""
+    if isinstance(change, str):
+        return change
+    had = before.split(CUT)
+    return CUT.join(
+        one if isinstance(one, str) else CUT.join(had[one[0] : one[0] + one[1]]) for one in change
+    )
+
+
+@pytest.mark.parametrize(
+    "after",
+    ["<svg><g a/><g b/></svg>", "<svg><g b/><g a/></svg>", "<svg/>", "<g a/><g a/><g c/>x", ""],
+)
+def test_an_edit_gives_the_drawing_after_it(after: str) -> None:
+    for before in ("<svg><g a/><g b/></svg>", "<svg><g x/><g b/></svg>", "", "<g a/><g a/>"):
+        assert edited(before, edit(before, after)) == after
+
+
+def test_what_stays_is_not_sent_again() -> None:
+    before = "<svg>" + "".join(f"<g id='{n}'/>" for n in range(50)) + "</svg>"
+    after = before.replace("<g id='7'/>", "<g id='seven'/>")
+    assert edit(before, after) == [(0, 8), "id='seven'/>", (9, 42)]
+
+
+def open_table(house: House, game: str, seats: int) -> Table:
+    host = house.guest()
+    wish = {"game": game, "seats": [{"kind": "me", "name": f"P{n}"} for n in range(seats)]}
+    return Table(house, host.post("/api/tables", json=wish).json(), host)
+
+
+@contextmanager
+def everybody(table: Table, seats: int, form: Form) -> Iterator[list[Player]]:
+    """All seats and somebody who looks on, in both languages."""
+    with ExitStack() as stack:
+        hellos = [(seat,) for seat in range(seats)] + [()]
+        yield [
+            stack.enter_context(
+                table.player(*own, panels=True, form=form, language=("en", "de")[n % 2])
+            )
+            for n, own in enumerate(hellos)
+        ]
+
+
+@sqlite
+@pytest.mark.parametrize("form", ["wide", "narrow"])
+def test_edits_put_together_are_the_whole_table(house: House, form: Form) -> None:
+    table = open_table(house, "galaxy_rush", 2)
+    with everybody(table, 2, form) as players:
+        drawings: list[dict[str, str]] = [{} for _ in players]
+        taken = [0] * len(players)
+        for moves in range(1, 31):
+            table.play({0: players[0], 1: players[1]}, 1, seed=moves)
+            projection = house.room(table.id).projection
+            for n, player in enumerate(players):
+                while player.events[-1]["n"] < projection.n:
+                    player.receive()
+                for event in player.events[taken[n] :]:
+                    _take(drawings[n], event)
+                taken[n] = len(player.events)
+                viewer = n if n < 2 else None
+                wanted = projection.view(viewer).panels(
+                    ("en", "de")[n % 2], projection.names, Memory(form)
+                )
+                assert drawings[n] == {one.name: one.svg or one.narrow for one in wanted}
+
+
+def _take(drawings: dict[str, str], event: Json) -> None:
+    for name, panel in event["panels"].items():
+        drawings[name] = edited(drawings.get(name, ""), panel["svg"])
+    for name in set(drawings) - set(event["order"]):
+        del drawings[name]
+
+
+@contextmanager
+def watched() -> Iterator[list[tuple[float, str]]]:
+    """The callbacks of all event loops and their processor time, the longest last at the end.
+
+    Not the time on the clock: who else has the processor meanwhile is no fault of the server. Nor
+    what Python collects of other tests.
+    """
+    taken: list[tuple[float, str]] = []
+    run = asyncio.Handle._run
+
+    def timed(handle: asyncio.Handle) -> None:
+        began = time.thread_time()
+        run(handle)
+        taken.append((time.thread_time() - began, repr(handle)))
+
+    gc.collect()
+    gc.disable()
+    vars(asyncio)["Handle"]._run = timed
+    try:
+        yield taken
+    finally:
+        vars(asyncio)["Handle"]._run = run
+        gc.enable()
+        taken.sort()
+
+
+@sqlite
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_no_callback_holds_the_event_loop(house: House, game_id: str) -> None:
+    """Neither moves with drawings for everybody nor looking back at a long game.
+
+    On a busy machine the same work may take longer now and then, but not three times in a row.
+    """
+    game = orrery.load(game_id)
+    seats = max(game.seat_counts)
+    longest = []
+    for attempt in range(3):
+        with watched() as taken:
+            _play_and_look_back(house, game_id, seats)
+        if attempt and taken[-1][0] < HELD:
+            return
+        longest = taken[-5:]
+    raise AssertionError(longest)
+
+
+def _play_and_look_back(house: House, game_id: str, seats: int) -> None:
+    table = open_table(house, game_id, seats)
+    with everybody(table, seats, "wide") as players:
+        table.play(dict(enumerate(players[:seats])), 40)
+    last = house.room(table.id).projection.n
+    for n in (last, 2, last // 2, last - 1):
+        path = f"{table.path}/frames/{n}?form=wide&viewer=0&language=de"
+        answer = table.host.get(path)
+        assert answer.status_code == 200, answer.text
+    assert len(table.host.get(f"{table.path}/moves").json()["moves"]) == last
