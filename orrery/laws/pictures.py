@@ -28,7 +28,8 @@ def memory_changes_nothing(states: Iterable[State], every: int = 1) -> None:
         for viewer in (*range(state.seats), None):
             view = state.view(viewer)
             for language in LANGUAGES:
-                one, other = (view.panels(language, NAMES, memory) for memory in (wide, narrow))
+                one = view.panels(language, NAMES, wide)
+                other = view.panels(language, NAMES, narrow)
                 if number % every == 0 or state.over:
                     fresh = view.panels(language, NAMES)
                     moment = f"decision {state.decisions} as seat {viewer} sees it in {language}"
