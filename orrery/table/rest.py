@@ -8,12 +8,12 @@ from msgspec import Struct
 from starlette.responses import PlainTextResponse
 
 from orrery.core.words import phrase
-from orrery.table import opening, replay, secrets
+from orrery.table import opening, puzzle, replay, secrets
 from orrery.table.calls import Caller, Calls
 from orrery.table.checks import Refused
 from orrery.table.events import Json
 from orrery.table.identity import secrets_of, tidy_name
-from orrery.table.messages import Join, Me, NewTable, Rematch
+from orrery.table.messages import Attempt, Join, Me, NewTable, Rematch
 from orrery.table.opening import Opened, Problem
 from orrery.table.room import Room
 from orrery.table.storage.models import GuestRow
@@ -81,6 +81,30 @@ async def open_lesson(caller: Caller) -> Json:
         caller.hub, caller.guest.id, row.name, lesson, caller.language
     )
     return _handed(caller, opened)
+
+
+@calls.at("POST", "/games/{game}/puzzles/{puzzle}", 201)
+async def open_puzzle(caller: Caller) -> Json:
+    """Open a table at which the caller is to find the best option."""
+    row = await caller.row()
+    found = opening.find_puzzle(caller.named("game"), caller.named("puzzle"))
+    opened = await opening.open_puzzle(
+        caller.hub, caller.guest.id, row.name, found, caller.language
+    )
+    return _handed(caller, opened)
+
+
+@calls.at("POST", "/tables/{table}/attempt")
+async def attempt(caller: Caller, body: Attempt) -> Json:
+    """Whether an option solves the puzzle of a table; only then which one it is, and why."""
+    room, mine = await caller.room()
+    try:
+        return await puzzle.attempt(
+            caller.hub.coach, room.story, mine, body.action, caller.language
+        )
+    except Refused as refusal:
+        status = 503 if refusal.code == "unavailable" else 409
+        raise Problem(status, refusal.code, refusal.reason) from refusal
 
 
 @calls.at("GET", "/tables")

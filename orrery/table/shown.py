@@ -147,6 +147,13 @@ class Lesson(Shape):
     done: int
 
 
+class Puzzle(Shape):
+    name: str
+    count: int
+    difficulty: int
+    open: bool
+
+
 class Help(Shape):
     allowed: bool
     hints: bool
@@ -160,6 +167,7 @@ class Welcome(Sent):
     viewer: int | None
     mine: list[int]
     lesson: Lesson | None
+    puzzle: Puzzle | None
     help: Help
     server_time: int
 

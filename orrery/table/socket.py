@@ -29,6 +29,7 @@ from orrery.table.limits import Bucket
 from orrery.table.lookahead import Lookahead
 from orrery.table.messages import STORING, Message
 from orrery.table.outlet import EXTENSION, Outlet, Queued
+from orrery.table.puzzle import about as about_puzzle
 from orrery.table.room import GONE, Room
 from orrery.table.storage.store import Unavailable
 
@@ -207,6 +208,7 @@ class Session:
                 "viewer": connection.viewer,
                 "mine": sorted(connection.mine),
                 "lesson": progress(story),
+                "puzzle": about_puzzle(story),
                 "help": coach.about(story),
                 "server_time": self.room.now(),
             }

@@ -76,6 +76,7 @@ export interface Welcome {
   viewer: number | null;
   mine: number[];
   lesson: { name: string; done: number } | null;
+  puzzle: { name: string; count: number; difficulty: number; open: boolean } | null;
   help: { allowed: boolean; hints: boolean };
   server_time: number;
 }

@@ -1,0 +1,197 @@
+"""Find puzzles: play games between bots and keep decisions with one clearly best option.
+
+A decision is kept if the best option is ahead of all others by a clear margin in several searches
+with chance of their own, if `greedy` would choose another one, and if every other option, played
+and thought about for itself, stays behind as well: a search joins lines that do the same things in
+another order, so an option that it does not name may be as good as the one it names.
+
+Each game gives at most one puzzle. The search for it begins early, in the middle or late in turn.
+Game number n follows from n alone, so that the same command finds the same puzzles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+from random import Random
+
+import orrery
+from orrery import bots
+from orrery.bots.search import Analysis, analyse
+from orrery.core.state import State
+from orrery.core.views import View
+from orrery.lab.playing import play
+from orrery.lab.workers import Workers
+from orrery.learning.puzzles import FEWEST, Puzzle
+
+SEATS = 2
+GREEDY = "greedy"
+MOST_OPTIONS = 40
+"""With more of them, one looks for an option instead of thinking."""
+GLANCE = 40
+"""Simulations that say whether a decision is worth a closer look."""
+SEEDS = (0, 1, 2)
+NEARLY = 0.7
+"""How much of the margin has to be there at a glance, and when options are tried one by one."""
+WORLDS = 4
+"""On so many worlds each option is tried."""
+LADDER = (10, 25, 50, 100, 200)
+"""Numbers of simulations, of which the first that finds the solution tells how hard it is."""
+HARD = {10: 1, 25: 2, 50: 2, 100: 3, 200: 3}
+BEGINS = (0.05, 0.3, 0.6)
+"""The phases from which on games are looked at, in turn; their first decisions all look alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is looked for, and in which games."""
+
+    game: str
+    count: int = 10
+    first: int = 1
+    """The seed of the first game."""
+    bot: str = "greedy:samples=1"
+    iterations: int = 400
+    margin: float = 0.1
+
+    @property
+    def command(self) -> str:
+        """What to type for the same puzzles again."""
+        return (
+            f"orrery puzzles {self.game} --find {self.count} --seed {self.first} --bot {self.bot}"
+            f" --iterations {self.iterations} --margin {self.margin:g}"
+        )
+
+
+class _Found(Exception):
+    """Ends a game that gave its puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__()
+        self.puzzle = puzzle
+
+
+def find(
+    plan: Plan, workers: Workers, tell: Callable[[int, int], None] = lambda found, games: None
+) -> list[Puzzle]:
+    """So many puzzles, the easy ones first. `tell` hears how many there are after which games."""
+    kept: dict[int, Puzzle | None] = {}
+    pieces = ((plan, seed) for seed in count(plan.first))
+    results = workers.results(_look, pieces)
+    for (_, seed), puzzle in results:
+        kept[seed] = puzzle
+        in_order = list(_leading(kept, plan.first))
+        tell(len(in_order), len(kept))
+        if len(in_order) >= plan.count:
+            break
+    results.close()
+    chosen = sorted(in_order[: plan.count], key=lambda one: (one.difficulty, one.iterations))
+    return [replace(one, name=str(number)) for number, one in enumerate(chosen, 1)]
+
+
+def _leading(kept: dict[int, Puzzle | None], first: int) -> Iterator[Puzzle]:
+    """What the games gave up to the first that is still played: no matter who plays faster."""
+    for seed in count(first):
+        if seed not in kept:
+            return
+        puzzle = kept[seed]
+        if puzzle is not None:
+            yield puzzle
+
+
+def _look(piece: tuple[Plan, int]) -> Puzzle | None:
+    """Play one game, and look for one puzzle in it."""
+    plan, seed = piece
+    game = orrery.load(plan.game)
+    state = game.new(SEATS, seed)
+    begins = BEGINS[seed % len(BEGINS)]
+    before: list[str] = []
+
+    def hear(seat: int, view: View, code: int, took: float) -> None:
+        late = game.judgement.phase(state) >= begins
+        if late and FEWEST <= len(view.legal) <= MOST_OPTIONS:
+            puzzle = _examined(plan, view, seed, before)
+            if puzzle is not None:
+                raise _Found(puzzle)
+        before.append(state.notation(code))
+
+    try:
+        play(state, [plan.bot] * SEATS, seed, hear=hear)
+    except _Found as found:
+        return found.puzzle
+    return None
+
+
+def _examined(plan: Plan, view: View, seed: int, before: list[str]) -> Puzzle | None:
+    """The puzzle that a decision makes, if it does."""
+    assert view.viewer is not None
+    glance = analyse(view, iterations=GLANCE)
+    if lead(glance, view.viewer) < NEARLY * plan.margin:
+        return None
+    best = glance.best
+    if bots.load(GREEDY, seed).choose(view, None) == best:
+        return None
+    close = [analyse(view, iterations=plan.iterations, seed=one) for one in SEEDS]
+    if any(one.best != best or lead(one, view.viewer) < plan.margin for one in close):
+        return None
+    needed = _needed(view, best)
+    if needed is None:
+        return None
+    chances = promises(view, plan.iterations // 4)
+    others = max(chance for code, chance in chances.items() if code != best)
+    if chances[best] - others < NEARLY * plan.margin:
+        return None
+    say = view.game.actions.notation
+    ranked = sorted(chances, key=lambda code: -chances[code])
+    return Puzzle(
+        plan.game,
+        "",
+        SEATS,
+        seed,
+        view.viewer,
+        HARD[needed],
+        needed,
+        tuple(before),
+        say(best),
+        tuple(map(say, close[0].candidates[0].line)),
+        {say(code): round(chances[code], 3) for code in ranked},
+    )
+
+
+def lead(analysis: Analysis, seat: int) -> float:
+    """By how much the best option is ahead of all others that the search looked at."""
+    best, *others = (one.chance[seat] for one in analysis.candidates if one.visits)
+    return best - max(others) if others else 0.0
+
+
+def _needed(view: View, best: int) -> int | None:
+    """From how many simulations on the best option is found, whatever the seed."""
+    needed = None
+    for iterations in reversed(LADDER):
+        if any(analyse(view, iterations=iterations, seed=seed).best != best for seed in SEEDS):
+            break
+        needed = iterations
+    return needed
+
+
+def promises(view: View, iterations: int) -> dict[int, float]:
+    """The chance to win after each option, each tried on the same worlds."""
+    assert view.viewer is not None
+    chance = Random(0)
+    worlds = [view.resample(chance) for _ in range(WORLDS)]
+    return {
+        code: sum(_after(world, code, view.viewer, iterations) for world in worlds) / WORLDS
+        for code in view.legal
+    }
+
+
+def _after(world: State, code: int, seat: int, iterations: int) -> float:
+    """A seat's chance to win after an action, as whoever decides then sees it."""
+    state = world.clone()
+    state.apply(code)
+    if state.over:
+        winners = state.game.outcome(state).winners
+        return 1 / len(winners) if seat in winners else 0.0
+    analysis = analyse(state.view(state.seat), iterations=iterations)
+    return analysis.candidates[0].chance[seat]
