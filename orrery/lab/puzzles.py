@@ -77,6 +77,7 @@ def find(
 ) -> list[Puzzle]:
     """So many puzzles, the easy ones first. `tell` hears how many there are after which games."""
     kept: dict[int, Puzzle | None] = {}
+    in_order: list[Puzzle] = []
     pieces = ((plan, seed) for seed in count(plan.first))
     results = workers.results(_look, pieces)
     for (_, seed), puzzle in results:

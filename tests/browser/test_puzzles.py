@@ -10,7 +10,7 @@ from orrery.learning.puzzles import puzzles
 from tests.browser.house import AIM, OPTIONS, Person, Visitors
 
 PUZZLE = puzzles(orrery.load("galaxy_rush"))["1"]
-BEST, SECOND = (f"{100 * chance:.0f} %" for chance in list(PUZZLE.chances.values())[:2])
+BEST, SECOND = (f"{100 * chance:.0f}\u00a0%" for chance in list(PUZZLE.chances.values())[:2])
 DEVICES = {"desktop": (1366, 768, False), "phone": (390, 844, True)}
 
 
@@ -42,7 +42,11 @@ def test_a_puzzle_is_tried_solved_and_marked(visitors: Visitors, device: str) ->
     expect(said).to_contain_text(f"promises {BEST}")
     ada.picture(f"puzzle-wrong-{device}")
     try_out(ada, PUZZLE.solution, touch)
-    expect(said.locator(".right")).to_contain_text(f"Solved: {BEST} to win.")
+    expect(said.locator(".solved")).to_contain_text(f"Solved: {BEST} to win.")
+    expect(page.locator("#puzzle-next")).to_be_in_viewport(ratio=1)
+    if touch:
+        expect(said.locator("li").first).to_be_hidden()
+        said.locator("summary").tap()
     expect(said.locator("li").first).to_be_visible()
     ada.picture(f"puzzle-right-{device}")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -59,6 +63,6 @@ def test_a_puzzle_is_solved_by_keyboard_in_german(visitors: Visitors) -> None:
     page.locator(f"a[href='/puzzles/{PUZZLE.game_id}']").press("Enter")
     page.locator("[data-puzzle='1']").press("Enter")
     page.locator(f"{OPTIONS}[data-option='{PUZZLE.solution}']").press("Enter")
-    expect(page.locator("#puzzle .right")).to_contain_text("Gelöst:")
+    expect(page.locator("#puzzle .solved")).to_contain_text("Gelöst:")
     page.locator("#puzzle-next").press("Enter")
     expect(page.locator("#puzzle")).to_contain_text("Rätsel 2 von 10")

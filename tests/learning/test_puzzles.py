@@ -9,9 +9,10 @@ from orrery.bots import load
 from orrery.learning import puzzles as reading
 from orrery.learning.puzzles import FILE, BadPuzzle, Puzzle, puzzles, read
 
+GAMES = [game for game in orrery.game_ids() if puzzles(orrery.load(game))]
 EVERY = [
     pytest.param(puzzle, id=f"{game}-{name}")
-    for game in orrery.game_ids()
+    for game in GAMES
     for name, puzzle in puzzles(orrery.load(game)).items()
 ]
 GAME = orrery.load("galaxy_rush")
@@ -19,7 +20,7 @@ TEXT = (GAME.folder / FILE).read_text(encoding="utf-8")
 FIRST = puzzles(GAME)["1"]
 
 
-@pytest.mark.parametrize("game", orrery.game_ids())
+@pytest.mark.parametrize("game", GAMES)
 def test_ten_per_game_from_different_deals(game: str) -> None:
     known = puzzles(orrery.load(game))
     assert list(known) == [str(number) for number in range(1, 11)]

@@ -6,6 +6,9 @@
 
 import { ask, byId, el, icon, say, toast } from "./dom.js";
 
+/** On a narrower window, the reasons wait until somebody asks: they would cover the board. */
+const NARROW = 700;
+
 /** @typedef {{right: boolean, chance: number, best: number, second?: {text: string, chance: number}, line?: string[], why?: string[]}} Verdict */
 
 /**
@@ -111,14 +114,19 @@ export class Puzzle {
     const next = nextOf(Number(name), count, done);
     const chances = { best: percent(verdict.best), second: verdict.second?.text ?? "", chance: percent(verdict.second?.chance ?? 0) };
     this.#show(
-      el("p", { class: "right" }, icon("star"), " ", say("puzzle.right", chances)),
-      (verdict.line?.length ?? 0) > 1 && el("p", { class: "small" }, say("puzzle.line", { steps: verdict.line?.join("; ") ?? "" })),
-      el("ul", { class: "small" }, ...(verdict.why ?? []).map((reason) => el("li", {}, reason))),
+      el("p", { class: "solved" }, icon("star"), " ", say("puzzle.right", chances)),
       el(
         "p",
         { class: "row" },
         next && el("button", { type: "button", class: "primary", id: "puzzle-next", click: () => begin(this.game, String(next)) }, say("puzzle.next")),
         el("button", { type: "button", id: "puzzle-on", click: () => (this.root.hidden = true) }, say("puzzle.on")),
+      ),
+      el(
+        "details",
+        { class: "small", open: innerWidth > NARROW },
+        el("summary", {}, say("puzzle.why")),
+        el("ul", {}, ...(verdict.why ?? []).map((reason) => el("li", {}, reason))),
+        (verdict.line?.length ?? 0) > 1 && el("p", {}, say("puzzle.line", { steps: verdict.line?.join("; ") ?? "" })),
       ),
     );
   }
