@@ -139,9 +139,8 @@ def _examined(plan: Plan, view: View, seed: int, before: list[str]) -> Puzzle | 
     needed = _needed(view, best)
     if needed is None:
         return None
-    chances = promises(view, plan.iterations // 4)
-    others = max(chance for code, chance in chances.items() if code != best)
-    if chances[best] - others < NEARLY * plan.margin:
+    chances = promises(view, best, plan.iterations // 4, NEARLY * plan.margin)
+    if chances is None:
         return None
     say = view.game.actions.notation
     ranked = sorted(chances, key=lambda code: -chances[code])
@@ -176,15 +175,21 @@ def _needed(view: View, best: int) -> int | None:
     return needed
 
 
-def promises(view: View, iterations: int) -> dict[int, float]:
-    """The chance to win after each option, each tried on the same worlds."""
+def promises(view: View, best: int, iterations: int, margin: float) -> dict[int, float] | None:
+    """The chance to win after each option, each tried on the same worlds.
+
+    None as soon as one comes nearer to the best than by the margin: trying them all takes long.
+    """
     assert view.viewer is not None
     chance = Random(0)
     worlds = [view.resample(chance) for _ in range(WORLDS)]
-    return {
-        code: sum(_after(world, code, view.viewer, iterations) for world in worlds) / WORLDS
-        for code in view.legal
-    }
+    found: dict[int, float] = {}
+    for code in sorted(view.legal, key=lambda one: one != best):
+        after = [_after(world, code, view.viewer, iterations) for world in worlds]
+        found[code] = sum(after) / WORLDS
+        if code != best and found[best] - found[code] < margin:
+            return None
+    return found
 
 
 def _after(world: State, code: int, seat: int, iterations: int) -> float:

@@ -35,6 +35,10 @@ def test_the_lead_is_that_over_every_other_option() -> None:
 
 def test_every_option_is_tried_for_itself() -> None:
     view = SHIPPED.begin(GAME).view(SHIPPED.seat)
-    tried = promises(view, 20)
+    best = analyse(view, iterations=50).best
+    tried = promises(view, best, 20, 0.01)
+    assert tried is not None
     assert set(tried) == set(view.legal)
-    assert max(tried, key=lambda code: tried[code]) == analyse(view, iterations=50).best
+    assert max(tried, key=lambda code: tried[code]) == best
+    worst = min(tried, key=lambda code: tried[code])
+    assert promises(view, worst, 20, 0.01) is None

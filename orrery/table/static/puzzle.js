@@ -8,6 +8,7 @@ import { ask, byId, el, icon, say, toast } from "./dom.js";
 
 /** On a narrower window, the reasons wait until somebody asks: they would cover the board. */
 const NARROW = 700;
+const LEVELS = ["puzzle.level_1", "puzzle.level_2", "puzzle.level_3"];
 
 /** @typedef {{right: boolean, chance: number, best: number, second?: {text: string, chance: number}, line?: string[], why?: string[]}} Verdict */
 
@@ -135,7 +136,7 @@ export class Puzzle {
   #show(...parts) {
     if (!this.about) return;
     const { name, count, difficulty } = this.about;
-    const head = say("puzzle.head", { n: name, all: count, level: say(`puzzle.level_${difficulty}`) });
+    const head = say("puzzle.head", { n: name, all: count, level: say(LEVELS[difficulty - 1] ?? "") });
     const all = el("a", { href: `/puzzles/${this.game}` }, say("puzzle.all"));
     this.root.replaceChildren(el("p", { class: "small head" }, el("strong", {}, head), all));
     for (const part of parts) if (part) this.root.append(part instanceof Node ? part : String(part));

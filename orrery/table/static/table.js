@@ -259,13 +259,10 @@ function showStatus(status) {
     root.classList.remove("table");
   }
   if (status === "lost") {
-    banner.textContent = say("table.lost");
-    banner.className = "banner";
-    banner.hidden = false;
+    Object.assign(banner, { textContent: say("table.lost"), className: "banner", hidden: false });
   }
   if (status === "open" && !banner.hidden) {
-    banner.textContent = say("table.back");
-    banner.className = "banner good";
+    Object.assign(banner, { textContent: say("table.back"), className: "banner good" });
     setTimeout(() => (banner.hidden = true), 1500);
   }
   if (status === "gone") banner.hidden = true;
