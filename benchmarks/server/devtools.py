@@ -1,4 +1,4 @@
-"""Chromium's own wire for tools, as far as it takes to put a script into a page and hear from it.
+"""Chromium's own socket for tools, as far as it takes to put a script into a page and hear from it.
 
 Nothing runs beside the browser while it is timed but this: one socket that waits.
 """
@@ -20,8 +20,8 @@ WAIT_SECONDS = 60.0
 class Browser:
     """A Chromium that was started with `--remote-debugging-port=0` on this profile."""
 
-    def __init__(self, wire: ClientConnection) -> None:
-        self._wire = wire
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
         self._last = 0
         self._told: list[Any] = []
         self._session = ""
@@ -52,7 +52,7 @@ class Browser:
         """The next thing that the script told."""
         until = time.monotonic() + WAIT_SECONDS
         while not self._told:
-            self._take(json.loads(self._wire.recv(until - time.monotonic())))
+            self._take(json.loads(self._socket.recv(until - time.monotonic())))
         return self._told.pop(0)
 
     def close(self) -> None:
@@ -63,9 +63,9 @@ class Browser:
         question: dict[str, object] = {"id": self._last, "method": method, "params": given}
         if session:
             question["sessionId"] = session
-        self._wire.send(json.dumps(question))
+        self._socket.send(json.dumps(question))
         while True:
-            message = json.loads(self._wire.recv(WAIT_SECONDS))
+            message = json.loads(self._socket.recv(WAIT_SECONDS))
             if message.get("id") != self._last:
                 self._take(message)
             elif "error" in message:
@@ -88,8 +88,8 @@ def browser_of(profile: Path) -> Iterator[Browser]:
             raise TimeoutError("the browser was not started")
         time.sleep(0.005)
     port, path = note.read_text().splitlines()
-    with connect(f"ws://127.0.0.1:{port}{path}", max_size=None) as wire:
-        browser = Browser(wire)
+    with connect(f"ws://127.0.0.1:{port}{path}", max_size=None) as socket:
+        browser = Browser(socket)
         try:
             yield browser
         finally:

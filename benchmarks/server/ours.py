@@ -12,7 +12,7 @@ from msgspec.json import Decoder
 
 from benchmarks.server.calls import Caller
 from benchmarks.server.load import Match, Tally
-from benchmarks.server.wire import Wire
+from benchmarks.server.websocket import WebSocketClient
 
 HELLO = json.dumps({"type": "hello", "from": 0, "language": "en", "panels": False}).encode()
 WISH = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -54,7 +54,7 @@ class Ours(Match):
         self.port = port
         self.rng = Random(seed)
         self._keys = count(1)
-        self._wires: list[Wire] = []
+        self._sockets: list[WebSocketClient] = []
         self._ready = 0
         self._asked: tuple[int, bytes] = (0, b"")
         """The seat that decides, and the event that asks it."""
@@ -67,19 +67,21 @@ class Ours(Match):
         joined = await caller.post(f"{path}/join", {"invite": table["invite"]})
         caller.close()
         held = [table["seats"][0]["secret"], joined["seats"][0]["secret"]]
-        self._wires = []
+        self._sockets = []
         for seat, secret in enumerate(held):
             headers = {"Authorization": f"Bearer {secret}"}
-            wire = await Wire.open(self.port, f"{path}/socket", headers, partial(self.hear, seat))
-            self._wires.append(wire)
-        for wire in self._wires:
-            wire.send(HELLO)
+            socket = await WebSocketClient.open(
+                self.port, f"{path}/socket", headers, partial(self.receive, seat)
+            )
+            self._sockets.append(socket)
+        for socket in self._sockets:
+            socket.send(HELLO)
 
     async def close(self) -> None:
-        for wire in self._wires:
-            wire.close()
+        for socket in self._sockets:
+            socket.close()
 
-    def hear(self, seat: int, text: bytes) -> None:
+    def receive(self, seat: int, text: bytes) -> None:
         if not text.startswith(b'{"type":"event"'):
             if text.startswith(b'{"type":"refused"'):
                 raise RuntimeError(text.decode())
@@ -105,4 +107,4 @@ class Ours(Match):
             f'"seat":{seat},"action":"{self.rng.choice(actions)}"}}'
         )
         self.move_sent()
-        self._wires[seat].send(message.encode())
+        self._sockets[seat].send(message.encode())

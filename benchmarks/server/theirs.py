@@ -10,7 +10,7 @@ from msgspec.json import Decoder, encode
 
 from benchmarks.server.calls import Caller
 from benchmarks.server.load import Match, Tally
-from benchmarks.server.wire import Wire
+from benchmarks.server.websocket import WebSocketClient
 
 GAME = "draft"
 SOCKET = "/socket.io/?EIO=4&transport=websocket"
@@ -63,14 +63,14 @@ class Theirs(Match):
         super().__init__(tally)
         self.port = port
         self.rng = Random(seed)
-        self._wires: list[Wire] = []
+        self._sockets: list[WebSocketClient] = []
         self._match = ""
         self._credentials: list[str] = []
         self._ready = 0
 
     async def open(self) -> None:
         self._ready = 0
-        self._wires = []
+        self._sockets = []
         self._credentials = []
         caller = Caller(self.port)
         lobby = f"/games/{GAME}"
@@ -82,18 +82,18 @@ class Theirs(Match):
             self._credentials.append(joined["playerCredentials"])
         caller.close()
         for place in (0, 1):
-            wire = await Wire.open(self.port, SOCKET, {}, partial(self.hear, place))
-            self._wires.append(wire)
-            wire.send(f"40/{GAME},".encode())
+            socket = await WebSocketClient.open(self.port, SOCKET, {}, partial(self.receive, place))
+            self._sockets.append(socket)
+            socket.send(f"40/{GAME},".encode())
 
     async def close(self) -> None:
-        for wire in self._wires:
-            wire.close()
+        for socket in self._sockets:
+            socket.close()
 
-    def hear(self, seat: int, text: bytes) -> None:
+    def receive(self, seat: int, text: bytes) -> None:
         kind = text[:1]
         if kind == b"2":
-            self._wires[seat].send(b"3")
+            self._sockets[seat].send(b"3")
         elif kind == b"4":
             self._packet(seat, text)
 
@@ -138,4 +138,4 @@ class Theirs(Match):
         self._emit(seat, "update", action, state.number, self._match, str(seat))
 
     def _emit(self, seat: int, *arguments: object) -> None:
-        self._wires[seat].send(f"42/{GAME},".encode() + encode(arguments))
+        self._sockets[seat].send(f"42/{GAME},".encode() + encode(arguments))

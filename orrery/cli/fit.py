@@ -63,6 +63,8 @@ def fit(
     Games of all numbers of seats and with all options are played, their positions held against how
     they ended, and the weights that tell the end best are found. Games that were set aside say
     how well they do.
+
+    What tells the end best does not always choose one's own turns best: for that see `orrery tune`.
     """
     from orrery.cli.render import Renderer, console
     from orrery.lab import fitting
@@ -80,7 +82,7 @@ def fit(
         samples = _played(Plan(found.id, games, seed, bot, seats), jobs)
         for path in kept:
             samples.save(path)
-    result = fitting.fit(samples)
+    result = fitting.fit(samples, found.judgement.base)
     renderer = Renderer(words_of(language, found))
     console().print(*_report(renderer, found, samples, result), sep="\n")
     if write:

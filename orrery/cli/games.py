@@ -49,14 +49,14 @@ def games(
 
     out = console()
     if game is None:
-        out.print(_shelf(Renderer(words_of(language)), found))
+        out.print(_game_table(Renderer(words_of(language)), found))
         return
     renderer = Renderer(words_of(language, found[0]))
-    out.print(_shelf(renderer, found))
+    out.print(_game_table(renderer, found))
     out.print(_options(renderer, found[0]))
 
 
-def _shelf(renderer: Renderer, found: list[Game]) -> Table:
+def _game_table(renderer: Renderer, found: list[Game]) -> Table:
     from rich import box
     from rich.table import Table
 

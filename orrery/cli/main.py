@@ -31,6 +31,7 @@ from orrery.cli import (
     simulate,
     study,
     tournament,
+    tune,
 )
 from orrery.cli.asking import HELP_NAMES, OneLineGroup, examples
 
@@ -114,6 +115,7 @@ app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.
 app.command("notation", rich_help_panel=ASK, epilog=notation.EXAMPLES)(notation.notation)
 app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("fit", rich_help_panel=STUDY, epilog=fit.EXAMPLES)(fit.fit)
+app.command("tune", rich_help_panel=STUDY, epilog=tune.EXAMPLES)(tune.tune)
 app.command("tournament", rich_help_panel=STUDY, epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("study", rich_help_panel=STUDY, epilog=study.EXAMPLES)(study.study)
 app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)

@@ -80,16 +80,16 @@ def _run(
     except UnknownDatabase as error:
         _refuse(f"Cannot use that database: {error}")
     if processes > 1:
-        from orrery.table.door import Door
+        from orrery.table.cluster.router import Router
 
-        Door(listening, config, processes, compiling).run()
+        Router(listening, config, processes, compiling).run()
         return
     # What is loaded now stays; the server begins to collect garbage when all of it is there.
     gc.disable()
     from orrery.table.app import create_app
-    from orrery.table.worker import Alone, settings
+    from orrery.table.cluster.worker import StandaloneServer, settings
 
-    server = Alone(settings(create_app(config)), compiling)
+    server = StandaloneServer(settings(create_app(config)), compiling)
     # A copy: the server closes what it listens on.
     server.run([listening.dup()])
     if server.outdated:

@@ -2,9 +2,13 @@
 
 The points of a side at the end are taken for a weighted sum of its features now. Each part has an
 early and a late weight, mixed by phase, so this is ordinary ridge regression with two columns per
-part, drawn towards the weight 1 that every part has by its making. What matters is who is ahead:
-how far a side is from the mean of its table counts fully, the mean itself for little. Points in
-hand keep the late weight 1, and no early weight below 0.
+part, drawn towards the base weights, by which the parts add up to `potential`. What matters is who
+is ahead: how far a side is from the mean of its table counts fully, the mean itself for little.
+Points in hand keep their late weight, which is 1, and no early weight below 0.
+
+What tells the result of a game best does not always choose one's own turns best: parts that go with
+good play need not be worth playing for. By which weights to choose is found by play
+(`preferences.py`), not here.
 
 Games that were set aside tell how good the result is, beside `Game.potential`.
 """
@@ -26,7 +30,7 @@ from orrery.lab.samples import Samples
 Array = NDArray[np.float64]
 
 RIDGES = (100.0, 300.0, 1000.0, 3000.0, 10000.0, 30000.0)
-"""How many positions the weight 1 is worth against those that were played, so that few games
+"""How many positions the base weights are worth against those that were played, so that few games
 change little; games set aside for it choose."""
 LEVEL = 0.1
 """What the mean of a table counts, beside the distances from it."""
@@ -67,20 +71,22 @@ class Fit:
     quality: tuple[Stretch, ...]
 
 
-def fit(samples: Samples) -> Fit:
+def fit(samples: Samples, base: Sequence[float]) -> Fit:
     """Two thirds of the games give the weights, a sixth the ridge, a sixth the quality."""
     share = samples.number % 6
     train, choose, test = share < 4, share == 4, share == 5
-    columns = Columns(samples)
+    columns = Columns(samples, base)
     sums = columns.sums(train)
     best = min(RIDGES, key=lambda ridge: columns.error(columns.solve(sums, ridge), choose))
     early, late = columns.split(columns.solve(sums, best))
     tested = expected(samples, early, late)
     quality = tuple(_quality(samples, tested, test))
     # What is shipped comes from all games; the quality was told by those it had not seen.
-    early, late = columns.split(columns.solve(columns.sums(np.full(len(samples), True)), best))
+    sums = columns.sums(np.full(len(samples), True))
+    early, late = columns.split(columns.solve(sums, best))
     spread = fit_spread(samples, expected(samples, early, late))
-    weights = Weights(list(map(float, early)), list(map(float, late)), spread)
+    first, last = early.tolist(), late.tolist()
+    weights = Weights(list(base), first, last, spread, list(first), list(last))
     return Fit(weights, best, len(np.unique(samples.number)), len(samples), quality)
 
 
@@ -98,8 +104,9 @@ def expected(samples: Samples, early: Array, late: Array) -> Array:
 class Columns:
     """The regression: early columns, then late ones, and which weights are not free."""
 
-    def __init__(self, samples: Samples) -> None:
+    def __init__(self, samples: Samples, base: Sequence[float]) -> None:
         self.samples = samples
+        self.base = np.array([*base, *base], float)
         parts = len(samples.parts)
         self.count = parts
         held = np.array([part in samples.in_hand for part in samples.parts])
@@ -133,16 +140,16 @@ class Columns:
     def solve(self, sums: tuple[Array, Array, int], ridge: float) -> Array:
         """The weights with the least error, by coordinate descent within the bounds."""
         squares, products, rows = sums
-        # Every column is drawn equally, however large its numbers are; an empty one stays at 1.
+        # Every column is drawn equally, however large its numbers are; an empty one stays as it is.
         size = np.diag(squares)
         pull = ridge / max(rows, 1) * size + 1e-6 * max(float(size.max()), 1e-6)
-        weights = np.ones(2 * self.count)
+        weights = self.base.copy()
         free = np.flatnonzero(~self.fixed)
         for _ in range(STEPS):
             moved = 0.0
             for column in free:
-                slope = products[column] - squares[column] @ weights + pull[column]
-                slope += size[column] * weights[column]
+                slope = products[column] - squares[column] @ weights
+                slope += size[column] * weights[column] + pull[column] * self.base[column]
                 found = max(slope / (size[column] + pull[column]), self.least[column])
                 moved = max(moved, abs(found - weights[column]))
                 weights[column] = found
@@ -156,6 +163,7 @@ class Columns:
         return float(((apart @ weights - points) ** 2).mean()) if len(points) else 0.0
 
     def split(self, weights: Array) -> tuple[Array, Array]:
+        """Early and late weights."""
         return weights[: self.count], weights[self.count :]
 
 

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import orrery
+from orrery.core.art import faces, theme
 from orrery.core.game import Game
 from orrery.core.words import Catalogue, Phrase, catalogue
 from orrery.lab import pieces, plots
@@ -18,6 +19,7 @@ from orrery.lab.study import Group, Study, group, telling
 from orrery.lab.tally import Tally
 
 HERE = Path(__file__).parent
+FACES = ("text.woff2", "headline-bold.woff2")
 LEAST = 20
 """Sides that a row of a table needs at least."""
 MOST_OPENINGS = 20
@@ -356,6 +358,8 @@ def page(study: Study, language: str, command: str) -> str:
     )
     return environment.get_template("report.html").render(
         language=language,
+        # The shipped faces travel with the page: it is one file, and looks the same everywhere.
+        lettering=Markup(theme.font_faces({file: faces.whole(file, "") for file in FACES})),
         tell=tell,
         title=tell("title", title=game.title),
         about=tell("about", n=study.games, players=players(study), seed=study.plan.seed),

@@ -9,10 +9,9 @@ apart from what happened to it by accident. Game number n follows from the seed 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +24,7 @@ from orrery import bots
 from orrery.core.errors import BadOptions, OrreryError
 from orrery.core.game import Game
 from orrery.core.state import Settings, State
+from orrery.lab.workers import local
 
 Floats = NDArray[np.float32]
 
@@ -107,7 +107,9 @@ def play(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda don
     bots.load(plan.bot)
     pieces: list[Samples] = []
     done = 0
-    for piece in _pieces(plan, jobs):
+    size = max(1, min(plan.games // (jobs * 8), 20))
+    ranges = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
+    for _, piece in local(jobs).results(partial(play_some, plan), ranges):
         pieces.append(piece)
         done += len(np.unique(piece.number))
         progress(done)
@@ -134,23 +136,6 @@ def _joined(plans: tuple[Plan, ...], pieces: Sequence[Samples]) -> Samples:
         tuple(part for part in parts if part in in_hand),
         **{name: np.concatenate([getattr(one, name) for one in pieces]) for name in ARRAYS},
     )
-
-
-def _pieces(plan: Plan, jobs: int) -> Iterator[Samples]:
-    size = max(1, min(plan.games // (jobs * 8), 20))
-    ranges = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
-    if jobs == 1:
-        for numbers in ranges:
-            yield play_some(plan, numbers)
-        return
-    # Fresh processes: a fork could copy a progress bar's thread in the middle of something.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        waiting = [pool.submit(play_some, plan, numbers) for numbers in ranges]
-        try:
-            for piece in as_completed(waiting):
-                yield piece.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def play_some(plan: Plan, numbers: range) -> Samples:

@@ -14,56 +14,55 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, Router
 from starlette.types import Receive, Scope, Send
 
-from orrery.table import pages, problems
+from orrery.table import pages
+from orrery.table.auth.identity import Identity
 from orrery.table.config import Config
-from orrery.table.guard import Guard, Packing
-from orrery.table.hub import Hub
-from orrery.table.identity import Identity
-from orrery.table.pages import foresight
-from orrery.table.room import Now, wall_clock
+from orrery.table.http import errors
+from orrery.table.http.middleware import Compression, Guard
+from orrery.table.match.hub import Hub
+from orrery.table.match.room import Now, wall_clock
+from orrery.table.pages import preload
 from orrery.table.storage.store import Store
 
 if TYPE_CHECKING:
-    from orrery.table.neighbours import Neighbours
+    from orrery.table.cluster.peers import Peers
 
 
 @cache
-def calls() -> Router:
+def api() -> Router:
     """All calls. The lobby needs none of them and is answered before they are loaded."""
-    from orrery.table import reference, rest, shelf
-    from orrery.table.calls import router
+    from orrery.table.http import games, openapi, tables
+    from orrery.table.http.endpoints import router
 
-    return router(rest.calls, shelf.calls, reference.calls)
+    return router(tables.endpoints, games.endpoints, openapi.endpoints)
 
 
-class WhereCallsAre:
+class LazyApi:
     """Stands there until they are loaded; a call that comes sooner loads them."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await calls()(scope, receive, send)
+        await api()(scope, receive, send)
 
 
-def create_app(
-    config: Config, now: Now = wall_clock, neighbours: Neighbours | None = None
-) -> Starlette:
+def create_app(config: Config, now: Now = wall_clock, peers: Peers | None = None) -> Starlette:
     """A server for this configuration; it opens its database when it starts."""
     process = secrets.token_hex(4)
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
-        store = Store(config.database_url, process, neighbours)
+        store = Store(config.database_url, process, peers)
         store.open()
-        hub = Hub(store, config, now, neighbours)
+        hub = Hub(store, config, now, peers)
         app.state.hub = hub
         hub.start()
-        foresight.for_the_lobby()
-        beside = [asyncio.create_task(foresight.for_a_table(calls))]
+        preload.for_the_lobby()
+        beside = [asyncio.create_task(preload.for_a_table(api))]
         if store.shared:
-            from orrery.table.notices import listen
+            from orrery.table.cluster.notifications import listen
 
             beside.append(asyncio.create_task(listen(hub, process)))
-        elif neighbours is not None:
-            beside.append(asyncio.create_task(neighbours.listen(hub)))
+        elif peers is not None:
+            beside.append(asyncio.create_task(peers.listen(hub)))
         yield
         for task in beside:
             task.cancel()
@@ -76,10 +75,10 @@ def create_app(
         lifespan=living,
         middleware=[
             Middleware(Guard, config=config),
-            Middleware(Packing, minimum_size=1024, compresslevel=5),
+            Middleware(Compression, minimum_size=1024, compresslevel=5),
         ],
-        exception_handlers={**problems.ANSWERS, Exception: pages.broken},
+        exception_handlers={**errors.ANSWERS, Exception: pages.broken},
     )
     app.state.identity = Identity(config)
-    app.router.routes.extend([Route("/api/{call:path}", WhereCallsAre()), *pages.routes])
+    app.router.routes.extend([Route("/api/{call:path}", LazyApi()), *pages.routes])
     return app

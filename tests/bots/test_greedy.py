@@ -13,26 +13,9 @@ from orrery.bots import Clock, greedy
 from orrery.bots.greedy import GreedyBot
 from orrery.core.state import State
 from orrery.lab.simulate import Plan, simulate
+from tests.bots.positions import LAST_CHOICE
 
 GAME = orrery.load("galaxy_rush")
-
-RESOURCE_FOR_A_DISCOVERY = """
-game = "galaxy_rush"
-season = 4
-[track]
-orbit1 = "- - - - - -"
-orbit2 = "- - - - - I1"
-[blue]
-step = 6
-up = "H01 H02 H03 H04 H05 H06 H07 H08 H09 H10 H11 H12"
-down4 = "H13"
-[orange]
-step = 5
-up = "I2 I3 O1 O2 P1 P2 P3 R1 R2 R3 R4 R5"
-[display]
-discoveries = "D409 D405 D406 D407"
-achievements = "A02 A03 A06 A08"
-"""
 
 
 def after(state: State, *texts: str) -> State:
@@ -51,7 +34,7 @@ def test_it_beats_random_from_both_seats() -> None:
 
 def test_it_sees_the_discovery_behind_the_card() -> None:
     """Face down the card is 10 au; face up it is nothing yet, but the next answer makes it ten."""
-    state = after(GAME.position(RESOURCE_FOR_A_DISCOVERY), "take P6-O2")
+    state = after(GAME.position(LAST_CHOICE), "take P6-O2")
     code = GreedyBot(seed=1).choose(state.view(1), None)
     assert state.notation(code) == "face up"
     after(state, "face up")
@@ -60,7 +43,7 @@ def test_it_sees_the_discovery_behind_the_card() -> None:
 
 
 def test_a_single_option_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = GAME.position(RESOURCE_FOR_A_DISCOVERY)
+    state = GAME.position(LAST_CHOICE)
     view = state.view(1)
     assert len(view.legal) == 1
     monkeypatch.setattr(GAME, "potential", lambda state, seat: pytest.fail("it thought about it"))

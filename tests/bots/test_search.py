@@ -14,26 +14,9 @@ from orrery.bots.search.crew import SEEDS, Crew, joined
 from orrery.bots.search.thinking import Search, Thinker
 from orrery.core.state import State
 from orrery.core.views import View
+from tests.bots.positions import LAST_CHOICE
 
 RUSH = orrery.load("galaxy_rush")
-
-LAST_CHOICE = """
-game = "galaxy_rush"
-season = 4
-[track]
-orbit1 = "- - - - - -"
-orbit2 = "- - - - - I1"
-[blue]
-step = 6
-up = "H01 H02 H03 H04 H05 H06 H07 H08 H09 H10 H11 H12"
-down4 = "H13"
-[orange]
-step = 5
-up = "I2 I3 O1 O2 P1 P2 P3 R1 R2 R3 R4 R5"
-[display]
-discoveries = "D409 D405 D406 D407"
-achievements = "A02 A03 A06 A08"
-"""
 
 
 def after_some(game: str, decisions: int, seats: int | None = None, seed: int = 3) -> State:

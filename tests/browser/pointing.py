@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from orrery.core.spoken import Panel
-from orrery.table.events import panel_json
+from orrery.table.match.events import panel_json
 from tests.browser.house import Person, Visitors, set_table
 
 WIDTHS = {"wide": 1600, "narrow": 390}

@@ -46,7 +46,7 @@ def test_the_aid_answers_on_every_screen(
 ) -> None:
     small = width < 740
     ada = visitors.come(width=width, height=height, language=language, touch=small)
-    set_table(ada, game, 2, {}, 7, "bot:random")
+    set_table(ada, game, 2, {}, seed=7)
     ada.wait_for_turn()
     page, drawer = ada.page, ada.page.locator("#aid")
     options = page.locator("#options .option span").all_text_contents()
@@ -117,7 +117,7 @@ def test_the_aid_by_keyboard(visitors: Visitors) -> None:
 
 def test_a_rule_is_read_where_it_is_named(visitors: Visitors) -> None:
     ada = visitors.come()
-    set_table(ada, "galaxy_rush", 2, {}, 7, "bot:random")
+    set_table(ada, "galaxy_rush", 2, {}, seed=7)
     ada.wait_for_turn()
     ada.page.click(".closed summary")
     sign = ada.page.locator(".closed .rule").last

@@ -162,11 +162,11 @@ def test_a_bot_may_stand_in_for_somebody_whose_time_is_up(visitors: Visitors) ->
     offer = other.page.locator(".question button")
     expect(offer).to_be_visible()
     offer.click()
-    expect(late.page.locator(".player svg use[href='#ui-bot']")).to_have_count(1)
+    expect(late.page.locator(".player .portrait")).to_have_count(1)
     back = late.page.locator(".question button")
     expect(back).to_have_text("Take my seat back")
     back.click()
-    expect(late.page.locator(".player svg use[href='#ui-bot']")).to_have_count(0)
+    expect(late.page.locator(".player .portrait")).to_have_count(0)
 
 
 def test_taking_back_alone_and_by_consent(visitors: Visitors) -> None:

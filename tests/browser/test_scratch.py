@@ -58,7 +58,7 @@ def test_what_happens_at_the_table_waits(visitors: Visitors) -> None:
     person.choose(Random(3))
     page.evaluate(
         "() => import(document.querySelector('script[src*=\"/socket.\"]').src)"
-        ".then(({line}) => line.socket.close())"
+        ".then(({connection}) => connection.socket.close())"
     )
     expect(page.locator("#scratch")).to_be_hidden()
     page.wait_for_function("n => Number(table.dataset.n) === n", arg=n)

@@ -28,6 +28,11 @@ __import__("os").rename(said + ".draft", said)
 """
 
 
+def _heeding_interrupts() -> None:
+    """Where tests run in the background of a shell, they and their children ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(folder: Path, *options: str) -> tuple[subprocess.Popen[str], Path]:
     """A server whose browser is a script: it visits the address and writes it down."""
     script, visited = folder / "visit.py", folder / "visited"
@@ -36,7 +41,7 @@ def start(folder: Path, *options: str) -> tuple[subprocess.Popen[str], Path]:
     command = [sys.executable, "-m", "orrery.cli.serve", f"--data-dir={folder}", *options]
     environment = {**os.environ, "BROWSER": browser}
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True,
-                               stderr=subprocess.PIPE)  # fmt: skip
+                               stderr=subprocess.PIPE, preexec_fn=_heeding_interrupts)  # fmt: skip
     return process, visited
 
 

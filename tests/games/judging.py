@@ -34,6 +34,15 @@ def features(state: State, side: int) -> dict[str, float]:
     return dict(zip(judgement.parts, out, strict=True))
 
 
+def by_base(state: State, side: int) -> float:
+    """How a side stands by the weights that hold while nothing is fitted."""
+    weights = state.game.judgement.base
+    return sum(
+        points * weight
+        for points, weight in zip(features(state, side).values(), weights, strict=True)
+    )
+
+
 def stored_potentials(game: Game, file: Path, step: int) -> Iterator[tuple[float, float]]:
     """What the potential is, and what it was when the file was written, every few decisions."""
     for case in json.loads(file.read_text()):

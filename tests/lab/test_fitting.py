@@ -17,6 +17,7 @@ from orrery.lab.samples import BadSamples, Plan, Samples, added_up, drawn_settin
 
 GAME = orrery.load("galaxy_rush")
 PARTS = ("scored", "half_done", "noise", "to_come")
+BASE = (1.0, 1.0, 0.0, 1.0)
 EARLY, LATE = (1.6, 0.4, 0.0, 2.0), (1.0, 1.2, 0.0, 0.5)
 
 
@@ -42,15 +43,23 @@ def planted(rows: int = 6000, sides: int = 2, luck: float = 4.0) -> Samples:
 
 
 def test_planted_weights_are_found() -> None:
-    weights = fitting.fit(planted()).weights
+    weights = fitting.fit(planted(), BASE).weights
     assert weights.early == pytest.approx(EARLY, abs=0.1)
     assert weights.late == pytest.approx(LATE, abs=0.1)
+
+
+def test_few_games_leave_the_weights_near_the_base() -> None:
+    """Not near 1: `noise` is worth nothing until games show otherwise."""
+    few = fitting.fit(planted(rows=60, luck=100.0), BASE).weights
+    for base, early, late in zip(BASE, few.early, few.late, strict=True):
+        assert abs(early - base) < 0.5
+        assert abs(late - base) < 0.5
 
 
 def test_points_in_hand_count_fully_at_the_end_and_never_against_a_side() -> None:
     samples = planted()
     samples.final -= 3.0 * samples.features[:, :, 0]
-    weights = fitting.fit(samples).weights
+    weights = fitting.fit(samples, BASE).weights
     assert (weights.early[0], weights.late[0]) == (0.0, 1.0)
 
 
@@ -62,12 +71,14 @@ def test_sides_that_are_not_there_change_nothing() -> None:
     three.potential = np.concatenate([three.potential, blank], axis=1)
     lacking = np.full((len(three), 1, len(PARTS)), np.nan, np.float32)
     three.features = np.concatenate([three.features, lacking], axis=1)
-    assert fitting.fit(three).weights.early == pytest.approx(fitting.fit(two).weights.early)
+    assert fitting.fit(three, BASE).weights.early == pytest.approx(
+        fitting.fit(two, BASE).weights.early
+    )
 
 
 def test_the_spread_is_the_lead_that_holds_in_three_of_four_games() -> None:
     """Luck of 4 points for each of two sides: a lead of 0.67 deviations holds in three of four."""
-    spread = fitting.fit(planted(rows=30000)).weights.spread
+    spread = fitting.fit(planted(rows=30000), BASE).weights.spread
     for place, points in enumerate(spread[:-1]):
         luck = 4.0 * (2.0 * (1.0 - place / (fitting.SPREADS - 1))) ** 0.5
         assert points == pytest.approx(0.67 * luck, rel=0.25)
@@ -76,7 +87,7 @@ def test_the_spread_is_the_lead_that_holds_in_three_of_four_games() -> None:
 
 def test_games_set_aside_tell_a_good_judgement_from_a_bad_one() -> None:
     """The potential that was planted is noise."""
-    quality = fitting.fit(planted()).quality
+    quality = fitting.fit(planted(), BASE).quality
     assert [stretch.begins for stretch in quality] == pytest.approx([0.0, 0.2, 0.4, 0.6, 0.8])
     for stretch in quality:
         assert stretch.fitted > 0.9
@@ -96,19 +107,19 @@ def test_the_spread_lies_on_lines_between_the_phases() -> None:
 
 def test_weights_are_written_with_their_origin_and_read_again(tmp_path: Path) -> None:
     samples = planted(rows=2000)
-    result = fitting.fit(samples)
+    result = fitting.fit(samples, BASE)
     said = tomllib.loads(fitting.write(tmp_path, samples, result).read_text())
     assert said["origin"]["commands"] == ["orrery fit planted -n 200 --seed 1 --bot greedy"]
     assert said["origin"]["games"] == 200
     assert len(said["quality"]) == len(result.quality)
-    read = read_weights(tmp_path, (*PARTS, "new"))
+    read = read_weights(tmp_path, (*PARTS, "new"), ("noise",))
     assert read.early == pytest.approx([*result.weights.early, 1.0], abs=1e-3)
     assert read.spread == pytest.approx(result.weights.spread, abs=1e-3)
 
 
 def test_settings_of_the_search_outlast_new_weights(tmp_path: Path) -> None:
     samples = planted(rows=600)
-    result = fitting.fit(samples)
+    result = fitting.fit(samples, BASE)
     (tmp_path / FILE).write_text("spread = [1.0]\n\n[search]\n# wide\nwidth = 9\n\n[weights]\n")
     text = fitting.write(tmp_path, samples, result).read_text()
     assert tomllib.loads(text)["search"] == {"width": 9}
@@ -167,7 +178,7 @@ def test_a_spread_is_never_without_end() -> None:
     samples = planted(rows=6000)
     early = samples.phase < 0.4
     samples.final[early] = samples.final[early][::-1]
-    spread = fitting.fit(samples).weights.spread
+    spread = fitting.fit(samples, BASE).weights.spread
     assert spread == sorted(spread, reverse=True)
     for one, after in pairwise(spread):
         assert one <= fitting.WIDENS * after

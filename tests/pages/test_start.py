@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 import orrery
 from orrery.table.app import create_app
 from orrery.table.config import load
-from orrery.table.pages import about, foresight, render, statics
+from orrery.table.pages import about, preload, render, statics
 
 STARTED = """
 import sys
@@ -30,8 +30,9 @@ print("alembic" in sys.modules or "sqlalchemy" in sys.modules)
 """
 
 PAGES_ONLY = """
-import sys, orrery.table.app, orrery.table.worker
-print(sorted({"orrery.table.calls", "orrery.table.wire", "websockets"} & set(sys.modules)))
+import sys, orrery.table.app, orrery.table.cluster.worker
+late = {"orrery.table.http.endpoints", "orrery.table.live.websocket", "websockets"}
+print(sorted(late & set(sys.modules)))
 """
 
 
@@ -47,7 +48,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     async def nothing(load_calls: object) -> None:
         return
 
-    monkeypatch.setattr(foresight, "for_a_table", nothing)
+    monkeypatch.setattr(preload, "for_a_table", nothing)
     with TestClient(create_app(load(tmp_path, environment={}))) as client:
         monkeypatch.setattr(orrery, "load", refuse)
         yield client
@@ -96,9 +97,9 @@ def test_the_lobby_tells_of_compiling(
 
 def test_the_calls_come_first_and_then_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
-    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
-    monkeypatch.setattr(foresight, "_load", loaded.append)
-    asyncio.run(foresight.for_a_table(lambda: loaded.append("calls")))
+    monkeypatch.setattr(preload, "PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(preload, "_load", loaded.append)
+    asyncio.run(preload.for_a_table(lambda: loaded.append("calls")))
     assert loaded == ["calls", *orrery.game_ids()]
 
 
@@ -112,9 +113,9 @@ def test_a_game_in_trouble_keeps_no_other_waiting(
             raise OSError("a page of the book is missing")
         loaded.append(game)
 
-    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 0.001)
-    monkeypatch.setattr(foresight, "_load", load_all_but_one)
-    asyncio.run(foresight.for_a_table(lambda: None))
+    monkeypatch.setattr(preload, "PAUSE_SECONDS", 0.001)
+    monkeypatch.setattr(preload, "_load", load_all_but_one)
+    asyncio.run(preload.for_a_table(lambda: None))
     assert loaded == [game for game in orrery.game_ids() if game != "galileo_galilei"]
     assert "galileo_galilei cannot be loaded" in caplog.text
 
@@ -122,16 +123,16 @@ def test_a_game_in_trouble_keeps_no_other_waiting(
 def test_looking_ahead_ends_with_the_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(foresight, "PAUSE_SECONDS", 300.0)
+    monkeypatch.setattr(preload, "PAUSE_SECONDS", 300.0)
     began = time.monotonic()
     with TestClient(create_app(load(tmp_path, environment={}))) as client:
         assert client.get("/api/me").status_code == 200
-    assert time.monotonic() - began < foresight.PAUSE_SECONDS
+    assert time.monotonic() - began < preload.PAUSE_SECONDS
 
 
 def test_what_is_loaded_ahead_is_what_a_table_needs() -> None:
     usual = sys.getswitchinterval()
-    foresight._yielding(lambda: foresight._load("newton"))
+    preload._yielding(lambda: preload._load("newton"))
     before = about.sprite.cache_info().misses
     about.sprite("newton")
     assert about.sprite.cache_info().misses == before

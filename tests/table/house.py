@@ -12,12 +12,12 @@ from typing import Any
 from msgspec import to_builtins
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from orrery.table import shown
 from orrery.table.app import create_app
+from orrery.table.auth.secrets import new_word
+from orrery.table.cluster.peers import Peers
 from orrery.table.config import Config
-from orrery.table.neighbours import Neighbours
-from orrery.table.room import Room
-from orrery.table.secrets import new_word
+from orrery.table.match.room import Room
+from orrery.table.protocol import outgoing
 
 Json = dict[str, Any]
 
@@ -51,13 +51,13 @@ class Time:
 class House:
     """The server, entered by guests with cookies of their own."""
 
-    def __init__(self, config: Config, neighbours: Neighbours | None = None) -> None:
+    def __init__(self, config: Config, peers: Peers | None = None) -> None:
         self.time = Time()
-        self.app = create_app(config, self.time, neighbours)
-        self._door = TestClient(self.app)
+        self.app = create_app(config, self.time, peers)
+        self._client = TestClient(self.app)
 
     def __enter__(self) -> House:
-        self._door.__enter__()
+        self._client.__enter__()
         return self
 
     def __exit__(
@@ -66,12 +66,12 @@ class House:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._door.__exit__(kind, error, trace)
+        self._client.__exit__(kind, error, trace)
 
     def guest(self) -> TestClient:
         """A new browser, in the same event loop as the server."""
         browser = TestClient(self.app)
-        browser.portal = self._door.portal
+        browser.portal = self._client.portal
         return browser
 
     def table(self, *kinds: str, **wishes: object) -> Table:
@@ -89,6 +89,13 @@ class House:
                 table.join(number)
         return table
 
+    def put_away(self, table: str) -> None:
+        """Let a table be forgotten that nobody looks at; what is still written comes first."""
+        hub = self.app.state.hub
+        while table in hub.rooms:
+            self.run(hub.sweep)
+            hub.put_away(float("inf"))
+
     def room(self, table: str) -> Room:
         room = self.run(self.app.state.hub.room, table)
         assert isinstance(room, Room)
@@ -96,8 +103,8 @@ class House:
 
     def run(self, function: Callable[..., Any], *arguments: object) -> Any:
         """Run a coroutine function inside the server's event loop."""
-        assert self._door.portal is not None
-        return self._door.portal.call(function, *arguments)
+        assert self._client.portal is not None
+        return self._client.portal.call(function, *arguments)
 
 
 class Table:
@@ -141,14 +148,14 @@ class Table:
 
     def record(self) -> str:
         """The truth behind all the views."""
-        return self.house.room(self.id).story.record.text()
+        return self.house.room(self.id).projection.record.text()
 
     def play(self, players: dict[int, Player], moves: int = 10_000, seed: int = 1) -> int:
         """Let the players choose at random, for so many moves or to the end; how many it were."""
         rng = Random(seed)
         made = 0
         while made < moves:
-            state = self.house.room(self.id).story.state
+            state = self.house.room(self.id).projection.state
             if state.over:
                 break
             player = players[state.seat]
@@ -203,7 +210,7 @@ class Player:
     def receive(self) -> Json:
         text = self.socket.receive_text()
         self.traffic.append(text)
-        message: Json = to_builtins(shown.read(text))
+        message: Json = to_builtins(outgoing.read(text))
         if message["type"] == "event":
             self.events.append(message)
         return message

@@ -110,7 +110,7 @@ class Server:
                 return
         raise TimeoutError("the server did not start")
 
-    def inside(self) -> list[int]:
+    def workers(self) -> list[int]:
         """The processes that the server started, in the order in which it did."""
         assert self.process is not None
         pid = self.process.pid
@@ -187,19 +187,19 @@ class Client:
             address = f"ws{url.removeprefix('http')}/api/tables/{self.table}/socket"
             headers = {"Authorization": f"Bearer {self.secret}"}
             try:
-                async with connect(address, additional_headers=headers) as wire:
+                async with connect(address, additional_headers=headers) as connection:
                     self.connections += 1
                     hello = {"type": "hello", "from": self.n, "panels": False}
-                    await wire.send(json.dumps(hello))
+                    await connection.send(json.dumps(hello))
                     if self.pending is not None:
-                        await wire.send(json.dumps(self.pending))
+                        await connection.send(json.dumps(self.pending))
                     while True:
-                        answer = self.take(json.loads(await wire.recv()))
+                        answer = self.take(json.loads(await connection.recv()))
                         if answer == "over":
                             return
                         if self.pending is not None and answer == "act":
                             await asyncio.sleep(self.pause)
-                            await wire.send(json.dumps(self.pending))
+                            await connection.send(json.dumps(self.pending))
             except ConnectionClosed as closed:
                 self.close_codes.append(closed.rcvd.code if closed.rcvd else 1006)
             except (OSError, WebSocketException):

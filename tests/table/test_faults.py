@@ -23,7 +23,7 @@ async def play_through(clients: list[Client], disturb: Any) -> None:
     await asyncio.wait_for(asyncio.gather(*playing), 3 * PATIENCE)
 
 
-def check_story(clients: list[Client], told: dict[str, Any]) -> None:
+def check_log(clients: list[Client], told: dict[str, Any]) -> None:
     """Every move that was acknowledged stands in the record, once, and the record replays."""
     state = Record.parse(told["record"]).replay(orrery.load("galaxy_rush"))
     assert state.over
@@ -60,16 +60,16 @@ def test_a_server_killed_in_mid_game_loses_nothing(database_url: str, tmp_path: 
                 server.launch()
 
         asyncio.run(play_through(clients, kill_twice))
-        check_story(clients, stored(server.url, table, held[0]))
+        check_log(clients, stored(server.url, table, held[0]))
     assert all(client.connections >= 3 for client in clients)
 
 
 def test_one_of_several_processes_killed_in_mid_game_loses_nothing(tmp_path: Path) -> None:
-    """Whichever of the two has the table, the door puts another in its place."""
+    """Whichever of the two has the table, the router puts another in its place."""
     with Server(tmp_path, processes=2) as server:
         table, held = open_table(server.url)
         clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
-        before = server.inside()
+        before = server.workers()
 
         async def kill_both() -> None:
             for n, pid in zip((15, 40), before, strict=True):
@@ -77,9 +77,9 @@ def test_one_of_several_processes_killed_in_mid_game_loses_nothing(tmp_path: Pat
                 os.kill(pid, signal.SIGKILL)
 
         asyncio.run(play_through(clients, kill_both))
-        check_story(clients, stored(server.url, table, held[0]))
+        check_log(clients, stored(server.url, table, held[0]))
         until = time.monotonic() + PATIENCE
-        while len(set(server.inside()) - set(before)) < 2:
+        while len(set(server.workers()) - set(before)) < 2:
             assert time.monotonic() < until, "nobody takes their place"
             time.sleep(0.05)
     assert all(client.connections >= 2 for client in clients)
@@ -89,7 +89,7 @@ def test_a_door_killed_in_mid_game_takes_its_processes_along(tmp_path: Path) -> 
     with Server(tmp_path, processes=2) as server:
         table, held = open_table(server.url)
         clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
-        orphans = server.inside()
+        orphans = server.workers()
 
         async def kill_the_door() -> None:
             await moved_on(clients, 20)
@@ -98,7 +98,7 @@ def test_a_door_killed_in_mid_game_takes_its_processes_along(tmp_path: Path) -> 
             await asyncio.to_thread(server.start)
 
         asyncio.run(play_through(clients, kill_the_door))
-        check_story(clients, stored(server.url, table, held[0]))
+        check_log(clients, stored(server.url, table, held[0]))
     assert len(orphans) == 2
 
 
@@ -110,10 +110,10 @@ def test_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
             httpx.post(f"{server.url}/api/tables", json=wish, timeout=PATIENCE).raise_for_status()
         until = time.monotonic() + PATIENCE
         # The bot itself, and a process with which Python tidies up behind it.
-        while len(server.inside()) < 2:
+        while len(server.workers()) < 2:
             assert time.monotonic() < until, "no bot began to think"
             time.sleep(0.05)
-        orphans = server.inside()
+        orphans = server.workers()
         server.kill()
         all_gone(orphans)
 
@@ -133,7 +133,7 @@ def test_two_processes_serve_one_table(cluster: Cluster, tmp_path: Path) -> None
 
         asyncio.run(play_through(clients, nothing))
         told = [stored(server.url, table, held[0]) for server in (first, second)]
-    check_story(clients, told[0])
+    check_log(clients, told[0])
     assert told[0] == told[1]
     assert [client.connections for client in clients] == [1, 1]
 
@@ -150,7 +150,7 @@ def test_a_process_that_dies_is_replaced_by_the_other(cluster: Cluster, tmp_path
             await asyncio.to_thread(first.kill)
 
         asyncio.run(play_through(clients, kill_the_first))
-        check_story(clients, stored(second.url, table, held[0]))
+        check_log(clients, stored(second.url, table, held[0]))
 
 
 def test_a_database_that_restarts_is_waited_for(tmp_path: Path, cluster: Cluster) -> None:
@@ -166,4 +166,4 @@ def test_a_database_that_restarts_is_waited_for(tmp_path: Path, cluster: Cluster
                 await asyncio.to_thread(cluster.start)
 
         asyncio.run(play_through(clients, restart))
-        check_story(clients, stored(server.url, table, held[0]))
+        check_log(clients, stored(server.url, table, held[0]))

@@ -105,7 +105,7 @@ def test_a_table_that_is_put_away_needs_no_collector(house: House) -> None:
     with table.player(0) as anna, table.player(1) as ben:
         table.play({0: anna, 1: ben}, moves=20)
     hub = house.app.state.hub
-    gone = weakref.ref(house.room(table.id).story)
+    gone = weakref.ref(house.room(table.id).projection)
     house.run(hub.write_summaries)
     gc.disable()
     hub.put_away(float("inf"))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from orrery.table import checks
-from orrery.table.connection import Connection
-from orrery.table.outlet import BACKLOG_BYTES, BEHIND, Queued
+from orrery.table.live.connection import Connection
+from orrery.table.live.transport import BACKLOG_BYTES, BEHIND, QueuedTransport
+from orrery.table.match import checks
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import Done, Unavailable
 from tests.table.house import House, open_actions
@@ -47,12 +47,12 @@ def test_a_bot_goes_on_after_a_move_whose_commit_was_not_confirmed(
         }
         first = anna.ask("act", **said)
         again = anna.ask("act", **said)
-        story = house.room(table.id).story
+        projection = house.room(table.id).projection
         until = time.monotonic() + 120
-        while not any(entry.payload.get("bot") for entry in story.entries[again["n"] :]):
+        while not any(entry.payload.get("bot") for entry in projection.entries[again["n"] :]):
             assert time.monotonic() < until
-            if story.state.seat == 0:
-                event = anna.event_of_decision(story.state.decisions)
+            if projection.state.seat == 0:
+                event = anna.event_of_decision(projection.state.decisions)
                 anna.act(open_actions(event)[0], event)
             time.sleep(0.02)
     assert (first["type"], first["code"]) == ("refused", "unavailable")
@@ -85,16 +85,16 @@ def test_what_was_agreed_before_a_crash_is_done_after_it(house: House) -> None:
     with table.player(0) as anna, table.player(1) as ben:
         table.play({0: anna, 1: ben}, 6)
     hub = house.app.state.hub
-    n = house.room(table.id).story.n
+    n = house.room(table.id).projection.n
     asked: dict[str, object] = {"what": "undo", "target": 0, "waiting": [1]}
     agreed: dict[str, object] = {"proposal": n + 1, "yes": True}
     house.run(hub.sweep)
     hub.put_away(float("inf"))
     house.run(hub.store.append, Entry(table.id, n + 1, None, "proposal", 0, 1, asked))
     house.run(hub.store.append, Entry(table.id, n + 2, None, "answer", 1, 1, agreed))
-    story = house.room(table.id).story
-    assert story.entries[-1].kind == "undo"
-    assert story.state.decisions == 0
+    projection = house.room(table.id).projection
+    assert projection.entries[-1].kind == "undo"
+    assert projection.state.decisions == 0
 
 
 def test_a_table_is_not_put_away_under_somebody_who_is_slow_to_greet(house: House) -> None:
@@ -113,7 +113,7 @@ def test_a_table_is_not_put_away_under_somebody_who_is_slow_to_greet(house: Hous
 def test_tables_of_another_box_hide_no_others(house: House) -> None:
     table = house.table("me", "me")
     hub = house.app.state.hub
-    start = house.room(table.id).story.entries[0]
+    start = house.room(table.id).projection.entries[0]
     payload = {**start.payload, "record": _other_components(start)}
     unknown = replace(start, table="older", payload=payload)
     row: TableRow = replace(hub.rooms[table.id].row, id="older")
@@ -138,10 +138,10 @@ def test_who_does_not_read_is_sent_away_before_much_has_piled_up() -> None:
             await free.wait()
             sent.append(message)
 
-        outlet = Queued(send)
-        delivering = asyncio.create_task(outlet.deliver())
+        transport = QueuedTransport(send)
+        delivering = asyncio.create_task(transport.deliver())
         for _ in range(100):
-            outlet.send_text(b"x" * 100_000)
+            transport.send_text(b"x" * 100_000)
             await asyncio.sleep(0)
         free.set()
         await delivering
@@ -182,7 +182,7 @@ def test_an_error_of_any_kind_stops_no_later_entry(
 ) -> None:
     table = house.table("me", "me")
     store = house.app.state.hub.store
-    n = house.room(table.id).story.n
+    n = house.room(table.id).projection.n
 
     def broken(*anything: object) -> object:
         raise ValueError("not the database")

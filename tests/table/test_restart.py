@@ -13,7 +13,7 @@ import pytest
 
 from orrery.cli.restart import inherited
 from tests.table.processes import PATIENCE, Client, Restarting, open_table, stored
-from tests.table.test_faults import check_story, moved_on, play_through
+from tests.table.test_faults import check_log, moved_on, play_through
 
 PAUSE = 0.05
 """A game of a hundred moves shall not be over before the server starts again."""
@@ -23,7 +23,7 @@ PAUSE = 0.05
 def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: int) -> None:
     with Restarting(tmp_path, database_url, processes) as server:
         assert server.process is not None
-        before = set(server.inside())
+        before = set(server.workers())
         table, held = open_table(server.url)
         clients = [
             Client([server.url], table, secret, seed, PAUSE) for seed, secret in enumerate(held)
@@ -53,13 +53,13 @@ def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: i
             await looking
 
         asyncio.run(play_through(clients, go_over))
-        check_story(clients, stored(server.url, table, held[0]))
+        check_log(clients, stored(server.url, table, held[0]))
         assert server.process.poll() is None
         assert refused == []
         assert [client.close_codes for client in clients] == [[1012], [1012]]
         if processes > 1:
             until = time.monotonic() + PATIENCE
-            while len(set(server.inside()) - before) < processes or before & set(server.inside()):
+            while len(set(server.workers()) - before) < processes or before & set(server.workers()):
                 assert time.monotonic() < until, "not all of them were replaced"
                 time.sleep(0.05)
         else:

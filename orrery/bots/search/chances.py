@@ -36,21 +36,21 @@ class Evaluator:
         # Who plays alone has nobody to be ahead of but what can be expected now.
         self.base: float = judgement.expected(root, 0) if self.sides == 1 else 0.0
 
-    def lead(self, state: State, side: int) -> float:
-        """How many points a side is ahead of the best of the others."""
-        judgement = self.judgement
-        own = judgement.expected(state, side)
-        if self.sides == 1:
-            return own
+    def preference(self, state: State, side: int) -> float:
+        """How much a side likes a position, apart from what it is to the best of the others."""
+        return self.judgement.preference(state, side) - self.best_other(state, side)
+
+    def best_other(self, state: State, side: int) -> float:
+        """How much the best of the others likes a position; nothing where there are none."""
         best = 0.0
         found = False
         for other in range(self.sides):
             if other != side:
-                points = judgement.expected(state, other)
+                points = self.judgement.preference(state, other)
                 if not found or points > best:
                     best = points
                     found = True
-        return own - best
+        return best
 
     def value(self, state: State) -> Value:
         judgement = self.judgement

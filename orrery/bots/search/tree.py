@@ -19,6 +19,8 @@ from orrery.core.state import State
 
 MOST_WORLDS: Final = 60
 """Worlds are told apart by the bits of a number."""
+BITS: Final[list[int]] = [2**world for world in range(MOST_WORLDS)]
+"""Looked up: mypyc shifts a plain 1 as a C int, which has too few bits for so many worlds."""
 DEEPER: Final = 16
 """What is visited so often deserves a longer turn search, and a still longer one after eight
 times as many visits."""
@@ -94,7 +96,7 @@ class Tree:
         """Play one game ahead in a world, and let everything on its way know what it promises."""
         path: list[Node] = []
         taken: list[Edge] = []
-        value = self._play(self.worlds[world], 1 << world, path, taken)
+        value = self._play(self.worlds[world], BITS[world], path, taken)
         for node in path:
             node.visits += 1
             add(node.worths, value.worths)
@@ -193,10 +195,10 @@ class Tree:
         """Add the best lines of a world to those known here; the end of the best of them."""
         search = TurnSearch(self.evaluator, state)
         lines = search.lines(positions, width)
-        best = lines[0].lead
+        best = lines[0].liked
         for line in lines:
             edge = self._edge(node, line)
-            regret = best - line.lead
+            regret = best - line.liked
             edge.regret = (edge.regret * edge.found + regret) / (edge.found + 1)
             edge.found += 1
             edge.weight = exp(-edge.regret / self.temperature)

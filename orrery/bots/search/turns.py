@@ -17,16 +17,16 @@ FINISHED: Final = 2
 
 
 RANKED: Final = 3
-"""Of how many ends, for each line that is wanted, the points of the others are looked at too."""
+"""Of how many ends, for each line that is wanted, what they are to others is looked at too."""
 
 
 class Line:
     """What a seat can do in its turn, up to where hidden information is turned up."""
 
-    def __init__(self, codes: list[int], lead: float) -> None:
+    def __init__(self, codes: list[int], liked: float) -> None:
         self.codes: list[int] = codes
-        self.lead: float = lead
-        """The seat's lead at the end of the turn, as it is judged there."""
+        self.liked: float = liked
+        """How much the seat likes the end of the turn."""
 
 
 class Step:
@@ -53,6 +53,8 @@ class TurnSearch:
         self.open: list[tuple[float, int, Step]] = []
         self.ends: list[Step] = []
         self.met: set[tuple[float, tuple[int, ...]]] = set()
+        self.others: dict[float, float] = {}
+        """How much the best of the others likes a position, by the phase of the game."""
 
     def lines(self, positions: int, width: int) -> list[Line]:
         """The best lines, best first; at least one, and more than `width` never."""
@@ -67,11 +69,11 @@ class TurnSearch:
         return self._best(width)
 
     def _rank(self, width: int) -> None:
-        """Order the ends by the lead. What others have is looked at where it can matter."""
+        """Order the ends exactly: with what they are to others, where that can matter."""
         self.ends.sort(key=_looks, reverse=True)
         del self.ends[RANKED * width :]
         for end in self.ends:
-            end.looks = self.evaluator.lead(end.state, self.seat)
+            end.looks = self.evaluator.preference(end.state, self.seat)
         self.ends.sort(key=_looks, reverse=True)
         self.end = self.ends[0].state
 
@@ -116,7 +118,7 @@ class TurnSearch:
         state.apply(code)
         judgement = self.evaluator.judgement
         ended = state.over or state.seat != self.seat or judgement.opens_turn(state)
-        looks = judgement.expected(state, self.seat)
+        looks = judgement.preference(state, self.seat) - self._other(state)
         after = Step(state, step, code, looks)
         # The same things done in another order lead to the same position.
         key = (looks, tuple(sorted(self._codes(after))))
@@ -127,6 +129,23 @@ class TurnSearch:
             self.ends.append(after)
             return None
         return after
+
+    def _other(self, state: State) -> float:
+        """How much the best of the others likes about this position.
+
+        An action that brings the end of the game nearer takes something from everybody. Whoever
+        looked at the own points alone would put the end off for ever. Apart from that an action
+        seldom changes what others have, so one look for each phase is enough here; the ends of
+        turns are compared exactly.
+        """
+        evaluator = self.evaluator
+        if state.over:
+            return evaluator.best_other(state, self.seat)
+        phase = evaluator.judgement.phase(state)
+        known = self.others.get(phase)
+        if known is None:
+            known = self.others[phase] = evaluator.best_other(state, self.seat)
+        return known
 
     def _codes(self, end: Step) -> list[int]:
         """The actions of a line, from the first to the last."""

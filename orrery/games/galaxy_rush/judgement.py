@@ -56,6 +56,9 @@ PARTS: Final = (
     "seasons_ahead",
     "rival_ahead",
 )
+ONLY_FITTED: Final = ("seasons_ahead", "rival_ahead")
+"""What `potential` has no part of, so that only a fit says what it is worth. It leaves out the
+head start as well, which nothing changes, but those are points."""
 ALL_CARDS: Final = PLAYERS * SEASONS * PAIRS
 
 
@@ -63,7 +66,7 @@ class GalaxyRushJudgement(Judgement):
     """The parts that `potential` adds up, apart, and with the weights of `judgement.toml`."""
 
     def __init__(self, weights: Weights) -> None:
-        super().__init__(PARTS, weights.early, weights.late)
+        super().__init__(PARTS, weights)
         self.spreads: list[float] = weights.spread
 
     def features(self, state: State, side: int, out: list[float]) -> None:
@@ -119,4 +122,4 @@ class GalaxyRushJudgement(Judgement):
         return state.over or state.stack[KIND] in (DECIDE_TAKE, DECIDE_PREDICTION)
 
 
-JUDGEMENT: Final = GalaxyRushJudgement(read_weights(Path(__file__).parent, PARTS))
+JUDGEMENT: Final = GalaxyRushJudgement(read_weights(Path(__file__).parent, PARTS, ONLY_FITTED))

@@ -49,6 +49,8 @@ PARTS: Final = (
     "turn_in_round",
     "tycho_ahead",
 )
+ONLY_FITTED: Final = ("turns_ahead", "turn_in_round", "tycho_ahead")
+"""What `potential` has no part of, so that only a fit says what it is worth."""
 TURN_WORTH: Final = 3.0
 """What a turn brings on average."""
 DICE_STEP: Final = 1.0 / 512.0
@@ -67,7 +69,7 @@ class GalileoGalileiJudgement(Judgement):
     """The parts that `potential` adds up, apart, and with the weights of `judgement.toml`."""
 
     def __init__(self, weights: Weights) -> None:
-        super().__init__(PARTS, weights.early, weights.late)
+        super().__init__(PARTS, weights)
         self.spreads: list[float] = weights.spread
 
     def features(self, state: State, side: int, out: list[float]) -> None:
@@ -121,4 +123,4 @@ class GalileoGalileiJudgement(Judgement):
         return state.over or state.stack[KIND] in begins
 
 
-JUDGEMENT: Final = GalileoGalileiJudgement(read_weights(Path(__file__).parent, PARTS))
+JUDGEMENT: Final = GalileoGalileiJudgement(read_weights(Path(__file__).parent, PARTS, ONLY_FITTED))

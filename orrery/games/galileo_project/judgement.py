@@ -95,7 +95,8 @@ PARTS: Final = (
     "goals_in_time",
     "turn",
 )
-"""First what `potential` adds up, then what only its weight makes comparable with points."""
+"""First what `potential` adds up, then what only a fit makes comparable with points."""
+ONLY_FITTED: Final = PARTS[PARTS.index("miners") :]
 AHEAD: Final = 0.1
 """What lasts is counted by the turns to come, so many tenths for each."""
 
@@ -104,7 +105,7 @@ class GalileoProjectJudgement(Judgement):
     """The parts that `potential` adds up, apart, and with the weights of `judgement.toml`."""
 
     def __init__(self, weights: Weights) -> None:
-        super().__init__(PARTS, weights.early, weights.late)
+        super().__init__(PARTS, weights)
         self.spreads: list[float] = weights.spread
 
     def features(self, state: State, side: int, out: list[float]) -> None:
@@ -231,4 +232,4 @@ def awaits_turn(table: Table, seat: int) -> bool:
     return (seat - table.deal.first) % seats >= (table.stack[SEAT] - table.deal.first) % seats
 
 
-JUDGEMENT: Final = GalileoProjectJudgement(read_weights(Path(__file__).parent, PARTS))
+JUDGEMENT: Final = GalileoProjectJudgement(read_weights(Path(__file__).parent, PARTS, ONLY_FITTED))

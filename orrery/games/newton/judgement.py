@@ -86,7 +86,8 @@ PARTS: Final = (
     "coins_to_spend",
     "turn",
 )
-"""First what `potential` adds up, then what only its weight makes comparable with points."""
+"""First what `potential` adds up, then what only a fit makes comparable with points."""
+ONLY_FITTED: Final = PARTS[PARTS.index("card_points") :]
 AHEAD: Final = 0.1
 """What lasts is counted by the turns to come, so many tenths for each."""
 
@@ -95,7 +96,7 @@ class NewtonJudgement(Judgement):
     """The parts that `potential` adds up, apart, and with the weights of `judgement.toml`."""
 
     def __init__(self, weights: Weights) -> None:
-        super().__init__(PARTS, weights.early, weights.late)
+        super().__init__(PARTS, weights)
         self.spreads: list[float] = weights.spread
 
     def features(self, state: State, side: int, out: list[float]) -> None:
@@ -213,4 +214,4 @@ def lasting_parts(found: Prospects, out: list[float]) -> None:
     out[43] = ahead * scholar.coins
 
 
-JUDGEMENT: Final = NewtonJudgement(read_weights(Path(__file__).parent, PARTS))
+JUDGEMENT: Final = NewtonJudgement(read_weights(Path(__file__).parent, PARTS, ONLY_FITTED))

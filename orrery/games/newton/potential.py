@@ -374,11 +374,9 @@ def technology(found: Prospects) -> None:
     lying: i64 = table.lying
     students = found.scholar.students
     keeps = step_share(found.turns)
-    here: i64 = 0
     hindmost: i64 = TECH_SPACES
     for student in students:
         space: i64 = student
-        here |= 1 << space
         if space < hindmost and not TECH_FINAL[space]:
             hindmost = space
     # What a space and the way behind it bring; remembered where ways part.
@@ -393,7 +391,8 @@ def technology(found: Prospects) -> None:
                 if ways[after] > way:
                     way = ways[after]
         way *= keeps
-        standing = here >> space & 1 == 1
+        # No mask of bits: mypyc shifts a plain 1 as a C int, too short for all spaces.
+        standing = space in students
         if standing:
             for student in students:
                 if student == space:

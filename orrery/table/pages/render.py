@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from orrery.core.words import LANGUAGES, Catalogue, Phrase, Value, load_templates
-from orrery.table.identity import NAME_LENGTH
+from orrery.table.auth.identity import NAME_LENGTH
 from orrery.table.pages import statics
 from orrery.table.speech import understood
 

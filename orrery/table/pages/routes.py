@@ -15,12 +15,12 @@ from orrery.learning import questions
 from orrery.learning.lessons import lessons
 from orrery.learning.pictures import pictures
 from orrery.learning.puzzles import puzzles
-from orrery.table.access import may_join, may_watch
-from orrery.table.hub import Hub
-from orrery.table.identity import Guest, Identity
+from orrery.table.auth.access import may_join, may_watch
+from orrery.table.auth.identity import Guest, Identity
+from orrery.table.match.hub import Hub
+from orrery.table.match.room import Room
 from orrery.table.pages import about, learning
 from orrery.table.pages.render import house, page, page_language
-from orrery.table.room import Room
 
 routes: list[Route] = []
 """They come last on a server: what nobody else answers is a page's."""
@@ -65,7 +65,7 @@ class Reader:
         """
         if room.row.public or room.row.uploaded:
             return False
-        return room.row.host == self.guest.id or (room.story.over and self.sits_at(room))
+        return room.row.host == self.guest.id or (room.projection.over and self.sits_at(room))
 
     def greeted(self, response: HTMLResponse) -> HTMLResponse:
         response.raw_headers += self.identity.welcome(self.guest)
@@ -150,13 +150,13 @@ async def watch(reader: Reader) -> Response:
 
 
 def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
-    game = room.story.game.id
+    game = room.projection.game.id
     query = f"?watch={word}" if word else ""
     return page(
         reader.request,
         "table.html",
         speaks=("aid", "coach", "end", "error", "lesson", "puzzle", "rule", "table"),
-        game=about.at_table(room.story.state, reader.language),
+        game=about.at_table(room.projection.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
         people=about.people(reader.language),
@@ -174,18 +174,18 @@ async def join(reader: Reader) -> Response:
         return reader.lost()
     if any(seat.guest == reader.guest.id for seat in room.held.values()):
         return RedirectResponse(f"/table/{room.id}", 303)
-    names = [seat.name for seat in room.story.seats if seat.kind != "open" and seat.name]
+    names = [seat.name for seat in room.projection.seats if seat.kind != "open" and seat.name]
     return reader.greeted(
         page(
             reader.request,
             "join.html",
             speaks=("error",),
-            game=about.about(room.story.game.id, reader.language),
+            game=about.about(room.projection.game.id, reader.language),
             table=room.id,
             invite=invite,
             players=names,
-            open=not room.story.full and not room.story.over,
-            over=room.story.over and not room.story.full,
+            open=not room.projection.full and not room.projection.over,
+            over=room.projection.over and not room.projection.full,
             watch=f"/table/{room.id}" if may_watch(room.row, "") else "",
             name=await reader.name(),
         )
@@ -197,18 +197,18 @@ async def replay(reader: Reader) -> Response:
     room, watch = await reader.room(), reader.asked("watch")
     if room is None or not (reader.sits_at(room) or may_watch(room.row, watch)):
         return reader.lost()
-    game = room.story.game.id
+    game = room.projection.game.id
     return reader.greeted(
         page(
             reader.request,
             "replay.html",
             speaks=("end", "error", "new", "replay", "review", "rule", "table"),
-            game=about.at_table(room.story.state, reader.language),
+            game=about.at_table(room.projection.state, reader.language),
             sprite=about.sprite(game),
             categories=about.categories(game, reader.language),
             people=about.people(reader.language),
             source=room.id,
-            played=room.story.state.over,
+            played=room.projection.state.over,
             query=f"?watch={watch}" if watch else "",
             share=f"/replay/{room.id}?watch={watch or room.row.watch}"
             if reader.may_share(room)

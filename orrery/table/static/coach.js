@@ -2,12 +2,12 @@
 /**
  * The coach at the table: a quiet hint at one option while somebody learns, and advice on request.
  *
- * It listens to the line and looks at what the page shows; nothing else of the page knows of it.
+ * It listens to the connection and looks at what the page shows; nothing else of the page knows of it.
  */
 
 import { byId, el, icon, say, toast } from "./dom.js";
 import { choose } from "./settings.js";
-import { line } from "./socket.js";
+import { connection } from "./socket.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 /** @typedef {import("./protocol").Coached} Coached */
@@ -57,7 +57,7 @@ hint.addEventListener("toggle", () => {
 });
 new MutationObserver(look).observe(byId("options"), { childList: true });
 new MutationObserver(look).observe(document.documentElement, { attributeFilter: ["data-hints"] });
-line.watch((event) => {
+connection.watch((event) => {
   if (event.over) count();
 });
 look();
@@ -65,7 +65,7 @@ look();
 /** Whether this browser shows hints: as chosen, else as the table suggests. */
 function wanted() {
   const chosen = document.documentElement.dataset["hints"];
-  return Boolean(line.help?.allowed) && (chosen ? chosen === "on" : Boolean(line.help?.hints));
+  return Boolean(connection.help?.allowed) && (chosen ? chosen === "on" : Boolean(connection.help?.hints));
 }
 
 /** @param {"on" | "off"} value */
@@ -77,8 +77,8 @@ function set(value) {
 
 /** What is asked of who sits here, if it is on screen and there is a choice. */
 function asked() {
-  const now = line.latest;
-  if (!now || line.detour || now.over || !now.decision.mine || now.decision.seat !== now.viewer) return null;
+  const now = connection.latest;
+  if (!now || connection.detour || now.over || !now.decision.mine || now.decision.seat !== now.viewer) return null;
   if (Number(table.dataset["n"]) !== now.n) return null;
   return now.options.filter((option) => option.open).length > 1 ? now : null;
 }
@@ -86,7 +86,7 @@ function asked() {
 /** The page shows something new, or hints were switched. */
 function look() {
   const now = asked();
-  button.hidden = !now || !line.help?.allowed;
+  button.hidden = !now || !connection.help?.allowed;
   clear();
   if (!now || !wanted() || !byId("lesson").hidden) return;
   timer = window.setTimeout(() => ask(now), now.n === shown ? 0 : PAUSE);
@@ -100,7 +100,7 @@ function clear() {
 
 /** @param {TableEvent} now */
 async function ask(now) {
-  const answer = await line.ask("coach", { decision: now.decision.id, n: now.n, hint: true });
+  const answer = await connection.ask("coach", { decision: now.decision.id, n: now.n, hint: true });
   if (answer?.type !== "coached" || asked() !== now || !wanted()) return;
   const [best] = /** @type {Coached} */ (answer).suggestions;
   if (best) show(now, best);
@@ -144,7 +144,7 @@ async function open() {
   const bar = el("progress", { max: "1", value: "0", "aria-label": say("coach.thinking") });
   body.replaceChildren(el("p", {}, say("coach.thinking")), bar);
   dialog.showModal();
-  const answer = await line.ask("coach", { decision: now.decision.id, n: now.n }, (told) => {
+  const answer = await connection.ask("coach", { decision: now.decision.id, n: now.n }, (told) => {
     bar.value = told.share;
   });
   if (!dialog.open) return;

@@ -9,9 +9,9 @@ import { nameOf } from "./proposals.js";
 /** @typedef {{id: string, sign: string, words: string, sure?: string, do: () => void}} Item */
 
 export class Menu {
-  /** @param {import("./socket.js").Line} line */
-  constructor(line) {
-    this.line = line;
+  /** @param {import("./socket.js").Connection} connection */
+  constructor(connection) {
+    this.connection = connection;
     this.root = byId("table-menu");
     this.shown = "";
     /** @type {Item[]} */
@@ -76,7 +76,7 @@ export class Menu {
     const asked = event.seats.some((seat) => seat.kind === "human" && !mine.includes(seat.seat));
     const end = () => {
       if (asked) toast(say("table.undo_asked"));
-      this.line.send("end", { seat: playing[0]?.seat });
+      this.connection.send("end", { seat: playing[0]?.seat });
     };
     const words = say(asked ? "table.end_ask" : "table.end_now");
     return [...items, { id: "menu-end", sign: "moon", words, ...(asked ? {} : { sure: say("table.end_sure") }), do: end }];
@@ -89,7 +89,7 @@ export class Menu {
    * @returns {Item[]}
    */
   #seat(seat, whose, full) {
-    const send = (/** @type {string} */ what) => () => this.line.send("seat", { seat: seat.seat, do: what });
+    const send = (/** @type {string} */ what) => () => this.connection.send("seat", { seat: seat.seat, do: what });
     const stand = seat.stands_in
       ? { id: `menu-back-${seat.seat}`, sign: "person", words: say("table.take_back_seat") + whose, do: send("back") }
       : { id: `menu-leave-${seat.seat}`, sign: "bot", words: say("table.leave") + whose, do: send("leave") };
@@ -112,7 +112,7 @@ export class Menu {
         id: "menu-bot",
         sign: "bot",
         words: say("table.to_bot", { name: nameOf(event, seat.seat) }),
-        do: () => this.line.send("seat", { seat: seat.seat, do: "bot" }),
+        do: () => this.connection.send("seat", { seat: seat.seat, do: "bot" }),
       }));
   }
 }

@@ -193,7 +193,7 @@ export class Board {
       this.ring(this.rings);
       this.#arrange([]);
     } else {
-      this.stage?.lay();
+      this.stage?.layout();
     }
     this.#refocus(focus);
   }

@@ -8,7 +8,7 @@
  */
 
 import { el } from "./dom.js";
-import { line } from "./socket.js";
+import { connection } from "./socket.js";
 
 /** @typedef {import("./protocol").Previewed} Previewed */
 /** @typedef {import("./protocol").Move} Move */
@@ -33,7 +33,7 @@ let told = new Map();
 /** Undoes what is shown. @type {(() => void)[]} */
 let shown = [];
 
-line.watch(() => {
+connection.watch(() => {
   told = new Map();
   think(null);
 });
@@ -86,13 +86,13 @@ function think(next, wait = 0) {
 
 /** @param {Thought} asked */
 async function foresee(asked) {
-  const now = line.latest;
+  const now = connection.latest;
   // What is only tried shows itself.
-  if (!now || line.detour) return;
+  if (!now || connection.detour) return;
   const { action } = asked;
   const answer =
-    told.get(action) ?? (await line.ask("preview", { decision: now.decision.id, n: now.n, action }));
-  if (now !== line.latest || answer?.type !== "previewed") return;
+    told.get(action) ?? (await connection.ask("preview", { decision: now.decision.id, n: now.n, action }));
+  if (now !== connection.latest || answer?.type !== "previewed") return;
   told.set(action, answer);
   if (thought === asked && asked.anchor.isConnected) show(answer, asked);
 }

@@ -5,7 +5,7 @@ import { ask, el, Refused, say, toast } from "./dom.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 /** @typedef {import("./protocol").Proposal} Proposal */
-/** @typedef {{table: string, mine: number[], line: import("./socket.js").Line}} Here */
+/** @typedef {{table: string, mine: number[], connection: import("./socket.js").Connection}} Here */
 
 /**
  * @param {TableEvent} event
@@ -35,14 +35,14 @@ export function nameOf(event, seat) {
  * @param {TableEvent} event
  * @param {Here} here
  */
-function proposal(one, event, { mine, line }) {
+function proposal(one, event, { mine, connection }) {
   const asked = one.waiting.filter((seat) => mine.includes(seat));
   /** @param {boolean} yes */
   const answer = (yes) => {
-    for (const seat of asked) line.send("answer", { proposal: one.id, yes, seat });
+    for (const seat of asked) connection.send("answer", { proposal: one.id, yes, seat });
   };
   const names = one.waiting.map((seat) => nameOf(event, seat)).join(", ");
-  const withdraw = () => line.send("withdraw", { proposal: one.id, seat: one.by });
+  const withdraw = () => connection.send("withdraw", { proposal: one.id, seat: one.by });
   return el(
     "div",
     { class: "question", role: "group", "aria-label": one.text },
@@ -87,8 +87,8 @@ function timeUp(event, here) {
  * @param {"bot" | "back"} what
  * @param {Here} here
  */
-function offer(name, words, seat, what, { line }) {
-  const send = () => line.send("seat", { seat, do: what });
+function offer(name, words, seat, what, { connection }) {
+  const send = () => connection.send("seat", { seat, do: what });
   return el(
     "div",
     { class: "question" },

@@ -5,7 +5,7 @@
  */
 
 import { el, say, toast } from "./dom.js";
-import { line } from "./socket.js";
+import { connection } from "./socket.js";
 
 /** @typedef {import("./protocol").Scratch} Scratch */
 /** @typedef {import("./protocol").TableEvent} TableEvent */
@@ -21,23 +21,23 @@ document.body.append(bar);
 /** Whether the scratch table was asked for and is not there yet. */
 let opening = false;
 
-line.watch(offer);
-if (line.latest) offer(line.latest);
+connection.watch(offer);
+if (connection.latest) offer(connection.latest);
 
 /** @param {TableEvent} event */
 function offer(event) {
-  start.hidden = Boolean(line.detour) || event.over || !event.decision.mine || event.decision.seat !== event.viewer;
+  start.hidden = Boolean(connection.detour) || event.over || !event.decision.mine || event.decision.seat !== event.viewer;
 }
 
 async function begin() {
   // From the click on, nothing that is chosen may count at the real table.
   opening = true;
-  line.detour = { send, end };
-  const answer = await line.ask("scratch", { do: "open" });
+  connection.detour = { send, end };
+  const answer = await connection.ask("scratch", { do: "open" });
   opening = false;
   if (answer?.type !== "scratch") {
     end();
-    line.lookAnew();
+    connection.lookAnew();
     if (answer) toast(answer.message, "bad");
     return;
   }
@@ -65,11 +65,11 @@ function send(type, content) {
  * @param {string} [action]
  */
 async function step(what, action = "") {
-  const answer = await line.ask("scratch", { do: what, action });
+  const answer = await connection.ask("scratch", { do: what, action });
   if (answer?.type === "scratch") {
     show(answer);
   } else if (answer) {
-    line.refuse(answer);
+    connection.refuse(answer);
     if (answer.code === "unknown") leave();
   }
 }
@@ -82,14 +82,14 @@ function show(tried) {
   const id = tried.decision.id;
   note.textContent = say(tried.over ? "table.scratch_over" : "table.scratch_note");
   back.disabled = tried.steps === 0;
-  line.pretend({
+  connection.pretend({
     ...tried,
     type: "event",
     kind: "action",
     from: tried.n - 1,
     undo: { free: tried.steps ? id - 1 : id, last: null, ask: false },
     proposals: [],
-    seats: line.latest?.seats ?? [],
+    seats: connection.latest?.seats ?? [],
     // The end of a trial is no end that anybody is congratulated on.
     over: false,
     outcome: null,
@@ -98,14 +98,14 @@ function show(tried) {
 }
 
 function leave() {
-  line.ask("scratch", { do: "close" });
+  connection.ask("scratch", { do: "close" });
   end();
-  line.lookAnew();
+  connection.lookAnew();
 }
 
 function end() {
-  line.detour = null;
+  connection.detour = null;
   document.body.classList.remove("trying");
   bar.hidden = true;
-  if (line.latest) offer(line.latest);
+  if (connection.latest) offer(connection.latest);
 }

@@ -158,7 +158,7 @@ function playedBy(seat, chosen) {
 function screen(game, dialog, complain) {
   const names = el("div", { class: "names" });
   /** @param {number} count */
-  const lay = (count) => {
+  const arrange = (count) => {
     const said = [...names.querySelectorAll("input")].map((input) => input.value);
     const by = [...names.querySelectorAll("select")].map((select) => select.value);
     names.replaceChildren(
@@ -174,12 +174,12 @@ function screen(game, dialog, complain) {
       }),
     );
   };
-  lay(game.counts[0] ?? 2);
+  arrange(game.counts[0] ?? 2);
   const form = el(
     "form",
     {},
     el("p", {}, say("sheet.screen_text")),
-    howMany(game, lay),
+    howMany(game, arrange),
     names,
     lastRow(dialog, say("sheet.start"), "play"),
   );

@@ -49,7 +49,7 @@ export class Sides {
   }
 
   /** @param {Shown[]} all the panels of all sides */
-  lay(all) {
+  layout(all) {
     const seen = all.filter(({ panel }) => sideOf(panel) === this.side);
     if (!seen.length) this.side = null;
     const closing = this.side === null && !this.root.hidden && this.root.contains(document.activeElement);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The line to a table: numbered events, resume after a break, resend by key.
+ * The connection to a table: numbered events, resume after a break, resend by key.
  *
  * It is opened as soon as this module is here, so that the table is on its way while the other
  * scripts still come; what the server says until somebody listens is kept.
@@ -25,7 +25,7 @@ import { language } from "./dom.js";
 /**
  * @typedef {object} Detour
  * @property {(type: string, content: any) => boolean} send takes what is not meant for the table
- * @property {() => void} end the line broke
+ * @property {() => void} end the connection broke
  */
 
 const PING_EVERY = 15_000;
@@ -36,7 +36,7 @@ const FINAL = new Set([4404, 4403]);
 /** The server starts again and is there: nobody has to wait, and there is nothing to worry about. */
 const RESTARTS = 1012;
 
-export class Line {
+export class Connection {
   /** @param {string} path */
   constructor(path) {
     this.path = path;
@@ -127,8 +127,8 @@ export class Line {
   }
 
   /**
-   * Ask something of which nothing is stored. The answer may be a refusal, and is null if the line
-   * breaks before it comes.
+   * Ask something of which nothing is stored. The answer may be a refusal, and is null if
+   * the connection breaks before it comes.
    * @param {string} type
    * @param {object} content
    * @param {(message: import("./protocol").Coaching) => void} [meanwhile] hears how far the answer is
@@ -278,6 +278,6 @@ export class Line {
 }
 
 const place = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=socket]"));
-/** The line to the table of this page. */
-export const line = new Line(place?.content ?? "");
-line.connect();
+/** The connection to the table of this page. */
+export const connection = new Connection(place?.content ?? "");
+connection.connect();

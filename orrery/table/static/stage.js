@@ -53,7 +53,7 @@ export class Stage {
     this.boards = el("div", { class: "boards" });
     this.tabs = new BoardTabs((name) => this.bring([name]));
     this.tray = el("div", { class: "tray" });
-    this.sides = new Sides(() => this.lay());
+    this.sides = new Sides(() => this.layout());
     root.append(this.boards, this.tabs.root, this.tray, this.sides.root);
     addEventListener("pointerup", () => setTimeout(() => this.release()));
   }
@@ -88,7 +88,7 @@ export class Stage {
       this.pending = wanted.every((name) => this.shown.includes(name)) ? [] : wanted;
     }
     if (fresh) this.sides.side = null;
-    this.lay();
+    this.layout();
     this.release();
     if (fresh && this.mode === "phone") this.#turn();
     if (fresh && this.mode !== "fit") scrollToTargets(this.boards, movesAllowed());
@@ -113,7 +113,7 @@ export class Stage {
     }
     const before = this.shown.join();
     this.#choose(wanted);
-    this.lay();
+    this.layout();
     if (this.mode === "fit" && before && this.shown.join() !== before && movesAllowed()) {
       this.boards.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     }
@@ -144,7 +144,7 @@ export class Stage {
   /** @param {Section} section */
   show(section) {
     this.section = section;
-    this.lay();
+    this.layout();
     if (this.mode === "phone") scrollToTargets(this.boards, false);
   }
 
@@ -157,7 +157,7 @@ export class Stage {
     return found;
   }
 
-  lay() {
+  layout() {
     const mode = this.mode;
     this.root.dataset["mode"] = mode;
     if (mode === "fit") this.#fit();
@@ -246,7 +246,7 @@ export class Stage {
     this.tray.hidden = !tray.length;
     this.tray.style.setProperty("height", `${high}px`);
     put(this.tray, tray, tray, { width: room.width, height: high });
-    this.sides.lay(this.#of("seat"));
+    this.sides.layout(this.#of("seat"));
   }
 
   /**

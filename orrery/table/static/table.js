@@ -23,7 +23,7 @@ import { Rings } from "./rings.js";
 import { sheet } from "./score.js";
 import { Players } from "./seats.js";
 import { Signals } from "./signals.js";
-import { line } from "./socket.js";
+import { connection } from "./socket.js";
 import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
 
@@ -68,11 +68,11 @@ const handOver = new HandOver(table);
 const lesson = new Lesson(table, game, light, (part) => stage.reveal(part));
 const puzzle = new Puzzle(table, game, (busy) => (busy ? bar.wait() : bar.resume()));
 const aid = new Aid(game, act, light);
-const menu = new Menu(line);
+const menu = new Menu(connection);
 const signals = new Signals(table);
 const tabs = startTabs();
 const phone = new Phone(stage, (tab) => tabs.open(tab));
-const talk = new Talk(table, (text) => line.send("say", sitting === null ? { text } : { text, seat: sitting }));
+const talk = new Talk(table, (text) => connection.send("say", sitting === null ? { text } : { text, seat: sitting }));
 const tips = startTips(byId("board"), game, (action) => optionText(action), () => stage.release());
 const queue = new Queue((event) => receive(event));
 let pressed = false;
@@ -87,7 +87,7 @@ const listener = {
     byId("undo").hidden = mine.length === 0;
     byId("watching").hidden = mine.length > 0;
     if (mine.length === 1) sitting = mine[0] ?? null;
-    if (auto.checked && mine.length) line.mention({ type: "auto", on: true });
+    if (auto.checked && mine.length) connection.mention({ type: "auto", on: true });
     void lesson.take(welcome.lesson);
     if (mine.length) puzzle.take(welcome.puzzle);
   },
@@ -132,7 +132,7 @@ function sitDown(seat) {
   talk.clear();
   recent.clear();
   rings.clear();
-  line.lookFrom(seat);
+  connection.lookFrom(seat);
 }
 
 /**
@@ -158,7 +158,7 @@ function show(event) {
   if (remark) players.remark(remark.seat, remark.text);
   byId("scores").replaceChildren(sheet(event.scores, event.seats));
   showUndo(event);
-  byId("proposals").replaceChildren(...questions(event, { table, mine, line }));
+  byId("proposals").replaceChildren(...questions(event, { table, mine, connection }));
   menu.show(event, mine);
   announce(event, first ? [] : fresh.map(spoken), asked);
   bar.show(event, asked);
@@ -180,7 +180,7 @@ function show(event) {
   if (!event.over) shownEnd = false;
   if (first || event.over || event.kind === "join") showLinks(table, event.over);
   // A new name is told in the lines that were there before it, too.
-  if (event.kind === "join" && event.from > 0) line.lookAnew();
+  if (event.kind === "join" && event.from > 0) connection.lookAnew();
   return flying;
 }
 
@@ -199,7 +199,7 @@ function act(action) {
   aid.close();
   bar.wait();
   sent = now.decision.id;
-  line.send("act", { decision: now.decision.id, n: now.n, seat: now.decision.seat, action });
+  connection.send("act", { decision: now.decision.id, n: now.n, seat: now.decision.seat, action });
   lesson.chosen();
 }
 
@@ -224,7 +224,7 @@ function undo() {
   const free = now.undo.free < now.decision.id;
   const to = free ? now.decision.id - 1 : (now.undo.last ?? 0);
   if (!free) toast(say("table.undo_asked"));
-  line.send("undo", { decision: now.decision.id, n: now.n, to, seat: sitting });
+  connection.send("undo", { decision: now.decision.id, n: now.n, to, seat: sitting });
 }
 
 // --- around it ----------------------------------------------------------------------------
@@ -246,7 +246,7 @@ function announce(event, news, asked) {
 function showStatus(status) {
   const banner = byId("banner");
   if (status === "gone") {
-    line.stop();
+    connection.stop();
     root.replaceChildren(
       el(
         "section",
@@ -278,7 +278,7 @@ const auto = /** @type {HTMLInputElement} */ (byId("auto"));
 auto.checked = localStorage.getItem(autoNote) === "yes";
 auto.addEventListener("change", () => {
   localStorage.setItem(autoNote, auto.checked ? "yes" : "no");
-  line.mention({ type: "auto", on: auto.checked });
+  connection.mention({ type: "auto", on: auto.checked });
 });
 byId("undo").addEventListener("click", undo);
 byId("open-talk").addEventListener("click", openTalk);
@@ -297,4 +297,4 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
-line.listen(listener);
+connection.listen(listener);

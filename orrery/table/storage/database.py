@@ -41,7 +41,7 @@ class Cursor(Protocol):
     def fetchall(self) -> list[Any]: ...
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection, as SQLite's own are and PostgreSQL's are made to be."""
 
     def execute(self, statement: str, values: Values = ..., /) -> Cursor: ...
@@ -64,12 +64,12 @@ class Database(Protocol):
     in_order_of_key: str
     """What ends the description of a table that is kept in the order of its key."""
 
-    def connect(self) -> Line: ...
+    def connect(self) -> Connection: ...
 
-    def begin(self, line: Line) -> None:
+    def begin(self, connection: Connection) -> None:
         """Make a connection ready for the next transaction; an error if it is dead."""
 
-    def has_table(self, line: Line, name: str) -> bool: ...
+    def has_table(self, connection: Connection, name: str) -> bool: ...
 
 
 class Sqlite:
@@ -84,33 +84,33 @@ class Sqlite:
         self.address = address
         self.path = address.removeprefix(SQLITE)
 
-    def connect(self) -> Line:
+    def connect(self) -> Connection:
         # Opened in one thread and used in another, but never in two at the same time.
-        line = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
+        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
         try:
             # For a new file. Pages are written whole, to the log and from there to the file, and
             # a move changes some hundred bytes of one of them.
-            line.execute("PRAGMA page_size=1024")
-            _write_ahead(line)
-            line.execute("PRAGMA synchronous=NORMAL")
+            connection.execute("PRAGMA page_size=1024")
+            _write_ahead(connection)
+            connection.execute("PRAGMA synchronous=NORMAL")
             # A commit that moves the log would wait for the disk; the store is there first, unless
             # something else than entries fills the log.
-            line.execute("PRAGMA wal_autocheckpoint=80000")
-            line.execute("PRAGMA foreign_keys=ON")
+            connection.execute("PRAGMA wal_autocheckpoint=80000")
+            connection.execute("PRAGMA foreign_keys=ON")
         except BaseException:
-            line.close()
+            connection.close()
             raise
-        return line
+        return connection
 
-    def begin(self, line: Line) -> None:
+    def begin(self, connection: Connection) -> None:
         """Nothing to do: a file does not go away, and the driver begins with the first change."""
 
-    def has_table(self, line: Line, name: str) -> bool:
+    def has_table(self, connection: Connection, name: str) -> bool:
         wanted = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
-        return line.execute(wanted, (name,)).fetchone() is not None
+        return connection.execute(wanted, (name,)).fetchone() is not None
 
 
-def _write_ahead(line: sqlite3.Connection) -> None:
+def _write_ahead(connection: sqlite3.Connection) -> None:
     """Have changes written to a log first.
 
     Those who open a new file together stand in each other's way here, and SQLite does not wait.
@@ -118,7 +118,7 @@ def _write_ahead(line: sqlite3.Connection) -> None:
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
-            line.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA journal_mode=WAL")
             return
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
@@ -149,21 +149,21 @@ class Postgresql:
         self.errors: type[Exception] = psycopg.Error
         self._connect = psycopg.connect
 
-    def connect(self) -> Line:
-        return _PostgresqlLine(self._connect(self.address, autocommit=True))
+    def connect(self) -> Connection:
+        return _PostgresqlConnection(self._connect(self.address, autocommit=True))
 
-    def begin(self, line: Line) -> None:
+    def begin(self, connection: Connection) -> None:
         # Said aloud, because it also tells whether the connection is still alive before anything
         # is done on it that must not be done twice.
-        line.execute("BEGIN")
+        connection.execute("BEGIN")
 
-    def has_table(self, line: Line, name: str) -> bool:
+    def has_table(self, connection: Connection, name: str) -> bool:
         # Not `to_regclass`, which may remember for a while that there was no such table.
         wanted = "SELECT 1 FROM pg_class WHERE relname = ? AND pg_table_is_visible(oid)"
-        return line.execute(wanted, (name,)).fetchone() is not None
+        return connection.execute(wanted, (name,)).fetchone() is not None
 
 
-class _PostgresqlLine:
+class _PostgresqlConnection:
     """PostgreSQL's connection, with the calls and the marks that SQLite's has."""
 
     def __init__(self, inner: psycopg.Connection[tuple[Any, ...]]) -> None:
@@ -180,41 +180,41 @@ class _PostgresqlLine:
             cursor.executemany(statement.replace("?", "%s"), rows)
 
 
-class Lines:
+class Pool:
     """Connections that wait for their next question; as many as were ever in use at once."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._idle: deque[Line] = deque()
+        self._idle: deque[Connection] = deque()
 
-    def take(self) -> Line:
+    def acquire(self) -> Connection:
         """One that is alive; those that died since, as when the database restarted, are dropped."""
         while True:
             try:
-                line = self._idle.pop()
+                connection = self._idle.pop()
             except IndexError:
                 return self._begun(self._database.connect())
             try:
-                return self._begun(line)
+                return self._begun(connection)
             except self._database.errors:
                 continue
 
-    def _begun(self, line: Line) -> Line:
+    def _begun(self, connection: Connection) -> Connection:
         try:
-            self._database.begin(line)
+            self._database.begin(connection)
         except BaseException:
-            self.drop(line)
+            self.discard(connection)
             raise
-        return line
+        return connection
 
-    def give(self, line: Line) -> None:
+    def release(self, connection: Connection) -> None:
         """Put back one whose transaction is through."""
-        self._idle.append(line)
+        self._idle.append(connection)
 
-    def drop(self, line: Line) -> None:
+    def discard(self, connection: Connection) -> None:
         """Close one of which nobody knows what state it is in."""
         with suppress(self._database.errors):
-            line.close()
+            connection.close()
 
     def close(self) -> None:
         while self._idle:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from orrery.core.errors import OrreryError
 from orrery.table.storage import schema
-from orrery.table.storage.database import Database, Line
+from orrery.table.storage.database import Connection, Database
 
 HEAD = "0003"
 """The newest step; known here so that hardly any start has to load alembic and SQLAlchemy."""
@@ -20,27 +20,27 @@ class NotUpgraded(OrreryError):
     """The steps of this release cannot be taken from where the database stands."""
 
 
-def upgrade(database: Database, line: Line) -> None:
-    if _version(database, line) == HEAD:
+def upgrade(database: Database, connection: Connection) -> None:
+    if _version(database, connection) == HEAD:
         return
-    line.execute(database.alone)
-    version = _version(database, line)
+    connection.execute(database.alone)
+    version = _version(database, connection)
     if version is None:
         for statement in schema.statements(database):
-            line.execute(statement)
+            connection.execute(statement)
         # The mark that alembic looks for.
         mark = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
-        line.execute(mark)
-        line.execute("INSERT INTO alembic_version VALUES (?)", (HEAD,))
-    line.commit()
+        connection.execute(mark)
+        connection.execute("INSERT INTO alembic_version VALUES (?)", (HEAD,))
+    connection.commit()
     if version not in (None, HEAD):
         take_steps(database)
 
 
-def _version(database: Database, line: Line) -> str | None:
-    if not database.has_table(line, "alembic_version"):
+def _version(database: Database, connection: Connection) -> str | None:
+    if not database.has_table(connection, "alembic_version"):
         return None
-    found = line.execute("SELECT version_num FROM alembic_version").fetchone()
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return None if found is None else str(found[0])
 
 
@@ -54,10 +54,10 @@ def take_steps(database: Database, to: str = HEAD) -> None:
     from sqlalchemy.pool import NullPool
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent.parent / "migrations"))
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     address = database.address.replace("postgresql://", "postgresql+psycopg://", 1)
-    # Foreign keys are not watched here on SQLite, where a step may lay a table anew: what belongs
-    # to its rows would go with the old one.
+    # Foreign keys are not watched here on SQLite, where a step may create a table anew: what
+    # belongs to its rows would go with the old one.
     engine = create_engine(address, poolclass=NullPool, hide_parameters=True)
     try:
         with engine.begin() as connection:

@@ -70,7 +70,7 @@ CREATE TABLE reviews (
 
 
 def statements(database: Database) -> Iterator[str]:
-    """What lays the tables, in an order that the database takes."""
+    """What creates the tables, in an order that the database takes."""
     yield TABLES
     yield "CREATE INDEX tables_public ON tables (public, touched)"
     yield "CREATE INDEX tables_deadline ON tables (deadline)"

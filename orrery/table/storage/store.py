@@ -23,11 +23,11 @@ from orjson import loads
 
 from orrery.core.errors import OrreryError
 from orrery.table.storage import migrate
-from orrery.table.storage.database import Line, Lines, Values, database
+from orrery.table.storage.database import Connection, Pool, Values, database
 from orrery.table.storage.models import Entry, GuestRow, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
-    from orrery.table.neighbours import Neighbours
+    from orrery.table.cluster.peers import Peers
 
 log = logging.getLogger("orrery.table")
 T = TypeVar("T")
@@ -61,7 +61,7 @@ _OPEN_TABLE = (
     f"VALUES ({'?, ' * len(_OPENED)}?, ?, ?, ?)"
 )
 _TABLE = f"SELECT {', '.join(_OPENED)} FROM tables WHERE id = ?"
-_LAY_SEAT = "INSERT INTO seats (table_id, seat, guest, secret) VALUES (?, ?, ?, ?)"
+_CREATE_SEAT = "INSERT INTO seats (table_id, seat, guest, secret) VALUES (?, ?, ?, ?)"
 _SEATS = "SELECT seat, guest, secret FROM seats WHERE table_id = ? ORDER BY seat"
 _TAKE_SEAT = (
     "UPDATE seats SET guest = ?, secret = ? WHERE table_id = ? AND seat = ? AND secret = ''"
@@ -103,15 +103,15 @@ class Unavailable(OrreryError):
 class Store:
     """One database, shared by all tables of this process."""
 
-    def __init__(self, url: str, process: str, neighbours: Neighbours | None = None) -> None:
+    def __init__(self, url: str, process: str, peers: Peers | None = None) -> None:
         self.process = process
         self.database = database(url)
         self.shared = self.database.shared
         """Whether processes anywhere may serve the same tables."""
-        self._lines = Lines(self.database)
-        self.neighbours = None if self.shared else neighbours
+        self._pool = Pool(self.database)
+        self.peers = None if self.shared else peers
         self._news: set[str] = set()
-        """What the neighbours shall hear of when it is stored."""
+        """What the peers shall hear of when it is stored."""
         self._writer = ThreadPoolExecutor(1, "orrery-writer")
         self._readers = ThreadPoolExecutor(4, "orrery-reader")
         self._pending: list[tuple[Entry, Done]] = []
@@ -133,7 +133,7 @@ class Store:
             self._tidying.cancel()
         self._writer.shutdown()
         self._readers.shutdown()
-        self._lines.close()
+        self._pool.close()
 
     # --- the log --------------------------------------------------------------------------
 
@@ -192,8 +192,8 @@ class Store:
         """Move what SQLite's log holds into its file, in a thread, for that waits for the disk."""
         self._untidy = 0
 
-        def checkpoint(line: Line) -> None:
-            line.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        def checkpoint(connection: Connection) -> None:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
         try:
             with suppress(Unavailable):
@@ -201,43 +201,43 @@ class Store:
         finally:
             self._tidying = None
 
-    def _append(self, batch: list[Entry], line: Line) -> set[Stored]:
+    def _append(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first, on SQLite, where hardly ever anybody did."""
         try:
-            line.executemany(_ONE_ENTRY, [entry.values() for entry in batch])
+            connection.executemany(_ONE_ENTRY, [entry.values() for entry in batch])
         except IntegrityError:
-            line.rollback()
-            return self._insert(batch, line)
-        if self.neighbours is not None:
-            self._announce(line, {entry.table for entry in batch})
+            connection.rollback()
+            return self._insert(batch, connection)
+        if self.peers is not None:
+            self._announce(connection, {entry.table for entry in batch})
         return {(entry.table, entry.n, entry.key) for entry in batch}
 
-    def _insert(self, batch: list[Entry], line: Line) -> set[Stored]:
+    def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
         """Insert what nobody else stored first; what is now ours."""
         # In one order everywhere, so that two processes never wait for each other's rows.
         batch = sorted(batch, key=attrgetter("table"))
         values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(batch))
         given = tuple([value for entry in batch for value in entry.values()])
         statement = f"{_INSERT} VALUES {values} {_UNLESS_TAKEN} RETURNING table_id, n, key"
-        stored: set[Stored] = set(line.execute(statement, given).fetchall())
-        self._announce(line, {table for table, _, _ in stored})
+        stored: set[Stored] = set(connection.execute(statement, given).fetchall())
+        self._announce(connection, {table for table, _, _ in stored})
         return stored
 
-    def _announce(self, line: Line, stored_at: set[str]) -> None:
+    def _announce(self, connection: Connection, stored_at: set[str]) -> None:
         """Wake the other processes, when the transaction is through, with the tables' ids."""
         if not self.shared:
-            if self.neighbours is not None:
+            if self.peers is not None:
                 self._news |= stored_at
             return
         names = sorted(stored_at)
         each = NOTICE_BYTES // 20
         for start in range(0, len(names), each):
             notice = " ".join([self.process, *names[start : start + each]])
-            line.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice))
+            connection.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        def query(line: Line) -> list[Entry]:
-            rows = line.execute(_ENTRIES, (table, after)).fetchall()
+        def query(connection: Connection) -> list[Entry]:
+            rows = connection.execute(_ENTRIES, (table, after)).fetchall()
             return [
                 Entry(name, n, key, kind, seat, at, loads(payload))
                 for name, n, key, kind, seat, at, payload in rows
@@ -253,25 +253,25 @@ class Store:
         How it stands is written down by `summarise`, soon after.
         """
 
-        def work(line: Line) -> None:
+        def work(connection: Connection) -> None:
             how_it_stands = (row.created, -1, False, None)
-            line.execute(_OPEN_TABLE, (*_as_opened(row), *how_it_stands))
+            connection.execute(_OPEN_TABLE, (*_as_opened(row), *how_it_stands))
             if held:
-                laid = [(row.id, one.seat, one.guest, one.secret) for one in held]
-                line.executemany(_LAY_SEAT, laid)
-            line.executemany(_ONE_ENTRY, [entry.values() for entry in log])
+                created = [(row.id, one.seat, one.guest, one.secret) for one in held]
+                connection.executemany(_CREATE_SEAT, created)
+            connection.executemany(_ONE_ENTRY, [entry.values() for entry in log])
 
         await self.write(work)
 
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
-        def query(line: Line) -> tuple[TableRow, list[SeatRow]] | None:
-            found = line.execute(_TABLE, (table,)).fetchone()
+        def query(connection: Connection) -> tuple[TableRow, list[SeatRow]] | None:
+            found = connection.execute(_TABLE, (table,)).fetchone()
             if found is None:
                 return None
             name, game, host, public, uploaded, *links = found
             # SQLite knows no truth, only numbers.
             row = TableRow(name, game, host, bool(public), bool(uploaded), *links)
-            held = line.execute(_SEATS, (table,)).fetchall()
+            held = connection.execute(_SEATS, (table,)).fetchall()
             return row, [SeatRow(*one) for one in held]
 
         return await self.read(query)
@@ -284,24 +284,26 @@ class Store:
         False if the log moved on, the seat is taken or the invitation is no longer good.
         """
 
-        def work(line: Line) -> bool:
-            if line.execute(_ENTRY_UNLESS_TAKEN, entry.values()).rowcount != 1:
+        def work(connection: Connection) -> bool:
+            if connection.execute(_ENTRY_UNLESS_TAKEN, entry.values()).rowcount != 1:
                 return False
             # After the first change, with which SQLite's transaction begins.
-            invited = invite is None or line.execute(_STILL_INVITED, (table, invite)).rowcount == 1
+            invited = (
+                invite is None or connection.execute(_STILL_INVITED, (table, invite)).rowcount == 1
+            )
             given = (seat.guest, seat.secret, table, seat.seat)
-            if not invited or line.execute(_TAKE_SEAT, given).rowcount != 1:
-                line.rollback()
+            if not invited or connection.execute(_TAKE_SEAT, given).rowcount != 1:
+                connection.rollback()
                 return False
-            self._announce(line, {table})
+            self._announce(connection, {table})
             return True
 
         return await self.write(work)
 
     async def links(self, table: str, invite: str, watch: str) -> None:
-        def work(line: Line) -> None:
-            line.execute(_NEW_LINKS, (invite, watch, table))
-            self._announce(line, {RENEWED + table})
+        def work(connection: Connection) -> None:
+            connection.execute(_NEW_LINKS, (invite, watch, table))
+            self._announce(connection, {RENEWED + table})
 
         await self.write(work)
 
@@ -311,19 +313,19 @@ class Store:
             (one.turn, one.over, one.touched, one.deadline, one.table, one.n) for one in summaries
         ]
 
-        def work(line: Line) -> None:
-            line.executemany(_SUMMARISE, rows)
+        def work(connection: Connection) -> None:
+            connection.executemany(_SUMMARISE, rows)
 
         await self.write(work)
 
     async def listed(self, guest: str | None, limit: int = 100) -> list[str]:
         """The ids of a guest's tables, or with None of the public ones; latest first."""
 
-        def query(line: Line) -> list[str]:
+        def query(connection: Connection) -> list[str]:
             if guest is None:
-                found = line.execute(_LATEST_PUBLIC, (True, limit))
+                found = connection.execute(_LATEST_PUBLIC, (True, limit))
             else:
-                found = line.execute(_LATEST_OF_GUEST, (guest, guest, False, limit))
+                found = connection.execute(_LATEST_OF_GUEST, (guest, guest, False, limit))
             return [table for (table,) in found.fetchall()]
 
         return await self.read(query)
@@ -331,83 +333,83 @@ class Store:
     async def due(self, now: int) -> list[str]:
         """Tables where somebody's time is up."""
 
-        def query(line: Line) -> list[str]:
-            return [table for (table,) in line.execute(_DUE, (now, False)).fetchall()]
+        def query(connection: Connection) -> list[str]:
+            return [table for (table,) in connection.execute(_DUE, (now, False)).fetchall()]
 
         return await self.read(query)
 
     async def guest(self, guest: str) -> GuestRow | None:
-        def query(line: Line) -> GuestRow | None:
-            found = line.execute(_GUEST, (guest,)).fetchone()
+        def query(connection: Connection) -> GuestRow | None:
+            found = connection.execute(_GUEST, (guest,)).fetchone()
             return None if found is None else GuestRow(*found)
 
         return await self.read(query)
 
     async def keep_guest(self, guest: GuestRow) -> None:
-        def work(line: Line) -> None:
-            line.execute(_KEEP_GUEST, (guest.id, guest.name, guest.language))
+        def work(connection: Connection) -> None:
+            connection.execute(_KEEP_GUEST, (guest.id, guest.name, guest.language))
 
         await self.write(work)
 
     async def review(self, table: str) -> str | None:
         """What was kept of the coach's look back at a table."""
 
-        def query(line: Line) -> str | None:
-            found = line.execute(_REVIEW, (table,)).fetchone()
+        def query(connection: Connection) -> str | None:
+            found = connection.execute(_REVIEW, (table,)).fetchone()
             return None if found is None else str(found[0])
 
         return await self.read(query)
 
     async def keep_review(self, table: str, payload: str) -> None:
-        def work(line: Line) -> None:
-            line.execute(_KEEP_REVIEW, (table, payload))
+        def work(connection: Connection) -> None:
+            connection.execute(_KEEP_REVIEW, (table, payload))
 
         await self.write(work)
 
     # --- where it runs --------------------------------------------------------------------
 
-    async def read(self, query: Callable[[Line], T]) -> T:
+    async def read(self, query: Callable[[Connection], T]) -> T:
         if not self.shared:
             return self._ask(query)
         return await self._in_thread(self._readers, query)
 
-    async def write(self, work: Callable[[Line], T]) -> T:
+    async def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction of its own."""
         if not self.shared:
             return self._change(work)
         return await self._in_thread(self._writer, work)
 
-    def _change(self, work: Callable[[Line], T]) -> T:
-        """Write to SQLite, at once, or as soon as the neighbours are done."""
-        if self.neighbours is None:
+    def _change(self, work: Callable[[Connection], T]) -> T:
+        """Write to SQLite, at once, or as soon as the peers are done."""
+        if self.peers is None:
             return self._ask(work)
         try:
-            with self.neighbours:
+            with self.peers:
                 return self._ask(work)
         finally:
             # Also where it failed: what cannot be told from failure may have been stored.
-            self.neighbours.tell(self._news)
+            self.peers.tell(self._news)
             self._news.clear()
 
-    def _ask(self, work: Callable[[Line], T]) -> T:
+    def _ask(self, work: Callable[[Connection], T]) -> T:
         """Ask the database, in this thread."""
         try:
             return self._do(work)
         except self.database.errors as error:
             raise Unavailable(error.__class__.__name__) from error
 
-    def _do(self, work: Callable[[Line], T]) -> T:
-        line = self._lines.take()
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        connection = self._pool.acquire()
         try:
-            result = work(line)
-            line.commit()
+            result = work(connection)
+            connection.commit()
         except BaseException:
-            self._lines.drop(line)
+            self._pool.discard(connection)
             raise
-        self._lines.give(line)
+        self._pool.release(connection)
         return result
 
-    async def _in_thread(self, threads: ThreadPoolExecutor, work: Callable[[Line], T]) -> T:
+    async def _in_thread(self, threads: ThreadPoolExecutor, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(threads, self._ask, work)
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from orrery.core.state import OptionValue, State
-from orrery.core.weights import FILE
+from orrery.core.state import OptionValue
 from orrery.games.galileo_galilei.game import GAME
-from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
+from tests.games.judging import (
+    by_base,
+    check_final,
+    check_phase,
+    features,
+    random_game,
+    stored_potentials,
+)
 
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
@@ -31,19 +36,15 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
-def test_the_parts_add_up_to_the_potential(seats: int, options: dict[str, OptionValue]) -> None:
+def test_by_base_weights_the_lead_is_the_potential(
+    seats: int, options: dict[str, OptionValue]
+) -> None:
     for state in random_game(GAME, seats, 5, options):
         if not state.over and state.decisions % 20 == 0:
-            stands = [known_to_potential(state, side) for side in range(max(2, seats))]
+            stands = [by_base(state, side) for side in range(max(2, seats))]
             for seat in range(seats):
                 best = max(points for side, points in enumerate(stands) if side != seat)
                 assert GAME.potential(state, seat) == pytest.approx(stands[seat] - best)
-
-
-def known_to_potential(state: State, side: int) -> float:
-    """Whose turn comes first, and Tycho's own pace, the potential leaves out."""
-    parts = features(state, side)
-    return sum(parts.values()) - parts["turn_in_round"] - parts["tycho_ahead"]
 
 
 def test_the_parts_are_those_of_the_score_sheet_as_far_as_it_goes() -> None:
@@ -88,21 +89,3 @@ def test_what_lies_face_down_is_not_judged() -> None:
             world = state.view(state.seat).resample(Random(1))
             for side in range(2):
                 assert features(world, side) == features(state, side)
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    judgement = GAME.judgement
-    spreads = [judgement.spread(state) for state in random_game(GAME, 2, 9, {}) if not state.over]
-    assert spreads[0] >= spreads[-1] > 0.0
-
-
-def test_every_part_has_words_and_a_fitted_weight() -> None:
-    judgement = GAME.judgement
-    fitted = tomllib.loads((GAME.folder / FILE).read_text())
-    assert tuple(fitted["weights"]) == judgement.parts
-    assert [tuple(pair) for pair in fitted["weights"].values()] == list(
-        zip(judgement.early, judgement.late, strict=True)
-    )
-    assert fitted["origin"]["games"] > 1000
-    for language in ("en", "de"):
-        assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from orrery.core.weights import FILE
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.potential import standing_of
-from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
+from tests.games.judging import (
+    by_base,
+    check_final,
+    check_phase,
+    features,
+    random_game,
+    stored_potentials,
+)
 
 SEATS = (1, 2, 3, 4)
-ONLY_FITTED = GAME.judgement.parts[14:]
-"""Parts that the potential has no part of: only their weights say what they are worth."""
 
 
 def test_the_potential_is_what_it_always_was() -> None:
@@ -27,12 +30,11 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_parts_add_up_to_the_potential(seats: int) -> None:
+def test_by_base_weights_a_player_stands_as_the_potential_says(seats: int) -> None:
     for state in random_game(GAME, seats, 5, {}):
         if not state.over:
             for seat in range(seats):
-                found = features(state, seat)
-                known = sum(points for name, points in found.items() if name not in ONLY_FITTED)
+                known = by_base(state, seat)
                 assert standing_of(GAME.ours(state), seat) == pytest.approx(known)
 
 
@@ -82,18 +84,3 @@ def test_cards_that_nobody_knows_are_not_judged() -> None:
             world = state.view(state.seat).resample(Random(1))
             for side in range(2):
                 assert features(world, side) == features(state, side)
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    judgement = GAME.judgement
-    spreads = [judgement.spread(state) for state in random_game(GAME, 2, 9, {}) if not state.over]
-    assert spreads[0] >= spreads[-1] > 0.0
-
-
-def test_every_part_has_words_and_a_fitted_weight() -> None:
-    judgement = GAME.judgement
-    assert len(judgement.parts) == len(judgement.early) == len(judgement.late)
-    fitted = tomllib.loads((GAME.folder / FILE).read_text())["weights"]
-    assert tuple(fitted) == judgement.parts
-    for language in ("en", "de"):
-        assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)

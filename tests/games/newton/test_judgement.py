@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from orrery.core.weights import FILE
 from orrery.games.newton.game import GAME
 from orrery.games.newton.potential import prospects, standing
 from orrery.games.newton.worths import FLIP, TURN
-from tests.games.judging import check_final, check_phase, features, random_game, stored_potentials
+from tests.games.judging import (
+    by_base,
+    check_final,
+    check_phase,
+    features,
+    random_game,
+    stored_potentials,
+)
 
 SEATS = (1, 2, 3, 4)
-ONLY_FITTED = GAME.judgement.parts[21:]
-"""Parts that the potential has no part of: only their weights say what they are worth."""
 
 
 def test_the_potential_is_what_it_always_was() -> None:
@@ -28,15 +31,15 @@ def test_the_potential_is_what_it_always_was() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_parts_add_up_to_the_potential(seats: int) -> None:
+def test_by_base_weights_a_player_stands_as_the_potential_says(seats: int) -> None:
+    """But for what it takes off for every turn to come, so that greedy ends its turns."""
     for state in random_game(GAME, seats, 5, {}):
         if state.over or state.decisions % 20:
             continue
         table = GAME.ours(state)
         for seat in range(seats):
-            found = features(state, seat)
+            known = by_base(state, seat)
             turns = prospects(table, seat).turns
-            known = sum(points for name, points in found.items() if name not in ONLY_FITTED)
             hurry = FLIP * len(table.market) + TURN * turns if turns else 0.0
             assert standing(table, seat) == pytest.approx(known - hurry)
 
@@ -89,18 +92,3 @@ def test_what_a_player_cannot_know_is_not_judged() -> None:
         assert features(world, seat) == features(state, seat)
         other, imagined = features(state, 1 - seat), features(world, 1 - seat)
         assert {name for name in other if other[name] != imagined[name]} <= secret
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    judgement = GAME.judgement
-    spreads = [judgement.spread(state) for state in random_game(GAME, 2, 9, {}) if not state.over]
-    assert spreads[0] >= spreads[-1] > 0.0
-
-
-def test_every_part_has_words_and_a_fitted_weight() -> None:
-    judgement = GAME.judgement
-    assert len(judgement.parts) == len(judgement.early) == len(judgement.late)
-    fitted = tomllib.loads((GAME.folder / FILE).read_text())["weights"]
-    assert tuple(fitted) == judgement.parts
-    for language in ("en", "de"):
-        assert all(GAME.words(language).has(f"judgement.{part}") for part in judgement.parts)

@@ -1,0 +1,1 @@
+"""Who may do what: guests, the secrets that hold seats, and who may see a table."""

@@ -1,0 +1,1 @@
+"""The HTTP API: its endpoints, their OpenAPI description, rate limits and headers."""

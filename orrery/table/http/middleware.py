@@ -1,0 +1,160 @@
+"""What every answer carries and every request has to pass, whatever it is about."""
+
+from __future__ import annotations
+
+import time
+
+from orjson import dumps
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from orrery.core.words import phrase
+from orrery.table import speech
+from orrery.table.auth.access import own_page
+from orrery.table.auth.identity import language_of
+from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
+from orrery.table.http.limits import Admission, RateLimiter
+from orrery.table.live import session
+from orrery.table.live.session import TOO_FAST
+from orrery.table.pages import statics
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+NOT_KEPT = (b"cache-control", b"no-store")
+"""Goes with the answer to every call that does not say how long it may be kept."""
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """Adds the headers, and turns away bodies that are too long and pages of other sites."""
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self.app = app
+        self.origins = config.origins
+        self.readers = RateLimiter(config.read_rate, config.read_burst)
+        self.writers = RateLimiter(config.call_rate, config.call_burst)
+        self.admission = Admission()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if _has_enough(scope, self.readers):
+                await send({"type": "websocket.close", "code": TOO_FAST})
+            else:
+                await self.admission.admit()
+                await session.serve(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/") and not any(
+                    name == b"cache-control" for name, _ in headers
+                ):
+                    headers.append(NOT_KEPT)
+                message["headers"] = headers
+            await send(message)
+
+        if scope["path"].startswith("/static/"):
+            await statics.serve(scope, receive, send_guarded)
+        elif scope["method"] not in READING:
+            await self._let_change(scope, receive, send_guarded)
+        elif _has_enough(scope, self.readers):
+            await _refuse(scope, send_guarded, 429, "too_many_calls", "too-fast")
+        else:
+            await self.app(scope, receive, send_guarded)
+
+    async def _let_change(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What may change something: from our own pages and programs, not too often, in turn."""
+        headers = Headers(scope=scope)
+        if not own_page(headers, self.origins):
+            await _refuse(scope, send, 403, "foreign", "foreign")
+        elif _has_enough(scope, self.writers):
+            await _refuse(scope, send, 429, "too_many_calls", "too-fast")
+        else:
+            body = await self._body(scope, receive, headers)
+            if body is None:
+                await _refuse(scope, send, 413, "too_large", "too-large")
+            else:
+                await self.admission.admit()
+                await self.app(scope, _again(body), send)
+
+    @staticmethod
+    async def _body(scope: Scope, receive: Receive, headers: Headers) -> bytes | None:
+        """The whole body; None as soon as it is longer than it may be, or will never be whole."""
+        most = RECORD_BYTES if scope["path"] == "/api/records" else BODY_BYTES
+        said = headers.get("content-length", "0")
+        if not said.isdigit() or int(said) > most:
+            return None
+        body = b""
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                # Half a request is none.
+                return None
+            part: bytes = message.get("body", b"")
+            body += part
+            if len(body) > most:
+                return None
+            if not message.get("more_body"):
+                return body
+
+
+class Compression(GZipMiddleware):
+    """Packs what is read. The answers to calls that change something are never long."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        reading = scope["type"] == "http" and scope["method"] in READING
+        await (super().__call__ if reading else self.app)(scope, receive, send)
+
+
+def _again(body: bytes) -> Receive:
+    """Lets the application read a body that was already received."""
+    given = False
+
+    async def receive() -> Message:
+        nonlocal given
+        if given:
+            return {"type": "http.disconnect"}
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+def _has_enough(scope: Scope, asked: RateLimiter) -> bool:
+    """Whether somebody at this address asks for more than anybody can use."""
+    client = scope.get("client")
+    return not asked.take(client[0] if client else "", time.monotonic())
+
+
+async def _refuse(scope: Scope, send: Send, status: int, key: str, code: str) -> None:
+    words = speech.say(phrase(f"table.refused.{key}"), language_of(HTTPConnection(scope)))
+    body = dumps({"error": {"code": code, "message": words}})
+    kind = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": kind})
+    await send({"type": "http.response.body", "body": body})

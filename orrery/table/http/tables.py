@@ -1,0 +1,307 @@
+"""The calls around tables: opening, listing, joining, looking back."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from starlette.responses import PlainTextResponse
+
+from orrery.core.words import phrase
+from orrery.table.auth import secrets
+from orrery.table.auth.identity import secrets_of, tidy_name
+from orrery.table.http.endpoints import Caller, Endpoints
+from orrery.table.match import opening, puzzle, replay
+from orrery.table.match.checks import Refused
+from orrery.table.match.events import Json
+from orrery.table.match.opening import Opened, Problem
+from orrery.table.match.room import Room
+from orrery.table.protocol.incoming import Attempt, Join, Me, NewTable, Rematch
+from orrery.table.storage.models import GuestRow
+
+endpoints = Endpoints()
+FOR_EVER = (b"cache-control", b"private, max-age=31536000, immutable")
+
+
+class WhoseQuery(Struct):
+    whose: Literal["mine", "public"] = "mine"
+
+
+class ViewerQuery(Struct):
+    viewer: int | None = None
+
+
+class FrameQuery(Struct):
+    n: int
+    viewer: int | None = None
+
+
+# --- me -----------------------------------------------------------------------------------
+
+
+@endpoints.route("GET", "/me")
+async def read_me(caller: Caller) -> Json:
+    """Who I am here."""
+    row = await caller.row()
+    return {"name": row.name, "language": row.language}
+
+
+@endpoints.route("PUT", "/me")
+async def write_me(caller: Caller, body: Me) -> Json:
+    """Choose a name or a language."""
+    row = await caller.row()
+    name = row.name if body.name is None else tidy_name(body.name)
+    if body.name is not None and not name:
+        raise Problem(422, "name", phrase("table.refused.no_name"))
+    row = GuestRow(
+        caller.guest.id,
+        name,
+        body.language or row.language,
+    )
+    await caller.hub.store.keep_guest(row)
+    return {"name": row.name, "language": row.language}
+
+
+# --- tables -------------------------------------------------------------------------------
+
+
+@endpoints.route("POST", "/tables", 201)
+async def open_table(caller: Caller, body: NewTable) -> Json:
+    """Open a table; the answer holds the secrets of the caller's own seats."""
+    row = await caller.row()
+    opened = await opening.open_table(caller.hub, caller.guest.id, row.name, body, caller.language)
+    return _handed(caller, opened)
+
+
+@endpoints.route("POST", "/games/{game}/lessons/{lesson}", 201)
+async def open_lesson(caller: Caller) -> Json:
+    """Open a table at which a lesson is taught to the caller."""
+    row = await caller.row()
+    lesson = opening.find_lesson(caller.named("game"), caller.named("lesson"))
+    opened = await opening.open_lesson(
+        caller.hub, caller.guest.id, row.name, lesson, caller.language
+    )
+    return _handed(caller, opened)
+
+
+@endpoints.route("POST", "/games/{game}/puzzles/{puzzle}", 201)
+async def open_puzzle(caller: Caller) -> Json:
+    """Open a table at which the caller is to find the best option."""
+    row = await caller.row()
+    found = opening.find_puzzle(caller.named("game"), caller.named("puzzle"))
+    opened = await opening.open_puzzle(
+        caller.hub, caller.guest.id, row.name, found, caller.language
+    )
+    return _handed(caller, opened)
+
+
+@endpoints.route("POST", "/tables/{table}/attempt")
+async def attempt(caller: Caller, body: Attempt) -> Json:
+    """Whether an option solves the puzzle of a table; only then which one it is, and why."""
+    room, mine = await caller.room()
+    try:
+        return await puzzle.attempt(
+            caller.hub.coach, room.projection, mine, body.action, caller.language
+        )
+    except Refused as refusal:
+        status = 503 if refusal.code == "unavailable" else 409
+        raise Problem(status, refusal.code, refusal.reason) from refusal
+
+
+@endpoints.route("GET", "/tables")
+async def list_tables(caller: Caller, asked: WhoseQuery) -> Json:
+    """My tables, or the public ones, latest first."""
+    guest = caller.guest.id if asked.whose == "mine" else None
+    found = []
+    for table in await caller.hub.store.listed(guest):
+        room = await caller.hub.room(table)
+        if room is not None:
+            found.append(summary(room, caller.guest.id))
+    return {"tables": found}
+
+
+@endpoints.route("GET", "/tables/{table}")
+async def one_table(caller: Caller) -> Json:
+    """One table in short."""
+    room, mine = await caller.room()
+    return summary(room, caller.guest.id, mine)
+
+
+@endpoints.route("POST", "/tables/{table}/join", 201)
+async def join(caller: Caller, body: Join) -> Json:
+    """Take an open seat with an invitation."""
+    room = await caller.hub.room(caller.named("table"))
+    if room is None:
+        raise Problem(404, "table", phrase("table.refused.no_table"))
+    row = await caller.row()
+    name = tidy_name(body.name) or row.name
+    opened = await opening.join(room, caller.guest.id, name, body.seat, body.secret, body.invite)
+    return _handed(caller, opened)
+
+
+@endpoints.route("POST", "/tables/{table}/links")
+async def renew_links(caller: Caller) -> Json:
+    """New invite and watch words; the old ones open nothing any more. For the host."""
+    room, _ = await caller.room()
+    if room.row.host != caller.guest.id:
+        raise Problem(403, "host", phrase("table.refused.not_host"))
+    await room.new_links(secrets.new_link_word(), secrets.new_link_word())
+    return {"invite": room.row.invite, "watch": room.row.watch}
+
+
+@endpoints.route("POST", "/tables/{table}/rematch", 201)
+async def rematch(caller: Caller, body: Rematch) -> Json:
+    """Another game with the same people; who asks second joins the same new table."""
+    room, mine = await caller.room()
+    if not mine:
+        raise Problem(403, "not-yours", phrase("table.refused.not_yours"))
+    opened = await opening.rematch(caller.hub, room, mine, caller.guest.id, body.same_deal)
+    return _handed(caller, opened)
+
+
+def _handed(caller: Caller, opened: Opened) -> Json:
+    """Give the caller the secrets, beside those it already holds at this table."""
+    room = opened.room
+    before = [
+        secret
+        for secret in secrets_of(caller.request, room.id)
+        if room.seats_held([secret]) - opened.held.keys()
+    ]
+    if opened.held:
+        held = [*before, *opened.held.values()]
+        caller.headers.append(caller.identity.hand_over(room.id, held))
+    answer: Json = {
+        "table": room.id,
+        "seats": [{"seat": seat, "secret": secret} for seat, secret in sorted(opened.held.items())],
+    }
+    if room.row.host == caller.guest.id:
+        answer |= {"invite": room.row.invite, "watch": room.row.watch}
+    return answer
+
+
+def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
+    """What lists show; secrets and other people's ids are no part of it.
+
+    Mine are the seats that were given to this guest, and those whose secrets the caller holds.
+    """
+    projection = room.projection
+    seat = projection.turn
+    shown: Json = {
+        "table": room.id,
+        "game": projection.game.id,
+        "title": projection.game.title,
+        "options": dict(projection.state.settings.options),
+        "seats": room.seated(),
+        "mine": sorted({*held, *(one.seat for one in room.held.values() if one.guest == guest)}),
+        "host": room.row.host == guest,
+        "turn": None if seat < 0 else seat,
+        "state": "over" if projection.over else ("playing" if projection.full else "open"),
+        "over": projection.over,
+        "n": projection.n,
+        "decision": projection.state.decisions,
+        "clock": {
+            "kind": projection.pace.kind,
+            "seconds": projection.pace.seconds,
+            "increment": projection.pace.increment,
+            "days": projection.pace.days,
+        },
+        "created": room.row.created,
+        "touched": projection.entries[-1].at,
+        "public": room.row.public,
+        "uploaded": room.row.uploaded,
+    }
+    if room.row.host == guest:
+        shown |= {"invite": room.row.invite, "watch": room.row.watch}
+    return shown
+
+
+# --- looking back -------------------------------------------------------------------------
+
+
+@endpoints.route("GET", "/tables/{table}/record", kind="text/plain")
+async def record(caller: Caller) -> PlainTextResponse:
+    """The record as text, once the game is over."""
+    room, _ = await caller.room()
+    if not room.projection.over and not room.row.uploaded:
+        raise Problem(409, "playing", phrase("table.refused.still_playing"))
+    name = f"{room.projection.game.id}-{room.id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(room.projection.record.text(), headers=headers)
+
+
+@endpoints.route("GET", "/tables/{table}/frames/{n}")
+async def frame(caller: Caller, asked: FrameQuery) -> Json:
+    """What a viewer saw after entry n. Once everybody sits, it never changes and may be kept."""
+    room, mine = await caller.room()
+    if not 1 <= asked.n <= room.projection.n:
+        raise Problem(404, "frame", phrase("table.refused.no_frame"))
+    _may_look(room, mine, asked.viewer)
+    if room.projection.full:
+        caller.headers.append(FOR_EVER)
+    return replay.frame(room.projection, asked.n, asked.viewer, caller.language)
+
+
+@endpoints.route("GET", "/tables/{table}/moves")
+async def moves(caller: Caller, asked: ViewerQuery) -> Json:
+    """A line per entry, for the replay bar."""
+    room, mine = await caller.room()
+    _may_look(room, mine, asked.viewer)
+    return {"moves": replay.moves(room.projection, asked.viewer, caller.language)}
+
+
+def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:
+    """Through one's own seat, or through nobody's; through every seat when all is over."""
+    projection = room.projection
+    if viewer is None or viewer in mine:
+        return
+    if not 0 <= viewer < len(projection.seats):
+        raise Problem(404, "seat", phrase("table.refused.no_seat"))
+    if not projection.over and not room.row.uploaded:
+        raise Problem(403, "hidden", phrase("table.refused.hidden"))
+
+
+@endpoints.route("POST", "/tables/{table}/review", 202)
+async def ask_review(caller: Caller) -> Json:
+    """Have the coach look back at a game that was played to its end; where one is kept, nothing
+    is done again."""
+    room, _ = await caller.room()
+    reviews = caller.hub.reviews
+    if await reviews.kept(room.id) is not None:
+        return {"state": "done", "done": 0, "all": 0}
+    try:
+        job = reviews.ask(room.id, room.projection, caller.guest.id)
+    except Refused as refusal:
+        status = 409 if refusal.code == "playing" else 429
+        raise Problem(status, refusal.code, refusal.reason) from refusal
+    return {"state": job.state, "done": job.done, "all": job.all}
+
+
+@endpoints.route("GET", "/tables/{table}/review")
+async def review(caller: Caller) -> Json:
+    """How far the look back at a game is, and when it is there, what it says."""
+    room, _ = await caller.room()
+    reviews = caller.hub.reviews
+    job = reviews.job(room.id)
+    if job is not None:
+        return {"state": job.state, "done": job.done, "all": job.all, "review": None}
+    found = await reviews.kept(room.id)
+    state = "none" if found is None else "done"
+    told = found and replay.review(room.projection, found, caller.language)
+    return {"state": state, "done": 0, "all": 0, "review": told}
+
+
+@endpoints.route("POST", "/records", 201)
+async def hand_in(caller: Caller, body: bytes) -> Json:
+    """Hand in a record to watch it."""
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        reason = phrase("table.refused.record", why="not UTF-8")
+        raise Problem(422, "record", reason) from None
+    room = await opening.keep_record(caller.hub, caller.guest.id, text)
+    return {
+        "replay": room.id,
+        "table": room.id,
+        "game": room.projection.game.id,
+        "n": room.projection.n,
+    }

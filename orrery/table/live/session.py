@@ -1,0 +1,248 @@
+"""The socket of a table: a small state machine between a client's messages and the room.
+
+It stands beside the framework's routes and not behind them: a move passes through here, and
+every layer in between would be paid for with every message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING
+
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from orrery.core.words import phrase
+from orrery.table.auth.access import may_watch, own_page
+from orrery.table.auth.identity import secrets_of
+from orrery.table.config import FRAME_BYTES
+from orrery.table.http.limits import TokenBucket
+from orrery.table.live.connection import Connection
+from orrery.table.live.lookahead import Lookahead
+from orrery.table.live.transport import EXTENSION, QueuedTransport, Transport
+from orrery.table.match import coach
+from orrery.table.match.checks import Refused
+from orrery.table.match.hub import Hub
+from orrery.table.match.lesson import progress
+from orrery.table.match.puzzle import about as about_puzzle
+from orrery.table.match.room import GONE, Room
+from orrery.table.protocol import incoming
+from orrery.table.protocol.incoming import STORING, Message
+from orrery.table.storage.store import Unavailable
+
+if TYPE_CHECKING:
+    from orrery.table.live.websocket import WebSocketTransport
+
+PATH = re.compile(r"/api/tables/([^/]+)/socket")
+BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
+FOREIGN = 4403
+
+
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer one client that opens a socket, until it leaves."""
+    socket = WebSocket(scope, receive, send)
+    hub: Hub = scope["app"].state.hub
+    await socket.accept()
+    entered = await _enter(socket, hub)
+    if isinstance(entered, int):
+        await socket.close(entered)
+        return
+    room, mine = entered
+    direct = scope.get("extensions", {}).get(EXTENSION)
+    if direct is not None:
+        websocket: WebSocketTransport = direct["transport"]
+        session = Session(room, mine, websocket, hub)
+        websocket.attach(session.receive_text)
+        await session.run(receive)
+        return
+    transport = QueuedTransport(send)
+    sending = asyncio.create_task(transport.deliver())
+    try:
+        await Session(room, mine, transport, hub).run(receive)
+    finally:
+        sending.cancel()
+
+
+async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
+    """The table and the seats that a client holds there, or why it has to go."""
+    if not own_page(socket.headers, hub.config.origins):
+        return FOREIGN
+    path = PATH.fullmatch(socket.scope["path"])
+    if path is None:
+        return GONE
+    table = path[1]
+    try:
+        room = await hub.room(table)
+    except Unavailable:
+        return TRY_LATER
+    if room is None:
+        return GONE
+    mine = room.seats_held(secrets_of(socket, table))
+    if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
+        return GONE
+    return room, mine
+
+
+class Session:
+    """One client from its hello to its good-bye."""
+
+    def __init__(self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub) -> None:
+        self.room = room
+        self.connection = Connection(room, mine, transport)
+        config = hub.config
+        self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
+        self.greeted = False
+        self._lookahead = Lookahead(self.connection, hub)
+        self._working = False
+        """Whether a message is being stored."""
+        self._task: asyncio.Task[None] | None = None
+        self._queue: deque[Message] = deque()
+        """What came while the message before it was being stored."""
+
+    async def run(self, receive: Receive) -> None:
+        """Hear what the server hands over in turn, until the client leaves."""
+        self.room.visitors += 1
+        try:
+            while True:
+                received = await receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                self.receive_text(received.get("text"))
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
+        self.room.visitors -= 1
+        self._lookahead.end()
+        self.room.leave(self.connection)
+        if self.connection.mine:
+            self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        shown = self.room.seated()
+        for connection in self.room.connections:
+            if connection is not self.connection:
+                connection.send({"type": "presence", "seats": shown})
+
+    # --- listening ------------------------------------------------------------------------
+
+    def receive_text(self, text: str | None) -> None:
+        """Take one message, or send the client away."""
+        code = self._unacceptable(text)
+        if code or text is None:
+            self.connection.close(code)
+            return
+        try:
+            message = incoming.read(text)
+        except (ValueError, RecursionError):
+            self.connection.refuse(None, "malformed", phrase("table.refused.malformed"))
+            return
+        if self._working:
+            self._queue.append(message)
+        else:
+            self._take(message)
+
+    def _unacceptable(self, text: str | None) -> int:
+        if text is None:
+            return BAD_KIND
+        if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
+            return TOO_BIG
+        if not self.bucket.take(time.monotonic()):
+            self.connection.refuse(None, "too-fast", phrase("table.refused.too_fast"))
+            return TOO_FAST
+        return 0
+
+    def _take(self, message: Message) -> None:
+        """Answer at once, or begin to store; what comes meanwhile waits."""
+        if isinstance(message, STORING):
+            if self.greeted:
+                self._begin(message)
+            else:
+                self.connection.refuse(
+                    message.key, "malformed", phrase("table.refused.hello_first")
+                )
+        elif isinstance(message, incoming.Ping):
+            self.connection.send({"type": "pong", "t": message.t})
+        elif isinstance(message, incoming.Hello):
+            self._hello(message)
+        elif not self.greeted:
+            self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
+        elif isinstance(message, incoming.Ack):
+            acked = min(message.n, self.room.projection.n)
+            self.connection.acked = max(self.connection.acked, acked)
+        elif isinstance(message, incoming.Preview):
+            self._lookahead.ask(message)
+        elif isinstance(message, incoming.Coach):
+            self._lookahead.coach(message)
+        elif isinstance(message, incoming.Scratch):
+            self._lookahead.scratch(message)
+        elif isinstance(message, incoming.Speak):
+            self.connection.language = message.language
+            self.connection.show_since(0)
+        else:
+            self._working = True
+            self._task = asyncio.create_task(self._auto(message.on))
+
+    def _hello(self, message: incoming.Hello) -> None:
+        connection = self.connection
+        if message.viewer is not None and message.viewer not in connection.mine:
+            self.connection.refuse(None, "not-yours", phrase("table.refused.not_yours"))
+            return
+        connection.language = message.language
+        connection.panels = message.panels
+        connection.looks = message.viewer
+        first = not self.greeted
+        self.greeted = True
+        self.room.enter(connection)
+        projection = self.room.projection
+        connection.send(
+            {
+                "type": "welcome",
+                "n": projection.n,
+                "table": self.room.id,
+                "game": projection.game.id,
+                "seats": self.room.seated(),
+                "viewer": connection.viewer,
+                "mine": sorted(connection.mine),
+                "lesson": progress(projection),
+                "puzzle": about_puzzle(projection),
+                "help": coach.about(projection),
+                "server_time": self.room.now(),
+            }
+        )
+        connection.show_since(min(message.seen, projection.n))
+        if first and connection.mine:
+            self._tell_presence()
+
+    async def _auto(self, on: bool) -> None:
+        try:
+            await self.room.set_auto(self.connection.mine, on)
+        except Refused as refusal:
+            self.connection.refuse(None, refusal.code, refusal.reason)
+        except Unavailable:
+            self.connection.refuse(None, "unavailable", phrase("table.refused.unavailable"))
+        finally:
+            self._go_on()
+
+    def _begin(self, message: incoming.Storing) -> None:
+        """Have a message stored; what comes until it is answered waits."""
+        self._working = True
+        self.room.begin(self.connection.mine, message, partial(self._answer, message.key))
+
+    def _answer(self, key: str, result: int | Refused) -> None:
+        if isinstance(result, Refused):
+            self.connection.refuse(key, result.code, result.reason, result.rule)
+            if result.code == "stale":
+                self.connection.show_since(self.room.projection.n)
+        else:
+            self.connection.send({"type": "ok", "key": key, "n": result})
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._working = False
+        while self._queue and not self._working:
+            self._take(self._queue.popleft())
