@@ -45,8 +45,8 @@ def puzzles(
     seed: Annotated[int, typer.Option(help="The first deal to look at.")] = 1,
     bot: Annotated[
         str, typer.Option(help="Who plays the games, as for simulate.")
-    ] = "greedy:samples=1",
-    iterations: Annotated[int, typer.Option(min=100, help="Simulations of a close look.")] = 400,
+    ] = "search:iterations=1",
+    iterations: Annotated[int, typer.Option(min=100, help="Simulations of a close look.")] = 200,
     margin: Annotated[
         float,
         typer.Option(min=0.01, max=0.5, help="How much better in chances the best option is."),

@@ -29,16 +29,16 @@ SEATS = 2
 GREEDY = "greedy"
 MOST_OPTIONS = 40
 """With more of them, one looks for an option instead of thinking."""
-GLANCE = 40
+GLANCE = 25
 """Simulations that say whether a decision is worth a closer look."""
 SEEDS = (0, 1, 2)
 NEARLY = 0.7
 """How much of the margin has to be there at a glance, and when options are tried one by one."""
 WORLDS = 4
 """On so many worlds each option is tried."""
-LADDER = (10, 25, 50, 100, 200)
+LADDER = (10, 25, 50, 100)
 """Numbers of simulations, of which the first that finds the solution tells how hard it is."""
-HARD = {10: 1, 25: 2, 50: 2, 100: 3, 200: 3}
+HARD = {10: 1, 25: 2, 50: 3, 100: 3}
 BEGINS = (0.05, 0.3, 0.6)
 """The phases from which on games are looked at, in turn; their first decisions all look alike."""
 
@@ -51,8 +51,8 @@ class Plan:
     count: int = 10
     first: int = 1
     """The seed of the first game."""
-    bot: str = "greedy:samples=1"
-    iterations: int = 400
+    bot: str = "search:iterations=1"
+    iterations: int = 200
     margin: float = 0.1
 
     @property
@@ -133,11 +133,11 @@ def _examined(plan: Plan, view: View, seed: int, before: list[str]) -> Puzzle | 
     best = glance.best
     if bots.load(GREEDY, seed).choose(view, None) == best:
         return None
-    close = [analyse(view, iterations=plan.iterations, seed=one) for one in SEEDS]
-    if any(one.best != best or lead(one, view.viewer) < plan.margin for one in close):
-        return None
     needed = _needed(view, best)
     if needed is None:
+        return None
+    close = [analyse(view, iterations=plan.iterations, seed=one) for one in SEEDS]
+    if any(one.best != best or lead(one, view.viewer) < plan.margin for one in close):
         return None
     chances = promises(view, best, plan.iterations // 4, NEARLY * plan.margin)
     if chances is None:

@@ -62,7 +62,7 @@ def test_the_lobby_loads_no_game_and_holds_no_drawing(client: TestClient, langua
     symbols = re.findall(r'<symbol id="([^"]+)"', page)
     assert symbols
     assert all(name.startswith("ui-") for name in symbols)
-    assert len(page) < 41_000
+    assert len(page) < 40_000
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
