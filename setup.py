@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT))  # a build in an isolated environment does not see
 
 from orrery.compiled import FOLDER  # noqa: E402
 from orrery.compiled.build import build, wanted  # noqa: E402
+from orrery.compiled.units import units_of  # noqa: E402
 
 
 class CompileRules(build_ext):
@@ -23,7 +24,8 @@ class CompileRules(build_ext):
     def run(self) -> None:
         place = ROOT if self.editable_mode or self.inplace else Path(self.build_lib)
         try:
-            build(ROOT / "orrery", place / "orrery" / FOLDER)
+            units = units_of(ROOT / "orrery")
+            build(ROOT / "orrery", place / "orrery" / FOLDER, units, [*units.values()])
         except OSError as error:
             print(f"Compiling failed: {error}. The games run interpreted, only slower.")
 

@@ -80,7 +80,7 @@ def contestant(game: str) -> Contestant:
         "clone": cloning([position.clone for position in spread(positions)]),
         "replay": repeated(partial(_replay, loaded, text)),
     }
-    return Contestant(str(compiled.status()), measures)
+    return Contestant(str(compiled.status(game)), measures)
 
 
 def _replay(game: Game, text: str) -> int:

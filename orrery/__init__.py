@@ -11,14 +11,17 @@ A whole game, always taking the first action on offer:
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from orrery import compiled
+from orrery import compiled, finding
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from orrery.core.covers import Cover
     from orrery.core.errors import (
         BadOptions,
         BadPosition,
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
-    from orrery.core.lids import Lid
 
 __version__ = "0.1.0"
 
@@ -48,8 +50,9 @@ __all__ = [
     "UnknownRule",
     "UnknownVersion",
     "__version__",
+    "cover",
+    "folder",
     "game_ids",
-    "lid",
     "load",
 ]
 
@@ -59,31 +62,57 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    shelf = Path(__file__).parent / "games"
-    return tuple(sorted(door.parent.name for door in shelf.glob("*/game.py")))
+    return tuple(sorted({*finding.house(), *finding.entry_points()}))
+
+
+def load(game_id: str, components: Path | None = None) -> Game:
+    """The game of that id. Raises UnknownGame for any other text.
+
+    `components` is a component file to play with instead of the game's own. A process plays a
+    game with one component set: once it is loaded, another one raises AlreadyLoaded.
+    """
+    if components is not None:
+        _choose(game_id, components)
+    return _loaded(game_id)
 
 
 @cache
-def load(game_id: str) -> Game:
-    """The game of that id. Raises UnknownGame for any other text."""
-    _folder(game_id)
-    game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+def _loaded(game_id: str) -> Game:
+    folder(game_id)
+    if game_id in finding.house():
+        game: Game = import_module(f"orrery.games.{game_id}.game").GAME
+        return game
+    compiled.status()  # decides now whether the compiled form of its modules is served
+    game = finding.entry_points()[game_id].load()
+    if game.id != game_id:
+        raise ImportError(f"the game {game.id!r} was installed as {game_id!r}")
     return game
 
 
-def lid(game_id: str) -> Lid:
+def _choose(game_id: str, components: Path) -> None:
+    from orrery.core import box
+
+    own, file = folder(game_id), components.resolve()
+    if f"{finding.package(game_id)[0]}.components" not in sys.modules:
+        box.choose(game_id, file)
+    elif box.component_file(own) != file:
+        raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
+
+
+def cover(game_id: str) -> Cover:
     """What stands on a game's box; reading it does not load the game."""
-    from orrery.core import lids
+    from orrery.core import covers
 
-    return lids.read(_folder(game_id))
+    return covers.read(folder(game_id))
 
 
-def _folder(game_id: str) -> Path:
+def folder(game_id: str) -> Path:
+    """Where a game's data lies. Raises UnknownGame."""
     if game_id not in game_ids():
         from orrery.core.errors import UnknownGame
 
         raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
-    return Path(__file__).parent / "games" / game_id
+    return finding.package(game_id)[1]
 
 
 def __getattr__(name: str) -> object:

@@ -48,6 +48,14 @@ def test_a_game_may_not_import_another(house: Path) -> None:
     assert "orrery.games.newcomer is not allowed to import" in broken_contracts(house)
 
 
+def test_a_table_may_not_import_the_sockets_that_it_serves(house: Path) -> None:
+    with (house / "orrery/table/match/checks.py").open("a") as file:
+        file.write("import orrery.table.live.session\n")
+    assert "orrery.table.match is not allowed to import orrery.table.live" in broken_contracts(
+        house
+    )
+
+
 def test_a_new_part_of_the_house_needs_a_place_in_the_layers(house: Path) -> None:
     (house / "orrery/attic").mkdir()
     (house / "orrery/attic/__init__.py").write_text("")

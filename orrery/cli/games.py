@@ -78,7 +78,8 @@ def _options(renderer: Renderer, game: Game) -> Table:
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("option", "values", "meaning", "rule"):
-        table.add_column(renderer.tell(f"games.{column}"))
+        # What is typed has to be read in full; the meaning breaks its lines.
+        table.add_column(renderer.tell(f"games.{column}"), no_wrap=column != "meaning")
     for choice in game.choices:
         values = [said_value(value) for value in choice.values]
         meaning = renderer.say(phrase(f"option.{choice.name}.text"))

@@ -15,6 +15,7 @@ import typer
 from orrery import __version__
 from orrery.cli import (
     analyse,
+    corpus,
     doctor,
     draw,
     fit,
@@ -118,4 +119,5 @@ app.command("fit", rich_help_panel=STUDY, epilog=fit.EXAMPLES)(fit.fit)
 app.command("tune", rich_help_panel=STUDY, epilog=tune.EXAMPLES)(tune.tune)
 app.command("tournament", rich_help_panel=STUDY, epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("study", rich_help_panel=STUDY, epilog=study.EXAMPLES)(study.study)
+app.command("corpus", rich_help_panel=STUDY, epilog=corpus.EXAMPLES)(corpus.corpus)
 app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from orrery.cli.asking import JsonOption, Language, LanguageOption, Refused, all_games, words_of
+from orrery.core.box import Box
 
 if TYPE_CHECKING:
     from orrery.cli.render import Renderer
@@ -60,10 +60,8 @@ def provenance(
 
 def origins(game: Game) -> list[Origin]:
     """Everything in a game's component file that says where it comes from."""
-    with (game.folder / "components.toml").open("rb") as file:
-        box = tomllib.load(file)
     found: list[Origin] = []
-    for kind, content in box.items():
+    for kind, content in Box(game.folder).contents.items():
         entries = content if isinstance(content, list) else [content]
         for place, entry in enumerate(entries, 1):
             if isinstance(entry, dict):

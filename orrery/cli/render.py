@@ -108,7 +108,7 @@ class Renderer:
             text.stylize(CLOSED)
             return text
         text.stylize("bold")
-        return Text.assemble((f"{mark.number} ", OPEN), text) if mark.number else text
+        return Text.assemble((f"{mark.number}) ", OPEN), text) if mark.number else text
 
     def grid(self, grid: Grid, marked: dict[str, Mark]) -> Fitted:
         table = Table(
@@ -162,8 +162,10 @@ class Renderer:
         fitted.table.rows[-1].style = "bold"
         yield fitted
         yield Text(f"{self.say(outcome.ended)} ({outcome.rule})")
-        winners = tuple(sheet.columns[1 + side] for side in outcome.winners)
-        yield Text(self.tell("winner", n=len(winners), who=winners), style=TITLE)
+        sides = sheet.columns[1:]
+        if len(sides) > 1:  # Who plays for points alone beats nobody.
+            winners = tuple(sides[side] for side in outcome.winners)
+            yield Text(self.tell("winner", n=len(winners), who=winners), style=TITLE)
         if outcome.tie_break is not None:
             yield Text(f"{self.say(outcome.tie_break)} ({outcome.tie_rule})")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -54,7 +55,7 @@ app = typer.Typer(
     help="Look up rules by id or by words; see what tests them and where components come from.",
     epilog=examples(
         "orrery rules                           the chapters of all games",
-        "orrery rules GR-ACC-01                 one rule",
+        "orrery rules GR-ACC-01                 one rule, and where code, data and tests carry it",
         "orrery rules how do I win              the rules that answer a question",
         "orrery rules coverage galaxy_rush      rules that no test claims yet",
         "orrery rules provenance galaxy_rush    which values are not printed",
@@ -80,7 +81,7 @@ def show(
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Show a rule, or those that answer a question in plain words.
+    """Show a rule and where it is carried out, or those that answer a question in plain words.
 
     The word [bold]show[/] itself can be left out. Without an id or words, the chapters are listed.
     """
@@ -103,10 +104,31 @@ def show(
     for one, rule in found:
         renderer = Renderer(words_of(language, one))
         out.print(rule_words(renderer, one, rule))
-        if len(found) == 1 and TESTS.is_dir():
-            for test in one.ledger.coverage(TESTS).claims.get(rule.id, []):
-                said = f"   {renderer.tell('rules.tested')} {test}"
-                out.print(said, style="dim", markup=False, soft_wrap=True)
+        if len(found) == 1:
+            for said in _carried(renderer, one, rule):
+                out.print(f"   {said}", style="dim", markup=False, soft_wrap=True)
+
+
+def _carried(renderer: Renderer, game: Game, rule: Rule) -> Iterator[str]:
+    """Where code, data and tests carry a rule, a line each; or why nothing does."""
+    if rule.kind:
+        yield renderer.tell(f"rules.kind_{rule.kind}")
+    if rule.follows:
+        yield f"{renderer.tell('rules.follows')} {', '.join(rule.follows)}"
+    for where, told in _places(game, rule).items():
+        for place in told:
+            yield f"{renderer.tell(f'rules.{where}')} {place}"
+
+
+def _places(game: Game, rule: Rule) -> dict[str, list[str]]:
+    from orrery.core import places
+
+    found = {
+        "code": places.in_code(game.folder, rule.id),
+        "data": places.in_data(game.folder, rule.id),
+        "tested": places.in_tests(TESTS, rule.id),
+    }
+    return {where: [place.told(TESTS.parent) for place in some] for where, some in found.items()}
 
 
 def _matching(game: Game, query: str, language: Language) -> list[Rule]:
@@ -173,6 +195,9 @@ def _to_json(game: Game, rule: Rule, language: Language) -> dict[str, object]:
         "chapter": game.ledger.chapters[rule.chapter][language.value],
         "words": rule.words[language.value],
         "source": rule.source,
+        "kind": rule.kind,
+        "follows": list(rule.follows),
+        "places": _places(game, rule),
     }
 
 

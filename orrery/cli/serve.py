@@ -45,7 +45,6 @@ def serve(
     """Start the server and open its lobby."""
     processes = _how_many(processes)
     listening = inherited()
-    again = listening is not None
     if listening is None:
         listening = _listen(host, port)
         address = _address(host, listening.getsockname()[1])
@@ -53,7 +52,8 @@ def serve(
         if browser:
             # It needs longer to start than the server does; its first question waits at the port.
             _open(address)
-    compiling = _begin_to_compile() if compile and not again else None
+    # A single process starts itself again whenever a few more games are compiled.
+    compiling = _begin_to_compile(staged=processes == 1) if compile else None
     try:
         _run(listening, database, data_dir, processes, compiling)
     except KeyboardInterrupt:
@@ -87,7 +87,7 @@ def _run(
     # What is loaded now stays; the server begins to collect garbage when all of it is there.
     gc.disable()
     from orrery.table.app import create_app
-    from orrery.table.cluster.worker import StandaloneServer, settings
+    from orrery.table.server import StandaloneServer, settings
 
     server = StandaloneServer(settings(create_app(config)), compiling)
     # A copy: the server closes what it listens on.
@@ -96,14 +96,10 @@ def _run(
         restart(listening)
 
 
-def _begin_to_compile() -> Compiling | None:
-    from orrery import compiled
-
-    if compiled.status().running == "compiled":
-        return None
+def _begin_to_compile(staged: bool) -> Compiling | None:
     from orrery.compiled import background
 
-    return background.begin()
+    return background.begin(staged)
 
 
 def _address(host: str, port: int) -> str:

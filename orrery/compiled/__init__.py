@@ -2,12 +2,12 @@
 
 The modules on the fast path are plain Python that mypyc can also compile. The compiled files do
 not lie beside the sources, where Python would prefer them even when they are out of date, but in
-`orrery/_compiled/` with a manifest of what they were made from. A finder at the head of the import
-path serves them if every source still has the recorded hash; otherwise the plain sources run.
-All of them or none: they share one library, and a mixture would be neither.
+`orrery/_compiled/`, a folder for each unit (`units.py`) with a manifest of what it was made from. A
+finder at the head of the import path serves a unit if every source still has the recorded hash;
+otherwise its plain sources run, on a compiled core if that one is still up to date.
 
     python -m orrery.compiled          which form runs here, and why
-    python -m orrery.compiled build    compile, unless what is there is up to date
+    python -m orrery.compiled build    compile what is not up to date
 
 `ORRERY_INTERPRETED=1` runs the plain sources in any case.
 """
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
@@ -25,36 +25,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-PACKAGE = Path(__file__).resolve().parent.parent
+from orrery.compiled.units import CORE, HOUSE, PACKAGE, SEARCH, Unit, extension_file, units_of
+
 FOLDER = "_compiled"
 MANIFEST = "manifest.json"
-GROUP = "orrery"
-LIBRARY = f"{GROUP}__mypyc"  # mypyc names the library that all modules of a group share
-
-CORE_MODULES = (
-    "errors",
-    "actions",
-    "chance",
-    "frames",
-    "state",
-    "playout",
-    "judgement",
-    "weights",
-)
-GAME_MODULES = (
-    "components",
-    "actions",
-    "state",
-    "scoring",
-    "worths",
-    "outlook",
-    "plays",
-    "potential",
-    "judgement",
-)
-SEARCH_MODULES = ("chances", "turns", "tree")
-
-PREFIXES = ("orrery.core.", "orrery.games.", "orrery.bots.search.", LIBRARY)
+PREFIXES = ("orrery.core.", "orrery.games.", "orrery.bots.search.")
+NOTHING = "nothing is compiled here: run `make compile`"
+MADE_BY = ("mypyc", "flags")
 
 Manifest = Mapping[str, Any]
 
@@ -69,41 +46,27 @@ class Status(NamedTuple):
         return f"{self.running}: {self.reason}"
 
 
-def compiled_modules(package: Path = PACKAGE) -> dict[str, str]:
-    """Every module that is compiled: its dotted name, and its path inside the package."""
-    paths = [package / "core" / f"{name}.py" for name in CORE_MODULES]
-    for game in sorted((package / "games").glob("*/")):
-        paths += [game / f"{name}.py" for name in GAME_MODULES]
-        paths += sorted(path for path in game.glob("rules/*.py") if path.stem != "__init__")
-    paths += [package / "bots" / "search" / f"{name}.py" for name in SEARCH_MODULES]
-    inside = [path.relative_to(package) for path in paths if path.is_file()]
-    return {".".join(("orrery", *path.with_suffix("").parts)): path.as_posix() for path in inside}
+def hashes(paths: Mapping[str, Path]) -> dict[str, str]:
+    """The sha256 of every file that exists."""
+    return {name: digest for name, path in paths.items() if (digest := _digest(path))}
 
 
-def extension_file(module: str) -> str:
-    """Where a module's compiled file lies inside the folder of compiled files."""
-    return module.replace(".", "/") + EXTENSION_SUFFIXES[0]
-
-
-def hashes(package: Path, sources: Iterable[str]) -> dict[str, str]:
-    """The sha256 of every source that exists."""
+def _digest(path: Path) -> str:
     from hashlib import sha256
 
-    paths = {source: package / source for source in sources}
-    return {
-        source: sha256(path.read_bytes()).hexdigest()
-        for source, path in paths.items()
-        if path.is_file()
-    }
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except FileNotFoundError:
+        return ""
 
 
-def read_manifest(package: Path) -> Manifest | None:
-    """What the compiled files were made from; None where there are none."""
+def read_manifest(package: Path, name: str) -> Manifest | None:
+    """What the compiled files of a unit were made from; None where there are none."""
     import json
 
     try:
-        manifest: Manifest = json.loads((package / FOLDER / MANIFEST).read_bytes())
-    except (FileNotFoundError, ValueError):
+        manifest: Manifest = json.loads((package / FOLDER / name / MANIFEST).read_bytes())
+    except (FileNotFoundError, NotADirectoryError, ValueError):
         return None
     return manifest
 
@@ -112,34 +75,47 @@ def interpreted_on_request() -> bool:
     return os.environ.get("ORRERY_INTERPRETED", "0") not in ("", "0")
 
 
-def mismatch(package: Path = PACKAGE) -> str:
-    """Why the compiled files must not be served; empty if they may be."""
-    manifest = read_manifest(package)
+def place_of(source: str, unit: Unit, package: Path) -> Path:
+    """Where a source lies that a unit was made from: among its own, or in the house."""
+    return (package.parent if source.startswith(f"{HOUSE}/") else unit.root) / source
+
+
+def mismatches(package: Path, units: Iterable[Unit]) -> dict[str, str]:
+    """For every unit why its compiled files must not be served; empty if they may be."""
+    digest = cache(_digest)  # most units are made from the sources of the core, too
+    found: dict[str, str] = {}
+    made_by: object = None
+    for unit in units:
+        manifest = read_manifest(package, unit.name)
+        problem = found.get(CORE) or _mismatch(manifest, unit, package, digest)
+        if manifest is not None and not problem:
+            made = [manifest[key] for key in MADE_BY]
+            if unit.name == CORE:
+                made_by = made
+            elif made != made_by:
+                problem = "compiled unlike the core: run `make compile`"
+        found[unit.name] = problem
+    return found
+
+
+def _mismatch(manifest: Manifest | None, unit: Unit, package: Path, digest: Any) -> str:
     if manifest is None:
-        return "nothing is compiled here: run `make compile`"
+        return NOTHING
     if "failure" in manifest:
         return f"compiling failed: {manifest['failure']}"
     if manifest["python"] != EXTENSION_SUFFIXES[0]:
         return f"compiled for another Python ({manifest['python']}): run `make compile`"
-    changed = _changed(manifest, package)
-    if changed:
-        return f"{changed} since it was compiled: run `make compile`"
-    files = [extension_file(name) for name in (LIBRARY, *manifest["modules"])]
-    lost = [name for name in files if not (package / FOLDER / name).is_file()]
-    return f"the compiled file {lost[0]} is missing: run `make compile`" if lost else ""
-
-
-def _changed(manifest: Manifest, package: Path) -> str:
     recorded: Mapping[str, str] = manifest["sources"]
-    found = set(compiled_modules(package).values())
-    for path in sorted(found - recorded.keys()):
-        return f"{path} was added"
-    now = hashes(package, recorded)
-    for path, digest in recorded.items():
-        if path not in now:
-            return f"{path} was removed"
-        if now[path] != digest:
-            return f"{path} changed"
+    for path in sorted(set(unit.sources) - recorded.keys()):
+        return f"{path} was added since it was compiled: run `make compile`"
+    for path, known in recorded.items():
+        now = digest(place_of(path, unit, package))
+        if now != known:
+            what = "changed" if now else "was removed"
+            return f"{path} {what} since it was compiled: run `make compile`"
+    for name in (unit.library, *unit.modules):
+        if not (package / FOLDER / unit.name / extension_file(name)).is_file():
+            return f"the compiled file {extension_file(name)} is missing: run `make compile`"
     return ""
 
 
@@ -150,9 +126,9 @@ class _Loader(ExtensionFileLoader):
     `__file__` is derived from the library's.
     """
 
-    def __init__(self, name: str, path: str, package: Path) -> None:
+    def __init__(self, name: str, path: str, root: Path) -> None:
         super().__init__(name, path)
-        self._beside_source = str(package.parent / extension_file(name))
+        self._beside_source = str(root / extension_file(name))
 
     def exec_module(self, module: ModuleType) -> None:
         super().exec_module(module)
@@ -160,48 +136,98 @@ class _Loader(ExtensionFileLoader):
 
 
 class CompiledFinder:
-    """A meta path finder for the compiled modules of one package."""
+    """A meta path finder for the compiled modules of one house."""
 
     def __init__(self, package: Path = PACKAGE) -> None:
         self.package = package
-        self._files: dict[str, str] = {}
-        self._status: Status | None = None
+        self._files: dict[str, tuple[str, Path]] = {}
+        """For every compiled module its file, and the root of its source."""
+        self._modules: dict[str, tuple[str, ...]] = {}
+        """The modules of every unit that runs compiled."""
+        self._decided: dict[str, Status] | None = None
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         # Programs that never touch the rules are spared the price of reading all sources.
-        if not fullname.startswith(PREFIXES):
+        if self._decided is None and fullname.startswith(PREFIXES):
+            self.units()
+        if fullname not in self._files:
             return None
-        self.status()
-        file = self._files.get(fullname)
-        if file is None:
-            return None
-        return spec_from_file_location(fullname, file, loader=_Loader(fullname, file, self.package))
+        file, root = self._files[fullname]
+        return spec_from_file_location(fullname, file, loader=_Loader(fullname, file, root))
 
-    def status(self) -> Status:
-        """Which form this process runs: decided at the first import of a rule, then kept."""
-        if self._status is None:
-            # The library is imported while deciding, and asks again.
-            self._status = Status("interpreted", "not decided yet")
-            self._status = self._decide()
-        return self._status
+    def units(self) -> Mapping[str, Status]:
+        """Which form of every unit runs here: decided at the first import of a rule, then kept."""
+        if self._decided is None:
+            self._decided = {}  # the libraries are imported while deciding, and ask again
+            self._decided.update(self._decide())
+        return self._decided
 
-    def _decide(self) -> Status:
+    def status(self, game: str | None = None) -> Status:
+        """Which form of a game runs here with all it needs; of all games, if none is named."""
+        found = self.units()
+        if game is not None:
+            if game not in found:
+                return Status("interpreted", NOTHING)
+            found = {name: found[name] for name in (CORE, SEARCH, game) if name in found}
+        for name, one in found.items():
+            if one.running == "interpreted":
+                shared = found[CORE].running == "interpreted"
+                return one if shared else Status("interpreted", f"{name}: {one.reason}")
+        modules = sum(len(self._modules[name]) for name in found)
+        return Status("compiled", f"{modules} modules, made from the sources as they stand")
+
+    def _decide(self) -> Iterator[tuple[str, Status]]:
+        """Load the libraries of all units that may be served, the core's before the others'.
+
+        All of them now, while the plain sources can still run instead, and before a build that
+        may be under way replaces the core that they were made for.
+        """
+        units = units_of(self.package, self._recorded())
         if interpreted_on_request():
-            return Status("interpreted", "ORRERY_INTERPRETED is set")
-        problem = mismatch(self.package)
-        if problem:
-            return Status("interpreted", problem)
-        names = [LIBRARY, *compiled_modules(self.package)]
-        self._files = {name: str(self.package / FOLDER / extension_file(name)) for name in names}
+            for name in units:
+                yield name, Status("interpreted", "ORRERY_INTERPRETED is set")
+            return
+        core = ""
+        for name, problem in mismatches(self.package, units.values()).items():
+            problem = problem or core or self._load(units[name])
+            if name == CORE:
+                core = problem
+            if problem:
+                yield name, Status("interpreted", problem)
+            else:
+                self._modules[name] = units[name].modules
+                yield name, Status("compiled", "made from the sources as they stand")
+
+    def _recorded(self) -> dict[str, tuple[str, Path]]:
+        """The games of other distributions that were compiled here, by their manifests.
+
+        Asking all installed distributions for their games takes longer, and none needs it yet.
+        """
+        found = {}
+        for path in sorted((self.package / FOLDER).glob(f"*/{MANIFEST}")):
+            manifest = read_manifest(self.package, path.parent.name)
+            if manifest is not None and "outside" in manifest:
+                dotted, folder = manifest["outside"]
+                found[path.parent.name] = (dotted, Path(folder))
+        return found
+
+    def _load(self, unit: Unit) -> str:
+        """Load a unit's library, and serve its modules from now on; the problem if that fails."""
+        folder = self.package / FOLDER / unit.name
+        files = {
+            name: (str(folder / extension_file(name)), unit.root)
+            for name in (unit.library, *unit.modules)
+        }
+        self._files.update(files)
         try:
-            # Now, while the plain sources can still run instead.
-            import_module(LIBRARY)
+            import_module(unit.library)
         except ImportError as error:
-            self._files = {}
-            return Status("interpreted", f"{error}: run `make compile`")
-        return Status("compiled", f"{len(names) - 1} modules, made from the sources as they stand")
+            for name in files:
+                del self._files[name]
+            return f"{error}: run `make compile`"
+        return ""
 
 
 @cache
@@ -212,13 +238,13 @@ def install() -> CompiledFinder:
     return finder
 
 
-def status() -> Status:
-    """Which form of the rules runs in this process, and why."""
-    return install().status()
+def status(game: str | None = None) -> Status:
+    """Which form of a game runs in this process, and why; of all games, if none is named."""
+    return install().status(game)
 
 
 def on_the_way() -> bool:
-    """Whether the plain sources run here and somebody compiles them now."""
+    """Whether plain sources run here and somebody compiles them now."""
     if status().running == "compiled":
         return False
     from orrery.compiled.lock import under_way

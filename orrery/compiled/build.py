@@ -1,4 +1,4 @@
-"""Compile the rules with mypyc, from a snapshot of the sources.
+"""Compile the rules with mypyc, unit by unit, from a snapshot of the sources.
 
 The snapshot is what the manifest speaks of: a source that is edited while the compiler runs
 differs from it and is therefore not taken for compiled.
@@ -14,33 +14,47 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from orrery.compiled import (
-    FOLDER,
-    GROUP,
-    LIBRARY,
-    MANIFEST,
-    PACKAGE,
-    compiled_modules,
-    extension_file,
-    hashes,
-    mismatch,
-    read_manifest,
-)
+from orrery.compiled import FOLDER, MADE_BY, MANIFEST, hashes, mismatches, read_manifest
 from orrery.compiled.lock import locked
+from orrery.compiled.units import CORE, HOUSE, PACKAGE, Unit, extension_file, units_of
+from orrery.finding import outside_packages
 
-FLAGS = {"opt_level": "3", "debug_level": "0", "group_name": GROUP}
+FLAGS = {"opt_level": "3", "debug_level": "0"}
+# Nobody calls a library's functions by name, so they need not stay replaceable and can be inlined.
+C_FLAGS = ("-fvisibility=hidden",)
+DOOR = f"{HOUSE}/__init__.py"
+INTERPRETED = "The games run interpreted: the same games, only slower."
+AT_A_TIME = 2
+"""How many units are compiled beside each other, if there are as many cores."""
 
+# What mypyc calls global optimisations is switched off where libraries are separate, for a class
+# may have children in another. Ours has them only if it says so (`allow_interpreted_subclasses`) or
+# in its own library: the core's other classes are final, and games know nothing of each other.
 SETUP = """\
-from mypyc.build import mypycify
+import mypyc.build
+from mypyc.options import CompilerOptions
 from setuptools import setup
 
-setup(name={group!r}, packages=[], ext_modules=mypycify({paths!r}, **{flags!r}))
+def options(**given):
+    made = CompilerOptions(**given)
+    made.global_opts = True
+    return made
+
+mypyc.build.CompilerOptions = options
+extensions = mypyc.build.mypycify(
+    ["--config-file=", *{paths!r}], separate={groups!r}, **{flags!r}
+)
+wanted = [one for one in extensions if one.name in {names!r}]
+for one in wanted:
+    one.extra_compile_args += {c_flags!r}
+setup(name={group!r}, packages=[], ext_modules=wanted)
 """
 
 
@@ -61,67 +75,148 @@ def wanted() -> bool:
     return os.environ.get("ORRERY_COMPILE", "1") != "0"
 
 
-def build_in_place() -> int:
-    """What `make setup` runs: compile beside the sources, unless nothing changed."""
+def all_units() -> dict[str, Unit]:
+    """What can be compiled here, games of other distributions included."""
+    return units_of(PACKAGE, outside_packages())
+
+
+def pending(package: Path, units: Mapping[str, Unit]) -> list[Unit]:
+    """The units that are not compiled or not up to date; last those that failed before."""
+    now = _made_by_now()
+    due: list[tuple[bool, Unit]] = []
+    for name, problem in mismatches(package, units.values()).items():
+        manifest = read_manifest(package, name) or {}
+        by_others = any(manifest.get(key) != value for key, value in now.items())
+        if problem or by_others:
+            due.append((name != CORE and "failure" in manifest, units[name]))
+    return [unit for _, unit in sorted(due, key=lambda one: one[0])]
+
+
+def build_in_place(staged: bool = False) -> int:
+    """What `make setup` runs: compile beside the sources what is not up to date.
+
+    The exit status is 1 if something failed; with `staged`, if nothing was compiled.
+    """
     if not wanted():
         print("Not compiling: ORRERY_COMPILE is 0. The games run interpreted.")
-        return 0
+        return int(staged)
     with locked(PACKAGE):
         # Perhaps somebody else compiled while we waited.
-        if not mismatch() and _made_by(read_manifest(PACKAGE)) == _made_by_now():
+        units = all_units()
+        due = pending(PACKAGE, units)
+        if not due:
             print("The compiled rules are up to date.")
             return 0
-        return 0 if build(PACKAGE, PACKAGE / FOLDER) else 1
+        _remove_others(PACKAGE / FOLDER, units)
+        made, failed = build(PACKAGE, PACKAGE / FOLDER, units, due, staged)
+        return int(not made if staged else failed)
 
 
-def build(package: Path, target: Path) -> bool:
-    """Compile the package's modules into the folder `target`; say so, and why not if not."""
+def build(
+    package: Path, target: Path, units: Mapping[str, Unit], due: list[Unit], staged: bool = False
+) -> tuple[int, int]:
+    """Compile units into folders below `target`, the core first; say so, and why not if not.
+
+    How many were compiled and how many failed. With `staged` the core and the next few are enough:
+    a server uses them, and then asks for more.
+    """
     started = time.monotonic()
     try:
-        compile_into(package, target)
+        _check_compilers()
+    except NoCompiler as failure:
+        print(failure.log, file=sys.stderr)
+        print(f"Not compiling: {failure}. {INTERPRETED}", flush=True)
+        for unit in due:
+            _replace(target / unit.name, None, {"failure": str(failure)})
+        return 0, len(due)
+    print(
+        "Compiling the rules takes a minute or two; until then games run interpreted, only slower.",
+        flush=True,
+    )
+    core = units[CORE]
+    games = [unit for unit in due if unit != core]
+    made = failed = 0
+    if core in due:
+        if not _build_one(core, core, package, target):
+            return 0, 1
+        made = 1
+    step = AT_A_TIME if staged else max(1, len(games))
+    with ThreadPoolExecutor(AT_A_TIME) as pool:
+        for at in range(0, len(games), step):
+            batch = games[at : at + step]
+            good = sum(pool.map(lambda unit: _build_one(unit, core, package, target), batch))
+            made += good
+            failed += len(batch) - good
+            if staged and made:
+                break
+    if made:
+        print(f"The rules are compiled, after {time.monotonic() - started:.0f} s.", flush=True)
+    return made, failed
+
+
+def _build_one(unit: Unit, core: Unit, package: Path, target: Path) -> bool:
+    started = time.monotonic()
+    try:
+        compile_unit(unit, core, package, target)
     except CompilingFailed as failure:
         print(failure.log, file=sys.stderr)
-        what = "Not compiling" if isinstance(failure, NoCompiler) else "Compiling failed"
-        print(f"{what}: {failure}. The games run interpreted: the same games, only slower.")
-        _replace(target, None, {"failure": str(failure)})
+        print(f"Compiling {unit.name} failed: {failure}. {INTERPRETED}", flush=True)
+        _replace(target / unit.name, None, {"failure": str(failure)})
         return False
-    print(f"The rules are compiled, after {time.monotonic() - started:.0f} s.", flush=True)
+    print(f"  {unit.name}: {time.monotonic() - started:.0f} s", flush=True)
     return True
 
 
-def compile_into(package: Path, target: Path) -> None:
-    """Compile the package's modules into the folder `target`, with their manifest."""
+def compile_unit(unit: Unit, core: Unit, package: Path, target: Path) -> None:
+    """Compile a unit into its folder below `target`, with its manifest.
+
+    mypyc has to see the core to compile what is built on it, but the core's C is thrown away.
+    """
     with tempfile.TemporaryDirectory(prefix="orrery-") as folder:
         workplace = Path(folder)
-        _check_compilers(workplace)
-        print(
-            "Compiling the rules takes a minute or two; until then games run interpreted, "
-            "only slower.",
-            flush=True,
+        _take_snapshot(unit, package, workplace)
+        groups = {one.name: one for one in (core, unit)}.values()
+        script = SETUP.format(
+            paths=[source for one in groups for source in one.sources],
+            groups=[(one.sources, one.group) for one in groups],
+            flags=FLAGS,
+            c_flags=[] if sys.platform == "win32" else [*C_FLAGS],
+            names=[unit.library, *unit.modules],
+            group=unit.group,
         )
-        snapshot = workplace / "orrery"
-        shutil.copytree(package, snapshot, ignore=_everything_but_python)
-        modules = compiled_modules(snapshot)
-        paths = [f"orrery/{path}" for path in modules.values()]
-        script = SETUP.format(group=GROUP, paths=["--config-file=", *paths], flags=FLAGS)
         (workplace / "setup.py").write_text(script)
-        # In parallel, for beside the library of all modules every module has a small file of its
-        # own. A library for each game would use two cores better, but calls from one library into
-        # another are slower: `playout` made 2.58 million decisions a second of Galaxy Rush, and
-        # 2.79 million with one library (means of three runs in turns).
         command = ["setup.py", "-q", "build_ext", "--build-lib", "made", "--parallel", "2"]
         _run([sys.executable, *command], workplace)
-        manifest = {
-            **_made_by_now(),
-            "python": EXTENSION_SUFFIXES[0],
-            "modules": list(modules),
-            "sources": hashes(snapshot, sorted(_read_by(snapshot, modules))),
-        }
+        header = f"build/__native_{core.group}.h"
+        shape = hashes({header: workplace / header})
+        if unit != core and shape != (read_manifest(target.parent, CORE) or {}).get("shape"):
+            raise CompilingFailed("the core is not the one that was compiled")
         made = workplace / "made"
-        for name in (LIBRARY, *modules):
+        for name in (unit.library, *unit.modules):
             if not (made / extension_file(name)).is_file():
                 raise CompilingFailed(f"mypyc made no file for {name}")
-        _replace(target, made, manifest)
+        sources = sorted(_read_by(workplace, [*core.sources, *unit.sources]))
+        manifest: dict[str, object] = {
+            **_made_by_now(),
+            "python": EXTENSION_SUFFIXES[0],
+            "sources": hashes({source: workplace / source for source in sources}),
+            "shape": shape,
+        }
+        if unit.package != HOUSE:
+            manifest["outside"] = [unit.package, str(unit.folder)]
+        _replace(target / unit.name, made, manifest)
+
+
+def _take_snapshot(unit: Unit, package: Path, workplace: Path) -> None:
+    shutil.copytree(package, workplace / HOUSE, ignore=_everything_but_python)
+    if unit.package != HOUSE:
+        inside = workplace.joinpath(*unit.package.split("."))
+        shutil.copytree(unit.folder, inside, ignore=_everything_but_python)
+        # mypy takes what it is given for packages only where all of them say so.
+        for folder in (inside, *inside.parents):
+            if folder == workplace:
+                break
+            (folder / "__init__.py").touch()
 
 
 def _everything_but_python(folder: str, names: list[str]) -> set[str]:
@@ -134,34 +229,30 @@ def _everything_but_python(folder: str, names: list[str]) -> set[str]:
 
 def _made_by_now() -> dict[str, object]:
     try:
-        return {"mypyc": version("mypy"), "flags": FLAGS}
+        return dict(zip(MADE_BY, (version("mypy"), [FLAGS, [*C_FLAGS]]), strict=True))
     except PackageNotFoundError:
         return {}
 
 
-def _made_by(manifest: object) -> dict[str, object]:
-    keys = ("mypyc", "flags")
-    return {key: manifest[key] for key in keys} if isinstance(manifest, dict) else {}
-
-
-def _check_compilers(workplace: Path) -> None:
+def _check_compilers() -> None:
     """Say in one line what is missing, before a compiler says it in a hundred."""
     if not _made_by_now():
         raise NoCompiler("mypy is not installed")
-    probe = workplace / "probe"
-    probe.mkdir()
-    (probe / "probe.c").write_text(
-        '#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return PyModule_New("probe"); }\n'
-    )
-    (probe / "setup.py").write_text(
-        "from setuptools import Extension, setup\n"
-        "setup(name='probe', ext_modules=[Extension('probe', ['probe.c'])])\n"
-    )
-    try:
-        _run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], probe)
-    except CompilingFailed as failure:
-        reason = "no working C compiler with Python's headers was found"
-        raise NoCompiler(reason, failure.log) from failure
+    with tempfile.TemporaryDirectory(prefix="orrery-") as folder:
+        probe = Path(folder)
+        (probe / "probe.c").write_text(
+            "#include <Python.h>\n"
+            'PyMODINIT_FUNC PyInit_probe(void) { return PyModule_New("probe"); }\n'
+        )
+        (probe / "setup.py").write_text(
+            "from setuptools import Extension, setup\n"
+            "setup(name='probe', ext_modules=[Extension('probe', ['probe.c'])])\n"
+        )
+        try:
+            _run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], probe)
+        except CompilingFailed as failure:
+            reason = "no working C compiler with Python's headers was found"
+            raise NoCompiler(reason, failure.log) from failure
 
 
 def _run(command: list[str], folder: Path) -> None:
@@ -174,9 +265,11 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def _replace(target: Path, made: Path | None, manifest: dict[str, object]) -> None:
-    """Swap the whole folder: running processes keep the files they have, none sees a mixture."""
+    """Swap a unit's whole folder: running processes keep their files, none sees a mixture."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f"{FOLDER}-", dir=target.parent) as folder:
+    # Beside the folder of all units, for inside it would look like one of them.
+    beside = target.parent.parent
+    with tempfile.TemporaryDirectory(prefix=f"{FOLDER}-", dir=beside) as folder:
         fresh, worn = Path(folder, "fresh"), Path(folder, "worn")
         if made is None:
             fresh.mkdir()
@@ -191,32 +284,41 @@ def _replace(target: Path, made: Path | None, manifest: dict[str, object]) -> No
             fresh.rename(target)
 
 
-def _read_by(package: Path, modules: dict[str, str]) -> set[str]:
+def _remove_others(target: Path, units: Mapping[str, Unit]) -> None:
+    """Remove what was compiled of games that are gone, or by an older release."""
+    for path in target.iterdir() if target.is_dir() else ():
+        if path.name not in units:
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
+
+
+def _read_by(workplace: Path, sources: list[str]) -> set[str]:
     """The sources that can shape the compiled code: the modules, and all they import of ours.
 
-    mypyc writes constants of imported modules into the code it makes, and trusts their types.
+    mypyc writes constants of imported modules into the code it makes, and trusts their types. The
+    front door of the house has neither: it only loads games.
     """
-    seen: set[str] = set()
-    waiting = list(modules.values())
+    seen = {DOOR}
+    waiting = sources
     while waiting:
         path = waiting.pop()
         if path not in seen:
             seen.add(path)
-            waiting += _imports_of(package, path)
-    return seen
+            waiting += _imports_of(workplace, path)
+    return seen - {DOOR}
 
 
-def _imports_of(package: Path, path: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse((package / path).read_bytes())):
+def _imports_of(workplace: Path, path: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse((workplace / path).read_bytes())):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
         for name in names:
-            first, *rest = name.split(".")
-            if first != "orrery":
-                continue
-            for file in ("/".join(rest) + ".py", "/".join([*rest, "__init__.py"])):
-                if (package / file).is_file():
+            inside = name.replace(".", "/")
+            for file in (f"{inside}.py", f"{inside}/__init__.py"):
+                if (workplace / file).is_file():
                     yield file

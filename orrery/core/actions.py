@@ -15,10 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from typing import final
 
 from orrery.core.errors import UnknownNotation
 
 
+@final
 class Block:
     """Consecutive codes that share a verb. The last axis runs fastest."""
 
@@ -66,6 +68,7 @@ class Block:
         ]
 
 
+@final
 class ActionSpace:
     """All actions a game can ever ask for, as one range of ints from 0."""
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import secrets
 from hashlib import blake2b
+from typing import final
 
 from mypy_extensions import i64
 
 
+@final
 class Chance:
     """A stream of random numbers from a seed; without one, from the machine's entropy."""
 

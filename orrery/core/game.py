@@ -1,4 +1,4 @@
-"""Game: the door through which everything else meets a game.
+"""Game: the interface through which everything else meets a game.
 
 A game package makes one object of a subclass and calls it `GAME` in its `game.py`. The fast half
 of the contract is in `State`; this class holds what is told about a game rather than played:
@@ -7,8 +7,6 @@ its options, its words, its rules, its views, drawings, records and positions.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -22,7 +20,7 @@ from orrery.core.box import Box
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
 from orrery.core.judgement import Judgement
-from orrery.core.ledger import Ledger
+from orrery.core.ledger import FILE, Ledger
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal, Record
@@ -182,7 +180,7 @@ class Game(ABC):
         return seat_name(side)
 
     def seat_colours(self, state: State) -> tuple[int, ...]:
-        """By seat the place of its colour among those of the lid; usually seats have their own."""
+        """By seat the place of its colour among the cover's; usually seats have their own."""
         return tuple(range(state.seats))
 
     def illegal(self, state: State, code: int, reason: int) -> IllegalAction:
@@ -203,17 +201,12 @@ class Game(ABC):
 
     @cached_property
     def ledger(self) -> Ledger:
-        return Ledger(self.id, self.folder / "ledger.toml")
+        return Ledger(self.id, self.folder / FILE)
 
     @cached_property
     def fingerprint(self) -> str:
-        """Names the component set: changes when any value in the box changes.
-
-        Where a value comes from is no part of it, so a source can be corrected without making
-        old records unreadable.
-        """
-        box = _without_sources(Box(self.folder).contents)
-        return hashlib.sha256(json.dumps(box, sort_keys=True).encode()).hexdigest()[:12]
+        """Names the component set: changes when any value in the box changes."""
+        return Box(self.folder).fingerprint
 
     # --- showing --------------------------------------------------------------------------
 
@@ -335,15 +328,3 @@ class Game(ABC):
 
         shortest = positions.shortest(self.position_of(state), same)
         return positions.write({"game": self.id, **shortest})
-
-
-def _without_sources(value: object) -> object:
-    if isinstance(value, dict):
-        return {
-            key: _without_sources(inner)
-            for key, inner in value.items()
-            if not key.endswith("source") and key not in ("sources", "note")
-        }
-    if isinstance(value, list):
-        return [_without_sources(inner) for inner in value]
-    return value

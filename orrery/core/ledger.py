@@ -11,14 +11,25 @@ from pathlib import Path
 
 from orrery.core.errors import UnknownRule
 
+FILE = "ledger.toml"
+KINDS = ("example", "component", "naming", "advice", "table")
+"""What a rule can be that no line of code carries: an example of others; what is in the box, and
+where it lies; a name, or how a text is to be read; advice; what the table does in every game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: `words` by language, `source` where it comes from."""
+    """One rule: `words` by language, `source` where it comes from.
+
+    `kind` is one of `KINDS` or empty, for a rule or its whole chapter. `follows` names the rules
+    from which it follows, so that nothing else has to be done for it.
+    """
 
     id: str
     words: dict[str, str]
     source: str
+    kind: str = ""
+    follows: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -48,8 +59,15 @@ class Ledger:
         with path.open("rb") as file:
             table = tomllib.load(file)
         self.chapters: dict[str, dict[str, str]] = table.pop("chapters")
+        kinds = {key: titles.pop("kind", "") for key, titles in self.chapters.items()}
         self.rules: dict[str, Rule] = {
-            key: Rule(key, {"en": entry["en"], "de": entry["de"]}, entry["source"])
+            key: Rule(
+                key,
+                {"en": entry["en"], "de": entry["de"]},
+                entry["source"],
+                entry.get("kind", kinds.get(key.split("-")[1], "")),
+                tuple(entry.get("follows", ())),
+            )
             for key, entry in table.items()
         }
 

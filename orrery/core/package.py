@@ -1,4 +1,4 @@
-"""A game as a package: the door leads each question to the module that answers it.
+"""A game as a package: the interface leads each question to the module that answers it.
 
 What is asked of a game is in `Game`, without a word about whose state and view they are. Here it
 is handed on to the modules of the game's package, which know their own types. A game's `game.py`
@@ -125,7 +125,7 @@ class Holdings(Protocol[StateIn]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[StateT, ViewT, DealT]):
-    """The modules behind a game's door, and the types they speak of."""
+    """The modules behind a game's interface, and the types they speak of."""
 
     state: type[StateT]
     seen: type[ViewT]

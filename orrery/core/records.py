@@ -18,14 +18,26 @@ The number before an action is the id of the decision it answers. `undo n` takes
 to decision n; the lines it undoes stay in the record, so that the branch can be looked at. Lines
 that start with `#` are comments. A record replays without any random generator, for ever, or
 says which rules version or component set it needs.
+
+Format 2 adds what the game came to, so that a change of the rules cannot pass unnoticed: lines
+`state 51c0-9f3a2b1c`, a digest of the table at which the next line was chosen, and at the end
+one line per side with its place and its score sheet:
+
+    result 1 distance=21 medals=8
+    result 2 distance=17 medals=10
+
+A record that says none of this is written as format 1.
 """
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 from orrery.core.errors import (
     BadOptions,
@@ -37,22 +49,76 @@ from orrery.core.errors import (
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
+    from orrery.core.outcome import Outcome
     from orrery.core.state import Event, OptionValue, State
 
-FORMAT = 1
+FORMATS = ("1", "2")
 Deal = dict[str, list[str]]
 
 
+class OtherRules(CorruptRecord):
+    """A record that the rules here do not replay to what was played, though they should."""
+
+
 class Entry(NamedTuple):
-    """One line of a record: an action's notation, or (with an empty notation) an undo."""
+    """One line of a record: an action's notation, or (with an empty notation) an undo.
+
+    `state` is the digest of the table at which the action was chosen, where that is known.
+    """
 
     decision: int
     notation: str = ""
     line: int = 0
+    state: str = ""
 
     @property
     def undo(self) -> bool:
         return not self.notation
+
+
+class Standing(NamedTuple):
+    """How one side ended: its place, and its points by category."""
+
+    place: int
+    sheet: dict[str, int]
+
+
+def standings(outcome: Outcome) -> tuple[Standing, ...]:
+    """An outcome as records keep it: by side, with nothing in it that is said in words."""
+    return tuple(
+        Standing(outcome.place(side), dict(sheet)) for side, sheet in enumerate(outcome.scores)
+    )
+
+
+def digest(state: State) -> str:
+    """Tells states apart that differ; the same on every machine, compiled or not.
+
+    The part before the dash names the fields that a state consists of: where they are others, the
+    rest says nothing about the rules and is not compared.
+    """
+    return f"{_layout(state.fields())}-{state.fingerprint()[:8]}"
+
+
+def turn_digest(state: State) -> str:
+    """The digest of a table at which a turn begins, and nothing in the middle of one.
+
+    Once per turn is enough to say where rules part, and costs less than once per decision.
+    """
+    return digest(state) if state.game.opens_turn(state) else ""
+
+
+@cache
+def _layout(fields: tuple[str, ...]) -> str:
+    return f"{crc32(' '.join(fields).encode()) & 0xFFFF:04x}"
+
+
+def check_state(state: State, noted: str, line: int = 0) -> None:
+    """Raise OtherRules if a table is not the one of which this digest was noted."""
+    found = digest(state)
+    if found != noted and found.partition("-")[0] == noted.partition("-")[0]:
+        raise OtherRules(
+            f"before decision {state.decisions} the table is another than the one played at", line
+        )
 
 
 @dataclass(slots=True)
@@ -66,6 +132,8 @@ class Record:
     options: dict[str, OptionValue]
     deal: Deal
     entries: list[Entry] = field(default_factory=list)
+    result: tuple[Standing, ...] = ()
+    """How the game ended, by side; empty where the record does not say."""
 
     # --- writing --------------------------------------------------------------------------
 
@@ -81,9 +149,9 @@ class Record:
             game.deal_of(state),
         )
 
-    def add(self, notation: str) -> None:
+    def add(self, notation: str, state: str = "") -> None:
         """Append an action that answers the decision after the last one."""
-        self.entries.append(Entry(self.decisions, notation))
+        self.entries.append(Entry(self.decisions, notation, 0, state))
 
     def undo(self, decision: int) -> None:
         """Append an undo to an earlier decision."""
@@ -107,9 +175,27 @@ class Record:
             kept,
         )
 
+    def sealed(self, game: Game) -> Record:
+        """The same record with what the rules here make of it: states and result."""
+        sealed = replace(self.branch(0), entries=[])
+        states = replace(self, entries=[entry._replace(state="") for entry in self.entries])
+        moving = states.states(game)
+        state = next(moving)
+        for entry in self.entries:
+            noted = "" if entry.undo else turn_digest(state)
+            state = next(moving)
+            sealed.entries.append(entry._replace(state=noted))
+        sealed.result = standings(state.outcome) if state.over else ()
+        return sealed
+
+    @property
+    def format(self) -> str:
+        """The oldest format that can say all of it."""
+        return FORMATS[bool(self.result) or any(entry.state for entry in self.entries)]
+
     def text(self) -> str:
         head = [
-            f"orrery-record {FORMAT}",
+            f"orrery-record {self.format}",
             f"game {self.game_id}",
             f"rules {self.rules_version}",
             f"components {self.components}",
@@ -117,9 +203,16 @@ class Record:
         ]
         head += [f"option {name} {_said(value)}" for name, value in self.options.items()]
         head += [" ".join(["deal", name, *items]) for name, items in self.deal.items()]
-        moves = [
-            f"undo {entry.decision}" if entry.undo else f"{entry.decision} {entry.notation}"
-            for entry in self.entries
+        moves: list[str] = []
+        for entry in self.entries:
+            if entry.state:
+                moves.append(f"state {entry.state}")
+            moves.append(
+                f"undo {entry.decision}" if entry.undo else f"{entry.decision} {entry.notation}"
+            )
+        moves += [
+            " ".join(["result", str(place), *(f"{name}={n}" for name, n in sheet.items())])
+            for place, sheet in self.result
         ]
         return "\n".join([*head, "", *moves]) + "\n"
 
@@ -136,14 +229,26 @@ class Record:
         if not lines or lines[0][1].split()[0] != "orrery-record":
             raise CorruptRecord("this is no record: it does not begin with 'orrery-record'")
         number, first = lines[0]
-        if first.split()[1:] != [str(FORMAT)]:
-            raise UnknownVersion(f"record format {first[13:].strip()!r}; {FORMAT} is known", number)
+        if first.split()[1:] not in [[known] for known in FORMATS]:
+            known = " and ".join(FORMATS)
+            raise UnknownVersion(f"record format {first[13:].strip()!r}; {known} are known", number)
         head = _Head()
         entries: list[Entry] = []
+        result: list[Standing] = []
+        state = ""
         for number, line in lines[1:]:
             word, _, rest = line.partition(" ")
-            if _is_number(word) or word == "undo":
-                entries.append(_entry(word, rest, number))
+            if word == "result" and not state:
+                result.append(_standing(rest, number))
+            elif result:
+                raise CorruptRecord(f"{line[:40]!r} stands after the result", number)
+            elif word == "state" and not state:
+                state = _digest(rest, number)
+            elif _is_number(word) or word == "undo":
+                entries.append(_entry(word, rest, number)._replace(state=state))
+                state = ""
+            elif state:
+                raise CorruptRecord(f"{line[:40]!r} is no action after a state", number)
             elif entries:
                 raise CorruptRecord(f"{line[:40]!r} stands after the first action", number)
             else:
@@ -151,6 +256,7 @@ class Record:
         record = head.record()
         record._check_numbers(entries)
         record.entries = entries
+        record.result = tuple(result)
         return record
 
     def _check_numbers(self, entries: list[Entry]) -> None:
@@ -214,6 +320,7 @@ class Record:
 
         A journal hears how the table was set up and what follows up to the first undo.
         Undone branches are played too, so that a record whose branch is broken is refused.
+        Raises OtherRules where a table or the end is not what the record says of it.
         """
         state = self.start(game, journal)
         yield state
@@ -221,6 +328,8 @@ class Record:
         comes_back = any(entry.undo for entry in self.entries)
         trunk: list[State] = []
         for entry in self.entries:
+            if entry.state:
+                check_state(state, entry.state, entry.line)
             if entry.undo:
                 state = trunk[entry.decision]
                 del trunk[entry.decision :]
@@ -234,6 +343,12 @@ class Record:
                         f"decision {entry.decision}: {error}", entry.line
                     ) from error
             yield state
+        self.check_result(state)
+
+    def check_result(self, state: State) -> None:
+        """Raise OtherRules if a game that is over ended in another way than was noted."""
+        if self.result and (not state.over or standings(state.outcome) != self.result):
+            raise OtherRules("the game ends in another way than it was played")
 
 
 class _Head:
@@ -290,6 +405,21 @@ def _entry(word: str, rest: str, line: int) -> Entry:
     if not rest.strip():
         raise CorruptRecord(f"decision {word} has no action", line)
     return Entry(int(number), " ".join(rest.split()), line)
+
+
+def _digest(rest: str, line: int) -> str:
+    if not re.fullmatch(r"[0-9a-f]{4}-[0-9a-f]{8}", rest.strip()):
+        raise CorruptRecord(f"{rest[:40]!r} is no digest of a state", line)
+    return rest.strip()
+
+
+def _standing(rest: str, line: int) -> Standing:
+    place, *points = rest.split() or [""]
+    sheet = dict(point.rpartition("=")[::2] for point in points)
+    numbers = [place, *(value.removeprefix("-") for value in sheet.values())]
+    if not all(_is_number(number) and len(number) < 10 for number in numbers):
+        raise CorruptRecord(f"{rest[:40]!r} is no result of a side", line)
+    return Standing(int(place), {name: int(value) for name, value in sheet.items()})
 
 
 def _said(value: OptionValue) -> str:

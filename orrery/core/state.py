@@ -35,7 +35,7 @@ part of the state and stays None in search.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
@@ -49,6 +49,7 @@ OptionValue: TypeAlias = bool | str | int
 Event: TypeAlias = tuple[int, ...]
 
 
+@final
 class Settings:
     """What was agreed before the deal; shared by all clones."""
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Final, final
 
 FILE: Final = "judgement.toml"
 PREFERENCE: Final = "preference.toml"
 UNFITTED_SPREAD: Final = 15.0
 
 
+@final
 class Weights:
     """The numbers of one game."""
 

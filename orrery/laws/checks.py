@@ -12,12 +12,27 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import State
-from orrery.laws import commitments, contract, copies, previews, reasons, secrecy, speaking, writing
+from orrery.laws import (
+    commitments,
+    contract,
+    copies,
+    pages,
+    previews,
+    reasons,
+    secrecy,
+    speaking,
+    writing,
+)
 from orrery.laws.modes import Mode, modes
 from orrery.laws.secrecy import Disguise
 from orrery.laws.stories import Story, judging, walk
 
-GAME_LAWS: Final[tuple[Callable[[Game], None], ...]] = (writing.notation_goes_both_ways,)
+GAME_LAWS: Final[tuple[Callable[[Game], None], ...]] = (
+    writing.notation_goes_both_ways,
+    pages.pages_find_their_words,
+    pages.options_name_their_rules,
+    pages.the_cover_says_what_the_game_says,
+)
 MOMENT_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     contract.legal_is_what_is_not_refused,
     contract.illegal_actions_change_nothing,

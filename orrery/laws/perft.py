@@ -36,30 +36,38 @@ class Count:
     paths: tuple[int, ...]
 
 
-def paths(state: State, depth: int) -> int:
-    """How many ways there are to take `depth` decisions, or fewer where the game ends."""
-    if depth == 0 or state.over:
-        return 1
+def paths(state: State, depth: int) -> tuple[int, ...]:
+    """How many ways there are to take 1, 2 ... `depth` decisions, or fewer where the game ends."""
+    found = [0] * depth
+    _add_paths(state, found, 0)
+    return tuple(found)
+
+
+def _add_paths(state: State, found: list[int], taken: int) -> None:
+    """Add the ways that go on from a state after so many decisions."""
+    if state.over:
+        for deeper in range(taken, len(found)):
+            found[deeper] += 1
+        return
     codes = state.legal()
-    if depth == 1:
-        return len(codes)
-    found = 0
+    found[taken] += len(codes)
+    if taken + 1 == len(found):
+        return
     for code in codes:
         child = state.clone()
         child.apply(code)
-        found += paths(child, depth - 1)
-    return found
+        _add_paths(child, found, taken + 1)
 
 
 def count(state: State) -> tuple[int, ...]:
     """Numbers of paths, one depth after the other, until there are enough or the game is over."""
-    counted: list[int] = []
-    while not counted or counted[-1] < ENOUGH:
-        now = paths(state, len(counted) + 1)
-        if len(counted) > 1 and now == counted[-1] == counted[-2]:
+    counted = paths(state, 1)
+    while counted[-1] < ENOUGH:
+        deeper = paths(state, len(counted) + 1)
+        if len(counted) > 1 and deeper[-1] == counted[-1] == counted[-2]:
             break
-        counted.append(now)
-    return tuple(counted)
+        counted = deeper
+    return counted
 
 
 def starting_points(file: Path) -> Iterator[tuple[int, str]]:

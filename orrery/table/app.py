@@ -19,6 +19,8 @@ from orrery.table.auth.identity import Identity
 from orrery.table.config import Config
 from orrery.table.http import errors
 from orrery.table.http.middleware import Compression, Guard
+from orrery.table.http.relay import Relay
+from orrery.table.match.editions import Edition
 from orrery.table.match.hub import Hub
 from orrery.table.match.room import Now, wall_clock
 from orrery.table.pages import preload
@@ -44,15 +46,25 @@ class LazyApi:
         await api()(scope, receive, send)
 
 
-def create_app(config: Config, now: Now = wall_clock, peers: Peers | None = None) -> Starlette:
-    """A server for this configuration; it opens its database when it starts."""
+def create_app(
+    config: Config,
+    now: Now = wall_clock,
+    peers: Peers | None = None,
+    only: Edition | None = None,
+) -> Starlette:
+    """A server for this configuration; it opens its database when it starts.
+
+    With an edition it serves the tables of that one, for the server that started it and has
+    brought the database up to date.
+    """
     process = secrets.token_hex(4)
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
         store = Store(config.database_url, process, peers)
-        store.open()
-        hub = Hub(store, config, now, peers)
+        if only is None:
+            store.open()
+        hub = Hub(store, config, now, peers, only)
         app.state.hub = hub
         hub.start()
         preload.for_the_lobby()
@@ -76,6 +88,7 @@ def create_app(config: Config, now: Now = wall_clock, peers: Peers | None = None
         middleware=[
             Middleware(Guard, config=config),
             Middleware(Compression, minimum_size=1024, compresslevel=5),
+            Middleware(Relay),
         ],
         exception_handlers={**errors.ANSWERS, Exception: pages.broken},
     )

@@ -54,6 +54,8 @@ class Config:
     """The least time that a bot takes for a move, so that people can follow."""
     coach_seconds: float = 4.0
     """How long the coach thinks about advice; hints and reviews follow from it."""
+    releases: tuple[str, ...] = ()
+    """The Python interpreters of other releases that are installed on this machine."""
     idle_seconds: float = 300.0
     """How long a table nobody looks at stays in memory."""
 
@@ -89,6 +91,9 @@ def load(
         bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),
         coach_seconds=float(said.get("ORRERY_COACH_SECONDS", "4")),
+        releases=tuple(said.get("ORRERY_RELEASES", "").split(os.pathsep))
+        if said.get("ORRERY_RELEASES")
+        else (),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
     )
 

@@ -292,10 +292,11 @@ def set_table(
     choices: Mapping[str, str],
     seed: int | None = None,
     bot: str = "random",
-) -> None:
+) -> str:
     """Somebody at a new table, the other seats of which are bots."""
     opened = _open_table(host, game, seats, choices, seed, {"kind": "bot", "level": bot})
     host.open(f"/table/{opened['table']}")
+    return str(opened["table"])
 
 
 def _open_table(

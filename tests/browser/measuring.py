@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +35,33 @@ PHONE = {"390x844": (390, 844)}
 READY = """n => Number(document.getElementById('table').dataset.n) > n
     && document.querySelector('.asking.mine .option, #end[open]') !== null"""
 """Whether something later than event n is asked of whoever sits here, or the game is over."""
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until a page that was resized is laid out again."""
+AHEAD = """([table, most]) => new Promise(done => {
+    const address = `${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`;
+    const connection = new WebSocket(address);
+    let made = 0, asked = -1;
+    const send = message => connection.send(JSON.stringify(message));
+    connection.onopen = () => send({type: 'hello', from: 0, panels: false});
+    connection.onmessage = ({data}) => {
+        const {type, over, decision, options} = JSON.parse(data);
+        if (type === 'refused') done(data);
+        if (type !== 'event') return;
+        if (over || made === most) {
+            connection.close();
+            done(made);
+        } else if (decision.mine && decision.id !== asked) {
+            asked = decision.id;
+            const open = options.filter(one => one.open).map(one => one.action);
+            const ends = open.filter(one => /^(end|stop|pass)\\b/.test(one));
+            const action = made % 3 && ends[0] || open[made * 7 % open.length];
+            made += 1;
+            send({type: 'act', key: `ahead${made}`, decision: decision.id, seat: decision.seat,
+                action});
+        }
+    };
+})"""
+"""Play some decisions of a game as a program does, without any drawing; how many they were."""
 LOOK = """() => {
     const seen = one => one !== null && one.getClientRects().length > 0;
     const inside = (box, around) => box.left >= around.left - 1 && box.top >= around.top - 1
@@ -146,10 +173,27 @@ class Count:
 
 
 def measure(
-    person: Person, game: str, *, seed: int, most: int = 1000, seats: int = 2, flights: bool = False
+    person: Person,
+    game: str,
+    *,
+    seed: int,
+    most: int = 1000,
+    seats: int = 2,
+    flights: bool = False,
+    ahead: int = 0,
+    others: Mapping[str, Count] | None = None,
 ) -> Count:
-    """Play against bots by clicks, to the end or for some decisions, and count."""
-    set_table(person, game, seats, {}, seed=seed)
+    """Play against bots by clicks, to the end or for some decisions, and count.
+
+    The first decisions may be made ahead, without the page. Every third of the others is looked at
+    in other windows, too, and counted for those.
+    """
+    table = set_table(person, game, seats, {}, seed=seed)
+    if ahead:
+        person.open("/api/me")
+        made = person.page.evaluate(AHEAD, [table, ahead])
+        assert made == ahead, made
+        person.open(f"/table/{table}")
     count = Count()
     rng = Random(seed)
     phone = (person.page.viewport_size or {"width": 0})["width"] < 500
@@ -161,6 +205,8 @@ def measure(
         if seen["over"]:
             break
         count.add(seen)
+        if others and count.decisions % 3 == 1:
+            look_elsewhere(person, others)
         if phone:
             for _, clear, size in person.page.evaluate(REACH):
                 count.covered += not clear
@@ -173,6 +219,19 @@ def measure(
         flown = person.page.evaluate("window.flown")
         count.flights, count.idle_flights = len(flown), sum(still for _, still in flown)
     return count
+
+
+def look_elsewhere(person: Person, others: Mapping[str, Count]) -> None:
+    """The same decision in other windows, and back."""
+    here = person.page.viewport_size
+    assert here is not None
+    for size, count in others.items():
+        width, height = SIZES[size]
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(SETTLED)
+        count.add(person.page.evaluate(LOOK))
+    person.page.set_viewport_size(here)
+    person.page.evaluate(SETTLED)
 
 
 def choice(acts: list[str], rng: Random) -> int:

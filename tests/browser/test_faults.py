@@ -10,8 +10,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from orrery.compiled import PACKAGE
 from orrery.compiled.lock import locked
+from orrery.compiled.units import PACKAGE
 from tests.browser.house import PATIENCE, Server, Visitors, play, sit_down
 from tests.table.processes import Restarting
 

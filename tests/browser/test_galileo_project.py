@@ -1,4 +1,4 @@
-"""Whole games of Galileo Project by clicks: between two browsers, and against the rival."""
+"""Galileo Project by clicks: a whole game against the rival, and the opening between two."""
 
 from __future__ import annotations
 
@@ -21,26 +21,24 @@ KINDS = {
 """Every kind of action that there is."""
 
 
-def test_two_browsers_play_a_whole_game(visitors: Visitors) -> None:
+def test_two_browsers_see_the_same_game(visitors: Visitors) -> None:
     people = [visitors.come(), visitors.come()]
     sit_down(*people, game=GAME, seed=75)
-    clicks, kinds = play_on(people, LIKED, Random(75))
-    assert clicks > 80
-    assert kinds == KINDS
+    clicks, kinds = play_on(people, LIKED, Random(75), most=28)
+    assert clicks == 28
+    assert {"recruit", "ability", "develop", "acquire", "switch", "moon"} <= kinds
+    latest = max(person.n for person in people)
     for person in people:
-        check_the_end(person, sides=2)
+        person.wait_until(latest)
     assert people[0].log() == people[1].log()
-    heads = {person.page.locator("#end-title").inner_text() for person in people}
-    assert len(heads) == 2
-    assert "You win" in heads
 
 
 def test_a_whole_game_alone_against_the_rival(visitors: Visitors) -> None:
     ada = visitors.come()
-    sit_down(ada, game=GAME, choices={"io_rate": "literal"}, seed=36)
-    clicks, kinds = play_on([ada], LIKED, Random(36))
+    sit_down(ada, game=GAME, choices={"io_rate": "literal"}, seed=52)
+    clicks, kinds = play_on([ada], LIKED, Random(52))
     assert clicks > 40
-    assert {"recruit", "acquire", "develop", "switch", "ability"} <= kinds
+    assert kinds == KINDS
     check_the_end(ada, sides=1)
     with ada.page.expect_download() as waiting:
         ada.page.click("#end a[download]")

@@ -71,19 +71,19 @@ def follow(person: Person, step: Step, touch: bool, where: str) -> None:
 
 
 @pytest.mark.parametrize("game", orrery.game_ids())
-@pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("device", DEVICES)
-def test_every_lesson_is_taken_on_every_device(
-    visitors: Visitors, device: str, language: str, game: str
-) -> None:
+def test_every_lesson_is_taken_on_every_device(visitors: Visitors, device: str, game: str) -> None:
+    """A lesson that is taken in one language on the desktop is taken in the other on the phone."""
     width, height, touch = DEVICES[device]
-    ada = visitors.come(width=width, height=height, language=LOCALES[language], touch=touch)
-    for lesson in lessons(orrery.load(game)).values():
+    for number, lesson in enumerate(lessons(orrery.load(game)).values()):
+        language = ("en", "de")[(number + touch) % 2]
+        ada = visitors.come(width=width, height=height, language=LOCALES[language], touch=touch)
         opened = ada.call("POST", f"/api/games/{game}/lessons/{lesson.name}", {})
         ada.open(f"/table/{opened['table']}")
         ada.page.wait_for_selector("#lesson-words")
         ada.picture(f"lesson-{game}-{lesson.name}-{device}-{language}")
         take(ada, lesson, touch)
+        ada.page.close()
 
 
 def test_another_choice_is_explained_and_a_reload_loses_nothing(visitors: Visitors) -> None:

@@ -136,5 +136,5 @@ def test_tables_are_lettered_in_our_faces_only(visitors: Visitors, game: str) ->
 def test_the_pictures_in_the_lobby_bring_their_faces_along(visitors: Visitors, game: str) -> None:
     """Shown alone, in a document of its own, where no stylesheet of ours reaches."""
     ada = visitors.come()
-    ada.page.set_content(orrery.lid(game).picture("de").read_text(encoding="utf-8"))
+    ada.page.set_content(orrery.cover(game).picture("de").read_text(encoding="utf-8"))
     assert list(foreign(ada)) == []

@@ -93,39 +93,37 @@ def test_every_page_fits(visitors: Visitors, language: str, devices: tuple[str, 
 
 
 @pytest.mark.parametrize(
-    ("game", "width", "language", "theme", "seats"),
+    ("game", "language", "devices", "seats"),
     [
-        ("galileo_galilei", 1400, "de-DE", "light", 3),
-        ("galileo_galilei", 1400, "en-GB", "dark", 1),
-        ("galileo_galilei", 360, "de-DE", "dark", 1),
-        ("galileo_project", 1400, "de-DE", "light", 4),
-        ("galileo_project", 1400, "en-GB", "dark", 1),
-        ("galileo_project", 360, "de-DE", "dark", 2),
-        ("newton", 1400, "de-DE", "light", 4),
-        ("newton", 1400, "en-GB", "dark", 1),
-        ("newton", 360, "de-DE", "dark", 2),
+        ("galileo_galilei", "de-DE", ("desktop", "phone"), 3),
+        ("galileo_galilei", "en-GB", ("phone", "desktop"), 1),
+        ("galileo_project", "de-DE", ("desktop", "phone"), 4),
+        ("galileo_project", "en-GB", ("phone", "desktop"), 1),
+        ("newton", "de-DE", ("desktop", "phone"), 4),
+        ("newton", "en-GB", ("phone", "desktop"), 1),
     ],
 )
 def test_a_large_table_fits(
-    visitors: Visitors, game: str, width: int, language: str, theme: str, seats: int
+    visitors: Visitors, game: str, language: str, devices: tuple[str, str], seats: int
 ) -> None:
     """Drawings are wide and words are long; none of them is cut or raw."""
-    ada = visitors.come(width=width, height=800, language=language, theme=theme)
+    ada = visitors.come(language=language)
+    ada.page.set_viewport_size(DEVICES[devices[0]])
     set_table(ada, game, seats, {}, seed=8)
     rng = Random(8)
-    for _ in range(12):
+    for _ in range(8):
         ada.wait_for_turn()
         ada.choose(rng)
     ada.wait_for_turn()
-    assert too_wide(ada) <= 0
+    look_over(ada, devices, f"{game}-{seats}")
     said = ada.page.locator("#table").inner_text()
     assert not CODE_NAME.search(said)
     assert not PIECE_ID.search(said)
     tips = ada.page.locator("#board [data-tip]").evaluate_all("all => all.map(o => o.dataset.tip)")
     assert not [tip for tip in tips if CODE_NAME.search(tip) or PIECE_ID.search(tip)]
-    if width < 500:
-        assert least_lettering(ada) >= 9.5
-    ada.picture(f"{game}-{width}-{theme}-{language[:2]}", whole=True)
+    ada.page.set_viewport_size(DEVICES["phone"])
+    expect(ada.page.locator("#board")).to_have_attribute("data-mode", "phone")
+    assert least_lettering(ada) >= 9.5
 
 
 def test_a_phone_shows_the_narrow_drawings_at_a_readable_size(visitors: Visitors) -> None:

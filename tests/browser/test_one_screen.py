@@ -19,10 +19,11 @@ from tests.browser.measuring import (
 SEED = 5
 WHOLE = "1366x768"
 WINDOW = SIZES[WHOLE]
-LONG = 100
-"""Decisions after which a game is left: Galileo Galilei played at random may take 280 of them."""
+LARGER = [size for size in SIZES if size != WHOLE]
+AHEAD = {"galaxy_rush": 0, "galileo_galilei": 60, "galileo_project": 25, "newton": 45}
+"""Decisions made without the page, so that the table is full when it is looked at."""
 STRETCH = 8
-"""Decisions that are looked at in the other windows."""
+"""Decisions that are looked at on a phone, and with moving pieces."""
 
 
 IN_VIEW = 0.98
@@ -46,17 +47,19 @@ def check(game: str, size: str, count: Count) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_is_in_view_in_a_long_game(visitors: Visitors, game: str) -> None:
-    count = measure(come(visitors, WHOLE), game, seed=SEED, most=LONG)
-    assert count.decisions > 15
-    assert count.turns > 5
-    check(game, WHOLE, count)
-
-
-@pytest.mark.parametrize("size", [size for size in SIZES if size != WHOLE])
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_is_in_view_on_larger_screens(visitors: Visitors, game: str, size: str) -> None:
-    check(game, size, measure(come(visitors, size), game, seed=SEED, most=STRETCH, seats=2))
+def test_everything_is_in_view_at_first_and_late_in_a_game(visitors: Visitors, game: str) -> None:
+    """On the smallest desktop, and now and then on the larger ones."""
+    for ahead in {0, AHEAD[game]}:
+        others = {size: Count() for size in LARGER}
+        ada = come(visitors, WHOLE)
+        count = measure(ada, game, seed=SEED, most=18, ahead=ahead, others=others)
+        assert count.decisions == 18
+        assert count.turns > 5
+        check(game, WHOLE, count)
+        for size in LARGER:
+            assert others[size].decisions == 6
+            check(game, size, others[size])
+        ada.page.close()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -61,6 +63,9 @@ GAMES: list[tuple[Drawings[Any], tuple[str, ...], tuple[Play, ...]]] = [
 
 The seeds are those of rather short games in which many kinds of decision come up.
 """
+ACT = re.compile(r'data-act="([^"]*)"')
+ENOUGH = 3
+"""In so many moments of a game each target is pointed at; most are offered again and again."""
 ZEAL = 0.8
 """How often one of those actions is preferred."""
 
@@ -77,13 +82,16 @@ def decisions(drawn: Drawings[Any], eager: tuple[str, ...], play: Play) -> Itera
 
 
 def with_targets(views: Iterable[View], language: str) -> list[list[Panel]]:
-    """Of every view the panels that hold something to choose, unless they were seen before."""
-    known: set[tuple[str, str]] = set()
-    moments = []
+    """Of every view the panels with something to choose that was not seen there often enough."""
+    often: Counter[tuple[str, str]] = Counter()
+    moments: list[list[Panel]] = []
     for view in views:
-        panels = [panel for panel in view.panels(language, NAMES) if "act" in panel.tags]
-        moments.append([panel for panel in panels if (panel.svg, panel.narrow) not in known])
-        known |= {(panel.svg, panel.narrow) for panel in panels}
+        moments.append([])
+        for panel in view.panels(language, NAMES):
+            acts = {(panel.name, act) for act in ACT.findall(panel.svg)}
+            if any(often[act] < ENOUGH for act in acts):
+                moments[-1].append(panel)
+                often.update(acts)
     return moments
 
 

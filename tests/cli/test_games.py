@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import orrery
+from orrery.cli.games import said_value
 from tests.cli.helpers import answered, shown
 
 GAME = orrery.load("galaxy_rush")
@@ -24,6 +27,13 @@ def test_games_are_listed_with_their_options() -> None:
     assert [one["name"] for one in told["options"]] == [choice.name for choice in GAME.choices]
     shows = shown("games", "galaxy-rush")
     assert all(choice.name in shows and choice.rule in shows for choice in GAME.choices)
+
+
+@pytest.mark.parametrize("game", orrery.game_ids())
+def test_what_is_typed_for_an_option_is_whole_on_a_screen_of_80_columns(game: str) -> None:
+    shows = shown("games", game, width=80).split()
+    for choice in orrery.load(game).choices:
+        assert {choice.name, choice.rule, *map(said_value, choice.values)} <= set(shows)
 
 
 def test_the_doctor_looks_at_everything() -> None:

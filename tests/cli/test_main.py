@@ -124,7 +124,7 @@ def test_a_spoilt_record_names_its_line(tmp_path: Path) -> None:
 def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     # Another test may have loaded what imports it.
-    monkeypatch.delitem(sys.modules, "orrery.table.cluster.worker", raising=False)
+    monkeypatch.delitem(sys.modules, "orrery.table.server", raising=False)
     result = run("serve", "--no-browser", "--port", "0")
     assert result.exit_code == 2
     assert result.stderr == (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,12 @@ def test_a_whole_game_at_one_keyboard(tmp_path: Path) -> None:
     assert "is played by" not in shows
 
 
+def test_who_plays_for_points_alone_reads_a_title_and_beats_nobody() -> None:
+    shows = shown("play", "newton", "--seats", "1", "--seed", "7", typed="1\n" * 400)
+    assert re.search(r"The sixth round is over: \d+ points, \w+", shows)
+    assert " wins." not in shows
+
+
 def test_a_whole_solo_game_in_german() -> None:
     shows = play(*["1"] * 150, args=("-o", "solo_rival=yes", "-l", "de"), width=80)
     assert "Der Rivale" in shows
@@ -88,7 +95,7 @@ def test_the_first_question_shows_table_options_and_reasons() -> None:
 def test_a_piece_on_the_table_bears_the_number_of_its_option() -> None:
     lines = [line.rstrip() for line in play("q").splitlines()]
     pair = next(line for line in lines if line.startswith("Pair 1 "))
-    assert "  1 Lagoon Nebula (15 au)" in pair
+    assert "  1) Lagoon Nebula (15 au)" in pair
     worth = "Nebula 1 of 3 for 15 reputation, or face down 15 au"
     assert f"1  Take Lagoon Nebula: {worth} (pair 1, orbit 2)" in lines
 

@@ -22,9 +22,22 @@ def test_a_rule_by_its_id(text: str) -> None:
     assert "GR-ACC-02" not in shows
 
 
-def test_a_rule_tells_which_tests_claim_it() -> None:
+def test_a_rule_tells_where_code_and_tests_carry_it() -> None:
+    shows = shown("rules", "GR-ACC-01")
     claims = GAME.ledger.coverage(TESTS).claims["GR-ACC-01"]
-    assert all(f"tested by {test}" in shown("rules", "GR-ACC-01") for test in claims)
+    assert all(f"tested by tests/{test.split('::')[0]}:" in shows for test in claims)
+    places = answered("rules", "GR-ACC-01")[0]["places"]
+    assert places["code"]
+    for place in (*places["code"], *places["tested"]):
+        path, line = place.split(":")
+        text = (TESTS.parent / path).read_text(encoding="utf-8").splitlines()[int(line) - 1]
+        assert "GR-ACC-01" in text
+        assert place in shows
+
+
+def test_a_rule_without_a_line_of_its_own_says_why() -> None:
+    assert "A worked example" in shown("rules", "GR-EX-01")
+    assert "folgt aus GR-RUL-09" in shown("rules", "GR-RUL-44", "--language", "de")
 
 
 def test_a_question_is_answered_by_the_best_rules_of_every_game() -> None:

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import orrery
+from lanterns.game import LanternsGame
+from lanterns.state import Lanterns
 from orrery.core.errors import BadOptions, BadPosition
 from orrery.core.game import SETTINGS_KEPT, Game
 from orrery.core.playout import playout
@@ -18,8 +20,6 @@ from orrery.core.positions import Position
 from orrery.core.state import Event, OptionValue
 from orrery.core.words import LANGUAGES, phrase
 from tests.laws.cases import GAMES, each_game
-from tests.laws.lanterns.game import LanternsGame
-from tests.laws.lanterns.state import Lanterns
 
 LANTERNS = LanternsGame()
 RUSH = orrery.load("galaxy_rush")

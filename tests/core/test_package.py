@@ -1,4 +1,4 @@
-"""A game's door leads to its own modules, and takes only its own states and views."""
+"""A game's interface leads to its own modules, and takes only its own states and views."""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from lanterns.game import LanternsGame
 from orrery.core.playout import playout, random_line
 from orrery.core.state import State
 from tests.laws.cases import GAMES
-from tests.laws.lanterns.game import LanternsGame
 
 
 def fresh(seed: int = 3) -> State:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from lanterns.game import LanternsGame
 from orrery.core.errors import CorruptRecord, UnknownVersion
-from orrery.core.records import Entry, Record
-from tests.laws.lanterns.game import LanternsGame
+from orrery.core.records import Entry, OtherRules, Record, Standing, digest, standings
 
 GAME = LanternsGame()
 HEAD = f"""orrery-record 1
@@ -122,6 +124,54 @@ def test_there_is_no_branch_beyond_the_end(decision: int) -> None:
         Record.parse(TEXT).branch(decision)
 
 
+# --- what was noted of the game -----------------------------------------------------------
+
+
+def finished() -> Record:
+    state = GAME.new(seats=2, seed=4)
+    record = GAME.record(state)
+    while not state.over:
+        code = state.legal()[0]
+        record.add(state.notation(code))
+        state.apply(code)
+    return record
+
+
+def test_a_sealed_record_says_how_the_game_went_and_reads_back() -> None:
+    sealed = finished().sealed(GAME)
+    assert sealed.format == "2"
+    assert sealed.entries[0].state == digest(GAME.new(seats=2, seed=4))
+    again = Record.parse(sealed.text())
+    assert again.text() == sealed.text()
+    assert again.result == standings(again.replay(GAME).outcome)
+
+
+def test_an_undone_branch_is_sealed_too() -> None:
+    sealed = Record.parse(TEXT).sealed(GAME)
+    assert [entry.undo for entry in sealed.entries if not entry.state] == [True]
+    assert sealed.result == ()
+    assert Record.parse(sealed.text()).replay(GAME).decisions == 4
+
+
+def test_a_table_that_is_another_is_refused_with_its_line() -> None:
+    sealed = finished().sealed(GAME)
+    layout = sealed.entries[1].state.partition("-")[0]
+    spoiled = sealed.text().replace(sealed.entries[1].state, f"{layout}-00000000")
+    with pytest.raises(OtherRules, match="before decision 1 the table is another") as caught:
+        Record.parse(spoiled).replay(GAME)
+    assert caught.value.line > 0
+
+
+def test_a_result_that_is_another_is_refused() -> None:
+    sealed = finished().sealed(GAME)
+    place, sheet = sealed.result[0]
+    worse = (Standing(place, {name: n + 1 for name, n in sheet.items()}), *sealed.result[1:])
+    with pytest.raises(OtherRules, match="ends in another way"):
+        replace(sealed, result=worse).replay(GAME)
+    with pytest.raises(OtherRules, match="ends in another way"):
+        replace(sealed, entries=sealed.entries[:-1]).replay(GAME)
+
+
 # --- what cannot be read ------------------------------------------------------------------
 
 
@@ -131,8 +181,13 @@ def test_there_is_no_branch_beyond_the_end(decision: int) -> None:
         ("", 0, "this is no record"),
         ("# only a comment\n", 0, "this is no record"),
         ("[Event]\n", 0, "does not begin with 'orrery-record'"),
-        ("orrery-record\n", 1, "record format ''; 1 is known"),
-        ("# first\norrery-record 2\n", 2, "record format '2'; 1 is known"),
+        ("orrery-record\n", 1, "record format ''; 1 and 2 are known"),
+        ("# first\norrery-record 3\n", 2, "record format '3'; 1 and 2 are known"),
+        (f"{HEAD}state 12\n0 choose L01\n", 9, "'12' is no digest of a state"),
+        (f"{HEAD}state 51c0-9f3a2b1c\nstate 51c0-9f3a2b1c\n", 10, "is no action after a state"),
+        (f"{HEAD}result\n", 9, "'' is no result of a side"),
+        (f"{HEAD}result 1 a=b\n", 9, "'1 a=b' is no result of a side"),
+        (f"{HEAD}result 1 a=2\n0 choose L01\n", 10, "stands after the result"),
         ("orrery-record 1 1\n", 1, "record format '1 1'"),
         (f"{HEAD}game galaxy_rush\n", 9, "'game' is said twice"),
         (f"{HEAD}option rounds 3\n", 9, "option 'rounds' has no value or is said twice"),

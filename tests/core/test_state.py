@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import orrery
+from lanterns.game import LanternsGame
+from lanterns.state import Lanterns
 from orrery.core.errors import IllegalAction, UnknownNotation
 from orrery.core.frames import push
 from orrery.core.state import Settings, State, frozen
-from tests.laws.lanterns.game import LanternsGame
-from tests.laws.lanterns.state import Lanterns
 
 GAME = LanternsGame()
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import orrery
+from lanterns.game import LanternsGame
 from orrery.core.art.export import standalone
 from orrery.core.views import Footprint, undo_limit
-from tests.laws.lanterns.game import LanternsGame
 
 
 def trail(*steps: tuple[int, int]) -> list[Footprint]:

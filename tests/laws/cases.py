@@ -8,12 +8,12 @@ from importlib import import_module
 import pytest
 
 import orrery
+from lanterns.game import LanternsGame
 from orrery import compiled
 from orrery.core.game import Game
 from orrery.core.playout import playout
 from orrery.laws import Disguise, Mode, Story, modes
 from orrery.laws.stories import walk
-from tests.laws.lanterns.game import LanternsGame
 
 GAMES: list[Game] = [*(orrery.load(game_id) for game_id in orrery.game_ids()), LanternsGame()]
 

@@ -7,6 +7,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
+from lanterns.game import LanternsGame, LanternsView, named
+from lanterns.state import (
+    LANTERNS,
+    LIT,
+    REFUSED_NOT_HELD,
+    REFUSED_OTHER,
+    TOLD_DREW,
+    TOLD_HUNG,
+    Lanterns,
+)
 from orrery.core.actions import ActionSpace
 from orrery.core.errors import BrokenInvariant
 from orrery.core.outcome import Outcome
@@ -16,16 +26,6 @@ from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.state import Event, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase, phrase
-from tests.laws.lanterns.game import LanternsGame, LanternsView, named
-from tests.laws.lanterns.state import (
-    LANTERNS,
-    LIT,
-    REFUSED_NOT_HELD,
-    REFUSED_OTHER,
-    TOLD_DREW,
-    TOLD_HUNG,
-    Lanterns,
-)
 
 GOES_ON = "a game goes on until it ends"
 AGAIN = "the same deal and actions give the same game"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from lanterns.game import LanternsGame
+from lanterns.state import Lanterns
 from orrery.core.state import State
 from orrery.core.views import View
-from tests.laws.lanterns.game import LanternsGame
-from tests.laws.lanterns.state import Lanterns
 from tests.laws.spoiled import SPOILED, UNDONE, breaks
 
 __all__ = ["SPOILED", "UNDONE"]

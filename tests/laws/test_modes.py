@@ -6,12 +6,12 @@ from itertools import combinations
 from typing import ClassVar
 
 import orrery
+from lanterns.game import LanternsGame
 from orrery.core.game import Game
 from orrery.core.spoken import Choice
 from orrery.laws import Mode, modes
 from orrery.laws.modes import every_mode, plain_modes
 from tests.laws.cases import each_game
-from tests.laws.lanterns.game import LanternsGame
 
 
 class Bare(LanternsGame):

@@ -12,9 +12,9 @@ import pytest
 from orrery.core.game import Game
 from orrery.core.preview import Preview, drawn, foreseen, moved, preview
 from orrery.core.state import State
-from orrery.laws import LawBroken, Mode, Story, modes
+from orrery.laws import LawBroken, Story, modes
 from orrery.laws.previews import twins_have_the_same_preview, what_is_certain_happens
-from tests.laws.cases import each_case, each_game, played, seeds
+from tests.laws.cases import each_game, played
 
 
 def chosen(story: Story, count: int) -> Iterator[tuple[State, int]]:
@@ -24,13 +24,6 @@ def chosen(story: Story, count: int) -> Iterator[tuple[State, int]]:
     for number, state in enumerate(story.states()):
         if number in numbers:
             yield state, chance.choice(state.legal())
-
-
-@each_case
-def test_what_a_preview_says_for_certain_happens(game: Game, mode: Mode) -> None:
-    for seed in seeds(game, mode, 1):
-        for state, code in chosen(played(game, mode, seed), 6):
-            what_is_certain_happens(state, code)
 
 
 @each_game

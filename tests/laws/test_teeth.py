@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from lanterns.game import LanternsGame
 from orrery.core.records import Record
 from orrery.core.spoken import Panel
 from orrery.core.state import Event, Settings, State
@@ -19,8 +20,7 @@ from orrery.games.galaxy_rush.view import GalaxyRushView
 from orrery.laws import LawBroken, check_game
 from orrery.laws.checks import GAME_LAWS, MOMENT_LAWS, STORY_LAWS, title
 from tests.laws.cases import disguise_of
-from tests.laws.lanterns.game import LanternsGame
-from tests.laws.spoiled_steps import SPOILED, UNDONE
+from tests.laws.spoiled_pages import SPOILED, UNDONE
 
 
 @pytest.mark.parametrize("name", SPOILED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,13 +31,19 @@ def test_a_guide_is_short_and_has_pictures(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "language"), GUIDES)
-def test_no_sum_is_taken_for_a_list(game: str, language: str) -> None:
-    """Markdown makes an entry of a list of a line that begins with a plus."""
+def test_nothing_inside_a_paragraph_is_taken_for_a_list(game: str, language: str) -> None:
+    """Markdown makes entries of lists of lines that begin with a plus, or with a number and a stop.
+
+    A list that is meant begins after an empty line and with 1.
+    """
     found = guide(orrery.load(game), language)
     assert found is not None
     for part in found.parts:
-        lines = [] if isinstance(part, Figure) else part.markdown.splitlines()
-        assert not [line for line in lines if line.startswith("+ ")]
+        blocks = [] if isinstance(part, Figure) else part.markdown.split("\n\n")
+        for first, *rest in filter(None, map(str.splitlines, blocks)):
+            assert not first.startswith("+ ")
+            if not first.startswith("1. "):
+                assert not [line for line in rest if re.match(r"\+ |\d+\. ", line)]
 
 
 @pytest.mark.parametrize("game", orrery.game_ids())
@@ -55,7 +62,7 @@ def test_both_languages_show_the_same_pictures(game: str) -> None:
         ("@figure start.toml board: Seat forgotten.", "a figure is written"),
         ("@figure nowhere.toml board 1: Gone.", "there is no nowhere.toml"),
         ("Words.\n@figure start.toml moon 1: Gone.", "line 2: no panel is called moon"),
-        ("word " * 801, "801 words are too many"),
+        ("word " * 1001, "1001 words are too many"),
     ],
 )
 def test_what_cannot_be_shown_is_refused(text: str, why: str) -> None:

@@ -20,17 +20,8 @@ from orrery.table.app import create_app
 from orrery.table.config import load
 from orrery.table.pages import about, preload, render, statics
 
-STARTED = """
-import sys
-from orrery.table.storage.store import Store
-store = Store("sqlite:///" + sys.argv[1], "here")
-store.open()
-store.close()
-print("alembic" in sys.modules or "sqlalchemy" in sys.modules)
-"""
-
 PAGES_ONLY = """
-import sys, orrery.table.app, orrery.table.cluster.worker
+import sys, orrery.table.app, orrery.table.server
 late = {"orrery.table.http.endpoints", "orrery.table.live.websocket", "websockets"}
 print(sorted(late & set(sys.modules)))
 """
@@ -58,7 +49,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 def test_the_lobby_loads_no_game_and_holds_no_drawing(client: TestClient, language: str) -> None:
     page = client.get("/", headers={"Accept-Language": language}).text
     for game in orrery.game_ids():
-        assert f"<h3>{orrery.lid(game).title}</h3>" in page
+        assert f"<h3>{orrery.cover(game).title}</h3>" in page
     symbols = re.findall(r'<symbol id="([^"]+)"', page)
     assert symbols
     assert all(name.startswith("ui-") for name in symbols)
@@ -74,7 +65,7 @@ def test_pictures_are_files_that_a_browser_keeps(client: TestClient, language: s
         answer = client.get(address)
         assert answer.headers["content-type"] == "image/svg+xml"
         assert "immutable" in answer.headers["cache-control"]
-        assert answer.text == orrery.lid(game).picture(language).read_text(encoding="utf-8")
+        assert answer.text == orrery.cover(game).picture(language).read_text(encoding="utf-8")
 
 
 def test_a_game_without_a_picture_is_shown_without_one(
@@ -142,16 +133,6 @@ def test_what_is_loaded_ahead_is_what_a_table_needs() -> None:
 def test_the_pages_do_without_the_calls() -> None:
     done = subprocess.run([sys.executable, "-c", PAGES_ONLY], capture_output=True, text=True)
     assert done.stdout.strip() == "[]", done.stderr
-
-
-def test_neither_the_first_start_nor_the_second_needs_migrations(tmp_path: Path) -> None:
-    for _ in range(2):
-        done = subprocess.run(
-            [sys.executable, "-c", STARTED, str(tmp_path / "tables.db")],
-            capture_output=True,
-            text=True,
-        )
-        assert done.stdout.strip() == "False", done.stderr
 
 
 def test_a_compiled_template_is_kept_and_used_again(

@@ -15,13 +15,13 @@ from orrery.table.pages.about import categories
 
 TABLE = Path(__file__).parent.parent.parent / "orrery" / "table"
 SAID = re.compile(r"""\b(?:say|house\(language\))(?:\.template)?\(\s*f?[`'"]([a-z]+\.[a-z_]*)""")
-LATE = ("components.", "error.", "language.", "lobby.", "new.", "replay.", "table.")
+LATE = ("closed.", "components.", "error.", "language.", "lobby.", "new.", "replay.", "table.")
 """Keys that are put together while a page is made or running begin with one of these."""
 
 
 def sources() -> list[str]:
     """The text of everything that speaks."""
-    kinds = ("templates/*.html", "static/*.js", "pages/*.py")
+    kinds = ("templates/*.html", "static/*.js", "pages/*.py", "match/editions.py")
     return [path.read_text(encoding="utf-8") for kind in kinds for path in TABLE.glob(kind)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -9,15 +10,19 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from msgspec import to_builtins
+from httpx import Response
+from msgspec import Struct, convert, to_builtins
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from orrery.table.app import create_app
 from orrery.table.auth.secrets import new_word
 from orrery.table.cluster.peers import Peers
 from orrery.table.config import Config
+from orrery.table.generate import CALLS
+from orrery.table.http.openapi import answer_model
 from orrery.table.match.room import Room
 from orrery.table.protocol import outgoing
+from orrery.table.protocol.answers import ErrorAnswer
 
 Json = dict[str, Any]
 
@@ -48,6 +53,28 @@ class Time:
         self.ms += round(seconds * 1000)
 
 
+class Guest(TestClient):
+    """A browser that holds every answer of the API against its model."""
+
+    def request(self, method: str, url: Any, **given: Any) -> Response:
+        answer: Response = super().request(method, url, **given)
+        path = answer.url.path
+        kind = answer.headers.get("content-type", "")
+        if path.startswith("/api/") and kind.startswith("application/json") and answer.content:
+            model = ErrorAnswer if answer.is_error else _model_of(method, path)
+            if model is not None:
+                convert(answer.json(), model)
+        return answer
+
+
+def _model_of(method: str, path: str) -> type[Struct] | None:
+    for call in CALLS:
+        pattern = re.sub(r"{\w+}", "[^/]+", call.path)
+        if call.method == method and re.fullmatch(pattern, path):
+            return answer_model(call.answer)
+    return None
+
+
 class House:
     """The server, entered by guests with cookies of their own."""
 
@@ -70,7 +97,7 @@ class House:
 
     def guest(self) -> TestClient:
         """A new browser, in the same event loop as the server."""
-        browser = TestClient(self.app)
+        browser = Guest(self.app)
         browser.portal = self._client.portal
         return browser
 
@@ -148,7 +175,7 @@ class Table:
 
     def record(self) -> str:
         """The truth behind all the views."""
-        return self.house.room(self.id).projection.record.text()
+        return self.house.room(self.id).projection.sealed().text()
 
     def play(self, players: dict[int, Player], moves: int = 10_000, seed: int = 1) -> int:
         """Let the players choose at random, for so many moves or to the end; how many it were."""

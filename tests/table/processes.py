@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -23,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 PATIENCE = 120
 """Seconds before something that should happen is given up: a machine may be busy otherwise."""
 SERVE = """
-import sys, time
+import os, sys, time
 from pathlib import Path
 from orrery.cli import serve
 done = Path(sys.argv.pop(1))
@@ -37,7 +38,10 @@ class Compiling:
         return True
     def stop(self):
         pass
-serve._begin_to_compile = Compiling
+def begin(staged):
+    again = os.environ.get("LISTEN_PID") == str(os.getpid())
+    return None if again else Compiling()
+serve._begin_to_compile = begin
 serve._main()
 """
 
@@ -59,12 +63,15 @@ class Server:
         processes: int = 1,
         *,
         interpreted: bool = False,
+        errors: Path | None = None,
     ) -> None:
         self.port = free_port()
         self.folder = folder
         self.database_url = database_url
         self.processes = processes
         self.interpreted = interpreted
+        self.errors = errors
+        """The file that gets what the server says of errors; without one, the test's own output."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -83,7 +90,10 @@ class Server:
         }
         if self.interpreted:
             environment["ORRERY_INTERPRETED"] = "1"
-        self.process = subprocess.Popen(self.command(), env=environment, stdout=subprocess.DEVNULL)
+        with nullcontext() if self.errors is None else self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                self.command(), env=environment, stdout=subprocess.DEVNULL, stderr=errors
+            )
 
     def command(self) -> list[str]:
         command = [

@@ -11,7 +11,7 @@ from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.text import block, line
-from orrery.core.lids import SEAT_COLOURS
+from orrery.core.covers import SEAT_COLOURS
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim

@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.actions import ActionSpace
 from orrery.games.galaxy_rush.components import COLOURS, DISCOVERY_IDS, PREDICTION_IDS
 
-# Decisions: the kinds of frames on the stack (GR-DEC-01 to GR-DEC-04).
+# Decisions: the kinds of frames on the stack (GR-DEC-01, GR-DEC-02, GR-DEC-03, GR-DEC-04).
 DECIDE_TAKE: Final = 1
 DECIDE_FACE: Final = 2
 """Argument a: the card just taken."""

@@ -179,7 +179,7 @@ def _sets(box: Box, kind: str) -> tuple[int, int]:
 
 
 def _asteroid_rep(box: Box) -> bytes:
-    """The reputation of 0, 1, 2, ... Asteroids, up to all of them."""
+    """The reputation of 0, 1, 2, ... Asteroids, up to all of them. GR-RUL-35."""
     key = box["expedition"][ASTEROID]["table"]
     require(key in box.contents, "asteroid.table", f"there is no table {key!r}")
     worth = box[key]["rep"]
@@ -203,7 +203,7 @@ def _stacks(box: Box) -> bytes:
 
 
 def _decks(box: Box) -> list[list[int]]:
-    """The discoveries of each season, in the order of the box."""
+    """The discoveries of each season, in the order of the box. GR-RUL-20."""
     seasons = [entry["season"] for entry in box["discovery"]]
     return [
         [card for card, own in enumerate(seasons) if own == season]

@@ -1,11 +1,11 @@
-"""Galaxy Rush: the one door into this package."""
+"""Galaxy Rush: the one way into this package."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from orrery.core import lids, records
+from orrery.core import covers, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.package import PackagedGame, Parts
@@ -34,22 +34,22 @@ from orrery.games.galaxy_rush.scoring import CATEGORIES
 from orrery.games.galaxy_rush.state import Deal
 
 FOLDER = Path(__file__).parent
-LID = lids.read(FOLDER)
+COVER = covers.read(FOLDER)
 
 
 class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     """Two captains, four seasons, one race (GR-GOAL-01, GR-GOAL-03)."""
 
     id = "galaxy_rush"
-    title = LID.title
+    title = COVER.title
     prefix = "GR"
     rules_version = 1
-    seat_counts = LID.seat_counts
-    default_seats = LID.default_seats
+    seat_counts = COVER.seat_counts
+    default_seats = COVER.default_seats
     actions = ACTIONS
     folder = FOLDER
     categories = CATEGORIES
-    accent = LID.accent
+    accent = COVER.accent
     judgement = JUDGEMENT
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),

@@ -44,10 +44,18 @@ from orrery.games.galaxy_rush.components import (
     TOKEN_VALUE,
     TOKENS,
 )
-from orrery.games.galaxy_rush.naming import body, captain_name, face_up, orbit_card, owned, resource
+from orrery.games.galaxy_rush.naming import (
+    body,
+    captain_name,
+    face_up,
+    opens_discovery,
+    orbit_card,
+    owned,
+    resource,
+)
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.scoring import expedition_worth
-from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
+from orrery.games.galaxy_rush.scoring import ADMIRAL_HEAD_START, expedition_worth
+from orrery.games.galaxy_rush.view import DISCOVERY_INDEX, CaptainView, GalaxyRushView
 
 NOTHING = verbatim("·")
 CARD = {name: card for card, name in enumerate(ORBIT_IDS)}
@@ -123,11 +131,13 @@ def _orbit_card(name: str) -> Phrase:
 def _taken(view: GalaxyRushView) -> Grid:
     """The card whose face is being decided, and what it counts either way."""
     card = CARD[view.taken]
-    have = owned(view.captains[view.decision.seat], card)
+    captain = view.captains[view.decision.seat]
+    opens = opens_discovery(captain, card, (DISCOVERY_INDEX[name] for name in view.display if name))
+    up = face_up(card, owned(captain, card), opens)
     return Grid(
         phrase("grid.taken", who=_name(view, view.decision.seat)),
         (verbatim(""), phrase("grid.up"), phrase("grid.down")),
-        ((orbit_card(card), face_up(card, have), phrase("grid.au", n=ORBIT_AU[card])),),
+        ((orbit_card(card), up, phrase("grid.au", n=ORBIT_AU[card])),),
     )
 
 
@@ -347,7 +357,10 @@ def _reward(card: int) -> Phrase:
 
 
 def _predictions(view: GalaxyRushView) -> Grid:
-    """Cards on the rockets, in playing order. GR-RUL-28: played is played, even for the maker."""
+    """Cards on the rockets, in playing order. GR-RUL-28: played is played, even for the maker.
+
+    GR-PRED-06.
+    """
     shown = view.over or bool(view.settings["reveal_own_predictions"])
     rows = [
         (
@@ -379,14 +392,19 @@ def _hand(captain: CaptainView) -> Grid:
 
 
 def _course(view: GalaxyRushView) -> Grid:
-    """The card by which the rival steered last, and how many are left. GR-SOLO-03."""
+    """By which card the rival steered last, how many are left, how strong it is. GR-SOLO-03."""
     left = ORBIT_CARDS - IN_TRACK_DECK - len(view.course)
     last = _orbit_card(view.course[-1]) if view.course else NOTHING
     return Grid(
         phrase("grid.course"),
-        (phrase("grid.steered_by"), phrase("grid.left")),
-        ((last, verbatim(left)),),
+        (phrase("grid.steered_by"), phrase("grid.left"), phrase("grid.strength")),
+        ((last, verbatim(left), _strength(view)),),
     )
+
+
+def _strength(view: GalaxyRushView) -> Phrase:
+    """What the rival has before the first turn. GR-SOLO-09."""
+    return phrase(f"grid.{view.settings['solo_level']}", rep=ADMIRAL_HEAD_START)
 
 
 def _scores(view: GalaxyRushView) -> Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Protocol
 
@@ -92,13 +92,30 @@ def owned(captain: Holdings, card: int) -> int:
     return captain.expeditions[ORBIT_TYPE[card]] if kind == EXPEDITION else captain.heroics
 
 
+def opens_discovery(captain: Holdings, card: int, display: Iterable[int]) -> bool:
+    """Whether a Discovery may follow the card played face up. GR-DISC-01, GR-RUL-15."""
+    if ORBIT_KIND[card] != RESOURCE:
+        return False
+    have = list(captain.resources)
+    have[ORBIT_TYPE[card]] += 1
+    return any(
+        all(have[kind] >= DISCOVERY_NEEDS[4 * shown + kind] for kind in range(4))
+        for shown in display
+        if shown >= 0
+    )
+
+
 @cache
-def face_up(card: int, have: int) -> Phrase:
-    """What a card counts as face up to somebody who has so many like it. GR-TURN-07."""
+def face_up(card: int, have: int, opens: bool) -> Phrase:
+    """What a card counts as face up to somebody who has so many like it. GR-TURN-07.
+
+    `opens` says whether a Discovery may follow it.
+    """
     kind = ORBIT_KIND[card]
     which = ORBIT_TYPE[card]
     if kind == RESOURCE:
-        return phrase("up.resource", what=resource(which), n=have + 1)
+        key = "up.resource_enough" if opens else "up.resource"
+        return phrase(key, what=resource(which), n=have + 1)
     if kind != EXPEDITION:
         return phrase("up.heroic", rep=ORBIT_VALUE[card])
     if which == ASTEROID:

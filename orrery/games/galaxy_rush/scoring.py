@@ -58,7 +58,7 @@ def medals_won(captain: Captain) -> int:
 
 
 def medal_rep(captain: Captain) -> int:
-    """GR-SCORE-02."""
+    """GR-SCORE-02, GR-RUL-22."""
     rep = 0
     for season in range(SEASONS):
         if captain.medals >> season & 1:
@@ -67,7 +67,10 @@ def medal_rep(captain: Captain) -> int:
 
 
 def expedition_worth(kind: int, owned: int) -> int:
-    """Comet pairs, Nebula sets, Asteroids by the table. GR-SCORE-05 to GR-SCORE-08."""
+    """Comet pairs, Nebula sets, Asteroids by the table.
+
+    GR-SCORE-05, GR-SCORE-06, GR-SCORE-07, GR-SCORE-08, GR-EXP-02.
+    """
     if kind == COMET:
         return owned // COMET_SET * COMET_REP
     if kind == NEBULA:
@@ -93,6 +96,8 @@ def measure(table: Table, seat: int, which: int) -> int:
     """One of the quantities that achievements and predictions speak about (GR-RUL-33, GR-RUL-34).
 
     The numbers are the places in `components.MEASURES`.
+
+    GR-RUL-23.
     """
     captain = table.captain(seat)
     if which == 0:
@@ -125,7 +130,12 @@ def measure(table: Table, seat: int, which: int) -> int:
 
 
 def achievement_worth(table: Table, seat: int, card: int) -> int:
-    """What one achievement is worth to a captain now. GR-SCORE-10, GR-ACH-01 to GR-ACH-15."""
+    """What one achievement is worth to a captain now.
+
+    GR-SCORE-10, GR-ACH-01, GR-ACH-02, GR-ACH-03, GR-ACH-04, GR-ACH-05, GR-ACH-06, GR-ACH-07,
+    GR-ACH-08, GR-ACH-09, GR-ACH-10, GR-ACH-11, GR-ACH-12, GR-ACH-13, GR-ACH-14, GR-ACH-15,
+    GR-RUL-25.
+    """
     have = measure(table, seat, ACHIEVEMENT_MEASURE[card])
     test = ACHIEVEMENT_TEST[card]
     if test == PER_UNIT:
@@ -193,7 +203,10 @@ def prediction_rep(table: Table, seat: int) -> int:
 
 
 def public_sheet(table: Table, seat: int) -> list[int]:
-    """The score sheet without the predictions: open to everybody at any time. GR-INFO-06."""
+    """The score sheet without the predictions: open to everybody at any time.
+
+    GR-INFO-06, GR-GOAL-02, GR-SCORE-03, GR-SCORE-04, GR-DISC-07.
+    """
     captain = table.captain(seat)
     return [
         medal_rep(captain),
@@ -225,12 +238,15 @@ def winner(table: Table) -> int:
 
 
 def ahead_when_even(table: Table) -> int:
-    """Who wins with equal totals. GR-SCORE-17, GR-SOLO-09."""
+    """Who wins with equal totals. GR-SCORE-17, GR-SOLO-09, GR-RUL-38."""
     return RIVAL if table.deal.level == ADMIRAL else first_orbit(table)
 
 
 def tell_predictions(table: Table) -> None:
-    """Tell the log how each prediction fared, rocket by rocket. GR-SCORE-11 to GR-SCORE-13."""
+    """Tell the log how each prediction fared, rocket by rocket.
+
+    GR-SCORE-11, GR-SCORE-12, GR-SCORE-13.
+    """
     if table.journal is None:
         return
     for rocket in (0, 1):

@@ -64,6 +64,7 @@ from orrery.games.galaxy_rush.naming import (
     discovery_card,
     distance_gain,
     face_up,
+    opens_discovery,
     orbit_card,
     owned,
     payment,
@@ -171,12 +172,13 @@ def _take_options(state: GalaxyRush) -> list[Option]:
         if card >= 0 or space < near + 2:
             refused = state.refusal(TAKE + space)
             have = 0 if refused else owned(captain, card)
-            told.append(_take_option(space, card, have, space < near + 2, refused))
+            opens = not refused and opens_discovery(captain, card, state.display)
+            told.append(_take_option(space, card, have, opens, space < near + 2, refused))
     return told
 
 
 @cache
-def _take_option(space: int, card: int, have: int, near: bool, refused: int) -> Option:
+def _take_option(space: int, card: int, have: int, opens: bool, near: bool, refused: int) -> Option:
     pair, orbit = space // 2 + 1, space % 2 + 1
     if card < 0:
         words = phrase("act.take_gap", pair=pair, orbit=orbit)
@@ -190,7 +192,7 @@ def _take_option(space: int, card: int, have: int, near: bool, refused: int) -> 
             card=orbit_card(card),
             pair=pair,
             orbit=orbit,
-            up=face_up(card, have),
+            up=face_up(card, have, opens),
             au=ORBIT_AU[card],
         )
         target = ORBIT_IDS[card]
@@ -203,14 +205,14 @@ def _face_options(state: GalaxyRush) -> list[Option]:
     captain = state.captain(state.seat)
     gain = distance_gain(card, captain.distance)
     return [
-        _face_up_option(card, owned(captain, card)),
+        _face_up_option(card, owned(captain, card), opens_discovery(captain, card, state.display)),
         _face_down_option(card, captain.season_distance, gain),
     ]
 
 
 @cache
-def _face_up_option(card: int, have: int) -> Option:
-    words = phrase("act.face_up", card=orbit_card(card), up=face_up(card, have))
+def _face_up_option(card: int, have: int, opens: bool) -> Option:
+    words = phrase("act.face_up", card=orbit_card(card), up=face_up(card, have, opens))
     return _spoken(FACE, words, ORBIT_IDS[card])
 
 

@@ -160,7 +160,7 @@ def _dice(state: GalileoGalilei, code: int) -> Phrase:
 
 def _lecture(state: GalileoGalilei, scale: int) -> Phrase:
     row = state.sides[state.seat].chairs[scale] + 1
-    name = naming.subject(state, scale)
+    name = naming.subject(state.deal.subjects[scale])
     if row > box.TOP:
         return phrase("act.lecture_top", subject=name)
     does = naming.effects(box.SCALE_PROGRAM[state.deal.scales[scale] * box.TOP + row - 1])

@@ -90,7 +90,10 @@ def are_shuffles(row: list[int], count: int) -> bool:
 
 
 def _check_tiers(agreed: Agreed, cards: list[int], box: list[int]) -> None:
-    """The deck has its tiers in order, the box in the order of refilling. GG-SETUP-03, -04."""
+    """The deck has its tiers in order, the box in the order of refilling.
+
+    GG-SETUP-03, GG-SETUP-04.
+    """
     if set(cards) & set(box):
         raise CorruptRecord("a card is in the deck and in the box")
     wanted = [tier + 1 for tier in range(TIERS) for _ in range(DECK_OF[agreed.seats][tier])]

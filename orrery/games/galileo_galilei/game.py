@@ -1,11 +1,11 @@
-"""Galileo Galilei: the one door into this package."""
+"""Galileo Galilei: the one way into this package."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from orrery.core import lids, records
+from orrery.core import covers, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.package import PackagedGame, Parts
@@ -37,22 +37,22 @@ from orrery.games.galileo_galilei.scoring import CATEGORIES
 from orrery.games.galileo_galilei.state import Deal
 
 FOLDER = Path(__file__).parent
-LID = lids.read(FOLDER)
+COVER = covers.read(FOLDER)
 
 
 class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     """One to four astronomers look at the sky (GG-TURN-03, GG-SOLO-01)."""
 
     id = "galileo_galilei"
-    title = LID.title
+    title = COVER.title
     prefix = "GG"
     rules_version = 2
-    seat_counts = LID.seat_counts
-    default_seats = LID.default_seats
+    seat_counts = COVER.seat_counts
+    default_seats = COVER.default_seats
     actions = ACTIONS
     folder = FOLDER
     categories = CATEGORIES
-    accent = LID.accent
+    accent = COVER.accent
     judgement = JUDGEMENT
     choices = (
         Choice("mode", rebuild.MODES, "GG-PSET-02"),

@@ -114,8 +114,8 @@ def astronomer(character: int) -> Phrase:
     return phrase(f"component.{CHARACTERS[character]}")
 
 
-def subject(table: Table, scale: int) -> Phrase:
-    return phrase(f"component.{SUBJECT_IDS[table.deal.subjects[scale]]}")
+def subject(number: int) -> Phrase:
+    return phrase(f"component.{SUBJECT_IDS[number]}")
 
 
 def objective_ids(table: Table) -> tuple[str, ...]:

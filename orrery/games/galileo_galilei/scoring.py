@@ -83,7 +83,10 @@ def constellations_observed(side: Astronomer) -> int:
 
 
 def measure(side: Astronomer, which: int) -> int:
-    """How often a subject is fulfilled now. GG-SUBJ-01 to GG-SUBJ-06, GG-R-33."""
+    """How often a subject is fulfilled now.
+
+    GG-SUBJ-01, GG-SUBJ-02, GG-SUBJ-03, GG-SUBJ-04, GG-SUBJ-05, GG-SUBJ-06, GG-R-33.
+    """
     if which == MAJORS:
         return majors_observed(side)
     if which == LEFTMOST_BOOK:
@@ -128,7 +131,10 @@ def cellar_points(side: Astronomer) -> int:
 
 
 def sheet(table: Table, seat: int) -> list[int]:
-    """The lines of CATEGORIES, then the points of Tycho's tiles. GG-SCORE-01 to GG-SCORE-04."""
+    """The lines of CATEGORIES, then the points of Tycho's tiles.
+
+    GG-SCORE-01, GG-SCORE-02, GG-SCORE-03, GG-SCORE-04.
+    """
     side = table.sides[seat]
     points = side.points
     return [

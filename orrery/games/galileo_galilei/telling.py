@@ -149,7 +149,7 @@ _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
     actions.TOLD_CARD: _line("card", back=_named(naming.back, 2)),
     actions.TOLD_COMET: _line("comet"),
     actions.TOLD_PAGE: _page,
-    actions.TOLD_LECTURE: _line("lecture", scale=_from_one(2), row=_number(3)),
+    actions.TOLD_LECTURE: _line("lecture", subject=_named(naming.subject, 2), row=_number(3)),
     actions.TOLD_WRITE: _write,
     actions.TOLD_INQUISITOR: _line("inquisitor", n=_number(2)),
     actions.TOLD_PERSUADE: _line("persuade", space=_from_one(2), reached=_from_one(3)),

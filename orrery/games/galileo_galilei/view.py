@@ -224,7 +224,10 @@ def _side(side: Astronomer) -> SideView:
 
 
 def subject_count(side: SideView, subject: str) -> int:
-    """How often a side fulfils a subject now. GG-SUBJ-01 to GG-SUBJ-06."""
+    """How often a side fulfils a subject now.
+
+    GG-SUBJ-01, GG-SUBJ-02, GG-SUBJ-03, GG-SUBJ-04, GG-SUBJ-05, GG-SUBJ-06.
+    """
     counts = {
         "SU1": sum(name in CARD_IDS for name in side.library),
         "SU2": min(side.books),

@@ -18,6 +18,7 @@ from orrery.games.galileo_project.components import (
     GOAL_VP,
     INFLUENCE_MAX,
     IO_PRICE,
+    MC_MAX,
     PIECE_LEVEL,
     PIECE_TYPE,
     PROJECT_ENERGY,
@@ -135,7 +136,7 @@ def _describe_recruit(state: GalileoProject, place: int) -> Phrase:
     card = naming.character(kind, card_in_display(state, place))
     gain = recruit_influence(player, kind, place)
     room = INFLUENCE_MAX - player.influence
-    over = COMPENSATION if gain > room else 0
+    over = min(COMPENSATION, MC_MAX - player.mc) if gain > room else 0
     gains = naming.recruits(kind, min(gain, room), over)
     if _ganymede(state) == BOTH_ABILITIES:
         ability = _both(state, kind)
@@ -296,9 +297,11 @@ def _describe_raise(state: GalileoProject, piece: int) -> Phrase:
     reached = min(level + state.stack[A], level_cap(player))
     card = naming.piece(piece)
     if place < 0:
-        return phrase("act.raise_project", card=card, level=level, n=reached)
+        key = "act.raise_project" if reached > level else "act.raise_project_no_more"
+        return phrase(key, card=card, level=level, n=reached)
     moon = naming.moon(moon_of(player.robots[place]))
-    return phrase("act.raise", card=card, level=level, n=reached, moon=moon)
+    key = "act.raise" if reached > level else "act.raise_no_more"
+    return phrase(key, card=card, level=level, n=reached, moon=moon)
 
 
 def _describe_target(state: GalileoProject, code: int) -> Phrase:
@@ -317,12 +320,15 @@ def _describe_target(state: GalileoProject, code: int) -> Phrase:
     card, level, moon = naming.piece(piece), level_of(robot), naming.moon(moon_of(robot))
     own = state.deal.agreed.own_modifiers
     if modifier < TYPE_MODIFIERS:
-        if own and moon_of(robot) == modifier:
-            return phrase("act.target_same_moon", card=card, level=level, moon=moon)
+        if moon_of(robot) == modifier:
+            key = "act.target_same_moon" if own else "act.target_no_change"
+            return phrase(key, card=card, level=level, moon=moon)
         there = naming.moon(modifier)
         return phrase("act.target_moon", card=card, level=level, moon=moon, other=there)
     kind = modifier - TYPE_MODIFIERS
-    key = "act.target_same_type" if own and has_type(robot, kind) else "act.target_type"
+    key = "act.target_type"
+    if has_type(robot, kind):
+        key = "act.target_same_type" if own else "act.target_no_change"
     return phrase(key, card=card, level=level, moon=moon, kind=naming.kind(kind))
 
 

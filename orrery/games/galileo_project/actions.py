@@ -20,40 +20,39 @@ from orrery.games.galileo_project.components import (
     TRACKS,
 )
 
-# Decisions: the kinds of frames on the stack that somebody answers. D1 to D17 are the numbers of
-# the decision points in the rules ledger. A decision with nothing to choose but to decline is
-# not asked.
+# Decisions: the kinds of frames on the stack that somebody answers, each with its rule. A decision
+# with nothing to choose but to decline is not asked.
 DECIDE_PROJECT: Final = 1
-"""D1."""
+"""GP-DEC-01."""
 DECIDE_TRACK: Final = 2
-"""D2, D5. a: the influence gained on the track; b: 1 + character being recruited, else 0; c: 1
-if the marker is placed for the first time."""
+"""GP-DEC-02, GP-DEC-05. a: the influence gained on the track; b: 1 + character being recruited,
+else 0; c: 1 if the marker is placed for the first time."""
 DECIDE_SWITCH: Final = 3
-"""D3."""
+"""GP-DEC-03."""
 DECIDE_ACTION: Final = 4
-"""D4."""
+"""GP-DEC-04."""
 DECIDE_IO: Final = 5
-"""D8. a: place of the robot in the display."""
+"""GP-DEC-08. a: place of the robot in the display."""
 DECIDE_PAY: Final = 6
-"""D9. a: place of the robot in the display; b: its cost after Io."""
+"""GP-DEC-09. a: place of the robot in the display; b: its cost after Io."""
 DECIDE_MOON: Final = 7
-"""D10. a: place of the robot in the display, paid already."""
+"""GP-DEC-10. a: place of the robot in the display, paid already."""
 DECIDE_ABILITY: Final = 8
-"""D6. a: the character taken; b: what may be used of it, one of the four below."""
+"""GP-DEC-06. a: the character taken; b: what may be used of it, one of the four below."""
 DECIDE_CHARACTER: Final = 9
-"""D11. a: the Builder's strength."""
+"""GP-DEC-11. a: the Builder's strength."""
 DECIDE_BONUS: Final = 10
-"""D12. a: the Star-Z's strength."""
+"""GP-DEC-12. a: the Star-Z's strength."""
 DECIDE_LEVEL: Final = 11
-"""D13. a: by how much."""
+"""GP-DEC-13. a: by how much."""
 DECIDE_MODIFIER: Final = 12
-"""D14, first half. a: which sort, as in the components."""
+"""GP-DEC-14, first half. a: which sort, as in the components."""
 DECIDE_TARGET: Final = 13
-"""D14, second half. a: the modifier."""
+"""GP-DEC-14, second half. a: the modifier."""
 DECIDE_GOAL: Final = 14
-"""D15."""
+"""GP-DEC-15."""
 DECIDE_DROP: Final = 15
-"""D7, D16, D17. a: why, one of the three below."""
+"""GP-DEC-07, GP-DEC-16, GP-DEC-17. a: why, one of the three below."""
 
 # Frames that nobody is asked about.
 RUN_TURN: Final = 16
@@ -109,11 +108,11 @@ USE_BOTH: Final = 3
 
 # Why a tucked character is dropped.
 DROP_TOO_MANY: Final = 0
-"""D7: one too many was tucked."""
+"""GP-DEC-07: one too many was tucked."""
 DROP_LIMIT: Final = 1
-"""D16: the limit has fallen."""
+"""GP-DEC-16: the limit has fallen."""
 DROP_UNPAID: Final = 2
-"""D17: it cannot be paid."""
+"""GP-DEC-17: it cannot be paid."""
 
 ACTIONS: Final = ActionSpace()
 _PLACES: Final = [str(place + 1) for place in range(DISPLAY)]

@@ -211,7 +211,10 @@ for _mark in _MARKS:
 
 
 def copies_per_kind(seats: int) -> int:
-    """How many cards of each character are in the deck; alone as for two. GP-SETUP-04, -05."""
+    """How many cards of each character are in the deck; alone as for two.
+
+    GP-SETUP-04, GP-SETUP-05.
+    """
     players = 2 if seats == 1 else seats
     return len([mark for mark in _MARKS if _LEAST_PLAYERS[mark] <= players])
 

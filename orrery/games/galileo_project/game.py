@@ -1,10 +1,10 @@
-"""Galileo Project: the one door into this package."""
+"""Galileo Project: the one way into this package."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from orrery.core import lids, records
+from orrery.core import covers, records
 from orrery.core.chance import Chance
 from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
@@ -35,22 +35,22 @@ from orrery.games.galileo_project.scoring import CATEGORIES
 from orrery.games.galileo_project.state import Deal
 
 FOLDER = Path(__file__).parent
-LID = lids.read(FOLDER)
+COVER = covers.read(FOLDER)
 
 
 class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, Deal]):
     """Two to four players settle the moons of Jupiter; alone, a rival is in the way (GP-SOLO)."""
 
     id = "galileo_project"
-    title = LID.title
+    title = COVER.title
     prefix = "GP"
     rules_version = 2
-    seat_counts = LID.seat_counts
-    default_seats = LID.default_seats
+    seat_counts = COVER.seat_counts
+    default_seats = COVER.default_seats
     actions = ACTIONS
     folder = FOLDER
     categories = CATEGORIES
-    accent = LID.accent
+    accent = COVER.accent
     judgement = JUDGEMENT
     choices = (
         Choice("io_rate", rebuild.IO_RATES, "GP-RL-01"),

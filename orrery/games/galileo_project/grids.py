@@ -188,6 +188,13 @@ def _technologies(view: GalileoProjectView) -> Grid:
     return Grid(phrase("grid.technologies"), columns, tuple(rows))
 
 
+def _claimant(view: GalileoProjectView, side: int, points: int) -> Phrase:
+    """Inside a list the rival is written small: "The rival" fits only where a sentence begins."""
+    if side >= view.seats:
+        return phrase("grid.claimed_by_rival", n=points)
+    return phrase("grid.claimed_for", who=_name(view, side), n=points)
+
+
 def _goals(view: GalileoProjectView) -> Grid:
     """What each goal asks for, what it is worth, and how near everybody is."""
     rows = []
@@ -195,10 +202,7 @@ def _goals(view: GalileoProjectView) -> Grid:
         goal = GOAL_IDS.index(name)
         markers = view.claims[slot]
         points = GOAL_VP[slot * SLOTS : (slot + 1) * SLOTS]
-        claimed = tuple(
-            phrase("grid.claimed_for", who=_name(view, side), n=points[place])
-            for place, side in enumerate(markers)
-        )
+        claimed = tuple(_claimant(view, side, points[place]) for place, side in enumerate(markers))
         asked = phrase(f"metric.{METRICS[GOAL_METRIC[goal]]}")
         have = (
             phrase("grid.progress", n=one.progress[slot], need=GOAL_NEED[goal])

@@ -215,9 +215,12 @@ def tile_price(number: int) -> tuple[Phrase, ...]:
 @cache
 def recruits(character: int, influence: int, rest: int = 0) -> tuple[Phrase, ...]:
     """The recruit effect: so much influence, MC for what is too much, and MC on some cards."""
-    gained = [phrase("effect.influence", n=influence)]
-    if rest:
-        gained.append(phrase("effect.mc_for_rest", n=rest))
+    if rest and not influence:
+        gained = [phrase("effect.mc_for_influence", n=rest)]
+    else:
+        gained = [phrase("effect.influence", n=influence)]
+        if rest:
+            gained.append(phrase("effect.mc_for_rest", n=rest))
     if CHARACTER_MC[character]:
         gained.append(phrase("effect.mc", n=CHARACTER_MC[character]))
     return tuple(gained)

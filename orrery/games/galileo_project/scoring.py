@@ -194,12 +194,15 @@ def measure(table: Table, seat: int, which: int) -> int:
 
 
 def moon_points(player: Player, moon: int) -> int:
-    """The star of the segment where the marker stands. GP-SCORE-01."""
+    """The star of the segment where the marker stands. GP-SCORE-01, GP-EUR-04."""
     return SPACE_VP[moon * SPACES + player.markers[moon]]
 
 
 def callisto_points(table: Table, player: Player) -> int:
-    """By segment, for each robot of the largest type. GP-CAL-05 to GP-CAL-07, GP-SCORE-02."""
+    """By segment, for each robot of the largest type.
+
+    GP-CAL-05, GP-CAL-06, GP-CAL-07, GP-SCORE-02.
+    """
     rate = CALLISTO_RATE[player.markers[CALLISTO]]
     return rate * callisto_robots(table, player) if rate > 0 else 0
 
@@ -256,7 +259,7 @@ def goal_points(table: Table, seat: int) -> int:
 def sheet(table: Table, seat: int) -> list[int]:
     """The points by category; before the end, as if it were now. Nothing else scores.
 
-    GP-SCORE-01 to GP-SCORE-06.
+    GP-SCORE-01, GP-SCORE-02, GP-SCORE-03, GP-SCORE-04, GP-SCORE-05, GP-SCORE-06.
     """
     player = table.players[seat]
     return [

@@ -203,7 +203,10 @@ def sheets(state: GalileoProject) -> tuple[dict[str, int], ...]:
 
 
 def outcome(state: GalileoProject) -> Outcome:
-    """Ranking by points, then influence; after that a place is shared. GP-SCORE-07 to -09."""
+    """Ranking by points, then influence; after that a place is shared.
+
+    GP-SCORE-07, GP-SCORE-08, GP-SCORE-09.
+    """
     seats = range(state.seats)
     places = {seat: standing(state, seat) for seat in seats}
     order = sorted(set(places.values()), reverse=True)

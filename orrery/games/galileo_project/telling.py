@@ -40,10 +40,6 @@ def _named(name: Callable[[int], Phrase], at: int) -> Callable[[Event], Value]:
     return lambda event: name(event[at])
 
 
-def _slot(at: int) -> Callable[[Event], Value]:
-    return lambda event: SLOT_NAMES[event[at]]
-
-
 def _goods(at: int) -> Callable[[Event], Value]:
     """MC and energy that are taken together."""
     return lambda event: naming.price(event[at + 1], event[at])
@@ -62,7 +58,9 @@ def _switch(who: Phrase, event: Event) -> Phrase:
 
 
 def _influence(who: Phrase, event: Event) -> Phrase:
-    key = "log.influence_over" if event[5] else "log.influence"
+    key = "log.influence"
+    if event[5]:
+        key = "log.influence_over" if event[3] else "log.influence_full"
     return phrase(key, who=who, n=event[3], track=naming.track(event[2]), space=event[4])
 
 
@@ -165,6 +163,6 @@ _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
     actions.TOLD_END: _line("end"),
     actions.TOLD_RIVAL_CHARACTER: _line("rival_removes", card=_named(naming.character, 2)),
     actions.TOLD_RIVAL_ROBOT: _line("rival_removes", card=_named(naming.piece, 2)),
-    actions.TOLD_RIVAL_GOAL: _line("rival_goal", goal=_named(naming.goal, 3), slot=_slot(2)),
+    actions.TOLD_RIVAL_GOAL: _line("rival_goal", goal=_named(naming.goal, 3)),
     actions.TOLD_TURN: _line("turn", round=_number(2)),
 }

@@ -86,7 +86,10 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
 
 
 def _tokens(row: list[int], seats: int) -> list[int]:
-    """Bonus tokens lie on the spaces for this number of players. NW-SETUP-05 to -09."""
+    """Bonus tokens lie on the spaces for this number of players.
+
+    NW-SETUP-05, NW-SETUP-06, NW-SETUP-07, NW-SETUP-08, NW-SETUP-09.
+    """
     tokens = [NO_TILE if token == len(TOKEN_IDS) else token for token in row]
     for token, players in zip(tokens, BONUS_FROM, strict=True):
         if (token == NO_TILE) != (players > seats):

@@ -1,11 +1,11 @@
-"""Newton: the one door into this package."""
+"""Newton: the one way into this package."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from orrery.core import lids, records
+from orrery.core import covers, records
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions
 from orrery.core.package import PackagedGame, Parts
@@ -38,22 +38,22 @@ from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.state import Deal
 
 FOLDER = Path(__file__).parent
-LID = lids.read(FOLDER)
+COVER = covers.read(FOLDER)
 
 
 class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     """One to four scholars travel, study and work for six rounds (NW-FLOW-01)."""
 
     id = "newton"
-    title = LID.title
+    title = COVER.title
     prefix = "NW"
     rules_version = 2
-    seat_counts = LID.seat_counts
-    default_seats = LID.default_seats
+    seat_counts = COVER.seat_counts
+    default_seats = COVER.default_seats
     actions = ACTIONS
     folder = FOLDER
     categories = CATEGORIES
-    accent = LID.accent
+    accent = COVER.accent
     judgement = JUDGEMENT
     choices = (
         Choice("masters_setup", rebuild.MASTERS_SETUPS, "NW-R-44"),
@@ -89,7 +89,10 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     )
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
-        """Alone, Masters are drawn and chosen, never dealt; colours differ. NW-SETUP-16, -29."""
+        """Alone, Masters are drawn and chosen, never dealt; colours differ.
+
+        NW-SETUP-16, NW-SETUP-29.
+        """
         asked = [options[name] for name in rebuild.COLOUR_CHOICES]
         for colour in COLOURS:
             if asked.count(colour) > 1:

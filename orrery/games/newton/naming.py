@@ -184,7 +184,11 @@ def board_requirement(board: int, name: str) -> Phrase:
 
 @cache
 def objective_scores(name: str) -> Phrase:
-    """What an Objective scores at the end. NW-OBJ-03 to NW-OBJ-12."""
+    """What an Objective scores at the end.
+
+    NW-OBJ-03, NW-OBJ-04, NW-OBJ-05, NW-OBJ-06, NW-OBJ-07, NW-OBJ-08, NW-OBJ-09, NW-OBJ-10,
+    NW-OBJ-11, NW-OBJ-12.
+    """
     entry = next(one for one in table("objective") if one["id"] == name)
     said = phrase(f"objective.{entry['scores']}", n=entry["vp"], per=entry["per"])
     return phrase("objective.at_most", what=said, n=entry["max"]) if entry["max"] else said

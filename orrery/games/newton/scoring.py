@@ -1,4 +1,4 @@
-"""Scoring: Objectives, Masters, the score sheet (SCORE, OBJ, NW-R-36 to -38)."""
+"""Scoring: Objectives, Masters, the score sheet (SCORE, OBJ, NW-R-36, NW-R-37, NW-R-38)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ LEARNED_CARDS: Final = 9
 
 
 def reached(scholar: Scholar) -> int:
-    """One bit per Objective space with an own piece. NW-SCORE-01, NW-OBJ-01, -02."""
+    """One bit per Objective space with an own piece. NW-SCORE-01, NW-OBJ-01, NW-OBJ-02."""
     slots = 0
     if scholar.visited >> MAP_OBJECTIVE & 1:
         slots |= 1 << ON_MAP
@@ -73,7 +73,7 @@ def activated(scholar: Scholar, slot: int) -> bool:
 
 
 def visited_among(scholar: Scholar, places: list[int]) -> int:
-    """How many of these places have an own cube. NW-TRAV-10."""
+    """How many of these places have an own cube. NW-TRAV-10, NW-REQ-02."""
     count = 0
     for place in places:
         count += scholar.visited >> place & 1
@@ -81,7 +81,10 @@ def visited_among(scholar: Scholar, places: list[int]) -> int:
 
 
 def volume_sets(scholar: Scholar) -> int:
-    """Sets of the three colours; Volumes of choice fill gaps. NW-OBJ-11, NW-R-36, NW-R-38."""
+    """Sets of the three colours; Volumes of choice fill gaps.
+
+    NW-OBJ-11, NW-R-36, NW-R-38, NW-POT-03.
+    """
     counts = scholar.volumes[:]
     for card in scholar.hand:
         for colour in range(VOLUMES):
@@ -123,7 +126,11 @@ def graduates(scholar: Scholar) -> int:
 
 
 def measure(scholar: Scholar, which: int) -> int:
-    """How many of what an Objective counts a player has. NW-OBJ-03 to -12."""
+    """How many of what an Objective counts a player has.
+
+    NW-OBJ-03, NW-OBJ-04, NW-OBJ-05, NW-OBJ-06, NW-OBJ-07, NW-OBJ-08, NW-OBJ-09, NW-OBJ-10,
+    NW-OBJ-11, NW-OBJ-12.
+    """
     if which == COINS:
         return scholar.coins
     if which == POTIONS:
@@ -144,7 +151,11 @@ def measure(scholar: Scholar, which: int) -> int:
 
 
 def objective_points(scholar: Scholar, tile: int) -> int:
-    """What an Objective tile is worth to a player. NW-OBJ-03 to -12."""
+    """What an Objective tile is worth to a player.
+
+    NW-OBJ-03, NW-OBJ-04, NW-OBJ-05, NW-OBJ-06, NW-OBJ-07, NW-OBJ-08, NW-OBJ-09, NW-OBJ-10,
+    NW-OBJ-11, NW-OBJ-12.
+    """
     points = measure(scholar, OBJECTIVE_MEASURE[tile]) // OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
     most = OBJECTIVE_MOST[tile]
     return min(points, most) if most > 0 else points
@@ -170,7 +181,7 @@ def masters_total(scholar: Scholar) -> int:
 
 
 def sheet(table: Table, seat: int) -> list[int]:
-    """The score by category, as if the game ended now. NW-SCORE-01, -02."""
+    """The score by category, as if the game ended now. NW-SCORE-01, NW-SCORE-02."""
     scholar = table.scholars[seat]
     return [*scholar.points, objectives_total(table, seat), masters_total(scholar)]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from orrery.table.auth import secrets
-from orrery.table.storage.models import TableRow
+from orrery.table.storage.models import SeatRow, TableRow
 
 
 def may_watch(row: TableRow, word: str) -> bool:
@@ -17,6 +17,14 @@ def may_watch(row: TableRow, word: str) -> bool:
 def may_join(row: TableRow, word: str) -> bool:
     """A seat at a public table is open to all, elsewhere to those who were invited."""
     return row.public or secrets.same(row.invite, word)
+
+
+def seats_held(held: Iterable[SeatRow], given: Iterable[str]) -> frozenset[int]:
+    """The seats that these secrets hold. Every seat is compared with every secret."""
+    digests = [secrets.digest(secret) for secret in given]
+    return frozenset(
+        {seat.seat for seat in held for digest in digests if secrets.same(seat.secret, digest)}
+    )
 
 
 def own_page(headers: Mapping[str, str], origins: Sequence[str]) -> bool:

@@ -27,6 +27,7 @@ from orrery.table.auth.identity import Guest, Identity, language_of, secrets_of
 from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Problem
+from orrery.table.match.outline import Outline
 from orrery.table.match.room import Room
 from orrery.table.storage.models import GuestRow
 
@@ -68,14 +69,28 @@ class Caller:
     async def room(self) -> tuple[Room, frozenset[int]]:
         """The table that is named, if this caller may look at it, and the caller's seats there."""
         room = await self.hub.room(self.named("table"))
-        if room is not None:
-            mine = room.seats_held(secrets_of(self.request, room.id))
-            watch = self.request.query_params.get("watch", "")
-            invite = self.request.query_params.get("invite", "")
-            allowed = mine or may_watch(room.row, watch) or may_join(room.row, invite)
-            if allowed or room.row.host == self.guest.id:
-                return room, mine
-        raise Problem(404, "table", phrase("table.refused.no_table"))
+        if room is None:
+            outline, _ = await self.outline()
+            why = self.hub.closed[outline.id]
+            raise Problem(409, "closed", phrase(f"table.refused.closed.{why}"))
+        return room, self._seats_at(room)
+
+    async def outline(self) -> tuple[Outline, frozenset[int]]:
+        """The same of a table that cannot be played in this process."""
+        table = self.named("table")
+        outline = await self.hub.outline(table) if table in self.hub.closed else None
+        if outline is None:
+            raise Problem(404, "table", phrase("table.refused.no_table"))
+        return outline, self._seats_at(outline)
+
+    def _seats_at(self, table: Room | Outline) -> frozenset[int]:
+        mine = table.seats_held(secrets_of(self.request, table.id))
+        watch = self.request.query_params.get("watch", "")
+        invite = self.request.query_params.get("invite", "")
+        allowed = mine or may_watch(table.row, watch) or may_join(table.row, invite)
+        if not allowed and table.row.host != self.guest.id:
+            raise Problem(404, "table", phrase("table.refused.no_table"))
+        return mine
 
 
 Run: TypeAlias = Callable[..., Awaitable[Json | Response]]
@@ -84,11 +99,12 @@ R = TypeVar("R", bound=Run)
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """One call. `kind` is what it answers with."""
+    """One call. `kind` is what it answers with; JSON is of the model of that name in `answers`."""
 
     method: str
     path: str
     status: int
+    answer: str
     kind: str
     run: Run
     takes: type[Struct] | type[bytes] | None
@@ -130,14 +146,20 @@ class Endpoints(list[Endpoint]):
     """The calls that one module answers."""
 
     def route(
-        self, method: str, path: str, status: int = 200, kind: str = "application/json"
+        self,
+        method: str,
+        path: str,
+        status: int = 200,
+        *,
+        answer: str = "",
+        kind: str = "application/json",
     ) -> Callable[[R], R]:
         """Put a call at an address below `/api`."""
 
         def put(run: R) -> R:
             taken = [hint for name, hint in get_type_hints(run).items() if name != "return"][1:]
             takes = taken[0] if taken else None
-            self.append(Endpoint(method, f"/api{path}", status, kind, run, takes))
+            self.append(Endpoint(method, f"/api{path}", status, answer, kind, run, takes))
             return run
 
         return put

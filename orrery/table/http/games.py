@@ -58,7 +58,7 @@ def _said(value: bool | str | int) -> str:
 
 
 def game_json(game: Game) -> Json:
-    lid = orrery.lid(game.id)
+    cover = orrery.cover(game.id)
     return {
         "id": game.id,
         "title": game.title,
@@ -72,19 +72,19 @@ def game_json(game: Game) -> Json:
         "rules_version": game.rules_version,
         "components": game.fingerprint,
         "credits": {
-            "designers": list(lid.designers),
-            "publisher": lid.publisher,
+            "designers": list(cover.designers),
+            "publisher": cover.publisher,
         },
     }
 
 
-@endpoints.route("GET", "/games")
+@endpoints.route("GET", "/games", answer="Games")
 async def games(caller: Caller) -> Json:
-    """Every game of the house."""
+    """Every game of the house. Options and categories have words in both languages."""
     return {"games": [game_json(orrery.load(game)) for game in orrery.game_ids()]}
 
 
-@endpoints.route("GET", "/status")
+@endpoints.route("GET", "/status", answer="Status")
 async def status(caller: Caller) -> Json:
     """Which form of the rules this server runs, and whether they are being compiled."""
     return {"rules": compiled.status().running, "compiling": compiled.on_the_way()}
@@ -104,9 +104,10 @@ def rule_json(game: Game, rule: Rule, marks: Sequence[Mark] = ()) -> Json:
     return said
 
 
-@endpoints.route("GET", "/games/{game}/rules")
+@endpoints.route("GET", "/games/{game}/rules", answer="Rules")
 async def rules(caller: Caller, asked: Search) -> Json:
-    """The rules, all or those that answer a question in plain words, the best first."""
+    """All rules, or those that answer the question `q` in the caller's language, the best first,
+    with their words cut into `marks`."""
     found = find_game(caller.named("game"))
     if not asked.q.strip():
         return {"rules": [rule_json(found, rule) for rule in found.ledger.rules.values()]}
@@ -114,7 +115,7 @@ async def rules(caller: Caller, asked: Search) -> Json:
     return {"rules": [rule_json(found, hit.rule, hit.marks) for hit in hits]}
 
 
-@endpoints.route("GET", "/games/{game}/rules/{rule}")
+@endpoints.route("GET", "/games/{game}/rules/{rule}", answer="Rule")
 async def one_rule(caller: Caller) -> Json:
     """One rule by its id."""
     found, rule = find_game(caller.named("game")), caller.named("rule")
@@ -123,14 +124,15 @@ async def one_rule(caller: Caller) -> Json:
     return rule_json(found, found.ledger[rule])
 
 
-@endpoints.route("GET", "/games/{game}/pictures")
+@endpoints.route("GET", "/games/{game}/pictures", answer="Pictures")
 async def rule_pictures(caller: Caller) -> Json:
-    """The components that rules show, drawn, and the symbols that the drawings use."""
+    """The components that rules show, drawn, and the symbols that the drawings use, for pages
+    without the game's sprite."""
     found = find_game(caller.named("game"))
     return {"drawings": dict(drawings(found, caller.language)), "symbols": symbols(found)}
 
 
-@endpoints.route("GET", "/games/{game}/aid")
+@endpoints.route("GET", "/games/{game}/aid", answer="Aid")
 async def player_aid(caller: Caller) -> Json:
     """A turn in short, and what the icons mean, in the caller's language."""
     told, language = aid(find_game(caller.named("game"))), caller.language
@@ -146,7 +148,7 @@ async def player_aid(caller: Caller) -> Json:
     }
 
 
-@endpoints.route("GET", "/games/{game}/lessons/{lesson}")
+@endpoints.route("GET", "/games/{game}/lessons/{lesson}", answer="Lesson")
 async def lesson(caller: Caller) -> Json:
     """What a lesson says, step by step, in the caller's language."""
     found = find_lesson(caller.named("game"), caller.named("lesson"))
@@ -169,7 +171,7 @@ async def lesson(caller: Caller) -> Json:
     }
 
 
-@endpoints.route("GET", "/games/{game}/components")
+@endpoints.route("GET", "/games/{game}/components", answer="Components")
 async def components(caller: Caller) -> Json:
     """Everything in the box that has an id, with its words, drawing and provenance."""
     found = find_game(caller.named("game"))

@@ -15,7 +15,8 @@ from orrery.table import speech
 from orrery.table.auth.access import own_page
 from orrery.table.auth.identity import language_of
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
-from orrery.table.http.limits import Admission, RateLimiter
+from orrery.table.http import relay
+from orrery.table.limits import Admission, RateLimiter
 from orrery.table.live import session
 from orrery.table.live.session import TOO_FAST
 from orrery.table.pages import statics
@@ -63,7 +64,8 @@ class Guard:
                 await send({"type": "websocket.close", "code": TOO_FAST})
             else:
                 await self.admission.admit()
-                await session.serve(scope, receive, send)
+                if not await relay.socket(scope, receive, send):
+                    await session.serve(scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -80,7 +82,8 @@ class Guard:
             await send(message)
 
         if scope["path"].startswith("/static/"):
-            await statics.serve(scope, receive, send_guarded)
+            if not await relay.file(scope, receive, send_guarded):
+                await statics.serve(scope, receive, send_guarded)
         elif scope["method"] not in READING:
             await self._let_change(scope, receive, send_guarded)
         elif _has_enough(scope, self.readers):

@@ -15,31 +15,21 @@ import orrery
 from orrery.table.http import games, tables
 from orrery.table.http.endpoints import Caller, Endpoint, Endpoints, in_address
 from orrery.table.match.events import Json
-from orrery.table.protocol.incoming import Message, NewTable
+from orrery.table.protocol.bodies import NewTable
+from orrery.table.protocol.incoming import Message
 
 endpoints = Endpoints()
 REFERENCE = "#/components/schemas/{name}"
-
-
-class Wrong(Struct):
-    """`message` is a sentence in the caller's language; `where` names parts of the call."""
-
-    code: str
-    message: str
-    rule: str = ""
-    where: list[str] = []
-
-
-class Refusal(Struct):
-    error: Wrong
 
 
 @cache
 def document() -> dict[str, Any]:
     """Every call as OpenAPI 3.1 has it, written from the declarations."""
     shown = [*tables.endpoints, *games.endpoints]
-    models: list[type[Struct]] = [Refusal]
-    models += [model for one in shown if (model := _body_model(one)) is not None]
+    wanted = [answer_model("ErrorAnswer")]
+    for one in shown:
+        wanted += [body_model(one), answer_model(one.answer)]
+    models = list(dict.fromkeys(model for model in wanted if model is not None))
     _, schemas = schema_components(models, ref_template=REFERENCE)
     paths: dict[str, dict[str, Json]] = {}
     for one in shown:
@@ -52,7 +42,22 @@ def document() -> dict[str, Any]:
     }
 
 
-def _body_model(one: Endpoint) -> type[Struct] | None:
+def answer_model(name: str) -> type[Struct] | None:
+    """The model of an answer; None for one that is no JSON."""
+    # Nobody but who asks for the description needs them, and building them takes time.
+    from orrery.table.protocol import answers
+
+    model: type[Struct] | None = getattr(answers, name) if name else None
+    return model
+
+
+def described(what: object) -> str:
+    """What is written under a declaration, in one line."""
+    return " ".join((what.__doc__ or "").split())
+
+
+def body_model(one: Endpoint) -> type[Struct] | None:
+    """The model of a body; None where there is none, or one that is no JSON."""
     if one.method == "GET" or one.takes is None or issubclass(one.takes, bytes):
         return None
     return one.takes
@@ -60,7 +65,8 @@ def _body_model(one: Endpoint) -> type[Struct] | None:
 
 def _operation(one: Endpoint) -> Json:
     name = one.run.__name__
-    answer: Json = {"type": "string" if one.kind == "text/plain" else "object"}
+    model = answer_model(one.answer)
+    answer: Json = {"type": "string"} if model is None else _reference(model)
     responses: Json = {
         str(one.status): {"description": "As wished", **_content(one.kind, answer)},
         "default": _refusal("Why it cannot be"),
@@ -69,18 +75,15 @@ def _operation(one: Endpoint) -> Json:
         responses["422"] = _refusal("What is sent cannot be used")
     told: Json = {
         "summary": name.replace("_", " ").title(),
-        "description": one.run.__doc__,
+        "description": described(one.run),
         "operationId": re.sub(r"\W", "_", f"{name}{one.path}_{one.method.lower()}"),
         "responses": responses,
     }
     if parameters := _parameters(one):
         told["parameters"] = parameters
-    model = _body_model(one)
-    if model is not None:
-        told["requestBody"] = {
-            "required": True,
-            **_content("application/json", _reference(model)),
-        }
+    body = body_model(one)
+    if body is not None:
+        told["requestBody"] = {"required": True, **_content("application/json", _reference(body))}
     elif one.takes is bytes:
         told["requestBody"] = {"required": True, **_content("text/plain", {"type": "string"})}
     return told
@@ -100,7 +103,8 @@ def _parameters(one: Endpoint) -> list[Json]:
 
 
 def _refusal(why: str) -> Json:
-    return {"description": why, **_content("application/json", _reference(Refusal))}
+    error: Json = {"$ref": REFERENCE.format(name="ErrorAnswer")}
+    return {"description": why, **_content("application/json", error)}
 
 
 def _content(kind: str, schema: Json) -> Json:

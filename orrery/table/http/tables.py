@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import asdict
 from typing import Literal
 
 from msgspec import Struct
 from starlette.responses import PlainTextResponse
 
+import orrery
+from orrery.core.records import Record
 from orrery.core.words import phrase
 from orrery.table.auth import secrets
 from orrery.table.auth.identity import secrets_of, tidy_name
@@ -14,12 +18,16 @@ from orrery.table.http.endpoints import Caller, Endpoints
 from orrery.table.match import opening, puzzle, replay
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
+from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Opened, Problem
+from orrery.table.match.outline import Outline
 from orrery.table.match.room import Room
-from orrery.table.protocol.incoming import Attempt, Join, Me, NewTable, Rematch
+from orrery.table.protocol.bodies import Attempt, Join, Me, NewTable, Rematch
 from orrery.table.storage.models import GuestRow
+from orrery.table.storage.store import Unavailable
 
 endpoints = Endpoints()
+log = logging.getLogger("orrery.table")
 FOR_EVER = (b"cache-control", b"private, max-age=31536000, immutable")
 
 
@@ -39,14 +47,14 @@ class FrameQuery(Struct):
 # --- me -----------------------------------------------------------------------------------
 
 
-@endpoints.route("GET", "/me")
+@endpoints.route("GET", "/me", answer="WhoIAm")
 async def read_me(caller: Caller) -> Json:
     """Who I am here."""
     row = await caller.row()
     return {"name": row.name, "language": row.language}
 
 
-@endpoints.route("PUT", "/me")
+@endpoints.route("PUT", "/me", answer="WhoIAm")
 async def write_me(caller: Caller, body: Me) -> Json:
     """Choose a name or a language."""
     row = await caller.row()
@@ -65,15 +73,16 @@ async def write_me(caller: Caller, body: Me) -> Json:
 # --- tables -------------------------------------------------------------------------------
 
 
-@endpoints.route("POST", "/tables", 201)
+@endpoints.route("POST", "/tables", 201, answer="OpenedTable")
 async def open_table(caller: Caller, body: NewTable) -> Json:
-    """Open a table; the answer holds the secrets of the caller's own seats."""
+    """Open a table. The answer holds the secrets of the caller's own seats and sets the cookie of
+    the seats."""
     row = await caller.row()
     opened = await opening.open_table(caller.hub, caller.guest.id, row.name, body, caller.language)
     return _handed(caller, opened)
 
 
-@endpoints.route("POST", "/games/{game}/lessons/{lesson}", 201)
+@endpoints.route("POST", "/games/{game}/lessons/{lesson}", 201, answer="OpenedTable")
 async def open_lesson(caller: Caller) -> Json:
     """Open a table at which a lesson is taught to the caller."""
     row = await caller.row()
@@ -84,7 +93,7 @@ async def open_lesson(caller: Caller) -> Json:
     return _handed(caller, opened)
 
 
-@endpoints.route("POST", "/games/{game}/puzzles/{puzzle}", 201)
+@endpoints.route("POST", "/games/{game}/puzzles/{puzzle}", 201, answer="OpenedTable")
 async def open_puzzle(caller: Caller) -> Json:
     """Open a table at which the caller is to find the best option."""
     row = await caller.row()
@@ -95,9 +104,10 @@ async def open_puzzle(caller: Caller) -> Json:
     return _handed(caller, opened)
 
 
-@endpoints.route("POST", "/tables/{table}/attempt")
+@endpoints.route("POST", "/tables/{table}/attempt", answer="Verdict")
 async def attempt(caller: Caller, body: Attempt) -> Json:
-    """Whether an option solves the puzzle of a table; only then which one it is, and why."""
+    """Try an option at the puzzle of a table, which changes nothing there; 409 when its decision is
+    no longer due."""
     room, mine = await caller.room()
     try:
         return await puzzle.attempt(
@@ -108,30 +118,53 @@ async def attempt(caller: Caller, body: Attempt) -> Json:
         raise Problem(status, refusal.code, refusal.reason) from refusal
 
 
-@endpoints.route("GET", "/tables")
+@endpoints.route("GET", "/tables", answer="Tables")
 async def list_tables(caller: Caller, asked: WhoseQuery) -> Json:
     """My tables, or the public ones, latest first."""
     guest = caller.guest.id if asked.whose == "mine" else None
     found = []
     for table in await caller.hub.store.listed(guest):
-        room = await caller.hub.room(table)
-        if room is not None:
-            found.append(summary(room, caller.guest.id))
+        shown = await _listed(caller, table)
+        if shown is not None:
+            found.append(shown)
     return {"tables": found}
 
 
-@endpoints.route("GET", "/tables/{table}")
+async def _listed(caller: Caller, table: str) -> Json | None:
+    """A table in short; None if it is gone, or so broken that nothing can be told of it."""
+    try:
+        room = await caller.hub.room(table)
+        if room is not None:
+            return summary(room, caller.guest.id)
+        outline = await caller.hub.outline(table)
+        if outline is None:
+            return None
+        return await outlined(caller.hub, outline, caller.guest.id)
+    except Unavailable:
+        raise
+    except Exception:
+        # A list is not lost because of one table.
+        log.exception("table %s cannot be listed", table)
+        return None
+
+
+@endpoints.route("GET", "/tables/{table}", answer="Summary")
 async def one_table(caller: Caller) -> Json:
     """One table in short."""
+    if await caller.hub.room(caller.named("table")) is None:
+        outline, held = await caller.outline()
+        return await outlined(caller.hub, outline, caller.guest.id, held)
     room, mine = await caller.room()
     return summary(room, caller.guest.id, mine)
 
 
-@endpoints.route("POST", "/tables/{table}/join", 201)
+@endpoints.route("POST", "/tables/{table}/join", 201, answer="OpenedTable")
 async def join(caller: Caller, body: Join) -> Json:
-    """Take an open seat with an invitation."""
+    """Take an open seat with an invitation. The answer sets the cookie of the seats."""
     room = await caller.hub.room(caller.named("table"))
     if room is None:
+        # Who may know of it learns why it is closed.
+        await caller.room()
         raise Problem(404, "table", phrase("table.refused.no_table"))
     row = await caller.row()
     name = tidy_name(body.name) or row.name
@@ -139,9 +172,10 @@ async def join(caller: Caller, body: Join) -> Json:
     return _handed(caller, opened)
 
 
-@endpoints.route("POST", "/tables/{table}/links")
+@endpoints.route("POST", "/tables/{table}/links", answer="Links")
 async def renew_links(caller: Caller) -> Json:
-    """New invite and watch words; the old ones open nothing any more. For the host."""
+    """New words for the links; the old ones open nothing any more, and whoever watches by one is
+    sent away. For the host."""
     room, _ = await caller.room()
     if room.row.host != caller.guest.id:
         raise Problem(403, "host", phrase("table.refused.not_host"))
@@ -149,9 +183,10 @@ async def renew_links(caller: Caller) -> Json:
     return {"invite": room.row.invite, "watch": room.row.watch}
 
 
-@endpoints.route("POST", "/tables/{table}/rematch", 201)
+@endpoints.route("POST", "/tables/{table}/rematch", 201, answer="OpenedTable")
 async def rematch(caller: Caller, body: Rematch) -> Json:
-    """Another game with the same people; who asks second joins the same new table."""
+    """A new table with the same people and options, once the game is over. Whoever asks second sits
+    down at the same new table."""
     room, mine = await caller.room()
     if not mine:
         raise Problem(403, "not-yours", phrase("table.refused.not_yours"))
@@ -209,9 +244,55 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
         "touched": projection.entries[-1].at,
         "public": room.row.public,
         "uploaded": room.row.uploaded,
+        "closed": None,
     }
     if room.row.host == guest:
         shown |= {"invite": room.row.invite, "watch": room.row.watch}
+    return shown
+
+
+async def outlined(
+    hub: Hub, outline: Outline, guest: str, held: frozenset[int] = frozenset()
+) -> Json:
+    """The same of a table that is not played in this process, from its log alone."""
+    row = outline.row
+    game = row.game if row.game in orrery.game_ids() else ""
+    shown: Json = {
+        "table": row.id,
+        "game": row.game,
+        "title": orrery.cover(game).title if game else row.game,
+        "options": outline.record.options if outline.record else {},
+        "seats": [
+            {
+                "seat": seat.number,
+                "name": seat.name,
+                "kind": seat.kind,
+                "level": seat.level,
+                "here": seat.kind == "bot",
+                "stands_in": seat.stands_in,
+                "resigned": seat.resigned,
+                "clock_ms": None,
+                "running": False,
+                "out": False,
+            }
+            for seat in outline.seats
+        ],
+        "mine": sorted({*held, *(one.seat for one in outline.held.values() if one.guest == guest)}),
+        "host": row.host == guest,
+        "turn": None if outline.turn < 0 else outline.turn,
+        "state": "over" if outline.over else ("playing" if outline.full else "open"),
+        "over": outline.over,
+        "n": outline.n,
+        "decision": len(outline.moves),
+        "clock": asdict(outline.pace),
+        "created": row.created,
+        "touched": outline.touched,
+        "public": row.public,
+        "uploaded": row.uploaded,
+        "closed": None if await hub.goes_on_elsewhere(row.id) else hub.closed.get(row.id),
+    }
+    if row.host == guest:
+        shown |= {"invite": row.invite, "watch": row.watch}
     return shown
 
 
@@ -220,18 +301,35 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
 
 @endpoints.route("GET", "/tables/{table}/record", kind="text/plain")
 async def record(caller: Caller) -> PlainTextResponse:
-    """The record as text, once the game is over."""
+    """The record as text, once the game is over or can go on nowhere any more."""
+    if await caller.hub.room(caller.named("table")) is None:
+        return await _outlined_record(caller)
     room, _ = await caller.room()
     if not room.projection.over and not room.row.uploaded:
         raise Problem(409, "playing", phrase("table.refused.still_playing"))
-    name = f"{room.projection.game.id}-{room.id}.txt"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(room.projection.record.text(), headers=headers)
+    return _as_file(room.projection.sealed(), room.id)
 
 
-@endpoints.route("GET", "/tables/{table}/frames/{n}")
+async def _outlined_record(caller: Caller) -> PlainTextResponse:
+    outline, mine = await caller.outline()
+    found, why = outline.record, caller.hub.closed[outline.id]
+    if found is None:
+        raise Problem(409, "closed", phrase(f"table.refused.closed.{why}"))
+    if not outline.may_be_taken(why, bool(mine) or outline.row.host == caller.guest.id):
+        raise Problem(409, "playing", phrase("table.refused.still_playing"))
+    return _as_file(found, outline.id)
+
+
+def _as_file(found: Record, table: str) -> PlainTextResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{found.game_id}-{table}.txt"'}
+    return PlainTextResponse(found.text(), headers=headers)
+
+
+@endpoints.route("GET", "/tables/{table}/frames/{n}", answer="Frame")
 async def frame(caller: Caller, asked: FrameQuery) -> Json:
-    """What a viewer saw after entry n. Once everybody sits, it never changes and may be kept."""
+    """What a viewer saw after entry `n`, with the names of today; cacheable for ever once every
+    seat is taken. While a game goes on, `viewer` may be one of the caller's own seats or left out
+    (what a spectator sees); when it is over, any seat."""
     room, mine = await caller.room()
     if not 1 <= asked.n <= room.projection.n:
         raise Problem(404, "frame", phrase("table.refused.no_frame"))
@@ -241,9 +339,9 @@ async def frame(caller: Caller, asked: FrameQuery) -> Json:
     return replay.frame(room.projection, asked.n, asked.viewer, caller.language)
 
 
-@endpoints.route("GET", "/tables/{table}/moves")
+@endpoints.route("GET", "/tables/{table}/moves", answer="Moves")
 async def moves(caller: Caller, asked: ViewerQuery) -> Json:
-    """A line per entry, for the replay bar."""
+    """Every entry of the log, for the replay bar and the score chart; `viewer` as for a frame."""
     room, mine = await caller.room()
     _may_look(room, mine, asked.viewer)
     return {"moves": replay.moves(room.projection, asked.viewer, caller.language)}
@@ -260,10 +358,11 @@ def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:
         raise Problem(403, "hidden", phrase("table.refused.hidden"))
 
 
-@endpoints.route("POST", "/tables/{table}/review", 202)
+@endpoints.route("POST", "/tables/{table}/review", 202, answer="Progress")
 async def ask_review(caller: Caller) -> Json:
-    """Have the coach look back at a game that was played to its end; where one is kept, nothing
-    is done again."""
+    """Have the coach look back at a game that was played to its end; where a review is kept,
+    nothing is done again. One at a time per guest and ten per server (429, code `busy`); 409 before
+    the end. It is given up when nobody asks for it for a minute."""
     room, _ = await caller.room()
     reviews = caller.hub.reviews
     if await reviews.kept(room.id) is not None:
@@ -276,7 +375,7 @@ async def ask_review(caller: Caller) -> Json:
     return {"state": job.state, "done": job.done, "all": job.all}
 
 
-@endpoints.route("GET", "/tables/{table}/review")
+@endpoints.route("GET", "/tables/{table}/review", answer="ReviewAnswer")
 async def review(caller: Caller) -> Json:
     """How far the look back at a game is, and when it is there, what it says."""
     room, _ = await caller.room()
@@ -290,9 +389,10 @@ async def review(caller: Caller) -> Json:
     return {"state": state, "done": 0, "all": 0, "review": told}
 
 
-@endpoints.route("POST", "/records", 201)
+@endpoints.route("POST", "/records", 201, answer="Replay")
 async def hand_in(caller: Caller, body: bytes) -> Json:
-    """Hand in a record to watch it."""
+    """Hand in a record to watch it, 64 KiB at most. Its id works in `GET /api/tables/{table}` and
+    with `frames`, `moves` and `record`."""
     try:
         text = body.decode()
     except UnicodeDecodeError:

@@ -23,7 +23,6 @@ class Connection:
         self.panels = True
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
-        self.acked = 0
         self._transport = transport
         self._drawn: dict[str, Panel] = {}
 

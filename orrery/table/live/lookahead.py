@@ -8,7 +8,7 @@ import time
 
 from orrery.core.words import phrase
 from orrery.table import speech
-from orrery.table.http.limits import TokenBucket
+from orrery.table.limits import TokenBucket
 from orrery.table.live.connection import Connection
 from orrery.table.match import coach, previews
 from orrery.table.match.checks import Refused

@@ -10,17 +10,18 @@ import asyncio
 import re
 import time
 from collections import deque
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
 from orrery.table.auth.identity import secrets_of
 from orrery.table.config import FRAME_BYTES
-from orrery.table.http.limits import TokenBucket
+from orrery.table.limits import TokenBucket
 from orrery.table.live.connection import Connection
 from orrery.table.live.lookahead import Lookahead
 from orrery.table.live.transport import EXTENSION, QueuedTransport, Transport
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
 FOREIGN = 4403
+CLOSED = 4410
+"""The close code for a table that other rules would be needed for; its page says so."""
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -49,7 +52,8 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     await socket.accept()
     entered = await _enter(socket, hub)
     if isinstance(entered, int):
-        await socket.close(entered)
+        with suppress(WebSocketDisconnect):
+            await socket.close(entered)
         return
     room, mine = entered
     direct = scope.get("extensions", {}).get(EXTENSION)
@@ -80,7 +84,7 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
     except Unavailable:
         return TRY_LATER
     if room is None:
-        return GONE
+        return CLOSED if table in hub.closed else GONE
     mine = room.seats_held(secrets_of(socket, table))
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
         return GONE
@@ -171,9 +175,6 @@ class Session:
             self._hello(message)
         elif not self.greeted:
             self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
-        elif isinstance(message, incoming.Ack):
-            acked = min(message.n, self.room.projection.n)
-            self.connection.acked = max(self.connection.acked, acked)
         elif isinstance(message, incoming.Preview):
             self._lookahead.ask(message)
         elif isinstance(message, incoming.Coach):
@@ -231,7 +232,7 @@ class Session:
     def _begin(self, message: incoming.Storing) -> None:
         """Have a message stored; what comes until it is answered waits."""
         self._working = True
-        self.room.begin(self.connection.mine, message, partial(self._answer, message.key))
+        self.room.take(self.connection.mine, message, partial(self._answer, message.key))
 
     def _answer(self, key: str, result: int | Refused) -> None:
         if isinstance(result, Refused):

@@ -56,8 +56,18 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if self.response.status_code == 101:
-            self.scope["extensions"][EXTENSION] = {"transport": self}
+        # There is a scope only where the handshake was good.
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][EXTENSION] = {"transport": self}
+
+    @property
+    def _closed(self) -> bool:
+        """Whether either side has closed: nothing is read or written any more.
+
+        The library knows of our own close frame only; after the client's, it refuses to write.
+        """
+        return self.close_sent or self.transport.is_closing()
 
     def attach(self, on_message: OnMessage) -> None:
         """From now on messages go to `on_message` and no longer into the application's queue."""
@@ -72,7 +82,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         if self._unparsed:
             data = self._unparsed + data
         at, end = 0, len(data)
-        while end - at >= 6 and not self.close_sent:
+        while end - at >= 6 and not self._closed:
             length = data[at + 1] & 0x7F
             start = at + 6
             if length == 126:
@@ -89,7 +99,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
                 break
             self._frame(data, at, start, stop)
             at = stop
-        self._unparsed = b"" if self.close_sent else data[at:]
+        self._unparsed = b"" if self._closed else data[at:]
 
     def _frame(self, data: bytes, at: int, start: int, stop: int) -> None:
         """One whole frame, from `at` to `stop`; what it says begins at `start`."""
@@ -136,7 +146,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def send_text(self, text: bytes) -> None:
         """Send a text; it leaves with `flush`, or when the event loop comes round."""
-        if self.close_sent:
+        if self._closed:
             return
         length = len(text)
         if length >= WORTH_COMPRESSING and self.conn.extensions:
@@ -180,9 +190,12 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def close(self, code: int) -> None:
         """Close with a code; whoever does not answer to that in time is cut off."""
-        if self.close_sent or self.transport.is_closing():
+        if self._closed:
             return
         self.flush()
+        if self._closed:
+            # The client hung up, which the last write found out.
+            return
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True

@@ -6,15 +6,21 @@ import asyncio
 import logging
 import re
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from orrery.core.errors import CorruptRecord, IllegalAction, UnknownGame, UnknownNotation
+import orrery
+from orrery.core.box import Box, shipped
+from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
+from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
 from orrery.table.garbage import Garbage
 from orrery.table.match.bots import Bots
 from orrery.table.match.coach import Coach
+from orrery.table.match.editions import Closed, Edition, closed
+from orrery.table.match.outline import Outline
 from orrery.table.match.previews import Previews
 from orrery.table.match.reviews import Reviews
 from orrery.table.match.room import Now, Room, wall_clock
@@ -23,6 +29,7 @@ from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
 
 if TYPE_CHECKING:
+    from orrery.table.cluster.editions import Process
     from orrery.table.cluster.peers import Peers
 
 log = logging.getLogger("orrery.table")
@@ -30,6 +37,11 @@ NAME = re.compile(r"[a-z0-9]{1,16}")
 """How a table can be called. Anything else is not looked for: some databases choke on it."""
 SWEEP_SECONDS = 0.25
 CLOCK_SECONDS = 10.0
+STOCK_SECONDS = 3.0
+"""How long a server has been up before it looks after what it keeps for other days."""
+STOCK_PAUSE = 0.02
+ELSEWHERE = (Closed.RULES, Closed.COMPONENTS, Closed.GAME)
+"""Why a table may be played by a process of another edition."""
 DUE_SECONDS = 5.0
 """How often tables that are not open here are looked up for time that is up."""
 
@@ -43,11 +55,15 @@ class Hub:
         config: Config,
         now: Now = wall_clock,
         peers: Peers | None = None,
+        only: Edition | None = None,
     ) -> None:
         self.store = store
         self.config = config
         self.now = now
         self.peers = peers
+        self.only = only
+        """The edition whose tables this process serves; None for all that are asked for."""
+        self.editions = Editions(store, config)
         self.bots = Bots(config.bot_workers, config.bot_seconds, config.bot_pause)
         self.previews = Previews()
         self.coach = Coach(config.coach_seconds)
@@ -58,22 +74,26 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
         """Tables that others wrote to while they were being loaded here."""
-        self._unreadable: set[str] = set()
-        """Tables of a game, rules version or component set that is not here."""
+        self.closed: dict[str, Closed] = {}
+        """Tables that cannot be played in this process, and why."""
+        self._stocktaking: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._summing = asyncio.Lock()
 
     def start(self) -> None:
         self.garbage.take_over()
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
+        self._stocktaking = asyncio.create_task(self._take_stock())
 
     async def stop(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._sweeper
+        for task in (self._sweeper, self._stocktaking):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         for room in self.rooms.values():
             room.stop()
+        await self.editions.stop()
         self.bots.stop()
         self.previews.stop()
         self.reviews.stop()
@@ -90,7 +110,7 @@ class Hub:
             if self._not_notified_of(table):
                 await self.heard([RENEWED + table])
             return room
-        if table in self._unreadable or not NAME.fullmatch(table):
+        if table in self.closed or not NAME.fullmatch(table):
             return None
         loading = self._loading.get(table)
         if loading is None:
@@ -102,12 +122,23 @@ class Hub:
         found = await self.store.table(table)
         if found is None:
             return None
-        room = Room(*found, self.store, self.bots, self.now)
+        why = closed(Edition.of(found[0]))
+        if why is not None:
+            self.closed[table] = why
+            return None
+        room = None
         try:
+            room = Room(*found, self.store, self.bots, self.now)
             await room.load()
-        except (CorruptRecord, IllegalAction, UnknownGame, UnknownNotation) as error:
-            log.warning("table %s cannot be opened: %s", table, error)
-            self._unreadable.add(table)
+        except Unavailable:
+            raise
+        except Exception as error:
+            # Whatever it is: it is this table's trouble, and no list and no clock may share it.
+            if room is not None:
+                room.stop()
+            told = isinstance(error, CorruptRecord | IllegalAction | UnknownNotation)
+            log.warning("table %s cannot be opened: %r", table, error, exc_info=not told)
+            self.closed[table] = Closed.DIFFERS if told else Closed.BROKEN
             return None
         self.rooms[table] = room
         if table in self._missed:
@@ -116,12 +147,46 @@ class Hub:
             await room.look_up()
         return room
 
+    async def outline(self, table: str) -> Outline | None:
+        """A table that cannot be played here, as its log alone tells it; None if there is none."""
+        found, stood = await self.store.table(table), await self.store.summary(table)
+        if found is None or stood is None:
+            return None
+        try:
+            entries = await self.store.entries(table)
+        except ValueError as error:
+            log.warning("the log of table %s cannot be read: %r", table, error)
+            entries = []
+        return Outline(*found, stood, entries)
+
+    async def elsewhere(self, table: str) -> Process | None:
+        """The process that plays a table of another edition; None if it is played here, or cannot
+        be played at all."""
+        edition = await self._edition_elsewhere(table)
+        return edition and await self.editions.process(edition)
+
+    async def goes_on_elsewhere(self, table: str) -> bool:
+        """Whether there would be such a process; none is started."""
+        edition = await self._edition_elsewhere(table)
+        return edition is not None and await self.editions.launch(edition) is not None
+
+    async def _edition_elsewhere(self, table: str) -> Edition | None:
+        if await self.room(table) is not None or self.only is not None:
+            return None
+        if self.closed.get(table) not in ELSEWHERE:
+            return None
+        found = await self.store.table(table)
+        return None if found is None else Edition.of(found[0])
+
     def owns(self, table: str) -> bool:
         """Whether those who ask for a table are sent to this process first."""
         return self.peers is None or self.peers.owns(table)
 
     def _not_notified_of(self, table: str) -> bool:
         """Whether others may write at this table and nobody tells us."""
+        if self.only is not None:
+            # Each server may have a process for an edition, and they do not know each other.
+            return not self.store.shared
         return self.store.peers is not None and not self.owns(table)
 
     def new_table_id(self) -> str:
@@ -146,12 +211,25 @@ class Hub:
             table = name.removeprefix(RENEWED)
             room = self.rooms.get(table)
             if room is not None:
-                await room.catch_up()
-                if name != table:
-                    await room.look_up()
+                with self._alone(room):
+                    await room.catch_up()
+                    if name != table:
+                        await room.look_up()
             elif table in self._loading:
                 # Its log may have been read just before this was stored.
                 self._missed.add(table)
+
+    @contextmanager
+    def _alone(self, room: Room) -> Iterator[None]:
+        """Keep the trouble of one table from all others: it is closed, and read again if asked."""
+        try:
+            yield
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("table %s is in trouble", room.id)
+            room.shut()
+            self.rooms.pop(room.id, None)
 
     # --- by and by ------------------------------------------------------------------------
 
@@ -164,6 +242,7 @@ class Hub:
                 if time.monotonic() - last_due > DUE_SECONDS:
                     last_due = time.monotonic()
                     await self.wake_due()
+                    await self.editions.sweep()
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
                     last_clock = time.monotonic()
                     self.show_clocks()
@@ -177,13 +256,14 @@ class Hub:
     async def sweep(self) -> None:
         """Flags, summaries for the lists, and rooms that nobody needs any more."""
         now = self.now()
-        if self.store.peers is not None:
+        if self.store.peers is not None or self.only is not None:
             watched = [room.id for room in self.rooms.values() if room.visitors]
             await self.heard([RENEWED + table for table in watched if self._not_notified_of(table)])
         for room in [room for room in self.rooms.values() if room.timed]:
-            deadline = room.projection.clock.deadline()
-            if deadline is not None and deadline <= now:
-                await room.check_time()
+            with self._alone(room):
+                deadline = room.projection.clock.deadline()
+                if deadline is not None and deadline <= now:
+                    await room.check_time()
         await self.write_summaries()
         self.put_away(time.monotonic() - self.config.idle_seconds)
 
@@ -195,8 +275,12 @@ class Hub:
                 return
             for room in due:
                 room.summary_due = False
+            summaries = []
+            for room in due:
+                with self._alone(room):
+                    summaries.append(room.summary())
             try:
-                await self.store.summarise([room.summary() for room in due])
+                await self.store.summarise(summaries)
             except Unavailable:
                 for room in due:
                     room.summary_due = True
@@ -210,13 +294,46 @@ class Hub:
     async def wake_due(self) -> None:
         """Load tables whose clock ran out while nobody was there."""
         for table in await self.store.due(self.now()):
-            room = await self.room(table) if self.owns(table) else None
-            if room is not None:
+            if not self.owns(table):
+                continue
+            room = await self.room(table)
+            if room is None:
+                # It is for others. Where there are none, nobody moves; looked up every time, such
+                # tables would be in the way.
+                if self.only is None and await self.elsewhere(table) is None:
+                    await self.store.stop_clock(table)
+                continue
+            with self._alone(room):
                 await room.check_time()
                 room.summary_due = True
 
+    async def _take_stock(self) -> None:
+        """Keep what is needed of today's games on the day when other rules are installed."""
+        await asyncio.sleep(STOCK_SECONDS)
+        try:
+            for game in orrery.game_ids() if self.only is None else ():
+                folder = orrery.folder(game)
+                for file in shipped(folder):
+                    box = await asyncio.to_thread(Box, folder, file)
+                    await self.store.keep_components(box.fingerprint, game, box.text)
+            await self._write_old_results()
+        except Unavailable as error:
+            log.warning("database unavailable: %s", error)
+
+    async def _write_old_results(self) -> None:
+        """Games that ended before results were kept: read once, their result is written down."""
+        last = ""
+        while tables := await self.store.without_outcome(last):
+            for table in tables:
+                if self.owns(table):
+                    # The process that plays it elsewhere looks for such tables itself.
+                    await self.elsewhere(table)
+                    await asyncio.sleep(STOCK_PAUSE)
+            last = tables[-1]
+
     def show_clocks(self) -> None:
-        for room in self.rooms.values():
-            if room.projection.clock.running is not None:
-                for connection in room.connections:
-                    connection.show_clock()
+        for room in list(self.rooms.values()):
+            with self._alone(room):
+                if room.projection.clock.running is not None:
+                    for connection in room.connections:
+                        connection.show_clock()

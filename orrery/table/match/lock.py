@@ -30,7 +30,8 @@ class Lock:
                 return
         self.locked = False
 
-    async def __aenter__(self) -> None:
+    async def acquire(self) -> None:
+        """Wait for the lock; whoever has it releases it."""
         if self.acquire_nowait():
             return
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -41,6 +42,9 @@ class Lock:
             if called.done() and not called.cancelled():
                 self.release()
             raise
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
 
     async def __aexit__(
         self,

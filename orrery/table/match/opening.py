@@ -24,7 +24,7 @@ from orrery.table.match.clocks import Pace
 from orrery.table.match.hub import Hub
 from orrery.table.match.projection import Seat, project
 from orrery.table.match.room import Room
-from orrery.table.protocol.incoming import ClockWish, NewTable, SeatWish
+from orrery.table.protocol.bodies import ClockWish, NewTable, SeatWish
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 
 RIVAL = of_level(1).id
@@ -161,7 +161,7 @@ async def create_table(
     ]
     row = TableRow(
         table, record.game_id, guest, public, False, secrets.new_link_word(),
-        secrets.new_link_word(), pace.text(), now,
+        secrets.new_link_word(), pace.text(), now, record.rules_version, record.components,
     )  # fmt: skip
     start: dict[str, object] = {
         "record": record.text(),
@@ -198,7 +198,7 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
     table = hub.new_table_id()
     row = TableRow(
         table, game.id, guest, False, True, secrets.new_link_word(), secrets.new_link_word(),
-        Pace().text(), now,
+        Pace().text(), now, record.rules_version, record.components,
     )  # fmt: skip
     head = record.branch(0).text()
     seats = [Place("human").payload()] * record.seats
@@ -215,6 +215,8 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
             del deciding[line.decision :]
         else:
             kind, payload = "action", {"action": line.notation}
+            if line.state:
+                payload["state"] = line.state
             seat = projection.state.seat
             deciding.append(seat)
         entry = Entry(table, len(log) + 1, None, kind, seat, now, payload)
@@ -256,7 +258,7 @@ async def join(
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
         row = SeatRow(seat, guest, secrets.digest(secret))
-        if await room.seat_taken(row, name, None if room.row.public else invite):
+        if await room.take_seat(row, name, None if room.row.public else invite):
             return Opened(room, {seat: secret})
 
 

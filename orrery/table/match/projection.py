@@ -15,7 +15,7 @@ from orjson import Fragment
 import orrery
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
-from orrery.core.records import Record
+from orrery.core.records import Record, check_state, standings
 from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
@@ -261,6 +261,19 @@ class Projection:
             self._panels.clear()
             self.tallies.clear()
 
+    def verify(self, entry: Entry) -> None:
+        """Raise OtherRules if the next entry was not stored at the table that stands here."""
+        noted = _state(entry)
+        if noted:
+            check_state(self.state, noted)
+
+    def sealed(self) -> Record:
+        """The record with the result of a game that its rules ended."""
+        outcome = self.outcome
+        if outcome is None or not self.state.over:
+            return self.record
+        return replace(self.record, result=standings(outcome))
+
     def _start(self, entry: Entry, told: list[Event]) -> None:
         self.record = Record.parse(entry.text("record"))
         self.lesson = str(entry.payload.get("lesson", ""))
@@ -300,7 +313,7 @@ class Projection:
         state.journal = told
         state.apply(state.parse(notation))
         state.journal = None
-        self.record.add(notation)
+        self.record.add(notation, _state(entry))
         self._drop_questions()
         self._next_turn(entry.at)
 
@@ -411,6 +424,12 @@ class Projection:
         running = self.full and seat >= 0 and self.seats[seat].kind == "human"
         self.clock.turn(seat if running else None, at)
         self.asked_at = at
+
+
+def _state(entry: Entry) -> str:
+    """The digest of the table at which an action was chosen; empty where none was noted."""
+    noted = entry.payload.get("state", "")
+    return noted if isinstance(noted, str) else ""
 
 
 _HANDLERS = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from orjson import Fragment
 
+from orrery.core.records import OtherRules, turn_digest
 from orrery.core.words import phrase
-from orrery.table.auth import secrets
-from orrery.table.match import events
+from orrery.table.auth.access import may_join, seats_held
+from orrery.table.match import events, results
 from orrery.table.match.bots import Bots, TurnTime
 from orrery.table.match.checks import Draft, Refused, acting_seat, carried_out, check
 from orrery.table.match.clocks import Pace
@@ -26,10 +27,12 @@ from orrery.table.match.events import Json
 from orrery.table.match.lesson import rival_move
 from orrery.table.match.lock import Lock
 from orrery.table.match.projection import Projection
+from orrery.table.match.results import result_of
+from orrery.table.match.submission import Answer, Append, Drafting, Submission, Tell, nothing
 from orrery.table.protocol.incoming import Storing
 from orrery.table.speech import as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
-from orrery.table.storage.store import Result, Store, Unavailable
+from orrery.table.storage.store import Done, Result, Store, Unavailable
 
 if TYPE_CHECKING:
     from orrery.table.live.connection import Connection
@@ -37,8 +40,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("orrery.table")
 Now = Callable[[], int]
 """The time in milliseconds since 1970."""
-Tell = Callable[[int | Refused], None]
-"""Hears the number of an entry that is stored, or why it is not."""
 BROKEN = 1011
 """The close code for those to whom something cannot be shown; they may come back."""
 GONE = 4404
@@ -51,6 +52,12 @@ def wall_clock() -> int:
 
 _under_way: set[asyncio.Task[None]] = set()
 """Kept here until they are done: the event loop alone would forget them."""
+
+
+def _in_task(work: Coroutine[None, None, None]) -> None:
+    task = asyncio.create_task(work)
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
 
 
 def _unavailable() -> Refused:
@@ -91,16 +98,7 @@ class Room:
     # --- who ------------------------------------------------------------------------------
 
     def seats_held(self, given: Iterable[str]) -> frozenset[int]:
-        """The seats that these secrets hold. Every seat is compared with every secret."""
-        digests = [secrets.digest(secret) for secret in given]
-        return frozenset(
-            {
-                seat.seat
-                for seat in self.held.values()
-                for digest in digests
-                if secrets.same(seat.secret, digest)
-            }
-        )
+        return seats_held(self.held.values(), given)
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -135,118 +133,143 @@ class Room:
     async def load(self) -> None:
         async with self.lock:
             await self._catch_up()
-            with suppress(Refused):
-                # What was agreed on just before a process died is still to be done.
-                await self._follow()
-        self.keep_going()
+            await self._check_result()
+        with suppress(Refused, Unavailable):
+            # What was agreed on just before a process died is still to be done.
+            await self.follow()
 
-    async def submit(self, mine: frozenset[int], message: Storing) -> int:
-        """Store what a client wants and show it; the number of its entry. Raises Refused."""
-        seat = acting_seat(mine, message)
-        key = f"{seat}:{message.key}"
-        return await self.add(lambda: self._check(mine, message), key)
-
-    def _check(self, mine: frozenset[int], message: Storing) -> Draft:
-        return check(self.projection, mine, message, self.here, self.now())
-
-    def begin(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
-        """The same without waiting: `tell` hears the number or the refusal.
-
-        Where nobody else is writing and nothing is in doubt, which is nearly always, this takes
-        no task; else it waits its turn in one.
-        """
-        if self.doubtful or not self.lock.acquire_nowait():
-            self._begin_later(mine, message, tell)
+    async def _check_result(self) -> None:
+        """Raise OtherRules if the game is not over, or in another way, that once ended so."""
+        stood = await self.store.summary(self.id)
+        if stood is None or stood.outcome is None:
             return
-        self.used = time.monotonic()
+        found = result_of(self.projection)
+        if found is None or not found.counts_as(results.read(stood.outcome)):
+            raise OtherRules("the game ends in another way than it was played")
+
+    def take(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
+        """Submit what a client wants to be stored."""
         try:
             key = f"{acting_seat(mine, message)}:{message.key}"
-            known = self._known(key)
-            draft = self._check(mine, message) if known is None else None
         except Refused as refusal:
-            self.lock.release()
             tell(refusal)
+            return
+        self.submit(lambda: check(self.projection, mine, message, self.here, self.now()), key, tell)
+
+    def submit(
+        self, draft: Drafting, key: str | None, tell: Tell, append: Append | None = None
+    ) -> None:
+        """The one way into the log: check, store, apply, show, then what follows from it.
+
+        `draft` checks against the projection as it is then, and may be asked again if another
+        process was first. `tell` hears the number of the entry, or why there is none. `append`
+        stores it, if more than the entry is to be stored.
+
+        Where nobody else is writing and nothing is in doubt, which is nearly always, this takes
+        no task; else it waits in one.
+        """
+        self._start(Submission(draft, key, tell, append or self.store.append_then))
+
+    async def submitted(
+        self, draft: Drafting, key: str | None = None, append: Append | None = None
+    ) -> int:
+        """The same for those who wait. Raises Refused or Unavailable."""
+        answer = Answer()
+        self.submit(draft, key, answer.tell, append)
+        return await answer
+
+    async def follow(self) -> None:
+        """Store only what follows from the present projection. Raises Refused or Unavailable."""
+        answer = Answer()
+        self._start(
+            Submission(nothing, None, answer.tell, self.store.append_then, self.projection.n)
+        )
+        await answer
+
+    def _start(self, submission: Submission) -> None:
+        self.used = time.monotonic()
+        if self.doubtful or not self.lock.acquire_nowait():
+            _in_task(self._wait_for_lock(submission))
+        else:
+            self._write(submission)
+
+    async def _wait_for_lock(self, submission: Submission) -> None:
+        await self.lock.acquire()
+        if self.doubtful:
+            await self._read_and_write(submission)
+        else:
+            self._write(submission)
+
+    async def _read_and_write(self, submission: Submission) -> None:
+        """With the lock, where another process was first or nobody knows."""
+        try:
+            await self._catch_up()
+        except Unavailable:
+            self._end(submission, _unavailable())
+        except BaseException:
+            self.lock.release()
+            raise
+        else:
+            self._write(submission)
+
+    def _write(self, submission: Submission) -> None:
+        """With the lock: the next entry, until there is none."""
+        try:
+            draft = self._draft(submission)
+        except Refused as refusal:
+            self._end(submission, refusal)
             return
         except BaseException:
             self.lock.release()
             raise
         if draft is None:
-            self.lock.release()
-            tell(self.projection.keys[key])
+            assert submission.n is not None
+            self._end(submission, submission.n)
+        elif submission.n is None:
+            entry = self._entry(draft, submission.key)
+            submission.append(entry, partial(self._written, submission, entry))
         else:
-            entry = self._entry(draft, key)
-            self.store.append_then(entry, partial(self._begun, entry, mine, message, tell))
+            entry = self._entry(draft, None)
+            self.store.append_then(entry, partial(self._written, submission, entry))
 
-    def _begun(
-        self, entry: Entry, mine: frozenset[int], message: Storing, tell: Tell, stored: Result
-    ) -> None:
-        self.doubtful = isinstance(stored, Exception)
-        try:
-            if stored is True:
+    def _draft(self, submission: Submission) -> Draft | None:
+        """What is submitted or, once that is stored, what follows from it."""
+        if submission.n is None and submission.key is not None:
+            submission.n = self.projection.keys.get(submission.key)
+        if submission.n is None:
+            return submission.draft()
+        return self._next()
+
+    def _written(self, submission: Submission, entry: Entry, stored: Result) -> None:
+        if stored is True:
+            try:
                 self.apply(entry)
-        finally:
-            self.lock.release()
-        if self.doubtful:
-            tell(_unavailable())
-        elif stored is True and self._next() is None:
-            self.keep_going()
-            tell(entry.n)
-            # Before the next table has its turn: they need not wait for each other.
-            for connection in self.connections:
-                connection.flush()
+            except BaseException:
+                self.lock.release()
+                raise
+            submission.n = submission.n or entry.n
+            self._write(submission)
+        elif stored is False:
+            _in_task(self._read_and_write(submission))
         else:
-            # Somebody else was first, or something follows from it.
-            self._begin_later(mine, message, tell)
-
-    def _begin_later(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
-        task = asyncio.create_task(self._submit_then(mine, message, tell))
-        _under_way.add(task)
-        task.add_done_callback(_under_way.discard)
-
-    async def _submit_then(self, mine: frozenset[int], message: Storing, tell: Tell) -> None:
-        try:
-            n = await self.submit(mine, message)
-        except Refused as refusal:
-            tell(refusal)
-        except Unavailable:
-            tell(_unavailable())
-        else:
-            tell(n)
-
-    async def add(self, draft: Callable[[], Draft], key: str | None) -> int:
-        """Store what `draft` says of the present projection, then what follows from it."""
-        self.used = time.monotonic()
-        async with self.lock:
-            if self.doubtful:
-                await self._catch_up()
-            n = self._known(key)
-            while n is None:
-                if await self._store(draft(), key):
-                    n = self.projection.n
-                else:
-                    await self._catch_up()
-                    n = self._known(key)
-            await self._follow()
-        self.keep_going()
-        return n
-
-    def _known(self, key: str | None) -> int | None:
-        return None if key is None else self.projection.keys.get(key)
-
-    async def _store(self, draft: Draft, key: str | None) -> bool:
-        entry = self._entry(draft, key)
-        try:
-            if not await self.store.append(entry):
-                return False
-        except Unavailable:
             self.doubtful = True
-            raise _unavailable() from None
-        self.apply(entry)
-        return True
+            self._end(submission, _unavailable())
+
+    def _end(self, submission: Submission, result: int | Refused) -> None:
+        self.lock.release()
+        self.keep_going()
+        submission.tell(result)
+        # Before the next table has its turn: they need not wait for each other.
+        for connection in self.connections:
+            connection.flush()
 
     def _entry(self, draft: Draft, key: str | None) -> Entry:
-        n = self.projection.n + 1
-        return Entry(self.id, n, key, draft.kind, draft.seat, self.now(), draft.payload)
+        n, payload = self.projection.n + 1, draft.payload
+        if draft.kind == "action":
+            noted = turn_digest(self.projection.state)
+            if noted:
+                payload = {**payload, "state": noted}
+        return Entry(self.id, n, key, draft.kind, draft.seat, self.now(), payload)
 
     def apply(self, entry: Entry) -> None:
         """After the commit, and only then: the projection moves on and everybody sees it."""
@@ -262,29 +285,42 @@ class Room:
                 log.exception("entry %s of table %s cannot be shown", entry.n, self.id)
                 connection.close(BROKEN)
 
-    async def seat_taken(self, seat: SeatRow, name: str, invite: str | None) -> bool:
-        """Store that somebody sits down; False if the table or its links changed meanwhile."""
-        async with self.lock:
-            entry = Entry(
-                self.id, self.projection.n + 1, None, "join", seat.seat, self.now(), {"name": name}
-            )
+    async def take_seat(self, seat: SeatRow, name: str, invite: str | None) -> bool:
+        """Store that somebody sits down; False if the seat or the invitation is gone meanwhile."""
+
+        def draft() -> Draft:
+            is_open = self.projection.seats[seat.seat].kind == "open" and not self.projection.over
+            if not is_open or (invite is not None and not may_join(self.row, invite)):
+                raise Refused("stale", phrase("table.refused.stale"))
+            return Draft("join", seat.seat, {"name": name})
+
+        def append(entry: Entry, done: Done) -> None:
+            _in_task(self._append_seat(seat, invite, entry, done))
+
+        try:
+            await self.submitted(draft, append=append)
+        except Refused:
+            return False
+        return True
+
+    async def _append_seat(
+        self, seat: SeatRow, invite: str | None, entry: Entry, done: Done
+    ) -> None:
+        try:
             stored = await self.store.take_seat(self.id, seat, entry, invite)
             if stored:
                 self.held[seat.seat] = seat
-                self.apply(entry)
             else:
-                await self._catch_up()
                 await self._look_up()
-        self.keep_going()
-        return stored
+        except Exception as error:
+            done(error)
+        else:
+            done(stored)
 
     async def announce_rematch(self, seat: int, table: str, same_deal: bool) -> str:
         """Tell the others of the table that continues this one; the one that counts if two do."""
-
-        def draft() -> Draft:
-            return Draft("rematch", seat, {"table": table, "same_deal": same_deal})
-
-        n = await self.add(draft, f"rematch:{same_deal}")
+        rematch: dict[str, object] = {"table": table, "same_deal": same_deal}
+        n = await self.submitted(lambda: Draft("rematch", seat, rematch), f"rematch:{same_deal}")
         return self.projection.entries[n - 1].text("table")
 
     async def new_links(self, invite: str, watch: str) -> None:
@@ -324,20 +360,13 @@ class Room:
                 found = await self.store.table(self.id)
                 assert found is not None
                 self.held = {seat.seat: seat for seat in found[1]}
+            self.projection.verify(entry)
             self.apply(entry)
         self.doubtful = False
         self.keep_going()
 
-    async def _follow(self) -> None:
-        """What follows by itself: agreed proposals, and single choices of those who wish so."""
-        while True:
-            draft = self._next()
-            if draft is None:
-                return
-            if not await self._store(draft, None):
-                await self._catch_up()
-
     def _next(self) -> Draft | None:
+        """What follows by itself: agreed proposals, and single choices of those who wish so."""
         return carried_out(self.projection) or self._forced()
 
     def _forced(self) -> Draft | None:
@@ -374,9 +403,7 @@ class Room:
             self.auto -= seats
             return
         self.auto |= seats
-        async with self.lock:
-            await self._follow()
-        self.keep_going()
+        await self.follow()
 
     # --- bots and clocks ------------------------------------------------------------------
 
@@ -431,10 +458,7 @@ class Room:
                 raise Refused("stale", phrase("table.refused.stale"))
             return Draft("action", seat, {"action": notation, "bot": True})
 
-        async with self.lock:
-            while not await self._store(draft(), None):
-                await self._catch_up()
-            await self._follow()
+        await self.submitted(draft)
 
     async def check_time(self) -> None:
         """Write down that somebody's time is up, if it is."""
@@ -446,12 +470,11 @@ class Room:
                 raise Refused("stale", phrase("table.refused.stale"))
             return Draft("flag", seat, {})
 
-        try:
-            await self.add(draft, None)
-        except Refused:
-            return
+        with suppress(Refused):
+            await self.submitted(draft)
 
     def summary(self) -> Summary:
+        result = result_of(self.projection)
         return Summary(
             self.id,
             self.projection.n,
@@ -459,6 +482,7 @@ class Room:
             self.projection.over,
             self.projection.entries[-1].at,
             self.projection.clock.deadline(),
+            result.text() if result else None,
         )
 
     @property
@@ -472,3 +496,9 @@ class Room:
     def stop(self) -> None:
         if self._thinking is not None:
             self._thinking.cancel()
+
+    def shut(self) -> None:
+        """Something is wrong with what is in memory: whoever is connected may come again."""
+        self.stop()
+        for connection in tuple(self.connections):
+            connection.close(BROKEN)

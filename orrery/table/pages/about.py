@@ -14,9 +14,9 @@ from markupsafe import Markup
 import orrery
 from orrery.bots import people as cast
 from orrery.core import art
+from orrery.core.covers import Cover
 from orrery.core.errors import BadOptions
 from orrery.core.game import Game
-from orrery.core.lids import Lid
 from orrery.core.spoken import Choice
 from orrery.core.state import OptionValue, State
 from orrery.core.words import Catalogue, phrase
@@ -27,7 +27,7 @@ from orrery.table.pages.render import house
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A game in short, from its lid: nothing of it loads the game."""
+    """A game in short, from its cover: nothing of it loads the game."""
 
     id: str
     title: str
@@ -42,12 +42,12 @@ class About:
     players: str
     minutes: str
     weight: str
-    """A word of `core.lids.WEIGHTS`."""
+    """A word of `core.covers.WEIGHTS`."""
     text: str
     """What it is like, in two sentences."""
     credits: str
     picture: str
-    """The address of the picture on the lid; empty if there is none."""
+    """The address of the picture on the cover; empty if there is none."""
     puzzles: bool
     """Whether it has any."""
 
@@ -90,23 +90,23 @@ class Asked:
 
 @cache
 def about(game_id: str, language: str) -> About:
-    lid = orrery.lid(game_id)
+    cover = orrery.cover(game_id)
     return About(
         id=game_id,
-        title=lid.title,
-        accent=lid.accent,
-        world=lid.world,
-        seats=_tints(lid, range(len(lid.seat_colours))),
+        title=cover.title,
+        accent=cover.accent,
+        world=cover.world,
+        seats=_tints(cover, range(len(cover.seat_colours))),
         marks="",
-        counts=lid.seat_counts,
-        default_seats=lid.default_seats,
-        players=_players(lid, language),
-        minutes=_minutes(lid, language),
-        weight=lid.weight,
-        text=lid.about[language],
-        credits=_credits(lid, language),
+        counts=cover.seat_counts,
+        default_seats=cover.default_seats,
+        players=_players(cover, language),
+        minutes=_minutes(cover, language),
+        weight=cover.weight,
+        text=cover.about[language],
+        credits=_credits(cover, language),
         picture=statics.picture(game_id, language),
-        puzzles=(lid.folder.parent / FILE).exists(),
+        puzzles=(cover.folder.parent / FILE).exists(),
     )
 
 
@@ -114,12 +114,12 @@ def at_table(state: State, language: str) -> About:
     """The game at a table, where seats may have other colours than usual."""
     game = state.game
     colours = game.seat_colours(state)
-    seats = _tints(orrery.lid(game.id), colours)
+    seats = _tints(orrery.cover(game.id), colours)
     return replace(about(game.id, language), seats=seats, marks=" ".join(map(str, colours)))
 
 
-def _tints(lid: Lid, colours: Sequence[int]) -> str:
-    return " ".join(f"{seat}-{lid.seat_colours[colour]}" for seat, colour in enumerate(colours))
+def _tints(cover: Cover, colours: Sequence[int]) -> str:
+    return " ".join(f"{seat}-{cover.seat_colours[colour]}" for seat, colour in enumerate(colours))
 
 
 @cache
@@ -162,24 +162,24 @@ def _said(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _players(lid: Lid, language: str) -> str:
-    low, high = min(lid.seat_counts), max(lid.seat_counts)
+def _players(cover: Cover, language: str) -> str:
+    low, high = min(cover.seat_counts), max(cover.seat_counts)
     if low == high:
         return house(language)("lobby.players_one", n=low)
     return house(language)("lobby.players_range", low=low, high=high)
 
 
-def _minutes(lid: Lid, language: str) -> str:
-    low, high = lid.minutes
+def _minutes(cover: Cover, language: str) -> str:
+    low, high = cover.minutes
     if low == high:
         return house(language)("lobby.lasts", n=low)
     return house(language)("lobby.lasts_range", low=low, high=high)
 
 
-def _credits(lid: Lid, language: str) -> str:
+def _credits(cover: Cover, language: str) -> str:
     say = house(language)
-    and_so = say("house.and").join(lid.designers)
-    return say("house.by", title=lid.title, designers=and_so, publisher=lid.publisher)
+    and_so = say("house.and").join(cover.designers)
+    return say("house.by", title=cover.title, designers=and_so, publisher=cover.publisher)
 
 
 @cache

@@ -7,11 +7,11 @@ import logging
 import sys
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 
 import orrery
 from orrery.core.words import LANGUAGES
 from orrery.table import speech
+from orrery.table.live import protocols
 from orrery.table.pages import about, statics
 from orrery.table.pages.render import house, template
 
@@ -37,7 +37,7 @@ def for_the_lobby() -> None:
 async def for_a_table(load_calls: Callable[[], object]) -> None:
     """Calls, sockets, the games one by one: while a browser starts and somebody looks around."""
     await asyncio.to_thread(_yielding, load_calls)
-    await asyncio.to_thread(_yielding, partial(import_module, "orrery.table.live.websocket"))
+    await asyncio.to_thread(_yielding, protocols.load)
     for game in orrery.game_ids():
         try:
             await asyncio.to_thread(_yielding, partial(_load, game))

@@ -16,69 +16,13 @@ from orrery.learning.lessons import lessons
 from orrery.learning.pictures import pictures
 from orrery.learning.puzzles import puzzles
 from orrery.table.auth.access import may_join, may_watch
-from orrery.table.auth.identity import Guest, Identity
-from orrery.table.match.hub import Hub
 from orrery.table.match.room import Room
-from orrery.table.pages import about, learning
+from orrery.table.pages import about, closed, learning
+from orrery.table.pages.reader import Reader
 from orrery.table.pages.render import house, page, page_language
 
 routes: list[Route] = []
 """They come last on a server: what nobody else answers is a page's."""
-
-
-class Reader:
-    """Who reads a page. New readers get their cookie with the first page."""
-
-    def __init__(self, request: Request) -> None:
-        self.request = request
-        self.hub: Hub = request.app.state.hub
-        self.identity: Identity = request.app.state.identity
-        self.guest: Guest = self.identity.guest(request)
-        self.language = page_language(request)
-
-    def named(self, part: str) -> str:
-        """A part of the page's address; empty where it is left out."""
-        found: str = self.request.path_params.get(part, "")
-        return found
-
-    def asked(self, name: str) -> str:
-        """What the address asks for behind its question mark."""
-        return self.request.query_params.get(name, "")
-
-    async def name(self) -> str:
-        kept = await self.hub.store.guest(self.guest.id)
-        return kept.name if kept else ""
-
-    async def room(self) -> Room | None:
-        return await self.hub.room(self.named("table"))
-
-    def sits_at(self, room: Room) -> bool:
-        """Whether a seat of the table was given to this browser."""
-        return room.row.host == self.guest.id or any(
-            seat.guest == self.guest.id for seat in room.held.values()
-        )
-
-    def may_share(self, room: Room) -> bool:
-        """Whether a link to look at a table may carry its watch word.
-
-        While a game goes on that is for the host to decide; who has played may show it later.
-        """
-        if room.row.public or room.row.uploaded:
-            return False
-        return room.row.host == self.guest.id or (room.projection.over and self.sits_at(room))
-
-    def greeted(self, response: HTMLResponse) -> HTMLResponse:
-        response.raw_headers += self.identity.welcome(self.guest)
-        return response
-
-    def sorry(self, kind: str, status: int) -> HTMLResponse:
-        say = house(self.language)
-        heading = say("error.title" if kind == "not_found" else f"error.{kind}")
-        text = say(f"error.{kind}_text")
-        return page(self.request, "error.html", status=status, heading=heading, text=text)
-
-    def lost(self) -> HTMLResponse:
-        return self.sorry("not_found", 404)
 
 
 Page: TypeAlias = Callable[[Reader], Awaitable[Response]]
@@ -134,7 +78,9 @@ async def new_table(reader: Reader) -> Response:
 @_at("/table/{table}")
 async def at_table(reader: Reader) -> Response:
     room = await reader.room()
-    if room is None or not (reader.sits_at(room) or may_watch(room.row, "")):
+    if room is None:
+        return await closed.page_of(reader)
+    if not (reader.sits_at(room) or may_watch(room.row, "")):
         return reader.lost()
     if room.row.uploaded:
         return RedirectResponse(f"/replay/{room.id}", 303)
@@ -144,7 +90,9 @@ async def at_table(reader: Reader) -> Response:
 @_at("/watch/{table}/{word}")
 async def watch(reader: Reader) -> Response:
     room, word = await reader.room(), reader.named("word")
-    if room is None or not may_watch(room.row, word):
+    if room is None:
+        return await closed.page_of(reader, watch=word)
+    if not may_watch(room.row, word):
         return reader.lost()
     return reader.greeted(_table(reader, room, word))
 
@@ -170,7 +118,9 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
 @_at("/join/{table}/{invite}")
 async def join(reader: Reader) -> Response:
     room, invite = await reader.room(), reader.named("invite")
-    if room is None or not may_join(room.row, invite):
+    if room is None:
+        return await closed.page_of(reader, invite=invite)
+    if not may_join(room.row, invite):
         return reader.lost()
     if any(seat.guest == reader.guest.id for seat in room.held.values()):
         return RedirectResponse(f"/table/{room.id}", 303)
@@ -195,7 +145,9 @@ async def join(reader: Reader) -> Response:
 @_at("/replay/{table}")
 async def replay(reader: Reader) -> Response:
     room, watch = await reader.room(), reader.asked("watch")
-    if room is None or not (reader.sits_at(room) or may_watch(room.row, watch)):
+    if room is None:
+        return await closed.page_of(reader, watch=watch)
+    if not (reader.sits_at(room) or may_watch(room.row, watch)):
         return reader.lost()
     game = room.projection.game.id
     return reader.greeted(

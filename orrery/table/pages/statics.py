@@ -48,7 +48,7 @@ def files() -> dict[str, File]:
     paths |= {f"fonts/{path.name}": path for path in sorted(FONTS.iterdir())}
     for game in orrery.game_ids():
         for language in LANGUAGES:
-            paths[_picture(game, language)] = orrery.lid(game).picture(language)
+            paths[_picture(game, language)] = orrery.cover(game).picture(language)
     shipped = {
         name: File(KINDS[path.suffix], path.read_bytes())
         for name, path in paths.items()
@@ -90,7 +90,7 @@ def _face(person: str, mood: str) -> str:
 
 
 def picture(game: str, language: str) -> str:
-    """The address of the picture on a game's lid; empty if it has none."""
+    """The address of the picture on a game's cover; empty if it has none."""
     name = _picture(game, language)
     return address(name) if name in files() else ""
 

@@ -1,1 +1,1 @@
-"""The messages of the socket, in both directions."""
+"""All that goes over the network, declared once: messages of the socket, bodies and answers."""

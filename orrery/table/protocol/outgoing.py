@@ -1,7 +1,8 @@
-"""The shapes of what the server sends over the socket, for schemas and tests.
+"""What the server sends over the socket.
 
-Messages are built as plain values for speed; a test holds every message that is sent in whole
-games against these models, so that the published schemas cannot drift from the truth.
+Messages are built as plain values for speed; tests hold every message that is sent against these
+models, so that the published schemas cannot drift from the truth. What is written here under a
+message is also what `docs/protocol.md` says of it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ class Sent(Shape, tag_field="type", tag=str.lower):
 
 
 class Decision(Shape):
+    """What is asked. `mine` says whether this connection holds the seat that decides."""
+
     id: int
     seat: int
     kind: str
@@ -30,6 +33,8 @@ class Decision(Shape):
 
 
 class Option(Shape):
+    """Something to choose; where it is not `open`, `why` says the reason, and `rule` the rule."""
+
     action: str
     text: str
     target: str
@@ -39,11 +44,15 @@ class Option(Shape):
 
 
 class Part(Shape):
+    """Words, and the piece that they name, if they name one."""
+
     text: str
     piece: str = ""
 
 
 class LogLine(Shape):
+    """A line of the log; its `kind` is that of the entry: `action`, `say`, `undo`, `join`, …"""
+
     n: int
     seat: int
     kind: str
@@ -51,6 +60,8 @@ class LogLine(Shape):
 
 
 class Panel(Shape):
+    """A drawing, in its form for wide places and, unless that is empty, for `narrow` ones."""
+
     title: str
     description: str
     svg: str
@@ -59,6 +70,9 @@ class Panel(Shape):
 
 
 class Holding(Shape):
+    """What a side has, as everybody may count it, with a symbol of the page's sprite and the class
+    that colours it."""
+
     name: str
     text: str
     count: int
@@ -67,6 +81,8 @@ class Holding(Shape):
 
 
 class Score(Shape):
+    """The points of a side by category, and what it has."""
+
     seat: int
     name: str
     lines: dict[str, int]
@@ -75,12 +91,19 @@ class Score(Shape):
 
 
 class Undo(Shape):
+    """`free` is the earliest decision that the seat may go back to alone (the present one: none),
+    `last` the viewer's own latest decision that stands, `ask` whether going back further can be
+    asked for."""
+
     free: int
     last: int | None
     ask: bool
 
 
 class Proposal(Shape):
+    """What somebody asks for: to go back `to` a decision, a bot in a `seat`, or the end. `waiting`
+    are the seats that have not answered."""
+
     id: int
     kind: Literal["undo", "bot", "end"]
     by: int
@@ -91,6 +114,8 @@ class Proposal(Shape):
 
 
 class Seat(Shape):
+    """Who sits where, whether they are here, and their clock."""
+
     seat: int
     name: str
     kind: Literal["human", "bot", "open"]
@@ -104,6 +129,11 @@ class Seat(Shape):
 
 
 class Outcome(Shape):
+    """How the game ended. `ended` and `tie_break` are sentences, `rule` and `tie_rule` the rules
+    behind them; `tie_break` is null where totals differ. Where people ended the game, there is no
+    rule, and by agreement `ranking` is empty: nobody wins. A side after the last seat is an
+    opponent that the game plays."""
+
     how: Literal["played", "resigned", "agreed"]
     ranking: list[list[int]]
     names: list[str]
@@ -115,39 +145,60 @@ class Outcome(Shape):
     tie_rule: str
 
 
-class Rematch(Shape):
+class NextTable(Shape):
+    """The table at which this one goes on, for those who sit here; they take their seats there by
+    calling `rematch` themselves."""
+
     table: str
     same_deal: bool
     by: int
     text: str
 
 
-class Event(Sent):
+class Shown(Sent):
+    """A table after an entry, as a viewer sees it."""
+
     n: int
     kind: str
     viewer: int | None
     decision: Decision
     options: list[Option]
     log: list[LogLine]
-    seen: int = field(name="from")
     scores: list[Score]
     undo: Undo
     proposals: list[Proposal]
     seats: list[Seat]
     over: bool
     outcome: Outcome | None
-    rematch: Rematch | None
+    rematch: NextTable | None
+
+
+class TableEvent(Shown, tag="event"):
+    """Entry `n` of the table's log as `viewer` sees it, or null for a spectator. `options` are
+    those of the viewer, so they are empty unless the viewer decides. (At a hot-seat table that
+    named its viewer, `mine` with a `viewer` other than `decision.seat` means: hand the device over,
+    then send `hello` with the new viewer.) `log` holds the lines of all entries after `from`; a
+    client drops what it has of those before it adds them. `panels` holds only what changed since
+    the last event sent on this connection (all of them after `hello`), and `order` the names of
+    all. `digest` marks an event for more than one entry that was missed."""
+
+    seen: int = field(name="from")
     panels: dict[str, Panel] = {}
     order: list[str] = []
     digest: bool = False
 
 
-class Lesson(Shape):
+class LessonProgress(Shape):
+    """Which lesson is taught here, and how many of its choices were made."""
+
     name: str
     done: int
 
 
-class Puzzle(Shape):
+class PuzzleState(Shape):
+    """Which puzzle of how many is to be solved here, how hard it is (1 to 3), and whether its
+    decision is still due."""
+
     name: str
     count: int
     difficulty: int
@@ -155,29 +206,42 @@ class Puzzle(Shape):
 
 
 class Help(Shape):
+    """Whether the coach may be asked here, and whether beginners should get hints unless they chose
+    otherwise."""
+
     allowed: bool
     hints: bool
 
 
 class Welcome(Sent):
+    """Answers `hello`. One event with the present table and the log of everything after `from`
+    follows."""
+
     n: int
     table: str
     game: str
     seats: list[Seat]
     viewer: int | None
     mine: list[int]
-    lesson: Lesson | None
-    puzzle: Puzzle | None
+    lesson: LessonProgress | None
+    puzzle: PuzzleState | None
     help: Help
     server_time: int
 
 
 class Ok(Sent):
+    """The message with this key is stored as entry `n`. The same key again gets the same answer. It
+    may come before or after the event that it caused."""
+
     key: str
     n: int
 
 
-class Refused(Sent):
+class Refusal(Sent, tag="refused"):
+    """Nothing was stored. `stale`: the named decision is not the current one, or was asked before
+    something was taken back; the current event is sent again. `unavailable`: the database did not
+    answer, send the same message with the same key again. `decision` is the current one."""
+
     key: str | None
     code: Literal[
         "stale", "illegal", "not-yours", "over", "unknown", "malformed", "too-fast", "unavailable"
@@ -188,12 +252,16 @@ class Refused(Sent):
 
 
 class ScoreChange(Shape):
+    """What is certain of the points of a side; a total that is not certain is null."""
+
     seat: int
     lines: dict[str, int]
     total: int | None
 
 
 class HoldingChange(Shape):
+    """What a side wins or loses for certain."""
+
     seat: int
     name: str
     text: str
@@ -201,11 +269,15 @@ class HoldingChange(Shape):
 
 
 class Spot(Shape):
+    """A piece on a sheet: the matrix of its place, and how it will look there (empty: as now)."""
+
     at: tuple[float, float, float, float, float, float]
     svg: str
 
 
 class Move(Shape):
+    """A piece that will lie elsewhere in a panel; null where it is gone from that drawing."""
+
     piece: str
     panel: str
     wide: Spot | None
@@ -213,6 +285,10 @@ class Move(Shape):
 
 
 class Previewed(Sent):
+    """Answers `preview` with what is certain, whatever is hidden; what is not certain is null or
+    left out, and `uncertain` says that something is turned up. `next` is who decides then (-1:
+    nobody), `text` the same in short sentences."""
+
     key: str
     decision: int
     action: str
@@ -233,6 +309,9 @@ class Coaching(Sent):
 
 
 class Suggestion(Shape):
+    """An option with the turn that it begins, in words, and how much of the search looked at it.
+    `chance` and `points` are by side."""
+
     action: str
     line: list[str]
     share: float
@@ -242,6 +321,8 @@ class Suggestion(Shape):
 
 
 class Coached(Sent):
+    """Answers `coach`, the best first."""
+
     key: str
     decision: int
     sides: list[str]
@@ -251,7 +332,8 @@ class Coached(Sent):
 
 
 class Scratch(Sent):
-    """A table that is only tried; an event in all but name."""
+    """A scratch table, with all its panels, as the seat that decides there would see it. `n` counts
+    on from the event at which it was opened, `steps` from there."""
 
     key: str
     n: int
@@ -268,19 +350,25 @@ class Scratch(Sent):
 
 
 class Presence(Sent):
+    """Somebody came or went. Not numbered, may be lost."""
+
     seats: list[Seat]
 
 
 class Clock(Sent):
+    """The clocks. Not numbered, may be lost."""
+
     seats: list[Seat]
     server_time: int
 
 
 class Pong(Sent):
+    """Answers `ping`."""
+
     t: int
 
 
 Looked: TypeAlias = Previewed | Coaching | Coached | Scratch
 """What answers those who look ahead."""
-ServerMessage: TypeAlias = Event | Welcome | Ok | Refused | Looked | Presence | Clock | Pong
+ServerMessage: TypeAlias = TableEvent | Welcome | Ok | Refusal | Looked | Presence | Clock | Pong
 read = Decoder(ServerMessage).decode

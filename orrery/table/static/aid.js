@@ -13,9 +13,9 @@ import { symbol } from "./seats.js";
 
 /** @typedef {import("./protocol").Option} Option */
 /** @typedef {import("./protocol").TableEvent} TableEvent */
-/** @typedef {{words: string, kinds: string[], rule: string}} Step */
-/** @typedef {{turn: Step[], icons: {symbol: string, tone: string, words: string}[]}} Told */
-/** @typedef {{id: string, words: Record<string, string>, shows: string[]}} Rule */
+/** @typedef {import("./api").AidLine} Step */
+/** @typedef {import("./api").Aid} Told */
+/** @typedef {import("./api").Rule} Rule */
 
 const SMALL = matchMedia("(max-width: 739.98px)");
 const OPENERS = ["open-aid", "go-aid"];

@@ -4,7 +4,7 @@
 import { ask, byId, el, language, query, say } from "./dom.js";
 import { mark } from "./score.js";
 
-/** @typedef {import("./protocol").Review} Review */
+/** @typedef {import("./api").Review} Review */
 
 const EVERY = 700;
 const root = byId("review");

@@ -42,7 +42,7 @@ export class Film {
       this.latest = null;
     }
     this.viewer = event.viewer;
-    this.latest = { panels: { ...this.latest?.panels, ...event.panels }, order: event.order };
+    this.latest = { panels: { ...this.latest?.panels, ...event.panels }, order: event.order ?? [] };
     this.frames.set(event.n, this.latest);
     for (const n of this.frames.keys()) if (this.frames.size > KEPT) this.frames.delete(n);
   }

@@ -13,7 +13,7 @@ import { ask, byId, el, say } from "./dom.js";
 const GAP = 14;
 const EDGE = 8;
 
-/** @typedef {{words: string, at: string, choose: string[], otherwise: string}} Step */
+/** @typedef {import("./api").LessonStep} Step */
 
 export class Lesson {
   /**

@@ -5,17 +5,7 @@ import { ask, byId, el, Refused, say, toast } from "./dom.js";
 import { person } from "./people.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
-/**
- * @typedef {object} Summary
- * @property {string} table
- * @property {string} title
- * @property {Seat[]} seats
- * @property {number[]} mine
- * @property {number | null} turn
- * @property {"open" | "playing" | "over"} state
- * @property {number} decision
- * @property {number} touched
- */
+/** @typedef {import("./api").Summary} Summary */
 
 const rivalNote = "rival";
 
@@ -115,6 +105,7 @@ function ago(then) {
 
 /** @param {Summary} table */
 function state(table) {
+  if (table.closed) return say("lobby.closed");
   if (table.state === "over") return say("lobby.over");
   if (table.turn !== null && table.mine.includes(table.turn)) return say("lobby.your_turn");
   if (table.state === "open") return say("lobby.waiting");
@@ -134,7 +125,7 @@ function named(table, at) {
 /** @param {Summary} table */
 function entry(table) {
   const own = table.mine.length > 0;
-  const turn = own && table.turn !== null && table.mine.includes(table.turn);
+  const turn = own && !table.closed && table.turn !== null && table.mine.includes(table.turn);
   const go = own ? "go" : table.state === "open" ? "join" : table.state === "over" ? "replay" : "watch";
   const paths = { go: "/table/", join: "/join/", replay: "/replay/", watch: "/table/" };
   return el(

@@ -10,7 +10,7 @@ import { ask, byId, el, icon, say, toast } from "./dom.js";
 const NARROW = 700;
 const LEVELS = ["puzzle.level_1", "puzzle.level_2", "puzzle.level_3"];
 
-/** @typedef {{right: boolean, chance: number, best: number, second?: {text: string, chance: number}, line?: string[], why?: string[]}} Verdict */
+/** @typedef {import("./api").Verdict} Verdict */
 
 /**
  * The puzzles of a game that were solved in this browser, by name.

@@ -4,7 +4,7 @@
 import { ask, byId, el } from "./dom.js";
 import { hang, placeFor } from "./pictures.js";
 
-/** @typedef {{id: string, marks: {text: string, found: boolean}[], shows: string[]}} Answer */
+/** @typedef {import("./api").Rule} Answer */
 
 const input = /** @type {HTMLInputElement} */ (byId("question"));
 const game = input.dataset["game"] ?? "";
@@ -33,7 +33,7 @@ async function question() {
 }
 
 /** @param {Answer} answer */
-function hit({ id, marks, shows }) {
+function hit({ id, marks = [], shows }) {
   return el(
     "li",
     {},

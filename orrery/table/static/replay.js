@@ -8,19 +8,10 @@ import { chart, sheet } from "./score.js";
 import { Stage } from "./stage.js";
 import { startTips } from "./tips.js";
 
-/** @typedef {import("./protocol").TableEvent} TableEvent */
+/** @typedef {import("./api").Frame} Frame */
+/** @typedef {import("./api").ReplayMove} Move */
 /** What of the log is a move of the game, or ends it; joins, talk and questions are not. */
 const MOVES = new Set(["start", "action", "undo", "resign", "end"]);
-/**
- * @typedef {object} Move
- * @property {number} n
- * @property {string} kind
- * @property {number} seat
- * @property {boolean} undone
- * @property {import("./protocol").LogLine[]} log
- * @property {number[]} totals
- */
-
 const PAUSE = 1400;
 const root = byId("table");
 const table = root.dataset["source"] ?? "";
@@ -28,7 +19,7 @@ const board = new Board(byId("board"), null, new Stage(byId("board"), { cards: f
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const viewer = /** @type {HTMLSelectElement} */ (byId("viewer"));
-/** @type {Map<string, Promise<TableEvent>>} */
+/** @type {Map<string, Promise<Frame>>} */
 const frames = new Map();
 /** @type {Move[]} */
 let moves = [];

@@ -33,6 +33,8 @@ const SILENCE = 40_000;
 const LONGEST_WAIT = 15_000;
 /** Close codes after which trying again makes no sense: not found, not allowed. */
 const FINAL = new Set([4404, 4403]);
+/** The table cannot be played here any more; its page says why. */
+const CLOSED = 4410;
 /** The server starts again and is there: nobody has to wait, and there is nothing to worry about. */
 const RESTARTS = 1012;
 
@@ -219,7 +221,6 @@ export class Connection {
       this.latest = message;
       for (const watcher of this.watchers) watcher(message);
       if (!this.detour) this.#tell((listener) => listener.event(message));
-      this.#put({ type: "ack", n: message.n });
     } else if (message.type === "ok") {
       this.unanswered.delete(message.key);
     } else if (message.type === "refused") {
@@ -240,6 +241,10 @@ export class Connection {
     this.asked.clear();
     this.detour?.end();
     if (this.stopped) return;
+    if (code === CLOSED) {
+      location.reload();
+      return;
+    }
     if (FINAL.has(code)) {
       this.#tell((listener) => listener.status("gone"));
       return;

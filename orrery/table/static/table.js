@@ -164,7 +164,7 @@ function show(event) {
   bar.show(event, asked);
   aid.show(event, asked);
   const main = event.options.find((option) => option.open)?.action ?? "";
-  const { pieces, flying } = board.show(event.panels, event.order, { still: first, main, duration: pace().flight });
+  const { pieces, flying } = board.show(event.panels ?? {}, event.order ?? [], { still: first, main, duration: pace().flight });
   board.ring(first ? rings.worn : rings.add(event, pieces));
   bar.rewind();
   players.allow(stage.openable());

@@ -63,6 +63,8 @@ class Database(Protocol):
     """A statement after which nobody else changes the schema until this transaction is through."""
     in_order_of_key: str
     """What ends the description of a table that is kept in the order of its key."""
+    drops_constraints: bool
+    """Whether a constraint of a table can be dropped; else the table has to be made anew."""
 
     def connect(self) -> Connection: ...
 
@@ -79,6 +81,7 @@ class Sqlite:
     errors: type[Exception] = sqlite3.Error
     alone = "BEGIN IMMEDIATE"
     in_order_of_key = " WITHOUT ROWID"
+    drops_constraints = False
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -133,6 +136,7 @@ class Postgresql:
     # A lock of our own: processes that start together have to mean the same number, whichever.
     alone = "SELECT pg_advisory_xact_lock(7037733)"
     in_order_of_key = ""
+    drops_constraints = True
 
     def __init__(self, address: str) -> None:
         import psycopg

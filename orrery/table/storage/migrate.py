@@ -1,19 +1,17 @@
-"""Brings a database to the schema of this release before anybody plays.
-
-An empty one gets all tables as they are now; one of an older release goes up step by step. A test
-holds both ways against each other.
-"""
+"""Brings a database to the schema of this release before anybody plays."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from orrery.core.errors import OrreryError
-from orrery.table.storage import schema
 from orrery.table.storage.database import Connection, Database
+from orrery.table.storage.schema import STEPS
 
-HEAD = "0003"
-"""The newest step; known here so that hardly any start has to load alembic and SQLAlchemy."""
+HEAD = max(STEPS)
+NEW = "0000"
+"""The mark of a database before its first step."""
+MARK = "alembic_version"
+"""The table that says which step was the last. It has the name that Alembic gave it, which took the
+steps of the first releases: so every database that is in use says in one way what it is."""
 
 
 class NotUpgraded(OrreryError):
@@ -21,48 +19,27 @@ class NotUpgraded(OrreryError):
 
 
 def upgrade(database: Database, connection: Connection) -> None:
-    if _version(database, connection) == HEAD:
+    """Take all steps that are still to be taken, in one transaction: all of them or none."""
+    if _mark(database, connection) == HEAD:
         return
     connection.execute(database.alone)
-    version = _version(database, connection)
-    if version is None:
-        for statement in schema.statements(database):
-            connection.execute(statement)
-        # The mark that alembic looks for.
-        mark = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
-        connection.execute(mark)
-        connection.execute("INSERT INTO alembic_version VALUES (?)", (HEAD,))
+    # Another process may have been at it meanwhile.
+    mark = _mark(database, connection)
+    if mark is None:
+        connection.execute(f"CREATE TABLE {MARK} (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+        connection.execute(f"INSERT INTO {MARK} VALUES (?)", (NEW,))
+        mark = NEW
+    if mark not in (NEW, *STEPS):
+        raise NotUpgraded(f"the database is of a later release: {mark}")
+    for name, step in STEPS.items():
+        if mark < name:
+            step(database, connection)
+            connection.execute(f"UPDATE {MARK} SET version_num = ?", (name,))
     connection.commit()
-    if version not in (None, HEAD):
-        take_steps(database)
 
 
-def _version(database: Database, connection: Connection) -> str | None:
-    if not database.has_table(connection, "alembic_version"):
+def _mark(database: Database, connection: Connection) -> str | None:
+    if not database.has_table(connection, MARK):
         return None
-    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    found = connection.execute(f"SELECT version_num FROM {MARK}").fetchone()
     return None if found is None else str(found[0])
-
-
-def take_steps(database: Database, to: str = HEAD) -> None:
-    """All steps that are still to be taken, or none of them."""
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-    from sqlalchemy import create_engine
-    from sqlalchemy.exc import SQLAlchemyError
-    from sqlalchemy.pool import NullPool
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    address = database.address.replace("postgresql://", "postgresql+psycopg://", 1)
-    # Foreign keys are not watched here on SQLite, where a step may create a table anew: what
-    # belongs to its rows would go with the old one.
-    engine = create_engine(address, poolclass=NullPool, hide_parameters=True)
-    try:
-        with engine.begin() as connection:
-            connection.exec_driver_sql(database.alone)
-            config.attributes["connection"] = connection
-            command.upgrade(config, to)
-    except (CommandError, SQLAlchemyError) as error:
-        raise NotUpgraded(str(error)) from error

@@ -20,6 +20,10 @@ class TableRow:
     watch: str
     clock: str
     created: int
+    rules: int = 0
+    """The rules version it was dealt under."""
+    components: str = ""
+    """The fingerprint of the component set it was dealt with; empty if its log does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,8 @@ class Summary:
     over: bool
     touched: int
     deadline: int | None
+    outcome: str | None = None
+    """How it ended, as `match/results.py` writes it; None while it goes on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,21 @@
-"""All tables of the database as they are in this release, for a database that is new.
+"""The schema of the database: how it came to be, step by step, and nowhere else.
 
-A test holds them against what the steps in `migrations` lead to.
+A new database takes all steps, one of an older release those that it has not taken. A step is
+never changed once it was released: what it made lies in people's databases. A step adds and takes
+nothing away that the release before it asks for: that release may be installed beside this one and
+play its own tables in the same database.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Callable
+from typing import TypeAlias
 
-from orrery.table.storage.database import Database
+from orrery.table.storage.database import Connection, Database
+
+Step: TypeAlias = Callable[[Database, Connection], None]
 
 TABLES = """
 CREATE TABLE tables (
@@ -26,7 +34,6 @@ CREATE TABLE tables (
     deadline BIGINT
 )
 """
-
 SEATS = """
 CREATE TABLE seats (
     table_id VARCHAR(16) NOT NULL,
@@ -37,9 +44,8 @@ CREATE TABLE seats (
     FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
 )
 """
-
 ENTRIES = """
-CREATE TABLE entries (
+CREATE TABLE {name} (
     table_id VARCHAR(16) NOT NULL,
     n INTEGER NOT NULL,
     key VARCHAR(64),
@@ -48,10 +54,23 @@ CREATE TABLE entries (
     payload TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (table_id, n),
-    FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
+    {constraint}FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
 )
 """
-
+EDITION = (
+    "rules INTEGER DEFAULT 0 NOT NULL",
+    "components VARCHAR(12) DEFAULT '' NOT NULL",
+    "outcome TEXT",
+)
+DEALT = re.compile(r"^rules (\d{1,6})$.*?^components (\w{1,12})$", re.MULTILINE | re.DOTALL)
+"""Where a record says what it needs."""
+COMPONENT_SETS = """
+CREATE TABLE component_sets (
+    fingerprint VARCHAR(12) NOT NULL PRIMARY KEY,
+    game VARCHAR(40) NOT NULL,
+    contents TEXT NOT NULL
+)
+"""
 GUESTS = """
 CREATE TABLE guests (
     id VARCHAR(32) NOT NULL PRIMARY KEY,
@@ -59,7 +78,6 @@ CREATE TABLE guests (
     language VARCHAR(2) NOT NULL
 )
 """
-
 REVIEWS = """
 CREATE TABLE reviews (
     table_id VARCHAR(16) NOT NULL PRIMARY KEY,
@@ -69,13 +87,67 @@ CREATE TABLE reviews (
 """
 
 
-def statements(database: Database) -> Iterator[str]:
-    """What creates the tables, in an order that the database takes."""
-    yield TABLES
-    yield "CREATE INDEX tables_public ON tables (public, touched)"
-    yield "CREATE INDEX tables_deadline ON tables (deadline)"
-    yield SEATS
-    yield "CREATE INDEX seats_guest ON seats (guest)"
-    yield ENTRIES + database.in_order_of_key
-    yield GUESTS
-    yield REVIEWS
+def tables(database: Database, connection: Connection) -> None:
+    """Tables, seats, the log and guests."""
+    connection.execute(TABLES)
+    connection.execute("CREATE INDEX tables_public ON tables (public, touched)")
+    connection.execute("CREATE INDEX tables_deadline ON tables (deadline)")
+    connection.execute(SEATS)
+    connection.execute("CREATE INDEX seats_guest ON seats (guest)")
+    unique = "CONSTRAINT entries_key UNIQUE (table_id, key),\n    "
+    connection.execute(ENTRIES.format(name="entries", constraint=unique) + database.in_order_of_key)
+    connection.execute(GUESTS)
+
+
+def no_index_for_keys(database: Database, connection: Connection) -> None:
+    """The number of an entry alone decides who was first.
+
+    Whoever stores an entry has read all entries before it, their keys among them.
+    """
+    if database.drops_constraints:
+        connection.execute("ALTER TABLE entries DROP CONSTRAINT entries_key")
+        return
+    fresh = ENTRIES.format(name="fresh_entries", constraint="")
+    connection.execute(fresh + database.in_order_of_key)
+    columns = "table_id, n, key, kind, seat, payload, at"
+    connection.execute(f"INSERT INTO fresh_entries ({columns}) SELECT {columns} FROM entries")
+    # Nothing refers to entries. A table that others refer to could not be replaced like this: what
+    # belongs to its rows would go with them.
+    connection.execute("DROP TABLE entries")
+    connection.execute("ALTER TABLE fresh_entries RENAME TO entries")
+
+
+def reviews(database: Database, connection: Connection) -> None:
+    """Reviews of finished games."""
+    connection.execute(REVIEWS)
+
+
+def editions(database: Database, connection: Connection) -> None:
+    """What a table was dealt with, and how it ended, beside its log."""
+    for column in EDITION:
+        connection.execute(f"ALTER TABLE tables ADD COLUMN {column}")
+    connection.execute(COMPONENT_SETS)
+    started = connection.execute("SELECT table_id, payload FROM entries WHERE n = 1").fetchall()
+    for table, payload in started:
+        # Each table's first entry holds its record, which says what it was dealt with.
+        said = DEALT.search(_record(payload))
+        if said:
+            values = (int(said[1]), said[2], table)
+            connection.execute("UPDATE tables SET rules = ?, components = ? WHERE id = ?", values)
+
+
+def _record(payload: str) -> str:
+    """The text of a record; empty where there is none, for one bad table stops nobody."""
+    try:
+        return str(json.loads(payload)["record"])
+    except (ValueError, KeyError, TypeError):
+        return ""
+
+
+STEPS: dict[str, Step] = {
+    "0001": tables,
+    "0002": no_index_for_keys,
+    "0003": reviews,
+    "0004": editions,
+}
+"""By the mark that a database has after it, in order."""

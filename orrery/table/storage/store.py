@@ -73,9 +73,18 @@ _STILL_INVITED = (
 )
 _NEW_LINKS = "UPDATE tables SET invite = ?, watch = ? WHERE id = ?"
 _SUMMARISE = (
-    "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ? WHERE id = ? "
+    "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ?, outcome = ? WHERE id = ? "
     # Whoever has not heard of the latest entry yet must not write over what its writer wrote.
     "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND n > ?)"
+)
+_SUMMARY = "SELECT turn, over, touched, deadline, outcome FROM tables WHERE id = ?"
+_STOP_CLOCK = "UPDATE tables SET deadline = NULL WHERE id = ?"
+_WITHOUT_OUTCOME = (
+    "SELECT id FROM tables WHERE over = ? AND outcome IS NULL AND id > ? ORDER BY id LIMIT 50"
+)
+_COMPONENTS = "SELECT contents FROM component_sets WHERE fingerprint = ? AND game = ?"
+_KEEP_COMPONENTS = (
+    f"INSERT INTO component_sets (fingerprint, game, contents) VALUES (?, ?, ?) {_UNLESS_TAKEN}"
 )
 _LATEST_PUBLIC = "SELECT id FROM tables WHERE public = ? ORDER BY touched DESC LIMIT ?"
 _LATEST_OF_GUEST = (
@@ -83,7 +92,7 @@ _LATEST_OF_GUEST = (
     "WHERE (host = ? OR id IN (SELECT table_id FROM seats WHERE guest = ?)) AND uploaded = ? "
     "ORDER BY touched DESC LIMIT ?"
 )
-_DUE = "SELECT id FROM tables WHERE deadline <= ? AND over = ? LIMIT 100"
+_DUE = "SELECT id FROM tables WHERE deadline <= ? AND over = ? ORDER BY deadline LIMIT 100"
 _GUEST = "SELECT id, name, language FROM guests WHERE id = ?"
 _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
@@ -310,11 +319,58 @@ class Store:
     async def summarise(self, summaries: Sequence[Summary]) -> None:
         """Write down for the lists how tables stand."""
         rows: list[Values] = [
-            (one.turn, one.over, one.touched, one.deadline, one.table, one.n) for one in summaries
+            (one.turn, one.over, one.touched, one.deadline, one.outcome, one.table, one.n)
+            for one in summaries
         ]
 
         def work(connection: Connection) -> None:
             connection.executemany(_SUMMARISE, rows)
+
+        await self.write(work)
+
+    async def summary(self, table: str) -> Summary | None:
+        """How a table stands, as it was written down last; its `n` is not kept and 0."""
+
+        def query(connection: Connection) -> Summary | None:
+            found = connection.execute(_SUMMARY, (table,)).fetchone()
+            if found is None:
+                return None
+            turn, over, touched, deadline, outcome = found
+            return Summary(table, 0, turn, bool(over), touched, deadline, outcome)
+
+        return await self.read(query)
+
+    async def stop_clock(self, table: str) -> None:
+        """Let nobody look any more whether somebody's time is up there."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(_STOP_CLOCK, (table,))
+
+        await self.write(work)
+
+    async def without_outcome(self, after: str) -> list[str]:
+        """Some tables whose game is over and of which nobody wrote down how it ended."""
+
+        def query(connection: Connection) -> list[str]:
+            found = connection.execute(_WITHOUT_OUTCOME, (True, after)).fetchall()
+            return [table for (table,) in found]
+
+        return await self.read(query)
+
+    async def components(self, fingerprint: str, game: str) -> str | None:
+        """The component file of that fingerprint, if a table was ever dealt with it here."""
+
+        def query(connection: Connection) -> str | None:
+            found = connection.execute(_COMPONENTS, (fingerprint, game)).fetchone()
+            return None if found is None else str(found[0])
+
+        return await self.read(query)
+
+    async def keep_components(self, fingerprint: str, game: str, contents: str) -> None:
+        """Keep a component file, once, for the tables that are dealt with it."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(_KEEP_COMPONENTS, (fingerprint, game, contents))
 
         await self.write(work)
 

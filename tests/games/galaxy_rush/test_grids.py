@@ -106,3 +106,20 @@ def test_the_score_sheet_adds_up_and_names_the_sides() -> None:
     for side in (1, 2):
         points = [int(row[side]) for row in rows]
         assert sum(points[:-1]) == points[-1] == state.outcome.totals[side - 1]
+
+
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [
+        ("cadet", "Cadet"),
+        ("captain", "Captain: one Resource of each type from the start"),
+        (
+            "admiral",
+            "Admiral: one Resource of each type and 10 reputation from the start, wins ties",
+        ),
+    ],
+)
+def test_what_the_rival_has_beforehand_is_told(level: str, said: str) -> None:
+    view = GAME.new(1, 7, solo_rival=True, solo_level=level).view(0)
+    course = next(grid for grid in GAME.grids(view) if grid.title.key == "grid.course")
+    assert GAME.words("en").say(course.rows[0][-1]) == said

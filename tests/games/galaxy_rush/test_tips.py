@@ -38,6 +38,8 @@ SPARE = {
     ("grid.medals", 4),
     # Drawn as text without a tip.
     ("grid.course", 1),
+    # How strong the rival is was chosen with the game; the score sheet draws its head start.
+    ("grid.course", 2),
 }
 """Columns of which no tip and no description speaks."""
 

@@ -258,16 +258,17 @@ def test_what_the_others_read_meanwhile(moment: str, english: str, german: str) 
 OPTIONS = {
     "take P1-O1": (
         "take",
-        "Take Iridium Fuel Cell: Resource Iridium, 1 in all, or face down 10 au (pair 1, orbit 1)",
-        "Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1, "
-        "oder verdeckt 10 AE (Paar 1, Orbit 1)",
+        "Take Iridium Fuel Cell: Resource Iridium, 1 in all and a Discovery in reach, "
+        "or face down 10 au (pair 1, orbit 1)",
+        "Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1 und eine Entdeckung "
+        "in Reichweite, oder verdeckt 10 AE (Paar 1, Orbit 1)",
     ),
     "take P2-O2": (
         "take",
-        "Accelerate and take Iridium Fuel Cell: Resource Iridium, 1 in all, or face down 15 au "
-        "(pair 2, orbit 2)",
-        "Beschleunigen und Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1, "
-        "oder verdeckt 15 AE (Paar 2, Orbit 2)",
+        "Accelerate and take Iridium Fuel Cell: Resource Iridium, 1 in all and a Discovery "
+        "in reach, or face down 15 au (pair 2, orbit 2)",
+        "Beschleunigen und Iridium-Brennstoffzelle nehmen: Ressource Iridium, insgesamt 1 und eine "
+        "Entdeckung in Reichweite, oder verdeckt 15 AE (Paar 2, Orbit 2)",
     ),
     "face up": (
         "face",
@@ -276,8 +277,10 @@ OPTIONS = {
     ),
     "face down": (
         "face",
-        "Play Carina Nebula face down: 20 au of distance, 20 au this season, 2 more reputation",
-        "Carinanebel verdeckt spielen: 20 AE Entfernung, 20 AE in dieser Saison, 2 Ruhm mehr",
+        "Play Carina Nebula face down: 20 au of distance, 20 au this season, "
+        "2 more reputation for distance",
+        "Carinanebel verdeckt spielen: 20 AE Entfernung, 20 AE in dieser Saison, "
+        "2 Ruhm mehr für Entfernung",
     ),
     "discover D101": (
         "discover",
@@ -318,10 +321,10 @@ WORTH = {
         "oder verdeckt 20 AE (Paar 1, Orbit 2)",
     ),
     "take P2-O1": (
-        "Accelerate and take Asteroid Gaspra: Asteroid 3, 3 more reputation, or face down 10 au "
-        "(pair 2, orbit 1)",
-        "Beschleunigen und Asteroid Gaspra nehmen: Asteroid 3, 3 Ruhm mehr, oder verdeckt 10 AE "
-        "(Paar 2, Orbit 1)",
+        "Accelerate and take Asteroid Gaspra: Asteroid number 3, 3 more reputation for Asteroids, "
+        "or face down 10 au (pair 2, orbit 1)",
+        "Beschleunigen und Asteroid Gaspra nehmen: Asteroid Nummer 3, 3 Ruhm mehr für Asteroiden, "
+        "oder verdeckt 10 AE (Paar 2, Orbit 1)",
     ),
     "take P2-O2": (
         "Accelerate and take Carina Nebula: Nebula 2 of 3 for 15 reputation, or face down 20 au "
@@ -344,13 +347,32 @@ def test_taking_a_card_says_what_it_is_worth_to_who_takes_it(notation: str) -> N
     check_option(state, notation, *WORTH[notation])
 
 
+def test_a_resource_says_that_a_discovery_may_follow_it() -> None:
+    """With one Iridium D101 is in reach, which any Resource card then opens. GR-RUL-15."""
+    display = "D101 D105 D107 D109"
+    state = table().display(display).track("I1 O1 I2 O2 I3 O3", "O4 P1 O5 P2 O6 P3").state()
+    said = {one.notation: one.phrase for one in state.options()}
+    assert "1 in all and a Discovery in reach, or" in EN.say(said["take P1-O1"])
+    assert "insgesamt 1 und eine Entdeckung in Reichweite, oder" in DE.say(said["take P1-O1"])
+    assert "Osmium, 1 in all, or" in EN.say(said["take P1-O2"])
+    play(state, "take P1-O1", "face up", "discover none", "take P1-O2", "face up")
+    play(state, "take P2-O1")
+    up = next(one.phrase for one in state.options() if one.notation == "face up")
+    assert EN.say(up) == (
+        "Play Osmium Core face up: Resource Osmium, 1 in all and a Discovery in reach"
+    )
+    play(state, "face up")
+    assert state.decision.kind == "discover"
+
+
 def test_distance_is_worth_what_it_adds_to_the_season_and_the_whole_game() -> None:
     """Blue travelled 15 au before: 10 more make 25, and the second full ten."""
     state = table().track("I3 C01 C02 C03 C04 AS01", "I4 N08 I6 I7 I8 O6").state()
     play(state, "take P1-O1", "face down", "take P1-O2", "face down", "take P2-O1")
     said = next(one for one in state.options() if one.notation == "face down").phrase
     assert EN.say(said) == (
-        "Play Comet Encke face down: 10 au of distance, 25 au this season, 1 more reputation"
+        "Play Comet Encke face down: 10 au of distance, 25 au this season, "
+        "1 more reputation for distance"
     )
 
 

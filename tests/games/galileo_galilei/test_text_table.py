@@ -99,7 +99,7 @@ WHOLE = ("draw.ability", "draw.movement")
 def lines(grids: Sequence[Grid], words: Catalogue) -> Iterator[tuple[str, str, str]]:
     """The lines of a text table: its grid, its row, and the words with the heads of columns."""
     for grid in grids:
-        title = grid.title.key.removesuffix("_ending")
+        title = grid.title.key.removesuffix("_ending").removesuffix("_setup")
         yield title, "", words.say(grid.title, NAMES)
         head = [words.say(cell, NAMES) for cell in grid.columns]
         for row in grid.rows:
@@ -257,3 +257,10 @@ def test_the_score_as_if_the_game_ended_now_is_always_there() -> None:
     sheet = GAME.grids(view)[0]
     totals = [sum(scores.values()) for scores in view.scores]
     assert [words.args[0][1] for words in sheet.rows[-1][1:]] == totals
+
+
+def test_no_round_is_named_before_the_first_one() -> None:
+    """The astronomers are chosen before round 1; a round 0 is nothing a player knows."""
+    grids = GAME.grids(GAME.new(2, 1, mode="advanced").view(0))
+    assert "Players, before round 1" in [GAME.words("en").say(grid.title) for grid in grids]
+    assert "Spieler, vor Runde 1" in [GAME.words("de").say(grid.title) for grid in grids]

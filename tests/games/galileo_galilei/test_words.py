@@ -16,7 +16,7 @@ from orrery.laws.modes import modes
 from orrery.laws.reasons import closed_options_say_the_most
 from orrery.laws.stories import walk as story
 from tests.games.acting import play
-from tests.games.galileo_galilei.builder import table, walk
+from tests.games.galileo_galilei.builder import log, table, walk
 
 CARDS = "D01 D02 D03 D04 D05 D06"
 GOLDEN = "AT1 AT2 AT3 AT4 AT5 AT6"
@@ -237,3 +237,13 @@ def noted(state: GalileoGalilei, code: int) -> list[Event]:
     trial.journal = []
     trial.apply(code)
     return trial.journal
+
+
+# --- the log ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_log_names_the_subject_that_the_option_named(language: str) -> None:
+    state = play(table().acting(space=4).state(), "fixed lecture")
+    chosen = says(state, "lecture 2", language).partition(":")[0]
+    assert chosen in log(state, "lecture 2", language=language)[0]

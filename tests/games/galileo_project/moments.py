@@ -36,6 +36,9 @@ MOMENTS = {
     + '[player1]\ntechnologies = "1"\n[board]\ntechnologies = "1b 2a 3a 4a"',
     "action": LATER + "[player1]\nmc = 0\nenergy = 1",
     "action on Mars 9": LATER + '[player1]\ninfluence = "mars 9"\nrobots = "R-STZ-E5"',
+    "action on Mars 10": LATER + '[player1]\nmc = 9\ninfluence = "mars 10"\nrobots = "R-STZ-E5"',
+    "action on Mars 10 with 10 MC": LATER
+    + '[player1]\nmc = 10\ninfluence = "mars 10"\nrobots = "R-STZ-E5"',
     "action on 0": LATER + '[player1]\ninfluence = "0"',
     "action on Ganymede 4": LATER
     + '[player1]\ninfluence = "earth 1"\nrobots = "R-MIN-E5@ganymede:4"',
@@ -106,6 +109,8 @@ RARE = [
     )
 ] + [
     SOLO_ENDS[0],
+    # A project that has reached the highest level.
+    turn("level:1:2") + f'[player1]\nproject = "PR03:6+europa"\n{BUILT}',
     # Io on its last space, Io with too little left for the rest, a project stack used up.
     turn("io:1:1") + '[player1]\nmc = 6\nrobots = "R-MIN-E3@io:6 R-MIN-M5@io:6 R-BLD-E6"',
     turn("io:1:1")

@@ -18,7 +18,7 @@ BOX = box_text(GAME)
 REMARKS = re.compile(r"(.*_)?(source|note)|ref")
 """Keys that say where a value comes from."""
 ON_THE_LID = {"game.name", "game.publisher", "game.designers"}
-"""Values that the lid repeats; a test of lids holds one against the other."""
+"""Values that the cover repeats; a test of covers holds one against the other."""
 
 # By kind of value: a line of the box, and the same line with another value.
 CHANGED = {
@@ -147,8 +147,8 @@ def test_every_kind_of_value_is_changed_below() -> None:
 
 
 def test_the_lid_repeats_what_the_box_says_of_the_game() -> None:
-    box, lid = tomllib.loads(BOX)["game"], orrery.lid(GAME.id)
-    said = (lid.title, lid.publisher, list(lid.designers))
+    box, cover = tomllib.loads(BOX)["game"], orrery.cover(GAME.id)
+    said = (cover.title, cover.publisher, list(cover.designers))
     assert said == (box["name"], box["publisher"], box["designers"])
 
 

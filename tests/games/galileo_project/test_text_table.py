@@ -53,6 +53,9 @@ def vocabulary(language: str) -> tuple[dict[str, str], re.Pattern[str]]:
         group, _, what = key.partition(".")
         if group in NAMED and "{" not in text and not NO_NAME.fullmatch(what):
             found[text] = what or group
+    # Inside a list the rival is written small.
+    rival = GAME.words(language).templates["rival"]
+    found[rival[0].lower() + rival[1:]] = "rival"
     longest = "|".join(re.escape(name) for name in sorted(found, key=len, reverse=True))
     # A name may have the ending of a plural; a number stands alone.
     pattern = rf"(?<!\w)({longest})(?=\W|s\b|en\b|n\b|e\b|$)|(?<![\w-])(\d+)(?!\w)"

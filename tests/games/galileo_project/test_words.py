@@ -133,6 +133,20 @@ def test_the_rival_is_written_large_only_where_a_sentence_begins(language: str, 
     check_rival(GAME, language, rival, everything_said())
 
 
+@pytest.mark.parametrize(("language", "rival"), [("en", "the rival"), ("de", "der Rivale")])
+def test_the_rival_is_written_small_among_those_who_claimed_a_goal(
+    language: str, rival: str
+) -> None:
+    state, chance = GAME.new(1, 1), Random(1)
+    while not state.over:
+        state.apply(chance.choice(state.legal()))
+    cells = [cell for grid in GAME.grids(state.view(0)) for row in grid.rows for cell in row]
+    said = [GAME.words(language).say(cell) for cell in cells]
+    claims = [text for text in said if re.search(rf"{rival} \(\d", text, re.IGNORECASE)]
+    assert len(claims) > 0
+    assert all(rival in text for text in claims)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_players_take_the_place_of_seats(language: str) -> None:
     state = at(LATER)
@@ -273,6 +287,18 @@ OPTIONS = {
         "at the end of the game 1 VP per Star-Z, at most 5 (now 1 VP)",
         "Caroline Herschel von Platz 4 anwerben: 1 Einfluss, 1 MC für den Rest und 1 MC; "
         "zum Spielende 1 SP je Star-Z, höchstens 5 (jetzt 1 SP)",
+    ),
+    ("action on Mars 10", "recruit 1"): (
+        "Recruit Gan De from place 1: 1 MC in place of influence; "
+        "at the end of the game 1 VP per robot at Io, at most 5 (now 1 VP)",
+        "Gan De von Platz 1 anwerben: 1 MC anstelle von Einfluss; "
+        "zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 1 SP)",
+    ),
+    ("action on Mars 10 with 10 MC", "recruit 1"): (
+        "Recruit Gan De from place 1: 0 influence; "
+        "at the end of the game 1 VP per robot at Io, at most 5 (now 1 VP)",
+        "Gan De von Platz 1 anwerben: 0 Einfluss; "
+        "zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 1 SP)",
     ),
     ("action on 0", "recruit 1"): (
         "Recruit Gan De from place 1: 5 influence; on the Earth track at once 2 MC, "
@@ -507,6 +533,14 @@ def test_a_robot_in_the_log() -> None:
         "Player 1 advances on Ganymede from 0 to 3.",
         "Amalthea comes into the display.",
         "Round 5: Player 2 takes a turn.",
+    ]
+
+
+def test_influence_at_the_end_of_its_track_in_the_log() -> None:
+    told = log(at(MOMENTS["action on Mars 10"]), "recruit 1", language="de")
+    assert told[1:3] == [
+        "Spieler 1 bleibt auf der Marsleiste, Feld 10: MC anstelle von Einfluss.",
+        "Spieler 1 erhält 1 MC.",
     ]
 
 

@@ -39,8 +39,8 @@ def digest() -> str:
 def changed(path: list[str | int], value: object) -> str:
     """What a child process tells about the box with one value changed."""
 
-    def read(self: box.Box, folder: Any) -> None:
-        _READ(self, folder)
+    def read(self: box.Box, folder: Any, file: Any = None) -> None:
+        _READ(self, folder, file)
         if path:
             place: Any = self.contents
             for key in path[:-1]:

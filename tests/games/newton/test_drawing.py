@@ -212,4 +212,6 @@ def test_every_piece_of_the_box_says_what_it_does(language: str) -> None:
 
 
 def test_pages_show_a_seat_in_the_colour_of_its_pieces() -> None:
-    assert orrery.lid("newton").seat_colours == tuple(glyphs.COLOUR_TINTS[name] for name in COLOURS)
+    assert orrery.cover("newton").seat_colours == tuple(
+        glyphs.COLOUR_TINTS[name] for name in COLOURS
+    )

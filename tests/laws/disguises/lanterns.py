@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from lanterns.game import LanternsGame, LanternsView
 from orrery.core.views import View
 from orrery.laws.disguises import by_swapping
-from tests.laws.lanterns.game import LanternsGame, LanternsView
 
 
 def known(view: View) -> set[str]:

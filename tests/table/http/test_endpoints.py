@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec import convert
+from msgspec import ValidationError, convert
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from starlette.testclient import TestClient
 
-from orrery.table.http.openapi import Refusal, Wrong, document
+from orrery.table.http.openapi import document
+from orrery.table.protocol.answers import Error, ErrorAnswer
 from tests.table.house import House, Json
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
@@ -80,6 +81,8 @@ def test_every_call_is_described_with_all_that_it_takes() -> None:
             assert {"default"} <= {*others} <= {"default", "422"}
             assert call["summary"]
             assert call["description"]
+            [(kind, content)] = call["responses"][hoped]["content"].items()
+            assert ("$ref" in content["schema"]) == (kind == "application/json")
             found[f"{method.upper()} {path}"] = (int(hoped), " ".join(asked), body_of(call))
     assert found == ASKED
 
@@ -97,6 +100,15 @@ def test_limits_and_choices_are_part_of_the_description() -> None:
     assert frame[1]["schema"]["type"] == "integer"
 
 
+def test_an_answer_that_is_not_as_described_is_noticed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the browser that all tests here use."""
+    monkeypatch.setattr("orrery.table.http.games.compiled.on_the_way", lambda: "perhaps")
+    with pytest.raises(ValidationError, match="compiling"):
+        house.guest().get("/api/status")
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [
@@ -108,9 +120,9 @@ def test_limits_and_choices_are_part_of_the_description() -> None:
 )
 def test_a_refusal_is_as_described(house: House, path: str, body: Json) -> None:
     told = house.guest().post(path, json=body).json()
-    assert convert(told, Refusal).error.message
+    assert convert(told, ErrorAnswer).error.message
     assert set(told) == {"error"}
-    assert set(told["error"]) <= set(Wrong.__struct_fields__)
+    assert set(told["error"]) <= set(Error.__struct_fields__)
 
 
 # --- addresses and methods ----------------------------------------------------------------

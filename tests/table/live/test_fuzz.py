@@ -32,7 +32,6 @@ def real_messages(state: State, n: int) -> list[dict[str, Any]]:
     act = {"type": "act", "decision": decision, "seat": state.seat, "action": action}
     return [
         {"type": "hello", "from": 0, "language": "en", "panels": False},
-        {"type": "ack", "n": 3},
         {**act, "key": f"a{n}"},
         {**act, "key": f"b{n}", "decision": max(0, decision - 1)},
         {**act, "key": f"c{n}", "seat": 1 - state.seat},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import struct
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,8 +23,17 @@ HELLO: dict[str, object] = {"type": "hello", "from": 0, "panels": False}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("websocket")) as running:
+    folder = tmp_path_factory.mktemp("websocket")
+    with Server(folder, errors=folder / "errors.txt") as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def no_errors(server: Server) -> Iterator[None]:
+    """Whatever a client does, the server's log stays empty."""
+    yield
+    assert server.errors is not None
+    assert server.errors.read_text() == ""
 
 
 @pytest.fixture
@@ -36,13 +46,14 @@ def table(server: Server) -> tuple[str, str]:
 class Raw:
     """A client that sends bytes as they are told."""
 
-    def __init__(self, server: Server, table: tuple[str, str]) -> None:
+    def __init__(self, server: Server, table: tuple[str, str], extensions: str = "") -> None:
         path, secret = table
         self.socket = socket.create_connection(("127.0.0.1", server.port), 120)
         self.socket.sendall(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-            f"Sec-WebSocket-Version: 13\r\nAuthorization: Bearer {secret}\r\n\r\n".encode()
+            f"Sec-WebSocket-Version: 13\r\nAuthorization: Bearer {secret}\r\n"
+            f"{extensions}\r\n".encode()
         )
         self.buffer = b""
         while b"\r\n\r\n" not in self.buffer:
@@ -156,6 +167,52 @@ def test_who_closes_is_let_go(raw: Raw) -> None:
     raw.socket.sendall(frame(TEXT, ping(1)) + frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
     assert raw.message("pong")["t"] == 1
     assert raw.close_code() == 1000
+
+
+DEFLATE = "Sec-WebSocket-Extensions: permessage-deflate\r\n"
+
+
+def has_left(other: Raw) -> None:
+    """Wait until the server knows that the first seat is gone."""
+    while other.message("presence")["seats"][0]["here"]:
+        pass
+
+
+@pytest.mark.parametrize("extensions", ["", DEFLATE])
+@pytest.mark.parametrize("reset", [False, True])
+def test_what_is_sent_to_somebody_who_leaves_is_dropped_quietly(
+    server: Server, extensions: str, reset: bool
+) -> None:
+    """The client closes and asks for the whole table in one go, or is cut off while it comes."""
+    name, secrets = open_table(server.url)
+    path = f"/api/tables/{name}/socket"
+    other = Raw(server, (path, secrets[1]))
+    other.socket.sendall(frame(TEXT, json.dumps(HELLO).encode()))
+    other.message("event")
+    client = Raw(server, (path, secrets[0]), extensions)
+    hello = frame(TEXT, json.dumps({"type": "hello", "from": 0}).encode())
+    client.socket.sendall(hello)
+    assert other.message("presence")["seats"][0]["here"]
+    if reset:
+        client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        client.socket.sendall(hello * 50)
+    else:
+        client.socket.sendall(frame(Opcode.CLOSE, (1000).to_bytes(2, "big")) + hello * 50)
+    say = json.dumps({"type": "say", "key": "k", "text": "Good-bye"}).encode()
+    other.socket.sendall(frame(TEXT, say))
+    client.socket.close()
+    has_left(other)
+    other.socket.close()
+
+
+def test_a_stranger_who_is_gone_before_the_answer_is_no_trouble(
+    server: Server, table: tuple[str, str]
+) -> None:
+    for _ in range(20):
+        client = Raw(server, (table[0], "not the secret"))
+        client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        client.socket.close()
+    assert Raw(server, table).socket.fileno() >= 0
 
 
 def test_who_stops_reading_is_sent_away(server: Server) -> None:

@@ -12,9 +12,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from orrery.core.words import LANGUAGES, load_templates
 from orrery.table.config import Config
-from orrery.table.http.limits import RateLimiter, TokenBucket
+from orrery.table.limits import RateLimiter, TokenBucket
 from orrery.table.match.hub import Hub
 from orrery.table.match.room import Room
+from orrery.table.match.submission import Answer
 from orrery.table.protocol.incoming import Say
 from orrery.table.speech import FOLDER
 from orrery.table.storage.models import Entry
@@ -69,10 +70,11 @@ def test_a_key_that_came_in_elsewhere_is_known_here(house: House) -> None:
         elsewhere = Hub(hub.store, hub.config)
         room = await elsewhere.room(table.id)
         assert room is not None
-        return (
-            await here.submit(frozenset({0}), message),
-            await room.submit(frozenset({0}), message),
-        )
+        answers = Answer(), Answer()
+        here.take(frozenset({0}), message, answers[0].tell)
+        first = await answers[0]
+        room.take(frozenset({0}), message, answers[1].tell)
+        return first, await answers[1]
 
     n, again = house.run(through_both)
     assert n == again

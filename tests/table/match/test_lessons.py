@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 import orrery
+from orrery.core.words import LANGUAGES
 from orrery.learning.lessons import Lesson, lessons
 from tests.table.house import House, Player, Table
+
+# What is stored is stored as at any other table; that has its tests on every database.
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 EVERY = [
     pytest.param(lesson, id=f"{game}-{name}")
@@ -45,6 +49,22 @@ def test_a_lesson_can_be_taken_to_its_end(house: House, lesson: Lesson) -> None:
     rival = [entry.text("action") for entry in rest if entry.seat != lesson.seat]
     assert own == chosen
     assert tuple(rival[: len(lesson.rival)]) == lesson.rival
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_lesson_is_told_in_the_language_that_is_read(
+    house: House, language: str
+) -> None:
+    """On the page each lesson is taken once in each language, and once on each kind of screen."""
+    guest = house.guest()
+    for game in orrery.game_ids():
+        for lesson in lessons(orrery.load(game)).values():
+            path = f"/api/games/{game}/lessons/{lesson.name}"
+            told = guest.get(path, headers={"Accept-Language": language}).json()
+            assert told["title"] == lesson.title[language]
+            assert [(step["words"], step["otherwise"]) for step in told["steps"]] == [
+                (step.words[language], step.otherwise.get(language, "")) for step in lesson.steps
+            ]
 
 
 def test_a_lesson_is_told_and_goes_on_where_it_was(house: House) -> None:

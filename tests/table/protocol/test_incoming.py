@@ -6,7 +6,8 @@ import pytest
 from msgspec import DecodeError, ValidationError
 from msgspec.json import Decoder
 
-from orrery.table.protocol.incoming import Act, Hello, Join, NewTable, Ping, SeatChange, Speak, read
+from orrery.table.protocol.bodies import Join, NewTable
+from orrery.table.protocol.incoming import Act, Hello, Ping, SeatChange, Speak, read
 
 ACT = '{"type": "act", "key": "k1", "decision": 3, "seat": 1, "action": "take P1-O1"}'
 

@@ -3,83 +3,152 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
-from alembic.config import Config as AlembicConfig
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect
 
-import orrery.table.storage
+from orrery.table.match import results
+from orrery.table.match.checks import Draft
 from orrery.table.storage import migrate, schema
-from orrery.table.storage.database import UnknownDatabase, database, plain
-from orrery.table.storage.models import Entry
+from orrery.table.storage.database import SQLITE, UnknownDatabase, plain
+from orrery.table.storage.models import GuestRow
 from orrery.table.storage.store import Store, Unavailable
 from tests.table.databases import Cluster
+from tests.table.house import House, config_for
 from tests.table.storage.test_store import create_table
 
+PLAYED = Path(__file__).parent / "played-0003.sql"
+FINISHED, RUNNING = "3vwgskn5qu", "w4exm68zhz"
+RELEASES = sorted((Path(__file__).parent / "releases").glob("*.sql"))
+"""Databases as former releases left them, with a table in each."""
 LOADED = """
 import sys, orrery.table.storage.store
-print(sorted({"alembic", "psycopg", "sqlalchemy"} & set(sys.modules)))
+print(sorted({"psycopg"} & set(sys.modules)))
+"""
+COLUMNS = """
+SELECT table_name, column_name, data_type, character_maximum_length, is_nullable, column_default
+FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position
+"""
+CONSTRAINTS = """
+SELECT conrelid::regclass::text, pg_get_constraintdef(oid) FROM pg_constraint
+WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f') ORDER BY 1, 2
+"""
+INDEXES = """
+SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+AND indexname NOT IN (SELECT conname FROM pg_constraint) ORDER BY 1
 """
 
 
-@contextmanager
-def through_sqlalchemy(url: str) -> Iterator[Connection]:
-    address = url.replace("postgresql://", "postgresql+psycopg://")
-    engine = create_engine(address)
-    with engine.begin() as connection:
-        yield connection
-    engine.dispose()
+def ask(url: str, *statements: str) -> list[list[Any]]:
+    """What a database answers to each statement, past the store."""
+    if url.startswith(SQLITE):
+        file = sqlite3.connect(url.removeprefix(SQLITE))
+        with file:
+            found = [file.execute(one).fetchall() for one in statements]
+        file.close()
+        return found
+    with psycopg.connect(url) as server:
+        cursors = [server.execute(one) for one in statements]
+        return [cursor.fetchall() if cursor.description else [] for cursor in cursors]
 
 
 def described(url: str) -> dict[str, Any]:
     """Everything that the database says of its tables."""
-    with through_sqlalchemy(url) as connection:
-        inspector = inspect(connection)
-        told: dict[str, Any] = {}
-        for table in inspector.get_table_names():
-            told[table] = [
-                [
-                    {**column, "type": repr(column["type"])}
-                    for column in inspector.get_columns(table)
-                ],
-                inspector.get_pk_constraint(table)["constrained_columns"],
-                inspector.get_foreign_keys(table),
-                sorted(inspector.get_indexes(table), key=lambda index: str(index["name"])),
-                inspector.get_unique_constraints(table),
-            ]
-        if connection.dialect.name == "sqlite":
-            rows = connection.exec_driver_sql("PRAGMA table_list")
-            told["without rowid"] = {(row.name, row.wr) for row in rows}
-        version = connection.exec_driver_sql("SELECT version_num FROM alembic_version")
-        return {**told, "version": version.scalar()}
+    told: dict[str, Any] = {"mark": mark(url)}
+    if not url.startswith(SQLITE):
+        told["columns"], told["constraints"], told["indexes"] = ask(
+            url, COLUMNS, CONSTRAINTS, INDEXES
+        )
+        return told
+    [kinds] = ask(url, "PRAGMA table_list")
+    for _, table, kind, _, without_rowid, _ in kinds:
+        columns, foreign, indexes = ask(
+            url,
+            f"PRAGMA table_info({table})",
+            f"PRAGMA foreign_key_list({table})",
+            f"SELECT name, origin, \"unique\" FROM pragma_index_list('{table}') ORDER BY name",
+        )
+        within = [ask(url, f"PRAGMA index_info({index[0]})") for index in indexes]
+        told[table] = (kind, without_rowid, columns, foreign, indexes, within)
+    return told
+
+
+def mark(url: str) -> str:
+    [[(found,)]] = ask(url, f"SELECT version_num FROM {migrate.MARK}")
+    return str(found)
+
+
+def fresh(url: str) -> dict[str, Any]:
+    """A new database of this release."""
+    store = Store(url, "test")
+    store.open()
+    store.close()
+    return described(url)
 
 
 @pytest.fixture
 def other_url(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """A second empty database of the same kind."""
-    if database_url.startswith("sqlite"):
-        return f"sqlite:///{tmp_path / 'other.db'}"
+    if database_url.startswith(SQLITE):
+        return f"{SQLITE}{tmp_path / 'other.db'}"
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.new_database()
 
 
-def test_the_steps_lead_to_the_schema_of_a_new_database(database_url: str, other_url: str) -> None:
-    store = Store(database_url, "test")
+def test_a_new_database_takes_all_steps(database_url: str) -> None:
+    told = fresh(database_url)
+    assert told["mark"] == migrate.HEAD == list(schema.STEPS)[-1]
+    assert list(schema.STEPS) == sorted(schema.STEPS)
+
+
+def load(url: str, release: Path) -> None:
+    """Put back what a former release left."""
+    if url.startswith(SQLITE):
+        file = sqlite3.connect(url.removeprefix(SQLITE))
+        file.executescript(release.read_text())
+        file.close()
+    else:
+        with psycopg.connect(url) as server:
+            server.execute(release.read_text())
+
+
+@pytest.mark.parametrize("release", RELEASES, ids=[release.stem for release in RELEASES])
+def test_a_database_of_a_former_release_is_brought_up_to_date(
+    release: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """With everything that was played there."""
+    if release.stem.startswith("sqlite"):
+        url, other = (f"{SQLITE}{tmp_path / name}.db" for name in ("old", "new"))
+    else:
+        cluster: Cluster = request.getfixturevalue("cluster")
+        url, other = cluster.new_database(), cluster.new_database()
+    load(url, release)
+    assert mark(url) == release.stem.split("-")[1]
+    store = Store(url, "test")
     store.open()
+    entries = asyncio.run(store.entries("t"))
+    assert [(entry.n, entry.key, entry.kind) for entry in entries] == [
+        (1, None, "start"), (2, "0:k", "say"),
+    ]  # fmt: skip
+    found = asyncio.run(store.table("t"))
+    assert found is not None
+    assert (found[0].invite, found[0].public) == ("invite", True)
+    assert [seat.secret for seat in found[1]] == ["digest", ""]
+    assert asyncio.run(store.guest("guest")) == GuestRow("guest", "Anna", "de")
     store.close()
-    migrate.take_steps(database(other_url))
-    created, stepped = described(database_url), described(other_url)
-    assert {"tables", "seats", "entries", "guests"} < set(created)
-    assert created["version"] == migrate.HEAD
-    assert created == stepped
+    assert described(url) == fresh(other)
+
+
+def test_the_first_release_and_the_one_before_are_there() -> None:
+    assert {"sqlite-0001", "sqlite-0003", "postgresql-0001", "postgresql-0003"} <= {
+        release.stem for release in RELEASES
+    }
 
 
 @pytest.mark.parametrize(
@@ -94,39 +163,70 @@ def test_the_steps_lead_to_the_schema_of_a_new_database(database_url: str, other
 def test_a_schema_that_differs_is_noticed(
     database_url: str, other_url: str, right: str, wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    meant = fresh(database_url)
     assert right in schema.SEATS
     monkeypatch.setattr(schema, "SEATS", schema.SEATS.replace(right, wrong))
-    store = Store(database_url, "test")
-    store.open()
-    store.close()
-    migrate.take_steps(database(other_url))
-    assert described(database_url) != described(other_url)
+    assert fresh(other_url) != meant
 
 
-def test_a_database_of_an_older_release_is_brought_up_to_date(
-    database_url: str, other_url: str
+def test_a_step_that_fails_leaves_nothing_behind(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the first release to this one, with everything that was played there."""
-    migrate.take_steps(database(database_url), "0001")
-    assert described(database_url)["version"] == "0001"
-    old = Store(database_url, "test")
-    create_table(old, "t")
-    asyncio.run(old.append(Entry("t", 2, "0:k", "say", 0, 1, {"text": "Hello"})))
-    before = asyncio.run(old.entries("t"))
-    old.open()
-    assert asyncio.run(old.entries("t")) == before
-    assert len(before) == 2
-    old.close()
-    new = Store(other_url, "test")
-    new.open()
-    new.close()
-    assert described(database_url) == described(other_url)
+    monkeypatch.setattr(schema, "REVIEWS", "CREATE NONSENSE")
+    store = Store(database_url, "test")
+    with pytest.raises(Unavailable):
+        store.open()
+    monkeypatch.undo()
+    store.open()
+    create_table(store, "t")
+    store.close()
+    assert mark(database_url) == migrate.HEAD
+
+
+def test_games_of_an_older_release_keep_their_result_and_go_on(tmp_path: Path) -> None:
+    url = played_before(tmp_path)
+    with House(config_for(url)) as house:
+        hub = house.app.state.hub
+        found = house.run(hub.store.table, FINISHED)
+        assert (found[0].rules, found[0].components) == (1, "98910c83f3a9")
+        house.run(hub._write_old_results)
+        house.put_away(FINISHED)
+        kept = house.run(hub.store.summary, FINISHED).outcome
+        assert sorted(results.read(kept).places) == [1, 2]
+        guest = house.guest()
+        assert guest.get(f"/replay/{FINISHED}").status_code == 200
+        room = house.room(RUNNING)
+        state = room.projection.state
+        chosen = state.notation(state.legal()[0])
+        draft = Draft("action", state.seat, {"action": chosen})
+        n = house.run(room.submitted, lambda: draft)
+        assert room.projection.n == n
+
+
+@pytest.mark.parametrize("payload", ["{half", "[]", "{}"])
+def test_one_bad_table_stops_no_upgrade(tmp_path: Path, payload: str) -> None:
+    url = played_before(tmp_path)
+    ask(url, f"UPDATE entries SET payload = '{payload}' WHERE table_id = '{RUNNING}' AND n = 1")
+    store = Store(url, "test")
+    store.open()
+    bad, good = asyncio.run(store.table(RUNNING)), asyncio.run(store.table(FINISHED))
+    assert bad is not None
+    assert good is not None
+    assert (bad[0].components, good[0].components) == ("", "98910c83f3a9")
+    store.close()
+
+
+def played_before(tmp_path: Path) -> str:
+    """A database of the release before results were kept, with games that were played there."""
+    url = f"{SQLITE}{tmp_path / 'played.db'}"
+    load(url, PLAYED)
+    assert mark(url) == "0003"
+    return url
 
 
 def test_a_database_of_a_later_release_is_not_touched(store: Store, database_url: str) -> None:
     create_table(store, "t")
-    with through_sqlalchemy(database_url) as connection:
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    ask(database_url, f"UPDATE {migrate.MARK} SET version_num = '9999'")
     before = described(database_url)
     with pytest.raises(Unavailable, match="9999"):
         store.open()
@@ -158,20 +258,13 @@ def open_together(url: str) -> list[Exception]:
 
 def test_processes_that_start_together_create_one_schema(database_url: str) -> None:
     assert open_together(database_url) == []
-    assert described(database_url)["version"] == migrate.HEAD
+    assert mark(database_url) == migrate.HEAD
 
 
 def test_nobody_is_turned_away_from_a_new_file(tmp_path: Path) -> None:
     """Often enough: only now and then do they meet where SQLite would not wait."""
     for number in range(50):
         assert open_together(f"sqlite:///{tmp_path / str(number)}.db") == []
-
-
-def test_the_newest_step_is_the_one_a_start_looks_for() -> None:
-    config = AlembicConfig()
-    folder = Path(orrery.table.storage.__file__).parent / "migrations"
-    config.set_main_option("script_location", str(folder))
-    assert ScriptDirectory.from_config(config).get_heads() == [migrate.HEAD]
 
 
 def test_the_store_loads_no_driver_that_it_does_not_need() -> None:

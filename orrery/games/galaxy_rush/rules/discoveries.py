@@ -66,13 +66,16 @@ def refuse_discovery(table: Table, seat: int, card: int) -> int:
 
 
 def discover(table: Table, seat: int, card: int) -> None:
-    """Make the discovery and refill the display. GR-DISC-03 to GR-DISC-06."""
+    """Make the discovery and refill the display. GR-DISC-03, GR-DISC-04, GR-DISC-05, GR-DISC-06."""
     pop(table.stack)
     claim(table, seat, card)
 
 
 def claim(table: Table, seat: int, card: int) -> None:
-    """The discovery goes to its finder; the gap is refilled if the deck has a card. GR-DISC-05."""
+    """The discovery goes to its finder; the gap is refilled if the deck has a card.
+
+    GR-DISC-05, GR-UNDO-02.
+    """
     captain = table.captain(seat)
     table.owner[card] = OWNED + seat
     captain.discoveries += 1

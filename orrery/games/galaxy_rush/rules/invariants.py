@@ -1,4 +1,7 @@
-"""What is true of every table that can be: the law that `check()` keeps (COMP, GR-RUL-07, -09)."""
+"""What is true of every table that can be: the law that `check()` keeps.
+
+COMP, GR-RUL-07, GR-RUL-09.
+"""
 
 from __future__ import annotations
 
@@ -377,7 +380,10 @@ def check_break(table: Table) -> None:
 
 
 def check_medals(table: Table) -> None:
-    """One medal per season that ended, with whoever travelled farther. GR-SEASON-02 to -04."""
+    """One medal per season that ended, with whoever travelled farther.
+
+    GR-SEASON-02, GR-SEASON-03, GR-SEASON-04.
+    """
     require(
         table.blue.medals & table.orange.medals == 0,
         "orange.medals",

@@ -98,7 +98,10 @@ class GalaxyRush(Table):
         self.next_turn()
 
     def next_turn(self) -> None:
-        """The next captain's turn, or the end of the season. GR-ORDER-02, GR-SEASON-01."""
+        """The next captain's turn, or the end of the season.
+
+        GR-ORDER-02, GR-SEASON-01, GR-TURN-09.
+        """
         while not turn.season_is_over(self):
             seat = turn.next_captain(self)
             if seat != RIVAL or self.deal.level == NO_RIVAL:
@@ -108,7 +111,10 @@ class GalaxyRush(Table):
         self.end_season()
 
     def end_season(self) -> None:
-        """The medal, then the break; after season four the end. GR-RUL-26, GR-END-01, GR-END-02."""
+        """The medal, then the break; after season four the end.
+
+        GR-RUL-26, GR-END-01, GR-END-02, GR-PRED-01, GR-UNDO-06.
+        """
         season.award_medal(self)
         if self.season == SEASONS:
             self.over = True

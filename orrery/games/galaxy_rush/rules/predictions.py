@@ -15,7 +15,7 @@ from orrery.games.galaxy_rush.state import Table
 
 
 def cards_to_play(table: Table, seat: int) -> list[int]:
-    """The statements still in hand. GR-PRED-02."""
+    """The statements still in hand. GR-PRED-02, GR-PRED-07."""
     hand = table.captain(seat).hand
     own = PREDICT + seat * STATEMENTS
     return [own + statement for statement in range(STATEMENTS) if hand >> statement & 1]

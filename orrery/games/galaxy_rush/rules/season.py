@@ -29,7 +29,7 @@ def medal_winner(table: Table) -> int:
 
 
 def award_medal(table: Table) -> None:
-    """One medal per season, worth more each time. GR-SEASON-03."""
+    """One medal per season, worth more each time. GR-SEASON-03, GR-RUL-47."""
     winner = medal_winner(table)
     captain = table.captain(winner)
     captain.medals |= 1 << table.season - 1
@@ -38,7 +38,10 @@ def award_medal(table: Table) -> None:
 
 
 def prepare_next_season(table: Table) -> None:
-    """New discoveries, rockets back to the start in their orbits, new cards. GR-NEXT-01 to -06."""
+    """New discoveries, rockets back to the start in their orbits, new cards.
+
+    GR-NEXT-01, GR-NEXT-02, GR-NEXT-03, GR-NEXT-04, GR-NEXT-05, GR-NEXT-06.
+    """
     put_discoveries_away(table)
     for captain in (table.blue, table.orange):
         captain.step = 0

@@ -26,7 +26,10 @@ IN_TRACK_DECK: Final = SEASONS * LAYOUT
 
 
 def deal_cards(chance: Chance, chain: bool, ties: int, level: int) -> Deal:
-    """Every shuffle of a game, made once before it begins. GR-INFO-01, GR-INFO-02."""
+    """Every shuffle of a game, made once before it begins.
+
+    GR-INFO-01, GR-INFO-02, GR-INFO-04, GR-RUL-37.
+    """
     first = chance.below(2)
     orbit = chance.shuffled(ORBIT_CARDS)
     discoveries: list[int] = []
@@ -42,7 +45,12 @@ def deal_cards(chance: Chance, chain: bool, ties: int, level: int) -> Deal:
 
 
 def set_up(table: Table) -> None:
-    """Place the rockets, deal the predictions, lay out season one. GR-SETUP-01 to GR-SETUP-16."""
+    """Place the rockets, deal the predictions, lay out season one.
+
+    GR-SETUP-01, GR-SETUP-02, GR-SETUP-03, GR-SETUP-04, GR-SETUP-05, GR-SETUP-06, GR-SETUP-07,
+    GR-SETUP-08, GR-SETUP-09, GR-SETUP-10, GR-SETUP-11, GR-SETUP-12, GR-SETUP-13, GR-SETUP-14,
+    GR-SETUP-15, GR-SETUP-16.
+    """
     first = table.captain(table.deal.first)
     second = table.captain(1 - table.deal.first)
     first.orbit = 1
@@ -60,7 +68,11 @@ def set_up(table: Table) -> None:
 
 
 def lay_out_season(table: Table) -> None:
-    """Twelve orbit cards in six pairs and four discoveries. GR-SETUP-06 to -11, GR-NEXT-02, -05."""
+    """Twelve orbit cards in six pairs and four discoveries.
+
+    GR-SETUP-06, GR-SETUP-07, GR-SETUP-08, GR-SETUP-09, GR-SETUP-10, GR-SETUP-11, GR-NEXT-02,
+    GR-NEXT-05, GR-RUL-01, GR-UNDO-05.
+    """
     table.season += 1
     table.reveals += 1
     drawn = (table.season - 1) * LAYOUT
@@ -82,7 +94,10 @@ def lay_out_season(table: Table) -> None:
 
 
 def turn_up_discovery(table: Table, slot: int) -> int:
-    """Fill one place of the display from the season's deck; -1 if the deck is empty. GR-DISC-05."""
+    """Fill one place of the display from the season's deck; -1 if the deck is empty.
+
+    GR-DISC-05, GR-INFO-03, GR-RUL-19.
+    """
     top = DECK_START[table.season - 1] + table.drawn
     if top == DECK_START[table.season]:
         table.display[slot] = -1

@@ -33,7 +33,10 @@ from orrery.games.galaxy_rush.state import RIVAL, Table, first_orbit
 
 
 def rival_turn(table: Table) -> None:
-    """Turn up a course card, take, play and perhaps discover. GR-SOLO-03 to GR-SOLO-07."""
+    """Turn up a course card, take, play and perhaps discover.
+
+    GR-SOLO-03, GR-SOLO-04, GR-SOLO-05, GR-SOLO-06, GR-SOLO-07.
+    """
     course = table.deal.course[table.course_used]
     table.course_used += 1
     table.reveals += 1

@@ -33,7 +33,10 @@ from orrery.games.galaxy_rush.state import (
 
 
 def next_captain(table: Table) -> int:
-    """Whoever is farther behind; when even, the one in orbit 1. GR-ORDER-01 to GR-ORDER-05."""
+    """Whoever is farther behind; when even, the one in orbit 1.
+
+    GR-ORDER-01, GR-ORDER-02, GR-ORDER-03, GR-ORDER-04, GR-ORDER-05, GR-RUL-04, GR-RUL-12.
+    """
     blue = table.blue.step
     orange = table.orange.step
     if blue != orange:
@@ -47,13 +50,19 @@ def season_is_over(table: Table) -> bool:
 
 
 def reach(table: Table, step: int) -> int:
-    """The farthest pair a rocket at `step` can reach. GR-ACC-01, GR-RUL-05, GR-RUL-06."""
+    """The farthest pair a rocket at `step` can reach.
+
+    GR-ACC-01, GR-RUL-05, GR-RUL-06, GR-ACC-02, GR-ACC-03, GR-RUL-11.
+    """
     far = PAIRS if table.deal.chain else step + 2
     return far if far < PAIRS else PAIRS
 
 
 def cards_to_take(table: Table, seat: int) -> list[int]:
-    """The cards lying in the next pair and, by accelerating, beyond. GR-TURN-02, GR-ACC-01."""
+    """The cards lying in the next pair and, by accelerating, beyond.
+
+    GR-TURN-02, GR-ACC-01, GR-TURN-04, GR-ACC-05, GR-ACC-06, GR-ACC-09, GR-RUL-10.
+    """
     step = table.captain(seat).step
     # The range stays inside the comprehension: compiled, it is then a plain counting loop.
     return [
@@ -74,7 +83,10 @@ def refuse_take(table: Table, seat: int, space: int) -> int:
 
 
 def take(table: Table, seat: int, space: int) -> None:
-    """Take the card, move the rocket into the gap, then decide its face. GR-TURN-01, GR-TURN-05."""
+    """Take the card, move the rocket into the gap, then decide its face.
+
+    GR-TURN-01, GR-TURN-05, GR-UNDO-01.
+    """
     pop(table.stack)
     card = pick_up(table, seat, space)
     push(table.stack, DECIDE_FACE, seat, card)
@@ -97,7 +109,10 @@ def pick_up(table: Table, seat: int, space: int) -> int:
 
 
 def remove_unused(table: Table) -> None:
-    """Cards that both rockets have reached or passed leave the game. GR-ACC-07, GR-RUL-08."""
+    """Cards that both rockets have reached or passed leave the game.
+
+    GR-ACC-07, GR-RUL-08, GR-RUL-39.
+    """
     behind = table.blue.step
     if table.orange.step < behind:
         behind = table.orange.step
@@ -113,7 +128,10 @@ def remove_unused(table: Table) -> None:
 
 
 def decide_face(table: Table, seat: int, up: bool) -> int:
-    """Play the taken card face up or face down; the card. GR-TURN-06, GR-RUL-13."""
+    """Play the taken card face up or face down; the card.
+
+    GR-TURN-06, GR-RUL-13, GR-RUL-14, GR-RUL-46, GR-DEC-08.
+    """
     card = table.stack[A]
     pop(table.stack)
     if up:
@@ -139,7 +157,10 @@ def play_up(table: Table, seat: int, card: int) -> None:
 
 
 def play_down(table: Table, seat: int, card: int) -> None:
-    """The card counts as distance only. GR-TURN-08, GR-DIST-01, GR-DIST-02."""
+    """The card counts as distance only.
+
+    GR-TURN-08, GR-DIST-01, GR-DIST-02, GR-RES-03, GR-SCORE-01.
+    """
     captain = table.captain(seat)
     table.place[card] = FACE_DOWN + seat * 4 + table.season - 1
     captain.season_distance += ORBIT_AU[card]

@@ -7,7 +7,7 @@ from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo
 from orrery.core.art.text import block
-from orrery.core.lids import SEAT_COLOURS
+from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CHARACTERS
 from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker, mark

@@ -6,7 +6,7 @@ from orrery.core.art import sheet
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.text import block
-from orrery.core.lids import SEAT_COLOURS
+from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei.components import CHARACTERS, COPERNICUS, LIBRARY_TILE_IDS
 from orrery.games.galileo_galilei.drawing.cellar import cellar, cellar_tip

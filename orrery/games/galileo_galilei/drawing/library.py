@@ -8,7 +8,7 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
-from orrery.core.lids import SEAT_COLOURS
+from orrery.core.covers import SEAT_COLOURS
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (
     BACK_IDS,

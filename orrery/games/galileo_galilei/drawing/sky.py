@@ -11,7 +11,7 @@ from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
-from orrery.core.lids import SEAT_COLOURS
+from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.components import (

@@ -47,8 +47,13 @@ def overview(view: GalileoView) -> Grid:
     columns = [_column(view, seat) for seat in range(len(view.players))]
     labels = [phrase(label) for label in columns[0]]
     rows = zip(labels, *(column.values() for column in columns), strict=True)
-    title = "grid.players_ending" if view.ending else "grid.players"
-    return Grid(phrase(title, round=view.round), (EMPTY, *names(view)), tuple(rows))
+    return Grid(_title(view), (EMPTY, *names(view)), tuple(rows))
+
+
+def _title(view: GalileoView) -> Phrase:
+    if view.round == 0:
+        return phrase("grid.players_setup")
+    return phrase("grid.players_ending" if view.ending else "grid.players", round=view.round)
 
 
 def _column(view: GalileoView, seat: int) -> dict[str, Phrase]:

@@ -1,4 +1,7 @@
-"""Spot a Comet, and the Book of Comets (COM, GG-CLEAN-04 to GG-CLEAN-07)."""
+"""Spot a Comet, and the Book of Comets.
+
+COM, GG-CLEAN-04, GG-CLEAN-05, GG-CLEAN-06, GG-CLEAN-07.
+"""
 
 from __future__ import annotations
 
@@ -63,12 +66,15 @@ def book_is_full(table: Table) -> bool:
 
 
 def own_pages(side: Astronomer) -> int:
-    """Personal pages of the character board; none in the basic game. GG-CLEAN-07."""
+    """Personal pages of the character board; none in the basic game.
+
+    GG-CLEAN-07, GG-ADV-02, GG-ADV-06.
+    """
     return 0 if side.ability == PLAIN else OWN_PAGES[side.ability]
 
 
 def refuse_page(table: Table, seat: int, code: int) -> int:
-    """Why a comet cannot go there; 0 if it can. GG-CLEAN-05 to GG-CLEAN-07, GG-R-27."""
+    """Why a comet cannot go there; 0 if it can. GG-CLEAN-05, GG-CLEAN-06, GG-CLEAN-07, GG-R-27."""
     if code == APPENDIX:
         return 0 if book_is_full(table) else REFUSED_APPENDIX
     side = table.sides[seat]

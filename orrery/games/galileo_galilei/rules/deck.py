@@ -25,7 +25,7 @@ def trigger_end(table: Table) -> None:
 def refill(table: Table, space: int) -> None:
     """Fill an empty Discovery space: from the deck, then from the box.
 
-    GG-MAJ-05, GG-END-03, GG-R-22, GG-R-23.
+    GG-MAJ-05, GG-END-03, GG-R-22, GG-R-23, GG-END-04.
     """
     card = NO_CARD
     if not deck_is_empty(table):

@@ -120,7 +120,7 @@ def take_die(table: Table, seat: int, colour: int) -> None:
 
 
 def raised(die: int, amount: int) -> int:
-    """The die after an increase; what goes above 6 is lost. GG-R-05."""
+    """The die after an increase; what goes above 6 is lost. GG-R-05, GG-DICE-01."""
     top = die // FACES * FACES + FACES - 1
     return die + amount if die + amount < top else top
 

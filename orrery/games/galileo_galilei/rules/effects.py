@@ -70,7 +70,7 @@ def next_effect(table: Table) -> None:
 
 
 def do(table: Table, seat: int, kind: int, amount: int, source: int) -> None:
-    """Do an effect, or ask how to do it."""
+    """Do an effect, or ask how to do it. GG-ACT-04, GG-TILE-04."""
     if kind == VP:
         score(table, seat, amount, source)
     elif kind == QUADRANT:

@@ -1,4 +1,7 @@
-"""The Inquisition: inquisitors, Persuade, Farewell, interrogation (INQ, INT, GG-ADV-11 to -13)."""
+"""The Inquisition: inquisitors, Persuade, Farewell, interrogation.
+
+INQ, INT, GG-ADV-11, GG-ADV-12, GG-ADV-13.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ from orrery.games.galileo_galilei.state import Astronomer, Table, inquisitors
 
 
 def gain_inquisitors(table: Table, seat: int, count: int) -> None:
-    """Onto the leftmost space; never optional. GG-INQ-02, GG-INQ-04."""
+    """Onto the leftmost space; never optional. GG-INQ-02, GG-INQ-04, GG-ACT-08."""
     side = table.sides[seat]
     side.cellar[0] += count
     now = inquisitors(side)
@@ -184,7 +187,7 @@ def board(side: Astronomer) -> int:
 
 
 def opinion(side: Astronomer) -> int:
-    """The values above all inquisitors of a cellar. GG-INT-03, GG-INT-07."""
+    """The values above all inquisitors of a cellar. GG-INT-03, GG-INT-07, GG-R-30."""
     values = INTERROGATION[board(side)]
     total = 0
     for space in range(len(side.cellar)):
@@ -193,7 +196,11 @@ def opinion(side: Astronomer) -> int:
 
 
 def interrogate(table: Table, seat: int) -> None:
-    """Once a turn in which an inquisitor was moved. GG-INT-01 to -06, GG-R-28, GG-R-29, GG-R-48."""
+    """Once a turn in which an inquisitor was moved.
+
+    GG-INT-01, GG-INT-02, GG-INT-03, GG-INT-04, GG-INT-05, GG-INT-06, GG-R-28, GG-R-29, GG-R-48,
+    GG-CLEAN-08.
+    """
     if not table.persuaded:
         return
     side = table.sides[seat]

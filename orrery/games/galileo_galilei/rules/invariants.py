@@ -101,7 +101,10 @@ def part(side: Astronomer, seat: int, what: str) -> str:
 
 
 def check_deal(table: Table) -> None:
-    """The deck has its tiers in order, the box in the order of refilling. GG-SETUP-03, -04."""
+    """The deck has its tiers in order, the box in the order of refilling.
+
+    GG-SETUP-03, GG-SETUP-04.
+    """
     deal = table.deal
     require(
         sorted(deal.cards + deal.box) == list(range(CARDS)), "deck: every card once, deck or box"

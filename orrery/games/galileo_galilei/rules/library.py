@@ -1,4 +1,4 @@
-"""Library and writing (LIB), and Copernicus' library tiles (GG-ADV-08 to GG-ADV-10)."""
+"""Library and writing (LIB), and Copernicus' library tiles (GG-ADV-08, GG-ADV-09, GG-ADV-10)."""
 
 from __future__ import annotations
 
@@ -121,7 +121,10 @@ def complete(table: Table, seat: int, row: int) -> None:
 
 
 def move_book(table: Table, seat: int, row: int, column: int) -> None:
-    """The book moves first; the spaces entered reward one by one. GG-LIB-05, GG-LIB-10."""
+    """The book moves first; the spaces entered reward one by one.
+
+    GG-LIB-05, GG-LIB-10, GG-LIB-02, GG-R-25.
+    """
     side = table.sides[seat]
     push(table.stack, RUN_REWARDS, seat, row, side.books[row] + 1, column)
     side.books[row] = column
@@ -130,7 +133,10 @@ def move_book(table: Table, seat: int, row: int, column: int) -> None:
 
 
 def next_reward(table: Table, seat: int) -> None:
-    """The reward of the next space from the left; blank spaces give nothing. GG-LIB-05, -08."""
+    """The reward of the next space from the left; blank spaces give nothing.
+
+    GG-LIB-05, GG-LIB-08.
+    """
     stack = table.stack
     row = stack[A]
     column = stack[B]

@@ -61,7 +61,7 @@ from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Astronomer, Tabl
 
 
 def spot_of(table: Table, target: int) -> int:
-    """The constellation (card * 3 + place) that an object number names."""
+    """The constellation (card * 3 + place) that an object number names. GG-OBS-03."""
     place = target - MAJORS
     return table.display[place // SPOTS] * SPOTS + place % SPOTS
 
@@ -73,7 +73,10 @@ def cost_of(table: Table, target: int) -> int:
 
 
 def first_colour(table: Table, target: int) -> int:
-    """The colours that must be paid, one after the other; a constellation has one twice."""
+    """The colours that must be paid, one after the other; a constellation has one twice.
+
+    GG-DICE-03.
+    """
     if target < MAJORS:
         return CARD_FIRST[table.display[target]]
     return SPOT_COLOUR[spot_of(table, target)]
@@ -102,7 +105,7 @@ def refuse_cost(values: list[int], comets: int, first: int, second: int, cost: i
     """Why no payment is complete: a die of each colour, enough with all comets; 0 if one is.
 
     From comets that together are enough, those not needed can be left out until each of the
-    others is (GG-R-15). GG-DICE-04 to GG-DICE-07, GG-COM-08.
+    others is (GG-R-15). GG-DICE-04, GG-DICE-05, GG-DICE-06, GG-DICE-07, GG-COM-08.
     """
     if values[first] == 0 or values[second] == 0:
         return REFUSED_MISSING_COLOUR
@@ -152,7 +155,7 @@ def refuse_observe(table: Table, seat: int) -> int:
 
 
 def extra(side: Astronomer) -> int:
-    """Galileo's additional constellation. GG-ADV-03."""
+    """Galileo's additional constellation. GG-ADV-03, GG-R-35."""
     return 1 if side.ability == GALILEO else 0
 
 
@@ -170,7 +173,10 @@ def allows_constellation(table: Table, seat: int) -> bool:
 
 
 def allows_card(table: Table, seat: int, space: int) -> bool:
-    """Option one_card: two constellations lie on one card, Galileo's third anywhere. GG-R-14."""
+    """Option one_card: two constellations lie on one card, Galileo's third anywhere.
+
+    GG-R-14, GG-CON-08.
+    """
     if not table.deal.agreed.one_card or table.stack[B] == 0:
         return True
     first = table.stack[C] - 1
@@ -248,7 +254,7 @@ def paid_value(dice: list[int], chosen: int) -> int:
 def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
     """Why a set of dice (one bit per place in the store) cannot be paid; 0 if it can.
 
-    GG-DICE-05 to GG-DICE-07, GG-R-15, GG-R-17. Of equal dice the first ones are paid.
+    GG-DICE-05, GG-DICE-06, GG-DICE-07, GG-R-15, GG-R-17. Of equal dice the first ones are paid.
     """
     side = table.sides[seat]
     dice = side.dice
@@ -320,7 +326,7 @@ def pay(table: Table, seat: int, chosen: int) -> None:
 def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -> int:
     """Why so many 1 and 2 comets cannot make up what is missing; 0 if they can: each is needed.
 
-    GG-COM-04, GG-COM-05, GG-R-15.
+    GG-COM-04, GG-COM-05, GG-R-15, GG-COM-10.
     """
     side = table.sides[seat]
     if ones > side.upper or twos > side.lower - side.worn:
@@ -376,7 +382,10 @@ def observed(table: Table, seat: int, target: int) -> None:
 
 
 def observe_major(table: Table, seat: int, space: int) -> None:
-    """Points, inquisitors, the card into the library, a new card. GG-MAJ-01 to -05, GG-R-21."""
+    """Points, inquisitors, the card into the library, a new card.
+
+    GG-MAJ-01, GG-MAJ-02, GG-MAJ-03, GG-MAJ-04, GG-MAJ-05, GG-R-21.
+    """
     card = table.display[space]
     if table.journal is not None:
         table.note((TOLD_MAJOR, seat, card))
@@ -392,7 +401,7 @@ def observe_major(table: Table, seat: int, space: int) -> None:
 def observe_constellation(table: Table, seat: int, target: int) -> None:
     """The leftmost token onto it; its rewards, then that of the token's space.
 
-    GG-CON-02, GG-CON-03, GG-R-13.
+    GG-CON-02, GG-CON-03, GG-R-13, GG-CON-04.
     """
     spot = spot_of(table, target)
     side = table.sides[seat]

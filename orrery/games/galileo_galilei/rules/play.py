@@ -391,7 +391,10 @@ class GalileoGalilei(Table):
             turn.begin_turn(self, following)
 
     def end_round(self) -> None:
-        """After the round that follows the trigger the game is over. GG-END-02, GG-END-05."""
+        """After the round that follows the trigger the game is over.
+
+        GG-END-02, GG-END-05, GG-SOLO-37.
+        """
         if self.ending > 0 and self.round > self.ending:
             self.over = True
             self.note((TOLD_END, NOBODY))

@@ -65,7 +65,10 @@ def deals_astronomers(agreed: Agreed) -> bool:
 
 
 def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
-    """Every shuffle of a game, made once before it begins. GG-SETUP-02 to -04, -08, GG-R-52."""
+    """Every shuffle of a game, made once before it begins.
+
+    GG-SETUP-02, GG-SETUP-03, GG-SETUP-04, GG-SETUP-08, GG-R-52, GG-R-08.
+    """
     first = int(chance.below(agreed.seats))
     cards: list[int] = []
     box: list[int] = []
@@ -110,7 +113,12 @@ def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
 
 
 def set_up(table: Table) -> None:
-    """The board, and what every player takes. GG-SETUP-01 to -13, GG-PSET-01, -03, -05 to -08."""
+    """The board, and what every player takes.
+
+    GG-SETUP-01, GG-SETUP-02, GG-SETUP-03, GG-SETUP-04, GG-SETUP-05, GG-SETUP-06, GG-SETUP-07,
+    GG-SETUP-08, GG-SETUP-09, GG-SETUP-10, GG-SETUP-11, GG-SETUP-12, GG-SETUP-13, GG-PSET-01,
+    GG-PSET-03, GG-PSET-05, GG-PSET-06, GG-PSET-07, GG-PSET-08, GG-OBJ-01.
+    """
     table.reveals = 1
     for space in range(DISPLAY):
         table.display[space] = table.deal.cards[space]
@@ -157,7 +165,7 @@ def astronomers_to_pick(table: Table) -> list[int]:
 
 
 def become(table: Table, seat: int, character: int) -> None:
-    """Take the character board, in the advanced game with the ability up. GG-PSET-02."""
+    """Take the character board, in the advanced game with the ability up. GG-PSET-02, GG-R-07."""
     side = table.sides[seat]
     side.character = character
     if table.deal.agreed.advanced:

@@ -1,4 +1,8 @@
-"""Solo game: Tycho Brahe, moved by his tiles (SOLO, GG-R-41 to GG-R-51, GG-R-58)."""
+"""Solo game: Tycho Brahe, moved by his tiles.
+
+SOLO, GG-R-41, GG-R-42, GG-R-43, GG-R-44, GG-R-45, GG-R-46, GG-R-47, GG-R-48, GG-R-49, GG-R-50,
+GG-R-51, GG-R-58.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +79,10 @@ def tycho_seat(table: Table) -> int:
 
 
 def set_up_tycho(table: Table) -> None:
-    """His tiles, his telescope below the leftmost, three dice. GG-SOLO-03 to GG-SOLO-08."""
+    """His tiles, his telescope below the leftmost, three dice.
+
+    GG-SOLO-03, GG-SOLO-04, GG-SOLO-05, GG-SOLO-06, GG-SOLO-07, GG-SOLO-08.
+    """
     seat = tycho_seat(table)
     side = table.sides[seat]
     side.character = TYCHO
@@ -86,7 +93,10 @@ def set_up_tycho(table: Table) -> None:
 
 
 def tycho_turn(table: Table) -> None:
-    """Movement tile, one row, interrogation, objectives. GG-SOLO-10, GG-SOLO-34, -36, GG-R-58."""
+    """Movement tile, one row, interrogation, objectives.
+
+    GG-SOLO-10, GG-SOLO-34, GG-SOLO-36, GG-R-58, GG-SOLO-35.
+    """
     seat = tycho_seat(table)
     table.turn = seat
     table.fresh_turn()
@@ -102,7 +112,10 @@ def tycho_turn(table: Table) -> None:
 
 
 def move(table: Table, seat: int) -> None:
-    """Turn up a movement tile and do what it says. GG-SOLO-11 to GG-SOLO-14, GG-R-42, GG-R-43."""
+    """Turn up a movement tile and do what it says.
+
+    GG-SOLO-11, GG-SOLO-12, GG-SOLO-13, GG-SOLO-14, GG-R-42, GG-R-43.
+    """
     side = table.sides[seat]
     movement = table.deal.movement
     tile = movement[table.movements % len(movement)]
@@ -175,7 +188,7 @@ def holds_all(table: Table, seat: int, conditions: list[tuple[int, int]]) -> boo
 
 
 def holds(table: Table, seat: int, condition: int, amount: int) -> bool:
-    """GG-SOLO-17 to GG-SOLO-21, GG-R-45."""
+    """GG-SOLO-17, GG-SOLO-18, GG-SOLO-19, GG-SOLO-20, GG-SOLO-21, GG-R-45."""
     side = table.sides[seat]
     last = len(side.cellar) - 1
     if condition == ALWAYS:
@@ -193,7 +206,11 @@ def holds(table: Table, seat: int, condition: int, amount: int) -> bool:
 
 
 def do(table: Table, seat: int, kind: int, amount: int) -> None:
-    """One effect of a row; what cannot be done is left out. GG-SOLO-23 to GG-SOLO-33, GG-R-45."""
+    """One effect of a row; what cannot be done is left out.
+
+    GG-SOLO-23, GG-SOLO-24, GG-SOLO-25, GG-SOLO-26, GG-SOLO-27, GG-SOLO-28, GG-SOLO-29, GG-SOLO-30,
+    GG-SOLO-31, GG-SOLO-32, GG-SOLO-33, GG-R-45.
+    """
     if kind == TYCHO_PERSUADE:
         persuade(table, seat, amount)
     elif kind == TYCHO_BOOK:

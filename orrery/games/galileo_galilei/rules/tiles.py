@@ -1,4 +1,7 @@
-"""Action tiles: upgrading, Kepler's exchanges, rotation (UPG, GG-ADV-04, -05, GG-CLEAN-02, -03)."""
+"""Action tiles: upgrading, Kepler's exchanges, rotation.
+
+UPG, GG-ADV-04, GG-ADV-05, GG-CLEAN-02, GG-CLEAN-03.
+"""
 
 from __future__ import annotations
 

@@ -118,7 +118,10 @@ def refuse_moving(table: Table, seat: int, option: int) -> int:
 
 
 def refuse_free(table: Table, seat: int, what: int) -> int:
-    """Why a free action cannot be taken; 0 if it can. GG-FREE-01 to GG-FREE-05, GG-R-12."""
+    """Why a free action cannot be taken; 0 if it can.
+
+    GG-FREE-01, GG-FREE-02, GG-FREE-03, GG-FREE-04, GG-FREE-05, GG-R-12.
+    """
     if what == FREE_PERSUADE and table.stack[KIND] == DECIDE_WINDOW and table.stack[A] == 1:
         return REFUSED_TOO_LATE
     if table.sides[seat].quadrants < FREE_COST[what]:

@@ -72,14 +72,17 @@ def climb(table: Table, seat: int, scale: int) -> None:
     chairs = table.sides[seat].chairs
     chairs[scale] += 1
     if table.journal is not None:
-        table.note((TOLD_LECTURE, seat, scale, chairs[scale]))
+        table.note((TOLD_LECTURE, seat, table.deal.subjects[scale], chairs[scale]))
 
 
 # --- objectives ---------------------------------------------------------------------------
 
 
 def meets(table: Table, seat: int, objective: int) -> bool:
-    """Whether an objective is fulfilled now. GG-OBJ-07 to GG-OBJ-14, GG-R-32."""
+    """Whether an objective is fulfilled now.
+
+    GG-OBJ-07, GG-OBJ-08, GG-OBJ-09, GG-OBJ-10, GG-OBJ-11, GG-OBJ-12, GG-OBJ-13, GG-OBJ-14, GG-R-32.
+    """
     side = table.sides[seat]
     if objective == 0:
         return (
@@ -101,7 +104,10 @@ def meets(table: Table, seat: int, objective: int) -> bool:
 
 
 def check_objectives(table: Table, seat: int) -> int:
-    """Score all objectives newly reached, as one event; how many. GG-OBJ-02 to -06, GG-R-56."""
+    """Score all objectives newly reached, as one event; how many.
+
+    GG-OBJ-02, GG-OBJ-03, GG-OBJ-04, GG-OBJ-05, GG-OBJ-06, GG-R-56, GG-CLEAN-09.
+    """
     side = table.sides[seat]
     reached = 0
     for objective in range(OBJECTIVES):

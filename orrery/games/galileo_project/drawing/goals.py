@@ -10,7 +10,7 @@ from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, number, path, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, width
-from orrery.core.lids import SEAT_COLOURS
+from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
 from orrery.games.galileo_project import naming

@@ -60,7 +60,7 @@ def strength(player: Player, kind: int) -> int:
 def join(table: Table, seat: int, robot: int, kind: int) -> None:
     """A robot is laid beside its moon: its ability, then its development.
 
-    GP-ROB-08 to GP-ROB-11, GP-PROJ-04, GP-ABIL-03.
+    GP-ROB-08, GP-ROB-09, GP-ROB-10, GP-ROB-11, GP-PROJ-04, GP-ABIL-03.
     """
     lay_down(table, seat, robot)
     use_robot(table, seat, kind)
@@ -96,7 +96,10 @@ def characters_left(table: Table) -> int:
 
 
 def develop(table: Table, seat: int) -> None:
-    """The marker of its moon moves forward by its level. GP-ROB-10, GP-ROB-11, GP-PROJ-04."""
+    """The marker of its moon moves forward by its level.
+
+    GP-ROB-10, GP-ROB-11, GP-PROJ-04, GP-RL-13.
+    """
     place = find(table.players[seat], table.stack[A])
     pop(table.stack)
     robots = table.players[seat].robots
@@ -117,7 +120,7 @@ def find(player: Player, piece: int) -> int:
 
 
 def bonuses_to_choose(table: Table) -> list[int]:
-    """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02."""
+    """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02, GP-RL-15."""
     power = table.stack[A]
     codes = [BONUS + number for number in range(power if power < BONUSES else BONUSES)]
     codes.append(PASS)
@@ -195,7 +198,7 @@ def refuse_raise(table: Table, seat: int, piece: int) -> int:
 def raise_piece(table: Table, seat: int, piece: int) -> None:
     """The whole amount to one target, as far as the cap allows; its marker follows.
 
-    GP-TEC-02, GP-LVL-04 to GP-LVL-06, GP-RL-12.
+    GP-TEC-02, GP-LVL-04, GP-LVL-05, GP-LVL-06, GP-RL-12.
     """
     amount = table.stack[A]
     pop(table.stack)

@@ -52,7 +52,10 @@ from orrery.games.galileo_project.state import NO_CARD, Player, Table
 
 
 def recruit_influence(player: Player, character: int, place: int) -> int:
-    """Printed, less the place's reduction, never below 0. GP-CHAR-02 to GP-CHAR-04, GP-EFF-10."""
+    """Printed, less the place's reduction, never below 0.
+
+    GP-CHAR-02, GP-CHAR-03, GP-CHAR-04, GP-EFF-10, GP-RL-21, GP-RL-33.
+    """
     gain = CHARACTER_INFLUENCE[character]
     if not player.powers & NO_REDUCTION:
         gain -= REDUCTION[place]
@@ -126,7 +129,10 @@ def characters_to_take(table: Table) -> list[int]:
 
 
 def take_character(table: Table, seat: int, place: int) -> None:
-    """Without a recruit effect; either ability, whatever the track. GP-BLD-02 to GP-BLD-04."""
+    """Without a recruit effect; either ability, whatever the track.
+
+    GP-BLD-02, GP-BLD-03, GP-BLD-04.
+    """
     pop(table.stack)
     character = table.characters[place]
     table.characters[place] = NO_CARD
@@ -144,7 +150,10 @@ def take_character(table: Table, seat: int, place: int) -> None:
 
 
 def abilities_to_use(table: Table) -> list[int]:
-    """As fixed when the character was taken. GP-CHAR-06 to GP-CHAR-09, GP-GAN-09, GP-RL-24."""
+    """As fixed when the character was taken.
+
+    GP-CHAR-06, GP-CHAR-07, GP-CHAR-08, GP-CHAR-09, GP-GAN-09, GP-RL-24.
+    """
     use = table.stack[B]
     if use == USE_NOW:
         return [ABILITY_NOW, ABILITY_IGNORE]
@@ -192,7 +201,10 @@ def tuck_waiting(table: Table, seat: int) -> None:
 
 
 def tuck(table: Table, seat: int, character: int) -> None:
-    """Under the board; one too many, and one goes at once. GP-CHAR-09, -12, -14, GP-RL-40."""
+    """Under the board; one too many, and one goes at once.
+
+    GP-CHAR-09, GP-CHAR-12, GP-CHAR-14, GP-RL-40, GP-RL-38.
+    """
     player = table.players[seat]
     player.tucked += bytes([character])
     if table.journal is not None:
@@ -219,7 +231,7 @@ def refuse_drop(table: Table, seat: int, character: int) -> int:
 
 
 def drop(table: Table, seat: int, character: int) -> None:
-    """It leaves the game. GP-CHAR-12, GP-CHAR-13, GP-CHAR-15."""
+    """It leaves the game. GP-CHAR-12, GP-CHAR-13, GP-CHAR-15, GP-RL-27."""
     why = table.stack[A]
     pop(table.stack)
     player = table.players[seat]

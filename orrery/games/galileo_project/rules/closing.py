@@ -24,7 +24,10 @@ from orrery.games.galileo_project.state import (
 
 
 def refill(table: Table) -> None:
-    """Both rows: to the left, then filled up on the right. GP-CLOSE-02 to -05, GP-RL-25."""
+    """Both rows: to the left, then filled up on the right.
+
+    GP-CLOSE-02, GP-CLOSE-03, GP-CLOSE-04, GP-CLOSE-05, GP-RL-25.
+    """
     shown = table.robots_drawn + table.characters_drawn
     if move_left(table.robots):
         refill_robots(table)

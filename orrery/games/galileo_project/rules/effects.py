@@ -38,7 +38,10 @@ def next_effect(table: Table, seat: int) -> None:
 
 
 def do(table: Table, seat: int, kind: int, amount: int) -> None:
-    """Do an effect, or ask how to do it. GP-EFF-01 to GP-EFF-06."""
+    """Do an effect, or ask how to do it.
+
+    GP-EFF-01, GP-EFF-02, GP-EFF-03, GP-EFF-04, GP-EFF-05, GP-EFF-06.
+    """
     if kind == GAIN_MC:
         gain_mc(table, seat, amount)
     elif kind == GAIN_ENERGY:

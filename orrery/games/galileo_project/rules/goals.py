@@ -53,7 +53,7 @@ def goals_to_claim(table: Table, seat: int) -> list[int]:
 
 
 def claim(table: Table, seat: int, slot: int) -> None:
-    """GP-GOAL-01 to GP-GOAL-06."""
+    """GP-GOAL-01, GP-GOAL-02, GP-GOAL-03, GP-GOAL-04, GP-GOAL-05, GP-GOAL-06."""
     pop(table.stack)
     energy = energy_for(table, seat, slot)
     table.players[seat].energy -= energy

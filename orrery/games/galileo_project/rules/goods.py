@@ -22,7 +22,7 @@ from orrery.games.galileo_project.state import NO_TRACK, Player, Table
 
 
 def gain_mc(table: Table, seat: int, amount: int) -> None:
-    """At most ten are kept. GP-RES-02, GP-EFF-01."""
+    """At most ten are kept. GP-RES-02, GP-EFF-01, GP-RES-04, GP-RL-20."""
     player = table.players[seat]
     before = player.mc
     after = before + amount
@@ -64,7 +64,7 @@ def gain_influence(table: Table, seat: int, amount: int) -> None:
 
 
 def move_marker(table: Table, seat: int, track: int, amount: int) -> None:
-    """Up the track; past 10 it stops there for 1 MC. GP-INF-03, GP-INF-04, GP-INF-05."""
+    """Up the track; past 10 it stops there for 1 MC. GP-INF-03, GP-INF-04, GP-INF-05, GP-RL-19."""
     player = table.players[seat]
     before = player.influence
     after = before + amount

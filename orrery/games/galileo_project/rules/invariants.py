@@ -101,7 +101,10 @@ def key(seat: int, part: str) -> str:
 
 
 def check_deal(table: Table) -> None:
-    """Every card is in its deck as often as it should be. GP-RES-08, GP-SETUP-04, -05, -13."""
+    """Every card is in its deck as often as it should be.
+
+    GP-RES-08, GP-SETUP-04, GP-SETUP-05, GP-SETUP-13.
+    """
     deal = table.deal
     copies = copies_per_kind(deal.agreed.seats)
     require(sorted(deal.robots) == list(range(ROBOTS)), "deck.robots: every robot card once")
@@ -122,7 +125,10 @@ def is_fresh(table: Table) -> bool:
 
 
 def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
-    """Filled while the deck lasts, to the left. GP-CLOSE-02 to GP-CLOSE-05."""
+    """Filled while the deck lasts, to the left.
+
+    GP-CLOSE-02, GP-CLOSE-03, GP-CLOSE-04, GP-CLOSE-05.
+    """
     require(len(row) == DISPLAY, f"board.{what}s: a display has {DISPLAY} places")
     gaps = row.count(NO_CARD)
     if fresh:
@@ -319,7 +325,11 @@ def check_tucked(table: Table, seat: int) -> None:
 
 
 def check_newcomers(table: Table) -> None:
-    """Who has not had a turn has what the project card gave. GP-SETUP-17 to GP-SETUP-24."""
+    """Who has not had a turn has what the project card gave.
+
+    GP-SETUP-17, GP-SETUP-18, GP-SETUP-19, GP-SETUP-20, GP-SETUP-21, GP-SETUP-22, GP-SETUP-23,
+    GP-SETUP-24.
+    """
     if table.round > 1 or not table.stack or table.stack[0] == RUN_SALARIES:
         return
     seats = table.deal.agreed.seats
@@ -357,7 +367,10 @@ def check_claims(table: Table) -> None:
 
 
 def check_ending(table: Table) -> None:
-    """The end is triggered when it should be, and only then. GP-END-01 to GP-END-04."""
+    """The end is triggered when it should be, and only then.
+
+    GP-END-01, GP-END-02, GP-END-03, GP-END-04.
+    """
     gone = table.characters_drawn == len(table.deal.characters)
     most = table.rival_robots
     for seat in range(len(table.players)):

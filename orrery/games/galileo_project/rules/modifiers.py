@@ -150,7 +150,10 @@ def refuse_project(player: Player, modifier: int) -> int:
 
 
 def refuse_new_project(table: Table, player: Player) -> int:
-    """Only when all own projects are fulfilled and the stack has cards. GP-PROJ-05, GP-PROJ-06."""
+    """Only when all own projects are fulfilled and the stack has cards.
+
+    GP-PROJ-05, GP-PROJ-06, GP-RL-07.
+    """
     if player.project != NO_PROJECT:
         return REFUSED_OPEN_PROJECT
     return 0 if len(table.pile) > 0 else REFUSED_NO_PROJECT
@@ -227,7 +230,7 @@ def place_modifier(table: Table, seat: int, code: int) -> None:
 def move_robot(table: Table, seat: int, place: int, moon: int) -> None:
     """To the modifier's moon: first back, then forward by the present level.
 
-    GP-MOD-05 to GP-MOD-08, GP-MOD-14.
+    GP-MOD-05, GP-MOD-06, GP-MOD-07, GP-MOD-08, GP-MOD-14, GP-RL-10.
     """
     player = table.players[seat]
     robot = player.robots[place]
@@ -239,7 +242,10 @@ def move_robot(table: Table, seat: int, place: int, moon: int) -> None:
 
 
 def start_project(table: Table, seat: int) -> None:
-    """The top card, blank side up: it gives nothing but its level. GP-PROJ-05, GP-PROJ-07."""
+    """The top card, blank side up: it gives nothing but its level.
+
+    GP-PROJ-05, GP-PROJ-07, GP-RL-08.
+    """
     player = table.players[seat]
     player.project = table.pile[0]
     player.project_level = PIECE_LEVEL[ROBOTS + player.project]
@@ -263,7 +269,10 @@ def assign(table: Table, seat: int, modifier: int) -> None:
 
 
 def fulfil(table: Table, seat: int) -> None:
-    """The project becomes a robot. GP-PROJ-02 to GP-PROJ-04, GP-PROJ-09, GP-RL-02."""
+    """The project becomes a robot.
+
+    GP-PROJ-02, GP-PROJ-03, GP-PROJ-04, GP-PROJ-09, GP-RL-02, GP-RL-06.
+    """
     player = table.players[seat]
     kind = player.project_type
     level = player.project_level

@@ -20,7 +20,10 @@ from orrery.games.galileo_project.state import Player, Table
 
 
 def advance(table: Table, seat: int, moon: int, steps: int) -> None:
-    """Forward, at most to the last space; then the bonuses. GP-DEV-02, GP-DEV-03, GP-DEV-07."""
+    """Forward, at most to the last space; then the bonuses.
+
+    GP-DEV-02, GP-DEV-03, GP-DEV-07, GP-RL-09.
+    """
     player = table.players[seat]
     before = player.markers[moon]
     after = before + steps
@@ -34,10 +37,10 @@ def advance(table: Table, seat: int, moon: int, steps: int) -> None:
     while space <= after:
         kind = BONUS_KIND[moon * SPACES + space]
         if kind == GAIN_ENERGY:
-            # GP-EUR-01 to GP-EUR-03.
+            # GP-EUR-01, GP-EUR-02, GP-EUR-03.
             gain_energy(table, seat, BONUS_AMOUNT[moon * SPACES + space])
         elif kind == GAIN_MODIFIER:
-            # GP-CAL-01 to GP-CAL-04: asked one after the other, lowest space first.
+            # GP-CAL-01, GP-CAL-02, GP-CAL-03, GP-CAL-04: asked one by one, lowest space first.
             modifiers += 1
         space += 1
     if modifiers > 0:
@@ -45,7 +48,10 @@ def advance(table: Table, seat: int, moon: int, steps: int) -> None:
 
 
 def set_back(table: Table, seat: int, moon: int, steps: int) -> None:
-    """Backward, at most to 0, and never with a bonus. GP-DEV-02, GP-DEV-04, GP-MOD-06."""
+    """Backward, at most to 0, and never with a bonus.
+
+    GP-DEV-02, GP-DEV-04, GP-MOD-06, GP-DEV-05, GP-EUR-07.
+    """
     player = table.players[seat]
     before = player.markers[moon]
     after = before - steps
@@ -57,5 +63,8 @@ def set_back(table: Table, seat: int, moon: int, steps: int) -> None:
 
 
 def tuck_limit(player: Player) -> int:
-    """Where Ganymede's marker stands now. GP-CHAR-11, GP-GAN-01 to GP-GAN-06, GP-DEV-06."""
+    """Where Ganymede's marker stands now.
+
+    GP-CHAR-11, GP-GAN-01, GP-GAN-02, GP-GAN-03, GP-GAN-04, GP-GAN-05, GP-GAN-06, GP-DEV-06.
+    """
     return TUCK_LIMIT[player.markers[GANYMEDE]]

@@ -247,7 +247,7 @@ def check_drop(table: Table, start: int) -> None:
 
 
 def check_acquiring(table: Table, start: int) -> None:
-    """GP-ROB-05 to GP-ROB-08."""
+    """GP-ROB-05, GP-ROB-06, GP-ROB-07, GP-ROB-08."""
     stack = table.stack
     place = stack[start + 2]
     player = table.players[stack[1]]

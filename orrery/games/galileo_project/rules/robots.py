@@ -45,7 +45,7 @@ from orrery.games.galileo_project.state import NO_CARD, Player, Table, new_robot
 
 
 def price(table: Table, player: Player, place: int) -> int:
-    """In influence, with the place's surcharge. GP-ROB-02, GP-ROB-03, GP-EFF-09."""
+    """In influence, with the place's surcharge. GP-ROB-02, GP-ROB-03, GP-EFF-09, GP-RL-33."""
     cost = ROBOT_COST[table.robots[place]]
     return cost if player.powers & NO_SURCHARGE else cost + SURCHARGE[place]
 
@@ -53,7 +53,7 @@ def price(table: Table, player: Player, place: int) -> int:
 def io_saving(table: Table, player: Player) -> int:
     """What one use of Io saves where its marker is; 0 if the MC alone save as much.
 
-    GP-IO-01 to GP-IO-05, GP-IO-08, GP-IO-09, GP-RL-01.
+    GP-IO-01, GP-IO-02, GP-IO-03, GP-IO-04, GP-IO-05, GP-IO-08, GP-IO-09, GP-RL-01.
     """
     saving = IO_SAVING[player.markers[IO]]
     if saving > 0 and saving != SAVES_ALL and table.deal.agreed.io_bonus:
@@ -70,7 +70,10 @@ def reach(table: Table, player: Player) -> int:
 
 
 def refuse_acquire(table: Table, seat: int, place: int) -> int:
-    """Why a robot cannot be acquired; 0 if it can. GP-ROB-01, GP-ROB-04, GP-ROB-07, GP-IO-06."""
+    """Why a robot cannot be acquired; 0 if it can.
+
+    GP-ROB-01, GP-ROB-04, GP-ROB-07, GP-IO-06, GP-RL-37.
+    """
     card = table.robots[place]
     if card == NO_CARD:
         return REFUSED_EMPTY
@@ -81,7 +84,7 @@ def refuse_acquire(table: Table, seat: int, place: int) -> int:
 
 
 def acquire(table: Table, seat: int, place: int) -> None:
-    """Io first, then the payment, then the moon. GP-ROB-05 to GP-ROB-08."""
+    """Io first, then the payment, then the moon. GP-ROB-05, GP-ROB-06, GP-ROB-07, GP-ROB-08."""
     player = table.players[seat]
     cost = price(table, player, place)
     uses = io_choices(table, player, cost)
@@ -133,7 +136,10 @@ def use_io(table: Table, seat: int, uses: int) -> None:
 
 
 def apply_io(table: Table, seat: int, place: int, cost: int, uses: int) -> None:
-    """Pay for Io; what is left of the cost is paid next. GP-IO-01 to GP-IO-05."""
+    """Pay for Io; what is left of the cost is paid next.
+
+    GP-IO-01, GP-IO-02, GP-IO-03, GP-IO-04, GP-IO-05.
+    """
     player = table.players[seat]
     left = cost
     if uses > 0:
@@ -188,7 +194,7 @@ def pay(table: Table, seat: int, mc: int) -> None:
 
 
 def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
-    """MC, and influence for the rest; then the moon. GP-ROB-06 to GP-ROB-08."""
+    """MC, and influence for the rest; then the moon. GP-ROB-06, GP-ROB-07, GP-ROB-08."""
     player = table.players[seat]
     player.mc -= mc
     if cost > mc:
@@ -226,7 +232,10 @@ def choose_moon(table: Table, seat: int, moon: int) -> None:
 
 
 def lay(table: Table, seat: int, place: int, moon: int) -> None:
-    """Beside its moon; ability and development follow. GP-ROB-08 to GP-ROB-13."""
+    """Beside its moon; ability and development follow.
+
+    GP-ROB-08, GP-ROB-09, GP-ROB-10, GP-ROB-11, GP-ROB-12, GP-ROB-13.
+    """
     card = table.robots[place]
     table.robots[place] = NO_CARD
     if table.journal is not None:

@@ -32,7 +32,8 @@ from orrery.games.galileo_project.state import Agreed, Deal, Table
 def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
     """Every shuffle and draw of a game, made once before it begins.
 
-    GP-SETUP-02, -04 to -06, -09, -12 to -14, -16, GP-RL-30 to GP-RL-32.
+    GP-SETUP-02, GP-SETUP-04, GP-SETUP-05, GP-SETUP-06, GP-SETUP-09, GP-SETUP-12, GP-SETUP-13,
+    GP-SETUP-14, GP-SETUP-16, GP-RL-30, GP-RL-31, GP-RL-32.
     """
     first = int(chance.below(agreed.seats))
     robots = chance.shuffled(ROBOTS)
@@ -51,7 +52,10 @@ def projects_offered(agreed: Agreed) -> int:
 
 
 def set_up(table: Table) -> None:
-    """The displays, and the draft: the last player chooses first. GP-SETUP-03, -07, -20, -21."""
+    """The displays, and the draft: the last player chooses first.
+
+    GP-SETUP-03, GP-SETUP-07, GP-SETUP-20, GP-SETUP-21.
+    """
     deal = table.deal
     table.reveals = 1
     table.robots = deal.robots[:DISPLAY]
@@ -84,7 +88,7 @@ def refuse_project(table: Table, card: int) -> int:
 
 
 def choose_project(table: Table, seat: int, card: int) -> None:
-    """It gives MC and energy, and is the first project. GP-SETUP-21 to GP-SETUP-23."""
+    """It gives MC and energy, and is the first project. GP-SETUP-21, GP-SETUP-22, GP-SETUP-23."""
     pop(table.stack)
     place = table.offered.index(card)
     table.offered = table.offered[:place] + table.offered[place + 1 :]

@@ -14,7 +14,7 @@ from orrery.games.galileo_project.state import NO_CARD, RIVAL, Table
 
 
 def rival_turn(table: Table) -> None:
-    """A card, the refill, perhaps a goal. GP-SOLO-02 to GP-SOLO-04."""
+    """A card, the refill, perhaps a goal. GP-SOLO-02, GP-SOLO-03, GP-SOLO-04, GP-RL-35."""
     if table.round % RIVAL_ROBOT_EVERY == 0:
         remove_robot(table)
     else:

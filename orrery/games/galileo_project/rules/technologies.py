@@ -24,7 +24,7 @@ from orrery.games.galileo_project.state import Table, tile_of
 
 
 def tiles_left(table: Table, kind: int) -> int:
-    """On the board. GP-SETUP-11, GP-TECH-07."""
+    """On the board. GP-SETUP-11, GP-TECH-07, GP-SETUP-08, GP-RL-34."""
     left = TILES_OF[table.deal.agreed.seats]
     for player in table.players:
         left -= player.technologies >> kind & 1
@@ -32,7 +32,10 @@ def tiles_left(table: Table, kind: int) -> int:
 
 
 def refuse_technology(table: Table, seat: int, kind: int) -> int:
-    """Why a technology cannot be developed; 0 if it can. GP-TECH-01, -06 to -08, GP-EUR-05."""
+    """Why a technology cannot be developed; 0 if it can.
+
+    GP-TECH-01, GP-TECH-06, GP-TECH-07, GP-TECH-08, GP-EUR-05.
+    """
     player = table.players[seat]
     if player.technologies >> kind & 1:
         return REFUSED_DEVELOPED
@@ -48,7 +51,7 @@ def refuse_technology(table: Table, seat: int, kind: int) -> int:
 def develop_technology(table: Table, seat: int, kind: int) -> None:
     """Pay, lay it above the board; its lasting power holds already for its immediate effect.
 
-    GP-TECH-01 to GP-TECH-04, GP-CARD-T3A.
+    GP-TECH-01, GP-TECH-02, GP-TECH-03, GP-TECH-04, GP-CARD-T3A.
     """
     player = table.players[seat]
     tile = tile_of(table, kind)

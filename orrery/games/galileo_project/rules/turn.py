@@ -53,7 +53,7 @@ def begin_turn(table: Table, seat: int) -> None:
 def next_step(table: Table, seat: int) -> bool:
     """Ask what the next step asks, passing over what needs no answer; False if it is all done.
 
-    GP-TURN-02 to GP-TURN-04, GP-SWITCH-04, GP-GAN-07, GP-RL-26.
+    GP-TURN-02, GP-TURN-03, GP-TURN-04, GP-SWITCH-04, GP-GAN-07, GP-RL-26, GP-GAN-08, GP-CLOSE-01.
     """
     player = table.players[seat]
     step = table.stack[A]
@@ -105,7 +105,7 @@ def switch_cost(player: Player) -> int:
 
 
 def switch(table: Table, seat: int) -> None:
-    """To the same value of the other track. GP-SWITCH-01 to GP-SWITCH-03."""
+    """To the same value of the other track. GP-SWITCH-01, GP-SWITCH-02, GP-SWITCH-03, GP-RL-22."""
     pop(table.stack)
     player = table.players[seat]
     cost = switch_cost(player)

@@ -43,12 +43,15 @@ from orrery.games.newton.state import Scholar, Table, tell
 
 
 def takes_cube(scholar: Scholar, place: int) -> bool:
-    """Whether a cube of this player can go there. NW-TRAV-04, -07, -12, NW-R-20."""
+    """Whether a cube of this player can go there. NW-TRAV-04, NW-TRAV-07, NW-TRAV-12, NW-R-20."""
     return TAKES_CUBE[place] == 1 and not scholar.visited >> place & 1 and scholar.cubes < CUBES
 
 
 def place_cube(table: Table, seat: int, place: int) -> None:
-    """Cube, its points, then what the place sets off. NW-TRAV-04 to -06, NW-CITY-01, NW-R-53."""
+    """Cube, its points, then what the place sets off.
+
+    NW-TRAV-04, NW-TRAV-05, NW-TRAV-06, NW-CITY-01, NW-R-53, NW-TRAV-11.
+    """
     scholar = table.scholars[seat]
     scholar.visited |= 1 << place
     scholar.cubes += 1
@@ -64,7 +67,9 @@ def place_cube(table: Table, seat: int, place: int) -> None:
 
 
 def visit_city(table: Table, seat: int, tile: int) -> None:
-    """NW-CITY-02 to -07; what costs coins is offered, if it can be paid (NW-R-19)."""
+    """NW-CITY-02, NW-CITY-03, NW-CITY-04, NW-CITY-05, NW-CITY-06, NW-CITY-07; what costs coins is
+    offered, if it can be paid (NW-R-19).
+    """
     tell(table, TOLD_CITY, seat, tile)
     effect = CITY_EFFECT[tile]
     if effect == CITY_MEDICINE:
@@ -76,7 +81,7 @@ def visit_city(table: Table, seat: int, tile: int) -> None:
 
 
 def medicine_cities(table: Table, seat: int) -> int:
-    """Cities of Medicine visited, the one just reached included. NW-MED-01, -02."""
+    """Cities of Medicine visited, the one just reached included. NW-MED-01, NW-MED-02."""
     visited = table.scholars[seat].visited
     count = 0
     for place in CITY_PLACES:
@@ -86,7 +91,7 @@ def medicine_cities(table: Table, seat: int) -> int:
 
 
 def of_kind(place: int, wanted: int) -> bool:
-    """Whether a place is one that an effect may choose. NW-CITY-05, -06, NW-R-35."""
+    """Whether a place is one that an effect may choose. NW-CITY-05, NW-CITY-06, NW-R-35."""
     kind = PLACE_KIND[place]
     if wanted == CITY_UNIVERSITY:
         return kind == UNIVERSITY

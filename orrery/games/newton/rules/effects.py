@@ -99,7 +99,11 @@ def colour_points(scholar: Scholar, card: int) -> int:
 
 
 def apply_effect(table: Table, seat: int, card: int, copied: bool) -> None:
-    """Pay and receive, count, or ask what the effect needs to know. NW-FX-01 to -13."""
+    """Pay and receive, count, or ask what the effect needs to know.
+
+    NW-FX-01, NW-FX-02, NW-FX-03, NW-FX-04, NW-FX-05, NW-FX-06, NW-FX-07, NW-FX-08, NW-FX-09,
+    NW-FX-10, NW-FX-11, NW-FX-12, NW-FX-13.
+    """
     scholar = table.scholars[seat]
     effect = CARD_FX[card]
     tell(table, TOLD_EFFECT, seat, card, 1 if copied else 0)
@@ -119,7 +123,10 @@ def apply_effect(table: Table, seat: int, card: int, copied: bool) -> None:
 
 
 def triples(scholar: Scholar) -> int:
-    """Sets of three available Volumes of one colour; those of choice fill gaps. NW-FX-10, -02."""
+    """Sets of three available Volumes of one colour; those of choice fill gaps.
+
+    NW-FX-10, NW-FX-02.
+    """
     spare = scholar.volumes[ANY]
     sets = 0
     # Colours that lack one Volume for a set come before those that lack two.

@@ -40,7 +40,7 @@ def receive(table: Table, seat: int, gain: int, times: int, source: int) -> None
 
 
 def score(table: Table, seat: int, points: int, source: int) -> None:
-    """Points that no gain names. NW-FLOW-03."""
+    """Points that no gain names. NW-FLOW-03, NW-R-49."""
     if points > 0:
         table.scholars[seat].points[source] += points
         tell(table, TOLD_GAIN, seat, 0, 0, points, source)
@@ -64,7 +64,10 @@ def pay(table: Table, seat: int, coins: int, potions: int) -> None:
 
 
 def take_token(table: Table, seat: int, space: int, flags: int) -> None:
-    """The Bonus token of a space, if it still lies there. NW-BONUS-01, -02, NW-R-46, NW-R-56."""
+    """The Bonus token of a space, if it still lies there.
+
+    NW-BONUS-01, NW-BONUS-02, NW-R-46, NW-R-56, NW-BONUS-03.
+    """
     if not table.lying >> space & 1:
         return
     table.lying ^= 1 << space
@@ -77,7 +80,10 @@ def take_token(table: Table, seat: int, space: int, flags: int) -> None:
 
 
 def missing(scholar: Scholar, needs: bytes, base: int) -> int:
-    """Potions it takes to meet a requirement of Volumes. NW-REQ-03 to -05, NW-POT-01, NW-R-16."""
+    """Potions it takes to meet a requirement of Volumes.
+
+    NW-REQ-03, NW-REQ-04, NW-REQ-05, NW-POT-01, NW-R-16, NW-R-51.
+    """
     volumes = scholar.volumes
     lacking = -volumes[3]
     short = needs[base] - volumes[0]

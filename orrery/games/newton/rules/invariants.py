@@ -124,7 +124,9 @@ def one_each(row: list[int], kinds: int, count: int) -> bool:
 
 
 def check_deal(table: Table) -> None:
-    """NW-SETUP-02 to -06, -10, -14, -16, -17."""
+    """NW-SETUP-02, NW-SETUP-03, NW-SETUP-04, NW-SETUP-05, NW-SETUP-06, NW-SETUP-10, NW-SETUP-14,
+    NW-SETUP-16, NW-SETUP-17.
+    """
     deal = table.deal
     seats = deal.agreed.seats
     require(
@@ -172,7 +174,10 @@ def check_deal(table: Table) -> None:
 
 
 def check_cards(table: Table) -> None:
-    """No card twice, decks by level, hands of the own colour. NW-COMP-06, -11, NW-SETUP-20."""
+    """No card twice, decks by level, hands of the own colour.
+
+    NW-COMP-06, NW-COMP-11, NW-SETUP-20.
+    """
     found: list[int] = table.market[:]
     require(table.market == sorted(table.market), "face-up cards lie in order")
     for level in range(LEVELS):
@@ -202,7 +207,7 @@ def check_cards(table: Table) -> None:
 
 
 def check_masters(table: Table) -> None:
-    """NW-SETUP-26 to -29, NW-MAST-02."""
+    """NW-SETUP-26, NW-SETUP-27, NW-SETUP-28, NW-SETUP-29, NW-MAST-02."""
     deal = table.deal
     for seat in range(len(table.scholars)):
         scholar = table.scholars[seat]
@@ -225,7 +230,7 @@ def check_masters(table: Table) -> None:
 
 
 def check_tokens(table: Table) -> None:
-    """Every token lies where it was dealt or was taken by somebody. NW-BONUS-01, -02."""
+    """Every token lies where it was dealt or was taken by somebody. NW-BONUS-01, NW-BONUS-02."""
     dealt = sorted([token for token in table.deal.tokens if token != NO_TILE])
     found: list[int] = []
     for scholar in table.scholars:
@@ -294,7 +299,7 @@ def check_pieces(table: Table, seat: int) -> None:
 
 
 def check_tiles(table: Table, seat: int) -> None:
-    """NW-DEV-01, NW-INCT-01, NW-MED-01, -02, NW-R-22, NW-STUDY-10, NW-R-07."""
+    """NW-DEV-01, NW-INCT-01, NW-MED-01, NW-MED-02, NW-R-22, NW-STUDY-10, NW-R-07."""
     scholar = table.scholars[seat]
     require(
         sum(scholar.developments) <= DRAWERS, f"{name(seat)}.developments: five drawers hold five"
@@ -334,7 +339,7 @@ def removable(scholar: Scholar) -> int:
 
 
 def check_round(table: Table) -> None:
-    """NW-FLOW-01, -02, NW-TURN-02, NW-END-02."""
+    """NW-FLOW-01, NW-FLOW-02, NW-TURN-02, NW-END-02."""
     seats = table.deal.agreed.seats
     require(0 <= table.round <= ROUNDS, "round: six are played")
     require(0 <= table.first < seats, "first: somebody goes first")

@@ -85,7 +85,10 @@ def refuse_card(table: Table, card: int) -> int:
 
 
 def take_card(table: Table, seat: int, card: int) -> None:
-    """Into the hand; with a split the rest of the value stays. NW-LESS-01 to -03, NW-M-03, -05."""
+    """Into the hand; with a split the rest of the value stays.
+
+    NW-LESS-01, NW-LESS-02, NW-LESS-03, NW-M-03, NW-M-05.
+    """
     stack = table.stack
     flags = stack[B]
     scholar = table.scholars[seat]

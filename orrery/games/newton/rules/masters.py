@@ -55,7 +55,12 @@ def refuse_master(table: Table, seat: int, master: int) -> int:
 
 
 def play_master(table: Table, seat: int, master: int) -> None:
-    """Lay it beside the board and do at once what it says. NW-MAST-02, -03, NW-M-01 to -20."""
+    """Lay it beside the board and do at once what it says.
+
+    NW-MAST-02, NW-MAST-03, NW-M-01, NW-M-02, NW-M-03, NW-M-04, NW-M-05, NW-M-06, NW-M-07, NW-M-08,
+    NW-M-09, NW-M-10, NW-M-11, NW-M-12, NW-M-13, NW-M-14, NW-M-15, NW-M-16, NW-M-17, NW-M-18,
+    NW-M-19, NW-M-20.
+    """
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.masters = without(scholar.masters, master)

@@ -58,7 +58,7 @@ from orrery.games.newton.state import NOBODY, Table, tell
 
 
 def price_of(code: int) -> int:
-    """NW-QUICK-02, -04, -07, -08."""
+    """NW-QUICK-02, NW-QUICK-04, NW-QUICK-07, NW-QUICK-08."""
     if code < BUY_POTION:
         return FLIP_PRICE
     if code == BUY_POTION:
@@ -85,7 +85,7 @@ def boost_helps(table: Table, kind: int, seat: int) -> bool:
 
 
 def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
-    """NW-D-10."""
+    """NW-D-10, NW-TURN-05."""
     scholar = table.scholars[seat]
     stack = table.stack
     coins = scholar.coins
@@ -105,7 +105,9 @@ def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
 
 
 def refuse_quick(table: Table, seat: int, code: int) -> int:
-    """NW-QUICK-01 to -08, NW-R-12, NW-R-13, NW-R-25."""
+    """NW-QUICK-01, NW-QUICK-02, NW-QUICK-03, NW-QUICK-04, NW-QUICK-05, NW-QUICK-06, NW-QUICK-07,
+    NW-QUICK-08, NW-R-12, NW-R-13, NW-R-25.
+    """
     kind = table.stack[KIND]
     if code < BUY_POTION:
         if len(table.decks[code - FLIP]) == 0:
@@ -193,7 +195,10 @@ def buy(table: Table, seat: int, code: int) -> None:
 
 
 def turn_up(table: Table, level: int, count: int) -> None:
-    """Cards from the top of a deck to its line, as far as there are. NW-QUICK-02, -03, NW-R-25."""
+    """Cards from the top of a deck to its line, as far as there are.
+
+    NW-QUICK-02, NW-QUICK-03, NW-R-25.
+    """
     deck = table.decks[level]
     market = table.market
     for card in deck[:count]:

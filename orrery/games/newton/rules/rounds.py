@@ -48,7 +48,7 @@ def begin_turn(table: Table, seat: int) -> None:
 
 
 def begin_round(table: Table) -> None:
-    """NW-FLOW-01, -02."""
+    """NW-FLOW-01, NW-FLOW-02."""
     table.round += 1
     table.lap = 1
     tell(table, TOLD_ROUND, NOBODY, table.round, table.first)
@@ -73,7 +73,10 @@ def end_turn(table: Table, seat: int) -> None:
 
 
 def end_action_phase(table: Table) -> None:
-    """Tucking in turn order; in the last round there is none. NW-ENDR-01, -02, NW-R-23, NW-D-16."""
+    """Tucking in turn order; in the last round there is none.
+
+    NW-ENDR-01, NW-ENDR-02, NW-R-23, NW-D-16.
+    """
     table.turn = NOBODY
     table.fresh_turn()
     push(table.stack, RUN_ROUND, table.first)
@@ -96,7 +99,7 @@ def refuse_tuck(table: Table, seat: int, card: int) -> int:
 
 
 def tuck(table: Table, seat: int, card: int) -> None:
-    """Its symbol stays visible, the rest of it is lost. NW-ENDR-02, -03, NW-REQ-07."""
+    """Its symbol stays visible, the rest of it is lost. NW-ENDR-02, NW-ENDR-03, NW-REQ-07."""
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.desk = without(scholar.desk, card)
@@ -107,7 +110,10 @@ def tuck(table: Table, seat: int, card: int) -> None:
 
 
 def end_round(table: Table) -> None:
-    """Cards back, income, new cards, the token passes on. NW-ENDR-04 to -08, NW-END-01."""
+    """Cards back, income, new cards, the token passes on.
+
+    NW-ENDR-04, NW-ENDR-05, NW-ENDR-06, NW-ENDR-07, NW-ENDR-08, NW-END-01.
+    """
     pop(table.stack)
     last = table.round == ROUNDS
     for seat in range(len(table.scholars)):
@@ -124,7 +130,7 @@ def end_round(table: Table) -> None:
 
 
 def take_back(table: Table, seat: int) -> None:
-    """The cards on the desk return to the hand. NW-ENDR-04."""
+    """The cards on the desk return to the hand. NW-ENDR-04, NW-TURN-09."""
     scholar = table.scholars[seat]
     hand = scholar.hand
     for card in scholar.desk:
@@ -138,7 +144,10 @@ def take_back(table: Table, seat: int) -> None:
 
 
 def earn_income(table: Table, seat: int) -> None:
-    """Lines, Income tiles and the Medicine Income tile. NW-ENDR-05, NW-INC-01 to -03."""
+    """Lines, Income tiles and the Medicine Income tile.
+
+    NW-ENDR-05, NW-INC-01, NW-INC-02, NW-INC-03.
+    """
     scholar = table.scholars[seat]
     lines = line_points(scholar.shelf)
     medicine = MEDICINE_GAIN[scholar.medicine]
@@ -164,7 +173,7 @@ def line_cards(table: Table) -> int:
 
 
 def renew_market(table: Table) -> None:
-    """Face-up cards go under their decks in random order, new ones come. NW-ENDR-06, -07."""
+    """Face-up cards go under their decks in random order, new ones come. NW-ENDR-06, NW-ENDR-07."""
     row = (table.round - 1) * ACTION_CARDS
     returned = list(table.returned)
     for card in table.deal.under[row : row + ACTION_CARDS]:

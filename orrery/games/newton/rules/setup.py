@@ -64,18 +64,24 @@ from orrery.games.newton.state import (
 
 
 def masters_dealt(agreed: Agreed) -> int:
-    """NW-SETUP-26, -29."""
+    """NW-SETUP-26, NW-SETUP-29."""
     return MASTERS_DRAWN_ALONE if agreed.solo else agreed.seats * MASTERS_KEPT
 
 
 def deal_colours(chance: Chance, agreed: Agreed) -> list[int]:
-    """The colours asked for; what nobody asked for is given at random. NW-SETUP-16, NW-R-42."""
+    """The colours asked for; what nobody asked for is given at random.
+
+    NW-SETUP-16, NW-R-42, NW-D-18.
+    """
     spare = [colour for colour in chance.shuffled(len(COLOURS)) if colour not in agreed.wanted]
     return [spare.pop() if wanted == NOBODY else wanted for wanted in agreed.wanted]
 
 
 def deal_tokens(chance: Chance, agreed: Agreed) -> list[int]:
-    """Bonus tokens on the spaces of this number of players. NW-SETUP-05 to -09, NW-SOLO-01."""
+    """Bonus tokens on the spaces of this number of players.
+
+    NW-SETUP-05, NW-SETUP-06, NW-SETUP-07, NW-SETUP-08, NW-SETUP-09, NW-SOLO-01.
+    """
     kinds: list[int] = []
     for kind in range(len(TOKEN_COPIES)):
         kinds += [kind] * TOKEN_COPIES[kind]
@@ -84,7 +90,13 @@ def deal_tokens(chance: Chance, agreed: Agreed) -> list[int]:
 
 
 def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
-    """Every shuffle of a game, made once before it begins. NW-SETUP-02 to -26, NW-R-26."""
+    """Every shuffle of a game, made once before it begins.
+
+    NW-SETUP-02, NW-SETUP-03, NW-SETUP-04, NW-SETUP-05, NW-SETUP-06, NW-SETUP-07, NW-SETUP-08,
+    NW-SETUP-09, NW-SETUP-10, NW-SETUP-11, NW-SETUP-12, NW-SETUP-13, NW-SETUP-14, NW-SETUP-15,
+    NW-SETUP-16, NW-SETUP-17, NW-SETUP-18, NW-SETUP-19, NW-SETUP-20, NW-SETUP-21, NW-SETUP-22,
+    NW-SETUP-23, NW-SETUP-24, NW-SETUP-25, NW-SETUP-26, NW-R-26.
+    """
     first = int(chance.below(agreed.seats))
     boards = chance.shuffled(len(BOARDS))[: agreed.seats]
     colours = deal_colours(chance, agreed)
@@ -124,7 +136,13 @@ def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
 
 
 def set_up(table: Table) -> None:
-    """Tokens, decks and lines, and what every player takes. NW-SETUP-01 to -24."""
+    """Tokens, decks and lines, and what every player takes.
+
+    NW-SETUP-01, NW-SETUP-02, NW-SETUP-03, NW-SETUP-04, NW-SETUP-05, NW-SETUP-06, NW-SETUP-07,
+    NW-SETUP-08, NW-SETUP-09, NW-SETUP-10, NW-SETUP-11, NW-SETUP-12, NW-SETUP-13, NW-SETUP-14,
+    NW-SETUP-15, NW-SETUP-16, NW-SETUP-17, NW-SETUP-18, NW-SETUP-19, NW-SETUP-20, NW-SETUP-21,
+    NW-SETUP-22, NW-SETUP-23, NW-SETUP-24, NW-SOLO-06.
+    """
     deal = table.deal
     for space in range(len(deal.tokens)):
         if deal.tokens[space] != NO_TILE:
@@ -145,13 +163,16 @@ def set_up(table: Table) -> None:
 
 
 def recount(table: Table, seat: int) -> None:
-    """Work out what can be counted on a board: symbols, Volumes, cubes. NW-VAL-02, NW-REQ-04."""
+    """Work out what can be counted on a board: symbols, Volumes, cubes.
+
+    NW-VAL-02, NW-REQ-04, NW-R-01.
+    """
     scholar = table.scholars[seat]
     symbols = [0] * BASIC_ACTIONS
     volumes = [0] * VOLUMES
     symbols[BOARD_SYMBOL[table.deal.boards[seat]]] += 1
     for card in scholar.desk + scholar.tucked:
-        # NW-JOKER-03, -04: a Joker never counts.
+        # NW-JOKER-03, NW-JOKER-04: a Joker never counts.
         if CARD_ACTION[card] < BASIC_ACTIONS:
             symbols[CARD_ACTION[card]] += 1
     for kind in range(BASIC_ACTIONS):
@@ -173,7 +194,10 @@ def recount(table: Table, seat: int) -> None:
 
 
 def begin_masters(table: Table) -> None:
-    """Drawn and dropped, drafted, or kept as dealt. NW-SETUP-26 to -29, NW-D-01."""
+    """Drawn and dropped, drafted, or kept as dealt.
+
+    NW-SETUP-26, NW-SETUP-27, NW-SETUP-28, NW-SETUP-29, NW-D-01.
+    """
     agreed = table.deal.agreed
     if agreed.solo:
         table.scholars[0].masters = bytes(sorted(table.deal.masters))

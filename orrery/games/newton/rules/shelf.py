@@ -20,7 +20,7 @@ NO_PILE: Final = -1
 
 
 def pile_completed(taken: int) -> int:
-    """The pile whose last tile was taken as number `taken`, from 0. NW-STUDY-03, -04."""
+    """The pile whose last tile was taken as number `taken`, from 0. NW-STUDY-03, NW-STUDY-04."""
     return taken // PILE - 1 if taken % PILE == 0 else NO_PILE
 
 
@@ -31,7 +31,10 @@ def receive_pile(table: Table, seat: int, pile: int) -> None:
 
 
 def lines_completed(shelf: int) -> int:
-    """How many rows and columns between windows and edges are full. NW-STUDY-08, -09, -11."""
+    """How many rows and columns between windows and edges are full.
+
+    NW-STUDY-08, NW-STUDY-09, NW-STUDY-11, NW-STUDY-07.
+    """
     count = 0
     for mask in LINE_MASK:
         if shelf & mask == mask:

@@ -59,7 +59,10 @@ def next_gain(table: Table, scholar: Scholar, flags: int) -> int:
 
 
 def potions_for_book(table: Table, seat: int, flags: int, cell: int) -> int:
-    """What meeting the requirement of a book space costs. NW-STUDY-02, NW-REQ, NW-POT-01, -02."""
+    """What meeting the requirement of a book space costs.
+
+    NW-STUDY-02, NW-REQ, NW-POT-01, NW-POT-02, NW-REQ-01.
+    """
     if flags & IGNORE_REQUIREMENT:
         return 0
     scholar = table.scholars[seat]
@@ -191,14 +194,14 @@ def refuse_stop(table: Table, seat: int) -> int:
 
 
 def refuse_cell(table: Table, seat: int, cell: int) -> int:
-    """Why no tile can go there, whatever its requirement. NW-STUDY-01, -10."""
+    """Why no tile can go there, whatever its requirement. NW-STUDY-01, NW-STUDY-10."""
     if table.scholars[seat].shelf >> cell & 1:
         return REFUSED_FILLED
     return REFUSED_SHELF if CELL_SHELF[cell] > table.stack[A] else 0
 
 
 def refuse_book(table: Table, seat: int, cell: int) -> int:
-    """NW-STUDY-01, -02, NW-POT-04."""
+    """NW-STUDY-01, NW-STUDY-02, NW-POT-04."""
     reason = refuse_cell(table, seat, cell)
     if reason != 0:
         return reason
@@ -236,7 +239,10 @@ def draw_bonus(table: Table, seat: int) -> None:
 
 
 def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
-    """Take a tile, its bonus, meet the requirement, place it. NW-STUDY-01 to -05, NW-R-06."""
+    """Take a tile, its bonus, meet the requirement, place it.
+
+    NW-STUDY-01, NW-STUDY-02, NW-STUDY-03, NW-STUDY-04, NW-STUDY-05, NW-R-06.
+    """
     stack = table.stack
     flags = stack[B]
     scholar = table.scholars[seat]

@@ -45,14 +45,17 @@ from orrery.games.newton.state import Scholar, Table, tell
 
 
 def potions_for_space(scholar: Scholar, flags: int, space: int) -> int:
-    """What entering a space costs: only Objectives ask something. NW-TECH-08, NW-R-31."""
+    """What entering a space costs: only Objectives ask something.
+
+    NW-TECH-08, NW-R-31, NW-REQ-06.
+    """
     if TECH_KIND[space] != OBJECTIVE_SPACE or flags & IGNORE_REQUIREMENT:
         return 0
     return missing(scholar, TECH_NEEDS, space * 3)
 
 
 def refuse_entry(scholar: Scholar, flags: int, space: int, potions: int) -> int:
-    """Why a Student cannot go into a space. NW-TECH-08, -09, NW-R-28."""
+    """Why a Student cannot go into a space. NW-TECH-08, NW-TECH-09, NW-R-28, NW-TECH-10."""
     if TECH_FINAL[space] == 1:
         if space in scholar.students:
             return REFUSED_OCCUPIED
@@ -170,7 +173,7 @@ def students_to_move(table: Table, seat: int, codes: list[int]) -> None:
 
 
 def choose_student(table: Table, piece: int) -> None:
-    """NW-TECH-01, -04. What was done so far belongs to other Students."""
+    """NW-TECH-01, NW-TECH-04. What was done so far belongs to other Students."""
     stack = table.stack
     stack[KIND] = DECIDE_ADVANCE
     stack[B] &= ~BEGUN
@@ -206,7 +209,10 @@ def refuse_advance(table: Table, seat: int, space: int) -> int:
 
 
 def advance(table: Table, seat: int, space: int) -> None:
-    """One step forward; a token on the way is taken. NW-TECH-01 to -03, -06, -08."""
+    """One step forward; a token on the way is taken.
+
+    NW-TECH-01, NW-TECH-02, NW-TECH-03, NW-TECH-06, NW-TECH-08.
+    """
     stack = table.stack
     scholar = table.scholars[seat]
     flags = stack[B]

@@ -76,7 +76,10 @@ def resolve_space(table: Table, seat: int, kind: int, slot: int) -> None:
 
 
 def specialize(table: Table, seat: int, tile: int) -> None:
-    """The tile shown, or one of choice; the Specialization stays. NW-SPEC-01 to -03, NW-R-22."""
+    """The tile shown, or one of choice; the Specialization stays.
+
+    NW-SPEC-01, NW-SPEC-02, NW-SPEC-03, NW-R-22.
+    """
     tell(table, TOLD_SPECIALIZATION, seat, tile)
     kind = SPECIALIZATION_KIND[tile]
     if SPECIALIZATION_INCOME[tile] == 1:
@@ -139,7 +142,7 @@ def other_kinds(counts: bytes, kind: int) -> bool:
 
 
 def take_development(table: Table, seat: int, kind: int) -> None:
-    """Into a free drawer, or in exchange for another. NW-DEV-01, -02, NW-R-22."""
+    """Into a free drawer, or in exchange for another. NW-DEV-01, NW-DEV-02, NW-R-22."""
     scholar = table.scholars[seat]
     if developments_left(table, kind) == 0:
         return
@@ -160,7 +163,7 @@ def put_development(table: Table, seat: int, kind: int) -> None:
 
 
 def take_income(table: Table, seat: int, kind: int) -> None:
-    """On a free income space, or in exchange for another. NW-INCT-01, -02, NW-R-22."""
+    """On a free income space, or in exchange for another. NW-INCT-01, NW-INCT-02, NW-R-22."""
     scholar = table.scholars[seat]
     if incomes_left(table, kind) == 0:
         return
@@ -252,7 +255,10 @@ def clear_space(table: Table, seat: int, kind: int) -> None:
 
 
 def visit_medicine(table: Table, seat: int, cities: int) -> None:
-    """The first City of Medicine gives the tile, the second turns it. NW-MED-01, -02, NW-R-21."""
+    """The first City of Medicine gives the tile, the second turns it.
+
+    NW-MED-01, NW-MED-02, NW-R-21.
+    """
     scholar = table.scholars[seat]
     if cities > 1:
         if scholar.medicine == 1:
@@ -269,7 +275,7 @@ def visit_medicine(table: Table, seat: int, cities: int) -> None:
 
 
 def counted(scholar: Scholar, per: int) -> int:
-    """How often an Invention gives what it gives. NW-INV-05 to -08."""
+    """How often an Invention gives what it gives. NW-INV-05, NW-INV-06, NW-INV-07, NW-INV-08."""
     if per == PER_MASTER:
         return len(scholar.patrons)
     if per == PER_UNIVERSITY:
@@ -282,7 +288,11 @@ def counted(scholar: Scholar, per: int) -> int:
 
 
 def invent(table: Table, seat: int, tile: int) -> None:
-    """Gains at once, then the actions; the count is fixed now. NW-INV-01 to -12, NW-R-05."""
+    """Gains at once, then the actions; the count is fixed now.
+
+    NW-INV-01, NW-INV-02, NW-INV-03, NW-INV-04, NW-INV-05, NW-INV-06, NW-INV-07, NW-INV-08,
+    NW-INV-09, NW-INV-10, NW-INV-11, NW-INV-12, NW-R-05.
+    """
     times = counted(table.scholars[seat], INVENTION_PER[tile])
     tell(table, TOLD_INVENTION, seat, tile, times)
     if times == 0:

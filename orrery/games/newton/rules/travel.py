@@ -83,7 +83,7 @@ def refuse_objective(
 def refuse_step(
     table: Table, seat: int, place: int, cost: int, steps: int, flags: int, coins: int, potions: int
 ) -> int:
-    """Why a neighbouring place cannot be entered by somebody with these means."""
+    """Why a neighbouring place cannot be entered by somebody with these means. NW-TRAV-08."""
     cost = route_cost(flags, cost)
     if cost > coins:
         return REFUSED_COINS
@@ -213,7 +213,10 @@ def coins_here(table: Table, seat: int) -> int:
 
 
 def go(table: Table, seat: int, place: int) -> None:
-    """Pay the route, then the requirement, move, take a token. NW-TRAV-01 to -03, -09, NW-R-39."""
+    """Pay the route, then the requirement, move, take a token.
+
+    NW-TRAV-01, NW-TRAV-02, NW-TRAV-03, NW-TRAV-09, NW-R-39.
+    """
     stack = table.stack
     flags = stack[B]
     scholar = table.scholars[seat]
@@ -276,7 +279,7 @@ def goes_on(table: Table, seat: int) -> bool:
 
 
 def end_travel(table: Table, seat: int) -> None:
-    """The movement ends: a cube, if the place takes one. NW-TRAV-04, -12, NW-R-20."""
+    """The movement ends: a cube, if the place takes one. NW-TRAV-04, NW-TRAV-12, NW-R-20."""
     moved = table.stack[B] & BEGUN
     meet_objective(table, seat)
     pop(table.stack)

@@ -59,7 +59,7 @@ from orrery.games.newton.state import Table, tell, without
 
 
 def cards_to_play(table: Table, seat: int, codes: list[int]) -> None:
-    """NW-D-02: a card; with an empty hand the end of the turn (NW-TURN-07, NW-R-24)."""
+    """NW-D-02: a card; with an empty hand the end of the turn (NW-TURN-07, NW-R-24). NW-TURN-08."""
     hand = table.scholars[seat].hand
     if len(hand) == 0:
         codes.append(END)
@@ -122,7 +122,10 @@ def refuse_start(table: Table, seat: int, action: int) -> int:
 
 
 def value_of(table: Table, seat: int, action: int) -> int:
-    """Visible symbols; a Joker adds one to those of the action chosen. NW-VAL-01, NW-JOKER-02."""
+    """Visible symbols; a Joker adds one to those of the action chosen.
+
+    NW-VAL-01, NW-JOKER-02, NW-VAL-05.
+    """
     value = table.scholars[seat].symbols[action]
     return value + 1 if CARD_ACTION[table.card] == JOKER else value
 
@@ -196,7 +199,10 @@ def can_grant(table: Table, seat: int, action: int, value: int, flags: int) -> b
 
 
 def next_grant(table: Table) -> None:
-    """The next of the actions given by a tile or a Master. NW-VAL-04, NW-R-05, NW-R-57."""
+    """The next of the actions given by a tile or a Master.
+
+    NW-VAL-04, NW-R-05, NW-R-57, NW-MAST-04, NW-R-52, NW-D-15.
+    """
     stack = table.stack
     seat = stack[SEAT]
     action = stack[A]

@@ -44,7 +44,7 @@ def room(scholar: Scholar, flags: int, potions: int) -> int:
 
 
 def earned(table: Table, scholar: Scholar, flags: int, value: int, moved: int) -> int:
-    """Coins for a named value. NW-WORK-02 to -04, NW-R-02, NW-R-41."""
+    """Coins for a named value. NW-WORK-02, NW-WORK-03, NW-WORK-04, NW-R-02, NW-R-41."""
     if flags & NO_COINS:
         return 0
     if table.deal.agreed.coins_as_moved and scholar.marker < WORK_END:
@@ -130,7 +130,7 @@ def enter(table: Table, seat: int, yes: bool) -> None:
 
 
 def advance_marker(table: Table, seat: int, value: int, flags: int, moved: int) -> None:
-    """The Marker moves, the coins come, then the space works. NW-WORK-05, NW-R-55."""
+    """The Marker moves, the coins come, then the space works. NW-WORK-05, NW-R-55, NW-WORK-07."""
     scholar = table.scholars[seat]
     coins = earned(table, scholar, flags, value, moved)
     scholar.marker += moved

@@ -1,0 +1,112 @@
+"""The page of a table that cannot be played here: why, how it ended, what was played."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from starlette.responses import Response
+
+import orrery
+from orrery.table.auth.access import may_join, may_watch
+from orrery.table.match.editions import Edition
+from orrery.table.match.outline import Outline
+from orrery.table.match.results import Result
+from orrery.table.pages import about
+from orrery.table.pages.reader import Reader
+from orrery.table.pages.render import Say, house, page
+
+
+class Turn(NamedTuple):
+    """Moves of one seat that follow each other."""
+
+    decision: int
+    seat: int
+    name: str
+    moves: list[str]
+
+
+class Sheet(NamedTuple):
+    """A result as a table: a row per category, a column per side."""
+
+    sides: list[str]
+    rows: list[tuple[str, list[int]]]
+    totals: list[int]
+    places: list[int]
+    ended: str
+    tie_break: str
+
+
+async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response:
+    """What can be said of a table without its rules, to those who may look at it."""
+    table = reader.named("table")
+    outline = await reader.hub.outline(table) if table in reader.hub.closed else None
+    if outline is None or not _may_look(reader, outline, watch, invite):
+        return reader.lost()
+    say = house(reader.language)
+    row = outline.row
+    known = row.game in orrery.game_ids()
+    told: dict[str, Any] = {"game": about.about(row.game, reader.language)} if known else {}
+    title = orrery.cover(row.game).title if known else row.game
+    here = Edition.here(row.game).rules if known else 0
+    taken = outline.may_be_taken(reader.hub.closed[table], reader.sits_at(outline))
+    why = f"closed.{'over' if outline.over else 'stopped'}.{reader.hub.closed[table]}"
+    return reader.greeted(
+        page(
+            reader.request,
+            "closed.html",
+            heading=say("closed.title" if outline.over else "closed.stopped_title"),
+            title=title,
+            text=say(why, game=title, needs=row.rules, here=here),
+            turn=_turn(say, outline),
+            players=[_name(say, outline, seat.number) for seat in outline.seats],
+            sheet=outline.result and _sheet(outline.result, reader.language),
+            unkept=outline.over and outline.result is None,
+            # The moves show as much as the record does: hidden choices too.
+            turns=_turns(say, outline) if taken else [],
+            record=_record(outline, watch) if taken else "",
+            **told,
+        )
+    )
+
+
+def _may_look(reader: Reader, outline: Outline, watch: str, invite: str) -> bool:
+    invited = bool(invite) and may_join(outline.row, invite)
+    return reader.sits_at(outline) or may_watch(outline.row, watch) or invited
+
+
+def _record(outline: Outline, watch: str) -> str:
+    """Where the record is; empty if not even the deal can be read."""
+    if outline.record is None:
+        return ""
+    return f"/api/tables/{outline.id}/record" + (f"?watch={watch}" if watch else "")
+
+
+def _name(say: Say, outline: Outline, seat: int) -> str:
+    return outline.name(seat) or say("closed.player", n=seat + 1)
+
+
+def _turn(say: Say, outline: Outline) -> str:
+    if outline.over or outline.turn < 0:
+        return ""
+    return say("closed.turn", name=_name(say, outline, outline.turn), n=len(outline.moves))
+
+
+def _turns(say: Say, outline: Outline) -> list[Turn]:
+    turns = []
+    for seat, group in groupby(outline.moves, key=lambda move: move.seat):
+        moves = list(group)
+        name = _name(say, outline, seat)
+        turns.append(Turn(moves[0].decision, seat, name, [move.notation for move in moves]))
+    return turns
+
+
+def _sheet(result: Result, language: str) -> Sheet:
+    return Sheet(
+        result.sides[language],
+        [(one.title[language], one.points) for one in result.categories],
+        result.totals,
+        result.places,
+        result.ended[language],
+        result.tie_break[language] if result.tie_break else "",
+    )

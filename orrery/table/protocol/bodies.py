@@ -1,0 +1,75 @@
+"""The bodies of HTTP calls, checked while they are read."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, field
+
+from orrery.bots.people import of_level
+from orrery.table.auth.identity import NAME_LENGTH
+from orrery.table.protocol.incoming import END, Language, SeatNumber, Strict
+
+Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
+
+
+class SeatWish(Strict):
+    """`level` is the id of a person of the house (`pip`, `fizz`, `octans`, `armilla`) or a bot for
+    research (`random`, `easy`, `greedy`, `search`)."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Annotated[str, Meta(max_length=20, pattern=rf"^[a-z_]+{END}")] = of_level(2).id
+    name: Name = ""
+
+
+class ClockWish(Strict):
+    """`live`: seconds for the whole game and more for each decision; `days`: per decision."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=10, le=86_400)] = 900
+    increment: Annotated[int, Meta(ge=0, le=600)] = 10
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+
+
+class NewTable(Strict):
+    """`help` says whether the coach may be asked; left out, where one person plays with bots."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = field(
+        default_factory=dict
+    )
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    public: bool = False
+    help: bool | None = None
+    clock: ClockWish = field(default_factory=ClockWish)
+
+
+class Join(Strict):
+    """`secret` is 32 random bytes in base64url, made by the caller, that shall hold the seat: who
+    sends the same again, because the answer was lost, gets the same answer. A public table needs no
+    invite: send `""`."""
+
+    invite: Annotated[str, Meta(max_length=40)]
+    secret: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
+    seat: SeatNumber | None = None
+    name: Name = ""
+
+
+class Attempt(Strict):
+    """What a solver would do in the decision of a puzzle."""
+
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Rematch(Strict):
+    """`same_deal` repeats the deal."""
+
+    same_deal: bool = False
+
+
+class Me(Strict):
+    """What I want to be called, and in which language I read."""
+
+    name: Name | None = None
+    language: Language | None = None

@@ -1,1 +1,0 @@
-"""The steps by which a database of an earlier release becomes one of this release."""
