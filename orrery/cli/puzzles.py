@@ -44,13 +44,14 @@ def puzzles(
     ] = None,
     seed: Annotated[int, typer.Option(help="The first deal to look at.")] = 1,
     bot: Annotated[
-        str, typer.Option(help="Who plays the games, as for simulate.")
-    ] = "search:iterations=1",
+        str | None,
+        typer.Option(help="Who plays the games, as for simulate; a quick search if left out."),
+    ] = None,
     iterations: Annotated[int, typer.Option(min=100, help="Simulations of a close look.")] = 200,
     margin: Annotated[
         float,
         typer.Option(min=0.01, max=0.5, help="How much better in chances the best option is."),
-    ] = 0.1,
+    ] = 0.06,
     jobs: EveryCoreOption = None,
     language: LanguageOption = Language.EN,
 ) -> None:
@@ -64,9 +65,9 @@ def puzzles(
 
     found = find_game(game)
     if find is not None:
-        from orrery.lab.puzzles import Plan
+        from orrery.lab.puzzles import BOT, Plan
 
-        _find(found, Plan(found.id, find, seed, bot, iterations, margin), jobs, write)
+        _find(found, Plan(found.id, find, seed, bot or BOT, iterations, margin), jobs, write)
         return
     known = known_of(found)
     if number is None:

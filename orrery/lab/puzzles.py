@@ -19,6 +19,7 @@ from random import Random
 import orrery
 from orrery import bots
 from orrery.bots.search import Analysis, analyse
+from orrery.bots.search.thinking import Thinker
 from orrery.core.state import State
 from orrery.core.views import View
 from orrery.lab.playing import play
@@ -26,11 +27,15 @@ from orrery.lab.workers import Workers
 from orrery.learning.puzzles import FEWEST, Puzzle
 
 SEATS = 2
+BOT = "search:iterations=1,root_searches=1,root_positions=500"
+"""Who plays the games: what a turn search prefers, with next to no tree."""
 GREEDY = "greedy"
 MOST_OPTIONS = 40
 """With more of them, one looks for an option instead of thinking."""
 GLANCE = 25
 """Simulations that say whether a decision is worth a closer look."""
+QUICK = {"root_searches": 1, "root_positions": 500, "positions": 50}
+"""How the search is set for a glance and for trying options, of which there are many."""
 SEEDS = (0, 1, 2)
 NEARLY = 0.7
 """How much of the margin has to be there at a glance, and when options are tried one by one."""
@@ -51,9 +56,9 @@ class Plan:
     count: int = 10
     first: int = 1
     """The seed of the first game."""
-    bot: str = "search:iterations=1"
+    bot: str = BOT
     iterations: int = 200
-    margin: float = 0.1
+    margin: float = 0.06
 
     @property
     def command(self) -> str:
@@ -127,20 +132,20 @@ def _look(piece: tuple[Plan, int]) -> Puzzle | None:
 def _examined(plan: Plan, view: View, seed: int, before: list[str]) -> Puzzle | None:
     """The puzzle that a decision makes, if it does."""
     assert view.viewer is not None
-    glance = analyse(view, iterations=GLANCE)
+    glance = quick_look(view, GLANCE)
     if lead(glance, view.viewer) < NEARLY * plan.margin:
         return None
     best = glance.best
     if bots.load(GREEDY, seed).choose(view, None) == best:
         return None
+    chances = promises(view, glance, plan.iterations // 4, NEARLY * plan.margin)
+    if chances is None:
+        return None
+    line = _agreed_line(plan, view, best)
+    if line is None:
+        return None
     needed = _needed(view, best)
     if needed is None:
-        return None
-    close = [analyse(view, iterations=plan.iterations, seed=one) for one in SEEDS]
-    if any(one.best != best or lead(one, view.viewer) < plan.margin for one in close):
-        return None
-    chances = promises(view, best, plan.iterations // 4, NEARLY * plan.margin)
-    if chances is None:
         return None
     say = view.game.actions.notation
     ranked = sorted(chances, key=lambda code: -chances[code])
@@ -154,15 +159,32 @@ def _examined(plan: Plan, view: View, seed: int, before: list[str]) -> Puzzle | 
         needed,
         tuple(before),
         say(best),
-        tuple(map(say, close[0].candidates[0].line)),
+        tuple(map(say, line)),
         {say(code): round(chances[code], 3) for code in ranked},
     )
+
+
+def quick_look(view: View, iterations: int) -> Analysis:
+    """What a search with short turn searches says."""
+    return Thinker(0, QUICK).think(view, iterations, None)
 
 
 def lead(analysis: Analysis, seat: int) -> float:
     """By how much the best option is ahead of all others that the search looked at."""
     best, *others = (one.chance[seat] for one in analysis.candidates if one.visits)
     return best - max(others) if others else 0.0
+
+
+def _agreed_line(plan: Plan, view: View, best: int) -> tuple[int, ...] | None:
+    """The turn that begins with the best option, if it is clearly the best whatever the seed."""
+    assert view.viewer is not None
+    line: tuple[int, ...] = ()
+    for seed in SEEDS:
+        close = analyse(view, iterations=plan.iterations, seed=seed)
+        if close.best != best or lead(close, view.viewer) < plan.margin:
+            return None
+        line = close.candidates[0].line
+    return line
 
 
 def _needed(view: View, best: int) -> int | None:
@@ -175,19 +197,23 @@ def _needed(view: View, best: int) -> int | None:
     return needed
 
 
-def promises(view: View, best: int, iterations: int, margin: float) -> dict[int, float] | None:
+def promises(
+    view: View, glance: Analysis, iterations: int, margin: float
+) -> dict[int, float] | None:
     """The chance to win after each option, each tried on the same worlds.
 
-    None as soon as one comes nearer to the best than by the margin: trying them all takes long.
+    None as soon as one comes nearer to the best than by the margin: trying them all takes long, so
+    those come first that the glance thinks most of.
     """
     assert view.viewer is not None
     chance = Random(0)
     worlds = [view.resample(chance) for _ in range(WORLDS)]
+    hopes = {one.code: one.chance[view.viewer] for one in reversed(glance.candidates)}
     found: dict[int, float] = {}
-    for code in sorted(view.legal, key=lambda one: one != best):
+    for code in sorted(view.legal, key=lambda one: (one != glance.best, -hopes.get(one, 0.0))):
         after = [_after(world, code, view.viewer, iterations) for world in worlds]
         found[code] = sum(after) / WORLDS
-        if code != best and found[best] - found[code] < margin:
+        if code != glance.best and found[glance.best] - found[code] < margin:
             return None
     return found
 
@@ -199,5 +225,4 @@ def _after(world: State, code: int, seat: int, iterations: int) -> float:
     if state.over:
         winners = state.game.outcome(state).winners
         return 1 / len(winners) if seat in winners else 0.0
-    analysis = analyse(state.view(state.seat), iterations=iterations)
-    return analysis.candidates[0].chance[seat]
+    return quick_look(state.view(state.seat), iterations).candidates[0].chance[seat]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import orrery
-from orrery.bots.search import Analysis, Candidate, analyse
-from orrery.lab.puzzles import Plan, find, lead, promises
+from orrery.bots.search import Analysis, Candidate
+from orrery.lab.puzzles import Plan, find, lead, promises, quick_look
 from orrery.lab.workers import Here
 from orrery.learning.puzzles import check, puzzles, read, written
 
@@ -35,10 +35,11 @@ def test_the_lead_is_that_over_every_other_option() -> None:
 
 def test_every_option_is_tried_for_itself() -> None:
     view = SHIPPED.begin(GAME).view(SHIPPED.seat)
-    best = analyse(view, iterations=50).best
-    tried = promises(view, best, 20, 0.01)
+    glance = quick_look(view, 50)
+    tried = promises(view, glance, 20, 0.01)
     assert tried is not None
     assert set(tried) == set(view.legal)
-    assert max(tried, key=lambda code: tried[code]) == best
+    assert max(tried, key=lambda code: tried[code]) == glance.best
     worst = min(tried, key=lambda code: tried[code])
-    assert promises(view, worst, 20, 0.01) is None
+    wrong = Analysis((Candidate(worst, (worst,), 9, (0.9, 0.9), (0.0, 0.0)),), 9, 1)
+    assert promises(view, wrong, 20, 0.01) is None

@@ -53,7 +53,7 @@ def test_greedy_does_not_find_it(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("puzzle", EVERY)
 def test_the_best_option_is_clearly_ahead(puzzle: Puzzle) -> None:
     best, second, *_ = puzzle.chances.values()
-    assert best - second >= 0.07
+    assert best - second >= 0.04
 
 
 def test_what_is_written_is_read_again() -> None:
