@@ -11,6 +11,7 @@ A whole game, always taking the first action on offer:
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache
 from importlib import import_module
@@ -94,7 +95,7 @@ def _choose(game_id: str, components: Path) -> None:
 
     own, file = folder(game_id), components.resolve()
     if f"{finding.package(game_id)[0]}.components" not in sys.modules:
-        box.choose(game_id, file)
+        os.environ |= box.choice(own, file)
     elif box.component_file(own) != file:
         raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
 

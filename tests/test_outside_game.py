@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-TEMPLATE = ROOT / "examples/lanterns"
+from tests.outside import ROOT, install
 
 SERVED = """
 import sys
@@ -48,20 +47,7 @@ with House(config_for(f"sqlite:///{sys.argv[1]}")) as house:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that pip installed the template into, and nothing else."""
-    folder = tmp_path_factory.mktemp("outside")
-    source = shutil.copytree(
-        TEMPLATE, folder / "source", ignore=shutil.ignore_patterns("__pycache__", "build", "*.egg*")
-    )
-    options = ["--no-deps", "--no-build-isolation", "--no-compile", "--disable-pip-version-check"]
-    target = folder / "site"
-    done = subprocess.run(
-        [sys.executable, "-m", "pip", "install", "-q", *options, "--target", target, source],
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    return target
+    return install(tmp_path_factory.mktemp("outside"))
 
 
 def run(site: Path, *arguments: str) -> str:

@@ -19,7 +19,7 @@ from typing import Any
 from orrery.core.errors import OrreryError
 
 CHOSEN = "ORRERY_COMPONENTS_{}"
-"""The variable that names the component file of a game, by the game's id in capitals."""
+"""The variable that names the component file of a game, by the name of its folder in capitals."""
 
 
 class BadBox(OrreryError):
@@ -36,15 +36,16 @@ def require(truth: bool, key: str, otherwise: str) -> None:
         raise BadBox(f"components.toml: {key}: {otherwise}")
 
 
-def choose(game_id: str, file: Path) -> None:
-    """Let a game that is not loaded yet be loaded with another component file."""
-    os.environ[CHOSEN.format(game_id.upper())] = str(file)
+def choice(folder: Path, file: Path) -> dict[str, str]:
+    """What has to be in the environment of a process that plays with another component file."""
+    return {CHOSEN.format(folder.name.upper()): str(file)}
 
 
 def component_file(folder: Path) -> Path:
     """The component file with which the game in a folder is played in this process."""
-    chosen = os.environ.get(CHOSEN.format(folder.name.upper()), "")
-    return Path(chosen) if chosen else folder / "components.toml"
+    own = folder / "components.toml"
+    (variable,) = choice(folder, own)
+    return Path(os.environ.get(variable) or own)
 
 
 def shipped(folder: Path) -> list[Path]:

@@ -18,7 +18,7 @@ from enum import StrEnum
 from pathlib import Path
 
 import orrery
-from orrery.core.box import CHOSEN, fingerprint, shipped
+from orrery.core.box import choice, fingerprint, shipped
 from orrery.core.errors import OrreryError, UnknownVersion
 from orrery.core.records import OtherRules, Record
 
@@ -138,7 +138,7 @@ def _judged_with(game_id: str, box: Path, paths: Sequence[Path]) -> Iterator[Fin
         [sys.executable, "-P", "-m", "orrery.core.corpus", *map(str, paths)],
         env={
             **os.environ,
-            CHOSEN.format(game_id.upper()): str(box),
+            **choice(orrery.folder(game_id), box),
             "PYTHONPATH": os.pathsep.join(sys.path),
         },
         capture_output=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from orrery.core.art import parts, sheet, text
+from orrery.core.art import parts, sheet, text, worlds
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, circle
@@ -13,6 +13,8 @@ from orrery.core.art.targets import Targets, halo, piece
 from orrery.core.spoken import Panel
 from orrery.core.words import seat_name
 
+WORLD = "lanes"
+"""What the table lies on; the lid names it too."""
 SIZE = 36.0
 ROW = 62.0
 HEAD = 60.0
@@ -43,7 +45,8 @@ def panel(
     wide, narrow = (
         _sheet(kind, title, description, rows, speaker, targets) for kind in (HALF, NARROW)
     )
-    return sheet.panel("rope", title, description, wide, narrow, "stage", "half")
+    drawn = sheet.panel("rope", title, description, wide, narrow, "stage", "half")
+    return worlds.dress(drawn, WORLD)
 
 
 def _sheet(
@@ -80,7 +83,7 @@ def _lantern(name: str, x: float, y: float, speaker: Speaker, targets: Targets) 
         x,
         y,
         halo(targets, notation, SIZE, SIZE, half),
-        circle(half, half, half - 3, class_="o-card"),
+        circle(half, half, half - 3, class_="o-paper"),
         parts.figure(str(int(name[1:])), half, half, 15),
         tip=speaker.say("lantern", n=int(name[1:])),
         **targets.marks(notation),

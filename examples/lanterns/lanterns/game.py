@@ -25,6 +25,7 @@ from lanterns.state import (
     TOLD_HUNG,
     Lanterns,
 )
+from orrery.core.art import worlds
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.targets import Targets
 from orrery.core.chance import Chance
@@ -248,6 +249,9 @@ class LanternsGame(Game):
         told = speaker.say("draw.described", n=len(rope))
         targets = Targets(view.options, speaker.spoken)
         return [drawing.panel(self.title, told, rope, view.hands, speaker, targets)]
+
+    def symbols(self) -> str:
+        return worlds.symbols(drawing.WORLD)
 
     def state_at(self, position: Position) -> Lanterns:
         tables = {key: value for key, value in position.items() if isinstance(value, dict)}

@@ -21,7 +21,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-from orrery.core.box import CHOSEN
+import orrery
+from orrery.core.box import choice
 from orrery.table.match.editions import Edition
 
 if TYPE_CHECKING:
@@ -157,10 +158,12 @@ class Editions:
 
     async def _start(self, edition: Edition, launch: Launch) -> Process | None:
         folder = Path(mkdtemp(prefix="orrery-"))
-        chosen = {}
+        chosen: dict[str, str] = {}
         if launch.contents is not None:
             (folder / BOX).write_text(launch.contents, encoding="utf-8")
-            chosen[CHOSEN.format(edition.game.upper())] = str(folder / BOX)
+            known = edition.game in orrery.game_ids()
+            place = orrery.folder(edition.game) if known else Path(edition.game)
+            chosen = choice(place, folder / BOX)
         inner = await asyncio.create_subprocess_exec(
             launch.python, "-P", "-m", "orrery.table.cluster.edition_worker",
             stdin=asyncio.subprocess.PIPE,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import orrery
+from orrery.core.box import Box
 from orrery.core.records import Record
-from orrery.table.match import results
+from orrery.table.match import hub, results
 from tests.table.house import House, Table
 from tests.table.upgrades import change_entry, redate, set_column, spoil_state, states
 
@@ -20,12 +23,6 @@ def played(house: House, moves: int = 10_000, **wishes: object) -> Table:
     with table.player(0, 1) as player:
         table.play({0: player, 1: player}, moves)
     return table
-
-
-def forget(house: House, table: Table) -> None:
-    """As if the process had just started."""
-    house.put_away(table.id)
-    house.app.state.hub.closed.clear()
 
 
 def page(table: Table, path: str = "table", language: str = "en") -> str:
@@ -87,6 +84,18 @@ def test_a_record_handed_in_is_held_to_what_it_says(house: House) -> None:
     answer = house.guest().post("/api/records", content=other)
     assert answer.status_code == 422
     assert "ends in another way" in answer.json()["error"]["message"]
+
+
+def test_a_server_keeps_the_components_of_all_games_soon_after_its_start(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "STOCK_SECONDS", 0)
+    tables = house.app.state.hub
+    house.run(tables._take_stock)
+    for game_id in orrery.game_ids():
+        game = orrery.load(game_id)
+        kept = house.run(tables.store.components, game.fingerprint, game_id)
+        assert kept == Box(game.folder).text
 
 
 # --- finished games -----------------------------------------------------------------------
