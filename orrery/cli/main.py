@@ -25,6 +25,7 @@ from orrery.cli import (
     notation,
     play,
     position,
+    puzzles,
     replay,
     rules,
     serve,
@@ -103,6 +104,7 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
 
 app.command("play", rich_help_panel=PLAY, epilog=play.EXAMPLES)(play.play)
 app.command("learn", rich_help_panel=PLAY, epilog=learn.EXAMPLES)(learn.learn)
+app.command("puzzles", rich_help_panel=PLAY, epilog=puzzles.EXAMPLES)(puzzles.puzzles)
 app.command("serve", rich_help_panel=PLAY, epilog=SERVE_EXAMPLES)(_with_options(serve.serve))
 app.command("games", rich_help_panel=PLAY, epilog=games.EXAMPLES)(games.games)
 app.command("replay", rich_help_panel=PLAY, epilog=replay.EXAMPLES)(replay.replay)

@@ -16,7 +16,7 @@ from orrery.core.words import phrase
 from orrery.table.auth import secrets
 from orrery.table.auth.identity import secrets_of, tidy_name
 from orrery.table.http.endpoints import Caller, Endpoints
-from orrery.table.match import opening, replay
+from orrery.table.match import opening, puzzle, replay
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
@@ -24,7 +24,7 @@ from orrery.table.match.opening import Opened, Problem
 from orrery.table.match.outline import Outline
 from orrery.table.match.projection import Look
 from orrery.table.match.room import Room
-from orrery.table.protocol.bodies import Join, Me, NewTable, Rematch
+from orrery.table.protocol.bodies import Attempt, Join, Me, NewTable, Rematch
 from orrery.table.storage.models import GuestRow
 from orrery.table.storage.store import Unavailable
 
@@ -94,6 +94,31 @@ async def open_lesson(caller: Caller) -> Json:
         caller.hub, caller.guest.id, row.name, lesson, caller.language
     )
     return _handed(caller, opened)
+
+
+@endpoints.route("POST", "/games/{game}/puzzles/{puzzle}", 201, answer="OpenedTable")
+async def open_puzzle(caller: Caller) -> Json:
+    """Open a table at which the caller is to find the best option."""
+    row = await caller.row()
+    found = opening.find_puzzle(caller.named("game"), caller.named("puzzle"))
+    opened = await opening.open_puzzle(
+        caller.hub, caller.guest.id, row.name, found, caller.language
+    )
+    return _handed(caller, opened)
+
+
+@endpoints.route("POST", "/tables/{table}/attempt", answer="Verdict")
+async def attempt(caller: Caller, body: Attempt) -> Json:
+    """Try an option at the puzzle of a table, which changes nothing there; 409 when its decision is
+    no longer due."""
+    room, mine = await caller.room()
+    try:
+        return await puzzle.attempt(
+            caller.hub.coach, room.projection, mine, body.action, caller.language
+        )
+    except Refused as refusal:
+        status = 503 if refusal.code == "unavailable" else 409
+        raise Problem(status, refusal.code, refusal.reason) from refusal
 
 
 @endpoints.route("GET", "/tables", answer="Tables")

@@ -29,6 +29,7 @@ from orrery.table.match import coach
 from orrery.table.match.checks import Refused
 from orrery.table.match.hub import Hub
 from orrery.table.match.lesson import progress
+from orrery.table.match.puzzle import about as about_puzzle
 from orrery.table.match.room import GONE, Room
 from orrery.table.protocol import incoming
 from orrery.table.protocol.incoming import STORING, Message
@@ -210,6 +211,7 @@ class Session:
                 "viewer": connection.viewer,
                 "mine": sorted(connection.mine),
                 "lesson": progress(projection),
+                "puzzle": about_puzzle(projection),
                 "help": coach.about(projection),
                 "server_time": self.room.now(),
             }

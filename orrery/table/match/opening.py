@@ -14,6 +14,7 @@ from orrery.core.game import Game
 from orrery.core.records import Record
 from orrery.core.words import Phrase, phrase
 from orrery.learning.lessons import Lesson, lessons
+from orrery.learning.puzzles import Puzzle, puzzles
 from orrery.table import speech
 from orrery.table.auth import secrets
 from orrery.table.auth.access import may_join, may_watch
@@ -99,8 +100,29 @@ async def open_lesson(
     wishes[lesson.seat] = SeatWish("me")
     places = _places(wishes, guest_name, language)
     return await create_table(
-        hub, guest, record, places, Pace(), public=False, known_deal=False, lesson=lesson
+        hub, guest, record, places, Pace(), public=False, known_deal=False, task=lesson
     )
+
+
+async def open_puzzle(
+    hub: Hub, guest: str, guest_name: str, puzzle: Puzzle, language: str
+) -> Opened:
+    """A table for one solver, who comes when the decision is due. The coach keeps silent there."""
+    game = find_game(puzzle.game_id)
+    record = game.record(game.new(puzzle.seats, puzzle.seed))
+    wishes = [SeatWish("bot", level=RIVAL)] * puzzle.seats
+    wishes[puzzle.seat] = SeatWish("me")
+    places = _places(wishes, guest_name, language)
+    return await create_table(
+        hub, guest, record, places, Pace(), public=False, known_deal=False, help_=False, task=puzzle
+    )
+
+
+def find_puzzle(game_id: str, name: str) -> Puzzle:
+    found = puzzles(find_game(game_id)).get(name)
+    if found is None:
+        raise Problem(404, "puzzle", phrase("table.refused.no_puzzle"))
+    return found
 
 
 def find_lesson(game_id: str, name: str) -> Lesson:
@@ -119,12 +141,12 @@ async def create_table(
     *,
     public: bool,
     known_deal: bool,
-    lesson: Lesson | None = None,
+    task: Lesson | Puzzle | None = None,
     help_: bool | None = None,
 ) -> Opened:
     """Store a table whose human seats all belong to the guest, and open it.
 
-    At a lesson, the learner comes to a game that has already begun.
+    To a lesson or a puzzle, one comes when the game has already begun.
     """
     now = hub.now()
     table = hub.new_table_id()
@@ -149,10 +171,10 @@ async def create_table(
     if help_ is not None:
         start["help"] = help_
     log = [Entry(table, 1, None, "start", -1, now, start)]
-    if lesson is not None:
-        start["lesson"] = lesson.name
+    if task is not None:
+        start["lesson" if isinstance(task, Lesson) else "puzzle"] = task.name
         projection = project(pace, log)
-        for notation in lesson.before:
+        for notation in task.before:
             action: dict[str, object] = {"action": notation}
             log.append(
                 Entry(table, projection.n + 1, None, "action", projection.state.seat, now, action)

@@ -98,6 +98,8 @@ class Projection:
         self.trail: list[Footprint] = []
         self.lesson = ""
         """The name of what is taught here, if anything is."""
+        self.puzzle = ""
+        """The name of what is to be solved here, if anything is."""
         self.help: bool | None = None
         """Whether people agreed that the coach may be asked; None where nothing was said."""
         self.last_undo = 0
@@ -315,6 +317,7 @@ class Projection:
     def _start(self, entry: Entry, told: list[Event]) -> None:
         self.record = Record.parse(entry.text("record"))
         self.lesson = str(entry.payload.get("lesson", ""))
+        self.puzzle = str(entry.payload.get("puzzle", ""))
         agreed = entry.payload.get("help")
         self.help = agreed if isinstance(agreed, bool) else None
         self.game = orrery.load(self.record.game_id)

@@ -20,6 +20,7 @@ from orrery.core.game import Game
 from orrery.core.spoken import Choice
 from orrery.core.state import OptionValue, State
 from orrery.core.words import Catalogue, phrase
+from orrery.learning.puzzles import FILE
 from orrery.table.pages import statics
 from orrery.table.pages.render import house
 
@@ -47,6 +48,8 @@ class About:
     credits: str
     picture: str
     """The address of the picture on the cover; empty if there is none."""
+    puzzles: bool
+    """Whether it has any."""
 
 
 def people(language: str) -> list[dict[str, object]]:
@@ -103,6 +106,7 @@ def about(game_id: str, language: str) -> About:
         text=cover.about[language],
         credits=_credits(cover, language),
         picture=statics.picture(game_id, language),
+        puzzles=(cover.folder.parent / FILE).exists(),
     )
 
 

@@ -19,7 +19,9 @@ from orrery.table.pages import statics
 from orrery.table.speech import understood
 
 HOME = Path(__file__).parent.parent
-SCRIPT_WORDS = ("coach", "end", "error", "lesson", "lobby", "new", "replay", "review", "table")
+SCRIPT_WORDS = (
+    "coach", "end", "error", "lesson", "lobby", "new", "puzzle", "replay", "review", "table",
+)  # fmt: skip
 """Sections of the words that scripts speak; the others are written by templates alone."""
 
 

@@ -14,6 +14,7 @@ from orrery import compiled
 from orrery.learning import questions
 from orrery.learning.lessons import lessons
 from orrery.learning.pictures import pictures
+from orrery.learning.puzzles import puzzles
 from orrery.table.auth.access import may_join, may_watch
 from orrery.table.match.room import Room
 from orrery.table.pages import about, closed, learning
@@ -102,7 +103,7 @@ def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     return page(
         reader.request,
         "table.html",
-        speaks=("aid", "coach", "end", "error", "lesson", "rule", "table"),
+        speaks=("aid", "coach", "end", "error", "lesson", "puzzle", "rule", "table"),
         game=about.at_table(room.projection.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
@@ -199,6 +200,21 @@ async def learn(reader: Reader) -> Response:
         lessons=tuple(lessons(orrery.load(game)).values()),
         rival=about.people(reader.language)[0],
         sprite=about.sprite(game),
+    )
+
+
+@_at("/puzzles/{game}")
+async def puzzle_list(reader: Reader) -> Response:
+    game = reader.named("game")
+    known = tuple(puzzles(orrery.load(game)).values()) if game in orrery.game_ids() else ()
+    if not known:
+        return reader.lost()
+    return page(
+        reader.request,
+        "puzzles.html",
+        speaks=("error", "puzzle"),
+        game=about.about(game, reader.language),
+        puzzles=known,
     )
 
 

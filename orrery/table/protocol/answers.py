@@ -247,6 +247,25 @@ class Links(Shape):
     watch: str
 
 
+class SecondBest(Shape):
+    """The best of the options that do not solve a puzzle, and the chance to win that it leaves."""
+
+    text: str
+    chance: float
+
+
+class Verdict(Shape):
+    """The chances to win that an attempt and the best option promise. Who found the best one also
+    learns the next best, the turn that it begins, and what speaks for it."""
+
+    right: bool
+    chance: float
+    best: float
+    second: SecondBest | None = None
+    line: list[str] = field(default_factory=list)
+    why: list[str] = field(default_factory=list)
+
+
 class Frame(Shown):
     """An event with all panels, with the log of this one entry and no `from`, and without
     options."""

@@ -56,6 +56,12 @@ class Join(Strict):
     name: Name = ""
 
 
+class Attempt(Strict):
+    """What a solver would do in the decision of a puzzle."""
+
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class Rematch(Strict):
     """`same_deal` repeats the deal."""
 

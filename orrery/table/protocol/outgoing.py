@@ -201,6 +201,16 @@ class LessonProgress(Shape):
     done: int
 
 
+class PuzzleState(Shape):
+    """Which puzzle of how many is to be solved here, how hard it is (1 to 3), and whether its
+    decision is still due."""
+
+    name: str
+    count: int
+    difficulty: int
+    open: bool
+
+
 class Help(Shape):
     """Whether the coach may be asked here, and whether beginners should get hints unless they chose
     otherwise."""
@@ -220,6 +230,7 @@ class Welcome(Sent):
     viewer: int | None
     mine: list[int]
     lesson: LessonProgress | None
+    puzzle: PuzzleState | None
     help: Help
     server_time: int
 

@@ -157,6 +157,25 @@ export interface HeldSeat {
   secret: string;
 }
 
+/**
+ * The chances to win that an attempt and the best option promise. Who found the best one also
+ * learns the next best, the turn that it begins, and what speaks for it.
+ */
+export interface Verdict {
+  right: boolean;
+  chance: number;
+  best: number;
+  second?: SecondBest | null;
+  line?: string[];
+  why?: string[];
+}
+
+/** The best of the options that do not solve a puzzle, and the chance to win that it leaves. */
+export interface SecondBest {
+  text: string;
+  chance: number;
+}
+
 /** Tables, latest first. */
 export interface Tables {
   tables: Summary[];

@@ -183,6 +183,7 @@ export interface Welcome {
   viewer: number | null;
   mine: number[];
   lesson: LessonProgress | null;
+  puzzle: PuzzleState | null;
   help: Help;
   server_time: number;
 }
@@ -191,6 +192,17 @@ export interface Welcome {
 export interface LessonProgress {
   name: string;
   done: number;
+}
+
+/**
+ * Which puzzle of how many is to be solved here, how hard it is (1 to 3), and whether its
+ * decision is still due.
+ */
+export interface PuzzleState {
+  name: string;
+  count: number;
+  difficulty: number;
+  open: boolean;
 }
 
 /**

@@ -16,6 +16,7 @@ import { pace, Queue } from "./pace.js";
 import { Board } from "./panels.js";
 import { Phone } from "./phone.js";
 import { nameOf, questions } from "./proposals.js";
+import { Puzzle } from "./puzzle.js";
 import { Recent } from "./recent.js";
 import { Remarks } from "./remarks.js";
 import { Rings } from "./rings.js";
@@ -65,6 +66,7 @@ const players = new Players((side, name) => stage.sides.open(side, name));
 const remarks = new Remarks(table);
 const handOver = new HandOver(table);
 const lesson = new Lesson(table, game, light, (part) => stage.reveal(part));
+const puzzle = new Puzzle(table, game, (busy) => (busy ? bar.wait() : bar.resume()));
 const aid = new Aid(game, act, light);
 const menu = new Menu(connection);
 const signals = new Signals(table);
@@ -87,6 +89,7 @@ const listener = {
     if (mine.length === 1) sitting = mine[0] ?? null;
     if (auto.checked && mine.length) connection.mention({ type: "auto", on: true });
     void lesson.take(welcome.lesson);
+    if (mine.length) puzzle.take(welcome.puzzle);
   },
   event: (event) => queue.push(event, sent >= 0 || now === null),
   refused: (refusal) => {
@@ -190,7 +193,7 @@ function optionText(action) {
 function act(action) {
   if (!now?.decision.mine || now.decision.seat !== now.viewer || now.decision.id === sent) return;
   if (!now.options.some((option) => option.open && option.action === action)) return;
-  if (!lesson.allows(action)) return;
+  if (!lesson.allows(action) || puzzle.takes(action, optionText(action), () => act(action))) return;
   film.stop();
   tips.hide();
   aid.close();
@@ -210,7 +213,7 @@ function showUndo(event) {
   const button = /** @type {HTMLButtonElement} */ (byId("undo"));
   const free = event.undo.free < event.decision.id;
   const pending = event.proposals.some((one) => one.kind === "undo");
-  button.disabled = event.over || pending || !(free || (event.undo.ask && event.undo.last !== null));
+  button.disabled = event.over || pending || puzzle.open || !(free || (event.undo.ask && event.undo.last !== null));
   const label = button.querySelector("span");
   if (label) label.textContent = say(free || button.disabled ? "table.undo" : "table.undo_ask");
 }
@@ -256,13 +259,10 @@ function showStatus(status) {
     root.classList.remove("table");
   }
   if (status === "lost") {
-    banner.textContent = say("table.lost");
-    banner.className = "banner";
-    banner.hidden = false;
+    Object.assign(banner, { textContent: say("table.lost"), className: "banner", hidden: false });
   }
   if (status === "open" && !banner.hidden) {
-    banner.textContent = say("table.back");
-    banner.className = "banner good";
+    Object.assign(banner, { textContent: say("table.back"), className: "banner good" });
     setTimeout(() => (banner.hidden = true), 1500);
   }
   if (status === "gone") banner.hidden = true;

@@ -33,6 +33,8 @@ ASKED = {
     "GET /api/games": (200, "", None),
     "GET /api/games/{game}/lessons/{lesson}": (200, "game lesson", None),
     "POST /api/games/{game}/lessons/{lesson}": (201, "game lesson", None),
+    "POST /api/games/{game}/puzzles/{puzzle}": (201, "game puzzle", None),
+    "POST /api/tables/{table}/attempt": (200, "table", "Attempt"),
     "GET /api/games/{game}/rules": (200, "game q?", None),
     "GET /api/games/{game}/rules/{rule}": (200, "game rule", None),
     "GET /api/games/{game}/pictures": (200, "game", None),
