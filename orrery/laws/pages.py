@@ -28,7 +28,8 @@ def keys(game: Game) -> Iterator[str]:
         yield f"option.{choice.name}.title"
         yield f"option.{choice.name}.text"
         for value in choice.values:
-            yield f"option.{choice.name}.{str(value).lower()}"
+            said = str(value).lower() if isinstance(value, bool) else str(value)
+            yield f"option.{choice.name}.{said}"
     for name in game.categories:
         yield f"category.{name}"
     for holding in game.holdings(game.new(seed=1))[0]:

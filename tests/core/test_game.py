@@ -209,7 +209,6 @@ def test_the_score_sheet_is_told_in_words(game: Game) -> None:
 def test_what_a_game_need_not_say() -> None:
     state = LANTERNS.new(seed=1)
     view = state.view(0)
-    assert LANTERNS.symbols() == ""
     assert LANTERNS.draw_component("L01", "en") == ""
     assert LANTERNS.grids(view) == [LANTERNS.score_sheet(view)]
     assert LANTERNS.opens_turn(state)

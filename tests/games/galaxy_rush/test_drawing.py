@@ -239,16 +239,22 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
     found = table("discovery")
     for at, line in enumerate(cards):
         line += ORBIT_IDS[: 12 - len(line)]
+        goals = tuple(entry["id"] for entry in table("achievement")[4 * at : 4 * at + 4])
+        goals = goals or view.achievements
+        progress = view.captains[0].achievements[: len(goals)]
         shown = replace(
             view,
             line=tuple(line),
             taken=line[0],
             display=tuple(entry["id"] for entry in found[4 * at : 4 * at + 4]),
-            achievements=tuple(entry["id"] for entry in table("achievement")[4 * at : 4 * at + 4])
-            or view.achievements,
+            achievements=goals,
             captains=(
-                replace(view.captains[0], hand=tuple(PREDICTION_IDS[at : at + 3])),
-                replace(view.captains[1], achievements=view.captains[0].achievements),
+                replace(
+                    view.captains[0],
+                    hand=tuple(PREDICTION_IDS[at : at + 3]),
+                    achievements=progress,
+                ),
+                replace(view.captains[1], achievements=progress),
             ),
         )
         assert DRAWN.misfits(shown.panels(language, ("A", "B")), "A", "B") == []

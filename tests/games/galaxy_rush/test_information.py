@@ -41,7 +41,7 @@ SEEDS = range(80)
 def told_everywhere(state: GalaxyRush, viewer: int | None) -> list[object]:
     """Everything that reaches a viewer: the view, the table in words, the pictures."""
     view = seen(state, viewer)
-    pictures = [GAME.draw(view, language, ("Ada", "Bo")) for language in LANGUAGES]
+    pictures = [view.panels(language, ("Ada", "Bo")) for language in LANGUAGES]
     return [view.to_bytes(), GAME.grids(view), pictures]
 
 

@@ -139,7 +139,7 @@ def missing(view: GalileoView, language: str, heard: Heard, grids: Sequence[Grid
     """What the drawings say and no row of the text table does."""
     words = GAME.words(language)
     heard.clear()
-    GAME.draw(view, language, NAMES[: view.seats])
+    view.panels(language, NAMES[: view.seats])
     told = list(heard)
     table_lines = list(lines(grids, words))
     tips = {text for key, _, text in told if key.startswith("draw.") and key != "draw.listed"}

@@ -246,7 +246,7 @@ def test_the_score_sheet_adds_up_and_names_the_players() -> None:
 def test_alone_the_rival_is_named() -> None:
     state = GAME.position("seats = 1\nround = 9")
     said = {GAME.words("en").say(cell) for cell in cells(GAME.grids(state.view(None)))}
-    assert "The rival (7 VP)" in said
+    assert "the rival (7 VP)" in said
 
 
 # --- where a turn begins ------------------------------------------------------------------
