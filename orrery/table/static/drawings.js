@@ -31,6 +31,14 @@ export function edited(before, edit) {
     .join(CUT);
 }
 
+/**
+ * The drawing of a panel whose edits were taken already.
+ * @param {Panel} panel
+ */
+export function whole(panel) {
+  return /** @type {string} */ (panel.svg);
+}
+
 export class Drawings {
   constructor() {
     /** By panel. @type {Map<string, string>} */
@@ -43,9 +51,10 @@ export class Drawings {
    */
   take(panels) {
     for (const [name, panel] of Object.entries(panels)) {
-      const came = /** @type {string | Edit} */ (/** @type {unknown} */ (panel.svg));
-      panel.svg = typeof came === "string" ? came : edited(this.latest.get(name) ?? "", came);
-      this.latest.set(name, panel.svg);
+      const came = panel.svg;
+      const drawn = typeof came === "string" ? came : edited(this.latest.get(name) ?? "", came);
+      panel.svg = drawn;
+      this.latest.set(name, drawn);
     }
   }
 }

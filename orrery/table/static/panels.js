@@ -7,6 +7,7 @@
  */
 
 import { el } from "./dom.js";
+import { whole } from "./drawings.js";
 import { sectionOf } from "./fitting.js";
 import { glide, moved, movesAllowed, remember } from "./motion.js";
 import { isSeen, lock, nameByPrint, neighbour, seen, settle, takeFocus, targets } from "./targets.js";
@@ -156,7 +157,7 @@ export class Board {
     heading.textContent = panel.title;
     text.textContent = panel.description;
     place.dataset["form"] = form;
-    drawing.innerHTML = (form === "narrow" && panel.narrow) || panel.svg;
+    drawing.innerHTML = (form === "narrow" && panel.narrow) || whole(panel);
     const svg = drawing.querySelector("svg");
     if (!svg) return;
     // The heading names the panel already; a title would pop up as the browser's own tooltip.

@@ -1,6 +1,7 @@
 // @ts-check
 /** Panels put into an area: in its order, with a box for those that are seen, without for the others. */
 
+import { whole } from "./drawings.js";
 import { boxes, sizeOf } from "./fitting.js";
 
 /** @typedef {import("./protocol").Panel} Panel */
@@ -14,7 +15,7 @@ import { boxes, sizeOf } from "./fitting.js";
  */
 export function put(area, all, seen, room) {
   inOrder(area, all);
-  const found = boxes(seen.map(({ panel }) => sizeOf(panel.svg)), room);
+  const found = boxes(seen.map(({ panel }) => sizeOf(whole(panel))), room);
   for (const { place } of all) place.hidden = true;
   for (const [at, { place }] of seen.entries()) {
     place.hidden = false;

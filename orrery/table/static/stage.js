@@ -7,7 +7,7 @@
 
 import { BoardTabs } from "./boardtabs.js";
 import { el } from "./dom.js";
-import { LARGE } from "./drawings.js";
+import { LARGE, whole } from "./drawings.js";
 import { GAP, purposeOf, sectionOf, sideOf, sizeOf, together } from "./fitting.js";
 import { movesAllowed } from "./motion.js";
 import { flow, put, scrollToTargets } from "./placing.js";
@@ -203,7 +203,7 @@ export class Stage {
   /** @param {string[]} wanted */
   #choose(wanted) {
     const names = this.#names("stage");
-    const sizes = new Map([...this.all].map(([name, { panel }]) => [name, sizeOf(panel.svg)]));
+    const sizes = new Map([...this.all].map(([name, { panel }]) => [name, sizeOf(whole(panel))]));
     const all = together(names, sizes, wanted, this.#room(false));
     this.shown = all.length === names.length ? all : together(names, sizes, wanted, this.#room(true));
     this.chosenFor = this.#setting(names);
@@ -227,7 +227,7 @@ export class Stage {
   #trayHeight() {
     const [tray] = this.#of("tray");
     if (!tray) return 0;
-    const size = sizeOf(tray.panel.svg);
+    const size = sizeOf(whole(tray.panel));
     return Math.min((this.root.clientWidth * size.height) / size.width, this.root.clientHeight * TRAY);
   }
 

@@ -25,7 +25,7 @@ ASKED = {
     "POST /api/tables/{table}/links": (200, "table", None),
     "POST /api/tables/{table}/rematch": (201, "table", "Rematch"),
     "GET /api/tables/{table}/record": (200, "table", None),
-    "GET /api/tables/{table}/frames/{n}": (200, "table n viewer?", None),
+    "GET /api/tables/{table}/frames/{n}": (200, "table n viewer? form?", None),
     "GET /api/tables/{table}/moves": (200, "table viewer?", None),
     "GET /api/tables/{table}/review": (200, "table", None),
     "POST /api/tables/{table}/review": (202, "table", None),
@@ -96,7 +96,7 @@ def test_limits_and_choices_are_part_of_the_description() -> None:
     assert whose["schema"]["enum"] == ["mine", "public"]
     assert whose["schema"]["default"] == "mine"
     frame = document()["paths"]["/api/tables/{table}/frames/{n}"]["get"]["parameters"]
-    assert [one["in"] for one in frame] == ["path", "path", "query"]
+    assert [one["in"] for one in frame] == ["path", "path", "query", "query"]
     assert frame[1]["schema"]["type"] == "integer"
 
 
