@@ -111,6 +111,7 @@ def test_points_are_counted_up_once(visitors: Visitors, motion: str) -> None:
     ada.page.keyboard.press("Escape")
     expect(end).to_have_count(0)
     # Neither what is said afterwards nor coming back counts once more.
+    tycho.page.wait_for_selector("#end[open]")
     tycho.page.keyboard.press("Escape")
     tycho.page.click("#tab-talk")
     tycho.page.fill("#talk-text", "Thank you!")
