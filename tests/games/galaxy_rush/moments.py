@@ -7,9 +7,10 @@ Resources face up, without a Discovery. A test says over it what its rule is abo
 from __future__ import annotations
 
 from orrery.core.state import Event
+from orrery.core.words import Phrase
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
-from tests.games.galaxy_rush.builder import Table, play, table
+from tests.games.galaxy_rush.builder import Table, dealt, play, table
 
 BLUE_CARDS = ["I1", "I2", "I3", "O1", "O2", "O3", "I4", "O4", "I5", "O5", "I6", "O6"]
 ORANGE_CARDS = ["P1", "P2", "P3", "R1", "R2", "R3", "P4", "R4", "P5", "R5", "P6", "R6"]
@@ -67,3 +68,11 @@ def log(
     phrases = [GAME.tell(state.settings, event, viewer) for event in events(state, *notations)]
     words = GAME.words(language)
     return [words.say(phrase) for phrase in phrases if phrase is not None]
+
+
+def opening() -> list[Phrase | None]:
+    """The log of a deal before anybody is asked."""
+    state = dealt()
+    state.journal = []
+    state.begin()
+    return [GAME.tell(state.settings, event, None) for event in state.journal]
