@@ -50,6 +50,11 @@ class Choice:
     def default(self) -> bool | str | int:
         return self.values[0]
 
+    @staticmethod
+    def key(value: bool | str | int) -> str:
+        """A value as in the key of its words, `option.NAME.VALUE`, and in forms."""
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:

@@ -31,6 +31,7 @@ from orrery.core.game import Game
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import PREFERENCE
+from orrery.lab.samples import features
 from orrery.lab.workers import local
 
 Array = NDArray[np.float64]
@@ -246,7 +247,7 @@ def units(game: Game, plan: Plan) -> Array:
         state = game.new(2, Random(f"{plan.seed}/units/{number}").getrandbits(32))
         rng = Random(f"{plan.seed}/units/{number}")
         for search in turns(state, plan.positions, rng, (start.tolist(),) * 2, width=8):
-            rows = [_features(judgement, end, state.seat) for end in _going_on(search)]
+            rows = [features(end, state.seat) for end in _going_on(search)]
             if len(rows) > 2:
                 late = judgement.phase(state)
                 for at, share in enumerate((1.0 - late, late)):
@@ -259,12 +260,6 @@ def units(game: Game, plan: Plan) -> Array:
 
 def _going_on(search: TurnSearch) -> list[State]:
     return [end.state for end in search.ends[:ENDS] if not end.state.over]
-
-
-def _features(judgement: Judgement, state: State, seat: int) -> list[float]:
-    out = [0.0] * len(judgement.parts)
-    judgement.features(state, seat, out)
-    return out
 
 
 # --- weights ------------------------------------------------------------------------------

@@ -28,8 +28,7 @@ def keys(game: Game) -> Iterator[str]:
         yield f"option.{choice.name}.title"
         yield f"option.{choice.name}.text"
         for value in choice.values:
-            said = str(value).lower() if isinstance(value, bool) else str(value)
-            yield f"option.{choice.name}.{said}"
+            yield f"option.{choice.name}.{choice.key(value)}"
     for name in game.categories:
         yield f"category.{name}"
     for holding in game.holdings(game.new(seed=1))[0]:

@@ -47,14 +47,10 @@ def choice_json(game: Game, choice: Choice) -> Json:
         "rule": choice.rule,
         "default": choice.default,
         "values": [
-            {"value": value, "text": in_words(game, f"{key}.{_said(value)}")}
+            {"value": value, "text": in_words(game, f"{key}.{choice.key(value)}")}
             for value in choice.values
         ],
     }
-
-
-def _said(value: bool | str | int) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def game_json(game: Game) -> Json:

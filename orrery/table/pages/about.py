@@ -141,7 +141,7 @@ def choices(game_id: str, language: str) -> tuple[Asked, ...]:
 
 
 def _value(game: Game, words: Catalogue, choice: Choice, value: OptionValue) -> Value:
-    said = _said(value)
+    said = choice.key(value)
     counts = tuple(count for count in game.seat_counts if _fits(game, count, choice, value))
     return Value(said, words.say(phrase(f"option.{choice.name}.{said}")), counts)
 
@@ -156,10 +156,6 @@ def _fits(game: Game, seats: int, choice: Choice, value: OptionValue) -> bool:
             continue
         return True
     return False
-
-
-def _said(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _players(cover: Cover, language: str) -> str:
