@@ -19,7 +19,7 @@ from orrery.core.game import Game
 from orrery.core.spoken import Panel
 
 FOLDER = "guide"
-MOST_WORDS = 1000
+MOST_WORDS = 800
 FIGURE = re.compile(r"@figure (\S+\.toml) (\S+) (\d): (.+)")
 WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 

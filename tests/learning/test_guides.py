@@ -62,7 +62,7 @@ def test_both_languages_show_the_same_pictures(game: str) -> None:
         ("@figure start.toml board: Seat forgotten.", "a figure is written"),
         ("@figure nowhere.toml board 1: Gone.", "there is no nowhere.toml"),
         ("Words.\n@figure start.toml moon 1: Gone.", "line 2: no panel is called moon"),
-        ("word " * 1001, "1001 words are too many"),
+        ("word " * 801, "801 words are too many"),
     ],
 )
 def test_what_cannot_be_shown_is_refused(text: str, why: str) -> None:
