@@ -37,48 +37,16 @@ from __future__ import annotations
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH
 from orrery.core.positions import LARGE, Plain, Position, Reader, Reading, Settle
-from orrery.games.galaxy_rush.actions import (
-    DECIDE_FACE,
-    DECIDE_PREDICTION,
-    DECIDE_ROCKET,
-    DECISIONS,
-)
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    COLOURS,
-    DECK_START,
-    DECKS,
-    DISCOVERIES,
-    DISCOVERY_IDS,
-    DISCOVERY_SEASON,
-    DISPLAY,
-    HAND,
-    IN_PLAY,
-    LAYOUT,
-    ORBIT_AU,
-    ORBIT_CARDS,
-    ORBIT_IDS,
-    PAIRS,
-    PREDICTION_IDS,
-    SEASONS,
-    STATEMENTS,
-)
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rebuild import CaptainLayout, TableLayout, build, options_of
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.state import (
-    ADMIRAL,
-    FACE_DOWN,
-    FACE_UP,
-    NO_RIVAL,
-    OWNED,
-    REMOVED,
-    RIVAL,
-    Deal,
-)
+from orrery.games.galaxy_rush.state import Deal
 
 OVER = 0
-KINDS = ("over", *DECISIONS[1:])
+KINDS = ("over", *act.DECISIONS[1:])
 
 
 class _Shelf:
@@ -122,10 +90,10 @@ class _Reading(Reading):
         self.settings = settle(seats, self.options)
         self.chain, self.ties, self.level = options_of(self.settings)
         self.open(("track", "blue", "orange", "predictions", "display", "deck", "decision"))
-        self.season = self.top.number("season", 1, 1, SEASONS)
-        self.first = COLOURS.index(self.top.word("first", COLOURS[0], COLOURS))
-        self.orbit = _Shelf(ORBIT_IDS)
-        self.finds = _Shelf(DISCOVERY_IDS)
+        self.season = self.top.number("season", 1, 1, box.SEASONS)
+        self.first = box.COLOURS.index(self.top.word("first", box.COLOURS[0], box.COLOURS))
+        self.orbit = _Shelf(box.ORBIT_IDS)
+        self.finds = _Shelf(box.DISCOVERY_IDS)
 
     def table(self) -> GalaxyRush:
         captains = (self.captain(0), self.captain(1))
@@ -139,14 +107,14 @@ class _Reading(Reading):
         steered = deck.given("used")
         used = self.orbit.row(deck, "used")
         course = self.orbit.row(deck, "course")
-        if self.level == NO_RIVAL and used + course:
+        if self.level == st.NO_RIVAL and used + course:
             raise BadPosition("deck.course: only the solo rival has a course deck")
-        laid = self.season * LAYOUT
-        in_deck = (ORBIT_CARDS if self.level == NO_RIVAL else IN_TRACK_DECK) - laid
+        laid = self.season * box.LAYOUT
+        in_deck = (box.ORBIT_CARDS if self.level == st.NO_RIVAL else IN_TRACK_DECK) - laid
         if len(coming) > in_deck:
             raise BadPosition(f"deck.orbit: only {in_deck} cards are still to come")
         line = track or self.fill_track(captains)
-        placed = _owned(*captains) + sum(space >= 0 for space in line) + (kind == DECIDE_FACE)
+        placed = _owned(*captains) + sum(space >= 0 for space in line) + (kind == act.DECIDE_FACE)
         if placed + len(removed) > laid:
             raise BadPosition(
                 f"season: {placed + len(removed)} orbit cards lie on the track, with the captains "
@@ -154,8 +122,8 @@ class _Reading(Reading):
             )
         removed += self.orbit.next(laid - placed - len(removed), "deck.removed")
         coming += self.orbit.next(in_deck - len(coming), "deck.orbit")
-        if self.level != NO_RIVAL and not steered:
-            used = self.orbit.next(_owned(captains[RIVAL]), "deck.used")
+        if self.level != st.NO_RIVAL and not steered:
+            used = self.orbit.next(_owned(captains[st.RIVAL]), "deck.used")
         course += self.orbit.next(len(self.orbit.free), "deck.course")
         display, drawn, discoveries = self.discoveries()
         achievements = self.achievements()
@@ -164,7 +132,7 @@ class _Reading(Reading):
         later = {*coming, *used, *course}
         deal = Deal(
             first=self.first,
-            orbit=[one for one in range(ORBIT_CARDS) if one not in later] + coming,
+            orbit=[one for one in range(box.ORBIT_CARDS) if one not in later] + coming,
             discoveries=discoveries,
             predictions=dealt,
             achievements=achievements,
@@ -191,12 +159,12 @@ class _Reading(Reading):
         return build(self.settings, deal, layout)
 
     def captain(self, seat: int) -> CaptainLayout:
-        reader = self.tables[COLOURS[seat]]
+        reader = self.tables[box.COLOURS[seat]]
         return CaptainLayout(
-            step=reader.number("step", 0, 0, PAIRS),
+            step=reader.number("step", 0, 0, box.PAIRS),
             orbit=reader.number("orbit", 1 if seat == self.first else 2, 1, 2),
             up=self.orbit.row(reader, "up"),
-            down=[self.orbit.row(reader, f"down{season}") for season in range(1, SEASONS + 1)],
+            down=[self.orbit.row(reader, f"down{season}") for season in range(1, box.SEASONS + 1)],
             discoveries=self.finds.row(reader, "discoveries"),
         )
 
@@ -205,24 +173,24 @@ class _Reading(Reading):
         reader = self.tables["decision"]
         blue, orange = captains
         usual = "take"
-        if blue.step == PAIRS and orange.step == PAIRS:
-            usual = "over" if self.season == SEASONS else "predict"
+        if blue.step == box.PAIRS and orange.step == box.PAIRS:
+            usual = "over" if self.season == box.SEASONS else "predict"
         kind = KINDS.index(reader.word("kind", usual, KINDS))
         if blue.step != orange.step:
             mover = 0 if blue.step < orange.step else 1
         else:
             mover = 0 if blue.orbit == 1 else 1
-        if self.level != NO_RIVAL:
-            mover = 1 - RIVAL
-        seat = COLOURS.index(reader.word("seat", COLOURS[mover], COLOURS))
+        if self.level != st.NO_RIVAL:
+            mover = 1 - st.RIVAL
+        seat = box.COLOURS.index(reader.word("seat", box.COLOURS[mover], box.COLOURS))
         card = 0
-        if kind == DECIDE_FACE:
+        if kind == act.DECIDE_FACE:
             row = self.orbit.row(reader, "card")
             if len(row) != 1 or row[0] < 0:
                 raise BadPosition("decision.card: the card whose face is decided is expected")
             card = row[0]
-        elif kind == DECIDE_ROCKET:
-            names = PREDICTION_IDS[seat * STATEMENTS : (seat + 1) * STATEMENTS]
+        elif kind == act.DECIDE_ROCKET:
+            names = box.PREDICTION_IDS[seat * box.STATEMENTS : (seat + 1) * box.STATEMENTS]
             card = names.index(reader.word("card", names[0], tuple(names)))
         return kind, seat, card
 
@@ -233,7 +201,7 @@ class _Reading(Reading):
             return []
         rows = [self.orbit.places(reader, f"orbit{number}") for number in (1, 2)]
         for number, row in enumerate(rows, 1):
-            if len(row) != PAIRS:
+            if len(row) != box.PAIRS:
                 raise BadPosition(f"track.orbit{number}: six cards or dashes are expected")
         return [card for pair in zip(*rows, strict=True) for card in pair]
 
@@ -241,12 +209,12 @@ class _Reading(Reading):
         """A card wherever one must lie with the rockets as they are."""
         behind = min(captain.step for captain in captains)
         leader = captains[0] if captains[0].step > captains[1].step else captains[1]
-        line = [-1] * LAYOUT
-        for pair in range(behind + 1, PAIRS + 1):
+        line = [-1] * box.LAYOUT
+        for pair in range(behind + 1, box.PAIRS + 1):
             if pair == leader.step and leader.step > behind:
                 line[pair * 2 - leader.orbit] = self.orbit.next(1, "track.orbit1")[0]
             else:
-                cards = sorted(self.orbit.next(2, "track.orbit1"), key=ORBIT_AU.__getitem__)
+                cards = sorted(self.orbit.next(2, "track.orbit1"), key=box.ORBIT_AU.__getitem__)
                 line[pair * 2 - 2 : pair * 2] = cards
         return line
 
@@ -258,23 +226,23 @@ class _Reading(Reading):
         # Decks of past seasons are put away and no longer known.
         listed = [
             self.finds.row(deck, f"discoveries{season}") if season >= self.season else []
-            for season in range(1, SEASONS + 1)
+            for season in range(1, box.SEASONS + 1)
         ]
         if not display:
-            rest = [c for c in self.finds.free if DISCOVERY_SEASON[c] == self.season]
-            display = (rest + listed[self.season - 1])[:DISPLAY]
+            rest = [c for c in self.finds.free if box.DISCOVERY_SEASON[c] == self.season]
+            display = (rest + listed[self.season - 1])[: box.DISPLAY]
             for card in display:
                 if card in self.finds.free:
                     self.finds.free.remove(card)
             listed[self.season - 1] = [c for c in listed[self.season - 1] if c not in display]
-            display += [-1] * (DISPLAY - len(display))
-        if len(display) != DISPLAY:
+            display += [-1] * (box.DISPLAY - len(display))
+        if len(display) != box.DISPLAY:
             raise BadPosition("display.discoveries: four cards or dashes are expected")
         decks: list[int] = []
         drawn = 0
-        for season in range(SEASONS):
+        for season in range(box.SEASONS):
             coming = listed[season]
-            own = DECKS[season]
+            own = box.DECKS[season]
             coming += [c for c in self.finds.free if c in own]
             if any(card not in own for card in coming):
                 raise BadPosition(f"deck.discoveries{season + 1}: a card of another season")
@@ -285,10 +253,10 @@ class _Reading(Reading):
 
     def achievements(self) -> list[int]:
         reader = self.tables["display"]
-        shelf = _Shelf(ACHIEVEMENT_IDS)
-        cards = shelf.row(reader, "achievements") or shelf.next(IN_PLAY, "display.achievements")
-        if len(cards) != IN_PLAY:
-            raise BadPosition(f"display.achievements: {IN_PLAY} cards are expected")
+        shelf = _Shelf(box.ACHIEVEMENT_IDS)
+        cards = shelf.row(reader, "achievements") or shelf.next(box.IN_PLAY, "display.achievements")
+        if len(cards) != box.IN_PLAY:
+            raise BadPosition(f"display.achievements: {box.IN_PLAY} cards are expected")
         return cards
 
     def predictions(
@@ -296,35 +264,37 @@ class _Reading(Reading):
     ) -> tuple[list[int], list[int]]:
         """The played predictions in order, and all sixteen as they were dealt."""
         reader = self.tables["predictions"]
-        shelf = _Shelf(PREDICTION_IDS)
+        shelf = _Shelf(box.PREDICTION_IDS)
         in_hand = [self.hand(shelf, owner) for owner in (0, 1)]
         predictions: list[int] = []
         if reader.given("played"):
             for item in reader.row("played"):
                 rocket, _, name = item.partition(":")
-                if rocket not in COLOURS:
+                if rocket not in box.COLOURS:
                     raise BadPosition(f"predictions.played: {item!r} is not rocket:card")
                 card = shelf.claim(reader, "played", name)
-                predictions.append(16 * COLOURS.index(rocket) + card)
+                predictions.append(16 * box.COLOURS.index(rocket) + card)
         else:
-            kept = seat * STATEMENTS + chosen if kind == DECIDE_ROCKET else -1
+            kept = seat * box.STATEMENTS + chosen if kind == act.DECIDE_ROCKET else -1
             for maker in self.makers(captains, kind, seat):
-                own = range(maker * STATEMENTS, (maker + 1) * STATEMENTS)
+                own = range(maker * box.STATEMENTS, (maker + 1) * box.STATEMENTS)
                 left = [card for card in shelf.free if card in own and card != kept]
                 if not left:
-                    raise BadPosition(f"{COLOURS[maker]}.hand: it leaves no card that was played")
+                    raise BadPosition(
+                        f"{box.COLOURS[maker]}.hand: it leaves no card that was played"
+                    )
                 shelf.free.remove(left[0])
                 predictions.append(16 * maker + left[0])
         dealt: list[int] = []
         for owner in (0, 1):
             played = [p & 7 for p in predictions if p >> 3 & 1 == owner]
-            rest = [c % STATEMENTS for c in shelf.free if c // STATEMENTS == owner]
+            rest = [c % box.STATEMENTS for c in shelf.free if c // box.STATEMENTS == owner]
             held = in_hand[owner]
             if held is None:
-                if kind == DECIDE_ROCKET and owner == seat and chosen in rest:
+                if kind == act.DECIDE_ROCKET and owner == seat and chosen in rest:
                     rest.remove(chosen)
                     rest.insert(0, chosen)
-                held, rest = rest[: HAND - len(played)], rest[HAND - len(played) :]
+                held, rest = rest[: box.HAND - len(played)], rest[box.HAND - len(played) :]
             captains[owner].hand = sum(1 << statement for statement in held)
             dealt += [*played, *held, *rest]
         return predictions, dealt
@@ -334,34 +304,40 @@ class _Reading(Reading):
     ) -> list[int]:
         """Who made the predictions on the table, in order: two a break, one if it is half done."""
         makers = [0, 1] * (self.season - 1)
-        if kind in (DECIDE_PREDICTION, DECIDE_ROCKET) and captains[seat].orbit != 1:
+        if kind in (act.DECIDE_PREDICTION, act.DECIDE_ROCKET) and captains[seat].orbit != 1:
             makers.append(1 - seat)
         return makers
 
     def hand(self, shelf: _Shelf, seat: int) -> list[int] | None:
         """The statements in hand, None if the position does not say."""
-        reader = self.tables[COLOURS[seat]]
+        reader = self.tables[box.COLOURS[seat]]
         if not reader.given("hand"):
             return None
         cards = shelf.row(reader, "hand")
-        if any(card // STATEMENTS != seat for card in cards):
-            raise BadPosition(f"{COLOURS[seat]}.hand: a card of the other colour")
-        return [card % STATEMENTS for card in cards]
+        if any(card // box.STATEMENTS != seat for card in cards):
+            raise BadPosition(f"{box.COLOURS[seat]}.hand: a card of the other colour")
+        return [card % box.STATEMENTS for card in cards]
 
     def medals(self, captains: tuple[CaptainLayout, CaptainLayout], kind: int) -> None:
         """The seasons won as listed; what neither list claims goes where it can have gone."""
         unsaid: list[int] = []
         claimed = 0
         for seat in (0, 1):
-            reader = self.tables[COLOURS[seat]]
+            reader = self.tables[box.COLOURS[seat]]
             if not reader.given("medals"):
                 unsaid.append(seat)
             for word in reader.row("medals"):
                 if word not in ("1", "2", "3", "4"):
-                    raise BadPosition(f"{COLOURS[seat]}.medals: seasons from 1 to 4 are expected")
+                    raise BadPosition(
+                        f"{box.COLOURS[seat]}.medals: seasons from 1 to 4 are expected"
+                    )
                 captains[seat].medals |= 1 << int(word) - 1
             claimed |= captains[seat].medals
-        ended = self.season if kind in (OVER, DECIDE_PREDICTION, DECIDE_ROCKET) else self.season - 1
+        ended = (
+            self.season
+            if kind in (OVER, act.DECIDE_PREDICTION, act.DECIDE_ROCKET)
+            else self.season - 1
+        )
         for season in range(ended):
             if unsaid and not claimed >> season & 1:
                 winner = self.medal_winner(captains, season) if len(unsaid) == 2 else unsaid[0]
@@ -369,11 +345,11 @@ class _Reading(Reading):
 
     def medal_winner(self, captains: tuple[CaptainLayout, CaptainLayout], season: int) -> int:
         """Who travelled farther in a season, counted from 0; on a tie who may have won it."""
-        blue, orange = (sum(ORBIT_AU[card] for card in one.down[season]) for one in captains)
+        blue, orange = (sum(box.ORBIT_AU[card] for card in one.down[season]) for one in captains)
         if blue != orange:
             return 0 if blue > orange else 1
-        if self.level == ADMIRAL:
-            return RIVAL
+        if self.level == st.ADMIRAL:
+            return st.RIVAL
         return 0 if season + 1 < self.season or captains[0].orbit == 1 else 1
 
     def frames(
@@ -382,10 +358,10 @@ class _Reading(Reading):
         if kind == OVER:
             return []
         frames: list[tuple[int, int, int]] = []
-        if kind in (DECIDE_PREDICTION, DECIDE_ROCKET) and self.level == NO_RIVAL:
+        if kind in (act.DECIDE_PREDICTION, act.DECIDE_ROCKET) and self.level == st.NO_RIVAL:
             made = sum(1 for played in predictions if played >> 3 & 1 == 1 - seat)
             if made < self.season:
-                frames.append((DECIDE_PREDICTION, 1 - seat, 0))
+                frames.append((act.DECIDE_PREDICTION, 1 - seat, 0))
         return [*frames, (kind, seat, card)]
 
 
@@ -402,23 +378,23 @@ def write(state: GalaxyRush) -> Position:
     """Everything that lies on the table, in the keys that `read` knows."""
     position: Position = {
         "season": state.season,
-        "first": COLOURS[state.deal.first],
+        "first": box.COLOURS[state.deal.first],
         "seats": state.seats,
         "decisions": state.decisions,
         "reveals": state.reveals,
         "options": dict(state.settings.options),
         "decision": _write_decision(state),
         "track": {
-            f"orbit{orbit}": _names(state.line[orbit - 1 :: 2], ORBIT_IDS) for orbit in (1, 2)
+            f"orbit{orbit}": _names(state.line[orbit - 1 :: 2], box.ORBIT_IDS) for orbit in (1, 2)
         },
     }
-    for seat, colour in enumerate(COLOURS):
+    for seat, colour in enumerate(box.COLOURS):
         position[colour] = _write_captain(state, seat)
-    played = [f"{COLOURS[p >> 4]}:{PREDICTION_IDS[p & 15]}" for p in state.predictions]
+    played = [f"{box.COLOURS[p >> 4]}:{box.PREDICTION_IDS[p & 15]}" for p in state.predictions]
     position["predictions"] = {"played": " ".join(played)}
     position["display"] = {
-        "discoveries": _names(state.display, DISCOVERY_IDS),
-        "achievements": _names(state.deal.achievements, ACHIEVEMENT_IDS),
+        "discoveries": _names(state.display, box.DISCOVERY_IDS),
+        "achievements": _names(state.deal.achievements, box.ACHIEVEMENT_IDS),
     }
     position["deck"] = _write_deck(state)
     return position
@@ -429,51 +405,51 @@ def _names(cards: list[int], names: list[str]) -> str:
 
 
 def _placed(state: GalaxyRush, where: int) -> str:
-    return _names([c for c in range(ORBIT_CARDS) if state.place[c] == where], ORBIT_IDS)
+    return _names([c for c in range(box.ORBIT_CARDS) if state.place[c] == where], box.ORBIT_IDS)
 
 
 def _write_decision(state: GalaxyRush) -> dict[str, Plain]:
     if state.over:
         return {"kind": KINDS[OVER]}
     kind, seat, card = state.stack[-WIDTH : -WIDTH + 3]
-    written: dict[str, Plain] = {"kind": KINDS[kind], "seat": COLOURS[seat]}
-    if kind == DECIDE_FACE:
-        written["card"] = ORBIT_IDS[card]
-    elif kind == DECIDE_ROCKET:
-        written["card"] = PREDICTION_IDS[seat * STATEMENTS + card]
+    written: dict[str, Plain] = {"kind": KINDS[kind], "seat": box.COLOURS[seat]}
+    if kind == act.DECIDE_FACE:
+        written["card"] = box.ORBIT_IDS[card]
+    elif kind == act.DECIDE_ROCKET:
+        written["card"] = box.PREDICTION_IDS[seat * box.STATEMENTS + card]
     return written
 
 
 def _write_captain(state: GalaxyRush, seat: int) -> dict[str, Plain]:
     captain = state.captain(seat)
     # In the order of the deal, which for the rival is the order of playing.
-    order = state.deal.predictions[seat * STATEMENTS : (seat + 1) * STATEMENTS]
-    held = [seat * STATEMENTS + s for s in order if captain.hand >> s & 1]
-    found = [c for c in range(DISCOVERIES) if state.owner[c] == OWNED + seat]
+    order = state.deal.predictions[seat * box.STATEMENTS : (seat + 1) * box.STATEMENTS]
+    held = [seat * box.STATEMENTS + s for s in order if captain.hand >> s & 1]
+    found = [c for c in range(box.DISCOVERIES) if state.owner[c] == st.OWNED + seat]
     written: dict[str, Plain] = {
         "step": captain.step,
         "orbit": captain.orbit,
-        "up": _placed(state, FACE_UP + seat),
+        "up": _placed(state, st.FACE_UP + seat),
     }
-    for season in range(SEASONS):
-        written[f"down{season + 1}"] = _placed(state, FACE_DOWN + seat * 4 + season)
-    written["discoveries"] = _names(found, DISCOVERY_IDS)
-    won = [str(season + 1) for season in range(SEASONS) if captain.medals >> season & 1]
+    for season in range(box.SEASONS):
+        written[f"down{season + 1}"] = _placed(state, st.FACE_DOWN + seat * 4 + season)
+    written["discoveries"] = _names(found, box.DISCOVERY_IDS)
+    won = [str(season + 1) for season in range(box.SEASONS) if captain.medals >> season & 1]
     written["medals"] = " ".join(won)
-    written["hand"] = _names(held, PREDICTION_IDS)
+    written["hand"] = _names(held, box.PREDICTION_IDS)
     return written
 
 
 def _write_deck(state: GalaxyRush) -> dict[str, Plain]:
     deal = state.deal
     written: dict[str, Plain] = {
-        "removed": _placed(state, REMOVED),
-        "orbit": _names(deal.orbit[state.season * LAYOUT :], ORBIT_IDS),
+        "removed": _placed(state, st.REMOVED),
+        "orbit": _names(deal.orbit[state.season * box.LAYOUT :], box.ORBIT_IDS),
     }
-    for season in range(state.season, SEASONS + 1):
-        start = DECK_START[season - 1] + (state.drawn if season == state.season else 0)
-        cards = deal.discoveries[start : DECK_START[season]]
-        written[f"discoveries{season}"] = _names(cards, DISCOVERY_IDS)
-    written["used"] = _names(deal.course[: state.course_used], ORBIT_IDS)
-    written["course"] = _names(deal.course[state.course_used :], ORBIT_IDS)
+    for season in range(state.season, box.SEASONS + 1):
+        start = box.DECK_START[season - 1] + (state.drawn if season == state.season else 0)
+        cards = deal.discoveries[start : box.DECK_START[season]]
+        written[f"discoveries{season}"] = _names(cards, box.DISCOVERY_IDS)
+    written["used"] = _names(deal.course[: state.course_used], box.ORBIT_IDS)
+    written["course"] = _names(deal.course[state.course_used :], box.ORBIT_IDS)
     return written

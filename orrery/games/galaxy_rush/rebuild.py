@@ -9,24 +9,12 @@ from dataclasses import dataclass, field
 
 from orrery.core.layouts import Layout, resume
 from orrery.core.state import Settings
-from orrery.games.galaxy_rush.actions import DECIDE_FACE
-from orrery.games.galaxy_rush.components import DISCOVERIES, DISCOVERY_SEASON
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules.invariants import tally
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
-from orrery.games.galaxy_rush.state import (
-    CADET,
-    DISPLAYED,
-    FACE_DOWN,
-    FACE_UP,
-    NO_RIVAL,
-    ON_TRACK,
-    OWNED,
-    PUT_AWAY,
-    REMOVED,
-    TAKEN,
-    Captain,
-    Deal,
-)
+from orrery.games.galaxy_rush.state import Captain, Deal
 
 TIES = ("none", "both", "first_orbit")
 LEVELS = ("cadet", "captain", "admiral")
@@ -63,11 +51,11 @@ class TableLayout(Layout):
 def options_of(settings: Settings) -> tuple[bool, int, int]:
     """The options as the rules read them: chain, ties, level."""
     options = settings.options
-    level = CADET + LEVELS.index(str(options["solo_level"]))
+    level = st.CADET + LEVELS.index(str(options["solo_level"]))
     return (
         bool(options["accelerate_chain"]),
         TIES.index(str(options["prediction_ties"])),
-        level if options["solo_rival"] else NO_RIVAL,
+        level if options["solo_rival"] else st.NO_RIVAL,
     )
 
 
@@ -79,23 +67,23 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalaxyRush:
     table.line = layout.line[:]
     for card in layout.line:
         if card >= 0:
-            table.place[card] = ON_TRACK
+            table.place[card] = st.ON_TRACK
     for card in layout.removed:
-        table.place[card] = REMOVED
+        table.place[card] = st.REMOVED
     table.display = layout.display[:]
     table.drawn = layout.drawn
-    for card in range(DISCOVERIES):
-        if DISCOVERY_SEASON[card] < layout.season:
-            table.owner[card] = PUT_AWAY
+    for card in range(box.DISCOVERIES):
+        if box.DISCOVERY_SEASON[card] < layout.season:
+            table.owner[card] = st.PUT_AWAY
     for card in layout.display:
         if card >= 0:
-            table.owner[card] = DISPLAYED
+            table.owner[card] = st.DISPLAYED
     table.predictions = layout.predictions[:]
     table.course_used = layout.course_used
     resume(table, layout)
     for kind, _, argument in layout.frames:
-        if kind == DECIDE_FACE:
-            table.place[argument] = TAKEN
+        if kind == act.DECIDE_FACE:
+            table.place[argument] = st.TAKEN
     for seat in (0, 1):
         _place_captain(table, seat, layout.captains[seat])
     table.blue = tally(table, 0)
@@ -110,9 +98,9 @@ def _place_captain(table: GalaxyRush, seat: int, layout: CaptainLayout) -> None:
     captain.medals = layout.medals
     captain.hand = layout.hand
     for card in layout.up:
-        table.place[card] = FACE_UP + seat
+        table.place[card] = st.FACE_UP + seat
     for season, cards in enumerate(layout.down):
         for card in cards:
-            table.place[card] = FACE_DOWN + seat * 4 + season
+            table.place[card] = st.FACE_DOWN + seat * 4 + season
     for card in layout.discoveries:
-        table.owner[card] = OWNED + seat
+        table.owner[card] = st.OWNED + seat

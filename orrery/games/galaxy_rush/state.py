@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Settings, State
-from orrery.games.galaxy_rush.components import DECK_START, DISCOVERIES, LAYOUT, ORBIT_CARDS
+from orrery.games.galaxy_rush import components as box
 
 # Where an orbit card is.
 IN_DECK: Final = 0
@@ -151,10 +151,10 @@ class Table(State):
         """The bare table before set-up."""
         self.season = 0
         self.line = [-1] * 12
-        self.place = bytearray(ORBIT_CARDS)
+        self.place = bytearray(box.ORBIT_CARDS)
         self.display = [-1, -1, -1, -1]
         self.drawn = 0
-        self.owner = bytearray(DISCOVERIES)
+        self.owner = bytearray(box.DISCOVERIES)
         self.predictions = []
         self.course_used = 0
         self.blue = Captain([0, 0, 0, 0], [0, 0, 0])
@@ -185,12 +185,12 @@ class Table(State):
     @property
     def coming(self) -> tuple[object, ...]:
         """What the deal still holds in store: part of what makes two tables differ."""
-        deck = DECK_START[self.season - 1] + self.drawn
+        deck = box.DECK_START[self.season - 1] + self.drawn
         # The course cards used lie open, and the last one aims the rival's next prediction, which
         # it plays in the order of the deal (GR-SOLO-08).
         rival = self.deal.predictions[8:11] if self.deal.level else []
         return (
-            tuple(self.deal.orbit[self.season * LAYOUT :]),
+            tuple(self.deal.orbit[self.season * box.LAYOUT :]),
             tuple(self.deal.discoveries[deck:]),
             tuple(self.deal.course),
             tuple(rival),
