@@ -8,7 +8,7 @@ from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
-from orrery.games.galaxy_rush.rebuild import options_of
+from orrery.games.galaxy_rush.options import options_of
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.state import Deal
 

@@ -22,12 +22,13 @@ from orrery.games.galaxy_rush import (
     naming,
     position,
     potential,
+    sampling,
     speech,
     spendable,
     view,
 )
 from orrery.games.galaxy_rush.judgement import JUDGEMENT
-from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
+from orrery.games.galaxy_rush.options import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
@@ -67,7 +68,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         claims=claims.CLAIMS,
         telling=speech,
         view=view,
-        sampling=view,
+        sampling=sampling,
         drawing=drawing,
         grids=grids,
         position=position,

@@ -22,7 +22,7 @@ from orrery.games.galaxy_rush.naming import (
 )
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.scoring import ADMIRAL_HEAD_START, expedition_worth
-from orrery.games.galaxy_rush.view import DISCOVERY_INDEX, CaptainView, GalaxyRushView
+from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
 
 NOTHING = verbatim("·")
 CARD = {name: card for card, name in enumerate(box.ORBIT_IDS)}
@@ -101,7 +101,9 @@ def _taken(view: GalaxyRushView) -> Grid:
     """The card whose face is being decided, and what it counts either way."""
     card = CARD[view.taken]
     captain = view.captains[view.decision.seat]
-    opens = opens_discovery(captain, card, (DISCOVERY_INDEX[name] for name in view.display if name))
+    opens = opens_discovery(
+        captain, card, (box.DISCOVERY_IDS.index(name) for name in view.display if name)
+    )
     up = face_up(card, owned(captain, card), opens)
     return Grid(
         phrase("grid.taken", who=_name(view, view.decision.seat)),

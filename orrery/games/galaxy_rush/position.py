@@ -34,16 +34,22 @@ farther. A tie that the rockets no longer tell about goes to blue.
 
 from __future__ import annotations
 
+from typing import Any
+
 from orrery.core.errors import BadPosition
-from orrery.core.frames import WIDTH
-from orrery.core.positions import LARGE, Plain, Position, Reader, Reading, Settle
+from orrery.core.fields import stacked
+from orrery.core.frames import KIND, SEAT
+from orrery.core.frames import A as CARD
+from orrery.core.positions import Plain, Position, Reader, Reading, Settle
+from orrery.core.state import Settings
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
-from orrery.games.galaxy_rush.rebuild import CaptainLayout, TableLayout, build, options_of
+from orrery.games.galaxy_rush.options import options_of
+from orrery.games.galaxy_rush.rules.invariants import tally
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.state import Deal
+from orrery.games.galaxy_rush.state import CAPTAINS, TABLE, Captain, Deal
 
 OVER = 0
 KINDS = ("over", *act.DECISIONS[1:])
@@ -94,6 +100,13 @@ class _Reading(Reading):
         self.first = box.COLOURS.index(self.top.word("first", box.COLOURS[0], box.COLOURS))
         self.orbit = _Shelf(box.ORBIT_IDS)
         self.finds = _Shelf(box.DISCOVERY_IDS)
+        self.statements = _Shelf(box.PREDICTION_IDS)
+        self.place = bytearray(box.ORBIT_CARDS)
+        self.owner = bytearray(box.DISCOVERIES)
+        self.in_hand: list[list[int] | None] = []
+        """By captain the statements in hand, None where the position does not say."""
+        self.won: list[int | None] = []
+        """By captain the seasons won, one bit each; None where the position does not say."""
 
     def table(self) -> GalaxyRush:
         captains = (self.captain(0), self.captain(1))
@@ -114,7 +127,8 @@ class _Reading(Reading):
         if len(coming) > in_deck:
             raise BadPosition(f"deck.orbit: only {in_deck} cards are still to come")
         line = track or self.fill_track(captains)
-        placed = _owned(*captains) + sum(space >= 0 for space in line) + (kind == act.DECIDE_FACE)
+        lying = sum(space >= 0 for space in line)
+        placed = self.owned(0) + self.owned(1) + lying + (kind == act.DECIDE_FACE)
         if placed + len(removed) > laid:
             raise BadPosition(
                 f"season: {placed + len(removed)} orbit cards lie on the track, with the captains "
@@ -123,7 +137,7 @@ class _Reading(Reading):
         removed += self.orbit.next(laid - placed - len(removed), "deck.removed")
         coming += self.orbit.next(in_deck - len(coming), "deck.orbit")
         if self.level != st.NO_RIVAL and not steered:
-            used = self.orbit.next(_owned(captains[st.RIVAL]), "deck.used")
+            used = self.orbit.next(self.owned(st.RIVAL), "deck.used")
         course += self.orbit.next(len(self.orbit.free), "deck.course")
         display, drawn, discoveries = self.discoveries()
         achievements = self.achievements()
@@ -141,34 +155,44 @@ class _Reading(Reading):
             ties=self.ties,
             level=self.level,
         )
-        layout = TableLayout(
-            season=self.season,
-            line=line,
-            display=display,
-            drawn=drawn,
-            captains=captains,
-            predictions=predictions,
-            removed=removed,
-            frames=self.frames(kind, seat, card, predictions),
-            course_used=len(used),
-            reveals=self.top.number("reveals", self.season, 0, LARGE),
-            decisions=self.top.number("decisions", 0, 0, LARGE),
+        for one in removed:
+            self.place[one] = st.REMOVED
+        frames = self.frames(kind, seat, card, predictions)
+        values = TABLE.read(
+            self, season=self.season, display=display, predictions=predictions, reveals=self.season
+        )
+        values.update(
+            stack=stacked(frames),
             over=kind == OVER,
+            line=line,
+            place=self.place,
+            drawn=drawn,
+            owner=self.owner,
+            course_used=len(used),
         )
         self.done()
-        return build(self.settings, deal, layout)
+        return build(self.settings, deal, values, captains)
 
-    def captain(self, seat: int) -> CaptainLayout:
+    def captain(self, seat: int) -> Captain:
+        """A captain's side of the table; hand and medals wait for what they depend on."""
         reader = self.tables[box.COLOURS[seat]]
-        return CaptainLayout(
-            step=reader.number("step", 0, 0, box.PAIRS),
-            orbit=reader.number("orbit", 1 if seat == self.first else 2, 1, 2),
-            up=self.orbit.row(reader, "up"),
-            down=[self.orbit.row(reader, f"down{season}") for season in range(1, box.SEASONS + 1)],
-            discoveries=self.finds.row(reader, "discoveries"),
-        )
+        for key, where in piles(seat):
+            for card in self.orbit.row(reader, key):
+                self.place[card] = where
+        for card in self.finds.row(reader, "discoveries"):
+            self.owner[card] = st.OWNED + seat
+        self.in_hand.append(self.hand(seat))
+        self.won.append(self.medals_said(seat))
+        captain = Captain()
+        usual = 1 if seat == self.first else 2
+        CAPTAINS[seat].lay(captain, CAPTAINS[seat].read(reader, orbit=usual))
+        return captain
 
-    def decision(self, captains: tuple[CaptainLayout, CaptainLayout]) -> tuple[int, int, int]:
+    def owned(self, seat: int) -> int:
+        """How many orbit cards a captain has."""
+        return sum(self.place.count(where) for _, where in piles(seat))
+
+    def decision(self, captains: tuple[Captain, Captain]) -> tuple[int, int, int]:
         """(kind, seat, card). Unless said: what is asked next with the rockets as they are."""
         reader = self.tables["decision"]
         blue, orange = captains
@@ -205,7 +229,7 @@ class _Reading(Reading):
                 raise BadPosition(f"track.orbit{number}: six cards or dashes are expected")
         return [card for pair in zip(*rows, strict=True) for card in pair]
 
-    def fill_track(self, captains: tuple[CaptainLayout, CaptainLayout]) -> list[int]:
+    def fill_track(self, captains: tuple[Captain, Captain]) -> list[int]:
         """A card wherever one must lie with the rockets as they are."""
         behind = min(captain.step for captain in captains)
         leader = captains[0] if captains[0].step > captains[1].step else captains[1]
@@ -260,12 +284,11 @@ class _Reading(Reading):
         return cards
 
     def predictions(
-        self, captains: tuple[CaptainLayout, CaptainLayout], kind: int, seat: int, chosen: int
+        self, captains: tuple[Captain, Captain], kind: int, seat: int, chosen: int
     ) -> tuple[list[int], list[int]]:
         """The played predictions in order, and all sixteen as they were dealt."""
         reader = self.tables["predictions"]
-        shelf = _Shelf(box.PREDICTION_IDS)
-        in_hand = [self.hand(shelf, owner) for owner in (0, 1)]
+        shelf = self.statements
         predictions: list[int] = []
         if reader.given("played"):
             for item in reader.row("played"):
@@ -273,7 +296,8 @@ class _Reading(Reading):
                 if rocket not in box.COLOURS:
                     raise BadPosition(f"predictions.played: {item!r} is not rocket:card")
                 card = shelf.claim(reader, "played", name)
-                predictions.append(16 * box.COLOURS.index(rocket) + card)
+                aimed = box.COLOURS.index(rocket)
+                predictions.append(st.prediction(aimed, *divmod(card, box.STATEMENTS)))
         else:
             kept = seat * box.STATEMENTS + chosen if kind == act.DECIDE_ROCKET else -1
             for maker in self.makers(captains, kind, seat):
@@ -284,12 +308,12 @@ class _Reading(Reading):
                         f"{box.COLOURS[maker]}.hand: it leaves no card that was played"
                     )
                 shelf.free.remove(left[0])
-                predictions.append(16 * maker + left[0])
+                predictions.append(st.prediction(maker, maker, left[0] % box.STATEMENTS))
         dealt: list[int] = []
         for owner in (0, 1):
-            played = [p & 7 for p in predictions if p >> 3 & 1 == owner]
+            played = [st.statement_of(one) for one in predictions if st.made_by(one) == owner]
             rest = [c % box.STATEMENTS for c in shelf.free if c // box.STATEMENTS == owner]
-            held = in_hand[owner]
+            held = self.in_hand[owner]
             if held is None:
                 if kind == act.DECIDE_ROCKET and owner == seat and chosen in rest:
                     rest.remove(chosen)
@@ -299,40 +323,39 @@ class _Reading(Reading):
             dealt += [*played, *held, *rest]
         return predictions, dealt
 
-    def makers(
-        self, captains: tuple[CaptainLayout, CaptainLayout], kind: int, seat: int
-    ) -> list[int]:
+    def makers(self, captains: tuple[Captain, Captain], kind: int, seat: int) -> list[int]:
         """Who made the predictions on the table, in order: two a break, one if it is half done."""
         makers = [0, 1] * (self.season - 1)
         if kind in (act.DECIDE_PREDICTION, act.DECIDE_ROCKET) and captains[seat].orbit != 1:
             makers.append(1 - seat)
         return makers
 
-    def hand(self, shelf: _Shelf, seat: int) -> list[int] | None:
-        """The statements in hand, None if the position does not say."""
+    def hand(self, seat: int) -> list[int] | None:
         reader = self.tables[box.COLOURS[seat]]
         if not reader.given("hand"):
             return None
-        cards = shelf.row(reader, "hand")
+        cards = self.statements.row(reader, "hand")
         if any(card // box.STATEMENTS != seat for card in cards):
             raise BadPosition(f"{box.COLOURS[seat]}.hand: a card of the other colour")
         return [card % box.STATEMENTS for card in cards]
 
-    def medals(self, captains: tuple[CaptainLayout, CaptainLayout], kind: int) -> None:
+    def medals_said(self, seat: int) -> int | None:
+        reader = self.tables[box.COLOURS[seat]]
+        if not reader.given("medals"):
+            return None
+        won = 0
+        for word in reader.row("medals"):
+            if word not in ("1", "2", "3", "4"):
+                raise BadPosition(f"{box.COLOURS[seat]}.medals: seasons from 1 to 4 are expected")
+            won |= 1 << int(word) - 1
+        return won
+
+    def medals(self, captains: tuple[Captain, Captain], kind: int) -> None:
         """The seasons won as listed; what neither list claims goes where it can have gone."""
-        unsaid: list[int] = []
-        claimed = 0
-        for seat in (0, 1):
-            reader = self.tables[box.COLOURS[seat]]
-            if not reader.given("medals"):
-                unsaid.append(seat)
-            for word in reader.row("medals"):
-                if word not in ("1", "2", "3", "4"):
-                    raise BadPosition(
-                        f"{box.COLOURS[seat]}.medals: seasons from 1 to 4 are expected"
-                    )
-                captains[seat].medals |= 1 << int(word) - 1
-            claimed |= captains[seat].medals
+        unsaid = [seat for seat, won in enumerate(self.won) if won is None]
+        for captain, won in zip(captains, self.won, strict=True):
+            captain.medals = won or 0
+        claimed = captains[0].medals | captains[1].medals
         ended = (
             self.season
             if kind in (OVER, act.DECIDE_PREDICTION, act.DECIDE_ROCKET)
@@ -343,9 +366,12 @@ class _Reading(Reading):
                 winner = self.medal_winner(captains, season) if len(unsaid) == 2 else unsaid[0]
                 captains[winner].medals |= 1 << season
 
-    def medal_winner(self, captains: tuple[CaptainLayout, CaptainLayout], season: int) -> int:
+    def medal_winner(self, captains: tuple[Captain, Captain], season: int) -> int:
         """Who travelled farther in a season, counted from 0; on a tie who may have won it."""
-        blue, orange = (sum(box.ORBIT_AU[card] for card in one.down[season]) for one in captains)
+        blue, orange = (
+            sum(box.ORBIT_AU[card] for card in _lying(self.place, st.FACE_DOWN + seat * 4 + season))
+            for seat in (0, 1)
+        )
         if blue != orange:
             return 0 if blue > orange else 1
         if self.level == st.ADMIRAL:
@@ -359,14 +385,47 @@ class _Reading(Reading):
             return []
         frames: list[tuple[int, int, int]] = []
         if kind in (act.DECIDE_PREDICTION, act.DECIDE_ROCKET) and self.level == st.NO_RIVAL:
-            made = sum(1 for played in predictions if played >> 3 & 1 == 1 - seat)
+            made = sum(1 for played in predictions if st.made_by(played) == 1 - seat)
             if made < self.season:
                 frames.append((act.DECIDE_PREDICTION, 1 - seat, 0))
         return [*frames, (kind, seat, card)]
 
 
-def _owned(*captains: CaptainLayout) -> int:
-    return sum(len(one.up) + sum(len(cards) for cards in one.down) for one in captains)
+def piles(seat: int) -> list[tuple[str, int]]:
+    """The piles of orbit cards that a captain has, by key, and the place of a card in each."""
+    down = [(f"down{n + 1}", st.FACE_DOWN + seat * box.SEASONS + n) for n in range(box.SEASONS)]
+    return [("up", st.FACE_UP + seat), *down]
+
+
+def _lying(places: bytearray, where: int) -> list[int]:
+    """The cards that are in a place, in the order of the box."""
+    return [card for card, place in enumerate(places) if place == where]
+
+
+def build(
+    settings: Settings, deal: Deal, values: dict[str, Any], captains: tuple[Captain, Captain]
+) -> GalaxyRush:
+    """The table that these values describe: the ground of positions and of resampled views.
+
+    Where cards lie on the track and in the display, and all that can be counted, is worked out.
+    Not checked: `check()` does that.
+    """
+    table = GalaxyRush(settings, deal)
+    TABLE.lay(table, {**values, "blue": captains[0], "orange": captains[1]})
+    for card in table.line:
+        if card >= 0:
+            table.place[card] = st.ON_TRACK
+    if table.stack and table.stack[KIND] == act.DECIDE_FACE:
+        table.place[table.stack[CARD]] = st.TAKEN
+    for card in table.display:
+        if card >= 0:
+            table.owner[card] = st.DISPLAYED
+    for card in _lying(table.owner, st.DISCOVERY_IN_DECK):
+        if box.DISCOVERY_SEASON[card] < table.season:
+            table.owner[card] = st.PUT_AWAY
+    table.blue = tally(table, 0)
+    table.orange = tally(table, 1)
+    return table
 
 
 def read(position: Position, settle: Settle) -> GalaxyRush:
@@ -376,12 +435,13 @@ def read(position: Position, settle: Settle) -> GalaxyRush:
 
 def write(state: GalaxyRush) -> Position:
     """Everything that lies on the table, in the keys that `read` knows."""
+    said = TABLE.write(state)
     position: Position = {
-        "season": state.season,
+        "season": said["season"],
         "first": box.COLOURS[state.deal.first],
         "seats": state.seats,
-        "decisions": state.decisions,
-        "reveals": state.reveals,
+        "decisions": said["decisions"],
+        "reveals": said["reveals"],
         "options": dict(state.settings.options),
         "decision": _write_decision(state),
         "track": {
@@ -390,10 +450,9 @@ def write(state: GalaxyRush) -> Position:
     }
     for seat, colour in enumerate(box.COLOURS):
         position[colour] = _write_captain(state, seat)
-    played = [f"{box.COLOURS[p >> 4]}:{box.PREDICTION_IDS[p & 15]}" for p in state.predictions]
-    position["predictions"] = {"played": " ".join(played)}
+    position["predictions"] = {"played": said["predictions.played"]}
     position["display"] = {
-        "discoveries": _names(state.display, box.DISCOVERY_IDS),
+        "discoveries": said["display.discoveries"],
         "achievements": _names(state.deal.achievements, box.ACHIEVEMENT_IDS),
     }
     position["deck"] = _write_deck(state)
@@ -404,14 +463,10 @@ def _names(cards: list[int], names: list[str]) -> str:
     return " ".join(names[card] if card >= 0 else "-" for card in cards)
 
 
-def _placed(state: GalaxyRush, where: int) -> str:
-    return _names([c for c in range(box.ORBIT_CARDS) if state.place[c] == where], box.ORBIT_IDS)
-
-
 def _write_decision(state: GalaxyRush) -> dict[str, Plain]:
     if state.over:
         return {"kind": KINDS[OVER]}
-    kind, seat, card = state.stack[-WIDTH : -WIDTH + 3]
+    kind, seat, card = state.stack[KIND], state.stack[SEAT], state.stack[CARD]
     written: dict[str, Plain] = {"kind": KINDS[kind], "seat": box.COLOURS[seat]}
     if kind == act.DECIDE_FACE:
         written["card"] = box.ORBIT_IDS[card]
@@ -422,20 +477,15 @@ def _write_decision(state: GalaxyRush) -> dict[str, Plain]:
 
 def _write_captain(state: GalaxyRush, seat: int) -> dict[str, Plain]:
     captain = state.captain(seat)
+    said = CAPTAINS[seat].write(captain)
+    written: dict[str, Plain] = {"step": said["step"], "orbit": said["orbit"]}
+    for key, where in piles(seat):
+        written[key] = _names(_lying(state.place, where), box.ORBIT_IDS)
+    written["discoveries"] = _names(_lying(state.owner, st.OWNED + seat), box.DISCOVERY_IDS)
+    written["medals"] = said["medals"]
     # In the order of the deal, which for the rival is the order of playing.
     order = state.deal.predictions[seat * box.STATEMENTS : (seat + 1) * box.STATEMENTS]
     held = [seat * box.STATEMENTS + s for s in order if captain.hand >> s & 1]
-    found = [c for c in range(box.DISCOVERIES) if state.owner[c] == st.OWNED + seat]
-    written: dict[str, Plain] = {
-        "step": captain.step,
-        "orbit": captain.orbit,
-        "up": _placed(state, st.FACE_UP + seat),
-    }
-    for season in range(box.SEASONS):
-        written[f"down{season + 1}"] = _placed(state, st.FACE_DOWN + seat * 4 + season)
-    written["discoveries"] = _names(found, box.DISCOVERY_IDS)
-    won = [str(season + 1) for season in range(box.SEASONS) if captain.medals >> season & 1]
-    written["medals"] = " ".join(won)
     written["hand"] = _names(held, box.PREDICTION_IDS)
     return written
 
@@ -443,7 +493,7 @@ def _write_captain(state: GalaxyRush, seat: int) -> dict[str, Plain]:
 def _write_deck(state: GalaxyRush) -> dict[str, Plain]:
     deal = state.deal
     written: dict[str, Plain] = {
-        "removed": _placed(state, st.REMOVED),
+        "removed": _names(_lying(state.place, st.REMOVED), box.ORBIT_IDS),
         "orbit": _names(deal.orbit[state.season * box.LAYOUT :], box.ORBIT_IDS),
     }
     for season in range(state.season, box.SEASONS + 1):
