@@ -26,7 +26,7 @@ MAKEFLAGS += --no-builtin-rules
 
 .DEFAULT_GOAL := help
 .PHONY: help play test setup install client system compile lint interpreted coverage pictures bench bench-server \
-	soak clean
+	docs soak clean
 
 help: ## show this list
 	@echo "Orrery: one table for four games about the sky."
@@ -153,10 +153,13 @@ bench-server: DEBIAN_PACKAGES += chromium
 bench-server: system install ## measure the server under load
 	@$(BIN)/python -m benchmarks.server
 
+docs: install ## build the documentation as a site in build/site, with its notebooks executed
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet && echo "The documentation is in build/site/index.html."
+
 soak: install ## play N random games of all kinds, all laws held against them (N=1000)
 	@$(BIN)/python -m orrery.laws.soak $(N)
 
 clean: ## remove everything that was installed, compiled or measured here
 	@rm -rf .venv build dist *.egg-info orrery/_compiled orrery/_compiled-* node_modules bench.json \
-		.coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+		.coverage .coverage.* htmlcov .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find orrery tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
