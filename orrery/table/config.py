@@ -13,6 +13,7 @@ from tempfile import mkstemp
 
 from platformdirs import user_data_path
 
+from orrery.core.errors import OrreryError
 from orrery.table.storage.database import plain
 
 DATABASE = "tables.db"
@@ -25,6 +26,12 @@ MOST_WORKERS = 8
 """More processes than that are started for bots only where somebody asks for them."""
 PING_SECONDS = 15.0
 SILENCE_SECONDS = 40.0
+LOG_FORMATS = ("text", "json")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class BadSetting(OrreryError):
+    """A setting that makes no sense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,10 @@ class Config:
     """The Python interpreters of other releases that are installed on this machine."""
     idle_seconds: float = 300.0
     """How long a table nobody looks at stays in memory."""
+    log_format: str = "text"
+    log_level: str = "warning"
+    metrics: str = ""
+    """Where Prometheus may ask, as HOST:PORT; nowhere if empty."""
 
 
 def data_folder(given: Path | None = None) -> Path:
@@ -95,7 +106,24 @@ def load(
         if said.get("ORRERY_RELEASES")
         else (),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
+        log_format=_one_of(said, "ORRERY_LOG", LOG_FORMATS, "text"),
+        log_level=_one_of(said, "ORRERY_LOG_LEVEL", LOG_LEVELS, "warning"),
+        metrics=_place(said, "ORRERY_METRICS"),
     )
+
+
+def _one_of(said: Mapping[str, str], name: str, known: tuple[str, ...], usual: str) -> str:
+    value = said.get(name, "") or usual
+    if value not in known:
+        raise BadSetting(f"{name} can be {', '.join(known)}; not {value!r}")
+    return value
+
+
+def _place(said: Mapping[str, str], name: str) -> str:
+    value = said.get(name, "")
+    if value and not value.rpartition(":")[2].isdigit():
+        raise BadSetting(f"{name} is HOST:PORT; not {value!r}")
+    return value
 
 
 def cores() -> int:

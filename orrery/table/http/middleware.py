@@ -15,6 +15,7 @@ from orrery.table import speech
 from orrery.table.auth.access import own_page
 from orrery.table.auth.identity import language_of
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
+from orrery.table.counts import counts
 from orrery.table.http import relay
 from orrery.table.limits import Admission, RateLimiter
 from orrery.table.live import session
@@ -73,6 +74,7 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                counts.answers[message["status"]] += 1
                 headers = [*message["headers"], *HEADERS]
                 if scope["path"].startswith("/api/") and not any(
                     name == b"cache-control" for name, _ in headers
@@ -152,7 +154,10 @@ def _again(body: bytes) -> Receive:
 def _has_enough(scope: Scope, asked: RateLimiter) -> bool:
     """Whether somebody at this address asks for more than anybody can use."""
     client = scope.get("client")
-    return not asked.take(client[0] if client else "", time.monotonic())
+    if asked.take(client[0] if client else "", time.monotonic()):
+        return False
+    counts.turned_away["rate"] += 1
+    return True
 
 
 async def _refuse(scope: Scope, send: Send, status: int, key: str, code: str) -> None:

@@ -16,6 +16,7 @@ from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
 from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
+from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
 from orrery.table.match.bots import Bots
 from orrery.table.match.coach import Coach
@@ -236,7 +237,9 @@ class Hub:
     async def _sweep_for_ever(self) -> None:
         last_clock = last_due = time.monotonic()
         while True:
+            due = time.monotonic() + SWEEP_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
+            counts.loop_delay.note(max(0.0, time.monotonic() - due))
             try:
                 await self.sweep()
                 if time.monotonic() - last_due > DUE_SECONDS:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from orjson import loads
 
 from orrery.core.errors import OrreryError
+from orrery.table.counts import counts
 from orrery.table.storage import migrate
 from orrery.table.storage.database import Connection, Pool, Values, database
 from orrery.table.storage.models import Entry, GuestRow, SeatRow, Summary, TableRow
@@ -98,6 +99,7 @@ _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
+_CHECK = f"SELECT version_num FROM {migrate.MARK}"
 _REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
 _KEEP_REVIEW = (
     "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
@@ -143,6 +145,10 @@ class Store:
         self._writer.shutdown()
         self._readers.shutdown()
         self._pool.close()
+
+    async def check(self) -> None:
+        """Raises Unavailable unless the database answers."""
+        await self.read(lambda connection: connection.execute(_CHECK).fetchone())
 
     # --- the log --------------------------------------------------------------------------
 
@@ -452,6 +458,7 @@ class Store:
         try:
             return self._do(work)
         except self.database.errors as error:
+            counts.database_failures += 1
             raise Unavailable(error.__class__.__name__) from error
 
     def _do(self, work: Callable[[Connection], T]) -> T:
@@ -471,6 +478,8 @@ class Store:
 
 def _settle(batch: list[tuple[Entry, Done]], result: set[Stored] | Exception) -> None:
     """Tell everybody who waits; whatever it was, nobody may wait for ever."""
+    if not isinstance(result, Exception):
+        counts.entries += len(result)
     for entry, done in batch:
         try:
             if isinstance(result, Exception):
