@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkstemp
@@ -17,6 +17,7 @@ from orrery.core.errors import OrreryError
 from orrery.table.storage.database import plain
 
 DATABASE = "tables.db"
+SECRET = "secret.key"
 FRAME_BYTES = 4096
 """The longest message a client may send over the socket."""
 RECORD_BYTES = 64 * 1024
@@ -41,6 +42,8 @@ class Config:
     database_url: str
     secret: bytes
     """Signs the cookies of guests."""
+    former_secrets: tuple[bytes, ...] = ()
+    """Keys that signed cookies before; these are still believed, and signed anew."""
     origins: tuple[str, ...] = ()
     """Addresses besides the server's own from which a page may open a socket."""
     secure_cookies: bool = False
@@ -87,9 +90,12 @@ def load(
     said = os.environ if environment is None else environment
     url = database_url or said.get("ORRERY_DATABASE_URL", "")
     key = said.get("ORRERY_SECRET", "")
+    keys = (key.encode(), *said.get("ORRERY_FORMER_SECRETS", "").encode().split()) if key else ()
+    secret, *former = keys or kept_secrets(data_folder(folder))
     return Config(
         database_url=plain(url) if url else f"sqlite:///{_kept_file(data_folder(folder))}",
-        secret=key.encode() if key else _kept_secret(data_folder(folder)),
+        secret=secret,
+        former_secrets=tuple(former),
         origins=tuple(said.get("ORRERY_ORIGINS", "").split()),
         secure_cookies=said.get("ORRERY_SECURE_COOKIES", "") == "1",
         message_rate=float(said.get("ORRERY_MESSAGE_RATE", "20")),
@@ -143,15 +149,35 @@ def _kept_file(folder: Path) -> Path:
     return path
 
 
-def _kept_secret(folder: Path) -> bytes:
-    """The signing key of this data folder, made on first use and readable by its owner only."""
-    path = folder / "secret.key"
+def kept_secrets(folder: Path) -> list[bytes]:
+    """The signing keys of this data folder, the present one first.
+
+    The first is made when it is needed, and all are readable by their owner only.
+    """
+    path = folder / SECRET
     if not path.exists():
-        # Written whole before it has its name: nobody may ever sign with half a key.
-        handle, draft = mkstemp(dir=folder)
-        with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_urlsafe(32).encode())
-        with suppress(FileExistsError):
+        with _draft(folder, [_new_secret()]) as draft, suppress(FileExistsError):
             os.link(draft, path)
-        Path(draft).unlink()
-    return path.read_bytes()
+    return path.read_bytes().split()
+
+
+def rotate_secret(folder: Path, keep: int = 1) -> None:
+    """Put a new key before those that sign now; so many of these are believed for a while."""
+    kept = [_new_secret(), *kept_secrets(folder)[:keep]]
+    with _draft(folder, kept) as draft:
+        draft.replace(folder / SECRET)
+
+
+def _new_secret() -> bytes:
+    return secrets.token_urlsafe(32).encode()
+
+
+@contextmanager
+def _draft(folder: Path, keys: list[bytes]) -> Iterator[Path]:
+    """Keys in a file that is written whole before it has its name: nobody may ever sign with half
+    a key."""
+    handle, name = mkstemp(dir=folder)
+    with os.fdopen(handle, "wb") as file:
+        file.write(b"\n".join(keys))
+    yield Path(name)
+    Path(name).unlink(missing_ok=True)

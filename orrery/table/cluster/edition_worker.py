@@ -44,6 +44,8 @@ def read_config(said: dict[str, object]) -> Config:
     known = {one.name for one in fields(Config)}
     given = {name: value for name, value in said.items() if name in known}
     given["secret"] = bytes.fromhex(str(said["secret"]))
+    former = said.get("former_secrets", ())
+    given["former_secrets"] = tuple(bytes.fromhex(str(one)) for one in former)  # type: ignore[attr-defined]
     for name in ("origins", "releases"):
         listed = said.get(name, ())
         given[name] = tuple(listed) if isinstance(listed, list) else ()

@@ -23,9 +23,9 @@ from orjson import loads
 
 from orrery.core.errors import OrreryError
 from orrery.table.counts import counts
-from orrery.table.storage import migrate
+from orrery.table.storage import migrate, upkeep
 from orrery.table.storage.database import Connection, Pool, Values, database
-from orrery.table.storage.models import Entry, GuestRow, SeatRow, Summary, TableRow
+from orrery.table.storage.models import Ban, Entry, GuestRow, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
     from orrery.table.cluster.peers import Peers
@@ -100,6 +100,7 @@ _KEEP_GUEST = (
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
 _CHECK = f"SELECT version_num FROM {migrate.MARK}"
+_NOTICES = "SELECT id, name FROM notices WHERE id > ? ORDER BY id"
 _REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
 _KEEP_REVIEW = (
     "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
@@ -412,6 +413,17 @@ class Store:
             connection.execute(_KEEP_GUEST, (guest.id, guest.name, guest.language))
 
         await self.write(work)
+
+    async def bans(self) -> list[Ban]:
+        return await self.read(upkeep.bans)
+
+    async def notices(self, after: int) -> list[tuple[int, str]]:
+        """What was changed beside the servers since a notice, with the numbers of the notices."""
+
+        def query(connection: Connection) -> list[tuple[int, str]]:
+            return connection.execute(_NOTICES, (after,)).fetchall()
+
+        return await self.read(query)
 
     async def review(self, table: str) -> str | None:
         """What was kept of the coach's look back at a table."""
