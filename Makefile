@@ -6,7 +6,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/pytest --dist worksteal -n auto
 # One worker more than there are cores for tests that wait: for a process, a database or a browser.
 WAITING := $(BIN)/pytest --dist worksteal -n $(shell expr $$(nproc) + 1)
-DEBIAN_PACKAGES := chromium-headless-shell gcc libc6-dev postgresql python3-dev
+DEBIAN_PACKAGES := chromium-headless-shell gcc libc6-dev nginx-light postgresql python3-dev
 PYTHON_HEADER := import os, sysconfig; assert os.path.exists(sysconfig.get_path('include') + '/Python.h')
 # Every source that the compiled rules may depend on, by way of what they import.
 SOURCES := $(wildcard $(addprefix orrery/,*.py compiled/*.py core/*.py core/*/*.py games/*/*.py games/*/*/*.py bots/search/*.py))
@@ -117,6 +117,7 @@ system:
 		case $$package in \
 			postgresql) ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null ;; \
 			libc6-dev) [ -e /usr/include/stdio.h ] ;; \
+			nginx-light) [ -x /usr/sbin/nginx ] ;; \
 			python3-dev) $(PYTHON) -c "$(PYTHON_HEADER)" 2>/dev/null ;; \
 			*) command -v $$package >/dev/null ;; \
 		esac || missing="$$missing $$package"; \

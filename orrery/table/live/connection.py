@@ -11,6 +11,7 @@ from orrery.core.art.memory import Form
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase
 from orrery.table import speech
+from orrery.table.counts import counts
 from orrery.table.live.painter import painter
 from orrery.table.live.transport import Transport
 from orrery.table.match import events
@@ -58,6 +59,7 @@ class Connection:
 
     def refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
         """Say why something is not done; `key` is that of the message, if it could be read."""
+        counts.refusals[code] += 1
         projection = self.room.projection
         words = speech.at_table(projection.game.id, self.language)
         refusal: Json = {

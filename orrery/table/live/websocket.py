@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from orrery.table.config import FRAME_BYTES
+from orrery.table.counts import counts
 from orrery.table.live.transport import BACKLOG_BYTES, BEHIND, EXTENSION
 
 try:
@@ -196,6 +197,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         if self._closed:
             # The client hung up, which the last write found out.
             return
+        counts.closed[code] += 1
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True

@@ -25,6 +25,7 @@ from typing import TypeAlias, TypeVar, TypeVarTuple, Unpack
 from orrery import bots
 from orrery.bots.people import people
 from orrery.core.views import View
+from orrery.table.counts import counts
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -133,6 +134,13 @@ class Bots:
         self._free = [Worker() for _ in range(max(1, workers))]
         self._all = tuple(self._free)
         self._turn = asyncio.Semaphore(len(self._all))
+        self.waiting = 0
+        """Decisions for which no worker is free."""
+
+    @property
+    def thinking(self) -> int:
+        """Decisions that workers are at."""
+        return len(self._all) - len(self._free)
 
     async def choose(self, level: str, view: View, seconds: float, player: Player = NOBODY) -> int:
         """A legal action within about so many seconds: of that bot, or of one that stands in.
@@ -141,17 +149,25 @@ class Bots:
         `player` says who is asked: a bot that meets the same player again finds its thoughts.
         """
         pickled = pickle.dumps(view)
-        async with self._turn:
+        self.waiting += 1
+        try:
+            await self._turn.acquire()
+        finally:
+            self.waiting -= 1
+        try:
             worker = self._worker_for(player)
             try:
                 for asked in (level, *(one for one in STAND_INS if one != level)):
                     code = await self._ask(worker, asked, pickled, seconds, player)
                     if code in view.legal:
                         return code
+                    counts.bot_failures += 1
                     log.warning("bot %s has no legal answer: another one stands in", asked)
                 return SystemRandom().choice(view.legal)
             finally:
                 self._free.append(worker)
+        finally:
+            self._turn.release()
 
     async def _ask(
         self, worker: Worker, level: str, pickled: bytes, seconds: float, player: Player

@@ -69,9 +69,12 @@ class Ending:
 
     how: Literal["resigned", "agreed"]
     by: int
+    """The seat that wished it; -1 where whoever runs the server did."""
 
     @property
     def words(self) -> Phrase:
+        if self.by < 0:
+            return phrase("table.ended.house")
         return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
 
 
