@@ -59,7 +59,7 @@ def _think(level: str, pickled: bytes, seconds: float, player: Player) -> int:
     _kept[level, player] = bot
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
-    return bot.choose(view, bots.Clock(seconds))
+    return bots.ask(bot, view, bots.Clock(seconds))
 
 
 def _end_with_the_server() -> None:
