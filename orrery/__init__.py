@@ -15,7 +15,7 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from orrery import compiled, finding
 
@@ -36,6 +36,10 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
+    from orrery.games.galaxy_rush.game import GalaxyRushGame
+    from orrery.games.galileo_galilei.game import GalileoGalileiGame
+    from orrery.games.galileo_project.game import GalileoProjectGame
+    from orrery.games.newton.game import NewtonGame
 
 __version__ = "0.1.0"
 
@@ -66,20 +70,51 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted({*finding.house(), *finding.entry_points()}))
 
 
+@overload
+def load(
+    game_id: Literal["galaxy_rush", "Galaxy Rush"], components: Path | None = None
+) -> GalaxyRushGame: ...
+
+
+@overload
+def load(
+    game_id: Literal["galileo_galilei", "Galileo Galilei"], components: Path | None = None
+) -> GalileoGalileiGame: ...
+
+
+@overload
+def load(
+    game_id: Literal["galileo_project", "Galileo Project"], components: Path | None = None
+) -> GalileoProjectGame: ...
+
+
+@overload
+def load(game_id: Literal["newton", "Newton"], components: Path | None = None) -> NewtonGame: ...
+
+
+@overload
+def load(game_id: str, components: Path | None = None) -> Game: ...
+
+
 def load(game_id: str, components: Path | None = None) -> Game:
-    """The game of that id. Raises UnknownGame for any other text.
+    """The game of that id, or of that name: "galaxy_rush" or "Galaxy Rush".
+
+    Raises UnknownGame for any other text. For type checkers, a game of the house is its own type,
+    and so are its states and views: `load("galaxy_rush").view(state, 0).captains`.
 
     `components` is a component file to play with instead of the game's own. A process plays a
     game with one component set: once it is loaded, another one raises AlreadyLoaded.
     """
     if components is not None:
-        _choose(game_id, components)
+        _choose(finding.meant(game_id), components)
     return _loaded(game_id)
 
 
 @cache
-def _loaded(game_id: str) -> Game:
-    folder(game_id)
+def _loaded(name: str) -> Game:
+    game_id = finding.meant(name)
+    if game_id not in game_ids():
+        raise _unknown(name)
     if game_id in finding.house():
         game: Game = import_module(f"orrery.games.{game_id}.game").GAME
         return game
@@ -110,10 +145,14 @@ def cover(game_id: str) -> Cover:
 def folder(game_id: str) -> Path:
     """Where a game's data lies. Raises UnknownGame."""
     if game_id not in game_ids():
-        from orrery.core.errors import UnknownGame
-
-        raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
+        raise _unknown(game_id)
     return finding.package(game_id)[1]
+
+
+def _unknown(name: str) -> UnknownGame:
+    from orrery.core.errors import UnknownGame
+
+    return UnknownGame(f"{name!r} is no game here; there are: {', '.join(game_ids())}")
 
 
 def __getattr__(name: str) -> object:

@@ -109,13 +109,14 @@ def nearest(word: str, known: Sequence[str]) -> str:
 
 
 def find_game(text: str) -> Game:
-    """The game that somebody means: capitals, blanks and dashes do not matter."""
+    """The game that somebody means, by its id or its name."""
     import orrery
+    from orrery.finding import meant
 
-    wanted = text.strip().casefold().replace("-", "_").replace(" ", "_")
-    if wanted not in orrery.game_ids():
-        raise UnknownGame(f"no game is called {text!r}; {nearest(wanted, orrery.game_ids())}")
-    return orrery.load(wanted)
+    if meant(text) not in orrery.game_ids():
+        near = nearest(meant(text), orrery.game_ids())
+        raise UnknownGame(f"no game is called {text!r}; {near}")
+    return orrery.load(text)
 
 
 def all_games(text: str | None) -> list[Game]:

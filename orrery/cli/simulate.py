@@ -103,7 +103,11 @@ def _report(
     from orrery.cli.render import TITLE, SideBySide
 
     tell, number = renderer.tell, renderer.number
-    players = ", ".join(plan.bots) if plan.bots else tell("simulate.random")
+    players = (
+        ", ".join(summary.names[spec] for spec in plan.bots)
+        if plan.bots
+        else tell("simulate.random")
+    )
     title = tell("simulate.title", title=game.title, n=summary.games, players=players)
     speed = tell(
         "simulate.speed",
@@ -161,9 +165,9 @@ def _bot_table(renderer: Renderer, summary: Summary) -> Table:
     table.add_column("")
     for column in ("games", "wins", "score", "thinking", "slowest"):
         table.add_column(tell(f"simulate.{column}"), justify="right")
-    for name, standing in summary.bots.items():
+    for spec, standing in summary.bots.items():
         table.add_row(
-            Text(name),
+            Text(summary.names[spec]),
             number(standing.games),
             _share(renderer, standing),
             number(standing.score.mean, 1),
@@ -212,13 +216,14 @@ def to_json(plan: Plan, summary: Summary) -> dict[str, object]:
         ],
         "bots": [
             {
-                "bot": name,
+                "bot": spec,
+                "name": summary.names[spec],
                 **_standing(standing),
                 "decisions": standing.decisions,
                 "ms_per_decision": round(standing.milliseconds, 4),
                 "ms_slowest": round(1000 * standing.slowest, 4),
             }
-            for name, standing in summary.bots.items()
+            for spec, standing in summary.bots.items()
         ],
     }
 

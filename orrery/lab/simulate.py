@@ -15,11 +15,10 @@ from random import Random
 from time import perf_counter
 
 import orrery
-from orrery import bots
 from orrery.core.errors import BadOptions
 from orrery.core.state import OptionValue, State
 from orrery.core.views import View
-from orrery.lab.playing import play
+from orrery.lab.playing import introduce, play
 from orrery.lab.tally import Tally, wilson
 from orrery.lab.workers import local
 
@@ -113,6 +112,8 @@ class Summary:
     bots: dict[str, Standing] = field(default_factory=dict)
     seconds: float = 0.0
     """How long the whole run took."""
+    names: dict[str, str] = field(default_factory=dict)
+    """By spec what a bot is called."""
 
     def merge(self, other: Summary) -> None:
         self.games += other.games
@@ -143,11 +144,9 @@ def simulate(
     """
     if plan.bots and len(plan.bots) != plan.seats:
         raise BadOptions(f"{plan.seats} seats need {plan.seats} bots, not {len(plan.bots)}")
-    for spec in plan.bots:
-        # Here rather than in each process: a bot that cannot be made is told once.
-        bots.load(spec)
+    # Here rather than in each process: a bot that cannot be made is told once.
+    summary = Summary(names=introduce(plan.bots))
     began = perf_counter()
-    summary = Summary()
     size = _size(plan, jobs)
     pieces = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
     workers = local(min(jobs, len(pieces)))

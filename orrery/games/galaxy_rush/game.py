@@ -83,7 +83,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     ) -> GalaxyRush:
         if seats is None and options.get("solo_rival"):
             seats = 1
-        return self.ours(super().new(seats, seed, **options))
+        return super().new(seats, seed, **options)
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
         """One seat needs the rival, two seats leave it no rocket. GR-GOAL-03, GR-SOLO-02."""

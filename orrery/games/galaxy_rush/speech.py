@@ -114,7 +114,8 @@ def options(state: GalaxyRush) -> list[Option]:
 def _spoken(
     code: int, words: Phrase, target: str, why: Phrase | None = None, rule: str = ""
 ) -> Option:
-    return Option(code, act.ACTIONS.notation(code), words, target, why is None, why, rule)
+    notation = act.ACTIONS.notation(code)
+    return Option(code, notation, words, target, why is None, why, rule, "galaxy_rush")
 
 
 def _take_options(state: GalaxyRush) -> list[Option]:

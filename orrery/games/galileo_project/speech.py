@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from orrery.core.frames import KIND, A, B, C
-from orrery.core.outcome import Outcome
+from orrery.core.outcome import Outcome, Rating, rate
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import acting, actions, naming
@@ -213,23 +213,29 @@ def outcome(state: GalileoProject) -> Outcome:
     ranking = tuple(tuple(seat for seat in seats if places[seat] == one) for one in order)
     totals = [total(state, group[0]) for group in ranking]
     tied = any(better == worse for better, worse in pairwise(totals))
+    rating = title(total(state, 0)) if state.over and state.deal.agreed.solo else None
     return Outcome(
         scores=sheets(state),
         ranking=ranking,
-        ended=_ended(state),
+        ended=_ended(state, rating),
         rule="GP-END-02" if state.ending == TEN_ROBOTS else "GP-END-01",
         tie_break=phrase("outcome.tie") if tied else None,
         tie_rule="GP-SCORE-08" if tied else "",
+        rating=rating,
     )
 
 
-def _ended(state: GalileoProject) -> Phrase:
+def title(points: int) -> Rating:
+    """What somebody who played alone may call themselves."""
+    names = [phrase(f"solo_title.{name}") for name in SOLO_TITLES]
+    return rate(points, SOLO_BANDS, names, "GP-SOLO-05")
+
+
+def _ended(state: GalileoProject, rating: Rating | None) -> Phrase:
     if not state.over:
         return phrase("outcome.running")
     cause = "ten_robots" if state.ending == TEN_ROBOTS else "last_character"
-    if not state.deal.agreed.solo:
+    if rating is None:
         return phrase(f"outcome.{cause}", n=ROBOTS_AT_END)
     points = total(state, 0)
-    band = sum(1 for least in SOLO_BANDS if points >= least) - 1
-    title = phrase(f"solo_title.{SOLO_TITLES[band]}")
-    return phrase(f"outcome.solo_{cause}", n=points, title=title, robots=ROBOTS_AT_END)
+    return phrase(f"outcome.solo_{cause}", n=points, title=rating.name, robots=ROBOTS_AT_END)

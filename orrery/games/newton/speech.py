@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.core.frames import KIND, A, B, C
-from orrery.core.outcome import Outcome
+from orrery.core.outcome import Outcome, Rating, rate
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.games.newton import actions, naming
@@ -289,18 +289,25 @@ def outcome(state: Newton) -> Outcome:
     totals = [sum(lines.values()) for lines in scores]
     order = sorted(set(totals), reverse=True)
     ranking = tuple(tuple(seat for seat in seats if totals[seat] == total) for total in order)
-    return Outcome(scores=scores, ranking=ranking, ended=_ended(state, totals), rule="NW-END-01")
+    rating = rank(totals[0]) if state.over and state.seats == 1 else None
+    return Outcome(
+        scores=scores,
+        ranking=ranking,
+        ended=_ended(state, totals, rating),
+        rule="NW-END-01",
+        rating=rating,
+    )
 
 
-def _ended(state: Newton, totals: list[int]) -> Phrase:
+def _ended(state: Newton, totals: list[int], rating: Rating | None) -> Phrase:
     if not state.over:
         return phrase("outcome.running")
-    if state.seats > 1:
+    if rating is None:
         return phrase("outcome.ended")
-    return phrase("outcome.alone", n=totals[0], rank=rank(totals[0]))
+    return phrase("outcome.alone", n=totals[0], rank=rating.name)
 
 
-def rank(total: int) -> Phrase:
+def rank(total: int) -> Rating:
     """The rung of the ladder that a score reaches alone. NW-SOLO-05, NW-R-27."""
-    reached = sum(start <= total for start in SOLO_LEVELS)
-    return phrase(f"rank.{max(reached, 1)}")
+    names = [phrase(f"rank.{number}") for number in range(1, len(SOLO_LEVELS) + 1)]
+    return rate(total, SOLO_LEVELS, names, "NW-SOLO-05")

@@ -13,7 +13,6 @@ import os
 import pickle
 import secrets
 import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -23,6 +22,7 @@ from random import SystemRandom
 from typing import TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from orrery import bots
+from orrery.bots.apart import end_with_the_parent
 from orrery.bots.people import people
 from orrery.core.views import View
 from orrery.table.counts import counts
@@ -60,19 +60,7 @@ def _think(level: str, pickled: bytes, seconds: float, player: Player) -> int:
     _kept[level, player] = bot
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
-    return bot.choose(view, bots.Clock(seconds))
-
-
-def _end_with_the_server() -> None:
-    """Runs in the worker when it starts: else it would outlive a server that is killed."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def wait() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
+    return bots.ask(bot, view, bots.Clock(seconds))
 
 
 class Worker:
@@ -91,7 +79,7 @@ class Worker:
         loop = asyncio.get_running_loop()
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _end_with_the_server)
+            self._pool = ProcessPoolExecutor(1, context, end_with_the_parent)
             self._pid = await loop.run_in_executor(self._pool, os.getpid)
         task = loop.run_in_executor(self._pool, function, *given)
         return await asyncio.wait_for(task, seconds)

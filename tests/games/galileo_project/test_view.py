@@ -31,7 +31,7 @@ def moments(seats: int, seed: int, **options: OptionValue) -> list[State]:
     """A random game after each of its decisions."""
     chance = Random(seed)
     state = GAME.new(seats, seed, **options)
-    found = [state.clone()]
+    found: list[State] = [state.clone()]
     while not state.over:
         state.apply(chance.choice(state.legal()))
         found.append(state.clone())

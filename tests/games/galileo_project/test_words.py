@@ -63,10 +63,10 @@ def everything_said() -> frozenset[Phrase]:
     for text in RARE:
         listen(at(text), Random(1), phrases)
     for notation, text in WITHOUT_EFFECT.items():
-        state = at(text)
-        state.journal = []
-        state.apply(state.parse(notation))
-        listen(state, Random(1), phrases)
+        after = at(text)
+        after.journal = []
+        after.apply(after.parse(notation))
+        listen(after, Random(1), phrases)
     start = GAME.new(2, 1)
     told = GAME.tell(start.settings, (actions.TOLD_START, 0), None)
     assert told is not None
