@@ -56,6 +56,8 @@ class Config:
     read_rate: float = 50.0
     """Pages, answers and sockets, per second and address, on average."""
     read_burst: int = 500
+    drawing_process: bool = True
+    """Whether a process of its own draws the tables; started when they are looked at."""
     bot_workers: int = 1
     """Processes in which bots think; started when they are needed."""
     bot_seconds: float = 5.0
@@ -104,6 +106,7 @@ def load(
         call_burst=int(said.get("ORRERY_CALL_BURST", "100")),
         read_rate=float(said.get("ORRERY_READ_RATE", "50")),
         read_burst=int(said.get("ORRERY_READ_BURST", "500")),
+        drawing_process=said.get("ORRERY_DRAWING_PROCESS", "1") != "0",
         bot_workers=int(said.get("ORRERY_BOT_WORKERS", "") or _spare_cores()),
         bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),

@@ -97,7 +97,7 @@ class Session:
 
     def __init__(self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub) -> None:
         self.room = room
-        self.connection = Connection(room, mine, transport)
+        self.connection = Connection(room, mine, transport, hub.painter)
         config = hub.config
         self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False

@@ -23,6 +23,7 @@ from orrery.table.match.bots import Bots
 from orrery.table.match.coach import Coach
 from orrery.table.match.editions import Closed, Edition, closed
 from orrery.table.match.outline import Outline
+from orrery.table.match.painter import Painter
 from orrery.table.match.previews import Previews
 from orrery.table.match.reviews import Reviews
 from orrery.table.match.room import Now, Room, wall_clock
@@ -72,6 +73,7 @@ class Hub:
         self.coach = Coach(config.coach_seconds)
         self.reviews = Reviews(self.coach, store)
         self.scratches = Scratches()
+        self.painter = Painter(config.drawing_process)
         self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -100,6 +102,7 @@ class Hub:
         for room in self.rooms.values():
             room.stop()
         await self.editions.stop()
+        self.painter.stop()
         self.bots.stop()
         self.previews.stop()
         self.reviews.stop()
