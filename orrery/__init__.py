@@ -15,12 +15,13 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Literal, overload
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from orrery import compiled, finding
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
 
     from orrery.core.covers import Cover
     from orrery.core.errors import (
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from orrery.games.galileo_galilei.game import GalileoGalileiGame
     from orrery.games.galileo_project.game import GalileoProjectGame
     from orrery.games.newton.game import NewtonGame
+
+    Components: TypeAlias = Path | str | Mapping[str, Any] | None
 
 __version__ = "0.1.0"
 
@@ -72,38 +75,40 @@ def game_ids() -> tuple[str, ...]:
 
 @overload
 def load(
-    game_id: Literal["galaxy_rush", "Galaxy Rush"], components: Path | None = None
+    game_id: Literal["galaxy_rush", "Galaxy Rush"], components: Components = None
 ) -> GalaxyRushGame: ...
 
 
 @overload
 def load(
-    game_id: Literal["galileo_galilei", "Galileo Galilei"], components: Path | None = None
+    game_id: Literal["galileo_galilei", "Galileo Galilei"], components: Components = None
 ) -> GalileoGalileiGame: ...
 
 
 @overload
 def load(
-    game_id: Literal["galileo_project", "Galileo Project"], components: Path | None = None
+    game_id: Literal["galileo_project", "Galileo Project"], components: Components = None
 ) -> GalileoProjectGame: ...
 
 
 @overload
-def load(game_id: Literal["newton", "Newton"], components: Path | None = None) -> NewtonGame: ...
+def load(game_id: Literal["newton", "Newton"], components: Components = None) -> NewtonGame: ...
 
 
 @overload
-def load(game_id: str, components: Path | None = None) -> Game: ...
+def load(game_id: str, components: Components = None) -> Game: ...
 
 
-def load(game_id: str, components: Path | None = None) -> Game:
+def load(game_id: str, components: Components = None) -> Game:
     """The game of that id, or of that name: "galaxy_rush" or "Galaxy Rush".
 
     Raises UnknownGame for any other text. For type checkers, a game of the house is its own type,
     and so are its states and views: `load("galaxy_rush").view(state, 0).captains`.
 
-    `components` is a component file to play with instead of the game's own. A process plays a
-    game with one component set: once it is loaded, another one raises AlreadyLoaded.
+    `components` is a component file to play with instead of the game's own, or the values in which
+    it is to differ: `{"medal.4.value": 18}`. One that the game cannot be played with raises BadBox
+    with the key to blame. A process plays a game with one component set: once it is loaded,
+    another one raises AlreadyLoaded.
     """
     if components is not None:
         _choose(finding.meant(game_id), components)
@@ -125,13 +130,18 @@ def _loaded(name: str) -> Game:
     return game
 
 
-def _choose(game_id: str, components: Path) -> None:
-    from orrery.core import box
+def _choose(game_id: str, components: Path | str | Mapping[str, Any]) -> None:
+    from orrery.core import box, variants
 
-    own, file = folder(game_id), components.resolve()
-    if f"{finding.package(game_id)[0]}.components" not in sys.modules:
+    own, package = folder(game_id), finding.package(game_id)[0]
+    if isinstance(components, str | os.PathLike):
+        file = Path(components).resolve()
+        variants.check(box.Box(own, own / "components.toml").contents, box.Box(own, file).contents)
+    else:
+        file = variants.write(own, package, components)
+    if f"{package}.components" not in sys.modules:
         os.environ |= box.choice(own, file)
-    elif box.component_file(own) != file:
+    elif box.Box(own).fingerprint != box.Box(own, file).fingerprint:
         raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
 
 

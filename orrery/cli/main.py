@@ -17,6 +17,7 @@ from orrery.cli import (
     admin,
     analyse,
     backup,
+    compare,
     corpus,
     doctor,
     draw,
@@ -118,6 +119,7 @@ app.command("legal", rich_help_panel=ASK, epilog=legal.EXAMPLES)(legal.legal)
 app.command("position", rich_help_panel=ASK, epilog=position.EXAMPLES)(position.position)
 app.command("notation", rich_help_panel=ASK, epilog=notation.EXAMPLES)(notation.notation)
 app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("compare", rich_help_panel=STUDY, epilog=compare.EXAMPLES)(compare.compare)
 app.command("fit", rich_help_panel=STUDY, epilog=fit.EXAMPLES)(fit.fit)
 app.command("tune", rich_help_panel=STUDY, epilog=tune.EXAMPLES)(tune.tune)
 app.command("tournament", rich_help_panel=STUDY, epilog=tournament.EXAMPLES)(tournament.tournament)

@@ -129,15 +129,13 @@ def test_frames_lead_to_no_table(spec: Callable[[str], str]) -> None:
     legal = state.legal()
     found = []
     for setting in ("", ":in_process=1"):
-        seen: list[int] = []
-        twin = state.clone()
-        playing.play(
-            twin,
-            [spec(f"Spy{setting}")] * 2,
-            3,
-            hear=lambda seat, view, code, took, seen=seen: seen.append(code),
-        )
-        found.append(seen[0])
+        said: list[int] = []
+
+        def hear(seat: int, view: View, code: int, took: float, said: list[int] = said) -> None:
+            said.append(code)
+
+        playing.play(state.clone(), [spec(f"Spy{setting}")] * 2, 3, hear=hear)
+        found.append(said[0])
     assert found == [legal[0], legal[-1]], "in the same process the spy finds it, apart it does not"
 
 
