@@ -206,7 +206,7 @@ def _card_option(code: int, target: str) -> Option:
 
 def _aim_option(state: GalaxyRush, rocket: int) -> Option:
     """What a prediction earns depends on how many of those below it are right. GR-SCORE-12."""
-    below = sum(played >> 4 == rocket for played in state.predictions)
+    below = sum(st.aimed_at(played) == rocket for played in state.predictions)
     least, most = payment(rocket, below)
     whose = rocket_of(state.settings, rocket)
     if least == most:

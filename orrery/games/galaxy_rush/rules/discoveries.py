@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -70,14 +71,14 @@ def claim(table: Table, seat: int, card: int) -> None:
     if gift != box.NO_GIFT:
         # GR-DISC-06, GR-RUL-17: from now on one Resource more; it allows no further discovery.
         captain.resources[gift] += 1
-    table.note((act.TOLD_DISCOVERY, seat, card, gift))
+    tell(table, act.TOLD_DISCOVERY, seat, card, gift)
     refill = turn_up_discovery(table, table.display.index(card))
     if refill >= 0:
         table.reveals += 1
-        table.note((act.TOLD_REFILL, -1, refill))
+        tell(table, act.TOLD_REFILL, -1, refill)
 
 
 def decline(table: Table, seat: int) -> None:
     """Making a discovery is never a duty. GR-DISC-01."""
     pop(table.stack)
-    table.note((act.TOLD_DECLINE, seat))
+    tell(table, act.TOLD_DECLINE, seat)

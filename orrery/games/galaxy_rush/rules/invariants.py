@@ -272,14 +272,14 @@ def check_predictions(table: Table) -> None:
         played = 0
         statements = table.captain(seat).hand
         for prediction in table.predictions:
-            if prediction >> 3 & 1 == seat:
+            if st.made_by(prediction) == seat:
                 played += 1
                 require(
-                    not statements >> (prediction & 7) & 1,
+                    not statements >> st.statement_of(prediction) & 1,
                     "predictions.played",
                     "a prediction is there twice",
                 )
-                statements |= 1 << (prediction & 7)
+                statements |= 1 << st.statement_of(prediction)
         dealt = 0
         for place in range(seat * 8, seat * 8 + 3):
             dealt |= 1 << table.deal.predictions[place]
@@ -295,7 +295,7 @@ def check_predictions(table: Table) -> None:
             f"{box.COLOURS[seat]} has played {played} predictions in season {table.season}",
         )
     for place in range(0, len(table.predictions) - 1, 2):
-        makers = table.predictions[place] >> 3 & 1, table.predictions[place + 1] >> 3 & 1
+        makers = st.made_by(table.predictions[place]), st.made_by(table.predictions[place + 1])
         require(
             makers[0] != makers[1],
             "predictions.played",
@@ -320,7 +320,7 @@ def check_break(table: Table) -> None:
     first = first_orbit(table)
     made = table.predictions[2 * (table.season - 1) :]
     require(
-        len(made) == (0 if seat == first else 1) and all(one >> 3 & 1 == first for one in made),
+        len(made) == (0 if seat == first else 1) and all(st.made_by(one) == first for one in made),
         "predictions.played",
         "the captain in orbit 1 predicts first, then the other",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND, SEAT, push
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -105,7 +106,7 @@ class GalaxyRush(Table):
         if self.season == box.SEASONS:
             self.over = True
             self.reveals += 1
-            self.note((act.TOLD_END, -1))
+            tell(self, act.TOLD_END, -1)
             tell_predictions(self)
             return
         first = first_orbit(self)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from orrery.core.frames import A, pop, push
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.state import Table
 
 
@@ -42,14 +44,14 @@ def aim(table: Table, seat: int, rocket: int) -> None:
 def lay_down(table: Table, maker: int, statement: int, rocket: int) -> None:
     captain = table.captain(maker)
     captain.hand &= ~(1 << statement)
-    table.predictions.append(16 * rocket + 8 * maker + statement)
-    table.note((act.TOLD_PREDICTION, maker, statement, rocket))
+    table.predictions.append(st.prediction(rocket, maker, statement))
+    tell(table, act.TOLD_PREDICTION, maker, statement, rocket)
 
 
 def made_by(table: Table, seat: int) -> int:
     """How many predictions a captain has played."""
     made = 0
     for played in table.predictions:
-        if played >> 3 & 1 == seat:
+        if st.made_by(played) == seat:
             made += 1
     return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import A, pop, push
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -76,9 +77,7 @@ def pick_up(table: Table, seat: int, space: int) -> int:
     captain = table.captain(seat)
     card = table.line[space]
     pair = space // 2 + 1
-    if table.journal is not None:
-        skipped = pair - captain.step - 1
-        table.note((act.TOLD_TAKE, seat, card, pair, space % 2 + 1, skipped))
+    tell(table, act.TOLD_TAKE, seat, card, pair, space % 2 + 1, pair - captain.step - 1)
     table.line[space] = -1
     table.place[card] = st.TAKEN
     captain.step = pair
@@ -102,7 +101,7 @@ def remove_unused(table: Table) -> None:
         if card >= 0:
             table.line[space] = -1
             table.place[card] = st.REMOVED
-            table.note((act.TOLD_REMOVED, -1, card))
+            tell(table, act.TOLD_REMOVED, -1, card)
         space -= 1
 
 
@@ -132,7 +131,7 @@ def play_up(table: Table, seat: int, card: int) -> None:
     else:
         captain.heroics += 1
         captain.heroic_rep += box.ORBIT_VALUE[card]
-    table.note((act.TOLD_FACE, seat, card, 1))
+    tell(table, act.TOLD_FACE, seat, card, 1)
 
 
 def play_down(table: Table, seat: int, card: int) -> None:
@@ -144,4 +143,4 @@ def play_down(table: Table, seat: int, card: int) -> None:
     table.place[card] = st.FACE_DOWN + seat * 4 + table.season - 1
     captain.season_distance += box.ORBIT_AU[card]
     captain.distance += box.ORBIT_AU[card]
-    table.note((act.TOLD_FACE, seat, card, 0))
+    tell(table, act.TOLD_FACE, seat, card, 0)
