@@ -6,7 +6,8 @@ COMP, GR-RUL-07, GR-RUL-09.
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, A, depth
+from orrery.core.frames import KIND, SEAT, depth
+from orrery.core.frames import A as STATEMENT
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -331,9 +332,9 @@ def check_break(table: Table) -> None:
         "each captain is asked for one prediction",
     )
     if table.stack[KIND] == act.DECIDE_ROCKET:
-        card = seat * box.STATEMENTS + table.stack[A]
+        card = seat * box.STATEMENTS + table.stack[STATEMENT]
         require(
-            table.captain(seat).hand >> table.stack[A] & 1 == 1,
+            table.captain(seat).hand >> table.stack[STATEMENT] & 1 == 1,
             "decision.card",
             f"{box.PREDICTION_IDS[card]} is not in {box.COLOURS[seat]}'s hand",
         )
