@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
 from orrery.core.words import Phrase, phrase
 from orrery.games.newton import naming
 from orrery.games.newton.actions import (
@@ -82,6 +82,7 @@ from orrery.games.newton.components import (
     WORK_KIND,
     WORK_SLOT,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import takes_cube
 from orrery.games.newton.rules.effects import colour_points, triples
 from orrery.games.newton.rules.gains import missing
@@ -122,7 +123,7 @@ def _stop_travel(state: Newton, here: int) -> Phrase:
     potions = potions_to_stay(state)
     if potions:
         return phrase("act.stop_travel_for", place=place, cost=naming.potions(potions))
-    if not state.stack[B] & BEGUN or not TAKES_CUBE[here]:
+    if not state.stack[slots.FLAGS] & BEGUN or not TAKES_CUBE[here]:
         return phrase("act.stop_travel", place=place)
     if not takes_cube(scholar, here):
         return phrase("act.stop_travel_bare", place=place)
@@ -138,7 +139,7 @@ def _cube_points(state: Newton, said: Phrase) -> Phrase:
 
 def potions_to_stay(state: Newton) -> int:
     """What a cube costs who only passes through the Objective space so far. NW-R-03."""
-    if not state.stack[B] & PASSING:
+    if not state.stack[slots.FLAGS] & PASSING:
         return 0
     return missing(state.scholars[state.seat], MAP_NEEDS, 0)
 
@@ -171,7 +172,7 @@ def _idle(state: Newton, card: int) -> bool:
 def _value(state: Newton, action: int) -> int:
     """The value that an action by the card of this turn, or one of choice, would have."""
     if state.stack[KIND] == DECIDE_ANY:
-        return state.stack[A]
+        return state.stack[slots.VALUE]
     return value_of(state, state.seat, action)
 
 
@@ -207,7 +208,7 @@ def _without_student(state: Newton, gain: int, said: Phrase) -> Phrase:
 
 def _work(state: Newton, at: int) -> Phrase:
     scholar = state.scholars[state.seat]
-    flags = state.stack[B]
+    flags = state.stack[slots.FLAGS]
     value = at + 1
     moved = min(value, room(scholar, flags, scholar.potions))
     coins = earned(state, scholar, flags, value, moved)
@@ -245,7 +246,7 @@ def _tile(name: str) -> Phrase:
 
 
 def _enter(state: Newton, _: int) -> Phrase:
-    count = potions_to_enter(state.scholars[state.seat], state.stack[B])
+    count = potions_to_enter(state.scholars[state.seat], state.stack[slots.FLAGS])
     return phrase("act.enter", cost=naming.potions(count))
 
 
@@ -260,7 +261,7 @@ def _advance(state: Newton, space: int) -> Phrase:
     bonus = TECH_BONUS[space]
     if TECH_KIND[space] == BONUS and bonus != NO_BONUS and state.lying >> bonus & 1:
         here = _tile(TOKEN_IDS[state.deal.tokens[bonus]])
-    potions = potions_for_space(scholar, state.stack[B], space)
+    potions = potions_for_space(scholar, state.stack[slots.FLAGS], space)
     return _step("advance", naming.tech_space(space), here, naming.amounts(0, potions))
 
 
@@ -276,9 +277,9 @@ def _step(key: str, to: Phrase, here: Phrase | None, cost: tuple[Phrase, ...]) -
 def _go(state: Newton, place: int) -> Phrase:
     scholar = state.scholars[state.seat]
     if state.stack[KIND] == DECIDE_VILLAGE:
-        cost = naming.coins(state.stack[A])
+        cost = naming.coins(state.stack[slots.VILLAGE_PRICE])
         return phrase("act.village", to=naming.place(place), cost=cost)
-    flags = state.stack[B]
+    flags = state.stack[slots.FLAGS]
     route = ROUTE_COST[scholar.scientist * PLACES + place]
     potions = 0
     if place == MAP_OBJECTIVE and not state.deal.agreed.free_pass:
@@ -320,7 +321,7 @@ def _waiting_at(state: Newton, place: int) -> Phrase:
 
 def _here(state: Newton, _: int) -> Phrase:
     here = state.scholars[state.seat].scientist
-    cost = naming.amounts(cube_price(state, state.stack[B]), potions_to_stay(state))
+    cost = naming.amounts(cube_price(state, state.stack[slots.FLAGS]), potions_to_stay(state))
     free = takes_cube(state.scholars[state.seat], here)
     what = _unvisited(state, here) if free else None
     said = _step("here", naming.place(here), what, cost)
@@ -335,7 +336,7 @@ def _take(state: Newton, card: int) -> Phrase:
 def _book(state: Newton, cell: int) -> Phrase:
     seat = state.seat
     needed = naming.requirement(state.deal.shelf_base(seat), cell)
-    flags = state.stack[B]
+    flags = state.stack[slots.FLAGS]
     cost = naming.amounts(tile_price(flags), potions_for_book(state, seat, flags, cell))
     if cost:
         said = phrase("act.book_for", cell=naming.cell(cell), needed=needed, cost=cost)
@@ -349,7 +350,7 @@ def _tile_brings(state: Newton, cell: int, said: Phrase) -> Phrase:
     scholar = state.scholars[state.seat]
     gains: list[Phrase] = []
     pile = pile_completed(scholar.taken + 1)
-    if pile != NO_PILE and scholar.taken < BOOKS and not state.stack[B] & DRAWN:
+    if pile != NO_PILE and scholar.taken < BOOKS and not state.stack[slots.FLAGS] & DRAWN:
         gains += naming.pile_bonus(pile)
     shelf = scholar.shelf | 1 << cell
     gains += [
@@ -362,14 +363,14 @@ def _tile_brings(state: Newton, cell: int, said: Phrase) -> Phrase:
 
 def _ignore(state: Newton, cell: int) -> Phrase:
     needed = naming.requirement(state.deal.shelf_base(state.seat), cell)
-    paid = naming.coins(IGNORE_PRICE + tile_price(state.stack[B]))
+    paid = naming.coins(IGNORE_PRICE + tile_price(state.stack[slots.FLAGS]))
     said = phrase("act.ignore", cell=naming.cell(cell), needed=needed, cost=paid)
     return _tile_brings(state, cell, said)
 
 
 def _cube(state: Newton, place: int) -> Phrase:
     here = _unvisited(state, place)
-    price = state.stack[B]
+    price = state.stack[slots.CUBE_PRICE]
     said = _step("cube", naming.place(place), here, naming.amounts(price, 0))
     return _cube_points(state, said)
 
@@ -381,7 +382,7 @@ def _copy(state: Newton, card: int) -> Phrase:
 
 
 def _discard(state: Newton, card: int) -> Phrase:
-    gain = CARD_GAIN[state.stack[A]]
+    gain = CARD_GAIN[state.stack[slots.CARD]]
     gains = naming.amounts(GAIN_COINS[gain], GAIN_POTIONS[gain], GAIN_POINTS[gain])
     return phrase("act.brings", what=phrase("act.discard", card=naming.card(card)), gains=gains)
 
@@ -419,7 +420,7 @@ def _develop(state: Newton, kind: int) -> Phrase:
 
 
 def _drawer(state: Newton, kind: int) -> Phrase:
-    coming = naming.development(state.stack[A])
+    coming = naming.development(state.stack[slots.COMING])
     return phrase("act.exchange", tile=naming.development(kind), coming=coming)
 
 
@@ -429,7 +430,7 @@ def _income(state: Newton, kind: int) -> Phrase:
 
 
 def _space(state: Newton, kind: int) -> Phrase:
-    coming = naming.income(state.stack[A])
+    coming = naming.income(state.stack[slots.COMING])
     return phrase("act.exchange", tile=naming.income(kind), coming=coming)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
 from orrery.core.words import Phrase, phrase
 from orrery.games.newton import actions, naming
 from orrery.games.newton.actions import ACTIONS
@@ -60,6 +60,7 @@ from orrery.games.newton.components import (
     UNIVERSITY,
     VILLAGE,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.study import next_gain, tile_price
 from orrery.games.newton.rules.turn import value_of
@@ -301,13 +302,13 @@ def _potions(state: Newton) -> int:
     scholar = state.scholars[state.seat]
     if state.stack[KIND] != actions.DECIDE_BOOK:
         return scholar.potions
-    return scholar.potions + GAIN_POTIONS[next_gain(state, scholar, state.stack[B])]
+    return scholar.potions + GAIN_POTIONS[next_gain(state, scholar, state.stack[slots.FLAGS])]
 
 
 def _no_card(state: Newton, code: int) -> tuple[Phrase, str]:
     """The highest level that Lessons could reach, with the boost if it can be bought."""
     if state.stack[KIND] == actions.DECIDE_ANY:
-        level = state.stack[A]
+        level = state.stack[slots.VALUE]
     else:
         level = value_of(state, state.seat, LESSONS)
         coins = state.scholars[state.seat].coins
@@ -330,7 +331,7 @@ def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:
     coins = scholar.coins
     if state.stack[KIND] == actions.DECIDE_BOOK:
         # NW-R-06: the tile itself may bring coins.
-        coins += GAIN_COINS[next_gain(state, scholar, state.stack[B])]
+        coins += GAIN_COINS[next_gain(state, scholar, state.stack[slots.FLAGS])]
     return phrase("refused.coins", n=price - coins), rule
 
 
@@ -348,18 +349,18 @@ _SAID: dict[int, Callable[[Newton, int], tuple[Phrase, str]]] = {
 
 def _price(state: Newton, name: str, at: int) -> tuple[int, str]:
     if name == "book":
-        return tile_price(state.stack[B]), "NW-FX-04"
+        return tile_price(state.stack[slots.FLAGS]), "NW-FX-04"
     if name == "ignore":
-        return IGNORE_PRICE + tile_price(state.stack[B]), "NW-FX-11"
+        return IGNORE_PRICE + tile_price(state.stack[slots.FLAGS]), "NW-FX-11"
     if name in _PRICES:
         return _PRICES[name]
     if name == "go":
         if state.stack[KIND] == actions.DECIDE_VILLAGE:
-            return state.stack[A], "NW-FX-06"
+            return state.stack[slots.VILLAGE_PRICE], "NW-FX-06"
         cost = ROUTE_COST[state.scholars[state.seat].scientist * PLACES + at]
         return cost, "NW-TRAV-02"
     if name == "cube":
-        return state.stack[B], _cube_rule(state)
+        return state.stack[slots.CUBE_PRICE], _cube_rule(state)
     if name == "effect":
         return CARD_PRICE[state.card], "NW-FX-01"
     return (CARD_PRICE[at] if name == "copy" else 0), "NW-FX-01"
@@ -367,7 +368,7 @@ def _price(state: Newton, name: str, at: int) -> tuple[int, str]:
 
 def _cube_rule(state: Newton) -> str:
     rules = {CITY_UNIVERSITY: "NW-CITY-05", CITY_ANCIENT: "NW-CITY-06"}
-    return rules.get(state.stack[A], "NW-M-20")
+    return rules.get(state.stack[slots.WANTED], "NW-M-20")
 
 
 def _rule(state: Newton, refused: int, rule: str) -> str:
@@ -377,13 +378,13 @@ def _rule(state: Newton, refused: int, rule: str) -> str:
     kind = state.stack[KIND]
     if refused == actions.REFUSED_NOT_ON_DESK and kind == actions.DECIDE_TUCK:
         return "NW-ENDR-02"
-    if refused == actions.REFUSED_VALUE and not state.stack[B] & BY_CARD:
+    if refused == actions.REFUSED_VALUE and not state.stack[slots.FLAGS] & BY_CARD:
         return "NW-VAL-04"
     if refused == actions.REFUSED_KIND:
         return _cube_rule(state)
     if refused == actions.REFUSED_NOT_IN_HAND and kind == actions.DECIDE_DISCARD:
         return "NW-FX-09"
-    if refused == actions.REFUSED_NOT_PASSED and state.stack[B] & CUBE_EACH:
+    if refused == actions.REFUSED_NOT_PASSED and state.stack[slots.FLAGS] & CUBE_EACH:
         return "NW-M-10"
     if refused == actions.REFUSED_NOT_IN_PACK and kind == actions.DECIDE_DROP:
         return "NW-SETUP-29"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase, seat_name
@@ -54,6 +54,7 @@ from orrery.games.newton.components import (
     VILLAGES,
 )
 from orrery.games.newton.reasons import DECISION_RULES
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import of_kind
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.work import potions_to_enter
@@ -82,24 +83,24 @@ def decision(state: Newton, viewer: int | None) -> Decision:
 
 def _valued(state: Newton) -> Phrase:
     """A prompt that names the value of the action, or what is left of it."""
-    return phrase(f"prompt.{FRAMES[state.stack[KIND]]}", n=state.stack[A])
+    return phrase(f"prompt.{FRAMES[state.stack[KIND]]}", n=state.stack[slots.VALUE])
 
 
 def _steps(state: Newton) -> Phrase:
     """How many steps are left; without any, only the boost or the stop."""
     name = FRAMES[state.stack[KIND]]
-    if state.stack[A] == 0:
+    if state.stack[slots.VALUE] == 0:
         return phrase(f"prompt.{name}_end")
-    return phrase(f"prompt.{name}", n=state.stack[A])
+    return phrase(f"prompt.{name}", n=state.stack[slots.VALUE])
 
 
 def _draft(state: Newton) -> Phrase:
-    return phrase("prompt.draft", n=state.stack[A] + 1, of=MASTERS_KEPT)
+    return phrase("prompt.draft", n=state.stack[slots.KEPT] + 1, of=MASTERS_KEPT)
 
 
 def _drop(state: Newton) -> Phrase:
     dropped = MASTERS_DRAWN_ALONE - MASTERS_KEPT
-    return phrase("prompt.drop", n=state.stack[A] + 1, of=dropped)
+    return phrase("prompt.drop", n=state.stack[slots.DROPPED] + 1, of=dropped)
 
 
 def _card(state: Newton) -> Phrase:
@@ -119,31 +120,33 @@ def _turn(state: Newton) -> Phrase:
 
 
 def _enter(state: Newton) -> Phrase:
-    count = potions_to_enter(state.scholars[state.seat], state.stack[B])
+    count = potions_to_enter(state.scholars[state.seat], state.stack[slots.FLAGS])
     return phrase("prompt.enter", cost=naming.potions(count))
 
 
 def _village(state: Newton) -> Phrase:
-    return phrase("prompt.village", cost=naming.coins(state.stack[A]))
+    return phrase("prompt.village", cost=naming.coins(state.stack[slots.VILLAGE_PRICE]))
 
 
 def _discard(state: Newton) -> Phrase:
-    return phrase("prompt.discard", card=naming.card(state.stack[A]))
+    return phrase("prompt.discard", card=naming.card(state.stack[slots.CARD]))
 
 
 def _cube(state: Newton) -> Phrase:
     keys = {CITY_UNIVERSITY: "prompt.cube_university", CITY_ANCIENT: "prompt.cube_ancient"}
-    if state.stack[A] in keys:
-        return phrase(keys[state.stack[A]], cost=naming.coins(state.stack[B]))
+    if state.stack[slots.WANTED] in keys:
+        return phrase(
+            keys[state.stack[slots.WANTED]], cost=naming.coins(state.stack[slots.CUBE_PRICE])
+        )
     return phrase("prompt.cube")
 
 
 def _drawer(state: Newton) -> Phrase:
-    return phrase("prompt.drawer", tile=naming.development(state.stack[A]))
+    return phrase("prompt.drawer", tile=naming.development(state.stack[slots.COMING]))
 
 
 def _income_space(state: Newton) -> Phrase:
-    return phrase("prompt.income_space", tile=naming.income(state.stack[A]))
+    return phrase("prompt.income_space", tile=naming.income(state.stack[slots.COMING]))
 
 
 _PROMPTS: dict[int, Callable[[Newton], Phrase]] = {
@@ -218,13 +221,13 @@ def _students(state: Newton) -> list[int]:
 
 
 def _spaces_ahead(state: Newton) -> list[int]:
-    space = state.scholars[state.seat].students[state.stack[C]]
+    space = state.scholars[state.seat].students[state.stack[slots.PIECE]]
     return [*(ADVANCE + ahead for ahead in TECH_NEXT[space]), BOOST]
 
 
 def _places_ahead(state: Newton) -> list[int]:
     here = state.scholars[state.seat].scientist
-    cube = [CUBE_HERE] if state.stack[B] & (CUBE_EACH | EXTRA_CUBE) else []
+    cube = [CUBE_HERE] if state.stack[slots.FLAGS] & (CUBE_EACH | EXTRA_CUBE) else []
     return [*(GO + place for place in NEIGHBOURS[here]), *cube, BOOST]
 
 
@@ -235,11 +238,11 @@ def _books(state: Newton) -> list[int]:
 
 def _copies(state: Newton) -> list[int]:
     desk = state.scholars[state.seat].desk
-    return [COPY + card for card in desk if card < ACTION_CARDS and card != state.stack[A]]
+    return [COPY + card for card in desk if card < ACTION_CARDS and card != state.stack[slots.CARD]]
 
 
 def _cubes(state: Newton) -> list[int]:
-    wanted = state.stack[A]
+    wanted = state.stack[slots.WANTED]
     return [CUBE + place for place in range(PLACES) if of_kind(place, wanted)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
+from orrery.core.frames import pop, push
 from orrery.games.newton.actions import (
     CUBE,
     DECIDE_CUBE,
@@ -36,6 +36,7 @@ from orrery.games.newton.components import (
     TAKES_CUBE,
     UNIVERSITY,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import pay, receive, score
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.tiles import visit_medicine
@@ -114,9 +115,9 @@ def places_for_cube(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-12, NW-D-14: Universities, Ancient Lands or any place, or none."""
     codes.append(STOP)
     scholar = table.scholars[seat]
-    if scholar.coins < table.stack[B]:
+    if scholar.coins < table.stack[slots.CUBE_PRICE]:
         return
-    wanted = table.stack[A]
+    wanted = table.stack[slots.WANTED]
     codes += [
         CUBE + place
         for place in range(PLACES)
@@ -126,15 +127,15 @@ def places_for_cube(table: Table, seat: int, codes: list[int]) -> None:
 
 def refuse_place(table: Table, seat: int, place: int) -> int:
     scholar = table.scholars[seat]
-    if not of_kind(place, table.stack[A]):
+    if not of_kind(place, table.stack[slots.WANTED]):
         return REFUSED_KIND
     if scholar.visited >> place & 1:
         return REFUSED_VISITED
-    return REFUSED_COINS if scholar.coins < table.stack[B] else 0
+    return REFUSED_COINS if scholar.coins < table.stack[slots.CUBE_PRICE] else 0
 
 
 def choose_place(table: Table, seat: int, place: int) -> None:
-    price = table.stack[B]
+    price = table.stack[slots.CUBE_PRICE]
     pop(table.stack)
     pay(table, seat, price, 0)
     place_cube(table, seat, place)

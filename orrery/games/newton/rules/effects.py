@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, WIDTH, A, pop, push
+from orrery.core.frames import KIND, WIDTH, pop, push
 from orrery.games.newton.actions import (
     COPY,
     DECIDE_COPY,
@@ -57,6 +57,7 @@ from orrery.games.newton.components import (
     VILLAGE,
     VILLAGES,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import pay, receive, score
 from orrery.games.newton.state import Scholar, Table, tell, without
 
@@ -146,7 +147,7 @@ def triples(scholar: Scholar) -> int:
 
 def refuse_leaving(table: Table, seat: int) -> int:
     """An effect is left once at most, so that a turn comes to an end. NW-TURN-04, NW-D-09."""
-    if table.stack[A - WIDTH] == 0:
+    if table.stack[slots.LEFT_ONCE - WIDTH] == 0:
         return 0
     return REFUSED_LEFT_ONCE if can_choose(table, seat) else 0
 
@@ -156,14 +157,14 @@ def can_choose(table: Table, seat: int) -> bool:
     kind = table.stack[KIND]
     if kind == DECIDE_COPY:
         return can_copy(table, seat)
-    return kind == DECIDE_DISCARD or table.scholars[seat].coins >= table.stack[A]
+    return kind == DECIDE_DISCARD or table.scholars[seat].coins >= table.stack[slots.VILLAGE_PRICE]
 
 
 def leave_effect(table: Table) -> None:
     """It was not applied, and may be applied later in this turn. NW-TURN-04, NW-TURN-06."""
     pop(table.stack)
     table.applied = False
-    table.stack[A] = 1
+    table.stack[slots.LEFT_ONCE] = 1
 
 
 # --- NW-FX-08: copying --------------------------------------------------------------------
@@ -217,7 +218,7 @@ def refuse_discard(table: Table, seat: int, card: int) -> int:
 
 
 def discard(table: Table, seat: int, card: int) -> None:
-    effect = table.stack[A]
+    effect = table.stack[slots.CARD]
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.hand = without(scholar.hand, card)
@@ -238,7 +239,7 @@ def refuse_village(table: Table, seat: int, place: int) -> int:
         return REFUSED_TOKEN
     if scholar.scientist == place:
         return REFUSED_THERE
-    return REFUSED_COINS if scholar.coins < table.stack[A] else 0
+    return REFUSED_COINS if scholar.coins < table.stack[slots.VILLAGE_PRICE] else 0
 
 
 def villages(table: Table, seat: int, codes: list[int]) -> None:
@@ -250,7 +251,7 @@ def villages(table: Table, seat: int, codes: list[int]) -> None:
 
 def move_to_village(table: Table, seat: int, place: int) -> None:
     """Not a Travel action: no route, no cube, no token. NW-FX-07, NW-R-17."""
-    price = table.stack[A]
+    price = table.stack[slots.VILLAGE_PRICE]
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.coins -= price

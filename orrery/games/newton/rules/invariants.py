@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, WIDTH, A, B, C, D
+from orrery.core.frames import KIND, SEAT, WIDTH
 from orrery.games.newton.actions import (
     DECIDE_ADVANCE,
     DECIDE_ANY,
@@ -84,6 +84,7 @@ from orrery.games.newton.components import (
     UNIVERSITY_IDS,
     WORK_END,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import medicine_cities
 from orrery.games.newton.rules.setup import masters_dealt, recount
 from orrery.games.newton.rules.technology import can_advance
@@ -378,20 +379,21 @@ def check_stack(table: Table) -> None:
         return
     require(len(stack) > 0 and len(stack) % WIDTH == 0, "turn.stack: something is to be decided")
     require(stack[KIND] <= DECIDE_TUCK, "turn.stack: a decision is on top")
-    bottom = stack[0]
-    turning = bottom in (DECIDE_CARD, DECIDE_TURN)
+    bottom = stack[:WIDTH]
+    first = bottom[KIND]
+    turning = first in (DECIDE_CARD, DECIDE_TURN)
     require(
         turning == (table.turn != NOBODY),
         "turn.stack: a turn is at the bottom, or something before it",
     )
     if turning:
-        require(stack[1] == table.turn, "turn.stack: who has the turn decides")
+        require(bottom[SEAT] == table.turn, "turn.stack: who has the turn decides")
         require(
-            (bottom == DECIDE_CARD) == (table.card == NO_CARD), "turn.stack: first comes the card"
+            (first == DECIDE_CARD) == (table.card == NO_CARD), "turn.stack: first comes the card"
         )
     else:
         require(
-            bottom in (RUN_DRAFT, DECIDE_DROP, RUN_ROUND),
+            first in (RUN_DRAFT, DECIDE_DROP, RUN_ROUND),
             "turn.stack: the course of the game is known",
         )
     for base in range(0, len(stack), WIDTH):
@@ -403,26 +405,28 @@ def check_moving(scholar: Scholar, flags: int, piece: int) -> None:
     require(able, "turn.stack: the Student that was chosen can move")
 
 
-def check_effect(table: Table, kind: int, first: int) -> None:
+def check_effect(table: Table, frame: list[int]) -> None:
     """An effect that asks something is that of the card of the turn, or one copied by it."""
+    kind = frame[KIND]
+    card = frame[slots.CARD]
     effect = CARD_FX[table.card]
     if kind == DECIDE_VILLAGE:
         require(
-            effect == FX_TELEPORT and first == CARD_PRICE[table.card], "turn.stack: a card moves"
+            effect == FX_TELEPORT and frame[slots.VILLAGE_PRICE] == CARD_PRICE[table.card],
+            "turn.stack: a card moves",
         )
     elif kind == DECIDE_COPY:
-        require(effect == FX_REPEAT and first == table.card, "turn.stack: a card repeats")
+        require(effect == FX_REPEAT and card == table.card, "turn.stack: a card repeats")
     else:
         require(effect in (FX_DISCARD, FX_REPEAT), "turn.stack: the card of the turn removes")
         require(
-            0 <= first < ACTION_CARDS and CARD_FX[first] == FX_DISCARD, "turn.stack: a card removes"
+            0 <= card < ACTION_CARDS and CARD_FX[card] == FX_DISCARD, "turn.stack: a card removes"
         )
 
 
 def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
     kind = frame[KIND]
     seat = frame[SEAT]
-    first = frame[A]
     require(0 < kind <= RUN_ROUND, "turn.stack: a frame is of a known kind")
     require(
         0 <= seat < table.deal.agreed.seats, "turn.stack: a frame belongs to somebody at the table"
@@ -433,56 +437,62 @@ def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
     )
     if DECIDE_WORK <= kind <= DECIDE_BOOK:
         require(
-            0 <= first <= 2 * BASIC_ACTIONS + TURNS + BOOKS,
+            0 <= frame[slots.VALUE] <= 2 * BASIC_ACTIONS + TURNS + BOOKS,
             "turn.stack: a value is not beyond reach",
         )
-        require(0 <= frame[B] < 2 * DRAWN, "turn.stack: flags are flags")
-        if frame[B] & BY_CARD:
+        require(0 <= frame[slots.FLAGS] < 2 * DRAWN, "turn.stack: flags are flags")
+        if frame[slots.FLAGS] & BY_CARD:
             require(table.acted, "turn.stack: the card's action has begun")
     if kind in (DECIDE_STUDENT, DECIDE_ADVANCE):
         students = len(table.scholars[seat].students)
-        require(0 <= frame[D] < 1 << students, "turn.stack: Students that moved are on the track")
         require(
-            kind == DECIDE_STUDENT or 0 <= frame[C] < students, "turn.stack: a Student is moving"
+            0 <= frame[slots.MOVED] < 1 << students,
+            "turn.stack: Students that moved are on the track",
         )
-        if kind == DECIDE_ADVANCE and not frame[B] & BEGUN:
-            check_moving(table.scholars[seat], frame[B], frame[C])
+        require(
+            kind == DECIDE_STUDENT or 0 <= frame[slots.PIECE] < students,
+            "turn.stack: a Student is moving",
+        )
+        if kind == DECIDE_ADVANCE and not frame[slots.FLAGS] & BEGUN:
+            check_moving(table.scholars[seat], frame[slots.FLAGS], frame[slots.PIECE])
     elif kind == DECIDE_ENTER:
         require(
-            table.scholars[seat].marker + first >= WORK_END,
+            table.scholars[seat].marker + frame[slots.VALUE] >= WORK_END,
             "turn.stack: the Marker can reach the end",
         )
     elif kind == DECIDE_ANY:
-        require(first > 0, "turn.stack: an action has a value")
+        require(frame[slots.VALUE] > 0, "turn.stack: an action has a value")
     elif kind == DECIDE_TURN:
-        require(0 <= first <= 1, "turn.stack: an effect was left or not")
+        require(0 <= frame[slots.LEFT_ONCE] <= 1, "turn.stack: an effect was left or not")
     elif DECIDE_VILLAGE <= kind <= DECIDE_DISCARD:
         require(table.applied, "turn.applied: an effect is being applied")
-        check_effect(table, kind, first)
+        check_effect(table, frame)
     elif kind == DECIDE_CUBE:
         require(
-            0 <= first <= CITY_ANCIENT and frame[B] >= 0,
+            0 <= frame[slots.WANTED] <= CITY_ANCIENT and frame[slots.CUBE_PRICE] >= 0,
             "turn.stack: a cube goes to a kind of place",
         )
         require(table.scholars[seat].cubes < CUBES, "turn.stack: there is a cube to place")
     elif kind == DECIDE_DRAWER:
-        require(0 <= first < JOKER, "turn.stack: a Development tile has a kind")
+        require(0 <= frame[slots.COMING] < JOKER, "turn.stack: a Development tile has a kind")
         require(
             sum(table.scholars[seat].developments) == DRAWERS, "turn.stack: all drawers are full"
         )
     elif kind == DECIDE_INCOME_SPACE:
-        require(0 <= first <= MEDICINE, "turn.stack: an Income tile has a kind")
+        require(0 <= frame[slots.COMING] <= MEDICINE, "turn.stack: an Income tile has a kind")
         require(
             spaces_used(table.scholars[seat]) == INCOME_SPACES,
             "turn.stack: all income spaces are full",
         )
     elif kind == DECIDE_DRAFT:
         require(
-            table.drafted[seat * MASTERS_KEPT + first] == NO_MASTER,
+            table.drafted[seat * MASTERS_KEPT + frame[slots.KEPT]] == NO_MASTER,
             "turn.stack: nothing was kept yet",
         )
     elif kind == RUN_GRANTS:
         require(
-            0 <= first <= ANY_ACTION and frame[B] > 0 and frame[C] > 0,
+            0 <= frame[slots.GRANTED] <= ANY_ACTION
+            and frame[slots.GRANTED_VALUE] > 0
+            and frame[slots.GRANTS_LEFT] > 0,
             "turn.stack: actions are granted",
         )

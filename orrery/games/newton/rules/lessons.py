@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
+from orrery.core.frames import pop, push
 from orrery.games.newton.actions import (
     REFUSED_MUST,
     REFUSED_NOT_FACE_UP,
@@ -22,6 +22,7 @@ from orrery.games.newton.components import (
     SPLIT,
     THEN_PLAY,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.state import Table, tell, with_card
 
 
@@ -43,7 +44,7 @@ def can_learn_later(table: Table, seat: int, value: int) -> bool:
 
 def higher_level_helps(table: Table) -> bool:
     """Whether a card of the next level lies out or could be turned up. NW-LESS-01, NW-QUICK-02."""
-    level = table.stack[A] + 1
+    level = table.stack[slots.VALUE] + 1
     if level > LEVELS:
         return False
     if len(table.decks[level - 1]) > 0:
@@ -56,20 +57,20 @@ def higher_level_helps(table: Table) -> bool:
 
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of a split value can still be used. NW-R-29."""
-    return can_learn_later(table, seat, table.stack[A])
+    return can_learn_later(table, seat, table.stack[slots.VALUE])
 
 
 def refuse_stop(table: Table) -> int:
     """A card's Lessons take a card, if one can be taken. NW-R-10."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     if not flags & BY_CARD or flags & BEGUN:
         return 0
-    return REFUSED_MUST if can_learn(table, table.stack[A]) else 0
+    return REFUSED_MUST if can_learn(table, table.stack[slots.VALUE]) else 0
 
 
 def cards_to_take(table: Table, codes: list[int]) -> None:
     """NW-D-07."""
-    value = table.stack[A]
+    value = table.stack[slots.VALUE]
     if refuse_stop(table) == 0:
         codes.append(STOP)
     for card in table.market:
@@ -81,7 +82,7 @@ def cards_to_take(table: Table, codes: list[int]) -> None:
 def refuse_card(table: Table, card: int) -> int:
     if card not in table.market:
         return REFUSED_NOT_FACE_UP
-    return REFUSED_VALUE if CARD_LEVEL[card] > table.stack[A] else 0
+    return REFUSED_VALUE if CARD_LEVEL[card] > table.stack[slots.VALUE] else 0
 
 
 def take_card(table: Table, seat: int, card: int) -> None:
@@ -90,14 +91,14 @@ def take_card(table: Table, seat: int, card: int) -> None:
     NW-LESS-01, NW-LESS-02, NW-LESS-03, NW-M-03, NW-M-05.
     """
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     table.market.remove(card)
     scholar.hand = with_card(scholar.hand, card)
     tell(table, TOLD_TAKE, seat, card)
-    if flags & SPLIT and stack[A] > CARD_LEVEL[card]:
-        stack[A] -= CARD_LEVEL[card]
-        stack[B] = flags | BEGUN
+    if flags & SPLIT and stack[slots.VALUE] > CARD_LEVEL[card]:
+        stack[slots.VALUE] -= CARD_LEVEL[card]
+        stack[slots.FLAGS] = flags | BEGUN
         return
     pop(stack)
     if flags & THEN_PLAY:

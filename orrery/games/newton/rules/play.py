@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, SEAT, B, pop
+from orrery.core.frames import KIND, SEAT, pop
 from orrery.games.newton.actions import (
     ADVANCE,
     BOOK,
@@ -69,6 +69,7 @@ from orrery.games.newton.rules import (
     quick,
     rounds,
     setup,
+    slots,
     study,
     technology,
     tiles,
@@ -238,7 +239,7 @@ class Newton(Table):
 
     def refuse_stop(self, kind: int, seat: int) -> int:
         """Why one cannot leave it at that here; 0 if one can. NW-R-10."""
-        flags = self.stack[B]
+        flags = self.stack[slots.FLAGS]
         if kind == DECIDE_TRAVEL:
             return travel.refuse_stop(self, seat)
         if kind == DECIDE_BOOK:
@@ -356,23 +357,23 @@ class Newton(Table):
             kind = self.stack[KIND]
             seat = self.stack[SEAT]
             if kind == DECIDE_TRAVEL:
-                if not self.stack[B] & BEGUN or travel.goes_on(self, seat):
+                if not self.stack[slots.FLAGS] & BEGUN or travel.goes_on(self, seat):
                     return
                 travel.end_travel(self, seat)
             elif kind == DECIDE_ADVANCE:
-                if not self.stack[B] & BEGUN or technology.goes_on(self, seat):
+                if not self.stack[slots.FLAGS] & BEGUN or technology.goes_on(self, seat):
                     return
                 technology.end_advance(self, seat)
             elif kind == DECIDE_STUDENT:
-                if not self.stack[B] & BEGUN or technology.split_goes_on(self, seat):
+                if not self.stack[slots.FLAGS] & BEGUN or technology.split_goes_on(self, seat):
                     return
                 pop(self.stack)
             elif kind == DECIDE_LESSON:
-                if not self.stack[B] & BEGUN or lessons.split_goes_on(self, seat):
+                if not self.stack[slots.FLAGS] & BEGUN or lessons.split_goes_on(self, seat):
                     return
                 pop(self.stack)
             elif kind == DECIDE_BOOK:
-                if not self.stack[B] & BEGUN or study.split_goes_on(self, seat):
+                if not self.stack[slots.FLAGS] & BEGUN or study.split_goes_on(self, seat):
                     return
                 pop(self.stack)
             elif kind == RUN_GRANTS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
 from orrery.games.newton.actions import (
     BOOST,
     BUY_POTION,
@@ -43,6 +43,7 @@ from orrery.games.newton.components import (
     STUDENT_PRICE,
     STUDENTS,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import add_students
 from orrery.games.newton.rules.lessons import higher_level_helps
 from orrery.games.newton.rules.study import (
@@ -89,7 +90,7 @@ def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
     scholar = table.scholars[seat]
     stack = table.stack
     coins = scholar.coins
-    if kind == DECIDE_BOOK or (kind == DECIDE_TRAVEL and stack[B] & PASSING):
+    if kind == DECIDE_BOOK or (kind == DECIDE_TRAVEL and stack[slots.FLAGS] & PASSING):
         codes += [code for code in range(FLIP, BOOST + 1) if refuse_quick(table, seat, code) == 0]
         return
     if coins < FLIP_PRICE:
@@ -100,7 +101,7 @@ def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
         if coins >= STUDENT_PRICE and len(scholar.students) < STUDENTS:
             codes.append(BUY_STUDENT)
     boosting = coins >= BOOST_PRICE and not table.boosted and in_action(kind)
-    if boosting and stack[B] & BY_CARD and boost_helps(table, kind, seat):
+    if boosting and stack[slots.FLAGS] & BY_CARD and boost_helps(table, kind, seat):
         codes.append(BOOST)
 
 
@@ -124,7 +125,7 @@ def refuse_boost(table: Table, kind: int, seat: int) -> int:
     """Only an action of a card, once per turn, and before the value of Work is named. NW-R-12."""
     if not in_action(kind):
         return REFUSED_NAMED if kind == DECIDE_ENTER else REFUSED_NO_ACTION
-    if not table.stack[B] & BY_CARD:
+    if not table.stack[slots.FLAGS] & BY_CARD:
         return REFUSED_NO_BOOST
     if table.boosted:
         return REFUSED_BOOSTED
@@ -142,9 +143,9 @@ def refuse_price(table: Table, kind: int, seat: int, code: int) -> int:
         return refuse_in_study(table, seat, code, price)
     if scholar.coins < price:
         return REFUSED_COINS
-    if kind == DECIDE_TRAVEL and stack[B] & PASSING:
+    if kind == DECIDE_TRAVEL and stack[slots.FLAGS] & PASSING:
         potions = scholar.potions + (1 if code == BUY_POTION else 0)
-        if not quick_keeps_way(scholar, stack[B], scholar.coins - price, potions):
+        if not quick_keeps_way(scholar, stack[slots.FLAGS], scholar.coins - price, potions):
             return REFUSED_KEEP_ROUTE
     return 0
 
@@ -152,14 +153,14 @@ def refuse_price(table: Table, kind: int, seat: int, code: int) -> int:
 def refuse_in_study(table: Table, seat: int, code: int, price: int) -> int:
     """Coins of the tile itself may be spent, if the tile can still be placed. NW-R-06, NW-D-08."""
     scholar = table.scholars[seat]
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     drawn = flags & DRAWN != 0
     if scholar.coins >= price and not drawn:
         return 0
     coins = scholar.coins + GAIN_COINS[next_gain(table, scholar, flags)] - price
     if coins < 0:
         return REFUSED_COINS
-    value = table.stack[A]
+    value = table.stack[slots.VALUE]
     potions = scholar.potions
     boost = flags & BY_CARD != 0 and not table.boosted
     if code == BOOST:
@@ -190,8 +191,8 @@ def buy(table: Table, seat: int, code: int) -> None:
         add_students(table, seat, 1)
     else:
         table.boosted = True
-        table.stack[A] += 1
-        tell(table, TOLD_BOOST, seat, price, table.stack[A])
+        table.stack[slots.VALUE] += 1
+        tell(table, TOLD_BOOST, seat, price, table.stack[slots.VALUE])
 
 
 def turn_up(table: Table, level: int, count: int) -> None:

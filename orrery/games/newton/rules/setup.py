@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.chance import Chance
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import pop, push
 from orrery.games.newton.actions import (
     DECIDE_DRAFT,
     DECIDE_DROP,
@@ -47,6 +47,7 @@ from orrery.games.newton.components import (
     UNIVERSITY_IDS,
     VOLUMES,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.quick import turn_up
 from orrery.games.newton.rules.rounds import begin_round, line_cards
 from orrery.games.newton.state import (
@@ -251,7 +252,7 @@ def refuse_keep(table: Table, seat: int, master: int) -> int:
 
 
 def keep(table: Table, seat: int, master: int) -> None:
-    kept = table.stack[A]
+    kept = table.stack[slots.KEPT]
     pop(table.stack)
     keep_master(table, seat, kept, master)
 
@@ -267,7 +268,7 @@ def keep_master(table: Table, seat: int, kept: int, master: int) -> None:
 
 def pass_packs(table: Table) -> None:
     """To the left; the last card is kept without choice. NW-SETUP-28, NW-R-44."""
-    kept = table.stack[A]
+    kept = table.stack[slots.KEPT]
     pop(table.stack)
     table.reveals += 1
     tell(table, TOLD_PASSED, NOBODY, kept)
@@ -290,7 +291,7 @@ def refuse_drop(table: Table, seat: int, master: int) -> int:
 
 def drop(table: Table, seat: int, master: int) -> None:
     """Alone: of six drawn, two leave. NW-SETUP-29, NW-SOLO-04."""
-    dropped = table.stack[A]
+    dropped = table.stack[slots.DROPPED]
     pop(table.stack)
     table.drafted = table.drafted[:dropped] + bytes([master]) + table.drafted[dropped + 1 :]
     scholar = table.scholars[seat]

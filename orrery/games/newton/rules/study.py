@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop
+from orrery.core.frames import pop
 from orrery.games.newton.actions import (
     BOOK,
     IGNORE,
@@ -43,6 +43,7 @@ from orrery.games.newton.components import (
     SECOND_PRICE,
     SPLIT,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import missing
 from orrery.games.newton.rules.masters import pile_bonus
 from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
@@ -139,9 +140,9 @@ def can_study_later(table: Table, seat: int, value: int, flags: int) -> bool:
 
 def higher_shelf_helps(table: Table, seat: int) -> bool:
     """Whether one more reaches another shelf, or another pair of them. NW-STUDY-01, NW-R-47."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     scholar = table.scholars[seat]
-    value = table.stack[A] + 1
+    value = table.stack[slots.VALUE] + 1
     second = flags & SECOND_BOOK and not flags & BEGUN and scholar.taken < BOOKS - 1
     for cell in range(CELLS):
         if scholar.shelf >> cell & 1:
@@ -158,7 +159,7 @@ def higher_shelf_helps(table: Table, seat: int) -> bool:
 
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of the value can still be used. NW-R-29, NW-R-47."""
-    return can_study_later(table, seat, table.stack[A], table.stack[B])
+    return can_study_later(table, seat, table.stack[slots.VALUE], table.stack[slots.FLAGS])
 
 
 # --- the decision -------------------------------------------------------------------------
@@ -166,8 +167,8 @@ def split_goes_on(table: Table, seat: int) -> bool:
 
 def books_to_place(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-08: spaces, the same ignoring their requirement, or no tile."""
-    value = table.stack[A]
-    flags = table.stack[B]
+    value = table.stack[slots.VALUE]
+    flags = table.stack[slots.FLAGS]
     if refuse_stop(table, seat) == 0:
         codes.append(STOP)
     for cell in range(CELLS):
@@ -185,19 +186,19 @@ def books_to_place(table: Table, seat: int, codes: list[int]) -> None:
 
 def refuse_stop(table: Table, seat: int) -> int:
     """Who has used the bonus of a tile places it. NW-R-06, NW-R-10."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     if flags & DRAWN:
         return REFUSED_MUST_PLACE
     if flags & BEGUN or not flags & BY_CARD:
         return 0
-    return REFUSED_MUST if can_study(table, seat, table.stack[A], flags) else 0
+    return REFUSED_MUST if can_study(table, seat, table.stack[slots.VALUE], flags) else 0
 
 
 def refuse_cell(table: Table, seat: int, cell: int) -> int:
     """Why no tile can go there, whatever its requirement. NW-STUDY-01, NW-STUDY-10."""
     if table.scholars[seat].shelf >> cell & 1:
         return REFUSED_FILLED
-    return REFUSED_SHELF if CELL_SHELF[cell] > table.stack[A] else 0
+    return REFUSED_SHELF if CELL_SHELF[cell] > table.stack[slots.VALUE] else 0
 
 
 def refuse_book(table: Table, seat: int, cell: int) -> int:
@@ -205,7 +206,7 @@ def refuse_book(table: Table, seat: int, cell: int) -> int:
     reason = refuse_cell(table, seat, cell)
     if reason != 0:
         return reason
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     scholar = table.scholars[seat]
     gain = next_gain(table, scholar, flags)
     if scholar.coins + GAIN_COINS[gain] < tile_price(flags):
@@ -216,7 +217,7 @@ def refuse_book(table: Table, seat: int, cell: int) -> int:
 
 def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
     """NW-FX-11, NW-R-32."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     if not flags & IGNORE_FOR_COINS:
         return REFUSED_NO_IGNORING
     reason = refuse_cell(table, seat, cell)
@@ -234,7 +235,7 @@ def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
 
 def draw_bonus(table: Table, seat: int) -> None:
     """Take the coins of the tile before it is placed, to spend them on it. NW-R-06."""
-    table.stack[B] |= DRAWN
+    table.stack[slots.FLAGS] |= DRAWN
     receive_pile(table, seat, pile_completed(table.scholars[seat].taken + 1))
 
 
@@ -244,7 +245,7 @@ def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
     NW-STUDY-01, NW-STUDY-02, NW-STUDY-03, NW-STUDY-04, NW-STUDY-05, NW-R-06.
     """
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     potions = 0 if ignoring else potions_for_book(table, seat, flags, cell)
     coins = tile_price(flags) + (IGNORE_PRICE if ignoring else 0)
@@ -269,11 +270,11 @@ def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
 def go_on_studying(table: Table, shelf: int) -> None:
     """With a split or a second tile the rest of the value stays. NW-R-29, NW-R-47."""
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     again = flags & SPLIT or (flags & SECOND_BOOK and not flags & BEGUN)
     if again:
-        stack[A] -= shelf
-        stack[B] = (flags | BEGUN) & ~DRAWN
+        stack[slots.VALUE] -= shelf
+        stack[slots.FLAGS] = (flags | BEGUN) & ~DRAWN
     else:
         pop(stack)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, WIDTH, A, B, C, D, pop
+from orrery.core.frames import KIND, WIDTH, pop
 from orrery.games.newton.actions import (
     ADVANCE,
     DECIDE_ADVANCE,
@@ -39,6 +39,7 @@ from orrery.games.newton.components import (
     TECH_SLOT,
     TECH_START,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.rules.tiles import resolve_space
 from orrery.games.newton.state import Scholar, Table, tell
@@ -105,9 +106,9 @@ def more_steps_help(table: Table, seat: int) -> bool:
     """Whether a Student, if need be one still to be bought, could use one more. NW-D-05."""
     stack = table.stack
     scholar = table.scholars[seat]
-    steps = stack[A] + 1
+    steps = stack[slots.VALUE] + 1
     if stack[KIND] == DECIDE_ADVANCE:
-        return can_walk(scholar, scholar.students[stack[C]], steps)
+        return can_walk(scholar, scholar.students[stack[slots.PIECE]], steps)
     if len(scholar.students) < STUDENTS and can_walk(scholar, TECH_START, steps):
         return True
     for space in scholar.students:
@@ -118,18 +119,18 @@ def more_steps_help(table: Table, seat: int) -> bool:
 
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of a split value can still be used. NW-R-29."""
-    return can_move_later(table.scholars[seat], table.stack[B], table.stack[D])
+    return can_move_later(table.scholars[seat], table.stack[slots.FLAGS], table.stack[slots.MOVED])
 
 
 def spent_students(table: Table) -> int:
     """Students that a split action, waiting further down, has moved already. NW-R-29."""
     stack = table.stack
     spent = 0
-    top = len(stack) - 2 * WIDTH
-    while top >= 0:
-        if stack[top] == DECIDE_STUDENT and stack[top + 3] & SPLIT:
-            spent |= stack[top + 5]
-        top -= WIDTH
+    end = len(stack) - WIDTH
+    while end > 0:
+        if stack[end + KIND] == DECIDE_STUDENT and stack[end + slots.FLAGS] & SPLIT:
+            spent |= stack[end + slots.MOVED]
+        end -= WIDTH
     return spent
 
 
@@ -139,10 +140,10 @@ def refuse_student(table: Table, seat: int, piece: int) -> int:
     students = scholar.students
     if piece >= len(students):
         return REFUSED_NOT_OWN
-    moved = table.stack[D]
+    moved = table.stack[slots.MOVED]
     if moved >> piece & 1:
         return REFUSED_MOVED
-    if not can_advance(scholar, table.stack[B], students[piece], scholar.potions):
+    if not can_advance(scholar, table.stack[slots.FLAGS], students[piece], scholar.potions):
         return REFUSED_STUCK
     for other in range(piece):
         if students[other] == students[piece] and not moved >> other & 1:
@@ -154,11 +155,13 @@ def refuse_student(table: Table, seat: int, piece: int) -> int:
 
 def refuse_stop(table: Table, seat: int) -> int:
     """A card's Technology moves a Student, if one can move. NW-R-10."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     if not flags & BY_CARD or flags & BEGUN:
         return 0
     scholar = table.scholars[seat]
-    return REFUSED_MUST if can_move(scholar, flags, table.stack[D], scholar.potions) else 0
+    return (
+        REFUSED_MUST if can_move(scholar, flags, table.stack[slots.MOVED], scholar.potions) else 0
+    )
 
 
 def students_to_move(table: Table, seat: int, codes: list[int]) -> None:
@@ -176,8 +179,8 @@ def choose_student(table: Table, piece: int) -> None:
     """NW-TECH-01, NW-TECH-04. What was done so far belongs to other Students."""
     stack = table.stack
     stack[KIND] = DECIDE_ADVANCE
-    stack[B] &= ~BEGUN
-    stack[C] = piece
+    stack[slots.FLAGS] &= ~BEGUN
+    stack[slots.PIECE] = piece
 
 
 # --- its steps ----------------------------------------------------------------------------
@@ -186,14 +189,14 @@ def choose_student(table: Table, piece: int) -> None:
 def spaces_ahead(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-05; a stop only after the first step."""
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     if flags & BEGUN:
         codes.append(STOP)
-    if stack[A] > 0:
+    if stack[slots.VALUE] > 0:
         codes += [
             ADVANCE + space
-            for space in TECH_NEXT[scholar.students[stack[C]]]
+            for space in TECH_NEXT[scholar.students[stack[slots.PIECE]]]
             if refuse_entry(scholar, flags, space, scholar.potions) == 0
         ]
 
@@ -201,11 +204,11 @@ def spaces_ahead(table: Table, seat: int, codes: list[int]) -> None:
 def refuse_advance(table: Table, seat: int, space: int) -> int:
     stack = table.stack
     scholar = table.scholars[seat]
-    if space not in TECH_NEXT[scholar.students[stack[C]]]:
+    if space not in TECH_NEXT[scholar.students[stack[slots.PIECE]]]:
         return REFUSED_NOT_NEXT
-    if stack[A] == 0:
+    if stack[slots.VALUE] == 0:
         return REFUSED_NO_STEP
-    return refuse_entry(scholar, stack[B], space, scholar.potions)
+    return refuse_entry(scholar, stack[slots.FLAGS], space, scholar.potions)
 
 
 def advance(table: Table, seat: int, space: int) -> None:
@@ -215,11 +218,11 @@ def advance(table: Table, seat: int, space: int) -> None:
     """
     stack = table.stack
     scholar = table.scholars[seat]
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     pay(table, seat, 0, potions_for_space(scholar, flags, space))
-    scholar.students[stack[C]] = space
-    stack[A] -= 1
-    stack[B] = flags | BEGUN
+    scholar.students[stack[slots.PIECE]] = space
+    stack[slots.VALUE] -= 1
+    stack[slots.FLAGS] = flags | BEGUN
     tell(table, TOLD_STEP, seat, space)
     bonus = TECH_BONUS[space]
     if bonus != NO_BONUS:
@@ -231,23 +234,23 @@ def goes_on(table: Table, seat: int) -> bool:
     stack = table.stack
     scholar = table.scholars[seat]
     coins = scholar.coins
-    if stack[A] == 0:
-        if not stack[B] & BY_CARD or table.boosted or coins < BOOST_PRICE:
+    if stack[slots.VALUE] == 0:
+        if not stack[slots.FLAGS] & BY_CARD or table.boosted or coins < BOOST_PRICE:
             return False
         coins -= BOOST_PRICE
     potions = scholar.potions + coins // POTION_PRICE
-    return can_advance(scholar, stack[B], scholar.students[stack[C]], potions)
+    return can_advance(scholar, stack[slots.FLAGS], scholar.students[stack[slots.PIECE]], potions)
 
 
 def end_advance(table: Table, seat: int) -> None:
     """The Student has arrived: its space works; a split goes on. NW-TECH-07, NW-R-29, NW-R-40."""
     stack = table.stack
-    piece = stack[C]
-    if stack[B] & SPLIT and stack[A] > 0:
+    piece = stack[slots.PIECE]
+    if stack[slots.FLAGS] & SPLIT and stack[slots.VALUE] > 0:
         stack[KIND] = DECIDE_STUDENT
-        stack[B] |= BEGUN
-        stack[C] = 0
-        stack[D] |= 1 << piece
+        stack[slots.FLAGS] |= BEGUN
+        stack[slots.PIECE] = 0
+        stack[slots.MOVED] |= 1 << piece
     else:
         pop(stack)
     space = table.scholars[seat].students[piece]

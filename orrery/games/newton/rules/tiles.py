@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import pop, push
 from orrery.games.newton.actions import (
     DECIDE_DEVELOPMENT,
     DECIDE_DRAWER,
@@ -52,6 +52,7 @@ from orrery.games.newton.components import (
     SPECIALIZATION_KIND,
     UNIVERSITY_PLACES,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.shelf import lines_completed
@@ -210,7 +211,7 @@ def drawers_to_clear(table: Table, seat: int, codes: list[int]) -> None:
 
 
 def refuse_drawer(table: Table, seat: int, kind: int) -> int:
-    return refuse_exchange(table.scholars[seat].developments, kind, table.stack[A])
+    return refuse_exchange(table.scholars[seat].developments, kind, table.stack[slots.COMING])
 
 
 def spaces_to_clear(table: Table, seat: int, codes: list[int]) -> None:
@@ -222,7 +223,7 @@ def spaces_to_clear(table: Table, seat: int, codes: list[int]) -> None:
 
 
 def refuse_space(table: Table, seat: int, kind: int) -> int:
-    return refuse_exchange(table.scholars[seat].incomes, kind, table.stack[A])
+    return refuse_exchange(table.scholars[seat].incomes, kind, table.stack[slots.COMING])
 
 
 def refuse_exchange(counts: bytes, kind: int, coming: int) -> int:
@@ -233,7 +234,7 @@ def refuse_exchange(counts: bytes, kind: int, coming: int) -> int:
 
 def clear_drawer(table: Table, seat: int, kind: int) -> None:
     """The old tile goes back to its stack. NW-R-22."""
-    coming = table.stack[A]
+    coming = table.stack[slots.COMING]
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.developments = changed(scholar.developments, kind, -1)
@@ -243,7 +244,7 @@ def clear_drawer(table: Table, seat: int, kind: int) -> None:
 
 
 def clear_space(table: Table, seat: int, kind: int) -> None:
-    coming = table.stack[A]
+    coming = table.stack[slots.COMING]
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.incomes = changed(scholar.incomes, kind, -1)

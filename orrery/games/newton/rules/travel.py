@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop
+from orrery.core.frames import pop
 from orrery.games.newton.actions import (
     CUBE_HERE,
     GO,
@@ -52,6 +52,7 @@ from orrery.games.newton.components import (
     ROUTE_COSTS,
     TAKES_CUBE,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import place_cube, takes_cube
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.state import Scholar, Table, tell
@@ -126,8 +127,8 @@ def can_travel_later(table: Table, seat: int, value: int, flags: int) -> bool:
 def places_ahead(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-06: stop, neighbours, a cube on the way."""
     stack = table.stack
-    steps = stack[A]
-    flags = stack[B]
+    steps = stack[slots.VALUE]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     if refuse_stop(table, seat) == 0:
         codes.append(STOP)
@@ -146,13 +147,13 @@ def places_ahead(table: Table, seat: int, codes: list[int]) -> None:
 
 def refuse_stop(table: Table, seat: int) -> int:
     """A card's Travel begins with a step, if one can be made; NW-R-10, NW-R-03."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     if flags & PASSING:
         met = missing(table.scholars[seat], MAP_NEEDS, 0) <= table.scholars[seat].potions
         return 0 if met else REFUSED_MUST_LEAVE
     if flags & BEGUN or not flags & BY_CARD:
         return 0
-    return REFUSED_MUST if can_travel(table, seat, table.stack[A], flags) else 0
+    return REFUSED_MUST if can_travel(table, seat, table.stack[slots.VALUE], flags) else 0
 
 
 def refuse_go(table: Table, seat: int, place: int) -> int:
@@ -161,9 +162,18 @@ def refuse_go(table: Table, seat: int, place: int) -> int:
     cost = ROUTE_COST[scholar.scientist * PLACES + place]
     if cost == NO_ROUTE:
         return REFUSED_NOT_ADJACENT
-    if stack[A] == 0:
+    if stack[slots.VALUE] == 0:
         return REFUSED_NO_STEP
-    return refuse_step(table, seat, place, cost, stack[A], stack[B], scholar.coins, scholar.potions)
+    return refuse_step(
+        table,
+        seat,
+        place,
+        cost,
+        stack[slots.VALUE],
+        stack[slots.FLAGS],
+        scholar.coins,
+        scholar.potions,
+    )
 
 
 def cube_price(table: Table, flags: int) -> int:
@@ -174,7 +184,7 @@ def cube_price(table: Table, flags: int) -> int:
 def refuse_cube(table: Table, seat: int) -> int:
     """One more cube where the Scientist passes. NW-FX-12, NW-M-10, NW-R-04, NW-R-33."""
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     here = scholar.scientist
     if not flags & (CUBE_EACH | EXTRA_CUBE):
@@ -218,7 +228,7 @@ def go(table: Table, seat: int, place: int) -> None:
     NW-TRAV-01, NW-TRAV-02, NW-TRAV-03, NW-TRAV-09, NW-R-39.
     """
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     coins = route_cost(flags, ROUTE_COST[scholar.scientist * PLACES + place])
     potions = 0
@@ -231,8 +241,8 @@ def go(table: Table, seat: int, place: int) -> None:
     scholar.coins -= coins
     scholar.potions -= potions
     scholar.scientist = place
-    stack[A] -= 1
-    stack[B] = flags
+    stack[slots.VALUE] -= 1
+    stack[slots.FLAGS] = flags
     tell(table, TOLD_TRAVEL, seat, place, coins, potions)
     bonus = PLACE_BONUS[place]
     if bonus != NO_BONUS:
@@ -242,8 +252,8 @@ def go(table: Table, seat: int, place: int) -> None:
 def meet_objective(table: Table, seat: int) -> None:
     """Whoever stays in the Objective space meets its requirement now. NW-R-03, NW-R-33."""
     stack = table.stack
-    if stack[B] & PASSING:
-        stack[B] &= ~PASSING
+    if stack[slots.FLAGS] & PASSING:
+        stack[slots.FLAGS] &= ~PASSING
         pay(table, seat, 0, missing(table.scholars[seat], MAP_NEEDS, 0))
 
 
@@ -251,10 +261,10 @@ def cube_here(table: Table, seat: int) -> None:
     """The movement goes on when everything the cube sets off is done. NW-R-33, NW-R-34."""
     stack = table.stack
     meet_objective(table, seat)
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     price = cube_price(table, flags)
     if not flags & CUBE_EACH:
-        stack[B] = flags | PAID_CUBE
+        stack[slots.FLAGS] = flags | PAID_CUBE
     pay(table, seat, price, 0)
     place_cube(table, seat, table.scholars[seat].scientist)
 
@@ -262,25 +272,27 @@ def cube_here(table: Table, seat: int) -> None:
 def step_follows(table: Table, seat: int, coins: int) -> bool:
     """Whether somebody with these coins can make a step, also by the boost or bought Potions."""
     stack = table.stack
-    steps = stack[A]
+    steps = stack[slots.VALUE]
     if steps == 0:
-        if not stack[B] & BY_CARD or table.boosted or coins < BOOST_PRICE:
+        if not stack[slots.FLAGS] & BY_CARD or table.boosted or coins < BOOST_PRICE:
             return False
         coins -= BOOST_PRICE
         steps = 1
-    return can_step(table, seat, steps, stack[B], coins, True)
+    return can_step(table, seat, steps, stack[slots.FLAGS], coins, True)
 
 
 def goes_on(table: Table, seat: int) -> bool:
     """Whether a step can still follow, if need be after a cube on the way. NW-D-06, NW-R-33."""
     if step_follows(table, seat, table.scholars[seat].coins):
         return True
-    return table.stack[B] & (CUBE_EACH | EXTRA_CUBE) != 0 and refuse_cube(table, seat) == 0
+    return (
+        table.stack[slots.FLAGS] & (CUBE_EACH | EXTRA_CUBE) != 0 and refuse_cube(table, seat) == 0
+    )
 
 
 def end_travel(table: Table, seat: int) -> None:
     """The movement ends: a cube, if the place takes one. NW-TRAV-04, NW-TRAV-12, NW-R-20."""
-    moved = table.stack[B] & BEGUN
+    moved = table.stack[slots.FLAGS] & BEGUN
     meet_objective(table, seat)
     pop(table.stack)
     place = table.scholars[seat].scientist

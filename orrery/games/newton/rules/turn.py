@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, SEAT, A, B, C, D, pop, push
+from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.games.newton.actions import (
     DECIDE_ANY,
     DECIDE_BOOK,
@@ -47,6 +47,7 @@ from orrery.games.newton.components import (
     VOLUMES,
     WORK,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.effects import apply_effect, refuse_effect
 from orrery.games.newton.rules.lessons import can_learn, can_learn_later
 from orrery.games.newton.rules.study import can_study_later
@@ -205,11 +206,11 @@ def next_grant(table: Table) -> None:
     """
     stack = table.stack
     seat = stack[SEAT]
-    action = stack[A]
-    value = stack[B]
-    flags = stack[D]
-    stack[C] -= 1
-    if stack[C] <= 0:
+    action = stack[slots.GRANTED]
+    value = stack[slots.GRANTED_VALUE]
+    flags = stack[slots.GRANTED_FLAGS]
+    stack[slots.GRANTS_LEFT] -= 1
+    if stack[slots.GRANTS_LEFT] <= 0:
         pop(stack)
     if action == ANY_ACTION:
         push(stack, DECIDE_ANY, seat, value)
@@ -229,7 +230,7 @@ def actions_of_choice(table: Table, seat: int, codes: list[int]) -> None:
 
 def refuse_choice(table: Table, seat: int, action: int) -> int:
     """NW-R-57."""
-    if can_grant(table, seat, action, table.stack[A], 0):
+    if can_grant(table, seat, action, table.stack[slots.VALUE], 0):
         return 0
     if action == WORK:
         return REFUSED_BLOCKED
@@ -243,6 +244,6 @@ def refuse_choice(table: Table, seat: int, action: int) -> int:
 
 
 def choose_action(table: Table, seat: int, action: int) -> None:
-    value = table.stack[A]
+    value = table.stack[slots.VALUE]
     pop(table.stack)
     begin_action(table, seat, action, value, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
+from orrery.core.frames import pop, push
 from orrery.games.newton.actions import (
     DECIDE_ENTER,
     ENTER,
@@ -25,6 +25,7 @@ from orrery.games.newton.components import (
     WORK_NEEDS,
     WORK_SLOT,
 )
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import missing, pay
 from orrery.games.newton.rules.tiles import resolve_space
 from orrery.games.newton.state import Scholar, Table, tell
@@ -70,12 +71,12 @@ def higher_value_helps(table: Table, seat: int) -> bool:
     marker = table.scholars[seat].marker
     if not table.deal.agreed.coins_as_moved or marker == WORK_END:
         return True
-    return table.stack[A] < WORK_END - marker
+    return table.stack[slots.VALUE] < WORK_END - marker
 
 
 def refuse_stop(table: Table, seat: int) -> int:
     """A card's Work is performed, if it brings something. NW-R-10."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     if not flags & BY_CARD:
         return 0
     works = brings_something(table, seat, flags, table.scholars[seat].potions)
@@ -86,20 +87,22 @@ def values_to_name(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-04."""
     if refuse_stop(table, seat) == 0:
         codes.append(STOP)
-    if brings_something(table, seat, table.stack[B], table.scholars[seat].potions):
-        codes += range(WORK_BY, WORK_BY + table.stack[A])
+    if brings_something(table, seat, table.stack[slots.FLAGS], table.scholars[seat].potions):
+        codes += range(WORK_BY, WORK_BY + table.stack[slots.VALUE])
 
 
 def refuse_value(table: Table, seat: int, value: int) -> int:
-    if value > table.stack[A]:
+    if value > table.stack[slots.VALUE]:
         return REFUSED_VALUE
     potions = table.scholars[seat].potions
-    return 0 if brings_something(table, seat, table.stack[B], potions) else REFUSED_BLOCKED
+    return (
+        0 if brings_something(table, seat, table.stack[slots.FLAGS], potions) else REFUSED_BLOCKED
+    )
 
 
 def work(table: Table, seat: int, value: int) -> None:
     """Move and earn, or first ask about the Potions for the Objective. NW-WORK-01, NW-D-04."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     pop(table.stack)
     scholar = table.scholars[seat]
     moved = min(value, room(scholar, flags, scholar.potions))
@@ -117,8 +120,8 @@ def entering(codes: list[int]) -> None:
 
 def enter(table: Table, seat: int, yes: bool) -> None:
     """Yes spends the Potions; no leaves the Marker one space before. NW-D-04."""
-    value = table.stack[A]
-    flags = table.stack[B]
+    value = table.stack[slots.VALUE]
+    flags = table.stack[slots.FLAGS]
     pop(table.stack)
     scholar = table.scholars[seat]
     moved = WORK_END - scholar.marker
