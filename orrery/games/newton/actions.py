@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ACTION_NAMES,
-    CARD_IDS,
-    CELL_IDS,
-    INCOME_KINDS,
-    LEVELS,
-    MASTER_IDS,
-    PLACE_IDS,
-    STUDENTS,
-    TECH_IDS,
-)
+from orrery.games.newton import components as box
 
 # Decisions: the kinds of frames on the stack that somebody answers. Every decision in the own
 # turn offers the quick actions too (NW-R-13). Arguments are called as in rules/slots.py; flags are
@@ -105,37 +94,39 @@ ACTIONS: Final = ActionSpace()
 HIGHEST_WORK: Final = 18
 """No Work action can have a higher value."""
 
-_FLIP: Final = ACTIONS.block("flip", "flip {level}", level=[str(n + 1) for n in range(LEVELS)])
+_FLIP: Final = ACTIONS.block("flip", "flip {level}", level=[str(n + 1) for n in range(box.LEVELS)])
 _POTION: Final = ACTIONS.block("potion", "buy potion")
 _STUDENT: Final = ACTIONS.block("student", "buy student")
 _BOOST: Final = ACTIONS.block("boost", "boost")
 _STOP: Final = ACTIONS.block("stop", "stop")
 _END: Final = ACTIONS.block("end", "end turn")
-_PLAY: Final = ACTIONS.block("play", "play {card}", card=CARD_IDS)
-_START: Final = ACTIONS.block("start", "act {action}", action=ACTION_NAMES)
+_PLAY: Final = ACTIONS.block("play", "play {card}", card=box.CARD_IDS)
+_START: Final = ACTIONS.block("start", "act {action}", action=box.ACTION_NAMES)
 _EFFECT: Final = ACTIONS.block("effect", "effect")
 _WORK: Final = ACTIONS.block(
     "work", "work {value}", value=[str(n + 1) for n in range(HIGHEST_WORK)]
 )
 _ENTER: Final = ACTIONS.block("enter", "enter")
-_MOVE: Final = ACTIONS.block("move", "student {piece}", piece=[str(n + 1) for n in range(STUDENTS)])
-_ADVANCE: Final = ACTIONS.block("advance", "advance {space}", space=TECH_IDS)
-_GO: Final = ACTIONS.block("go", "go {place}", place=PLACE_IDS)
+_MOVE: Final = ACTIONS.block(
+    "move", "student {piece}", piece=[str(n + 1) for n in range(box.STUDENTS)]
+)
+_ADVANCE: Final = ACTIONS.block("advance", "advance {space}", space=box.TECH_IDS)
+_GO: Final = ACTIONS.block("go", "go {place}", place=box.PLACE_IDS)
 _HERE: Final = ACTIONS.block("here", "cube here")
-_TAKE: Final = ACTIONS.block("take", "take {card}", card=CARD_IDS[:ACTION_CARDS])
-_BOOK: Final = ACTIONS.block("book", "book {cell}", cell=CELL_IDS)
-_IGNORE: Final = ACTIONS.block("ignore", "book {cell} ignoring", cell=CELL_IDS)
-_CUBE: Final = ACTIONS.block("cube", "cube {place}", place=PLACE_IDS)
-_COPY: Final = ACTIONS.block("copy", "copy {card}", card=CARD_IDS[:ACTION_CARDS])
-_DISCARD: Final = ACTIONS.block("discard", "discard {card}", card=CARD_IDS)
-_MASTER: Final = ACTIONS.block("master", "master {master}", master=MASTER_IDS)
-_DEVELOP: Final = ACTIONS.block("develop", "develop {kind}", kind=ACTION_NAMES)
-_DRAWER: Final = ACTIONS.block("drawer", "replace development {kind}", kind=ACTION_NAMES)
-_INCOME: Final = ACTIONS.block("income", "income {kind}", kind=INCOME_KINDS)
-_SPACE: Final = ACTIONS.block("space", "replace income {kind}", kind=INCOME_KINDS)
-_TUCK: Final = ACTIONS.block("tuck", "tuck {card}", card=CARD_IDS)
-_KEEP: Final = ACTIONS.block("keep", "keep {master}", master=MASTER_IDS)
-_DROP: Final = ACTIONS.block("drop", "drop {master}", master=MASTER_IDS)
+_TAKE: Final = ACTIONS.block("take", "take {card}", card=box.CARD_IDS[: box.ACTION_CARDS])
+_BOOK: Final = ACTIONS.block("book", "book {cell}", cell=box.CELL_IDS)
+_IGNORE: Final = ACTIONS.block("ignore", "book {cell} ignoring", cell=box.CELL_IDS)
+_CUBE: Final = ACTIONS.block("cube", "cube {place}", place=box.PLACE_IDS)
+_COPY: Final = ACTIONS.block("copy", "copy {card}", card=box.CARD_IDS[: box.ACTION_CARDS])
+_DISCARD: Final = ACTIONS.block("discard", "discard {card}", card=box.CARD_IDS)
+_MASTER: Final = ACTIONS.block("master", "master {master}", master=box.MASTER_IDS)
+_DEVELOP: Final = ACTIONS.block("develop", "develop {kind}", kind=box.ACTION_NAMES)
+_DRAWER: Final = ACTIONS.block("drawer", "replace development {kind}", kind=box.ACTION_NAMES)
+_INCOME: Final = ACTIONS.block("income", "income {kind}", kind=box.INCOME_KINDS)
+_SPACE: Final = ACTIONS.block("space", "replace income {kind}", kind=box.INCOME_KINDS)
+_TUCK: Final = ACTIONS.block("tuck", "tuck {card}", card=box.CARD_IDS)
+_KEEP: Final = ACTIONS.block("keep", "keep {master}", master=box.MASTER_IDS)
+_DROP: Final = ACTIONS.block("drop", "drop {master}", master=box.MASTER_IDS)
 
 # First codes of the blocks, as plain ints for the rules.
 FLIP: Final[int] = _FLIP.base

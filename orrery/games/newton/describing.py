@@ -6,31 +6,8 @@ from collections.abc import Sequence
 
 from orrery.core.frames import WIDTH
 from orrery.core.positions import Plain, Position
-from orrery.games.newton import actions
-from orrery.games.newton.actions import FRAMES
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ACTION_NAMES,
-    ANCIENT_IDS,
-    BOARDS,
-    BONUS_SPACES,
-    CARD_IDS,
-    CELL_IDS,
-    CITY_IDS,
-    COLOURS,
-    INCOME_KINDS,
-    INVENTION_IDS,
-    LEVELS,
-    MASTER_IDS,
-    MASTERS_KEPT,
-    OBJECTIVE_IDS,
-    PLACE_IDS,
-    ROUNDS,
-    SPECIALIZATION_IDS,
-    TECH_IDS,
-    TOKEN_IDS,
-    UNIVERSITY_IDS,
-)
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.state import NO_CARD, NO_TILE, Scholar
@@ -62,31 +39,31 @@ KIND_OF_INCOME = "income"
 _VALUE = (NUMBER, FLAGS)
 _STUDENT = (NUMBER, FLAGS, NUMBER, NUMBER)
 FRAME_FIELDS: dict[int, tuple[str, ...]] = {
-    actions.DECIDE_DRAFT: (NUMBER,),
-    actions.DECIDE_DROP: (NUMBER,),
-    actions.DECIDE_TURN: (NUMBER,),
-    actions.DECIDE_WORK: _VALUE,
-    actions.DECIDE_ENTER: _VALUE,
-    actions.DECIDE_STUDENT: _STUDENT,
-    actions.DECIDE_ADVANCE: _STUDENT,
-    actions.DECIDE_TRAVEL: _VALUE,
-    actions.DECIDE_LESSON: _VALUE,
-    actions.DECIDE_BOOK: _VALUE,
-    actions.DECIDE_ANY: (NUMBER,),
-    actions.DECIDE_VILLAGE: (NUMBER,),
-    actions.DECIDE_COPY: (CARD,),
-    actions.DECIDE_DISCARD: (CARD,),
-    actions.DECIDE_CUBE: (NUMBER, NUMBER),
-    actions.DECIDE_DRAWER: (ACTION,),
-    actions.DECIDE_INCOME_SPACE: (KIND_OF_INCOME,),
-    actions.RUN_DRAFT: (NUMBER,),
-    actions.RUN_GRANTS: (ACTION, NUMBER, NUMBER, FLAGS),
+    act.DECIDE_DRAFT: (NUMBER,),
+    act.DECIDE_DROP: (NUMBER,),
+    act.DECIDE_TURN: (NUMBER,),
+    act.DECIDE_WORK: _VALUE,
+    act.DECIDE_ENTER: _VALUE,
+    act.DECIDE_STUDENT: _STUDENT,
+    act.DECIDE_ADVANCE: _STUDENT,
+    act.DECIDE_TRAVEL: _VALUE,
+    act.DECIDE_LESSON: _VALUE,
+    act.DECIDE_BOOK: _VALUE,
+    act.DECIDE_ANY: (NUMBER,),
+    act.DECIDE_VILLAGE: (NUMBER,),
+    act.DECIDE_COPY: (CARD,),
+    act.DECIDE_DISCARD: (CARD,),
+    act.DECIDE_CUBE: (NUMBER, NUMBER),
+    act.DECIDE_DRAWER: (ACTION,),
+    act.DECIDE_INCOME_SPACE: (KIND_OF_INCOME,),
+    act.RUN_DRAFT: (NUMBER,),
+    act.RUN_GRANTS: (ACTION, NUMBER, NUMBER, FLAGS),
 }
 """What the arguments of a frame are; a frame that is not listed has none."""
 FIELD_NAMES: dict[str, Sequence[str]] = {
-    ACTION: (*ACTION_NAMES, "any"),
-    CARD: CARD_IDS,
-    KIND_OF_INCOME: (*INCOME_KINDS, "medicine"),
+    ACTION: (*box.ACTION_NAMES, "any"),
+    CARD: box.CARD_IDS,
+    KIND_OF_INCOME: (*box.INCOME_KINDS, "medicine"),
 }
 
 
@@ -103,23 +80,23 @@ def write(state: Newton) -> Position:
         "options": dict(state.settings.options),
         "turn": _turn(state),
         "map": {
-            "cities": _names(deal.cities, CITY_IDS),
-            "universities": _names(deal.universities, UNIVERSITY_IDS),
-            "ancient_lands": _names(deal.ancients, ANCIENT_IDS),
+            "cities": _names(deal.cities, box.CITY_IDS),
+            "universities": _names(deal.universities, box.UNIVERSITY_IDS),
+            "ancient_lands": _names(deal.ancients, box.ANCIENT_IDS),
         },
         "tracks": {
-            "specializations": _names(deal.specializations, SPECIALIZATION_IDS),
-            "inventions": _names(deal.inventions, INVENTION_IDS),
-            "objectives": _names(deal.objectives, OBJECTIVE_IDS),
+            "specializations": _names(deal.specializations, box.SPECIALIZATION_IDS),
+            "inventions": _names(deal.inventions, box.INVENTION_IDS),
+            "objectives": _names(deal.objectives, box.OBJECTIVE_IDS),
         },
         "tokens": {
             "dealt": " ".join(
-                f"{BONUS_SPACES[at]}:{TOKEN_IDS[token]}"
+                f"{box.BONUS_SPACES[at]}:{box.TOKEN_IDS[token]}"
                 for at, token in enumerate(deal.tokens)
                 if token != NO_TILE
             ),
             "taken": " ".join(
-                BONUS_SPACES[at]
+                box.BONUS_SPACES[at]
                 for at, token in enumerate(deal.tokens)
                 if token != NO_TILE and not state.lying >> at & 1
             ),
@@ -129,8 +106,8 @@ def write(state: Newton) -> Position:
     }
     for seat, scholar in enumerate(state.scholars):
         position[f"player{seat + 1}"] = {
-            "colour": COLOURS[deal.colours[seat]],
-            "board": BOARDS[deal.boards[seat]],
+            "colour": box.COLOURS[deal.colours[seat]],
+            "board": box.BOARDS[deal.boards[seat]],
             **_scholar(scholar),
         }
     return position
@@ -154,7 +131,7 @@ def _turn(state: Newton) -> dict[str, Plain]:
     return {
         "player": state.turn + 1,
         "stack": "over" if state.over else " ".join(frames),
-        "card": "-" if state.card == NO_CARD else CARD_IDS[state.card],
+        "card": "-" if state.card == NO_CARD else box.CARD_IDS[state.card],
         "acted": state.acted,
         "applied": state.applied,
         "boosted": state.boosted,
@@ -167,7 +144,7 @@ def _frame(frame: list[int]) -> str:
     words = [_field(field, number) for field, number in zip(fields, numbers, strict=False)]
     while words and words[-1] == "0":
         words.pop()
-    return ":".join([FRAMES[kind], str(seat + 1), *words])
+    return ":".join([act.FRAMES[kind], str(seat + 1), *words])
 
 
 def _field(field: str, number: int) -> str:
@@ -178,14 +155,14 @@ def _field(field: str, number: int) -> str:
 
 def _cards(state: Newton) -> dict[str, Plain]:
     written: dict[str, Plain] = {
-        "market": _names(state.market, CARD_IDS),
+        "market": _names(state.market, box.CARD_IDS),
         "gone": " ".join(gone(state)),
     }
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         written[f"deck{level + 1}"] = _deck(state, state.decks[level])
-    for number in range(max(state.round - 1, 0), ROUNDS - 1):
-        row = state.deal.under[number * ACTION_CARDS : (number + 1) * ACTION_CARDS]
-        written[f"under{number + 1}"] = _names(row, CARD_IDS)
+    for number in range(max(state.round - 1, 0), box.ROUNDS - 1):
+        row = state.deal.under[number * box.ACTION_CARDS : (number + 1) * box.ACTION_CARDS]
+        written[f"under{number + 1}"] = _names(row, box.CARD_IDS)
     return written
 
 
@@ -197,7 +174,7 @@ def _deck(state: Newton, deck: bytes) -> str:
         if state.returned[card] != layer:
             layer = state.returned[card]
             words.append(f"/{layer}")
-        words.append(CARD_IDS[card])
+        words.append(box.CARD_IDS[card])
     return " ".join(words)
 
 
@@ -206,15 +183,15 @@ def _masters(state: Newton) -> dict[str, Plain]:
     masters = state.deal.masters
     if state.deal.agreed.solo:
         return {
-            "drawn": _names(masters, MASTER_IDS),
-            "dropped": _names(picks(state, 0), MASTER_IDS),
+            "drawn": _names(masters, box.MASTER_IDS),
+            "dropped": _names(picks(state, 0), box.MASTER_IDS),
         }
     written: dict[str, Plain] = {}
     for seat in range(state.seats):
-        pack = masters[seat * MASTERS_KEPT : (seat + 1) * MASTERS_KEPT]
-        written[f"dealt{seat + 1}"] = _names(pack, MASTER_IDS)
+        pack = masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
+        written[f"dealt{seat + 1}"] = _names(pack, box.MASTER_IDS)
         if state.deal.agreed.drafted:
-            written[f"kept{seat + 1}"] = _names(picks(state, seat), MASTER_IDS)
+            written[f"kept{seat + 1}"] = _names(picks(state, seat), box.MASTER_IDS)
     return written
 
 
@@ -222,21 +199,21 @@ def _scholar(scholar: Scholar) -> dict[str, Plain]:
     return {
         "coins": scholar.coins,
         "potions": scholar.potions,
-        "hand": _names(scholar.hand, CARD_IDS),
-        "desk": _names(scholar.desk, CARD_IDS),
-        "tucked": _names(scholar.tucked, CARD_IDS),
-        "masters": _names(scholar.masters, MASTER_IDS),
-        "patrons": _names(scholar.patrons, MASTER_IDS),
-        "scientist": PLACE_IDS[scholar.scientist],
-        "cubes": _bits(scholar.visited, PLACE_IDS),
+        "hand": _names(scholar.hand, box.CARD_IDS),
+        "desk": _names(scholar.desk, box.CARD_IDS),
+        "tucked": _names(scholar.tucked, box.CARD_IDS),
+        "masters": _names(scholar.masters, box.MASTER_IDS),
+        "patrons": _names(scholar.patrons, box.MASTER_IDS),
+        "scientist": box.PLACE_IDS[scholar.scientist],
+        "cubes": _bits(scholar.visited, box.PLACE_IDS),
         "work": scholar.marker,
-        "students": _names(scholar.students, TECH_IDS),
-        "books": _bits(scholar.shelf, CELL_IDS),
+        "students": _names(scholar.students, box.TECH_IDS),
+        "books": _bits(scholar.shelf, box.CELL_IDS),
         "removed": scholar.removed,
-        "developments": _repeated(scholar.developments, ACTION_NAMES),
-        "incomes": _repeated(scholar.incomes, INCOME_KINDS),
+        "developments": _repeated(scholar.developments, box.ACTION_NAMES),
+        "incomes": _repeated(scholar.incomes, box.INCOME_KINDS),
         "medicine": scholar.medicine,
-        "tokens": _names(scholar.tokens, TOKEN_IDS),
+        "tokens": _names(scholar.tokens, box.TOKEN_IDS),
         "points": " ".join(
             f"{name}:{count}"
             for name, count in zip(CATEGORIES, scholar.points, strict=False)

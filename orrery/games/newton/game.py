@@ -12,6 +12,7 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice, Grid
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
+from orrery.games.newton import actions as act
 from orrery.games.newton import (
     claims,
     dealing,
@@ -29,8 +30,7 @@ from orrery.games.newton import (
     telling,
     view,
 )
-from orrery.games.newton.actions import ACTIONS
-from orrery.games.newton.components import COLOURS
+from orrery.games.newton import components as box
 from orrery.games.newton.judgement import JUDGEMENT
 from orrery.games.newton.rules import setup
 from orrery.games.newton.rules.play import Newton
@@ -50,7 +50,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     rules_version = 2
     seat_counts = COVER.seat_counts
     default_seats = COVER.default_seats
-    actions = ACTIONS
+    actions = act.ACTIONS
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent
@@ -58,7 +58,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     choices = (
         Choice("masters_setup", rebuild.MASTERS_SETUPS, "NW-R-44"),
         *(
-            Choice(name, (rebuild.ANY_COLOUR, *COLOURS), "NW-R-42", seat)
+            Choice(name, (rebuild.ANY_COLOUR, *box.COLOURS), "NW-R-42", seat)
             for seat, name in enumerate(rebuild.COLOUR_CHOICES)
         ),
         Choice("bookshelf_layout", rebuild.LAYOUTS, "NW-R-48"),
@@ -94,7 +94,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         NW-SETUP-16, NW-SETUP-29.
         """
         asked = [options[name] for name in rebuild.COLOUR_CHOICES]
-        for colour in COLOURS:
+        for colour in box.COLOURS:
             if asked.count(colour) > 1:
                 raise BadOptions(f"two players ask for {colour}", "NW-SETUP-16")
         if seats == 1 and options["masters_setup"] != rebuild.MASTERS_SETUPS[0]:

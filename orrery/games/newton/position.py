@@ -46,44 +46,8 @@ from collections.abc import Sequence
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH
 from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
-from orrery.games.newton.actions import DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, FRAMES, RUN_DRAFT
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ACTION_NAMES,
-    ANCIENT_IDS,
-    BOARDS,
-    BONUS_FROM,
-    BONUS_SPACES,
-    CARD_IDS,
-    CARD_LEVEL,
-    CARDS,
-    CELL_IDS,
-    CITY_IDS,
-    COLOURS,
-    DECK,
-    INCOME_KINDS,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    LEVELS,
-    LINE_CARDS,
-    LINE_CARDS_ALONE,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    ROUNDS,
-    SOURCES,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    START_COINS,
-    START_POTIONS,
-    TECH_IDS,
-    TECH_START,
-    TOKEN_COPIES,
-    TOKEN_IDS,
-    TURNS,
-    UNIVERSITY_IDS,
-    WORK_END,
-)
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.describing import FIELD_NAMES, FLAG_NAMES, FLAGS, FRAME_FIELDS
 from orrery.games.newton.packs import Hands, read_masters
 from orrery.games.newton.rebuild import (
@@ -124,14 +88,14 @@ class _Cards(Unplaced):
     def row(self, reader: Reader, key: str) -> list[int]:
         return [self.claim(name, reader.at(key)) for name in reader.row(key)]
 
-    def take(self, wanted: Sequence[int], count: int = CARDS) -> list[int]:
+    def take(self, wanted: Sequence[int], count: int = box.CARDS) -> list[int]:
         """Those of the wanted cards that nobody has claimed, up to a number of them."""
         taken = [card for card in wanted if card in self.free][:count]
         self.free -= set(taken)
         return taken
 
-    def of_level(self, level: int, count: int = CARDS) -> list[int]:
-        return self.take(range(level * DECK, (level + 1) * DECK), count)
+    def of_level(self, level: int, count: int = box.CARDS) -> list[int]:
+        return self.take(range(level * box.DECK, (level + 1) * box.DECK), count)
 
 
 class _Reading(Reading):
@@ -144,11 +108,11 @@ class _Reading(Reading):
         self.seats = self.agreed.seats
         self.names = [f"player{seat + 1}" for seat in range(self.seats)]
         self.open(("turn", "map", "tracks", "tokens", "cards", "masters", *self.names))
-        self.cards = _Cards(CARD_IDS)
-        self.returned = [0] * ACTION_CARDS
+        self.cards = _Cards(box.CARD_IDS)
+        self.returned = [0] * box.ACTION_CARDS
 
     def table(self) -> Newton:
-        round_number = self.top.number("round", 1, 0, ROUNDS)
+        round_number = self.top.number("round", 1, 0, box.ROUNDS)
         first = self.top.number("first", 1, 1, self.seats) - 1
         turn = self.tables["turn"]
         player = turn.number("player", first + 1 if round_number else 0, 0, self.seats) - 1
@@ -168,7 +132,7 @@ class _Reading(Reading):
         ]
         layout = TableLayout(
             round=round_number,
-            lap=self.top.number("lap", self.usual_lap(round_number, placed), 0, TURNS),
+            lap=self.top.number("lap", self.usual_lap(round_number, placed), 0, box.TURNS),
             turn=player,
             first=first,
             scholars=scholars,
@@ -205,16 +169,16 @@ class _Reading(Reading):
     def usual_stack(self, player: int, round_number: int) -> list[list[int]]:
         """A turn begins; before the first round the Masters are chosen."""
         if round_number > 0:
-            return [[DECIDE_CARD, player, 0, 0, 0, 0]]
+            return [[act.DECIDE_CARD, player, 0, 0, 0, 0]]
         if self.agreed.solo:
-            return [[DECIDE_DROP, 0, 0, 0, 0, 0]]
-        asked = [[DECIDE_DRAFT, seat, 0, 0, 0, 0] for seat in reversed(range(self.seats))]
-        return [[RUN_DRAFT, 0, 1, 0, 0, 0], *asked]
+            return [[act.DECIDE_DROP, 0, 0, 0, 0, 0]]
+        asked = [[act.DECIDE_DRAFT, seat, 0, 0, 0, 0] for seat in reversed(range(self.seats))]
+        return [[act.RUN_DRAFT, 0, 1, 0, 0, 0], *asked]
 
     def frame(self, word: str) -> list[int]:
         kind_name, *rest = word.split(":")
         where = f"turn.stack: {word}"
-        kind = index(FRAMES[1:], kind_name, where) + 1
+        kind = index(act.FRAMES[1:], kind_name, where) + 1
         fields = FRAME_FIELDS.get(kind, ())
         if not 1 <= len(rest) <= len(fields) + 1:
             raise BadPosition(f"{where}: player and up to {len(fields)} arguments are expected")
@@ -237,8 +201,8 @@ class _Reading(Reading):
         return number
 
     def card(self, turn: Reader) -> int:
-        word = turn.word("card", "-", ("-", *CARD_IDS))
-        return NO_CARD if word == "-" else CARD_IDS.index(word)
+        word = turn.word("card", "-", ("-", *box.CARD_IDS))
+        return NO_CARD if word == "-" else box.CARD_IDS.index(word)
 
     # --- players --------------------------------------------------------------------------
 
@@ -246,9 +210,11 @@ class _Reading(Reading):
         usual = seat_colours(self.agreed)
         found: list[int] = []
         for name, colour, asked in zip(self.names, usual, self.agreed.wanted, strict=True):
-            said = COLOURS.index(self.tables[name].word("colour", COLOURS[colour], tuple(COLOURS)))
+            said = box.COLOURS.index(
+                self.tables[name].word("colour", box.COLOURS[colour], tuple(box.COLOURS))
+            )
             if asked not in (NOBODY, said):
-                raise BadPosition(f"{name}.colour: the options ask for {COLOURS[asked]}")
+                raise BadPosition(f"{name}.colour: the options ask for {box.COLOURS[asked]}")
             if said in found:
                 raise BadPosition(f"{name}.colour: two players have one colour")
             found.append(said)
@@ -265,7 +231,7 @@ class _Reading(Reading):
         self, round_number: int, placed: list[tuple[list[int], list[int], list[int] | None]]
     ) -> int:
         """The earliest turn of the round in which so many cards can lie on the desks."""
-        return min(max(1, *(len(desk) for desk, _, _ in placed)), TURNS) if round_number else 0
+        return min(max(1, *(len(desk) for desk, _, _ in placed)), box.TURNS) if round_number else 0
 
     def scholar(
         self,
@@ -279,21 +245,23 @@ class _Reading(Reading):
         usual = self.cards.take(starting_cards(colour))
         return ScholarLayout(
             hand=usual if hand is None else hand,
-            students=reader.indexes("students", TECH_IDS, [TECH_START]),
+            students=reader.indexes("students", box.TECH_IDS, [box.TECH_START]),
             desk=desk,
             tucked=tucked,
             masters=hands.masters[seat],
             patrons=hands.patrons[seat],
-            tokens=reader.indexes("tokens", TOKEN_IDS, []),
-            developments=_counts(reader, "developments", ACTION_NAMES),
-            incomes=_counts(reader, "incomes", INCOME_KINDS),
-            points=reader.counts("points", CATEGORIES[:SOURCES]),
-            coins=reader.number("coins", START_COINS, 0, LARGE),
-            potions=reader.number("potions", START_POTIONS, 0, LARGE),
-            scientist=PLACE_IDS.index(reader.word("scientist", PLACE_IDS[0], tuple(PLACE_IDS))),
-            marker=reader.number("work", 0, 0, WORK_END),
-            visited=_mask(reader, "cubes", PLACE_IDS),
-            shelf=_mask(reader, "books", CELL_IDS),
+            tokens=reader.indexes("tokens", box.TOKEN_IDS, []),
+            developments=_counts(reader, "developments", box.ACTION_NAMES),
+            incomes=_counts(reader, "incomes", box.INCOME_KINDS),
+            points=reader.counts("points", CATEGORIES[: box.SOURCES]),
+            coins=reader.number("coins", box.START_COINS, 0, LARGE),
+            potions=reader.number("potions", box.START_POTIONS, 0, LARGE),
+            scientist=box.PLACE_IDS.index(
+                reader.word("scientist", box.PLACE_IDS[0], tuple(box.PLACE_IDS))
+            ),
+            marker=reader.number("work", 0, 0, box.WORK_END),
+            visited=_mask(reader, "cubes", box.PLACE_IDS),
+            shelf=_mask(reader, "books", box.CELL_IDS),
             removed=reader.number("removed", 0, 0, LARGE),
             medicine=reader.number("medicine", 0, 0, 2),
         )
@@ -304,10 +272,12 @@ class _Reading(Reading):
         reader = self.tables["cards"]
         self.cards.row(reader, "gone")
         market = self.cards.row(reader, "market") if reader.given("market") else None
-        said = [self.deck(level) for level in range(LEVELS)]
+        said = [self.deck(level) for level in range(box.LEVELS)]
         if market is None:
-            count = LINE_CARDS_ALONE if self.agreed.solo else LINE_CARDS
-            market = [card for level in range(LEVELS) for card in self.cards.of_level(level, count)]
+            count = box.LINE_CARDS_ALONE if self.agreed.solo else box.LINE_CARDS
+            market = [
+                card for level in range(box.LEVELS) for card in self.cards.of_level(level, count)
+            ]
         decks = [
             self.cards.of_level(level) if deck is None else deck for level, deck in enumerate(said)
         ]
@@ -325,7 +295,7 @@ class _Reading(Reading):
                 layer = self.layer(word[1:], f"cards.{key}")
                 continue
             card = self.cards.claim(word, f"cards.{key}")
-            if CARD_LEVEL[card] != level + 1:
+            if box.CARD_LEVEL[card] != level + 1:
                 raise BadPosition(f"cards.{key}: {word} is of another level")
             self.returned[card] = layer
             deck.append(card)
@@ -333,27 +303,27 @@ class _Reading(Reading):
 
     def layer(self, word: str, where: str) -> int:
         number = integer(word, where)
-        if not 0 <= number < ROUNDS:
+        if not 0 <= number < box.ROUNDS:
             raise BadPosition(f"{where}: {number} is no round at whose end cards go under")
         return number
 
     def dealt_tokens(self) -> list[int]:
         reader = self.tables["tokens"]
         if not reader.given("dealt"):
-            spare = [kind for kind, copies in enumerate(TOKEN_COPIES) for _ in range(copies)]
-            return [spare.pop(0) if need <= self.seats else NO_TILE for need in BONUS_FROM]
-        tokens = [NO_TILE] * len(BONUS_SPACES)
+            spare = [kind for kind, copies in enumerate(box.TOKEN_COPIES) for _ in range(copies)]
+            return [spare.pop(0) if need <= self.seats else NO_TILE for need in box.BONUS_FROM]
+        tokens = [NO_TILE] * len(box.BONUS_SPACES)
         for word in reader.row("dealt"):
             space, _, token = word.partition(":")
-            at = index(BONUS_SPACES, space, "tokens.dealt")
-            tokens[at] = index(TOKEN_IDS, token, "tokens.dealt")
-        for dealt, need in zip(tokens, BONUS_FROM, strict=True):
+            at = index(box.BONUS_SPACES, space, "tokens.dealt")
+            tokens[at] = index(box.TOKEN_IDS, token, "tokens.dealt")
+        for dealt, need in zip(tokens, box.BONUS_FROM, strict=True):
             if (dealt == NO_TILE) != (need > self.seats):
                 raise BadPosition("tokens.dealt: not the spaces of this number of players")
         return tokens
 
     def lying(self, tokens: list[int]) -> int:
-        taken = _mask(self.tables["tokens"], "taken", BONUS_SPACES)
+        taken = _mask(self.tables["tokens"], "taken", box.BONUS_SPACES)
         dealt = sum(1 << at for at, token in enumerate(tokens) if token != NO_TILE)
         if taken & ~dealt:
             raise BadPosition("tokens.taken: a token that never lay there")
@@ -370,14 +340,16 @@ class _Reading(Reading):
             (first - max(round_number - 1, 0)) % self.seats,
             self.boards(),
             colours,
-            _tiles(places, "cities", CITY_IDS, len(CITY_IDS)),
-            _tiles(places, "universities", UNIVERSITY_IDS, len(UNIVERSITY_IDS)),
-            _tiles(places, "ancient_lands", ANCIENT_IDS, len(ANCIENT_IDS)),
-            _tiles(tracks, "specializations", SPECIALIZATION_IDS, len(SPECIALIZATION_SPACES)),
-            _tiles(tracks, "inventions", INVENTION_IDS, len(INVENTION_SPACES)),
-            _tiles(tracks, "objectives", OBJECTIVE_IDS, len(OBJECTIVE_SPACES)),
+            _tiles(places, "cities", box.CITY_IDS, len(box.CITY_IDS)),
+            _tiles(places, "universities", box.UNIVERSITY_IDS, len(box.UNIVERSITY_IDS)),
+            _tiles(places, "ancient_lands", box.ANCIENT_IDS, len(box.ANCIENT_IDS)),
+            _tiles(
+                tracks, "specializations", box.SPECIALIZATION_IDS, len(box.SPECIALIZATION_SPACES)
+            ),
+            _tiles(tracks, "inventions", box.INVENTION_IDS, len(box.INVENTION_SPACES)),
+            _tiles(tracks, "objectives", box.OBJECTIVE_IDS, len(box.OBJECTIVE_SPACES)),
             tokens,
-            list(range(ACTION_CARDS)),
+            list(range(box.ACTION_CARDS)),
             self.under(round_number),
             hands.dealt,
         )
@@ -385,7 +357,9 @@ class _Reading(Reading):
     def boards(self) -> list[int]:
         boards: list[int] = []
         for seat, name in enumerate(self.names):
-            board = BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
+            board = box.BOARDS.index(
+                self.tables[name].word("board", box.BOARDS[seat], tuple(box.BOARDS))
+            )
             if board in boards:
                 raise BadPosition(f"{name}.board: two players have one Study board")
             boards.append(board)
@@ -393,13 +367,15 @@ class _Reading(Reading):
 
     def under(self, round_number: int) -> list[int]:
         """In which order cards go under their decks; rounds that are over need none."""
-        usual = list(range(ACTION_CARDS))
+        usual = list(range(box.ACTION_CARDS))
         rows: list[int] = []
-        for number in range(1, ROUNDS):
+        for number in range(1, box.ROUNDS):
             if number < round_number:
                 rows += usual
                 continue
-            row = self.tables["cards"].indexes(f"under{number}", CARD_IDS[:ACTION_CARDS], usual)
+            row = self.tables["cards"].indexes(
+                f"under{number}", box.CARD_IDS[: box.ACTION_CARDS], usual
+            )
             if sorted(row) != usual:
                 raise BadPosition(f"cards.under{number}: every Action card is expected once")
             rows += row

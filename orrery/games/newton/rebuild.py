@@ -10,23 +10,13 @@ from dataclasses import dataclass, field
 
 from orrery.core.layouts import Layout, resume
 from orrery.core.state import Settings
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    BASEL,
-    BASIC_ACTIONS,
-    COLOURS,
-    INCOMES,
-    SOURCES,
-    START_COINS,
-    START_POTIONS,
-    STARTING,
-)
+from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.setup import recount
 from orrery.games.newton.state import NO_CARD, NOBODY, Agreed, Deal, Scholar, new_scholar
 
 MASTERS_SETUPS = ("draft", "dealt")
-COLOUR_CHOICES = tuple(f"colour_{seat + 1}" for seat in range(len(COLOURS)))
+COLOUR_CHOICES = tuple(f"colour_{seat + 1}" for seat in range(len(box.COLOURS)))
 """By seat the option that asks for a colour (NW-R-42)."""
 ANY_COLOUR = "any"
 LAYOUTS = ("per_board", "uniform")
@@ -44,7 +34,7 @@ def agreed_of(settings: Settings) -> Agreed:
     return Agreed(
         seats=settings.seats,
         drafted=said["masters_setup"] == MASTERS_SETUPS[0],
-        wanted=[NOBODY if wish == ANY_COLOUR else COLOURS.index(str(wish)) for wish in wishes],
+        wanted=[NOBODY if wish == ANY_COLOUR else box.COLOURS.index(str(wish)) for wish in wishes],
         uniform=said["bookshelf_layout"] == LAYOUTS[1],
         free_pass=said["map_objective_pass"] == PASSAGES[1],
         coins_as_moved=said["work_coins_when_blocked"] == BLOCKED_COINS[1],
@@ -57,8 +47,8 @@ def agreed_of(settings: Settings) -> Agreed:
 
 def starting_cards(colour: int) -> list[int]:
     """The six cards a player of this colour begins with."""
-    first = ACTION_CARDS + colour * STARTING
-    return list(range(first, first + STARTING))
+    first = box.ACTION_CARDS + colour * box.STARTING
+    return list(range(first, first + box.STARTING))
 
 
 @dataclass
@@ -72,12 +62,12 @@ class ScholarLayout:
     masters: list[int] = field(default_factory=list)
     patrons: list[int] = field(default_factory=list)
     tokens: list[int] = field(default_factory=list)
-    developments: list[int] = field(default_factory=lambda: [0] * BASIC_ACTIONS)
-    incomes: list[int] = field(default_factory=lambda: [0] * INCOMES)
-    points: list[int] = field(default_factory=lambda: [0] * SOURCES)
-    coins: int = START_COINS
-    potions: int = START_POTIONS
-    scientist: int = BASEL
+    developments: list[int] = field(default_factory=lambda: [0] * box.BASIC_ACTIONS)
+    incomes: list[int] = field(default_factory=lambda: [0] * box.INCOMES)
+    points: list[int] = field(default_factory=lambda: [0] * box.SOURCES)
+    coins: int = box.START_COINS
+    potions: int = box.START_POTIONS
+    scientist: int = box.BASEL
     marker: int = 0
     visited: int = 0
     shelf: int = 0
@@ -155,5 +145,5 @@ def _scholar(layout: ScholarLayout) -> Scholar:
 
 def seat_colours(agreed: Agreed) -> list[int]:
     """The colours of the seats where a position does not say them: those asked for, then others."""
-    spare = [colour for colour in range(len(COLOURS)) if colour not in agreed.wanted]
+    spare = [colour for colour in range(len(box.COLOURS)) if colour not in agreed.wanted]
     return [spare.pop(0) if wanted == NOBODY else wanted for wanted in agreed.wanted]

@@ -5,29 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Settings, State
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_PLACES,
-    BASEL,
-    BASIC_ACTIONS,
-    BOARDS,
-    CELL_NEED,
-    CELL_TILE,
-    CELLS,
-    CITY_PLACES,
-    INCOMES,
-    LEVELS,
-    MASTERS_DRAWN_ALONE,
-    MASTERS_KEPT,
-    NEEDS_UNIVERSITY,
-    NEEDS_VOLUMES,
-    PLACES,
-    SOURCES,
-    START_COINS,
-    START_POTIONS,
-    UNIVERSITY_PLACES,
-    VOLUMES,
-)
+from orrery.games.newton import components as box
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -118,21 +96,23 @@ class Deal:
         lie face up at its end go under their decks (NW-R-26)."""
         self.masters = masters
         """Masters dealt, seat after seat; alone the six that were drawn."""
-        self.city_at = [NO_TILE] * PLACES
+        self.city_at = [NO_TILE] * box.PLACES
         """City tile by place."""
-        for city in range(len(CITY_PLACES)):
-            self.city_at[CITY_PLACES[city]] = cities[city]
-        self.needed_place = [NO_PLACE] * (len(BOARDS) * CELLS)
+        for city in range(len(box.CITY_PLACES)):
+            self.city_at[box.CITY_PLACES[city]] = cities[city]
+        self.needed_place = [NO_PLACE] * (len(box.BOARDS) * box.CELLS)
         """By board * 14 + book space the place that has to be visited; NO_PLACE for Volumes."""
-        for cell in range(len(BOARDS) * CELLS):
-            if CELL_NEED[cell] == NEEDS_UNIVERSITY:
-                self.needed_place[cell] = UNIVERSITY_PLACES[universities.index(CELL_TILE[cell])]
-            elif CELL_NEED[cell] != NEEDS_VOLUMES:
-                self.needed_place[cell] = ANCIENT_PLACES[ancients.index(CELL_TILE[cell])]
+        for cell in range(len(box.BOARDS) * box.CELLS):
+            if box.CELL_NEED[cell] == box.NEEDS_UNIVERSITY:
+                self.needed_place[cell] = box.UNIVERSITY_PLACES[
+                    universities.index(box.CELL_TILE[cell])
+                ]
+            elif box.CELL_NEED[cell] != box.NEEDS_VOLUMES:
+                self.needed_place[cell] = box.ANCIENT_PLACES[ancients.index(box.CELL_TILE[cell])]
 
     def shelf_base(self, seat: int) -> int:
         """Where the requirements of a seat's board begin. NW-R-48."""
-        return 0 if self.agreed.uniform else self.boards[seat] * CELLS
+        return 0 if self.agreed.uniform else self.boards[seat] * box.CELLS
 
 
 class Scholar:
@@ -175,11 +155,11 @@ class Scholar:
         self.masters = b""
         self.patrons = b""
         self.tokens = b""
-        self.developments = bytes(BASIC_ACTIONS)
-        self.incomes = bytes(INCOMES)
-        self.coins: int = START_COINS
-        self.potions: int = START_POTIONS
-        self.scientist: int = BASEL
+        self.developments = bytes(box.BASIC_ACTIONS)
+        self.incomes = bytes(box.INCOMES)
+        self.coins: int = box.START_COINS
+        self.potions: int = box.START_POTIONS
+        self.scientist: int = box.BASEL
         """The place where the Scientist is."""
         self.marker: int = 0
         """Space of the Work track."""
@@ -292,11 +272,11 @@ class Table(State):
         self.lap = 0
         self.turn = NOBODY
         self.first = self.deal.first
-        dropped = MASTERS_DRAWN_ALONE - MASTERS_KEPT
-        self.drafted = bytes([NO_MASTER] * (dropped if seats == 1 else seats * MASTERS_KEPT))
+        dropped = box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT
+        self.drafted = bytes([NO_MASTER] * (dropped if seats == 1 else seats * box.MASTERS_KEPT))
         self.market = []
-        self.decks = [b""] * LEVELS
-        self.returned = bytes(ACTION_CARDS)
+        self.decks = [b""] * box.LEVELS
+        self.returned = bytes(box.ACTION_CARDS)
         self.lying = 0
         self.scholars = [new_scholar() for _ in range(seats)]
         self.fresh_turn()
@@ -346,7 +326,7 @@ class Table(State):
             tuple(deal.objectives),
             tuple(deal.tokens),
             tuple(deal.masters),
-            tuple(deal.under[used * ACTION_CARDS :]),
+            tuple(deal.under[used * box.ACTION_CARDS :]),
         )
 
     def copy_onto(self, other: Table) -> None:
@@ -372,7 +352,7 @@ class Table(State):
 
 
 def new_scholar() -> Scholar:
-    scholar = Scholar([0] * SOURCES, [0] * BASIC_ACTIONS, [0] * VOLUMES, [])
+    scholar = Scholar([0] * box.SOURCES, [0] * box.BASIC_ACTIONS, [0] * box.VOLUMES, [])
     scholar.clear()
     return scholar
 

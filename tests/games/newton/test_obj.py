@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.newton.components import CELL_IDS, PLACE_IDS, UNIVERSITY_PLACES
+from orrery.games.newton import components as box
 from tests.games.newton.scenes import laid, last_turn, objective, tokens
 from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
 
@@ -72,7 +72,7 @@ def test_two_points_for_each_token_up_to_fourteen() -> None:
 
 @rule("NW-OBJ-06")
 def test_three_points_for_each_university_up_to_fifteen() -> None:
-    names = [PLACE_IDS[place] for place in UNIVERSITY_PLACES]
+    names = [box.PLACE_IDS[place] for place in box.UNIVERSITY_PLACES]
     for count, points in ((1, 3), (5, 15), (6, 15)):
         assert objective("OBJ-04", cubes=" ".join(names[:count]) + " wien athenai") == points
 
@@ -101,9 +101,9 @@ def test_four_points_for_each_master_played() -> None:
 @rule("NW-OBJ-10")
 def test_four_points_for_every_three_books_placed() -> None:
     for count, points in ((2, 0), (3, 4), (5, 4), (12, 16)):
-        assert objective("OBJ-08", books=" ".join(CELL_IDS[:count])) == points
+        assert objective("OBJ-08", books=" ".join(box.CELL_IDS[:count])) == points
     # Tiles that Cavendish removed were never placed.
-    placed = " ".join(CELL_IDS[:4])
+    placed = " ".join(box.CELL_IDS[:4])
     assert objective("OBJ-08", books=placed, patrons="MA-06", removed=2) == 4
 
 

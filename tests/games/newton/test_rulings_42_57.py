@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.core.errors import BadOptions, BadPosition
-from orrery.games.newton import actions
+from orrery.games.newton import actions as act
 from orrery.games.newton.components import table as entries
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
@@ -220,13 +220,13 @@ def test_token_then_cube_with_its_points_then_the_tile() -> None:
     cubes = "cambridge salamanca bologna leipzig krakow athenai carthago stonehenge"
     state = turn("ST-red-travel", doing="travel:1:2:card", scientist="paris", coins=0, cubes=cubes)
     noted = journal(state, "go brugge", "go amsterdam", "stop")
-    assert in_order(noted, actions.TOLD_TOKEN, actions.TOLD_CUBE, actions.TOLD_CITY)
-    cube = noted.index(actions.TOLD_CUBE)
+    assert in_order(noted, act.TOLD_TOKEN, act.TOLD_CUBE, act.TOLD_CITY)
+    cube = noted.index(act.TOLD_CUBE)
     assert noted[cube : cube + 4] == [
-        actions.TOLD_CUBE,
-        actions.TOLD_GAIN,
-        actions.TOLD_CITY,
-        actions.TOLD_GAIN,
+        act.TOLD_CUBE,
+        act.TOLD_GAIN,
+        act.TOLD_CITY,
+        act.TOLD_GAIN,
     ]
     assert whole(state).scores[0]["cubes"] == 1
     assert seen(state).potions == 2
@@ -251,7 +251,7 @@ def test_work_moves_then_pays_then_resolves() -> None:
     state.journal = []
     play(state, "act work", "work 1")
     noted = [event[0] for event in state.journal]
-    assert in_order(noted, actions.TOLD_WORK, actions.TOLD_GAIN, actions.TOLD_INVENTION)
+    assert in_order(noted, act.TOLD_WORK, act.TOLD_GAIN, act.TOLD_INVENTION)
     # The coin of the Work action pays a route of the Travel action that its space sets off.
     play(state, "go bologna", "go ragusa")
     assert seen(state).coins == 0

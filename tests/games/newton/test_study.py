@@ -6,7 +6,7 @@ import pytest
 
 from orrery.core.errors import UnknownNotation
 from orrery.core.state import OptionValue
-from orrery.games.newton.components import CELL_IDS
+from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import Said, at, offered, play, refused, seen, turn, whole
 
@@ -32,7 +32,7 @@ def lines(books: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("value", [1, 2, 3])
 def test_a_tile_on_a_shelf_up_to_the_value(value: int) -> None:
     state = studying(value)
-    wanted = [f"book {cell}" for cell in CELL_IDS if int(cell[1]) <= value]
+    wanted = [f"book {cell}" for cell in box.CELL_IDS if int(cell[1]) <= value]
     assert offered(state) == wanted
     if value < 3:
         assert refused(state, f"book s{value + 1}c1") == "NW-STUDY-01"
@@ -54,7 +54,7 @@ def test_the_requirement_of_the_space_has_to_be_met() -> None:
 def test_piles_are_used_up_from_the_first_to_the_last() -> None:
     seen_piles: list[tuple[int, ...]] = []
     books: list[str] = []
-    for cell in CELL_IDS[:12]:
+    for cell in box.CELL_IDS[:12]:
         state = studying(3, " ".join(books), masters="MA-01 MA-02 MA-03 MA-04")
         play(state, f"book {cell}")
         seen_piles.append(seen(state).piles)
@@ -66,8 +66,8 @@ def test_piles_are_used_up_from_the_first_to_the_last() -> None:
 @rule("NW-STUDY-04")
 @pytest.mark.parametrize("number", range(1, 13))
 def test_the_third_tile_of_a_pile_brings_its_bonus(number: int) -> None:
-    state = studying(3, " ".join(CELL_IDS[: number - 1]))
-    play(state, f"book {CELL_IDS[number - 1]}")
+    state = studying(3, " ".join(box.CELL_IDS[: number - 1]))
+    play(state, f"book {box.CELL_IDS[number - 1]}")
     mine = seen(state)
     assert mine.potions == (1 if number == 3 else 0)
     assert mine.coins == (4 if number == 6 else 0)
@@ -87,7 +87,7 @@ def test_without_a_tile_there_is_no_study() -> None:
     state = turn(
         "ST-red-study",
         before=VOLUMES,
-        books=" ".join(CELL_IDS[:12]),
+        books=" ".join(box.CELL_IDS[:12]),
         cubes=EVERYWHERE,
         developments="study study",
         potions=9,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.state import OptionValue
-from orrery.games.newton.actions import TOLD_CUBE
-from orrery.games.newton.components import PLACE_IDS
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import Said, offered, play, refused, seen, turn, whole
 
 rule = pytest.mark.rule
 
-PARIS, URANIBORG = PLACE_IDS.index("paris"), PLACE_IDS.index("uraniborg")
+PARIS, URANIBORG = box.PLACE_IDS.index("paris"), box.PLACE_IDS.index("uraniborg")
 EIGHT = "cambridge salamanca bologna leipzig krakow athenai carthago stonehenge"
 
 
@@ -101,11 +101,11 @@ def test_cubes_leave_the_board_one_after_another() -> None:
     state.journal = []
     play(state, "go goettingen", "go uraniborg")
     play(state, "stop")
-    assert [event[2:4] for event in state.journal if event[0] == TOLD_CUBE] == [(URANIBORG, 8)]
+    assert [event[2:4] for event in state.journal if event[0] == act.TOLD_CUBE] == [(URANIBORG, 8)]
     state = travelling(1, "besancon", cubes=EIGHT)
     state.journal = []
     play(state, "go paris")
-    assert [event[2:4] for event in state.journal if event[0] == TOLD_CUBE] == [(PARIS, 9)]
+    assert [event[2:4] for event in state.journal if event[0] == act.TOLD_CUBE] == [(PARIS, 9)]
     assert (seen(state).cubes_left, seen(state).score) == (3, 1)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orrery.core.state import OptionValue, State
-from orrery.games.newton.components import CARD_IDS, DECK, LEVELS, MASTER_IDS
+from orrery.games.newton import components as box
 from orrery.games.newton.game import GAME
 from orrery.games.newton.view import NewtonView
 from tests.games.newton.moments import at
@@ -99,13 +99,13 @@ def test_a_deck_shows_which_cards_it_holds_but_not_their_order() -> None:
     state = walked(2, 8, 120)
     view = seen(state, 0)
     assert view.round > 1
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         layers = view.decks[level]
         assert [layer.round for layer in layers] == sorted({layer.round for layer in layers})
         for layer in layers:
             assert list(layer.cards) == sorted(layer.cards)
         cards = [name for layer in layers for name in layer.cards]
-        assert set(cards) <= set(CARD_IDS[level * DECK : (level + 1) * DECK])
+        assert set(cards) <= set(box.CARD_IDS[level * box.DECK : (level + 1) * box.DECK])
         assert not set(cards) & set(view.market[level])
 
 
@@ -207,4 +207,4 @@ def test_unseen_masters_can_be_any() -> None:
         for number in range(20)
     }
     assert len(hands) > 15
-    assert len({name for hand in hands for name in hand}) > len(MASTER_IDS) // 2
+    assert len({name for hand in hands for name in hand}) > len(box.MASTER_IDS) // 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.state import OptionValue
-from orrery.games.newton.actions import TOLD_OBJECTIVE
+from orrery.games.newton import actions as act
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import Said, offered, play, refused, seen, turn
 
@@ -65,7 +65,7 @@ def test_a_marker_that_stays_ends_nowhere() -> None:
     state.journal = []
     play(state, "work 2")
     assert seen(state).objectives == ("w15",)
-    assert TOLD_OBJECTIVE not in [event[0] for event in state.journal]
+    assert act.TOLD_OBJECTIVE not in [event[0] for event in state.journal]
 
 
 @rule("NW-WORK-06")
