@@ -7,7 +7,7 @@ from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.newton import components as box
-from orrery.games.newton.rebuild import agreed_of
+from orrery.games.newton.options import agreed_of
 from orrery.games.newton.rules.setup import masters_dealt
 from orrery.games.newton.state import NO_TILE, NOBODY, Deal
 

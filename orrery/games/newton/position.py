@@ -42,25 +42,22 @@ claims fill hands, market and decks in the order of the box.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.core.errors import BadPosition
+from orrery.core.fields import stacked
 from orrery.core.frames import WIDTH
-from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
+from orrery.core.positions import Plain, Position, Reader, Reading, Settle, Unplaced, index, integer
+from orrery.core.state import Settings
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
-from orrery.games.newton.describing import FIELD_NAMES, FLAG_NAMES, FLAGS, FRAME_FIELDS
-from orrery.games.newton.packs import Hands, read_masters
-from orrery.games.newton.rebuild import (
-    ScholarLayout,
-    TableLayout,
-    agreed_of,
-    build,
-    seat_colours,
-    starting_cards,
-)
+from orrery.games.newton.frame_text import read_frame, write_frame
+from orrery.games.newton.masters_said import MastersSaid, read_masters
+from orrery.games.newton.options import agreed_of, seat_colours
 from orrery.games.newton.rules.play import Newton
-from orrery.games.newton.scoring import CATEGORIES
-from orrery.games.newton.state import NO_CARD, NO_TILE, NOBODY, Deal
+from orrery.games.newton.rules.setup import recount, starting_cards
+from orrery.games.newton.state import NO_TILE, NOBODY, SCHOLAR, TABLE, Deal, new_scholar
+from orrery.games.newton.view import gone, picks
 
 
 def _tiles(reader: Reader, key: str, known: Sequence[str], count: int) -> list[int]:
@@ -73,13 +70,6 @@ def _tiles(reader: Reader, key: str, known: Sequence[str], count: int) -> list[i
 
 def _mask(reader: Reader, key: str, known: Sequence[str]) -> int:
     return sum({1 << one for one in reader.indexes(key, known, [])})
-
-
-def _counts(reader: Reader, key: str, known: Sequence[str]) -> list[int]:
-    found = reader.indexes(key, known, [])
-    if len(found) > LARGE:
-        raise BadPosition(f"{reader.at(key)}: too many tiles")
-    return [found.count(kind) for kind in range(len(known))]
 
 
 class _Cards(Unplaced):
@@ -127,32 +117,29 @@ class _Reading(Reading):
         over, frames = self.stack(turn, player, round_number)
         placed = [self.placed(seat) for seat in range(self.seats)]
         market, decks = self.market_and_decks()
-        scholars = [
-            self.scholar(seat, colours[seat], placed[seat], hands) for seat in range(self.seats)
+        players = [
+            self.player(seat, colours[seat], placed[seat], hands) for seat in range(self.seats)
         ]
-        layout = TableLayout(
-            round=round_number,
-            lap=self.top.number("lap", self.usual_lap(round_number, placed), 0, box.TURNS),
-            turn=player,
-            first=first,
-            scholars=scholars,
-            frames=frames,
-            drafted=hands.drafted,
-            market=market,
-            decks=decks,
-            returned=self.returned,
-            lying=self.lying(tokens),
-            card=self.card(turn),
-            acted=turn.flag("acted"),
-            applied=turn.flag("applied"),
-            boosted=turn.flag("boosted"),
-            decisions=self.top.number("decisions", 0, 0, LARGE),
-            reveals=self.top.number("reveals", 1, 0, LARGE),
-            over=over,
-        )
+        values = {
+            **TABLE.read(
+                self,
+                round=round_number,
+                lap=self.usual_lap(round_number, placed),
+                reveals=1,
+                market=market,
+            ),
+            "turn": player,
+            "first": first,
+            "stack": stacked(frames),
+            "over": over,
+            "drafted": bytes(hands.drafted),
+            "decks": [bytes(deck) for deck in decks],
+            "returned": bytes(self.returned),
+            "lying": self.lying(tokens),
+        }
         deal = self.deal(first, round_number, colours, tokens, hands)
         self.done()
-        return build(self.settings, deal, layout)
+        return build(self.settings, deal, values, players)
 
     # --- what is to be decided ------------------------------------------------------------
 
@@ -164,7 +151,7 @@ class _Reading(Reading):
             return True, []
         if not words:
             raise BadPosition("turn.stack: what is to be decided is expected")
-        return False, [self.frame(word) for word in words]
+        return False, [read_frame(word, self.seats) for word in words]
 
     def usual_stack(self, player: int, round_number: int) -> list[list[int]]:
         """A turn begins; before the first round the Masters are chosen."""
@@ -174,35 +161,6 @@ class _Reading(Reading):
             return [[act.DECIDE_DROP, 0, 0, 0, 0, 0]]
         asked = [[act.DECIDE_DRAFT, seat, 0, 0, 0, 0] for seat in reversed(range(self.seats))]
         return [[act.RUN_DRAFT, 0, 1, 0, 0, 0], *asked]
-
-    def frame(self, word: str) -> list[int]:
-        kind_name, *rest = word.split(":")
-        where = f"turn.stack: {word}"
-        kind = index(act.FRAMES[1:], kind_name, where) + 1
-        fields = FRAME_FIELDS.get(kind, ())
-        if not 1 <= len(rest) <= len(fields) + 1:
-            raise BadPosition(f"{where}: player and up to {len(fields)} arguments are expected")
-        player = integer(rest[0], where)
-        if not 1 <= player <= self.seats:
-            raise BadPosition(f"{where}: there is no player {player}")
-        numbers = [self.field(fields[at], one, where) for at, one in enumerate(rest[1:])]
-        frame = [kind, player - 1, *numbers]
-        return frame + [0] * (WIDTH - len(frame))
-
-    def field(self, field: str, word: str, where: str) -> int:
-        if field == FLAGS:
-            names = [] if word == "0" else word.split("+")
-            return sum({1 << index(FLAG_NAMES, name, where) for name in names})
-        if field in FIELD_NAMES:
-            return index(FIELD_NAMES[field], word, where)
-        number = integer(word, where)
-        if not 0 <= number < 1000:
-            raise BadPosition(f"{where}: {number} is out of range")
-        return number
-
-    def card(self, turn: Reader) -> int:
-        word = turn.word("card", "-", ("-", *box.CARD_IDS))
-        return NO_CARD if word == "-" else box.CARD_IDS.index(word)
 
     # --- players --------------------------------------------------------------------------
 
@@ -233,37 +191,24 @@ class _Reading(Reading):
         """The earliest turn of the round in which so many cards can lie on the desks."""
         return min(max(1, *(len(desk) for desk, _, _ in placed)), box.TURNS) if round_number else 0
 
-    def scholar(
+    def player(
         self,
         seat: int,
         colour: int,
         placed: tuple[list[int], list[int], list[int] | None],
-        hands: Hands,
-    ) -> ScholarLayout:
-        reader = self.tables[self.names[seat]]
+        hands: MastersSaid,
+    ) -> dict[str, Any]:
+        """The values of a player's fields."""
         desk, tucked, hand = placed
         usual = self.cards.take(starting_cards(colour))
-        return ScholarLayout(
-            hand=usual if hand is None else hand,
-            students=reader.indexes("students", box.TECH_IDS, [box.TECH_START]),
-            desk=desk,
-            tucked=tucked,
-            masters=hands.masters[seat],
-            patrons=hands.patrons[seat],
-            tokens=reader.indexes("tokens", box.TOKEN_IDS, []),
-            developments=_counts(reader, "developments", box.ACTION_NAMES),
-            incomes=_counts(reader, "incomes", box.INCOME_KINDS),
-            points=reader.counts("points", CATEGORIES[: box.SOURCES]),
-            coins=reader.number("coins", box.START_COINS, 0, LARGE),
-            potions=reader.number("potions", box.START_POTIONS, 0, LARGE),
-            scientist=box.PLACE_IDS.index(
-                reader.word("scientist", box.PLACE_IDS[0], tuple(box.PLACE_IDS))
-            ),
-            marker=reader.number("work", 0, 0, box.WORK_END),
-            visited=_mask(reader, "cubes", box.PLACE_IDS),
-            shelf=_mask(reader, "books", box.CELL_IDS),
-            removed=reader.number("removed", 0, 0, LARGE),
-            medicine=reader.number("medicine", 0, 0, 2),
+        return SCHOLAR.read(
+            self.tables[self.names[seat]],
+            students=[box.TECH_START],
+            hand=bytes(sorted(usual if hand is None else hand)),
+            desk=bytes(desk),
+            tucked=bytes(tucked),
+            masters=bytes(sorted(hands.masters[seat])),
+            patrons=bytes(hands.patrons[seat]),
         )
 
     # --- cards and tokens -----------------------------------------------------------------
@@ -332,7 +277,12 @@ class _Reading(Reading):
     # --- the deal -------------------------------------------------------------------------
 
     def deal(
-        self, first: int, round_number: int, colours: list[int], tokens: list[int], hands: Hands
+        self,
+        first: int,
+        round_number: int,
+        colours: list[int],
+        tokens: list[int],
+        hands: MastersSaid,
     ) -> Deal:
         places, tracks = self.tables["map"], self.tables["tracks"]
         return Deal(
@@ -385,3 +335,149 @@ class _Reading(Reading):
 def read(position: Position, settle: Settle) -> Newton:
     """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
     return _Reading(position, settle).table()
+
+
+def build(
+    settings: Settings, deal: Deal, values: dict[str, Any], players: list[dict[str, Any]]
+) -> Newton:
+    """The table that these values describe: the ground of positions and of resampled views.
+
+    What follows from them (visible symbols, available Volumes, how many cubes and tiles were
+    placed) is worked out. Not checked: `check()` does that.
+    """
+    table = Newton(settings, deal)
+    TABLE.lay(table, {**values, "scholars": [new_scholar(player) for player in players]})
+    table.market = sorted(table.market)
+    for seat, scholar in enumerate(table.scholars):
+        scholar.taken = scholar.shelf.bit_count() + scholar.removed
+        recount(table, seat)
+    return table
+
+
+# --- writing ------------------------------------------------------------------------------
+
+PLAYER_KEYS = [
+    "coins",
+    "potions",
+    "hand",
+    "desk",
+    "tucked",
+    "masters",
+    "patrons",
+    "scientist",
+    "cubes",
+    "work",
+    "students",
+    "books",
+    "removed",
+    "developments",
+    "incomes",
+    "medicine",
+    "tokens",
+    "points",
+]
+"""In the order in which a position says them. What goes without saying depends on it."""
+
+
+def write(state: Newton) -> Position:
+    """Everything that lies on the table, in the keys that `read` knows."""
+    deal = state.deal
+    said = TABLE.write(state)
+    position: Position = {
+        "seats": state.seats,
+        "round": said["round"],
+        "lap": said["lap"],
+        "first": state.first + 1,
+        "decisions": said["decisions"],
+        "reveals": said["reveals"],
+        "options": dict(state.settings.options),
+        "turn": _turn(state, said),
+        "map": {
+            "cities": _names(deal.cities, box.CITY_IDS),
+            "universities": _names(deal.universities, box.UNIVERSITY_IDS),
+            "ancient_lands": _names(deal.ancients, box.ANCIENT_IDS),
+        },
+        "tracks": {
+            "specializations": _names(deal.specializations, box.SPECIALIZATION_IDS),
+            "inventions": _names(deal.inventions, box.INVENTION_IDS),
+            "objectives": _names(deal.objectives, box.OBJECTIVE_IDS),
+        },
+        "tokens": {
+            "dealt": " ".join(
+                f"{box.BONUS_SPACES[at]}:{box.TOKEN_IDS[token]}"
+                for at, token in enumerate(deal.tokens)
+                if token != NO_TILE
+            ),
+            "taken": " ".join(
+                box.BONUS_SPACES[at]
+                for at, token in enumerate(deal.tokens)
+                if token != NO_TILE and not state.lying >> at & 1
+            ),
+        },
+        "cards": _cards(state, said),
+        "masters": _masters(state),
+    }
+    for seat, scholar in enumerate(state.scholars):
+        written = SCHOLAR.write(scholar)
+        position[f"player{seat + 1}"] = {
+            "colour": box.COLOURS[deal.colours[seat]],
+            "board": box.BOARDS[deal.boards[seat]],
+            **{key: written[key] for key in PLAYER_KEYS},
+        }
+    return position
+
+
+def _names(things: Sequence[int], names: Sequence[str]) -> str:
+    return " ".join(names[thing] for thing in things)
+
+
+def _turn(state: Newton, said: dict[str, Plain]) -> dict[str, Plain]:
+    stack = state.stack
+    frames = [write_frame(stack[at : at + WIDTH]) for at in range(0, len(stack), WIDTH)]
+    return {
+        "player": state.turn + 1,
+        "stack": "over" if state.over else " ".join(frames),
+        **{key: said[f"turn.{key}"] for key in ("card", "acted", "applied", "boosted")},
+    }
+
+
+def _cards(state: Newton, said: dict[str, Plain]) -> dict[str, Plain]:
+    written: dict[str, Plain] = {
+        "market": said["cards.market"],
+        "gone": " ".join(gone(state)),
+    }
+    for level in range(box.LEVELS):
+        written[f"deck{level + 1}"] = _deck(state, state.decks[level])
+    for number in range(max(state.round - 1, 0), box.ROUNDS - 1):
+        row = state.deal.under[number * box.ACTION_CARDS : (number + 1) * box.ACTION_CARDS]
+        written[f"under{number + 1}"] = _names(row, box.CARD_IDS)
+    return written
+
+
+def _deck(state: Newton, deck: bytes) -> str:
+    """Cards from the top; /2 stands before those that went under it at the end of round 2."""
+    words: list[str] = []
+    layer = 0
+    for card in deck:
+        if state.returned[card] != layer:
+            layer = state.returned[card]
+            words.append(f"/{layer}")
+        words.append(box.CARD_IDS[card])
+    return " ".join(words)
+
+
+def _masters(state: Newton) -> dict[str, Plain]:
+    """Masters as dealt to each player, and what was kept of them in which order."""
+    masters = state.deal.masters
+    if state.deal.agreed.solo:
+        return {
+            "drawn": _names(masters, box.MASTER_IDS),
+            "dropped": _names(picks(state, 0), box.MASTER_IDS),
+        }
+    written: dict[str, Plain] = {}
+    for seat in range(state.seats):
+        pack = masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
+        written[f"dealt{seat + 1}"] = _names(pack, box.MASTER_IDS)
+        if state.deal.agreed.drafted:
+            written[f"kept{seat + 1}"] = _names(picks(state, seat), box.MASTER_IDS)
+    return written

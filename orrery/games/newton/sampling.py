@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
-from orrery.core.state import Settings
+from orrery.core.fields import asked
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
-from orrery.games.newton import rebuild
+from orrery.games.newton.options import agreed_of
+from orrery.games.newton.position import build
 from orrery.games.newton.rules.play import Newton
-from orrery.games.newton.state import NO_CARD, NO_MASTER, NO_TILE, Agreed, Deal
-from orrery.games.newton.view import NewtonView, PlayerView
+from orrery.games.newton.state import NO_MASTER, NO_TILE, SCHOLAR, TABLE, Agreed, Deal
+from orrery.games.newton.view import NewtonView
 
 CARD_INDEX = {name: card for card, name in enumerate(box.CARD_IDS)}
 MASTER_INDEX = {name: master for master, name in enumerate(box.MASTER_IDS)}
@@ -28,10 +29,10 @@ OPEN = -1
 def resample(view: NewtonView, rng: Random) -> Newton:
     """Shuffle what the viewer cannot know; keep everything else."""
     settings = view.game.settle(view.seats, view.settings)
-    agreed = rebuild.agreed_of(settings)
+    agreed = agreed_of(settings)
     guess = _Masters(view, agreed, rng)
     returned = [0] * box.ACTION_CARDS
-    decks: list[list[int]] = []
+    decks: list[bytes] = []
     for deck in view.decks:
         cards: list[int] = []
         for layer in deck:
@@ -39,28 +40,21 @@ def resample(view: NewtonView, rng: Random) -> Newton:
             for card in lying:
                 returned[card] = layer.round
             cards += rng.sample(lying, len(lying))
-        decks.append(cards)
-    layout = rebuild.TableLayout(
-        round=view.round,
-        lap=view.lap,
-        turn=view.turn,
-        first=view.first,
-        scholars=[_scholar(player, guess.hands[seat]) for seat, player in enumerate(view.players)],
-        frames=[[act.FRAMES.index(kind), *numbers] for kind, numbers in view.pending],
-        drafted=guess.drafted,
-        market=[card for line in view.market for card in _cards(line)],
-        decks=decks,
-        returned=returned,
-        lying=sum(1 << box.BONUS_SPACES.index(space) for space in view.tokens),
-        card=CARD_INDEX[view.card] if view.card else NO_CARD,
-        acted=view.acted,
-        applied=view.applied,
-        boosted=view.boosted,
-        decisions=view.decision.id,
-        reveals=view.reveals,
-        over=view.over,
-    )
-    return rebuild.build(settings, _deal(view, settings, guess.dealt, rng), layout)
+        decks.append(bytes(cards))
+    values = {
+        **TABLE.as_seen(view),
+        **asked(view, [[act.FRAMES.index(kind), *numbers] for kind, numbers in view.pending]),
+        "drafted": bytes(guess.drafted),
+        "market": [card for line in view.market for card in _cards(line)],
+        "decks": decks,
+        "returned": bytes(returned),
+        "lying": sum(1 << box.BONUS_SPACES.index(space) for space in view.tokens),
+    }
+    players = [
+        {**SCHOLAR.as_seen(player), "masters": bytes(sorted(masters))}
+        for player, masters in zip(view.players, guess.hands, strict=True)
+    ]
+    return build(settings, _deal(view, agreed, guess.dealt, rng), values, players)
 
 
 def _cards(names: Sequence[str]) -> list[int]:
@@ -71,34 +65,7 @@ def _masters(names: Sequence[str]) -> list[int]:
     return [MASTER_INDEX[name] for name in names]
 
 
-def _mask(names: Sequence[str], known: Sequence[str]) -> int:
-    return sum(1 << place for place, name in enumerate(known) if name in names)
-
-
-def _scholar(player: PlayerView, masters: list[int]) -> rebuild.ScholarLayout:
-    return rebuild.ScholarLayout(
-        hand=_cards(player.hand),
-        students=[box.TECH_IDS.index(space) for space in player.students],
-        desk=_cards(player.desk),
-        tucked=_cards(player.tucked),
-        masters=masters,
-        patrons=_masters(player.patrons),
-        tokens=[box.TOKEN_IDS.index(token) for token in player.tokens],
-        developments=[player.developments.count(name) for name in box.DEVELOPMENT_IDS],
-        incomes=[player.incomes.count(name) for name in box.INCOME_IDS],
-        points=list(player.points),
-        coins=player.coins,
-        potions=player.potions,
-        scientist=box.PLACE_IDS.index(player.scientist),
-        marker=box.WORK_IDS.index(player.marker),
-        visited=_mask(player.cubes, box.PLACE_IDS),
-        shelf=_mask(player.books, box.CELL_IDS),
-        removed=player.removed,
-        medicine=player.medicine,
-    )
-
-
-def _deal(view: NewtonView, settings: Settings, masters: list[int], rng: Random) -> Deal:
+def _deal(view: NewtonView, agreed: Agreed, masters: list[int], rng: Random) -> Deal:
     tiles = view.tiles
     under = [
         card
@@ -106,7 +73,7 @@ def _deal(view: NewtonView, settings: Settings, masters: list[int], rng: Random)
         for card in rng.sample(range(box.ACTION_CARDS), box.ACTION_CARDS)
     ]
     return Deal(
-        agreed=rebuild.agreed_of(settings),
+        agreed=agreed,
         first=(view.first - max(view.round - 1, 0)) % view.seats,
         boards=[box.BOARDS.index(player.board) for player in view.players],
         colours=[box.COLOURS.index(player.colour) for player in view.players],

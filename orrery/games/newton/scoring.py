@@ -7,17 +7,7 @@ from typing import Final
 from orrery.games.newton import components as box
 from orrery.games.newton.state import Scholar, Table
 
-CATEGORIES: Final = (
-    "cards",
-    "tokens",
-    "inventions",
-    "cubes",
-    "books",
-    "lines",
-    "income",
-    "objectives",
-    "masters",
-)
+CATEGORIES: Final = (*box.SOURCE_NAMES, "objectives", "masters")
 """The lines of the score sheet: the sources of points during the game, then its end."""
 # What an Objective counts, in the order of OBJECTIVE_MEASURES.
 COINS: Final = 0

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from orrery.core.fields import (
+    COMMON,
+    Amounts,
+    Bits,
+    Counts,
+    Field,
+    Fields,
+    Flag,
+    Known,
+    Number,
+    Numbers,
+    Part,
+    Row,
+    Word,
+)
+from orrery.core.positions import LARGE
 from orrery.core.state import Settings, State
 from orrery.games.newton import components as box
+from orrery.games.newton.piles import Piles
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -115,6 +132,97 @@ class Deal:
         return 0 if self.agreed.uniform else self.boards[seat] * box.CELLS
 
 
+# --- what lies on the table, declared once ------------------------------------------------
+
+
+def _cards() -> Row:
+    return Row(box.CARD_IDS, box.CARDS, kind=bytes)
+
+
+def _masters() -> Row:
+    return Row(box.MASTER_IDS, box.MASTERS, kind=bytes)
+
+
+SCHOLAR: Final = Fields(
+    Field("points", Amounts(box.SOURCE_NAMES, 0, LARGE), start=[0] * box.SOURCES),
+    # What can be counted on a board (`recount`), so that positions do not say it.
+    Field(
+        "symbols",
+        Numbers(box.BASIC_ACTIONS, 0, LARGE),
+        start=[0] * box.BASIC_ACTIONS,
+        key=None,
+    ),
+    Field("volumes", Numbers(box.VOLUMES, 0, LARGE), start=[0] * box.VOLUMES, key=None),
+    Field("students", Row(box.TECH_IDS, box.STUDENTS), start=[]),
+    Field("hand", _cards(), start=b""),
+    Field("desk", _cards(), start=b""),
+    Field("tucked", _cards(), start=b""),
+    Field("masters", _masters(), start=b"", known=Known.OWNER),
+    Field("patrons", _masters(), start=b""),
+    Field("tokens", Row(box.TOKEN_IDS, len(box.BONUS_SPACES), kind=bytes), start=b""),
+    Field(
+        "developments",
+        Counts(box.ACTION_NAMES, 255),
+        start=bytes(box.BASIC_ACTIONS),
+        shows=Counts(box.DEVELOPMENT_IDS, 255),
+    ),
+    Field(
+        "incomes",
+        Counts(box.INCOME_KINDS, 255),
+        start=bytes(box.INCOMES),
+        shows=Counts(box.INCOME_IDS, 255),
+    ),
+    Field("coins", Number(0, LARGE), start=box.START_COINS),
+    Field("potions", Number(0, LARGE), start=box.START_POTIONS),
+    Field("scientist", Word(box.PLACE_IDS), start=box.BASEL),
+    Field("marker", Number(0, box.WORK_END), start=0, key="work", shows=Word(box.WORK_IDS)),
+    Field("visited", Bits(box.PLACE_IDS), start=0, key="cubes", seen="cubes"),
+    Field("cubes", Number(0, box.CUBES), start=0, key=None, seen=None),
+    Field("shelf", Bits(box.CELL_IDS), start=0, key="books", seen="books"),
+    Field("taken", Number(0, box.BOOKS), start=0, key=None, seen=None),
+    Field("removed", Number(0, LARGE), start=0),
+    Field("medicine", Number(0, 2), start=0),
+)
+TABLE: Final = Fields(
+    *COMMON,
+    Field("round", Number(0, box.ROUNDS), start=0),
+    Field("lap", Number(0, box.TURNS), start=0),
+    # Positions count players from 1.
+    Field("turn", Number(NOBODY, len(box.COLOURS) - 1), start=NOBODY, key=None),
+    Field("first", Number(0, len(box.COLOURS) - 1), start=0, key=None),
+    Field(
+        "drafted",
+        Numbers(len(box.COLOURS) * box.MASTERS_KEPT, 0, NO_MASTER, kind=bytes),
+        start=b"",
+        known=Known.PARTLY,
+        key=None,
+        seen=None,
+    ),
+    Field("market", Row(box.CARD_IDS, box.ACTION_CARDS), start=[], key="cards.market", seen=None),
+    Field(
+        "decks",
+        Piles(box.ACTION_CARDS),
+        start=[b""] * box.LEVELS,
+        known=Known.PARTLY,
+        key=None,
+        seen=None,
+    ),
+    Field(
+        "returned",
+        Numbers(box.ACTION_CARDS, 0, box.ROUNDS, kind=bytes),
+        start=bytes(box.ACTION_CARDS),
+        key=None,
+        seen=None,
+    ),
+    Field("lying", Bits(box.BONUS_SPACES), start=0, key=None, seen=None),
+    Field("scholars", Part(SCHOLAR)),
+    Field("card", Word(box.CARD_IDS, gap=True), start=NO_CARD, key="turn.card"),
+    Field("acted", Flag(), start=False, key="turn.acted"),
+    Field("applied", Flag(), start=False, key="turn.applied"),
+    Field("boosted", Flag(), start=False, key="turn.boosted"),
+)
+
+
 class Scholar:
     """What belongs to one player. Cards are kept as bytes in ascending order."""
 
@@ -134,6 +242,24 @@ class Scholar:
     """How many Development tiles of each action."""
     incomes: bytes
     """How many Income tiles of each kind."""
+    coins: int
+    potions: int
+    scientist: int
+    """The place where the Scientist is."""
+    marker: int
+    """Space of the Work track."""
+    visited: int
+    """One bit per place with an own cube."""
+    cubes: int
+    """Cubes placed."""
+    shelf: int
+    """One bit per book space with a tile."""
+    taken: int
+    """Bookshelf tiles taken from the piles."""
+    removed: int
+    """Of these, how many left the game instead of being placed."""
+    medicine: int
+    """The Medicine Income tile: 0 none, 1 and 2 the side that is up."""
 
     def __init__(
         self, points: list[int], symbols: list[int], volumes: list[int], students: list[int]
@@ -146,35 +272,6 @@ class Scholar:
         """Available Volumes by colour, those of choice last: desk and played Masters."""
         self.students: list[int] = students
         """Technology space of each Student on the track, in the order of coming there."""
-
-    def clear(self) -> None:
-        """As a player stands before the setup."""
-        self.hand = b""
-        self.desk = b""
-        self.tucked = b""
-        self.masters = b""
-        self.patrons = b""
-        self.tokens = b""
-        self.developments = bytes(box.BASIC_ACTIONS)
-        self.incomes = bytes(box.INCOMES)
-        self.coins: int = box.START_COINS
-        self.potions: int = box.START_POTIONS
-        self.scientist: int = box.BASEL
-        """The place where the Scientist is."""
-        self.marker: int = 0
-        """Space of the Work track."""
-        self.visited: int = 0
-        """One bit per place with an own cube."""
-        self.cubes: int = 0
-        """Cubes placed."""
-        self.shelf: int = 0
-        """One bit per book space with a tile."""
-        self.taken: int = 0
-        """Bookshelf tiles taken from the piles."""
-        self.removed: int = 0
-        """Of these, how many left the game instead of being placed."""
-        self.medicine: int = 0
-        """The Medicine Income tile: 0 none, 1 and 2 the side that is up."""
 
     def clone(self) -> Scholar:
         copy = Scholar(self.points[:], self.symbols[:], self.volumes[:], self.students[:])
@@ -199,30 +296,7 @@ class Scholar:
         return copy
 
     def encode(self) -> tuple[object, ...]:
-        return (
-            tuple(self.points),
-            tuple(self.symbols),
-            tuple(self.volumes),
-            tuple(self.students),
-            self.hand,
-            self.desk,
-            self.tucked,
-            self.masters,
-            self.patrons,
-            self.tokens,
-            self.developments,
-            self.incomes,
-            self.coins,
-            self.potions,
-            self.scientist,
-            self.marker,
-            self.visited,
-            self.cubes,
-            self.shelf,
-            self.taken,
-            self.removed,
-            self.medicine,
-        )
+        return SCHOLAR.encode(self)
 
 
 class Table(State):
@@ -268,18 +342,16 @@ class Table(State):
     def clear(self) -> None:
         """The bare table before set-up."""
         seats = self.deal.agreed.seats
-        self.round = 0
-        self.lap = 0
-        self.turn = NOBODY
-        self.first = self.deal.first
         dropped = box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT
-        self.drafted = bytes([NO_MASTER] * (dropped if seats == 1 else seats * box.MASTERS_KEPT))
-        self.market = []
-        self.decks = [b""] * box.LEVELS
-        self.returned = bytes(box.ACTION_CARDS)
-        self.lying = 0
-        self.scholars = [new_scholar() for _ in range(seats)]
-        self.fresh_turn()
+        unkept = dropped if seats == 1 else seats * box.MASTERS_KEPT
+        TABLE.lay(
+            self,
+            {
+                "first": self.deal.first,
+                "drafted": bytes([NO_MASTER] * unkept),
+                "scholars": [new_scholar({}) for _ in range(seats)],
+            },
+        )
 
     def fresh_turn(self) -> None:
         self.card = NO_CARD
@@ -288,27 +360,7 @@ class Table(State):
         self.boosted = False
 
     def fields(self) -> tuple[str, ...]:
-        return (
-            "stack",
-            "decisions",
-            "reveals",
-            "over",
-            "round",
-            "lap",
-            "turn",
-            "first",
-            "drafted",
-            "market",
-            "decks",
-            "returned",
-            "lying",
-            "scholars",
-            "card",
-            "acted",
-            "applied",
-            "boosted",
-            "coming",
-        )
+        return (*TABLE.names, "coming")
 
     @property
     def coming(self) -> tuple[object, ...]:
@@ -351,9 +403,10 @@ class Table(State):
         other.boosted = self.boosted
 
 
-def new_scholar() -> Scholar:
-    scholar = Scholar([0] * box.SOURCES, [0] * box.BASIC_ACTIONS, [0] * box.VOLUMES, [])
-    scholar.clear()
+def new_scholar(values: dict[str, Any]) -> Scholar:
+    """A player's part with these values; what is not among them is as before the setup."""
+    scholar = Scholar([], [], [], [])
+    SCHOLAR.lay(scholar, values)
     return scholar
 
 

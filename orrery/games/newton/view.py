@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from orrery.core.views import View, common, pending
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
-from orrery.games.newton.rebuild import starting_cards
 from orrery.games.newton.rules.play import Newton
-from orrery.games.newton.state import NO_CARD, NO_MASTER, NO_TILE, Deal, Scholar
+from orrery.games.newton.rules.setup import starting_cards
+from orrery.games.newton.state import NO_MASTER, NO_TILE, SCHOLAR, TABLE, Deal, Scholar
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,10 +135,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
     scholars = state.scholars
     return NewtonView(
         **common(state, viewer),
-        round=state.round,
-        lap=state.lap,
-        turn=state.turn,
-        first=state.first,
+        **TABLE.show(state, own=False),
         players=tuple(_player(state, seat, viewer) for seat in range(state.seats)),
         tiles=_tiles(deal),
         tokens={
@@ -166,10 +163,6 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
             for kind, copies in enumerate(box.INCOME_COPIES)
         ),
         medicine_left=box.MEDICINE_COPIES - sum(1 for scholar in scholars if scholar.medicine),
-        card="" if state.card == NO_CARD else box.CARD_IDS[state.card],
-        acted=state.acted,
-        applied=state.applied,
-        boosted=state.boosted,
         packs=() if viewer is None else _packs(state, viewer),
         kept=() if viewer is None else tuple(box.MASTER_IDS[one] for one in picks(state, viewer)),
         pending=pending(state.stack, act.FRAMES),
@@ -200,53 +193,28 @@ def _player(state: Newton, seat: int, viewer: int | None) -> PlayerView:
     deal = state.deal
     left = box.BOOKS - scholar.taken
     return PlayerView(
+        **SCHOLAR.show(scholar, own=viewer == seat),
         colour=box.COLOURS[deal.colours[seat]],
         board=box.BOARDS[deal.boards[seat]],
         shelf=box.BOARDS[deal.shelf_base(seat) // box.CELLS],
         score=sum(scholar.points),
-        points=tuple(scholar.points),
-        coins=scholar.coins,
-        potions=scholar.potions,
-        hand=_cards(scholar.hand),
-        desk=_cards(scholar.desk),
-        tucked=_cards(scholar.tucked),
-        developments=_repeated(scholar.developments, box.DEVELOPMENT_IDS),
-        incomes=_repeated(scholar.incomes, box.INCOME_IDS),
-        medicine=scholar.medicine,
-        books=tuple(name for cell, name in enumerate(box.CELL_IDS) if scholar.shelf >> cell & 1),
         piles=tuple(
             max(0, min(box.PILE, left - box.BOOKS + box.PILE * n))
             for n in range(1, box.BOOKS // box.PILE + 1)
         ),
-        removed=scholar.removed,
         lines=tuple(
             name
             for line, name in enumerate(box.LINE_IDS)
             if scholar.shelf & box.LINE_MASK[line] == box.LINE_MASK[line]
         ),
-        scientist=box.PLACE_IDS[scholar.scientist],
-        cubes=tuple(
-            name for place, name in enumerate(box.PLACE_IDS) if scholar.visited >> place & 1
-        ),
         cubes_left=box.CUBES - scholar.cubes,
-        marker=box.WORK_IDS[scholar.marker],
-        students=tuple(box.TECH_IDS[space] for space in scholar.students),
         students_left=box.STUDENTS - len(scholar.students),
-        tokens=tuple(box.TOKEN_IDS[token] for token in scholar.tokens),
-        masters=tuple(box.MASTER_IDS[one] if viewer == seat else "" for one in scholar.masters),
-        patrons=tuple(box.MASTER_IDS[one] for one in scholar.patrons),
         objectives=_objectives(scholar),
-        symbols=tuple(scholar.symbols),
-        volumes=tuple(scholar.volumes),
     )
 
 
 def _cards(cards: bytes) -> tuple[str, ...]:
     return tuple(box.CARD_IDS[card] for card in cards)
-
-
-def _repeated(counts: bytes, names: list[str]) -> tuple[str, ...]:
-    return tuple(name for name, count in zip(names, counts, strict=True) for _ in range(count))
 
 
 def _objectives(scholar: Scholar) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.core.errors import BadOptions
 from orrery.games.newton.components import board, table
-from orrery.games.newton.rebuild import COLOUR_CHOICES
+from orrery.games.newton.options import COLOUR_CHOICES
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import at, fresh, offered, play, refused, seen, turn, whole
 

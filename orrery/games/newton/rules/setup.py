@@ -112,14 +112,19 @@ def set_up(table: Table) -> None:
         turn_up(table, level, line_cards(table))
     for seat in range(deal.agreed.seats):
         scholar = table.scholars[seat]
-        start = box.ACTION_CARDS + deal.colours[seat] * box.STARTING
-        scholar.hand = bytes(list(range(start, start + box.STARTING)))
+        scholar.hand = bytes(starting_cards(deal.colours[seat]))
         scholar.students.append(box.TECH_START)
         recount(table, seat)
     table.reveals = 1
     if not deal.agreed.solo:
         # NW-SETUP-25, NW-SOLO-03: alone nobody has the First Player token.
         tell(table, act.TOLD_BEGIN, NOBODY, table.first)
+
+
+def starting_cards(colour: int) -> list[int]:
+    """The six cards a player of this colour begins with."""
+    first = box.ACTION_CARDS + colour * box.STARTING
+    return list(range(first, first + box.STARTING))
 
 
 def recount(table: Table, seat: int) -> None:

@@ -17,7 +17,7 @@ DROPPED = box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT
 
 
 @dataclass
-class Hands:
+class MastersSaid:
     """All about the Masters of a game, as `state.Table` and `state.Deal` want it."""
 
     masters: list[list[int]]
@@ -54,7 +54,7 @@ def _without(masters: list[int], others: list[int]) -> list[int]:
     return [master for master in masters if master not in others]
 
 
-def read_masters(agreed: Agreed, reader: Reader, players: list[Reader], begun: bool) -> Hands:
+def read_masters(agreed: Agreed, reader: Reader, players: list[Reader], begun: bool) -> MastersSaid:
     """Everything said about Masters, completed and checked. `begun`: the first round is."""
     said = _Said()
     hands = [said.row(player, "masters") for player in players]
@@ -69,7 +69,7 @@ def read_masters(agreed: Agreed, reader: Reader, players: list[Reader], begun: b
     return found
 
 
-def _check(found: Hands) -> None:
+def _check(found: MastersSaid) -> None:
     held = [one for row in (*found.masters, *found.patrons) for one in row]
     if len(set(held)) != len(held):
         raise BadPosition("masters: two players have the same one")
@@ -79,7 +79,7 @@ def _check(found: Hands) -> None:
 
 def _alone(
     said: _Said, reader: Reader, hand: list[int] | None, patrons: list[int], begun: bool
-) -> Hands:
+) -> MastersSaid:
     drawn, dropped = said.row(reader, "drawn"), said.row(reader, "dropped")
     if dropped is None:
         dropped = []
@@ -98,14 +98,14 @@ def _alone(
         raise BadPosition(f"masters: {box.MASTERS_DRAWN_ALONE} were drawn, each is in one place")
     if len(dropped) > DROPPED or (begun and len(dropped) < DROPPED):
         raise BadPosition(f"masters.dropped: {DROPPED} are dropped before the first round")
-    return Hands([hand], [patrons], dropped + [NO_MASTER] * (DROPPED - len(dropped)), drawn)
+    return MastersSaid([hand], [patrons], dropped + [NO_MASTER] * (DROPPED - len(dropped)), drawn)
 
 
 def _dealt(
     said: _Said, reader: Reader, hands: list[list[int] | None], patrons: list[list[int]]
-) -> Hands:
+) -> MastersSaid:
     packs = [said.row(reader, f"dealt{seat + 1}") for seat in range(len(hands))]
-    found = Hands([], patrons, [NO_MASTER] * (len(hands) * box.MASTERS_KEPT), [])
+    found = MastersSaid([], patrons, [NO_MASTER] * (len(hands) * box.MASTERS_KEPT), [])
     for hand, pack, played in zip(hands, packs, patrons, strict=True):
         if hand is None:
             count = box.MASTERS_KEPT - len(played)
@@ -125,7 +125,7 @@ def _draft(
     hands: list[list[int] | None],
     patrons: list[list[int]],
     begun: bool,
-) -> Hands:
+) -> MastersSaid:
     seats = len(hands)
     packs = [said.row(reader, f"dealt{seat + 1}") for seat in range(seats)]
     rows = [said.row(reader, f"kept{seat + 1}") for seat in range(seats)]
@@ -140,7 +140,7 @@ def _draft(
                 f"masters: each player keeps {box.MASTERS_KEPT} before the first round"
             )
         kept.append(row)
-    found = Hands([], patrons, [], [])
+    found = MastersSaid([], patrons, [], [])
     for seat, row in enumerate(kept):
         hand = hands[seat]
         if hand is None:
