@@ -186,7 +186,7 @@ def _advance(state: Newton, space: int) -> Phrase:
     scholar = state.scholars[state.seat]
     here = _on_track(state, box.TECH_KIND[space], box.TECH_SLOT[space])
     bonus = box.TECH_BONUS[space]
-    if box.TECH_KIND[space] == box.BONUS and bonus != box.NO_BONUS and state.lying >> bonus & 1:
+    if box.TECH_KIND[space] == box.BONUS and bonus != box.NO_BONUS and state.token_lies(bonus):
         here = _tile(box.TOKEN_IDS[state.deal.tokens[bonus]])
     potions = potions_for_space(scholar, state.stack[slots.FLAGS], space)
     return _step("advance", naming.tech_space(space), here, naming.amounts(0, potions))
@@ -218,9 +218,9 @@ def _go(state: Newton, place: int) -> Phrase:
 def _at_place(state: Newton, place: int) -> Phrase | None:
     """What waits at a place for somebody who comes there."""
     bonus = box.PLACE_BONUS[place]
-    if bonus != box.NO_BONUS and state.lying >> bonus & 1:
+    if bonus != box.NO_BONUS and state.token_lies(bonus):
         return _tile(box.TOKEN_IDS[state.deal.tokens[bonus]])
-    if state.scholars[state.seat].visited >> place & 1:
+    if state.scholars[state.seat].been_to(place):
         return phrase("act.visited")
     return _unvisited(state, place)
 

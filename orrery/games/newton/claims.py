@@ -201,7 +201,7 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
     ),
     "refused.filled": _claim(
         see.doing("book", "ignore"),
-        lambda state, code: see.mine(state).shelf >> see.number(code) & 1 == 1,
+        lambda state, code: see.mine(state).filled(see.number(code)),
     ),
     "refused.shelf": _claim(
         see.doing("book", "ignore"),

@@ -215,7 +215,7 @@ def taken_final(scholar: Scholar, space: int) -> bool:
 def shelves_in_reach(state: Newton) -> set[int]:
     """What values exactly fill one free book space, or two where the card allows it."""
     me, flags = mine(state), state.stack[slots.FLAGS]
-    free = [box.CELL_SHELF[cell] for cell in range(box.CELLS) if not me.shelf >> cell & 1]
+    free = [box.CELL_SHELF[cell] for cell in range(box.CELLS) if not me.filled(cell)]
     two = flags & box.SECOND_BOOK and not flags & box.BEGUN and box.BOOKS - me.taken > 1
     return {*free, *(sum(pair) for pair in combinations(free, 2) if two)}
 
@@ -242,7 +242,7 @@ def can_fill(state: Newton, value: int, flags: int, coins: int, potions: int, bo
     if flags & box.SECOND_BOOK and flags & box.BEGUN:
         coins -= box.SECOND_PRICE
     for cell in range(box.CELLS):
-        if me.shelf >> cell & 1:
+        if me.filled(cell):
             continue
         above = box.CELL_SHELF[cell] - value
         if above > int(boost):
@@ -263,7 +263,7 @@ def asked(state: Newton, flags: int, cell: int) -> int:
     place = state.deal.needed_place[at]
     if place == NO_PLACE:
         return lacking(mine(state), box.CELL_VOLUMES[at * box.ANY : at * box.ANY + box.ANY])
-    return 0 if mine(state).visited >> place & 1 else box.PLACE_POTIONS
+    return 0 if mine(state).been_to(place) else box.PLACE_POTIONS
 
 
 def way_out_needed(state: Newton, code: int) -> bool:
@@ -514,12 +514,12 @@ def place_kinds(state: Newton) -> tuple[int, ...]:
 
 def visited(state: Newton, code: int) -> bool:
     place = mine(state).scientist if named(code) == "here" else number(code)
-    return mine(state).visited >> place & 1 == 1
+    return mine(state).been_to(place)
 
 
 def token_lies(state: Newton, code: int) -> bool:
     bonus = box.PLACE_BONUS[number(code)]
-    return bonus != box.NO_BONUS and state.lying >> bonus & 1 == 1
+    return bonus != box.NO_BONUS and state.token_lies(bonus)
 
 
 # --- Students, tiles, Masters -------------------------------------------------------------

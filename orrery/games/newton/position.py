@@ -411,7 +411,7 @@ def write(state: Newton) -> Position:
             "taken": " ".join(
                 box.BONUS_SPACES[at]
                 for at, token in enumerate(deal.tokens)
-                if token != NO_TILE and not state.lying >> at & 1
+                if token != NO_TILE and not state.token_lies(at)
             ),
         },
         "cards": _cards(state, said),
@@ -476,7 +476,7 @@ def _masters(state: Newton) -> dict[str, Plain]:
         }
     written: dict[str, Plain] = {}
     for seat in range(state.seats):
-        pack = masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
+        pack = state.deal.pack(seat)
         written[f"dealt{seat + 1}"] = _names(pack, box.MASTER_IDS)
         if state.deal.agreed.drafted:
             written[f"kept{seat + 1}"] = _names(picks(state, seat), box.MASTER_IDS)

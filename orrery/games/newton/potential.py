@@ -245,13 +245,13 @@ def travel(found: Prospects, soon: float) -> None:
     at = scholar.scientist * box.PLACES
     worth = 0.0
     for place in box.CITY_PLACES:
-        if not scholar.visited >> place & 1:
+        if not scholar.been_to(place):
             tile = found.table.deal.city_at[place]
             brings = CITY_WORTH[tile]
             if box.CITY_EFFECT[tile] == box.CITY_MEDICINE:
                 brings = float(rounds if scholar.medicine == 0 else 2 * rounds)
             worth += brings * CLOSENESS[at + place]
-    if not scholar.visited >> box.MAP_MASTER & 1:
+    if not scholar.been_to(box.MAP_MASTER):
         worth += found.master * CLOSENESS[at + box.MAP_MASTER]
     found.cities = STOP * worth * soon
     goal = found.goals[box.ON_MAP]

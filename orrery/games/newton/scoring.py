@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.games.newton import components as box
-from orrery.games.newton.state import Scholar, Table
+from orrery.games.newton.state import Scholar, Table, add_volumes
 
 CATEGORIES: Final = (*box.SOURCE_NAMES, "objectives", "masters")
 """The lines of the score sheet: the sources of points during the game, then its end."""
@@ -25,7 +25,7 @@ LEARNED_CARDS: Final = 9
 def reached(scholar: Scholar) -> int:
     """One bit per Objective space with an own piece. NW-SCORE-01, NW-OBJ-01, NW-OBJ-02."""
     slots = 0
-    if scholar.visited >> box.MAP_OBJECTIVE & 1:
+    if scholar.been_to(box.MAP_OBJECTIVE):
         slots |= 1 << box.ON_MAP
     if scholar.marker == box.WORK_END:
         slots |= 1 << box.ON_WORK
@@ -44,7 +44,8 @@ def visited_among(scholar: Scholar, places: list[int]) -> int:
     """How many of these places have an own cube. NW-TRAV-10, NW-REQ-02."""
     count = 0
     for place in places:
-        count += scholar.visited >> place & 1
+        if scholar.been_to(place):
+            count += 1
     return count
 
 
@@ -55,8 +56,7 @@ def volume_sets(scholar: Scholar) -> int:
     """
     counts = scholar.volumes[:]
     for card in scholar.hand:
-        for colour in range(box.VOLUMES):
-            counts[colour] += box.CARD_VOLUMES[card * box.VOLUMES + colour]
+        add_volumes(counts, box.CARD_VOLUMES, card)
     return sets_among(counts)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from orrery.core.fields import (
     COMMON,
@@ -127,6 +127,10 @@ class Deal:
             elif box.CELL_NEED[cell] != box.NEEDS_VOLUMES:
                 self.needed_place[cell] = box.ANCIENT_PLACES[ancients.index(box.CELL_TILE[cell])]
 
+    def pack(self, seat: int) -> list[int]:
+        """The Masters dealt to a seat."""
+        return self.masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
+
     def shelf_base(self, seat: int) -> int:
         """Where the requirements of a seat's board begin. NW-R-48."""
         return 0 if self.agreed.uniform else self.boards[seat] * box.CELLS
@@ -223,6 +227,7 @@ TABLE: Final = Fields(
 )
 
 
+@final
 class Scholar:
     """What belongs to one player. Cards are kept as bytes in ascending order."""
 
@@ -298,6 +303,14 @@ class Scholar:
     def encode(self) -> tuple[object, ...]:
         return SCHOLAR.encode(self)
 
+    def been_to(self, place: int) -> bool:
+        """Whether an own cube lies on a place."""
+        return self.visited >> place & 1 == 1
+
+    def filled(self, cell: int) -> bool:
+        """Whether a tile lies on a book space."""
+        return self.shelf >> cell & 1 == 1
+
 
 class Table(State):
     """The shared part of the table and every player's part."""
@@ -352,6 +365,14 @@ class Table(State):
                 "scholars": [new_scholar({}) for _ in range(seats)],
             },
         )
+
+    def token_lies(self, space: int) -> bool:
+        """Whether the token of the deal still lies on a Bonus space."""
+        return self.lying >> space & 1 == 1
+
+    def kept(self, seat: int, number: int) -> int:
+        """The Master that a seat kept in a pass of the draft; NO_MASTER before."""
+        return self.drafted[seat * box.MASTERS_KEPT + number]
 
     def fresh_turn(self) -> None:
         self.card = NO_CARD
@@ -416,6 +437,18 @@ def tell(
     """Note an event, if somebody is listening; search does not, and makes no tuples."""
     if table.journal is not None:
         table.journal.append((kind, seat, a, b, c, d))
+
+
+def add_volumes(volumes: list[int], shown: bytes, card: int) -> None:
+    """Count the Volumes that a card shows, in CARD_VOLUMES or MASTER_VOLUMES."""
+    for colour in range(box.VOLUMES):
+        volumes[colour] += shown[card * box.VOLUMES + colour]
+
+
+def take_volumes(volumes: list[int], shown: bytes, card: int) -> None:
+    """The inverse of `add_volumes`."""
+    for colour in range(box.VOLUMES):
+        volumes[colour] -= shown[card * box.VOLUMES + colour]
 
 
 def with_card(cards: bytes, card: int) -> bytes:

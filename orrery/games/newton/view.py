@@ -141,7 +141,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
         tokens={
             box.BONUS_SPACES[at]: box.TOKEN_IDS[token]
             for at, token in enumerate(deal.tokens)
-            if state.lying >> at & 1
+            if state.token_lies(at)
         },
         dealt_tokens={
             box.BONUS_SPACES[at]: box.TOKEN_IDS[token]
@@ -220,7 +220,7 @@ def _cards(cards: bytes) -> tuple[str, ...]:
 def _objectives(scholar: Scholar) -> tuple[str, ...]:
     """The Objective spaces that hold a piece of a player. NW-SCORE-01."""
     standing = {box.WORK_IDS[scholar.marker], *(box.TECH_IDS[space] for space in scholar.students)}
-    standing.update(name for at, name in enumerate(box.PLACE_IDS) if scholar.visited >> at & 1)
+    standing.update(name for at, name in enumerate(box.PLACE_IDS) if scholar.been_to(at))
     return tuple(space for space in box.OBJECTIVE_SPACES if space in standing)
 
 
@@ -273,7 +273,7 @@ def _packs(state: Newton, viewer: int) -> tuple[SeenPack, ...]:
     seen: list[SeenPack] = []
     for turn in range(min(passed, box.MASTERS_KEPT - 1) + 1):
         dealt_to = (viewer - turn) % seats
-        pack = deal.masters[dealt_to * box.MASTERS_KEPT : (dealt_to + 1) * box.MASTERS_KEPT]
+        pack = deal.pack(dealt_to)
         for earlier in range(turn):
             pack.remove(picks(state, (dealt_to + earlier) % seats)[earlier])
         seen.append(_pack(dealt_to, turn, pack))

@@ -14,11 +14,7 @@ from orrery.games.newton.state import Scholar, Table, tell
 
 def takes_cube(scholar: Scholar, place: int) -> bool:
     """Whether a cube of this player can go there. NW-TRAV-04, NW-TRAV-07, NW-TRAV-12, NW-R-20."""
-    return (
-        box.TAKES_CUBE[place] == 1
-        and not scholar.visited >> place & 1
-        and scholar.cubes < box.CUBES
-    )
+    return box.TAKES_CUBE[place] == 1 and not scholar.been_to(place) and scholar.cubes < box.CUBES
 
 
 def place_cube(table: Table, seat: int, place: int) -> None:
@@ -79,7 +75,7 @@ def can_place(table: Table, seat: int, wanted: int, price: int) -> bool:
     if scholar.coins < price or scholar.cubes == box.CUBES:
         return False
     for place in range(box.PLACES):
-        if of_kind(place, wanted) and not scholar.visited >> place & 1:
+        if of_kind(place, wanted) and not scholar.been_to(place):
             return True
     return False
 
@@ -94,7 +90,7 @@ def places_for_cube(table: Table, seat: int, codes: list[int]) -> None:
     codes += [
         act.CUBE + place
         for place in range(box.PLACES)
-        if of_kind(place, wanted) and not scholar.visited >> place & 1
+        if of_kind(place, wanted) and not scholar.been_to(place)
     ]
 
 
@@ -102,7 +98,7 @@ def refuse_place(table: Table, seat: int, place: int) -> int:
     scholar = table.scholars[seat]
     if not of_kind(place, table.stack[slots.WANTED]):
         return act.REFUSED_KIND
-    if scholar.visited >> place & 1:
+    if scholar.been_to(place):
         return act.REFUSED_VISITED
     return act.REFUSED_COINS if scholar.coins < table.stack[slots.CUBE_PRICE] else 0
 

@@ -185,7 +185,7 @@ def refuse_village(table: Table, seat: int, place: int) -> int:
     if box.PLACE_KIND[place] != box.VILLAGE:
         return act.REFUSED_NO_VILLAGE
     bonus = box.PLACE_BONUS[place]
-    if bonus != box.NO_BONUS and table.lying >> bonus & 1:
+    if bonus != box.NO_BONUS and table.token_lies(bonus):
         return act.REFUSED_TOKEN
     if scholar.scientist == place:
         return act.REFUSED_THERE

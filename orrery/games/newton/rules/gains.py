@@ -53,7 +53,7 @@ def take_token(table: Table, seat: int, space: int, flags: int) -> None:
 
     NW-BONUS-01, NW-BONUS-02, NW-R-46, NW-R-56, NW-BONUS-03.
     """
-    if not table.lying >> space & 1:
+    if not table.token_lies(space):
         return
     table.lying ^= 1 << space
     token = table.deal.tokens[space]

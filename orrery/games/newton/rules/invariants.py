@@ -154,7 +154,7 @@ def check_masters(table: Table) -> None:
             picked = [master for master in kept if master != NO_MASTER]
             require(sorted(held) == sorted(picked), f"{name(seat)}.masters: what was drafted")
         else:
-            dealt = deal.masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
+            dealt = deal.pack(seat)
             require(sorted(held) == sorted(dealt), f"{name(seat)}.masters: what was dealt")
 
 
@@ -165,7 +165,7 @@ def check_tokens(table: Table) -> None:
     for scholar in table.scholars:
         found += list(scholar.tokens)
     for space in range(len(box.BONUS_FROM)):
-        if table.lying >> space & 1:
+        if table.token_lies(space):
             found.append(table.deal.tokens[space])
     require(sorted(found) == dealt, "tokens.taken: every token lies in its place or with a player")
     require(table.lying >> len(box.BONUS_FROM) == 0, "tokens lie on Bonus spaces")
@@ -223,7 +223,7 @@ def check_pieces(table: Table, seat: int) -> None:
     require(scholar.cubes <= box.CUBES, f"{name(seat)}.cubes: at most twelve")
     require(scholar.visited >> box.PLACES == 0, "cubes lie on the Map")
     for place in range(box.PLACES):
-        if scholar.visited >> place & 1:
+        if scholar.been_to(place):
             require(box.TAKES_CUBE[place] == 1, f"{name(seat)}.cubes: Villages and Basel take none")
 
 
@@ -249,7 +249,8 @@ def check_tiles(table: Table, seat: int) -> None:
     require(scholar.shelf >> box.CELLS == 0, "Bookshelf tiles lie on book spaces")
     placed = 0
     for cell in range(box.CELLS):
-        placed += scholar.shelf >> cell & 1
+        if scholar.filled(cell):
+            placed += 1
     require(scholar.taken == placed + scholar.removed, "tiles taken were placed or removed")
     require(scholar.taken <= box.BOOKS, f"{name(seat)}.books: there are twelve tiles")
     require(
@@ -424,7 +425,7 @@ def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
         )
     elif kind == act.DECIDE_DRAFT:
         require(
-            table.drafted[seat * box.MASTERS_KEPT + frame[slots.KEPT]] == NO_MASTER,
+            table.kept(seat, frame[slots.KEPT]) == NO_MASTER,
             "turn.stack: nothing was kept yet",
         )
     elif kind == act.RUN_GRANTS:

@@ -7,7 +7,7 @@ from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.shelf import pile_completed, receive_pile
-from orrery.games.newton.state import Table, tell, without
+from orrery.games.newton.state import Table, add_volumes, tell, without
 
 
 def offer_master(table: Table, seat: int) -> None:
@@ -37,8 +37,7 @@ def play_master(table: Table, seat: int, master: int) -> None:
     scholar = table.scholars[seat]
     scholar.masters = without(scholar.masters, master)
     scholar.patrons += bytes([master])
-    for colour in range(box.VOLUMES):
-        scholar.volumes[colour] += box.MASTER_VOLUMES[master * box.VOLUMES + colour]
+    add_volumes(scholar.volumes, box.MASTER_VOLUMES, master)
     if not table.deal.agreed.solo:
         table.reveals += 1
     tell(table, act.TOLD_MASTER, seat, master)

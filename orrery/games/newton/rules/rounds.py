@@ -7,7 +7,7 @@ from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules.quick import turn_up
 from orrery.games.newton.rules.shelf import line_points
-from orrery.games.newton.state import NOBODY, Table, tell, with_card, without
+from orrery.games.newton.state import NOBODY, Table, take_volumes, tell, with_card, without
 
 
 def begin_turn(table: Table, seat: int) -> None:
@@ -73,8 +73,7 @@ def tuck(table: Table, seat: int, card: int) -> None:
     scholar = table.scholars[seat]
     scholar.desk = without(scholar.desk, card)
     scholar.tucked += bytes([card])
-    for colour in range(box.VOLUMES):
-        scholar.volumes[colour] -= box.CARD_VOLUMES[card * box.VOLUMES + colour]
+    take_volumes(scholar.volumes, box.CARD_VOLUMES, card)
     tell(table, act.TOLD_TUCK, seat, card)
 
 
@@ -106,8 +105,7 @@ def take_back(table: Table, seat: int) -> None:
         hand = with_card(hand, card)
         if box.CARD_ACTION[card] < box.BASIC_ACTIONS:
             scholar.symbols[box.CARD_ACTION[card]] -= 1
-        for colour in range(box.VOLUMES):
-            scholar.volumes[colour] -= box.CARD_VOLUMES[card * box.VOLUMES + colour]
+        take_volumes(scholar.volumes, box.CARD_VOLUMES, card)
     scholar.hand = hand
     scholar.desk = b""
 

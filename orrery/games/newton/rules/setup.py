@@ -16,6 +16,7 @@ from orrery.games.newton.state import (
     Agreed,
     Deal,
     Table,
+    add_volumes,
     tell,
     with_card,
 )
@@ -142,16 +143,16 @@ def recount(table: Table, seat: int) -> None:
             symbols[box.CARD_ACTION[card]] += 1
     for kind in range(box.BASIC_ACTIONS):
         symbols[kind] += scholar.developments[kind]
-    for colour in range(box.VOLUMES):
-        for card in scholar.desk:
-            volumes[colour] += box.CARD_VOLUMES[card * box.VOLUMES + colour]
-        for master in scholar.patrons:
-            volumes[colour] += box.MASTER_VOLUMES[master * box.VOLUMES + colour]
+    for card in scholar.desk:
+        add_volumes(volumes, box.CARD_VOLUMES, card)
+    for master in scholar.patrons:
+        add_volumes(volumes, box.MASTER_VOLUMES, master)
     scholar.symbols = symbols
     scholar.volumes = volumes
     cubes = 0
     for place in range(box.PLACES):
-        cubes += scholar.visited >> place & 1
+        if scholar.been_to(place):
+            cubes += 1
     scholar.cubes = cubes
 
 
@@ -171,7 +172,7 @@ def begin_masters(table: Table) -> None:
         ask_all(table, 0)
     else:
         for seat in range(agreed.seats):
-            dealt = table.deal.masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
+            dealt = table.deal.pack(seat)
             table.scholars[seat].masters = bytes(sorted(dealt))
         begin_round(table)
 
@@ -188,14 +189,14 @@ def pack_of(table: Table, seat: int) -> list[int]:
     if passes == box.MASTERS_KEPT:
         return []
     origin = (seat + seats * box.MASTERS_KEPT - passes) % seats
-    pack = table.deal.masters[origin * box.MASTERS_KEPT : (origin + 1) * box.MASTERS_KEPT]
+    pack = table.deal.pack(origin)
     return [master for master in sorted(pack) if master not in table.drafted]
 
 
 def waiting_for(table: Table, passes: int) -> bool:
     """Whether somebody has not yet kept a Master in this pass."""
     for seat in range(table.deal.agreed.seats):
-        if table.drafted[seat * box.MASTERS_KEPT + passes] == NO_MASTER:
+        if table.kept(seat, passes) == NO_MASTER:
             return True
     return False
 

@@ -38,7 +38,7 @@ def potions_for_book(table: Table, seat: int, flags: int, cell: int) -> int:
     place = deal.needed_place[at]
     if place == NO_PLACE:
         return missing(scholar, box.CELL_VOLUMES, at * 3)
-    return 0 if scholar.visited >> place & 1 else box.PLACE_POTIONS
+    return 0 if scholar.been_to(place) else box.PLACE_POTIONS
 
 
 def tile_price(flags: int) -> int:
@@ -60,7 +60,7 @@ def can_study(table: Table, seat: int, value: int, flags: int) -> bool:
     for cell in range(box.CELLS):
         if box.CELL_SHELF[cell] > value:
             return False
-        if not scholar.shelf >> cell & 1 and (
+        if not scholar.filled(cell) and (
             ignoring or potions_for_book(table, seat, flags, cell) <= potions
         ):
             return True
@@ -76,7 +76,7 @@ def can_study_with(
         return False
     coins -= tile_price(flags)
     for cell in range(box.CELLS):
-        if scholar.shelf >> cell & 1:
+        if scholar.filled(cell):
             continue
         price = 0
         if box.CELL_SHELF[cell] > value:
@@ -111,14 +111,14 @@ def higher_shelf_helps(table: Table, seat: int) -> bool:
     value = table.stack[slots.VALUE] + 1
     second = flags & box.SECOND_BOOK and not flags & box.BEGUN and scholar.taken < box.BOOKS - 1
     for cell in range(box.CELLS):
-        if scholar.shelf >> cell & 1:
+        if scholar.filled(cell):
             continue
         rest = value - box.CELL_SHELF[cell]
         if rest == 0:
             return True
         if second:
             for other in range(cell):
-                if box.CELL_SHELF[other] == rest and not scholar.shelf >> other & 1:
+                if box.CELL_SHELF[other] == rest and not scholar.filled(other):
                     return True
     return False
 
@@ -162,7 +162,7 @@ def refuse_stop(table: Table, seat: int) -> int:
 
 def refuse_cell(table: Table, seat: int, cell: int) -> int:
     """Why no tile can go there, whatever its requirement. NW-STUDY-01, NW-STUDY-10."""
-    if table.scholars[seat].shelf >> cell & 1:
+    if table.scholars[seat].filled(cell):
         return act.REFUSED_FILLED
     return act.REFUSED_SHELF if box.CELL_SHELF[cell] > table.stack[slots.VALUE] else 0
 

@@ -148,7 +148,7 @@ def refuse_cube(table: Table, seat: int) -> int:
         return act.REFUSED_EXTRA_USED
     if box.TAKES_CUBE[here] == 0:
         return act.REFUSED_NO_CUBES_HERE
-    if scholar.visited >> here & 1:
+    if scholar.been_to(here):
         return act.REFUSED_VISITED
     if scholar.cubes == box.CUBES:
         return act.REFUSED_NO_CUBE

@@ -12,7 +12,7 @@ from orrery.games.newton.rules.study import can_study_later
 from orrery.games.newton.rules.technology import can_move, can_move_later
 from orrery.games.newton.rules.travel import can_travel, can_travel_later
 from orrery.games.newton.rules.work import brings_something, can_work_later
-from orrery.games.newton.state import Table, tell, without
+from orrery.games.newton.state import Table, add_volumes, tell, without
 
 # --- the card -----------------------------------------------------------------------------
 
@@ -42,9 +42,7 @@ def play_card(table: Table, seat: int, card: int) -> None:
     action = box.CARD_ACTION[card]
     if action != box.JOKER:
         scholar.symbols[action] += 1
-    volumes = scholar.volumes
-    for colour in range(box.VOLUMES):
-        volumes[colour] += box.CARD_VOLUMES[card * box.VOLUMES + colour]
+    add_volumes(scholar.volumes, box.CARD_VOLUMES, card)
     table.card = card
     table.stack[KIND] = act.DECIDE_TURN
     tell(table, act.TOLD_PLAY, seat, card, len(scholar.desk))
