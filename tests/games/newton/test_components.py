@@ -1,4 +1,4 @@
-"""COMP: what is in the box, and how far it reaches."""
+"""What is in the box, and how far it reaches (COMP)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tests.games.newton.table import at, fresh, offered, play, refused, seen, tu
 rule = pytest.mark.rule
 
 COLOURS = ("red", "green", "blue", "yellow")
+
 ACTIONS = ("work", "technology", "travel", "lessons", "study")
 
 

@@ -1,4 +1,4 @@
-"""MAST and M: Master cards, when they are played and what each of them does."""
+"""Master cards, when they are played and what each of them does (MAST, M)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,37 @@ import pytest
 
 from orrery.games.newton.components import table as entries
 from orrery.games.newton.game import GAME
+from orrery.games.newton.rules.play import Newton
 from tests.games.newton.scenes import chance, deciding, laid, last_turn, master
-from tests.games.newton.table import offered, play, refused, seen, turn, whole
+from tests.games.newton.table import (
+    at,
+    offered,
+    option,
+    play,
+    refused,
+    seen,
+    top_and_value,
+    turn,
+    whole,
+)
 
 rule = pytest.mark.rule
+
 HAND = ["master MA-01", "master MA-02", "master MA-03", "master MA-04"]
 
+TILES = "s1c2 s1c3 s1c5 s1c6 s2c1 s2c2 s2c3 s2c4 s2c5 s3c1 s3c3 s3c4"
 
-# --- playing a Master ---------------------------------------------------------------------
+
+def cavendish(placed: int, more: str = "") -> Newton:
+    state = turn(
+        "ST-red-work",
+        doing="master:1",
+        masters="MA-06 MA-01 MA-02 MA-03",
+        books=" ".join(TILES.split()[:placed]),
+        coins=0,
+        more=more,
+    )
+    return play(state, "master MA-06")
 
 
 @rule("NW-MAST-01")
@@ -89,9 +112,6 @@ def test_actions_of_masters_have_their_value_as_ceiling() -> None:
     travel = master("MA-18", coins=0, scientist="chur")
     play(travel, *("go wien", "go chur") * 2, "go wien")
     assert deciding(travel) == "turn"
-
-
-# --- one by one ---------------------------------------------------------------------------
 
 
 @rule("NW-M-01", "NW-EX-13")
@@ -327,3 +347,167 @@ def test_the_twenty_masters_of_the_rulebook() -> None:
         "Evangelista Torricelli",
         "Maria Winkelmann",
     ]
+
+
+@rule("NW-D-13")
+def test_a_master_is_chosen_or_not_and_then_open() -> None:
+    state = chance("MA-11", coins=0)
+    hand = ["master MA-02", "master MA-11", "master MA-15", "master MA-16"]
+    assert offered(state) == ["stop", *hand]
+    declined = play(state.clone(), "stop")
+    assert (deciding(declined), len(seen(declined).masters)) == ("turn", 4)
+    before = state.reveals
+    play(state, "master MA-11")
+    assert state.reveals == before + 1
+    assert GAME.view(state, 1).players[0].patrons == ("MA-11",)
+    # Alone there is nobody it could be revealed to, so it may be taken back.
+    alone = at(
+        """
+        seats = 1
+        [turn]
+        stack = "turn:1 master:1"
+        card = "ST-red-study"
+        [player1]
+        desk = "ST-red-study"
+        """
+    )
+    assert play(alone, offered(alone, "master")[0]).reveals == 1
+    nobody = turn(
+        "ST-red-work", doing="work:1:2:card", work=8, masters="", patrons="MA-01 MA-02 MA-03 MA-04"
+    )
+    assert deciding(play(nobody, "work 2")) == "turn"
+
+
+@rule("NW-D-14")
+def test_what_masters_with_actions_ask() -> None:
+    paracelsus = master("MA-17", coins=0, potions=3)
+    actions = ["act work", "act technology", "act travel", "act lessons", "act study"]
+    assert offered(paracelsus) == ["stop", *actions]
+    halley = master("MA-12", coins=0, students="t0 t0 c1")
+    assert offered(halley) == ["stop", "student 1", "student 3"]
+    play(halley, "student 3")
+    assert offered(halley) == ["advance c2"]
+    play(halley, "advance c2")
+    assert offered(halley) == ["stop", "advance cl1", "advance cr1"]
+    play(halley, "stop")
+    assert offered(halley) == ["stop", "student 1"]
+    browne = master("MA-03", coins=0)
+    assert len(offered(browne)) == 1 + 9
+    play(browne, "take AC-301")
+    assert offered(browne) == ["stop", "take AC-101", "take AC-102", "take AC-103"]
+    boyle = master("MA-01", coins=0, cubes="cambridge leipzig")
+    assert offered(boyle) == ["stop", "book s1c2", "book s3c1"]
+    play(boyle, "book s3c1")
+    assert offered(boyle) == ["stop", "book s1c2"]
+    descartes = master("MA-05", coins=0)
+    assert offered(descartes) == ["stop", "take AC-101", "take AC-102", "take AC-103"]
+    assert offered(play(descartes, "take AC-103")) == ["stop", "work 1"]
+    winkelmann = master("MA-20", coins=0)
+    assert len(offered(winkelmann)) == 1 + 16
+    assert deciding(play(winkelmann, "stop")) == "turn"
+
+
+@rule("NW-R-07")
+@pytest.mark.parametrize(
+    ("placed", "piles", "potions", "coins", "score"),
+    [
+        (0, (1, 3, 3, 3), 0, 0, 0),
+        (1, (0, 3, 3, 3), 1, 0, 0),
+        (2, (0, 2, 3, 3), 1, 0, 0),
+        (4, (0, 0, 3, 3), 0, 4, 0),
+        (10, (0, 0, 0, 0), 0, 0, 8),
+        (11, (0, 0, 0, 0), 0, 0, 8),
+        (12, (0, 0, 0, 0), 0, 0, 0),
+    ],
+)
+def test_tiles_that_leave_complete_their_pile(
+    placed: int, piles: tuple[int, ...], potions: int, coins: int, score: int
+) -> None:
+    mine = seen(cavendish(placed))
+    assert mine.piles == piles
+    assert (mine.potions, mine.coins, mine.score) == (potions, coins, score)
+    assert len(mine.books) == placed
+
+
+@rule("NW-R-07")
+def test_the_third_pile_brings_another_master_and_an_option_nothing_at_all() -> None:
+    assert offered(cavendish(7), "master") == ["master MA-01", "master MA-02", "master MA-03"]
+    without = option("cavendish_pile_bonus", "false")
+    assert seen(cavendish(2, without)).potions == 0
+    assert offered(cavendish(7, without), "master") == []
+
+
+@rule("NW-R-07")
+def test_tiles_that_left_are_not_placed() -> None:
+    state = at(
+        """
+        round = 6
+        [turn]
+        player = 0
+        stack = "over"
+        [tracks]
+        objectives = "OBJ-08 OBJ-01 OBJ-02 OBJ-03 OBJ-04 OBJ-05"
+        [player1]
+        cubes = "petersburg"
+        books = "s1c2 s1c3 s1c5 s1c6"
+        removed = 2
+        patrons = "MA-06"
+        masters = "MA-01 MA-02 MA-03"
+        """
+    )
+    assert state.outcome.scores[0]["objectives"] == 4
+
+
+@rule("NW-R-08")
+def test_a_master_may_stay_in_hand() -> None:
+    state = turn("ST-red-work", doing="work:1:1:card", work=9)
+    play(state, "work 1", "stop")
+    assert (len(seen(state).masters), seen(state).patrons) == (4, ())
+    assert top_and_value(state)[0] == "turn"
+    state = turn("ST-red-travel", doing="travel:1:1:card", scientist="goettingen", coins=1)
+    play(state, "go uraniborg", "stop")
+    assert (seen(state).cubes, seen(state).patrons) == (("uraniborg",), ())
+
+
+@rule("NW-R-08")
+def test_without_a_master_nothing_happens() -> None:
+    state = turn(
+        "ST-red-work",
+        doing="work:1:1:card",
+        work=9,
+        masters="",
+        patrons="MA-01 MA-02 MA-03 MA-04",
+    )
+    play(state, "work 1")
+    assert top_and_value(state)[0] == "turn"
+
+
+@rule("NW-R-30")
+def test_descartes_in_detail() -> None:
+    state = master("MA-05", coins=2)
+    play(state, "take AC-102")
+    assert refused(state, "boost") == "NW-QUICK-05"
+    assert refused(state, "effect") == "NW-WORK-01"
+    play(state, "stop")
+    assert (seen(state).marker, seen(state).coins) == ("w0", 2)
+    assert refused(state, "play AC-102") == "NW-TURN-03"
+    declined = play(master("MA-05", coins=0), "stop")
+    assert deciding(declined) == "turn"
+    empty = '[cards]\nmarket = "AC-201 AC-202 AC-203"'
+    lost = master("MA-05", coins=0, more=empty)
+    assert deciding(lost) == "turn"
+    bought = master("MA-05", coins=1, more=empty)
+    assert offered(bought, "take") == []
+    play(bought, "flip 1")
+    assert offered(bought, "take") == ["take AC-101", "take AC-102"]
+
+
+@rule("NW-R-52")
+def test_an_action_of_a_master_may_be_left_out() -> None:
+    for name in ("MA-01", "MA-03", "MA-07", "MA-10", "MA-12", "MA-13", "MA-14", "MA-17", "MA-18"):
+        state = master(name, coins=0, potions=3)
+        before = (seen(state).marker, seen(state).scientist, seen(state).books)
+        play(state, "stop")
+        assert deciding(state) == "turn"
+        assert (seen(state).marker, seen(state).scientist, seen(state).books) == before
+        assert seen(state).patrons == (name,)

@@ -1,4 +1,4 @@
-"""FX: special effects of Action cards; the example of the second tile."""
+"""Special effects of Action cards (FX)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from tests.games.newton.scenes import tokens
-from tests.games.newton.table import offered, play, refused, seen, turn, whole
+from tests.games.newton.table import (
+    at,
+    offered,
+    on_top,
+    play,
+    refused,
+    seen,
+    turn,
+    whole,
+)
 
 rule = pytest.mark.rule
 
@@ -238,3 +247,90 @@ def test_volumes_are_available_while_their_card_lies_on_the_desk() -> None:
     assert seen(played).volumes == (1, 0, 1, 0)
     play(played, "act study")
     assert offered(played, "book") == ["book s1c3", "book s2c2"]
+
+
+@rule("NW-D-09")
+def test_what_special_effects_ask() -> None:
+    assert on_top(play(turn("AC-102"), "effect")) == "turn"
+    assert refused(turn("AC-103", coins=1), "effect") == "NW-FX-01"
+    state = play(turn("AC-109"), "effect")
+    free = "angouleme chur avignon goettingen olomouc ragusa szeged torun cagliari"
+    assert {act.removeprefix("go ") for act in offered(state, "go")} == set(free.split())
+    assert seen(play(state, "stop")).coins == 2
+    state = play(turn("AC-312", before="AC-111 AC-112 AC-105"), "effect")
+    assert offered(state, "copy") == ["copy AC-105", "copy AC-111", "copy AC-112"]
+    assert seen(play(state, "stop")).score == 0
+    state = play(turn("AC-211", hand="AC-101 ST-red-joker"), "effect")
+    assert offered(state, "discard") == ["discard AC-101", "discard ST-red-joker"]
+    play(state, "discard AC-101")
+    assert (seen(state).hand, seen(state).score, seen(state).coins) == (("ST-red-joker",), 4, 4)
+    state = play(turn("AC-211"), "effect", "stop")
+    assert (len(seen(state).hand), seen(state).score) == (6, 0)
+
+
+@rule("NW-R-14")
+def test_what_can_be_repeated() -> None:
+    state = turn("AC-303", before="AC-101 AC-102 AC-103 AC-109", coins=2)
+    play(state, "effect")
+    assert offered(state, "copy") == ["copy AC-102", "copy AC-103"]
+    assert refused(state, "copy AC-101") == "NW-R-14"
+    assert refused(state, "copy AC-109") == "NW-R-14"
+    assert refused(state, "copy AC-303") == "NW-R-14"
+    play(state, "copy AC-103")
+    assert (seen(state).coins, seen(state).score) == (0, 4)
+    assert refused(state, "effect") == "NW-R-18"
+    state = turn("AC-303", before="AC-312 AC-315 AC-314 AC-205", coins=9)
+    assert refused(state, "effect") == "NW-FX-08"
+    state = turn("AC-303", before="AC-103", coins=1)
+    assert refused(state, "effect") == "NW-FX-08"
+
+
+@rule("NW-R-15")
+def test_a_volume_of_choice_counts_for_every_single_use() -> None:
+    before = "AC-210 ST-red-travel ST-red-technology"
+    assert seen(play(turn("AC-206", before=before), "effect")).score == 2
+    assert seen(play(turn("AC-202", before=before), "effect")).score == 2
+    assert seen(play(turn("AC-212", before=before), "effect")).score == 1
+    assert seen(play(turn("AC-311", before="AC-304 AC-210"), "effect")).score == 4
+    assert seen(play(turn("AC-311", before="AC-301 AC-310 AC-210"), "effect")).score == 8
+    assert seen(play(turn("AC-311", before="AC-301 AC-310"), "effect")).score == 4
+
+
+@rule("NW-R-15")
+def test_the_card_just_played_is_counted_with_the_others() -> None:
+    state = at('seats = 1\n[player1]\nhand = "AC-204 AC-202"')
+    play(state, "play AC-204")
+    assert seen(state).volumes == (1, 1, 0, 0)
+    play(state, "end turn", "play AC-202", "effect")
+    assert seen(state).score == 1
+
+
+@rule("NW-R-17")
+def test_a_move_to_a_village_is_no_travel() -> None:
+    state = turn("AC-109", coins=2, more='[player2]\nscientist = "szeged"')
+    play(state, "effect")
+    assert refused(state, "go basel") == "NW-FX-06"
+    assert refused(state, "go paris") == "NW-FX-06"
+    assert refused(state, "go plovdiv") == "NW-FX-06"
+    play(state, "go szeged", "end turn")
+    mine = seen(state)
+    assert (mine.scientist, mine.coins, mine.cubes, mine.tokens) == ("szeged", 0, (), ())
+
+
+@rule("NW-R-17")
+def test_a_gold_village_is_free_when_its_token_is_gone() -> None:
+    more = '[tokens]\ntaken = "besancon"'
+    state = turn("AC-109", coins=2, tokens="BON-01", more=more)
+    play(state, "effect", "go besancon")
+    assert (seen(state).scientist, seen(state).tokens) == ("besancon", ("BON-01",))
+
+
+@rule("NW-R-45")
+def test_any_card_in_hand_may_be_removed() -> None:
+    state = turn("AC-211", hand="AC-101 ST-red-joker")
+    play(state, "effect")
+    assert offered(state, "discard") == ["discard AC-101", "discard ST-red-joker"]
+    assert refused(state, "discard AC-211") == "NW-FX-09"
+    play(state, "discard ST-red-joker")
+    assert seen(state).hand == ("AC-101",)
+    assert refused(turn("AC-211", hand=""), "effect") == "NW-R-45"
