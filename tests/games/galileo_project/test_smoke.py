@@ -16,6 +16,7 @@ from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import total
 from orrery.games.galileo_project.state import LAST_CHARACTER, TEN_ROBOTS
 from orrery.lab.simulate import Plan, simulate
+from tests.games.galileo_project.table import fresh
 
 WAYS: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
@@ -28,12 +29,6 @@ WAYS: list[tuple[int, dict[str, OptionValue]]] = [
     (4, {"technology_1": "b", "technology_2": "b", "technology_3": "a", "technology_4": "a"}),
 ]
 EAGER = (actions.ABILITY_NOW, actions.ABILITY_TUCK)
-
-
-def fresh(seats: int, seed: int, options: dict[str, OptionValue]) -> GalileoProject:
-    state = GAME.new(seats, seed, **options)
-    assert isinstance(state, GalileoProject)
-    return state
 
 
 def busy(state: GalileoProject, chance: Random) -> int:
@@ -55,7 +50,7 @@ def busy(state: GalileoProject, chance: Random) -> int:
 def test_a_game_comes_to_a_lawful_end(seats: int, options: dict[str, OptionValue]) -> None:
     for seed in range(4):
         chance = Random(seed)
-        state = fresh(seats, seed, options)
+        state = fresh(seats, seed, **options)
         state.check()
         while not state.over:
             legal = state.legal()
@@ -75,7 +70,7 @@ def test_a_game_comes_to_a_lawful_end(seats: int, options: dict[str, OptionValue
 @pytest.mark.parametrize(("seats", "options"), WAYS)
 def test_a_position_leads_back_to_its_table(seats: int, options: dict[str, OptionValue]) -> None:
     chance = Random(5)
-    state = fresh(seats, 5, options)
+    state = fresh(seats, 5, **options)
     step = 0
     while not state.over:
         if step % 7 == 0:
@@ -86,7 +81,7 @@ def test_a_position_leads_back_to_its_table(seats: int, options: dict[str, Optio
 
 def test_everybody_has_the_same_number_of_turns() -> None:
     chance = Random(2)
-    state = fresh(3, 2, {})
+    state = fresh(3, 2)
     turns: Counter[int] = Counter()
     while not state.over:
         if state.stack[KIND] == actions.DECIDE_ACTION:
@@ -99,7 +94,7 @@ def test_every_decision_comes_up() -> None:
     chance = Random(9)
     asked: set[int] = set()
     for seed in range(12):
-        state = fresh(seed % 4 + 1, seed, {})
+        state = fresh(seed % 4 + 1, seed)
         while not state.over:
             asked.add(state.stack[KIND])
             state.apply(busy(state, chance))

@@ -1,4 +1,4 @@
-"""SOLO, RL-35: the challenge for one, and its rival."""
+"""SOLO: the challenge for one, and its rival."""
 
 from __future__ import annotations
 

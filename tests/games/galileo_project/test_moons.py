@@ -1,4 +1,4 @@
-"""DEV, RL-09 to RL-11, EX-01, EX-06: development markers and their bonus spaces."""
+"""DEV: development markers and their bonus spaces."""
 
 from __future__ import annotations
 
