@@ -6,29 +6,11 @@ from collections.abc import Sequence
 
 from orrery.core.frames import WIDTH
 from orrery.core.positions import Plain, Position
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    GOAL_IDS,
-    MOONS,
-    NO_TYPE,
-    PIECE_IDS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    SLOT_NAMES,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_IDS,
-    TRACKS,
-    TYPES,
-)
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rebuild import say_frame
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.state import (
-    NO_PROJECT,
-    NO_TRACK,
-    NOT_PLACED,
-    RIVAL,
-    UNCLAIMED,
     Player,
     extra_of,
     is_developed,
@@ -56,18 +38,20 @@ def write(state: GalileoProject) -> Position:
         "options": dict(state.settings.options),
         "turn": {"stack": _write_stack(state)},
         "board": {
-            "robots": _names(state.robots, ROBOT_IDS),
-            "characters": _names(state.characters, CHARACTER_IDS),
-            "technologies": _names([tile_of(state, n) for n in range(TECHNOLOGIES)], TILE_IDS),
+            "robots": _names(state.robots, box.ROBOT_IDS),
+            "characters": _names(state.characters, box.CHARACTER_IDS),
+            "technologies": _names(
+                [tile_of(state, n) for n in range(box.TECHNOLOGIES)], box.TILE_IDS
+            ),
             "star_z": "ab"[deal.star_z],
-            "goals": _names(deal.goals, GOAL_IDS),
-            "offered": _names(state.offered, PROJECT_IDS),
+            "goals": _names(deal.goals, box.GOAL_IDS),
+            "offered": _names(state.offered, box.PROJECT_IDS),
         },
-        "claims": {name: _write_claims(state, slot) for slot, name in enumerate(SLOT_NAMES)},
+        "claims": {name: _write_claims(state, slot) for slot, name in enumerate(box.SLOT_NAMES)},
         "deck": {
-            "robots": _names(deal.robots[state.robots_drawn :], ROBOT_IDS),
-            "characters": _names(deal.characters[state.characters_drawn :], CHARACTER_IDS),
-            "projects": _names(state.pile, PROJECT_IDS),
+            "robots": _names(deal.robots[state.robots_drawn :], box.ROBOT_IDS),
+            "characters": _names(deal.characters[state.characters_drawn :], box.CHARACTER_IDS),
+            "projects": _names(state.pile, box.PROJECT_IDS),
         },
     }
     for seat, player in enumerate(state.players):
@@ -88,38 +72,38 @@ def _write_stack(state: GalileoProject) -> str:
 
 def _write_claims(state: GalileoProject, slot: int) -> str:
     """Whose markers lie below a goal, from the left."""
-    row = state.claims[slot * SLOTS : (slot + 1) * SLOTS]
+    row = state.claims[slot * box.SLOTS : (slot + 1) * box.SLOTS]
     return " ".join(
-        RIVAL_NAME if state.deal.agreed.solo and seat == RIVAL else str(seat + 1)
+        RIVAL_NAME if state.deal.agreed.solo and seat == st.RIVAL else str(seat + 1)
         for seat in row
-        if seat != UNCLAIMED
+        if seat != st.UNCLAIMED
     )
 
 
 def _write_player(player: Player) -> dict[str, Plain]:
-    on_track = player.track != NO_TRACK
+    on_track = player.track != st.NO_TRACK
     return {
         "mc": player.mc,
         "energy": player.energy,
-        "influence": f"{TRACKS[player.track]} {player.influence}" if on_track else "0",
+        "influence": f"{box.TRACKS[player.track]} {player.influence}" if on_track else "0",
         "markers": " ".join(map(str, player.markers)),
         "robots": " ".join(_write_robot(robot) for robot in player.robots),
         "project": _write_project(player),
         "technologies": " ".join(
-            str(kind + 1) for kind in range(TECHNOLOGIES) if player.technologies >> kind & 1
+            str(kind + 1) for kind in range(box.TECHNOLOGIES) if player.technologies >> kind & 1
         ),
-        "tucked": _names(player.tucked, CHARACTER_IDS),
+        "tucked": _names(player.tucked, box.CHARACTER_IDS),
     }
 
 
 def _write_robot(robot: int) -> str:
     """As R-MIN-E1@io:3, with what lies on it: +moon, +builder; +new before its development."""
     piece, extra = piece_of(robot), extra_of(robot)
-    words = [f"{PIECE_IDS[piece]}@{MOONS[moon_of(robot)]}:{level_of(robot)}"]
+    words = [f"{box.PIECE_IDS[piece]}@{box.MOONS[moon_of(robot)]}:{level_of(robot)}"]
     if is_moved(robot):
         words.append("moon")
-    if extra != NO_TYPE:
-        words.append(TYPES[extra])
+    if extra != box.NO_TYPE:
+        words.append(box.TYPES[extra])
     if not is_developed(robot):
         words.append("new")
     return "+".join(words)
@@ -127,11 +111,11 @@ def _write_robot(robot: int) -> str:
 
 def _write_project(player: Player) -> str:
     """As PR03:4+io+builder."""
-    if player.project == NO_PROJECT:
+    if player.project == st.NO_PROJECT:
         return "-"
-    words = [f"{PROJECT_IDS[player.project]}:{player.project_level}"]
-    if player.project_moon != NOT_PLACED:
-        words.append(MOONS[player.project_moon])
-    if player.project_type != NOT_PLACED:
-        words.append(TYPES[player.project_type])
+    words = [f"{box.PROJECT_IDS[player.project]}:{player.project_level}"]
+    if player.project_moon != st.NOT_PLACED:
+        words.append(box.MOONS[player.project_moon])
+    if player.project_type != st.NOT_PLACED:
+        words.append(box.TYPES[player.project_type])
     return "+".join(words)

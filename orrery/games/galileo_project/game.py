@@ -10,6 +10,7 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, Settings, State
 from orrery.core.words import Phrase
+from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import (
     claims,
     dealing,
@@ -27,7 +28,6 @@ from orrery.games.galileo_project import (
     telling,
     view,
 )
-from orrery.games.galileo_project.actions import ACTIONS
 from orrery.games.galileo_project.judgement import JUDGEMENT
 from orrery.games.galileo_project.rules import setup
 from orrery.games.galileo_project.rules.play import GalileoProject
@@ -47,7 +47,7 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
     rules_version = 2
     seat_counts = COVER.seat_counts
     default_seats = COVER.default_seats
-    actions = ACTIONS
+    actions = act.ACTIONS
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent

@@ -42,41 +42,10 @@ from collections.abc import Sequence
 
 from orrery.core.errors import BadPosition
 from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, index, integer
-from orrery.games.galileo_project.actions import DECIDE_PROJECT, RUN_SALARIES
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    CHARACTERS,
-    DISPLAY,
-    ENERGY_MAX,
-    GOAL_IDS,
-    HIGHER_LEVEL_CAP,
-    INFLUENCE_MAX,
-    MC_MAX,
-    MODIFIER_IDS,
-    MOON_TOP,
-    MOONS,
-    NO_TYPE,
-    PIECE_IDS,
-    PIECE_LEVEL,
-    PROJECT_ENERGY,
-    PROJECT_IDS,
-    PROJECT_INFLUENCE,
-    PROJECT_MC,
-    PROJECTS,
-    RIVAL_GOAL_TURNS,
-    RIVAL_ROBOT_EVERY,
-    ROBOT_IDS,
-    ROBOT_MOON,
-    ROBOTS,
-    SLOT_NAMES,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_ADVANCE,
-    TILE_IDS,
-    TRACKS,
-    TYPES,
-    copies_per_kind,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.describing import ENDINGS, RIVAL_NAME
 from orrery.games.galileo_project.rebuild import (
     PlayerLayout,
@@ -91,9 +60,6 @@ from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.setup import projects_offered
 from orrery.games.galileo_project.rules.turn import CHANGE_TRACK
 from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
-    NOT_PLACED,
     Deal,
     a_robot,
     is_developed,
@@ -129,9 +95,9 @@ class _Cards:
             return None
         where = reader.at(key)
         words = reader.row(key)
-        if len(words) != DISPLAY:
-            raise BadPosition(f"{where}: {DISPLAY} cards or dashes are expected")
-        return [NO_CARD if word == "-" else self.claim(word, where) for word in words]
+        if len(words) != box.DISPLAY:
+            raise BadPosition(f"{where}: {box.DISPLAY} cards or dashes are expected")
+        return [st.NO_CARD if word == "-" else self.claim(word, where) for word in words]
 
     def take(self, count: int) -> list[int]:
         """The next cards that are left: one copy of each first, so that a row is varied."""
@@ -156,9 +122,9 @@ class _Reading(Reading):
         self.agreed = agreed_of(self.settings)
         self.names = [f"player{seat + 1}" for seat in range(self.agreed.seats)]
         self.open(("turn", "board", "claims", "deck", "gone", *self.names))
-        self.robots = _Cards(ROBOT_IDS, 1)
-        self.characters = _Cards(CHARACTER_IDS, copies_per_kind(self.agreed.seats))
-        self.projects = _Cards(PROJECT_IDS, 1)
+        self.robots = _Cards(box.ROBOT_IDS, 1)
+        self.characters = _Cards(box.CHARACTER_IDS, copies_per_kind(self.agreed.seats))
+        self.projects = _Cards(box.PROJECT_IDS, 1)
 
     def table(self) -> GalileoProject:
         self.first = self.top.number("first", 1, 1, self.agreed.seats) - 1
@@ -167,7 +133,7 @@ class _Reading(Reading):
         over, frames = self.stack()
         self.turn = frames[0][1] if frames else self.first
         for kind in taken_characters([number for frame in frames for number in frame]):
-            self.characters.claim(CHARACTER_IDS[kind], "turn.stack")
+            self.characters.claim(box.CHARACTER_IDS[kind], "turn.stack")
         # Whatever is said claims its cards before anything is filled in.
         players = [self.player(seat) for seat in range(self.agreed.seats)]
         board, deck, gone = self.tables["board"], self.tables["deck"], self.tables["gone"]
@@ -179,30 +145,30 @@ class _Reading(Reading):
         pile = self.projects.row(deck, "projects")
         robots_gone = self.robots.row(gone, "robots")
         if self.agreed.solo and robot_deck is None and robots_gone is None:
-            robots_gone = self.robots.take(self.rival_turns(frames) // RIVAL_ROBOT_EVERY)
+            robots_gone = self.robots.take(self.rival_turns(frames) // box.RIVAL_ROBOT_EVERY)
         characters_gone = self.characters.row(gone, "characters")
-        drafting = bool(frames) and frames[-1][0] == DECIDE_PROJECT
+        drafting = bool(frames) and frames[-1][0] == act.DECIDE_PROJECT
         self.fill_players(players, frames)
         if offered is None:
-            still = sum(1 for frame in frames if frame[0] == DECIDE_PROJECT)
+            still = sum(1 for frame in frames if frame[0] == act.DECIDE_PROJECT)
             more = projects_offered(self.agreed) - self.agreed.seats
             offered = self.projects.take(still + more) if drafting else []
         if robots is None:
-            robots = self.robots.take(DISPLAY)
+            robots = self.robots.take(box.DISPLAY)
         if characters is None:
-            characters = self.characters.take(DISPLAY)
+            characters = self.characters.take(box.DISPLAY)
         robot_deck, robots_gone = _deck(self.robots, robot_deck, robots_gone, "robots")
         character_deck, characters_gone = _deck(
             self.characters, character_deck, characters_gone, "characters"
         )
         if robots_gone and not self.agreed.solo:
-            left = ROBOT_IDS[robots_gone[0]]
+            left = box.ROBOT_IDS[robots_gone[0]]
             raise BadPosition(f"gone.robots: {left} lies nowhere; robots stay in the game")
         if pile is None:
             pile = self.projects.rest()
         if self.projects.left.total() > 0:
             raise BadPosition(
-                f"deck.projects: {PROJECT_IDS[self.projects.take(1)[0]]} lies nowhere"
+                f"deck.projects: {box.PROJECT_IDS[self.projects.take(1)[0]]} lies nowhere"
             )
         layout = TableLayout(
             round=self.round,
@@ -211,11 +177,12 @@ class _Reading(Reading):
             frames=frames,
             robots=_padded(robots),
             characters=_padded(characters),
-            robots_drawn=ROBOTS - len(robot_deck),
-            characters_drawn=CHARACTERS * copies_per_kind(self.agreed.seats) - len(character_deck),
+            robots_drawn=box.ROBOTS - len(robot_deck),
+            characters_drawn=box.CHARACTERS * copies_per_kind(self.agreed.seats)
+            - len(character_deck),
             offered=offered,
             pile=pile,
-            claims=[self.claims(slot, frames) for slot in range(SLOTS)],
+            claims=[self.claims(slot, frames) for slot in range(box.SLOTS)],
             rival_robots=len(robots_gone),
             decisions=self.top.number("decisions", 0, 0, LARGE),
             reveals=self.top.number("reveals", 1, 0, LARGE),
@@ -262,24 +229,24 @@ class _Reading(Reading):
 
     def fill_players(self, players: list[PlayerLayout], frames: list[list[int]]) -> None:
         """The next project of the box for those who have had none yet; its goods and influence."""
-        waiting = {frame[1] for frame in frames if frame[0] == DECIDE_PROJECT}
+        waiting = {frame[1] for frame in frames if frame[0] == act.DECIDE_PROJECT}
         for seat, player in enumerate(players):
             reader = self.tables[self.names[seat]]
-            has_had = any(piece_of(robot) >= ROBOTS for robot in player.robots)
+            has_had = any(piece_of(robot) >= box.ROBOTS for robot in player.robots)
             if not reader.given("project") and not has_had and seat not in waiting:
                 for card in self.projects.take(1):
                     player.project = card
-                    player.project_level = PIECE_LEVEL[ROBOTS + card]
+                    player.project_level = box.PIECE_LEVEL[box.ROBOTS + card]
             reader.rest.pop("project", None)
             card = player.project
-            chosen = card != NO_PROJECT
-            player.mc = reader.number("mc", PROJECT_MC[card] if chosen else 0, 0, MC_MAX)
-            energy = PROJECT_ENERGY[card] if chosen else 0
-            player.energy = reader.number("energy", energy, 0, ENERGY_MAX)
+            chosen = card != st.NO_PROJECT
+            player.mc = reader.number("mc", box.PROJECT_MC[card] if chosen else 0, 0, box.MC_MAX)
+            energy = box.PROJECT_ENERGY[card] if chosen else 0
+            player.energy = reader.number("energy", energy, 0, box.ENERGY_MAX)
             self.influence(reader, player, self.has_begun(seat, frames))
             for modifier, count in Counter(player.modifiers()).items():
                 if count > 1:
-                    where = f"{reader.name}.robots: {MODIFIER_IDS[modifier]}"
+                    where = f"{reader.name}.robots: {box.MODIFIER_IDS[modifier]}"
                     raise BadPosition(f"{where} is in two places")
 
     def has_begun(self, seat: int, frames: list[list[int]]) -> bool:
@@ -294,34 +261,36 @@ class _Reading(Reading):
 
     def influence(self, reader: Reader, player: PlayerLayout, begun: bool) -> None:
         usual = ["0"]
-        if begun and player.project != NO_PROJECT:
-            usual = [TRACKS[0], str(PROJECT_INFLUENCE[player.project])]
+        if begun and player.project != st.NO_PROJECT:
+            usual = [box.TRACKS[0], str(box.PROJECT_INFLUENCE[player.project])]
         words = reader.row("influence", usual)
         where = reader.at("influence")
         if words == ["0"]:
             return
         if len(words) != 2:
-            raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
-        player.track = index(TRACKS, words[0], where)
+            raise BadPosition(f"{where}: a track and a space from 1 to {box.INFLUENCE_MAX}, or 0")
+        player.track = index(box.TRACKS, words[0], where)
         player.influence = integer(words[1], where, signed=False)
-        if not 1 <= player.influence <= INFLUENCE_MAX:
-            raise BadPosition(f"{where}: a track and a space from 1 to {INFLUENCE_MAX}, or 0")
+        if not 1 <= player.influence <= box.INFLUENCE_MAX:
+            raise BadPosition(f"{where}: a track and a space from 1 to {box.INFLUENCE_MAX}, or 0")
 
     def markers(self, reader: Reader, robots: list[int], kinds: list[int]) -> list[int]:
         """Unless said otherwise, as far as robots and technologies lead."""
         where = reader.at("markers")
-        steps = [sum(TILE_ADVANCE[kind * 2 + self.sides[kind]] for kind in kinds)] * len(MOONS)
+        steps = [sum(box.TILE_ADVANCE[kind * 2 + self.sides[kind]] for kind in kinds)] * len(
+            box.MOONS
+        )
         for robot in robots:
             if is_developed(robot):
                 steps[moon_of(robot)] += level_of(robot)
-        usual = [str(min(made, top)) for made, top in zip(steps, MOON_TOP, strict=True)]
+        usual = [str(min(made, top)) for made, top in zip(steps, box.MOON_TOP, strict=True)]
         words = reader.row("markers", usual)
-        if len(words) != len(MOONS):
-            raise BadPosition(f"{where}: {len(MOONS)} spaces are expected")
+        if len(words) != len(box.MOONS):
+            raise BadPosition(f"{where}: {len(box.MOONS)} spaces are expected")
         return [integer(word, where, signed=False) for word in words]
 
     def kinds(self, reader: Reader) -> list[int]:
-        known = [str(kind + 1) for kind in range(TECHNOLOGIES)]
+        known = [str(kind + 1) for kind in range(box.TECHNOLOGIES)]
         where = reader.at("technologies")
         kinds = [index(known, word, where) for word in reader.row("technologies")]
         if len(set(kinds)) != len(kinds):
@@ -333,31 +302,31 @@ class _Reading(Reading):
         head, *marks = word.split("+")
         name, _, rest = head.partition("@")
         moon_name, _, level = rest.partition(":")
-        piece = index(PIECE_IDS, name, where)
-        if piece < ROBOTS:
+        piece = index(box.PIECE_IDS, name, where)
+        if piece < box.ROBOTS:
             self.robots.claim(name, where)
         else:
             self.projects.claim(name, where)
-        usual = MOONS[ROBOT_MOON[piece]] if piece < ROBOTS else ""
-        moon = index(MOONS, moon_name or usual, f"{where}: {word}")
-        types = [TYPES.index(mark) for mark in marks if mark in TYPES]
+        usual = box.MOONS[box.ROBOT_MOON[piece]] if piece < box.ROBOTS else ""
+        moon = index(box.MOONS, moon_name or usual, f"{where}: {word}")
+        types = [box.TYPES.index(mark) for mark in marks if mark in box.TYPES]
         if len(types) > 1 or len(set(marks)) != len(marks):
             raise BadPosition(f"{where}: {word!r} has too many modifiers")
         for mark in marks:
-            index((*TYPES, "moon", "new"), mark, f"{where}: {word}")
+            index((*box.TYPES, "moon", "new"), mark, f"{where}: {word}")
         return a_robot(
             piece,
             self.level(level, piece, where),
             moon,
             "moon" in marks,
-            types[0] if types else NO_TYPE,
+            types[0] if types else box.NO_TYPE,
             "new" not in marks,
         )
 
     def level(self, word: str, piece: int, where: str) -> int:
-        level = integer(word, where, signed=False) if word else PIECE_LEVEL[piece]
-        if not PIECE_LEVEL[piece] <= level <= HIGHER_LEVEL_CAP:
-            raise BadPosition(f"{where}: level {level} of {PIECE_IDS[piece]} cannot be")
+        level = integer(word, where, signed=False) if word else box.PIECE_LEVEL[piece]
+        if not box.PIECE_LEVEL[piece] <= level <= box.HIGHER_LEVEL_CAP:
+            raise BadPosition(f"{where}: level {level} of {box.PIECE_IDS[piece]} cannot be")
         return level
 
     def project(self, reader: Reader, player: PlayerLayout) -> None:
@@ -370,12 +339,12 @@ class _Reading(Reading):
         head, *marks = words.split("+")
         name, _, level = head.partition(":")
         player.project = self.projects.claim(name, where)
-        player.project_level = self.level(level, ROBOTS + player.project, where)
+        player.project_level = self.level(level, box.ROBOTS + player.project, where)
         for mark in marks:
-            if mark in MOONS and player.project_moon == NOT_PLACED:
-                player.project_moon = MOONS.index(mark)
-            elif mark in TYPES and player.project_type == NOT_PLACED:
-                player.project_type = TYPES.index(mark)
+            if mark in box.MOONS and player.project_moon == st.NOT_PLACED:
+                player.project_moon = box.MOONS.index(mark)
+            elif mark in box.TYPES and player.project_type == st.NOT_PLACED:
+                player.project_type = box.TYPES.index(mark)
             else:
                 raise BadPosition(f"{where}: {mark!r} is not known or one too many")
 
@@ -383,19 +352,19 @@ class _Reading(Reading):
 
     def rival_turns(self, frames: list[list[int]]) -> int:
         """How often the solo rival has acted: after each own turn. GP-SOLO-02."""
-        ended = not frames or frames[0][0] == RUN_SALARIES
+        ended = not frames or frames[0][0] == act.RUN_SALARIES
         return self.round if ended else max(self.round - 1, 0)
 
     def claims(self, slot: int, frames: list[list[int]]) -> list[int]:
-        due = self.agreed.solo and RIVAL_GOAL_TURNS[slot] <= self.rival_turns(frames)
-        words = self.tables["claims"].row(SLOT_NAMES[slot], [RIVAL_NAME] if due else [])
-        where = f"claims.{SLOT_NAMES[slot]}"
+        due = self.agreed.solo and box.RIVAL_GOAL_TURNS[slot] <= self.rival_turns(frames)
+        words = self.tables["claims"].row(box.SLOT_NAMES[slot], [RIVAL_NAME] if due else [])
+        where = f"claims.{box.SLOT_NAMES[slot]}"
         known = [str(seat + 1) for seat in range(self.agreed.seats)]
         if self.agreed.solo:
             # The rival's number comes after the last seat.
             known.append(RIVAL_NAME)
         seats = [index(known, word, where) for word in words]
-        if len(seats) > SLOTS or len(set(seats)) != len(seats):
+        if len(seats) > box.SLOTS or len(set(seats)) != len(seats):
             raise BadPosition(f"{where}: everybody has one marker there at most")
         return seats
 
@@ -409,15 +378,15 @@ class _Reading(Reading):
         """All chance of a game that leads here, as far as it still matters."""
         board = self.tables["board"]
         owned = [piece_of(robot) for player in layout.players for robot in player.robots]
-        robots = lying(layout.robots) + robots_gone + [card for card in owned if card < ROBOTS]
+        robots = lying(layout.robots) + robots_gone + [card for card in owned if card < box.ROBOTS]
         coming = Counter(character_deck)
         copies = copies_per_kind(self.agreed.seats)
-        characters = [kind for kind in range(CHARACTERS) for _ in range(copies - coming[kind])]
+        characters = [kind for kind in range(box.CHARACTERS) for _ in range(copies - coming[kind])]
         star_z = "ab".index(board.word("star_z", "ab"[max(self.agreed.star_z, 0)], ("a", "b")))
-        goals = [GOAL_IDS[goal] for goal in self.agreed.goals or range(SLOTS)]
-        in_play = [index(GOAL_IDS, name, "board.goals") for name in board.row("goals", goals)]
-        if len(in_play) != SLOTS or len(set(in_play)) != SLOTS:
-            raise BadPosition(f"board.goals: {SLOTS} different goals are expected")
+        goals = [box.GOAL_IDS[goal] for goal in self.agreed.goals or range(box.SLOTS)]
+        in_play = [index(box.GOAL_IDS, name, "board.goals") for name in board.row("goals", goals)]
+        if len(in_play) != box.SLOTS or len(set(in_play)) != box.SLOTS:
+            raise BadPosition(f"board.goals: {box.SLOTS} different goals are expected")
         self.check_options(star_z, in_play)
         rest = layout.offered + layout.pile
         return Deal(
@@ -425,7 +394,9 @@ class _Reading(Reading):
             self.first,
             robots + robot_deck,
             characters + character_deck,
-            layout.offered + [card for card in range(PROJECTS) if card not in rest] + layout.pile,
+            layout.offered
+            + [card for card in range(box.PROJECTS) if card not in rest]
+            + layout.pile,
             self.sides,
             star_z,
             in_play,
@@ -434,11 +405,11 @@ class _Reading(Reading):
     def technology_sides(self) -> list[int]:
         """The side of each kind of technology that is in play."""
         drawn = [max(side, 0) for side in self.agreed.sides]
-        usual = [TILE_IDS[kind * 2 + side] for kind, side in enumerate(drawn)]
+        usual = [box.TILE_IDS[kind * 2 + side] for kind, side in enumerate(drawn)]
         where = "board.technologies"
         row = self.tables["board"].row("technologies", usual)
-        tiles = [index(TILE_IDS, name, where) for name in row]
-        if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
+        tiles = [index(box.TILE_IDS, name, where) for name in row]
+        if [tile // 2 for tile in tiles] != list(range(box.TECHNOLOGIES)):
             raise BadPosition(f"{where}: one tile of each kind in order is expected")
         return [tile % 2 for tile in tiles]
 
@@ -452,7 +423,7 @@ class _Reading(Reading):
 
 
 def _padded(row: list[int]) -> list[int]:
-    return row + [NO_CARD] * (DISPLAY - len(row))
+    return row + [st.NO_CARD] * (box.DISPLAY - len(row))
 
 
 def _deck(

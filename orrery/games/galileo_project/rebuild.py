@@ -15,43 +15,17 @@ from orrery.core.frames import WIDTH
 from orrery.core.layouts import Layout, resume
 from orrery.core.positions import integer
 from orrery.core.state import Settings
-from orrery.games.galileo_project import actions
-from orrery.games.galileo_project.actions import FRAMES
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    DISPLAY,
-    GOALS,
-    MODIFIER_IDS,
-    MODIFIER_SORTS,
-    NO_TYPE,
-    PIECE_IDS,
-    PROGRAM_NAMES,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_POWERS,
-    TYPE_MODIFIERS,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.play import GalileoProject
-from orrery.games.galileo_project.state import (
-    ALL_MODIFIERS,
-    NO_CARD,
-    NO_PROJECT,
-    NO_TRACK,
-    NOT_PLACED,
-    UNCLAIMED,
-    Agreed,
-    Deal,
-    Player,
-    extra_of,
-    is_moved,
-    moon_of,
-)
+from orrery.games.galileo_project.state import Agreed, Deal, Player, extra_of, is_moved, moon_of
 
 SIDES = ("random", "a", "b")
 GOAL_SETS = ("random", "G1-G4", "G5-G8")
 IO_RATES = ("bonus", "literal")
 LEFTOVERS = ("top", "bottom")
-TECHNOLOGY_OPTIONS = tuple(f"technology_{kind + 1}" for kind in range(TECHNOLOGIES))
+TECHNOLOGY_OPTIONS = tuple(f"technology_{kind + 1}" for kind in range(box.TECHNOLOGIES))
 
 
 def agreed_of(settings: Settings) -> Agreed:
@@ -68,7 +42,9 @@ def agreed_of(settings: Settings) -> Agreed:
         equal_types=bool(said["equal_types"]),
         sides=[SIDES.index(str(said[name])) - 1 for name in TECHNOLOGY_OPTIONS],
         star_z=SIDES.index(str(said["star_z_side"])) - 1,
-        goals=list(range(GOALS))[(chosen - 1) * SLOTS : chosen * SLOTS] if chosen else [],
+        goals=list(range(box.GOALS))[(chosen - 1) * box.SLOTS : chosen * box.SLOTS]
+        if chosen
+        else [],
     )
 
 
@@ -77,22 +53,22 @@ def agreed_of(settings: Settings) -> Agreed:
 STAGES = ("marker", "switch", "action", "goal", "close")
 USES = ("now", "later", "either", "both")
 DROPS = ("too_many", "limit", "unpaid")
-_PLACES = tuple(str(place + 1) for place in range(DISPLAY))
+_PLACES = tuple(str(place + 1) for place in range(box.DISPLAY))
 _ARGUMENTS: dict[int, tuple[Sequence[str] | None, ...]] = {
-    actions.DECIDE_TRACK: (None, ("-", *CHARACTER_IDS), None),
-    actions.DECIDE_IO: (_PLACES,),
-    actions.DECIDE_PAY: (_PLACES, None),
-    actions.DECIDE_MOON: (_PLACES,),
-    actions.DECIDE_ABILITY: (CHARACTER_IDS, USES),
-    actions.DECIDE_MODIFIER: (MODIFIER_SORTS,),
-    actions.DECIDE_TARGET: (MODIFIER_IDS,),
-    actions.DECIDE_DROP: (DROPS,),
-    actions.RUN_TURN: (STAGES,),
-    actions.RUN_EFFECTS: (PROGRAM_NAMES, None),
-    actions.RUN_MODIFIERS: (MODIFIER_SORTS, None),
-    actions.RUN_DEVELOP: (PIECE_IDS,),
-    actions.RUN_TUCK: (CHARACTER_IDS,),
-    actions.RUN_ABILITY: (PIECE_IDS,),
+    act.DECIDE_TRACK: (None, ("-", *box.CHARACTER_IDS), None),
+    act.DECIDE_IO: (_PLACES,),
+    act.DECIDE_PAY: (_PLACES, None),
+    act.DECIDE_MOON: (_PLACES,),
+    act.DECIDE_ABILITY: (box.CHARACTER_IDS, USES),
+    act.DECIDE_MODIFIER: (box.MODIFIER_SORTS,),
+    act.DECIDE_TARGET: (box.MODIFIER_IDS,),
+    act.DECIDE_DROP: (DROPS,),
+    act.RUN_TURN: (STAGES,),
+    act.RUN_EFFECTS: (box.PROGRAM_NAMES, None),
+    act.RUN_MODIFIERS: (box.MODIFIER_SORTS, None),
+    act.RUN_DEVELOP: (box.PIECE_IDS,),
+    act.RUN_TUCK: (box.CHARACTER_IDS,),
+    act.RUN_ABILITY: (box.PIECE_IDS,),
 }
 """What the arguments of a frame name; None, and all that are not listed, for plain numbers."""
 
@@ -105,7 +81,7 @@ def say_frame(frame: Sequence[int]) -> str:
     # Names are always said, numbers only as far as they are not 0.
     while len(numbers) > named and numbers[-1] == 0:
         numbers.pop()
-    words = [FRAMES[kind], str(seat + 1)]
+    words = [act.FRAMES[kind], str(seat + 1)]
     for place, number in enumerate(numbers):
         names = known[place] if place < len(known) else None
         words.append(str(number) if names is None else names[number])
@@ -115,11 +91,11 @@ def say_frame(frame: Sequence[int]) -> str:
 def hear_frame(text: str) -> list[int]:
     """The inverse of `say_frame`. Raises BadPosition."""
     name, *words = text.split(":")
-    if name not in FRAMES[1:]:
+    if name not in act.FRAMES[1:]:
         raise BadPosition(f"turn.stack: {name!r} is no kind of decision or effect")
     if not 1 <= len(words) <= WIDTH - 1:
         raise BadPosition(f"turn.stack: {text!r} is not a kind, a player and up to four words")
-    kind = FRAMES.index(name)
+    kind = act.FRAMES.index(name)
     known = (None, *_ARGUMENTS.get(kind, ()))
     frame = [kind]
     for place, word in enumerate(words):
@@ -144,13 +120,13 @@ class PlayerLayout:
     mc: int = 0
     energy: int = 0
     influence: int = 0
-    track: int = NO_TRACK
+    track: int = st.NO_TRACK
     markers: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     robots: list[int] = field(default_factory=list)
-    project: int = NO_PROJECT
+    project: int = st.NO_PROJECT
     project_level: int = 0
-    project_moon: int = NOT_PLACED
-    project_type: int = NOT_PLACED
+    project_moon: int = st.NOT_PLACED
+    project_type: int = st.NOT_PLACED
     technologies: list[int] = field(default_factory=list)
     """Kinds developed."""
     tucked: list[int] = field(default_factory=list)
@@ -158,12 +134,12 @@ class PlayerLayout:
     def modifiers(self) -> list[int]:
         """The modifiers that lie on robots and on the project."""
         moons = [moon_of(robot) for robot in self.robots if is_moved(robot)]
-        types = [extra_of(robot) for robot in self.robots if extra_of(robot) != NO_TYPE]
-        if self.project_moon != NOT_PLACED:
+        types = [extra_of(robot) for robot in self.robots if extra_of(robot) != box.NO_TYPE]
+        if self.project_moon != st.NOT_PLACED:
             moons.append(self.project_moon)
-        if self.project_type != NOT_PLACED:
+        if self.project_type != st.NOT_PLACED:
             types.append(self.project_type)
-        return moons + [TYPE_MODIFIERS + kind for kind in types]
+        return moons + [box.TYPE_MODIFIERS + kind for kind in types]
 
 
 @dataclass(kw_only=True)
@@ -179,7 +155,7 @@ class TableLayout(Layout):
     characters_drawn: int
     offered: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)
-    claims: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SLOTS)])
+    claims: list[list[int]] = field(default_factory=lambda: [[] for _ in range(box.SLOTS)])
     """By slot, whose markers lie there from the left."""
     rival_robots: int = 0
 
@@ -196,10 +172,10 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoProject
     table.characters_drawn = layout.characters_drawn
     table.offered = bytes(layout.offered)
     table.pile = bytes(layout.pile)
-    claims = bytearray([UNCLAIMED] * (SLOTS * SLOTS))
+    claims = bytearray([st.UNCLAIMED] * (box.SLOTS * box.SLOTS))
     for slot, markers in enumerate(layout.claims):
         for place, seat in enumerate(markers):
-            claims[slot * SLOTS + place] = seat
+            claims[slot * box.SLOTS + place] = seat
     table.claims = bytes(claims)
     table.rival_robots = layout.rival_robots
     resume(table, layout)
@@ -218,16 +194,16 @@ def _player(deal: Deal, layout: PlayerLayout) -> Player:
     player.project_level = layout.project_level
     player.project_moon = layout.project_moon
     player.project_type = layout.project_type
-    player.unused = ALL_MODIFIERS
+    player.unused = st.ALL_MODIFIERS
     for modifier in layout.modifiers():
         player.unused &= ~(1 << modifier)
     for kind in layout.technologies:
         player.technologies |= 1 << kind
-        player.powers |= TILE_POWERS[kind * 2 + deal.sides[kind]]
+        player.powers |= box.TILE_POWERS[kind * 2 + deal.sides[kind]]
     player.tucked = bytes(layout.tucked)
     return player
 
 
 def lying(row: Sequence[int]) -> list[int]:
     """The cards of a display without its gaps."""
-    return [card for card in row if card != NO_CARD]
+    return [card for card in row if card != st.NO_CARD]

@@ -8,30 +8,11 @@ from orrery.core.frames import KIND, A, B, C
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
-from orrery.games.galileo_project import acting, actions, naming
+from orrery.games.galileo_project import acting, naming
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.acting import card_in_display, card_taken
-from orrery.games.galileo_project.actions import ACTIONS, FRAMES, USE_BOTH
-from orrery.games.galileo_project.components import (
-    BONUSES,
-    CHARACTER_IDS,
-    DISPLAY,
-    MODIFIER_IDS,
-    MODIFIER_SORTS,
-    MODIFIERS,
-    MOONS,
-    PIECE_IDS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    ROBOTS,
-    ROBOTS_AT_END,
-    SLOT_NAMES,
-    SLOTS,
-    SOLO_BANDS,
-    SOLO_TITLES,
-    TECHNOLOGIES,
-    TILE_IDS,
-    TRACKS,
-)
 from orrery.games.galileo_project.reasons import decision_rule
 from orrery.games.galileo_project.rules.abilities import characters_left
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -39,13 +20,7 @@ from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.robots import price
 from orrery.games.galileo_project.scoring import CATEGORIES, standing, total
 from orrery.games.galileo_project.scoring import sheet as score_sheet
-from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
-    TEN_ROBOTS,
-    piece_of,
-    tile_of,
-)
+from orrery.games.galileo_project.state import piece_of, tile_of
 
 # --- decisions ----------------------------------------------------------------------------
 
@@ -55,7 +30,7 @@ def decision(state: GalileoProject, viewer: int | None) -> Decision:
     if state.over:
         return Decision(state.decisions, -1, "over", "GP-END-03", phrase("decision.over"))
     seat = state.seat
-    name = FRAMES[state.stack[KIND]]
+    name = act.FRAMES[state.stack[KIND]]
     if viewer == seat:
         words = _prompt(state, name)
     else:
@@ -66,32 +41,32 @@ def decision(state: GalileoProject, viewer: int | None) -> Decision:
 def _prompt(state: GalileoProject, name: str) -> Phrase:
     kind, first, second = state.stack[KIND], state.stack[A], state.stack[B]
     player = state.players[state.seat]
-    if kind == actions.DECIDE_TRACK:
+    if kind == act.DECIDE_TRACK:
         if state.stack[C]:
             return phrase("prompt.track_first", n=first)
         return phrase("prompt.track", n=first)
-    if kind == actions.DECIDE_IO:
+    if kind == act.DECIDE_IO:
         cost = price(state, player, first)
         return phrase("prompt.io", card=naming.piece(state.robots[first]), n=cost)
-    if kind == actions.DECIDE_PAY:
+    if kind == act.DECIDE_PAY:
         return phrase("prompt.pay", card=naming.piece(state.robots[first]), n=second)
-    if kind == actions.DECIDE_MOON:
+    if kind == act.DECIDE_MOON:
         return phrase("prompt.moon", card=naming.piece(state.robots[first]))
-    if kind == actions.DECIDE_ABILITY:
-        key = "prompt.ability_both" if second == USE_BOTH else "prompt.ability"
+    if kind == act.DECIDE_ABILITY:
+        key = "prompt.ability_both" if second == act.USE_BOTH else "prompt.ability"
         return phrase(key, card=naming.character(first, card_taken(state, first)))
-    if kind == actions.DECIDE_CHARACTER:
+    if kind == act.DECIDE_CHARACTER:
         return phrase("prompt.character", n=min(first, characters_left(state)))
-    if kind == actions.DECIDE_BONUS:
-        return phrase("prompt.bonus", n=min(first, BONUSES))
-    if kind == actions.DECIDE_LEVEL:
+    if kind == act.DECIDE_BONUS:
+        return phrase("prompt.bonus", n=min(first, box.BONUSES))
+    if kind == act.DECIDE_LEVEL:
         return phrase("prompt.level", n=first)
-    if kind == actions.DECIDE_MODIFIER:
-        return phrase(f"prompt.modifier_{MODIFIER_SORTS[first]}")
-    if kind == actions.DECIDE_TARGET:
+    if kind == act.DECIDE_MODIFIER:
+        return phrase(f"prompt.modifier_{box.MODIFIER_SORTS[first]}")
+    if kind == act.DECIDE_TARGET:
         return phrase("prompt.target", modifier=naming.modifier(first))
-    if kind == actions.DECIDE_DROP:
-        if first == actions.DROP_UNPAID:
+    if kind == act.DECIDE_DROP:
+        if first == act.DROP_UNPAID:
             return phrase("prompt.drop_unpaid", n=len(player.tucked), mc=player.mc)
         key = ("prompt.drop_too_many", "prompt.drop_limit")[first]
         return phrase(key, n=tuck_limit(player))
@@ -112,29 +87,29 @@ def _closed(state: GalileoProject, kind: int) -> list[int]:
     """What a decision shows whether it is open or not."""
     player = state.players[state.seat]
     pieces = [piece_of(robot) for robot in player.robots]
-    if player.project != NO_PROJECT:
-        pieces.append(ROBOTS + player.project)
-    if kind == actions.DECIDE_ACTION:
-        robots = [place for place in range(DISPLAY) if state.robots[place] != NO_CARD]
+    if player.project != st.NO_PROJECT:
+        pieces.append(box.ROBOTS + player.project)
+    if kind == act.DECIDE_ACTION:
+        robots = [place for place in range(box.DISPLAY) if state.robots[place] != st.NO_CARD]
         return [
-            *(actions.ACQUIRE + place for place in robots),
-            *(actions.DEVELOP + tile for tile in range(TECHNOLOGIES)),
+            *(act.ACQUIRE + place for place in robots),
+            *(act.DEVELOP + tile for tile in range(box.TECHNOLOGIES)),
         ]
-    if kind == actions.DECIDE_ABILITY:
-        return [actions.ABILITY_NOW, actions.ABILITY_TUCK]
-    if kind == actions.DECIDE_CHARACTER:
-        there = [place for place in range(DISPLAY) if state.characters[place] != NO_CARD]
-        return [actions.TAKE + place for place in there]
-    if kind == actions.DECIDE_BONUS:
-        return [actions.BONUS + number for number in range(BONUSES)]
-    if kind == actions.DECIDE_LEVEL:
-        return [actions.RAISE + piece for piece in pieces]
-    if kind == actions.DECIDE_MODIFIER:
-        return [actions.MODIFIER + modifier for modifier in range(MODIFIERS)]
-    if kind == actions.DECIDE_TARGET:
-        return [*(actions.TARGET + piece for piece in pieces), actions.NEW_PROJECT]
-    if kind == actions.DECIDE_GOAL:
-        return [actions.CLAIM + slot for slot in range(SLOTS)]
+    if kind == act.DECIDE_ABILITY:
+        return [act.ABILITY_NOW, act.ABILITY_TUCK]
+    if kind == act.DECIDE_CHARACTER:
+        there = [place for place in range(box.DISPLAY) if state.characters[place] != st.NO_CARD]
+        return [act.TAKE + place for place in there]
+    if kind == act.DECIDE_BONUS:
+        return [act.BONUS + number for number in range(box.BONUSES)]
+    if kind == act.DECIDE_LEVEL:
+        return [act.RAISE + piece for piece in pieces]
+    if kind == act.DECIDE_MODIFIER:
+        return [act.MODIFIER + modifier for modifier in range(box.MODIFIERS)]
+    if kind == act.DECIDE_TARGET:
+        return [*(act.TARGET + piece for piece in pieces), act.NEW_PROJECT]
+    if kind == act.DECIDE_GOAL:
+        return [act.CLAIM + slot for slot in range(box.SLOTS)]
     return []
 
 
@@ -145,48 +120,48 @@ def _option(state: GalileoProject, code: int) -> Option:
 def target(state: GalileoProject, code: int) -> str:
     """The piece or place on the table that stands for an option."""
     seat = state.seat
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     name, at = block.name, code - block.base
     if name == "project":
-        return PROJECT_IDS[at]
+        return box.PROJECT_IDS[at]
     if name == "track":
-        return f"influence-{TRACKS[at]}"
+        return f"influence-{box.TRACKS[at]}"
     if name == "switch":
-        return f"influence-{TRACKS[1 - state.players[seat].track]}"
+        return f"influence-{box.TRACKS[1 - state.players[seat].track]}"
     if name in ("recruit", "take"):
         return card_in_display(state, at)
     if name == "acquire":
-        return ROBOT_IDS[state.robots[at]]
+        return box.ROBOT_IDS[state.robots[at]]
     if name == "develop":
-        return TILE_IDS[tile_of(state, at)]
+        return box.TILE_IDS[tile_of(state, at)]
     if name in ("io", "pay"):
         return naming.own(seat, "io" if name == "io" else "mc")
     if name == "moon":
-        return naming.own(seat, MOONS[at])
+        return naming.own(seat, box.MOONS[at])
     if name == "ability":
         taken = card_taken(state, state.stack[A])
         return (taken, naming.own(seat, "tucked"), "discard")[at]
     if name == "bonus":
         return f"star-z-{at + 1}"
     if name in ("raise", "target"):
-        return PIECE_IDS[at] if at < len(PIECE_IDS) else "projects"
+        return box.PIECE_IDS[at] if at < len(box.PIECE_IDS) else "projects"
     if name == "modifier":
-        return naming.own(seat, MODIFIER_IDS[at])
+        return naming.own(seat, box.MODIFIER_IDS[at])
     if name == "claim":
-        return f"goal-{SLOT_NAMES[at]}"
+        return f"goal-{box.SLOT_NAMES[at]}"
     if name == "drop":
-        return naming.own(seat, CHARACTER_IDS[at])
+        return naming.own(seat, box.CHARACTER_IDS[at])
     return _nothing(state, seat)
 
 
 def _nothing(state: GalileoProject, seat: int) -> str:
     """What stands for declining."""
     kind = state.stack[KIND]
-    if kind == actions.DECIDE_BONUS:
+    if kind == act.DECIDE_BONUS:
         return "star-z"
-    if kind == actions.DECIDE_GOAL:
+    if kind == act.DECIDE_GOAL:
         return "goals"
-    return naming.own(seat, "modifiers" if kind == actions.DECIDE_MODIFIER else "influence")
+    return naming.own(seat, "modifiers" if kind == act.DECIDE_MODIFIER else "influence")
 
 
 # --- the result ---------------------------------------------------------------------------
@@ -217,7 +192,7 @@ def outcome(state: GalileoProject) -> Outcome:
         scores=sheets(state),
         ranking=ranking,
         ended=_ended(state),
-        rule="GP-END-02" if state.ending == TEN_ROBOTS else "GP-END-01",
+        rule="GP-END-02" if state.ending == st.TEN_ROBOTS else "GP-END-01",
         tie_break=phrase("outcome.tie") if tied else None,
         tie_rule="GP-SCORE-08" if tied else "",
     )
@@ -226,10 +201,10 @@ def outcome(state: GalileoProject) -> Outcome:
 def _ended(state: GalileoProject) -> Phrase:
     if not state.over:
         return phrase("outcome.running")
-    cause = "ten_robots" if state.ending == TEN_ROBOTS else "last_character"
+    cause = "ten_robots" if state.ending == st.TEN_ROBOTS else "last_character"
     if not state.deal.agreed.solo:
-        return phrase(f"outcome.{cause}", n=ROBOTS_AT_END)
+        return phrase(f"outcome.{cause}", n=box.ROBOTS_AT_END)
     points = total(state, 0)
-    band = sum(1 for least in SOLO_BANDS if points >= least) - 1
-    title = phrase(f"solo_title.{SOLO_TITLES[band]}")
-    return phrase(f"outcome.solo_{cause}", n=points, title=title, robots=ROBOTS_AT_END)
+    band = sum(1 for least in box.SOLO_BANDS if points >= least) - 1
+    title = phrase(f"solo_title.{box.SOLO_TITLES[band]}")
+    return phrase(f"outcome.solo_{cause}", n=points, title=title, robots=box.ROBOTS_AT_END)

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Settings, State
-from orrery.games.galileo_project.components import (
-    DISPLAY,
-    NO_TYPE,
-    PIECE_TYPE,
-    ROBOTS,
-    SLOTS,
-)
+from orrery.games.galileo_project import components as box
 
 NO_TRACK: Final = 2
 """The track of a marker on space 0: neither."""
@@ -71,7 +65,7 @@ def is_developed(robot: int) -> int:
 
 def has_type(robot: int, kind: int) -> bool:
     """By card or by robot modifier. GP-ABIL-02, GP-MOD-10."""
-    return PIECE_TYPE[robot & 63] == kind or robot >> 12 & 7 == kind
+    return box.PIECE_TYPE[robot & 63] == kind or robot >> 12 & 7 == kind
 
 
 def raised(robot: int, steps: int) -> int:
@@ -92,12 +86,12 @@ def with_type_modifier(robot: int, kind: int) -> int:
 
 def fulfilled_project(card: int, level: int, moon: int, kind: int) -> int:
     """A project that has just become a robot: both places taken, not developed. GP-PROJ-02."""
-    return a_robot(ROBOTS + card, level, moon, 1, kind, 0)
+    return a_robot(box.ROBOTS + card, level, moon, 1, kind, 0)
 
 
 def new_robot(card: int, level: int, moon: int) -> int:
     """A robot card as it is laid beside a moon. GP-ROB-08."""
-    return a_robot(card, level, moon, 0, NO_TYPE, 0)
+    return a_robot(card, level, moon, 0, box.NO_TYPE, 0)
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -278,13 +272,13 @@ class Table(State):
         """The bare table before set-up."""
         self.round = 0
         self.ending = NOT_ENDING
-        self.robots = [NO_CARD] * DISPLAY
-        self.characters = [NO_CARD] * DISPLAY
+        self.robots = [NO_CARD] * box.DISPLAY
+        self.characters = [NO_CARD] * box.DISPLAY
         self.robots_drawn = 0
         self.characters_drawn = 0
         self.offered = b""
         self.pile = b""
-        self.claims = bytes([UNCLAIMED] * (SLOTS * SLOTS))
+        self.claims = bytes([UNCLAIMED] * (box.SLOTS * box.SLOTS))
         self.rival_robots = 0
         self.players = [new_player() for _ in range(self.deal.agreed.seats)]
 

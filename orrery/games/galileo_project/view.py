@@ -15,38 +15,10 @@ from random import Random
 from orrery.core.frames import WIDTH
 from orrery.core.views import View, common
 from orrery.games.galileo_project import acting, rebuild
-from orrery.games.galileo_project.actions import (
-    DECIDE_ABILITY,
-    DECIDE_IO,
-    DECIDE_MOON,
-    DECIDE_PAY,
-    DECIDE_TARGET,
-    DECIDE_TRACK,
-)
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    CHARACTERS,
-    EXTRA_PROJECTS,
-    GOAL_IDS,
-    GOAL_METRIC,
-    MODIFIER_IDS,
-    MODIFIERS,
-    MOONS,
-    NO_TYPE,
-    PIECE_IDS,
-    PIECE_TYPE,
-    PROJECT_IDS,
-    PROJECTS,
-    ROBOT_IDS,
-    ROBOTS,
-    SLOT_NAMES,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_IDS,
-    TRACKS,
-    TYPES,
-    copies_per_kind,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import taken_characters
@@ -55,11 +27,6 @@ from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.scoring import character_worth, measure, of_type
 from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
-    NO_TRACK,
-    NOT_PLACED,
-    UNCLAIMED,
     Deal,
     Player,
     Table,
@@ -191,7 +158,7 @@ class GalileoProjectView(View):
 def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
-    tiles = [tile_of(state, kind) for kind in range(TECHNOLOGIES)]
+    tiles = [tile_of(state, kind) for kind in range(box.TECHNOLOGIES)]
     taken = _taken(state)
     return GalileoProjectView(
         **common(state, viewer),
@@ -199,28 +166,28 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         first=deal.first,
         turn=-1 if state.over else state.stack[1],
         ending=ENDINGS[state.ending],
-        robots=tuple(_name(ROBOT_IDS, card) for card in state.robots),
-        characters=tuple(_name(CHARACTER_IDS, kind) for kind in state.characters),
+        robots=tuple(_name(box.ROBOT_IDS, card) for card in state.robots),
+        characters=tuple(_name(box.CHARACTER_IDS, kind) for kind in state.characters),
         character_cards=tuple(
-            acting.card_in_display(state, place) if kind != NO_CARD else ""
+            acting.card_in_display(state, place) if kind != st.NO_CARD else ""
             for place, kind in enumerate(state.characters)
         ),
         robot_deck=len(deal.robots) - state.robots_drawn,
         character_deck=len(deal.characters) - state.characters_drawn,
         robots_gone=_robots_gone(state),
         characters_gone=_characters_gone(state),
-        technologies=tuple(TILE_IDS[tile] for tile in tiles),
-        tiles_left=tuple(tiles_left(state, kind) for kind in range(TECHNOLOGIES)),
+        technologies=tuple(box.TILE_IDS[tile] for tile in tiles),
+        tiles_left=tuple(tiles_left(state, kind) for kind in range(box.TECHNOLOGIES)),
         star_z=SIDE_NAMES[deal.star_z],
-        goals=tuple(GOAL_IDS[goal] for goal in deal.goals),
-        claims=tuple(_markers(state, slot) for slot in range(SLOTS)),
-        offered=tuple(PROJECT_IDS[card] for card in state.offered),
+        goals=tuple(box.GOAL_IDS[goal] for goal in deal.goals),
+        claims=tuple(_markers(state, slot) for slot in range(box.SLOTS)),
+        offered=tuple(box.PROJECT_IDS[card] for card in state.offered),
         pile=_pile(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
-        taken=_name(CHARACTER_IDS, taken),
-        taken_card=acting.card_taken(state, taken) if taken != NO_CARD else "",
-        buying=_name(ROBOT_IDS, _buying(state)),
-        placing=_argument(state, DECIDE_TARGET, MODIFIER_IDS),
+        taken=_name(box.CHARACTER_IDS, taken),
+        taken_card=acting.card_taken(state, taken) if taken != st.NO_CARD else "",
+        buying=_name(box.ROBOT_IDS, _buying(state)),
+        placing=_argument(state, act.DECIDE_TARGET, box.MODIFIER_IDS),
         pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),
     )
 
@@ -243,21 +210,21 @@ def _argument(state: Table, kind: int, names: list[str]) -> str:
 def _taken(state: Table) -> int:
     """The character that the decision on top is about."""
     frame = state.stack[-WIDTH:]
-    if frame and frame[0] == DECIDE_ABILITY:
+    if frame and frame[0] == act.DECIDE_ABILITY:
         return frame[2]
-    return frame[3] - 1 if frame and frame[0] == DECIDE_TRACK else NO_CARD
+    return frame[3] - 1 if frame and frame[0] == act.DECIDE_TRACK else st.NO_CARD
 
 
 def _buying(state: Table) -> int:
     frame = state.stack[-WIDTH:]
-    if frame and frame[0] in (DECIDE_IO, DECIDE_PAY, DECIDE_MOON):
+    if frame and frame[0] in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
         return state.robots[frame[2]]
-    return NO_CARD
+    return st.NO_CARD
 
 
 def _markers(state: Table, slot: int) -> tuple[int, ...]:
-    row = state.claims[slot * SLOTS : (slot + 1) * SLOTS]
-    return tuple(seat for seat in row if seat != UNCLAIMED)
+    row = state.claims[slot * box.SLOTS : (slot + 1) * box.SLOTS]
+    return tuple(seat for seat in row if seat != st.UNCLAIMED)
 
 
 def _robots_gone(state: Table) -> tuple[str, ...]:
@@ -266,7 +233,7 @@ def _robots_gone(state: Table) -> tuple[str, ...]:
     for player in state.players:
         there.update(piece_of(robot) for robot in player.robots)
     drawn = state.deal.robots[: state.robots_drawn]
-    return tuple(ROBOT_IDS[card] for card in sorted(drawn) if card not in there)
+    return tuple(box.ROBOT_IDS[card] for card in sorted(drawn) if card not in there)
 
 
 def _characters_gone(state: Table) -> tuple[str, ...]:
@@ -275,7 +242,7 @@ def _characters_gone(state: Table) -> tuple[str, ...]:
     left.subtract(taken_characters(state.stack))
     for player in state.players:
         left.subtract(player.tucked)
-    return tuple(CHARACTER_IDS[kind] for kind in sorted(left.elements()))
+    return tuple(box.CHARACTER_IDS[kind] for kind in sorted(left.elements()))
 
 
 def _pile(state: Table) -> tuple[str, ...]:
@@ -288,14 +255,14 @@ def _pile(state: Table) -> tuple[str, ...]:
     known = {0}
     if not state.offered:
         agreed = state.deal.agreed
-        leftovers = EXTRA_PROJECTS + (1 if agreed.solo else 0)
-        started = PROJECTS - agreed.seats - count
+        leftovers = box.EXTRA_PROJECTS + (1 if agreed.solo else 0)
+        started = box.PROJECTS - agreed.seats - count
         if agreed.leftover_bottom:
             known.update(range(max(count - leftovers, 0), count))
         else:
             known.update(range(leftovers + 1 - started))
     return tuple(
-        PROJECT_IDS[card] if place in known else "" for place, card in enumerate(state.pile)
+        box.PROJECT_IDS[card] if place in known else "" for place, card in enumerate(state.pile)
     )
 
 
@@ -305,23 +272,27 @@ def _player(state: Table, seat: int) -> PlayerView:
         mc=player.mc,
         energy=player.energy,
         influence=player.influence,
-        track="" if player.track == NO_TRACK else TRACKS[player.track],
+        track="" if player.track == st.NO_TRACK else box.TRACKS[player.track],
         markers=tuple(player.markers),
         robots=tuple(_robot(robot) for robot in player.robots),
         project=_project(player),
-        tucked=tuple(CHARACTER_IDS[kind] for kind in player.tucked),
+        tucked=tuple(box.CHARACTER_IDS[kind] for kind in player.tucked),
         tucked_points=tuple(character_worth(state, seat, kind) for kind in player.tucked),
         technologies=tuple(
-            TILE_IDS[tile_of(state, kind)]
-            for kind in range(TECHNOLOGIES)
+            box.TILE_IDS[tile_of(state, kind)]
+            for kind in range(box.TECHNOLOGIES)
             if player.technologies >> kind & 1
         ),
         modifiers=tuple(
-            MODIFIER_IDS[number] for number in range(MODIFIERS) if player.unused >> number & 1
+            box.MODIFIER_IDS[number]
+            for number in range(box.MODIFIERS)
+            if player.unused >> number & 1
         ),
-        goals=tuple(SLOT_NAMES[slot] for slot in range(SLOTS) if seat in _markers(state, slot)),
-        progress=tuple(measure(state, seat, GOAL_METRIC[goal]) for goal in state.deal.goals),
-        counts=tuple(of_type(player, kind) for kind in range(len(TYPES))),
+        goals=tuple(
+            box.SLOT_NAMES[slot] for slot in range(box.SLOTS) if seat in _markers(state, slot)
+        ),
+        progress=tuple(measure(state, seat, box.GOAL_METRIC[goal]) for goal in state.deal.goals),
+        counts=tuple(of_type(player, kind) for kind in range(len(box.TYPES))),
         tuck_limit=tuck_limit(player),
         level_cap=level_cap(player),
         io_saving=io_saving(state, player),
@@ -329,27 +300,27 @@ def _player(state: Table, seat: int) -> PlayerView:
 
 
 def _robot(robot: int) -> RobotView:
-    printed, extra = PIECE_TYPE[piece_of(robot)], extra_of(robot)
+    printed, extra = box.PIECE_TYPE[piece_of(robot)], extra_of(robot)
     return RobotView(
-        card=PIECE_IDS[piece_of(robot)],
-        types=tuple(TYPES[kind] for kind in (printed, extra) if kind != NO_TYPE),
+        card=box.PIECE_IDS[piece_of(robot)],
+        types=tuple(box.TYPES[kind] for kind in (printed, extra) if kind != box.NO_TYPE),
         level=level_of(robot),
-        moon=MOONS[moon_of(robot)],
-        moon_modifier=f"MM-{MOONS[moon_of(robot)]}" if is_moved(robot) else "",
-        robot_modifier=f"RM-{TYPES[extra]}" if extra != NO_TYPE else "",
+        moon=box.MOONS[moon_of(robot)],
+        moon_modifier=f"MM-{box.MOONS[moon_of(robot)]}" if is_moved(robot) else "",
+        robot_modifier=f"RM-{box.TYPES[extra]}" if extra != box.NO_TYPE else "",
         developed=bool(is_developed(robot)),
     )
 
 
 def _project(player: Player) -> ProjectView | None:
-    if player.project == NO_PROJECT:
+    if player.project == st.NO_PROJECT:
         return None
     moon, kind = player.project_moon, player.project_type
     return ProjectView(
-        card=PROJECT_IDS[player.project],
+        card=box.PROJECT_IDS[player.project],
         level=player.project_level,
-        moon_modifier="" if moon == NOT_PLACED else f"MM-{MOONS[moon]}",
-        robot_modifier="" if kind == NOT_PLACED else f"RM-{TYPES[kind]}",
+        moon_modifier="" if moon == st.NOT_PLACED else f"MM-{box.MOONS[moon]}",
+        robot_modifier="" if kind == st.NOT_PLACED else f"RM-{box.TYPES[kind]}",
     )
 
 
@@ -361,18 +332,18 @@ def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
     settings = view.game.settle(view.seats, view.settings)
     frames = [rebuild.hear_frame(text) for text in view.pending]
     players = [_layout(player) for player in view.players]
-    robots = [_number(ROBOT_IDS, name) for name in view.robots]
-    characters = [_number(CHARACTER_IDS, name) for name in view.characters]
-    seen_robots = rebuild.lying(robots) + [ROBOT_IDS.index(name) for name in view.robots_gone]
+    robots = [_number(box.ROBOT_IDS, name) for name in view.robots]
+    characters = [_number(box.CHARACTER_IDS, name) for name in view.characters]
+    seen_robots = rebuild.lying(robots) + [box.ROBOT_IDS.index(name) for name in view.robots_gone]
     seen_characters = rebuild.lying(characters) + taken_characters(
         [number for frame in frames for number in frame]
     )
-    seen_characters += [CHARACTER_IDS.index(name) for name in view.characters_gone]
+    seen_characters += [box.CHARACTER_IDS.index(name) for name in view.characters_gone]
     for player in players:
-        seen_robots += [piece_of(one) for one in player.robots if piece_of(one) < ROBOTS]
+        seen_robots += [piece_of(one) for one in player.robots if piece_of(one) < box.ROBOTS]
         seen_characters += player.tucked
     pile = _sample_pile(view, players, rng)
-    offered = [PROJECT_IDS.index(name) for name in view.offered]
+    offered = [box.PROJECT_IDS.index(name) for name in view.offered]
     layout = rebuild.TableLayout(
         round=view.round,
         ending=ENDINGS.index(view.ending),
@@ -393,18 +364,18 @@ def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
     deal = Deal(
         rebuild.agreed_of(settings),
         view.first,
-        seen_robots + _shuffled(set(range(ROBOTS)) - set(seen_robots), rng),
+        seen_robots + _shuffled(set(range(box.ROBOTS)) - set(seen_robots), rng),
         seen_characters + _shuffled(_unseen_characters(view.seats, seen_characters), rng),
-        offered + [card for card in range(PROJECTS) if card not in offered + pile] + pile,
+        offered + [card for card in range(box.PROJECTS) if card not in offered + pile] + pile,
         [SIDE_NAMES.index(name[1]) for name in view.technologies],
         SIDE_NAMES.index(view.star_z),
-        [GOAL_IDS.index(name) for name in view.goals],
+        [box.GOAL_IDS.index(name) for name in view.goals],
     )
     return rebuild.build(settings, deal, layout)
 
 
 def _number(names: list[str], name: str) -> int:
-    return names.index(name) if name else NO_CARD
+    return names.index(name) if name else st.NO_CARD
 
 
 def _shuffled(cards: Iterable[int], rng: Random) -> list[int]:
@@ -415,7 +386,7 @@ def _shuffled(cards: Iterable[int], rng: Random) -> list[int]:
 
 def _unseen_characters(seats: int, seen: list[int]) -> Iterable[int]:
     copies = copies_per_kind(seats)
-    left = Counter(dict.fromkeys(range(CHARACTERS), copies))
+    left = Counter(dict.fromkeys(range(box.CHARACTERS), copies))
     left.subtract(seen)
     return left.elements()
 
@@ -423,12 +394,12 @@ def _unseen_characters(seats: int, seen: list[int]) -> Iterable[int]:
 def _sample_pile(
     view: GalileoProjectView, players: list[rebuild.PlayerLayout], rng: Random
 ) -> list[int]:
-    known = {PROJECT_IDS.index(name) for name in (*view.offered, *view.pile) if name}
+    known = {box.PROJECT_IDS.index(name) for name in (*view.offered, *view.pile) if name}
     for player in players:
         known.add(player.project)
-        known.update(piece_of(robot) - ROBOTS for robot in player.robots)
-    unknown = iter(_shuffled(set(range(PROJECTS)) - known, rng))
-    return [PROJECT_IDS.index(name) if name else next(unknown) for name in view.pile]
+        known.update(piece_of(robot) - box.ROBOTS for robot in player.robots)
+    unknown = iter(_shuffled(set(range(box.PROJECTS)) - known, rng))
+    return [box.PROJECT_IDS.index(name) if name else next(unknown) for name in view.pile]
 
 
 def _layout(player: PlayerView) -> rebuild.PlayerLayout:
@@ -436,31 +407,31 @@ def _layout(player: PlayerView) -> rebuild.PlayerLayout:
         mc=player.mc,
         energy=player.energy,
         influence=player.influence,
-        track=TRACKS.index(player.track) if player.track else NO_TRACK,
+        track=box.TRACKS.index(player.track) if player.track else st.NO_TRACK,
         markers=list(player.markers),
         robots=[
             a_robot(
-                PIECE_IDS.index(robot.card),
+                box.PIECE_IDS.index(robot.card),
                 robot.level,
-                MOONS.index(robot.moon),
+                box.MOONS.index(robot.moon),
                 bool(robot.moon_modifier),
-                _type_on(robot.robot_modifier, NO_TYPE),
+                _type_on(robot.robot_modifier, box.NO_TYPE),
                 robot.developed,
             )
             for robot in player.robots
         ],
         technologies=[int(name[0]) - 1 for name in player.technologies],
-        tucked=[CHARACTER_IDS.index(name) for name in player.tucked],
+        tucked=[box.CHARACTER_IDS.index(name) for name in player.tucked],
     )
     project = player.project
     if project is not None:
-        layout.project = PROJECT_IDS.index(project.card)
+        layout.project = box.PROJECT_IDS.index(project.card)
         layout.project_level = project.level
-        layout.project_type = _type_on(project.robot_modifier, NOT_PLACED)
+        layout.project_type = _type_on(project.robot_modifier, st.NOT_PLACED)
         if project.moon_modifier:
-            layout.project_moon = MODIFIER_IDS.index(project.moon_modifier)
+            layout.project_moon = box.MODIFIER_IDS.index(project.moon_modifier)
     return layout
 
 
 def _type_on(modifier: str, nothing: int) -> int:
-    return TYPES.index(modifier.removeprefix("RM-")) if modifier else nothing
+    return box.TYPES.index(modifier.removeprefix("RM-")) if modifier else nothing

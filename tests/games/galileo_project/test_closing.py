@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galileo_project.actions import TOLD_NEW_CHARACTER, TOLD_NEW_ROBOT
-from orrery.games.galileo_project.components import ROBOT_IDS
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
@@ -76,7 +76,7 @@ def test_the_row_moves_to_the_left_and_is_filled_up_on_the_right() -> None:
     assert seen(state).character_deck == 2
     # Nothing was taken from the robots: they stay.
     assert seen(state).robots == ("R-MIN-E1", "R-MIN-E3", "R-MIN-E4", "R-MIN-E5", "R-MIN-E6")
-    coming = ROBOT_IDS[state.deal.robots[state.robots_drawn]]
+    coming = box.ROBOT_IDS[state.deal.robots[state.robots_drawn]]
     play(state, "acquire 2")
     assert seen(state).robots == ("R-MIN-E1", "R-MIN-E4", "R-MIN-E5", "R-MIN-E6", coming)
     assert seen(state).characters == ("C01", "C03", "C04", "C05", "C12")
@@ -124,8 +124,12 @@ def test_rows_are_refilled_only_when_the_turn_is_closed() -> None:
     assert table.characters == ("C02", "C01", "C05", "C12", "C11")
     assert table.robots[:4] == ("R-BLD-M1", "R-MIN-E4", "R-MIN-E5", "R-MIN-E6")
     assert table.robots[4] != ""
-    new = [event[0] for event in state.journal if event[0] in (TOLD_NEW_ROBOT, TOLD_NEW_CHARACTER)]
-    assert new == [TOLD_NEW_ROBOT, TOLD_NEW_CHARACTER, TOLD_NEW_CHARACTER]
+    new = [
+        event[0]
+        for event in state.journal
+        if event[0] in (act.TOLD_NEW_ROBOT, act.TOLD_NEW_CHARACTER)
+    ]
+    assert new == [act.TOLD_NEW_ROBOT, act.TOLD_NEW_CHARACTER, act.TOLD_NEW_CHARACTER]
     assert robot(state, "PR05").types == ("builder",)
 
 
@@ -138,7 +142,7 @@ def test_a_place_whose_card_was_taken_in_this_turn_offers_nothing() -> None:
 @rule("GP-CLOSE-05")
 def test_without_a_robot_deck_the_row_stays_shorter() -> None:
     shown = ["R-MIN-E3", "R-MIN-M1", "R-MIN-M2", "R-MIN-M3", "R-MIN-M4"]
-    owned = [card for card in ROBOT_IDS if card not in shown]
+    owned = [card for card in box.ROBOT_IDS if card not in shown]
     rows = [" ".join(owned[first::4]) for first in range(4)]
     state = at(
         seats=4,

@@ -9,7 +9,7 @@ import pytest
 from orrery.core.errors import BadOptions
 from orrery.core.records import Deal
 from orrery.core.state import OptionValue
-from orrery.games.galileo_project.components import PROJECT_IDS
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
@@ -300,10 +300,10 @@ def test_the_project_left_over_goes_onto_the_stack(where: str, place: int) -> No
 @pytest.mark.parametrize("leftover", ["top", "bottom"])
 def test_the_leftover_project_goes_onto_the_stack_or_under_it(leftover: str) -> None:
     state = fresh(3, 8, leftover_project=leftover)
-    drawn = [PROJECT_IDS[card] for card in state.deal.projects]
+    drawn = [box.PROJECT_IDS[card] for card in state.deal.projects]
     assert list(seen(state).offered) == drawn[:4]
     play(state, *(f"project {card}" for card in (drawn[0], drawn[3], drawn[1])))
-    pile = [PROJECT_IDS[card] for card in state.pile]
+    pile = [box.PROJECT_IDS[card] for card in state.pile]
     assert pile == ([drawn[2], *drawn[4:]] if leftover == "top" else [*drawn[4:], drawn[2]])
     shown = seen(state).pile
     assert (shown[0] if leftover == "top" else shown[-1]) == drawn[2]

@@ -3,50 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.frames import A, B, C, pop, push
-from orrery.games.galileo_project.actions import (
-    ABILITY_IGNORE,
-    ABILITY_NOW,
-    ABILITY_TUCK,
-    DECIDE_ABILITY,
-    DECIDE_DROP,
-    DECIDE_TRACK,
-    DROP,
-    DROP_TOO_MANY,
-    REFUSED_ABILITY,
-    REFUSED_BEYOND,
-    REFUSED_EMPTY,
-    REFUSED_IGNORE,
-    REFUSED_NOT_TUCKED,
-    RUN_EFFECTS,
-    RUN_TUCK,
-    TAKE,
-    TOLD_ABILITY,
-    TOLD_CHARACTER,
-    TOLD_DROPPED,
-    TOLD_IGNORED,
-    TOLD_PLACED,
-    TOLD_RECRUIT,
-    TOLD_TUCKED,
-    USE_BOTH,
-    USE_EITHER,
-    USE_LATER,
-    USE_NOW,
-)
-from orrery.games.galileo_project.components import (
-    BOTH_ABILITIES,
-    CHARACTER_INFLUENCE,
-    CHARACTER_MC,
-    DISPLAY,
-    EITHER_ABILITY,
-    GANYMEDE,
-    GANYMEDE_EFFECT,
-    NO_REDUCTION,
-    NOW_COLOUR,
-    REDUCTION,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.goods import gain_mc, move_marker
 from orrery.games.galileo_project.rules.moons import tuck_limit
-from orrery.games.galileo_project.state import NO_CARD, Player, Table
+from orrery.games.galileo_project.state import Player, Table
 
 # --- recruiting ---------------------------------------------------------------------------
 
@@ -56,9 +18,9 @@ def recruit_influence(player: Player, character: int, place: int) -> int:
 
     GP-CHAR-02, GP-CHAR-03, GP-CHAR-04, GP-EFF-10, GP-RL-21, GP-RL-33.
     """
-    gain = CHARACTER_INFLUENCE[character]
-    if not player.powers & NO_REDUCTION:
-        gain -= REDUCTION[place]
+    gain = box.CHARACTER_INFLUENCE[character]
+    if not player.powers & box.NO_REDUCTION:
+        gain -= box.REDUCTION[place]
     return gain if gain > 0 else 0
 
 
@@ -66,12 +28,12 @@ def recruit(table: Table, seat: int, place: int) -> None:
     """Take the character; on 0 a track is chosen first, even for nothing. GP-CHAR-01, GP-RL-23."""
     player = table.players[seat]
     character = table.characters[place]
-    table.characters[place] = NO_CARD
+    table.characters[place] = st.NO_CARD
     if table.journal is not None:
-        table.note((TOLD_RECRUIT, seat, character, place))
+        table.note((act.TOLD_RECRUIT, seat, character, place))
     gain = recruit_influence(player, character, place)
     if player.influence == 0:
-        push(table.stack, DECIDE_TRACK, seat, gain, 1 + character)
+        push(table.stack, act.DECIDE_TRACK, seat, gain, 1 + character)
         return
     move_marker(table, seat, player.track, gain)
     finish_recruiting(table, seat, character, player.track)
@@ -88,7 +50,7 @@ def choose_track(table: Table, seat: int, track: int) -> None:
         player.influence = amount
         player.track = track
         if table.journal is not None:
-            table.note((TOLD_PLACED, seat, track, amount))
+            table.note((act.TOLD_PLACED, seat, track, amount))
         return
     move_marker(table, seat, track, amount)
     if character >= 0:
@@ -97,16 +59,16 @@ def choose_track(table: Table, seat: int, track: int) -> None:
 
 def finish_recruiting(table: Table, seat: int, character: int, track: int) -> None:
     """The MC of the recruit effect, then the ability. GP-CHAR-02, GP-CHAR-05, GP-CHAR-07."""
-    if CHARACTER_MC[character] > 0:
-        gain_mc(table, seat, CHARACTER_MC[character])
-    effect = GANYMEDE_EFFECT[table.players[seat].markers[GANYMEDE]]
-    if effect == BOTH_ABILITIES:
-        use = USE_BOTH
-    elif effect == EITHER_ABILITY:
-        use = USE_EITHER
+    if box.CHARACTER_MC[character] > 0:
+        gain_mc(table, seat, box.CHARACTER_MC[character])
+    effect = box.GANYMEDE_EFFECT[table.players[seat].markers[box.GANYMEDE]]
+    if effect == box.BOTH_ABILITIES:
+        use = act.USE_BOTH
+    elif effect == box.EITHER_ABILITY:
+        use = act.USE_EITHER
     else:
-        use = USE_NOW if NOW_COLOUR[character] == track else USE_LATER
-    push(table.stack, DECIDE_ABILITY, seat, character, use)
+        use = act.USE_NOW if box.NOW_COLOUR[character] == track else act.USE_LATER
+    push(table.stack, act.DECIDE_ABILITY, seat, character, use)
 
 
 # --- Builder ------------------------------------------------------------------------------
@@ -114,18 +76,18 @@ def finish_recruiting(table: Table, seat: int, character: int, track: int) -> No
 
 def refuse_character(table: Table, place: int) -> int:
     """The first X characters that lie there, counted from the left. GP-BLD-01, GP-RL-14."""
-    if table.characters[place] == NO_CARD:
-        return REFUSED_EMPTY
+    if table.characters[place] == st.NO_CARD:
+        return act.REFUSED_EMPTY
     before = 0
     for earlier in range(place):
-        if table.characters[earlier] != NO_CARD:
+        if table.characters[earlier] != st.NO_CARD:
             before += 1
-    return 0 if before < table.stack[A] else REFUSED_BEYOND
+    return 0 if before < table.stack[A] else act.REFUSED_BEYOND
 
 
 def characters_to_take(table: Table) -> list[int]:
     """GP-BLD-01, GP-BLD-05."""
-    return [TAKE + place for place in range(DISPLAY) if refuse_character(table, place) == 0]
+    return [act.TAKE + place for place in range(box.DISPLAY) if refuse_character(table, place) == 0]
 
 
 def take_character(table: Table, seat: int, place: int) -> None:
@@ -135,15 +97,15 @@ def take_character(table: Table, seat: int, place: int) -> None:
     """
     pop(table.stack)
     character = table.characters[place]
-    table.characters[place] = NO_CARD
+    table.characters[place] = st.NO_CARD
     if table.journal is not None:
-        table.note((TOLD_CHARACTER, seat, character, place))
-    use = USE_EITHER
+        table.note((act.TOLD_CHARACTER, seat, character, place))
+    use = act.USE_EITHER
     if table.deal.agreed.builder_recruits:
-        effect = GANYMEDE_EFFECT[table.players[seat].markers[GANYMEDE]]
-        if effect == BOTH_ABILITIES:
-            use = USE_BOTH
-    push(table.stack, DECIDE_ABILITY, seat, character, use)
+        effect = box.GANYMEDE_EFFECT[table.players[seat].markers[box.GANYMEDE]]
+        if effect == box.BOTH_ABILITIES:
+            use = act.USE_BOTH
+    push(table.stack, act.DECIDE_ABILITY, seat, character, use)
 
 
 # --- abilities ----------------------------------------------------------------------------
@@ -155,39 +117,39 @@ def abilities_to_use(table: Table) -> list[int]:
     GP-CHAR-06, GP-CHAR-07, GP-CHAR-08, GP-CHAR-09, GP-GAN-09, GP-RL-24.
     """
     use = table.stack[B]
-    if use == USE_NOW:
-        return [ABILITY_NOW, ABILITY_IGNORE]
-    if use == USE_LATER:
-        return [ABILITY_TUCK, ABILITY_IGNORE]
-    if use == USE_EITHER:
-        return [ABILITY_NOW, ABILITY_TUCK, ABILITY_IGNORE]
-    return [ABILITY_NOW, ABILITY_TUCK]
+    if use == act.USE_NOW:
+        return [act.ABILITY_NOW, act.ABILITY_IGNORE]
+    if use == act.USE_LATER:
+        return [act.ABILITY_TUCK, act.ABILITY_IGNORE]
+    if use == act.USE_EITHER:
+        return [act.ABILITY_NOW, act.ABILITY_TUCK, act.ABILITY_IGNORE]
+    return [act.ABILITY_NOW, act.ABILITY_TUCK]
 
 
 def refuse_ability(table: Table, code: int) -> int:
     use = table.stack[B]
-    if code == ABILITY_NOW:
-        return REFUSED_ABILITY if use == USE_LATER else 0
-    if code == ABILITY_TUCK:
-        return REFUSED_ABILITY if use == USE_NOW else 0
-    return REFUSED_IGNORE if use == USE_BOTH else 0
+    if code == act.ABILITY_NOW:
+        return act.REFUSED_ABILITY if use == act.USE_LATER else 0
+    if code == act.ABILITY_TUCK:
+        return act.REFUSED_ABILITY if use == act.USE_NOW else 0
+    return act.REFUSED_IGNORE if use == act.USE_BOTH else 0
 
 
 def use_ability(table: Table, seat: int, code: int) -> None:
     """Carry it out, tuck the card, or ignore it. GP-CHAR-08, GP-CHAR-09, GP-GAN-05, GP-CHAR-13."""
     character = table.stack[A]
-    both = table.stack[B] == USE_BOTH
+    both = table.stack[B] == act.USE_BOTH
     pop(table.stack)
-    if code == ABILITY_TUCK:
+    if code == act.ABILITY_TUCK:
         tuck(table, seat, character)
-    elif code == ABILITY_NOW:
+    elif code == act.ABILITY_NOW:
         if table.journal is not None:
-            table.note((TOLD_ABILITY, seat, character))
+            table.note((act.TOLD_ABILITY, seat, character))
         if both:
-            push(table.stack, RUN_TUCK, seat, character)
-        push(table.stack, RUN_EFFECTS, seat, character)
+            push(table.stack, act.RUN_TUCK, seat, character)
+        push(table.stack, act.RUN_EFFECTS, seat, character)
     elif table.journal is not None:
-        table.note((TOLD_IGNORED, seat, character))
+        table.note((act.TOLD_IGNORED, seat, character))
 
 
 # --- tucking and dropping -----------------------------------------------------------------
@@ -208,17 +170,17 @@ def tuck(table: Table, seat: int, character: int) -> None:
     player = table.players[seat]
     player.tucked += bytes([character])
     if table.journal is not None:
-        table.note((TOLD_TUCKED, seat, character))
+        table.note((act.TOLD_TUCKED, seat, character))
     if len(player.tucked) > tuck_limit(player):
-        push(table.stack, DECIDE_DROP, seat, DROP_TOO_MANY)
+        push(table.stack, act.DECIDE_DROP, seat, act.DROP_TOO_MANY)
 
 
 def characters_to_drop(table: Table, seat: int) -> list[int]:
     """Any tucked one, the newest included. GP-CHAR-12, GP-GAN-07, GP-END-07."""
     codes: list[int] = []
     for character in table.players[seat].tucked:
-        if DROP + character not in codes:
-            codes.append(DROP + character)
+        if act.DROP + character not in codes:
+            codes.append(act.DROP + character)
     codes.sort()
     return codes
 
@@ -227,7 +189,7 @@ def refuse_drop(table: Table, seat: int, character: int) -> int:
     for tucked in table.players[seat].tucked:
         if tucked == character:
             return 0
-    return REFUSED_NOT_TUCKED
+    return act.REFUSED_NOT_TUCKED
 
 
 def drop(table: Table, seat: int, character: int) -> None:
@@ -238,4 +200,4 @@ def drop(table: Table, seat: int, character: int) -> None:
     place = player.tucked.index(character)
     player.tucked = player.tucked[:place] + player.tucked[place + 1 :]
     if table.journal is not None:
-        table.note((TOLD_DROPPED, seat, character, why))
+        table.note((act.TOLD_DROPPED, seat, character, why))

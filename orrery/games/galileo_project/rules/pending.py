@@ -9,62 +9,12 @@ from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
 from orrery.core.frames import WIDTH
-from orrery.games.galileo_project.actions import (
-    DECIDE_ABILITY,
-    DECIDE_ACTION,
-    DECIDE_BONUS,
-    DECIDE_CHARACTER,
-    DECIDE_DROP,
-    DECIDE_GOAL,
-    DECIDE_IO,
-    DECIDE_LEVEL,
-    DECIDE_MODIFIER,
-    DECIDE_MOON,
-    DECIDE_PAY,
-    DECIDE_PROJECT,
-    DECIDE_SWITCH,
-    DECIDE_TARGET,
-    DECIDE_TRACK,
-    DROP_LIMIT,
-    DROP_TOO_MANY,
-    DROP_UNPAID,
-    FRAMES,
-    RUN_ABILITY,
-    RUN_DEVELOP,
-    RUN_EFFECTS,
-    RUN_MODIFIERS,
-    RUN_SALARIES,
-    RUN_TUCK,
-    RUN_TURN,
-    USE_BOTH,
-    USE_EITHER,
-    USE_LATER,
-    USE_NOW,
-)
-from orrery.games.galileo_project.components import (
-    BOTH_ABILITIES,
-    BUILDER,
-    CHARACTERS,
-    DISPLAY,
-    EITHER_ABILITY,
-    GANYMEDE,
-    GANYMEDE_EFFECT,
-    INFLUENCE_MAX,
-    MODIFIER_SORTS,
-    MODIFIERS,
-    NO_MOON,
-    NOW_COLOUR,
-    PROGRAM_NAMES,
-    PROGRAM_START,
-    PROJECT_INFLUENCE,
-    ROBOT_SECOND_MOON,
-    ROBOTS,
-    SALARY,
-    STAR_Z,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, turn
 from orrery.games.galileo_project.rules.moons import tuck_limit
-from orrery.games.galileo_project.state import NO_CARD, NO_PROJECT, Table
+from orrery.games.galileo_project.state import Table
 
 
 def require(truth: bool, otherwise: str) -> None:
@@ -94,9 +44,9 @@ def taken_characters(stack: list[int]) -> list[int]:
     taken: list[int] = []
     for start in range(0, len(stack), WIDTH):
         kind = stack[start]
-        if kind in (DECIDE_ABILITY, RUN_TUCK):
+        if kind in (act.DECIDE_ABILITY, act.RUN_TUCK):
             taken.append(stack[start + 2])
-        elif kind == DECIDE_TRACK and stack[start + 3] > 0:
+        elif kind == act.DECIDE_TRACK and stack[start + 3] > 0:
             taken.append(stack[start + 3] - 1)
     return taken
 
@@ -109,20 +59,22 @@ def check_stack(table: Table) -> None:
     expect(len(stack) >= 2 * WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
     seats = table.deal.agreed.seats
     for start in range(0, len(stack), WIDTH):
-        known = DECIDE_PROJECT <= stack[start] < len(FRAMES) and 0 <= stack[start + 1] < seats
+        known = (
+            act.DECIDE_PROJECT <= stack[start] < len(act.FRAMES) and 0 <= stack[start + 1] < seats
+        )
         expect(known, "a frame of an unknown kind or of nobody")
     if table.round == 0:
         check_draft(table)
         return
-    expect(stack[0] in (RUN_TURN, RUN_SALARIES), "below everything is a turn, or the end")
-    if stack[0] == RUN_SALARIES:
+    expect(stack[0] in (act.RUN_TURN, act.RUN_SALARIES), "below everything is a turn, or the end")
+    if stack[0] == act.RUN_SALARIES:
         check_salaries(table)
         return
     expect(turn.CHANGE_TRACK <= stack[2] <= turn.CLOSE, "a turn has five steps")
     for start in range(WIDTH, len(stack), WIDTH):
         expect(stack[start + 1] == stack[1], "only the player whose turn it is decides")
         last = start + WIDTH == len(stack)
-        expect((stack[start] < RUN_TURN) == last, "exactly the last frame is a decision")
+        expect((stack[start] < act.RUN_TURN) == last, "exactly the last frame is a decision")
         if last:
             check_decision(table, start)
         else:
@@ -134,16 +86,16 @@ def check_draft(table: Table) -> None:
     stack = table.stack
     seats = table.deal.agreed.seats
     first = table.deal.first
-    expect(stack[0] == RUN_TURN and stack[1] == first and stack[2] == 0, "a first turn waits")
+    expect(stack[0] == act.RUN_TURN and stack[1] == first and stack[2] == 0, "a first turn waits")
     waiting = len(stack) // WIDTH - 1
     for place in range(seats):
         seat = (first + place) % seats
-        chosen = table.players[seat].project != NO_PROJECT
+        chosen = table.players[seat].project != st.NO_PROJECT
         expect(chosen == (place >= waiting), "the last player chooses a project first")
         if place < waiting:
             start = (place + 1) * WIDTH
             expect(
-                stack[start] == DECIDE_PROJECT and stack[start + 1] == seat,
+                stack[start] == act.DECIDE_PROJECT and stack[start + 1] == seat,
                 "in the draft everybody chooses one project",
             )
 
@@ -153,11 +105,11 @@ def check_salaries(table: Table) -> None:
     stack = table.stack
     seats = table.deal.agreed.seats
     seat = (table.deal.first + stack[2]) % seats
-    asked = len(stack) == 2 * WIDTH and stack[WIDTH] == DECIDE_DROP
-    expect(asked and stack[WIDTH + 2] == DROP_UNPAID, "at the end only characters are dropped")
+    asked = len(stack) == 2 * WIDTH and stack[WIDTH] == act.DECIDE_DROP
+    expect(asked and stack[WIDTH + 2] == act.DROP_UNPAID, "at the end only characters are dropped")
     expect(stack[WIDTH + 1] == seat, "salaries are paid in turn order")
     player = table.players[seat]
-    expect(len(player.tucked) * SALARY > player.mc, "who can pay all characters drops none")
+    expect(len(player.tucked) * box.SALARY > player.mc, "who can pay all characters drops none")
 
 
 def check_waiting(table: Table, start: int) -> None:
@@ -167,20 +119,20 @@ def check_waiting(table: Table, start: int) -> None:
     a = stack[start + 2]
     b = stack[start + 3]
     expect(stack[2] == turn.CLAIM_GOAL, "effects belong to the action of a turn")
-    if kind == RUN_EFFECTS:
-        known = 0 <= a < len(PROGRAM_NAMES)
-        expect(known and 0 < b < PROGRAM_START[a + 1] - PROGRAM_START[a], "effects to come")
-    elif kind == RUN_MODIFIERS:
-        expect(0 <= a < len(MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
-    elif kind == RUN_DEVELOP:
+    if kind == act.RUN_EFFECTS:
+        known = 0 <= a < len(box.PROGRAM_NAMES)
+        expect(known and 0 < b < box.PROGRAM_START[a + 1] - box.PROGRAM_START[a], "effects to come")
+    elif kind == act.RUN_MODIFIERS:
+        expect(0 <= a < len(box.MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
+    elif kind == act.RUN_DEVELOP:
         expect(abilities.find(table.players[stack[1]], a) >= 0, "a development to come")
-    elif kind == RUN_ABILITY:
-        agreed = table.deal.agreed.project_influence and a >= ROBOTS
-        asked = stack[start + WIDTH] == DECIDE_TRACK
+    elif kind == act.RUN_ABILITY:
+        agreed = table.deal.agreed.project_influence and a >= box.ROBOTS
+        asked = stack[start + WIDTH] == act.DECIDE_TRACK
         expect(agreed and asked, "a project gives influence before its ability")
         expect(is_new(table, start) and stack[start - WIDTH + 2] == a, "an ability to come")
     else:
-        expect(kind == RUN_TUCK and 0 <= a < CHARACTERS, "a character to be tucked")
+        expect(kind == act.RUN_TUCK and 0 <= a < box.CHARACTERS, "a character to be tucked")
 
 
 def check_decision(table: Table, start: int) -> None:
@@ -191,25 +143,25 @@ def check_decision(table: Table, start: int) -> None:
     # Only in the first round the marker is placed before.
     asked = 2 if table.round == 1 else 1
     alone = start == WIDTH
-    if kind == DECIDE_TRACK:
+    if kind == act.DECIDE_TRACK:
         check_track(table, start)
-    elif kind == DECIDE_SWITCH:
+    elif kind == act.DECIDE_SWITCH:
         player = table.players[stack[1]]
         expect(stack[3] == asked, "what a turn has asked so far")
         able = player.influence > 0 and player.mc >= turn.switch_cost(player)
         expect(alone and step == turn.ACT and able, "the track can be changed in step 1")
-    elif kind == DECIDE_ACTION:
+    elif kind == act.DECIDE_ACTION:
         expect(asked <= stack[3] <= asked + 1, "what a turn has asked so far")
         able = turn.can_act(table, stack[1])
         expect(alone and step == turn.CLAIM_GOAL and able, "an action is chosen in step 2")
-    elif kind == DECIDE_GOAL:
+    elif kind == act.DECIDE_GOAL:
         able = goals.can_claim(table, stack[1])
         expect(alone and step == turn.CLOSE and able, "a goal in reach is claimed in step 3")
-    elif kind == DECIDE_DROP:
+    elif kind == act.DECIDE_DROP:
         check_drop(table, start)
     else:
         expect(step == turn.CLAIM_GOAL, "this belongs to the action of a turn")
-        if kind in (DECIDE_IO, DECIDE_PAY, DECIDE_MOON):
+        if kind in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
             expect(alone, "a robot is acquired as the action of a turn")
             check_acquiring(table, start)
         else:
@@ -226,11 +178,11 @@ def check_track(table: Table, start: int) -> None:
     if stack[start + 4] == 1:
         first = table.round == 1 and stack[2] == turn.CHANGE_TRACK and stack[3] == 1
         expect(first, "the marker is placed once, in the own first turn")
-        placed = player.project != NO_PROJECT and amount == PROJECT_INFLUENCE[player.project]
+        placed = player.project != st.NO_PROJECT and amount == box.PROJECT_INFLUENCE[player.project]
         expect(placed and recruited == 0, "the marker goes where the project card says")
     else:
         expect(stack[2] == turn.CLAIM_GOAL, "influence is gained by the action of a turn")
-        able = 0 <= amount <= INFLUENCE_MAX and 0 <= recruited <= CHARACTERS
+        able = 0 <= amount <= box.INFLUENCE_MAX and 0 <= recruited <= box.CHARACTERS
         expect(able and (amount > 0 or recruited > 0), "influence to be gained")
 
 
@@ -239,10 +191,10 @@ def check_drop(table: Table, start: int) -> None:
     stack = table.stack
     player = table.players[stack[1]]
     expect(len(player.tucked) > tuck_limit(player), "characters above the limit are dropped")
-    if stack[start + 2] == DROP_LIMIT:
+    if stack[start + 2] == act.DROP_LIMIT:
         expect(start == WIDTH and stack[2] == turn.CLOSE, "the limit counts when a turn closes")
     else:
-        at_once = stack[start + 2] == DROP_TOO_MANY and stack[2] == turn.CLAIM_GOAL
+        at_once = stack[start + 2] == act.DROP_TOO_MANY and stack[2] == turn.CLAIM_GOAL
         expect(at_once, "one too many is dropped at once")
 
 
@@ -251,20 +203,22 @@ def check_acquiring(table: Table, start: int) -> None:
     stack = table.stack
     place = stack[start + 2]
     player = table.players[stack[1]]
-    expect(0 <= place < DISPLAY and table.robots[place] != NO_CARD, "a robot is being acquired")
-    if stack[start] == DECIDE_IO:
+    expect(
+        0 <= place < box.DISPLAY and table.robots[place] != st.NO_CARD, "a robot is being acquired"
+    )
+    if stack[start] == act.DECIDE_IO:
         able = robots.refuse_acquire(table, stack[1], place) == 0
         cost = robots.price(table, player, place)
         several = able and len(robots.io_choices(table, player, cost)) > 1
         expect(several, "Io can be used in more ways than one")
-    elif stack[start] == DECIDE_PAY:
+    elif stack[start] == act.DECIDE_PAY:
         cost = stack[start + 3]
         able = 0 < cost <= robots.price(table, player, place)
         several = robots.least_mc(player, cost) < robots.most_mc(player, cost)
         expect(able and several, "the robot can be paid in more ways than one")
     else:
         card = table.robots[place]
-        expect(ROBOT_SECOND_MOON[card] != NO_MOON, "the robot shows two moons")
+        expect(box.ROBOT_SECOND_MOON[card] != box.NO_MOON, "the robot shows two moons")
 
 
 def check_effect(table: Table, start: int) -> None:
@@ -274,24 +228,24 @@ def check_effect(table: Table, start: int) -> None:
     seat = stack[1]
     player = table.players[seat]
     a = stack[start + 2]
-    if kind == DECIDE_ABILITY:
+    if kind == act.DECIDE_ABILITY:
         use = stack[start + 3]
-        expect(0 <= a < CHARACTERS and 0 <= use <= USE_BOTH, "a character was taken")
+        expect(0 <= a < box.CHARACTERS and 0 <= use <= act.USE_BOTH, "a character was taken")
         check_use(table, start, a, use)
-    elif kind == DECIDE_CHARACTER:
-        able = a == abilities.strength(player, BUILDER) and abilities.characters_left(table) > 0
+    elif kind == act.DECIDE_CHARACTER:
+        able = a == abilities.strength(player, box.BUILDER) and abilities.characters_left(table) > 0
         expect(able, "as many characters are in reach as there are Builders")
         expect(is_new(table, start), "a Builder was just laid down")
-    elif kind == DECIDE_BONUS:
-        expect(a == abilities.strength(player, STAR_Z), "as many bonuses as there are Star-Z")
+    elif kind == act.DECIDE_BONUS:
+        expect(a == abilities.strength(player, box.STAR_Z), "as many bonuses as there are Star-Z")
         expect(is_new(table, start), "a Star-Z was just laid down")
-    elif kind == DECIDE_LEVEL:
+    elif kind == act.DECIDE_LEVEL:
         expect(a > 0 and abilities.can_raise(player), "a level can be raised")
-    elif kind == DECIDE_MODIFIER:
-        able = 0 <= a < len(MODIFIER_SORTS) and modifiers.can_place(table, seat, a)
+    elif kind == act.DECIDE_MODIFIER:
+        able = 0 <= a < len(box.MODIFIER_SORTS) and modifiers.can_place(table, seat, a)
         expect(able, "a modifier can be placed")
     else:
-        able = kind == DECIDE_TARGET and 0 <= a < MODIFIERS
+        able = kind == act.DECIDE_TARGET and 0 <= a < box.MODIFIERS
         expect(able and player.unused >> a & 1 == 1, "an unused modifier was chosen")
         expect(modifiers.has_target(table, player, a), "something may carry the modifier")
 
@@ -299,24 +253,27 @@ def check_effect(table: Table, start: int) -> None:
 def check_use(table: Table, start: int, character: int, use: int) -> None:
     """What may be used of a character follows from how it was taken. GP-CHAR-07, GP-BLD-02."""
     player = table.players[table.stack[1]]
-    effect = GANYMEDE_EFFECT[player.markers[GANYMEDE]]
+    effect = box.GANYMEDE_EFFECT[player.markers[box.GANYMEDE]]
     if start > WIDTH:
         expect(is_new(table, start), "a Builder has taken the character")
-        both = effect == BOTH_ABILITIES and table.deal.agreed.builder_recruits
-        expect(use == (USE_BOTH if both else USE_EITHER), "a Builder frees the choice of ability")
-    elif effect == BOTH_ABILITIES:
-        expect(use == USE_BOTH, "so far on Ganymede both abilities can be used")
-    elif effect == EITHER_ABILITY:
-        expect(use == USE_EITHER, "so far on Ganymede either ability can be used")
+        both = effect == box.BOTH_ABILITIES and table.deal.agreed.builder_recruits
+        expect(
+            use == (act.USE_BOTH if both else act.USE_EITHER),
+            "a Builder frees the choice of ability",
+        )
+    elif effect == box.BOTH_ABILITIES:
+        expect(use == act.USE_BOTH, "so far on Ganymede both abilities can be used")
+    elif effect == box.EITHER_ABILITY:
+        expect(use == act.USE_EITHER, "so far on Ganymede either ability can be used")
     elif player.influence > 0:
-        now = NOW_COLOUR[character] == player.track
-        expect(use == (USE_NOW if now else USE_LATER), "the track decides the ability")
+        now = box.NOW_COLOUR[character] == player.track
+        expect(use == (act.USE_NOW if now else act.USE_LATER), "the track decides the ability")
     else:
         # The track was chosen for a gain of 0, and the marker does not show it.
-        expect(use in (USE_NOW, USE_LATER), "a track decides the ability")
+        expect(use in (act.USE_NOW, act.USE_LATER), "a track decides the ability")
 
 
 def is_new(table: Table, start: int) -> bool:
     """The frame just below is the development that follows an ability. GP-ROB-11."""
     below = start - WIDTH
-    return table.stack[below] == RUN_DEVELOP
+    return table.stack[below] == act.RUN_DEVELOP
