@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from orrery.core.claims import Claim
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import A as SORT
+from orrery.core.frames import B as COST
+from orrery.core.frames import B as USE
 from orrery.core.words import Phrase
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
@@ -176,7 +182,7 @@ def _cost_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 def _being_bought(state: GalileoProject) -> int:
     """The cost of the robot that Io is used for."""
-    place = state.stack[A]
+    place = state.stack[PLACE]
     surcharge = 0 if _me(state).powers & box.NO_SURCHARGE else box.SURCHARGE[place]
     return box.ROBOT_COST[state.robots[place]] + surcharge
 
@@ -205,17 +211,17 @@ def _pay_mc(state: GalileoProject, mc: int) -> bool:
 
 @_answers("pay")
 def _pay_much(state: GalileoProject, mc: int) -> bool:
-    return mc > state.stack[B]
+    return mc > state.stack[COST]
 
 
 @_answers("pay")
 def _pay_little(state: GalileoProject, mc: int) -> bool:
-    return state.stack[B] - mc > _me(state).influence
+    return state.stack[COST] - mc > _me(state).influence
 
 
 @_answers("moon")
 def _moon(state: GalileoProject, moon: int) -> bool:
-    card = state.robots[state.stack[A]]
+    card = state.robots[state.stack[PLACE]]
     return moon not in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
 
 
@@ -224,12 +230,12 @@ def _moon(state: GalileoProject, moon: int) -> bool:
 
 @_answers("develop")
 def _developed(state: GalileoProject, kind: int) -> bool:
-    return bool(_me(state).technologies >> kind & 1)
+    return st.has_technology(_me(state), kind)
 
 
 @_answers("develop")
 def _no_tile(state: GalileoProject, kind: int) -> bool:
-    owners = [player for player in state.players if player.technologies >> kind & 1]
+    owners = [player for player in state.players if st.has_technology(player, kind)]
     return len(owners) == box.TILES_OF[state.seats]
 
 
@@ -272,7 +278,7 @@ def _tile_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 @_answers("claim")
 def _claimed(state: GalileoProject, slot: int) -> bool:
-    return state.seat in state.claims[slot * box.SLOTS : (slot + 1) * box.SLOTS]
+    return state.seat in st.claimed(state, slot)
 
 
 def _lacking(state: GalileoProject, slot: int) -> int:
@@ -300,12 +306,12 @@ def _colour_of(character: int, use: int) -> int:
 
 @_answers("ability")
 def _ability(state: GalileoProject, use: int) -> bool:
-    wanted = _colour_of(state.stack[A], use)
-    return use != IGNORE and state.stack[B] != act.USE_BOTH and _me(state).track != wanted
+    wanted = _colour_of(state.stack[CHARACTER], use)
+    return use != IGNORE and state.stack[USE] != act.USE_BOTH and _me(state).track != wanted
 
 
 def _ability_named(state: GalileoProject, code: int, words: Phrase) -> bool:
-    wanted = _colour_of(state.stack[A], _at(code))
+    wanted = _colour_of(state.stack[CHARACTER], _at(code))
     return _said(words, "track") == naming.track(wanted)
 
 
@@ -380,17 +386,17 @@ def _cap_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 @_answers("modifier")
 def _used(state: GalileoProject, modifier: int) -> bool:
-    return not _me(state).unused >> modifier & 1
+    return not st.is_unused(_me(state), modifier)
 
 
 @_answers("modifier")
 def _only_moon(state: GalileoProject, modifier: int) -> bool:
-    return state.stack[A] == box.MOON_MODIFIER and modifier >= box.TYPE_MODIFIERS
+    return state.stack[SORT] == box.MOON_MODIFIER and modifier >= box.TYPE_MODIFIERS
 
 
 @_answers("modifier")
 def _only_robot(state: GalileoProject, modifier: int) -> bool:
-    return state.stack[A] == box.TYPE_MODIFIER and modifier < box.TYPE_MODIFIERS
+    return state.stack[SORT] == box.TYPE_MODIFIER and modifier < box.TYPE_MODIFIERS
 
 
 @_answers("modifier")
@@ -432,7 +438,7 @@ def _taken(moon: bool) -> Holds:
 
     @_answers("target")
     def claim(state: GalileoProject, piece: int) -> bool:
-        modifier = state.stack[A]
+        modifier = state.stack[CHOSEN]
         if (modifier < box.TYPE_MODIFIERS) != moon:
             return False
         robot = _own(state, piece)
@@ -448,7 +454,7 @@ def _same(moon: bool) -> Holds:
 
     @_answers("target")
     def claim(state: GalileoProject, piece: int) -> bool:
-        modifier, robot = state.stack[A], _own(state, piece)
+        modifier, robot = state.stack[CHOSEN], _own(state, piece)
         right = (modifier < box.TYPE_MODIFIERS) == moon
         return right and robot is not None and _own_kind(state, robot, modifier)
 

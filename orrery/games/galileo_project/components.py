@@ -41,7 +41,7 @@ PROJECTS: Final = 10
 CHARACTERS: Final = 12
 """Kinds of characters; the copies of a kind are alike."""
 TECHNOLOGIES: Final = 4
-"""Kinds of technology tiles; a tile is kind * 2 + 1 if side b."""
+"""Kinds of technology tiles; see `tile`."""
 GOALS: Final = 8
 SLOTS: Final = 4
 """Goals in play, and spaces for markers below each."""
@@ -127,6 +127,19 @@ METRIC_MAX_TYPE: Final = 14
 METRIC_TYPE_PAIRS: Final = 15
 METRIC_BEST_MOONS: Final = 16
 METRIC_OUTPOSTS: Final = 17
+
+
+def tile(kind: int, side: int) -> int:
+    """The number of a technology tile with its side a (0) or b (1) up."""
+    return kind * 2 + side
+
+
+def kind_of(tile: int) -> int:
+    return tile // 2
+
+
+def side_of(tile: int) -> int:
+    return tile % 2
 
 
 _BOX: Final = Box(Path(__file__).parent)
@@ -477,6 +490,13 @@ PROGRAM_START: Final[bytes] = bytes(
     [sum(len(program) for program in _PROGRAMS[:place]) for place in range(len(_PROGRAMS) + 1)]
 )
 """Where each program begins in the two tables below; the next one's beginning is its end."""
+
+
+def program_length(program: int) -> int:
+    """How many effects a program has."""
+    return PROGRAM_START[program + 1] - PROGRAM_START[program]
+
+
 EFFECT_KIND: Final[bytes] = bytes([kind for program in _PROGRAMS for kind, _ in program])
 EFFECT_AMOUNT: Final[bytes] = bytes([amount for program in _PROGRAMS for _, amount in program])
 TILE_ADVANCE: Final[bytes] = bytes(

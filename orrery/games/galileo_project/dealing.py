@@ -35,9 +35,9 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
     star_z = _row(rows, "star-z", SIDES, 1)[0]
     goals = _row(rows, "goals", box.GOAL_IDS, box.SLOTS)
     rows.done()
-    if [tile // 2 for tile in tiles] != list(range(box.TECHNOLOGIES)):
+    if [box.kind_of(tile) for tile in tiles] != list(range(box.TECHNOLOGIES)):
         raise CorruptRecord("deal 'technologies' does not have one tile of each kind in order")
-    sides = [tile % 2 for tile in tiles]
+    sides = [box.side_of(tile) for tile in tiles]
     _check_options(agreed, sides, star_z, goals)
     return Deal(agreed, first, robots, characters, projects, sides, star_z, goals)
 
@@ -59,7 +59,7 @@ def write(deal: Deal) -> records.Deal:
         "characters": [box.CHARACTER_IDS[character] for character in deal.characters],
         "projects": [box.PROJECT_IDS[card] for card in deal.projects],
         "technologies": [
-            box.TILE_IDS[kind * 2 + deal.sides[kind]] for kind in range(box.TECHNOLOGIES)
+            box.TILE_IDS[box.tile(kind, deal.sides[kind])] for kind in range(box.TECHNOLOGIES)
         ],
         "star-z": [SIDES[deal.star_z]],
         "goals": [box.GOAL_IDS[goal] for goal in deal.goals],

@@ -72,10 +72,9 @@ def _write_stack(state: GalileoProject) -> str:
 
 def _write_claims(state: GalileoProject, slot: int) -> str:
     """Whose markers lie below a goal, from the left."""
-    row = state.claims[slot * box.SLOTS : (slot + 1) * box.SLOTS]
     return " ".join(
         RIVAL_NAME if state.deal.agreed.solo and seat == st.RIVAL else str(seat + 1)
-        for seat in row
+        for seat in st.claimed(state, slot)
         if seat != st.UNCLAIMED
     )
 
@@ -90,7 +89,7 @@ def _write_player(player: Player) -> dict[str, Plain]:
         "robots": " ".join(_write_robot(robot) for robot in player.robots),
         "project": _write_project(player),
         "technologies": " ".join(
-            str(kind + 1) for kind in range(box.TECHNOLOGIES) if player.technologies >> kind & 1
+            str(kind + 1) for kind in range(box.TECHNOLOGIES) if st.has_technology(player, kind)
         ),
         "tucked": _names(player.tucked, box.CHARACTER_IDS),
     }

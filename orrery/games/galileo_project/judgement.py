@@ -9,7 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from orrery.core.frames import KIND, SEAT, WIDTH, B, C
+from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.core.frames import B as ASKED
+from orrery.core.frames import C as FIRST_TIME
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
@@ -159,8 +161,8 @@ class GalileoProjectJudgement(Judgement):
             return True
         # The track is chosen for the marker at first, and later for influence gained on 0.
         if kind == act.DECIDE_TRACK:
-            return state.stack[C] == 1
-        return kind in (act.DECIDE_SWITCH, act.DECIDE_ACTION) and state.stack[B - WIDTH] == 1
+            return state.stack[FIRST_TIME] == 1
+        return kind in (act.DECIDE_SWITCH, act.DECIDE_ACTION) and state.stack[ASKED - WIDTH] == 1
 
 
 def shown_of_type(table: Table, kind: int) -> int:
@@ -207,7 +209,7 @@ def awaits_turn(table: Table, seat: int) -> bool:
     """Whether a player still has a turn in this round, which all play to its end. GP-END-03."""
     if table.round == 0:
         return True
-    if table.over or table.stack[0] == act.RUN_SALARIES:
+    if table.over or st.lowest(table.stack, KIND) == act.RUN_SALARIES:
         return False
     seats = table.deal.agreed.seats
     return (seat - table.deal.first) % seats >= (table.stack[SEAT] - table.deal.first) % seats

@@ -41,6 +41,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from orrery.core.errors import BadPosition
+from orrery.core.frames import KIND, SEAT
+from orrery.core.frames import A as STEP
 from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, index, integer
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
@@ -131,7 +133,7 @@ class _Reading(Reading):
         self.round = self.top.number("round", 1, 0, LARGE)
         self.sides = self.technology_sides()
         over, frames = self.stack()
-        self.turn = frames[0][1] if frames else self.first
+        self.turn = frames[0][SEAT] if frames else self.first
         for kind in taken_characters([number for frame in frames for number in frame]):
             self.characters.claim(box.CHARACTER_IDS[kind], "turn.stack")
         # Whatever is said claims its cards before anything is filled in.
@@ -147,10 +149,10 @@ class _Reading(Reading):
         if self.agreed.solo and robot_deck is None and robots_gone is None:
             robots_gone = self.robots.take(self.rival_turns(frames) // box.RIVAL_ROBOT_EVERY)
         characters_gone = self.characters.row(gone, "characters")
-        drafting = bool(frames) and frames[-1][0] == act.DECIDE_PROJECT
+        drafting = bool(frames) and frames[-1][KIND] == act.DECIDE_PROJECT
         self.fill_players(players, frames)
         if offered is None:
-            still = sum(1 for frame in frames if frame[0] == act.DECIDE_PROJECT)
+            still = sum(1 for frame in frames if frame[KIND] == act.DECIDE_PROJECT)
             more = projects_offered(self.agreed) - self.agreed.seats
             offered = self.projects.take(still + more) if drafting else []
         if robots is None:
@@ -206,7 +208,7 @@ class _Reading(Reading):
             raise BadPosition("turn.stack: somebody must decide something; or it is over")
         frames = [hear_frame(word) for word in words]
         for word, frame in zip(words, frames, strict=True):
-            if not 0 <= frame[1] < self.agreed.seats:
+            if not 0 <= frame[SEAT] < self.agreed.seats:
                 raise BadPosition(f"turn.stack: {word!r} belongs to no player")
         return False, frames
 
@@ -229,7 +231,7 @@ class _Reading(Reading):
 
     def fill_players(self, players: list[PlayerLayout], frames: list[list[int]]) -> None:
         """The next project of the box for those who have had none yet; its goods and influence."""
-        waiting = {frame[1] for frame in frames if frame[0] == act.DECIDE_PROJECT}
+        waiting = {frame[SEAT] for frame in frames if frame[KIND] == act.DECIDE_PROJECT}
         for seat, player in enumerate(players):
             reader = self.tables[self.names[seat]]
             has_had = any(piece_of(robot) >= box.ROBOTS for robot in player.robots)
@@ -257,7 +259,7 @@ class _Reading(Reading):
         place = (seat - self.first) % seats
         current = (self.turn - self.first) % seats
         # The frame of the turn names its next step; the marker is placed before the track changes.
-        return place < current or (place == current and frames[0][2] > CHANGE_TRACK)
+        return place < current or (place == current and frames[0][STEP] > CHANGE_TRACK)
 
     def influence(self, reader: Reader, player: PlayerLayout, begun: bool) -> None:
         usual = ["0"]
@@ -277,7 +279,7 @@ class _Reading(Reading):
     def markers(self, reader: Reader, robots: list[int], kinds: list[int]) -> list[int]:
         """Unless said otherwise, as far as robots and technologies lead."""
         where = reader.at("markers")
-        steps = [sum(box.TILE_ADVANCE[kind * 2 + self.sides[kind]] for kind in kinds)] * len(
+        steps = [sum(box.TILE_ADVANCE[box.tile(kind, self.sides[kind])] for kind in kinds)] * len(
             box.MOONS
         )
         for robot in robots:
@@ -352,7 +354,7 @@ class _Reading(Reading):
 
     def rival_turns(self, frames: list[list[int]]) -> int:
         """How often the solo rival has acted: after each own turn. GP-SOLO-02."""
-        ended = not frames or frames[0][0] == act.RUN_SALARIES
+        ended = not frames or frames[0][KIND] == act.RUN_SALARIES
         return self.round if ended else max(self.round - 1, 0)
 
     def claims(self, slot: int, frames: list[list[int]]) -> list[int]:
@@ -405,13 +407,13 @@ class _Reading(Reading):
     def technology_sides(self) -> list[int]:
         """The side of each kind of technology that is in play."""
         drawn = [max(side, 0) for side in self.agreed.sides]
-        usual = [box.TILE_IDS[kind * 2 + side] for kind, side in enumerate(drawn)]
+        usual = [box.TILE_IDS[box.tile(kind, side)] for kind, side in enumerate(drawn)]
         where = "board.technologies"
         row = self.tables["board"].row("technologies", usual)
         tiles = [index(box.TILE_IDS, name, where) for name in row]
-        if [tile // 2 for tile in tiles] != list(range(box.TECHNOLOGIES)):
+        if [box.kind_of(tile) for tile in tiles] != list(range(box.TECHNOLOGIES)):
             raise BadPosition(f"{where}: one tile of each kind in order is expected")
-        return [tile % 2 for tile in tiles]
+        return [box.side_of(tile) for tile in tiles]
 
     def check_options(self, star_z: int, goals: list[int]) -> None:
         fixed = [*self.agreed.sides, self.agreed.star_z]

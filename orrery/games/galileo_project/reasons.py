@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, WIDTH, A, B, C
+from orrery.core.frames import KIND, WIDTH
+from orrery.core.frames import A as CAUSE
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as SORT
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import B as RECRUITED
+from orrery.core.frames import B as USE
+from orrery.core.frames import C as FIRST_TIME
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
@@ -66,8 +74,8 @@ def decision_rule(state: GalileoProject) -> str:
     """The rule of the decision being asked."""
     kind = state.stack[KIND]
     if kind == act.DECIDE_DROP:
-        return DROP_RULES[state.stack[A]]
-    if kind == act.DECIDE_TRACK and state.stack[C]:
+        return DROP_RULES[state.stack[CAUSE]]
+    if kind == act.DECIDE_TRACK and state.stack[FIRST_TIME]:
         return "GP-TURN-03"
     return DECISION_RULES[kind]
 
@@ -117,18 +125,18 @@ def _mc(state: GalileoProject, code: int) -> tuple[Phrase, str]:
 
 
 def _ability(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    card = state.stack[A]
+    card = state.stack[CHARACTER]
     now = code == act.ABILITY_NOW
     wanted = naming.now_colour(card) if now else naming.later_colour(card)
     return phrase("refused.ability", track=naming.track(wanted)), "GP-CHAR-07"
 
 
 def _beyond(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    return phrase("refused.beyond", n=state.stack[A]), "GP-BLD-01"
+    return phrase("refused.beyond", n=state.stack[STRENGTH]), "GP-BLD-01"
 
 
 def _weak(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    return phrase("refused.weak", n=state.stack[A]), "GP-STZ-01"
+    return phrase("refused.weak", n=state.stack[STRENGTH]), "GP-STZ-01"
 
 
 def _not_own(state: GalileoProject, code: int) -> tuple[Phrase, str]:
@@ -141,7 +149,7 @@ def _cap(state: GalileoProject, code: int) -> tuple[Phrase, str]:
 
 
 def _sort(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    key = "refused.only_moon" if state.stack[A] == box.MOON_MODIFIER else "refused.only_robot"
+    key = "refused.only_moon" if state.stack[SORT] == box.MOON_MODIFIER else "refused.only_robot"
     return phrase(key), "GP-EFF-05"
 
 
@@ -218,24 +226,24 @@ def explain(state: GalileoProject, code: int) -> list[str]:
     if block.name == "target":
         return _explain_target(state, code)
     if block.name == "drop":
-        return [DROP_RULES[state.stack[A]], "GP-CHAR-13", "GP-CHAR-15"]
+        return [DROP_RULES[state.stack[CAUSE]], "GP-CHAR-13", "GP-CHAR-15"]
     if block.name == "develop":
         tile = tile_of(state, place)
-        return [*_RULES["develop"], f"GP-CARD-T{tile // 2 + 1}{'AB'[tile % 2]}"]
+        return [*_RULES["develop"], f"GP-CARD-T{box.kind_of(tile) + 1}{'AB'[box.side_of(tile)]}"]
     if block.name == "claim":
         return [*_RULES["claim"], f"GP-CARD-G{state.deal.goals[place] + 1}"]
     return _RULES[block.name]
 
 
 def _explain_track(state: GalileoProject) -> list[str]:
-    if state.stack[C]:
+    if state.stack[FIRST_TIME]:
         return ["GP-TURN-03", "GP-SETUP-24"]
     rules = ["GP-INF-01", "GP-INF-06"]
-    return [*rules, "GP-CHAR-07", "GP-RL-23"] if state.stack[B] else rules
+    return [*rules, "GP-CHAR-07", "GP-RL-23"] if state.stack[RECRUITED] else rules
 
 
 def _explain_ability(state: GalileoProject, use: str) -> list[str]:
-    allowed = state.stack[B]
+    allowed = state.stack[USE]
     # A character that was recruited lies right on the turn, one of a Builder on its development.
     recruited = state.stack[KIND - WIDTH] == act.RUN_TURN
     if allowed == act.USE_BOTH:
@@ -244,7 +252,7 @@ def _explain_ability(state: GalileoProject, use: str) -> list[str]:
         why = ["GP-GAN-03" if recruited else "GP-BLD-02"]
     else:
         why = ["GP-CHAR-07"]
-    return [*_ABILITY_RULES[use], *why, f"GP-CARD-C{state.stack[A] + 1:02d}"]
+    return [*_ABILITY_RULES[use], *why, f"GP-CARD-C{state.stack[CHARACTER] + 1:02d}"]
 
 
 def _explain_target(state: GalileoProject, code: int) -> list[str]:
@@ -255,6 +263,6 @@ def _explain_target(state: GalileoProject, code: int) -> list[str]:
         and code - act.TARGET - box.ROBOTS == state.players[state.seat].project
     ):
         return ["GP-MOD-02", "GP-PROJ-01", "GP-PROJ-02", "GP-PROJ-04"]
-    if state.stack[A] < box.TYPE_MODIFIERS:
+    if state.stack[CHOSEN] < box.TYPE_MODIFIERS:
         return ["GP-MOD-02", "GP-MOD-04", "GP-MOD-05", "GP-MOD-06", "GP-MOD-07"]
     return ["GP-MOD-02", "GP-MOD-09", "GP-MOD-10"]

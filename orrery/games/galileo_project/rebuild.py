@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from orrery.core.errors import BadPosition
-from orrery.core.frames import WIDTH
+from orrery.core.frames import SEAT, WIDTH
 from orrery.core.layouts import Layout, resume
 from orrery.core.positions import integer
 from orrery.core.state import Settings
@@ -106,8 +106,10 @@ def hear_frame(text: str) -> list[int]:
             frame.append(list(names).index(word))
         else:
             raise BadPosition(f"turn.stack: {word!r} of {text!r} is not known")
-    frame[1] -= 1
-    return frame + [0] * (WIDTH - len(frame))
+    frame += [0] * (WIDTH - len(frame))
+    # Players are counted from 1 in words.
+    frame[SEAT] -= 1
+    return frame
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -199,7 +201,7 @@ def _player(deal: Deal, layout: PlayerLayout) -> Player:
         player.unused &= ~(1 << modifier)
     for kind in layout.technologies:
         player.technologies |= 1 << kind
-        player.powers |= box.TILE_POWERS[kind * 2 + deal.sides[kind]]
+        player.powers |= box.TILE_POWERS[box.tile(kind, deal.sides[kind])]
     player.tucked = bytes(layout.tucked)
     return player
 

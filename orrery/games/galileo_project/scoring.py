@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.frames import KIND
+from orrery.core.frames import A as PAID
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.state import (
     Player,
     Table,
@@ -89,7 +92,7 @@ def callisto_robots(table: Table, player: Player) -> int:
 def modifiers_placed(player: Player) -> int:
     placed = 0
     for modifier in range(box.MODIFIERS):
-        if not player.unused >> modifier & 1:
+        if not st.is_unused(player, modifier):
             placed += 1
     return placed
 
@@ -97,7 +100,8 @@ def modifiers_placed(player: Player) -> int:
 def technologies_developed(player: Player) -> int:
     count = 0
     for kind in range(box.TECHNOLOGIES):
-        count += player.technologies >> kind & 1
+        if st.has_technology(player, kind):
+            count += 1
     return count
 
 
@@ -187,9 +191,9 @@ def has_paid(table: Table, seat: int) -> bool:
     """Salaries are paid in turn order; who has paid waits for the others. GP-END-06."""
     if table.over:
         return True
-    if table.stack[0] != act.RUN_SALARIES:
+    if st.lowest(table.stack, KIND) != act.RUN_SALARIES:
         return False
-    return (seat - table.deal.first) % table.deal.agreed.seats < table.stack[2]
+    return (seat - table.deal.first) % table.deal.agreed.seats < st.lowest(table.stack, PAID)
 
 
 def character_points(table: Table, seat: int) -> int:
@@ -210,7 +214,7 @@ def technology_points(table: Table, player: Player) -> int:
     """GP-TECH-05, GP-SCORE-04."""
     points = 0
     for kind in range(box.TECHNOLOGIES):
-        if player.technologies >> kind & 1:
+        if st.has_technology(player, kind):
             points += box.TILE_VP[tile_of(table, kind)]
     return points
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as CAUSE
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import A as SORT
+from orrery.core.frames import A as STEPS
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import B as COST
+from orrery.core.frames import B as USE
+from orrery.core.frames import C as FIRST_TIME
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
@@ -39,38 +50,45 @@ def decision(state: GalileoProject, viewer: int | None) -> Decision:
 
 
 def _prompt(state: GalileoProject, name: str) -> Phrase:
-    kind, first, second = state.stack[KIND], state.stack[A], state.stack[B]
+    kind = state.stack[KIND]
     player = state.players[state.seat]
     if kind == act.DECIDE_TRACK:
-        if state.stack[C]:
-            return phrase("prompt.track_first", n=first)
-        return phrase("prompt.track", n=first)
-    if kind == act.DECIDE_IO:
-        cost = price(state, player, first)
-        return phrase("prompt.io", card=naming.piece(state.robots[first]), n=cost)
-    if kind == act.DECIDE_PAY:
-        return phrase("prompt.pay", card=naming.piece(state.robots[first]), n=second)
-    if kind == act.DECIDE_MOON:
-        return phrase("prompt.moon", card=naming.piece(state.robots[first]))
+        key = "prompt.track_first" if state.stack[FIRST_TIME] else "prompt.track"
+        return phrase(key, n=state.stack[AMOUNT])
+    if kind in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
+        return _acquiring(state, kind)
     if kind == act.DECIDE_ABILITY:
-        key = "prompt.ability_both" if second == act.USE_BOTH else "prompt.ability"
-        return phrase(key, card=naming.character(first, card_taken(state, first)))
+        key = "prompt.ability_both" if state.stack[USE] == act.USE_BOTH else "prompt.ability"
+        character = state.stack[CHARACTER]
+        return phrase(key, card=naming.character(character, card_taken(state, character)))
     if kind == act.DECIDE_CHARACTER:
-        return phrase("prompt.character", n=min(first, characters_left(state)))
+        return phrase("prompt.character", n=min(state.stack[STRENGTH], characters_left(state)))
     if kind == act.DECIDE_BONUS:
-        return phrase("prompt.bonus", n=min(first, box.BONUSES))
+        return phrase("prompt.bonus", n=min(state.stack[STRENGTH], box.BONUSES))
     if kind == act.DECIDE_LEVEL:
-        return phrase("prompt.level", n=first)
+        return phrase("prompt.level", n=state.stack[STEPS])
     if kind == act.DECIDE_MODIFIER:
-        return phrase(f"prompt.modifier_{box.MODIFIER_SORTS[first]}")
+        return phrase(f"prompt.modifier_{box.MODIFIER_SORTS[state.stack[SORT]]}")
     if kind == act.DECIDE_TARGET:
-        return phrase("prompt.target", modifier=naming.modifier(first))
+        return phrase("prompt.target", modifier=naming.modifier(state.stack[CHOSEN]))
     if kind == act.DECIDE_DROP:
-        if first == act.DROP_UNPAID:
+        if state.stack[CAUSE] == act.DROP_UNPAID:
             return phrase("prompt.drop_unpaid", n=len(player.tucked), mc=player.mc)
-        key = ("prompt.drop_too_many", "prompt.drop_limit")[first]
+        too_many = state.stack[CAUSE] == act.DROP_TOO_MANY
+        key = "prompt.drop_too_many" if too_many else "prompt.drop_limit"
         return phrase(key, n=tuck_limit(player))
     return phrase(f"prompt.{name}")
+
+
+def _acquiring(state: GalileoProject, kind: int) -> Phrase:
+    """The questions while a robot is acquired: Io, the payment, the moon."""
+    place = state.stack[PLACE]
+    card = naming.piece(state.robots[place])
+    if kind == act.DECIDE_MOON:
+        return phrase("prompt.moon", card=card)
+    if kind == act.DECIDE_PAY:
+        return phrase("prompt.pay", card=card, n=state.stack[COST])
+    return phrase("prompt.io", card=card, n=price(state, state.players[state.seat], place))
 
 
 # --- options ------------------------------------------------------------------------------
@@ -139,7 +157,7 @@ def target(state: GalileoProject, code: int) -> str:
     if name == "moon":
         return naming.own(seat, box.MOONS[at])
     if name == "ability":
-        taken = card_taken(state, state.stack[A])
+        taken = card_taken(state, state.stack[CHARACTER])
         return (taken, naming.own(seat, "tucked"), "discard")[at]
     if name == "bonus":
         return f"star-z-{at + 1}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.frames import WIDTH
 from orrery.core.state import Settings, State
 from orrery.games.galileo_project import components as box
 
@@ -334,6 +335,11 @@ class Table(State):
         other.players = [player.clone() for player in self.players]
 
 
+def lowest(stack: list[int], slot: int) -> int:
+    """A slot of the frame below all others: the turn being played, or the salaries at the end."""
+    return stack[WIDTH + slot]
+
+
 def new_player() -> Player:
     player = Player([0, 0, 0, 0], [])
     player.clear()
@@ -342,4 +348,17 @@ def new_player() -> Player:
 
 def tile_of(table: Table, kind: int) -> int:
     """The technology tile of a kind, with the side that is in play."""
-    return kind * 2 + table.deal.sides[kind]
+    return box.tile(kind, table.deal.sides[kind])
+
+
+def has_technology(player: Player, kind: int) -> bool:
+    return player.technologies >> kind & 1 == 1
+
+
+def is_unused(player: Player, modifier: int) -> bool:
+    return player.unused >> modifier & 1 == 1
+
+
+def claimed(table: Table, slot: int) -> bytes:
+    """Whose markers lie below the goal of a slot, by place; UNCLAIMED where none lies."""
+    return table.claims[slot * box.SLOTS : slot * box.SLOTS + box.SLOTS]

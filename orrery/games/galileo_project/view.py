@@ -12,7 +12,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from orrery.core.frames import WIDTH
+from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
 from orrery.core.views import View, common
 from orrery.games.galileo_project import acting, rebuild
 from orrery.games.galileo_project import actions as act
@@ -20,6 +23,7 @@ from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.characters import recruited
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
@@ -164,7 +168,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         **common(state, viewer),
         round=state.round,
         first=deal.first,
-        turn=-1 if state.over else state.stack[1],
+        turn=-1 if state.over else st.lowest(state.stack, SEAT),
         ending=ENDINGS[state.ending],
         robots=tuple(_name(box.ROBOT_IDS, card) for card in state.robots),
         characters=tuple(_name(box.CHARACTER_IDS, kind) for kind in state.characters),
@@ -187,7 +191,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         taken=_name(box.CHARACTER_IDS, taken),
         taken_card=acting.card_taken(state, taken) if taken != st.NO_CARD else "",
         buying=_name(box.ROBOT_IDS, _buying(state)),
-        placing=_argument(state, act.DECIDE_TARGET, box.MODIFIER_IDS),
+        placing=_placing(state),
         pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),
     )
 
@@ -200,31 +204,29 @@ def _frames(state: Table) -> list[list[int]]:
     return [state.stack[at : at + WIDTH] for at in range(0, len(state.stack), WIDTH)]
 
 
-def _argument(state: Table, kind: int, names: list[str]) -> str:
-    """What the decision on top is about, if it is of this kind."""
-    if not state.stack or state.stack[-WIDTH] != kind:
+def _placing(state: Table) -> str:
+    """The modifier whose place is being chosen."""
+    if state.over or state.stack[KIND] != act.DECIDE_TARGET:
         return ""
-    return names[state.stack[-WIDTH + 2]]
+    return box.MODIFIER_IDS[state.stack[CHOSEN]]
 
 
 def _taken(state: Table) -> int:
     """The character that the decision on top is about."""
-    frame = state.stack[-WIDTH:]
-    if frame and frame[0] == act.DECIDE_ABILITY:
-        return frame[2]
-    return frame[3] - 1 if frame and frame[0] == act.DECIDE_TRACK else st.NO_CARD
+    if not state.over and state.stack[KIND] == act.DECIDE_ABILITY:
+        return state.stack[CHARACTER]
+    choosing = not state.over and state.stack[KIND] == act.DECIDE_TRACK
+    return recruited(state.stack) if choosing else st.NO_CARD
 
 
 def _buying(state: Table) -> int:
-    frame = state.stack[-WIDTH:]
-    if frame and frame[0] in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
-        return state.robots[frame[2]]
-    return st.NO_CARD
+    if state.over or state.stack[KIND] not in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
+        return st.NO_CARD
+    return state.robots[state.stack[PLACE]]
 
 
 def _markers(state: Table, slot: int) -> tuple[int, ...]:
-    row = state.claims[slot * box.SLOTS : (slot + 1) * box.SLOTS]
-    return tuple(seat for seat in row if seat != st.UNCLAIMED)
+    return tuple(seat for seat in st.claimed(state, slot) if seat != st.UNCLAIMED)
 
 
 def _robots_gone(state: Table) -> tuple[str, ...]:
@@ -281,12 +283,12 @@ def _player(state: Table, seat: int) -> PlayerView:
         technologies=tuple(
             box.TILE_IDS[tile_of(state, kind)]
             for kind in range(box.TECHNOLOGIES)
-            if player.technologies >> kind & 1
+            if st.has_technology(player, kind)
         ),
         modifiers=tuple(
             box.MODIFIER_IDS[number]
             for number in range(box.MODIFIERS)
-            if player.unused >> number & 1
+            if st.is_unused(player, number)
         ),
         goals=tuple(
             box.SLOT_NAMES[slot] for slot in range(box.SLOTS) if seat in _markers(state, slot)

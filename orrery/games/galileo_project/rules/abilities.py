@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import A as PIECE
+from orrery.core.frames import A as STEPS
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import pop, push
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -69,7 +72,7 @@ def develop(table: Table, seat: int) -> None:
 
     GP-ROB-10, GP-ROB-11, GP-PROJ-04, GP-RL-13.
     """
-    place = find(table.players[seat], table.stack[A])
+    place = find(table.players[seat], table.stack[PIECE])
     pop(table.stack)
     robots = table.players[seat].robots
     robot = robots[place]
@@ -90,14 +93,14 @@ def find(player: Player, piece: int) -> int:
 
 def bonuses_to_choose(table: Table) -> list[int]:
     """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02, GP-RL-15."""
-    power = table.stack[A]
+    power = table.stack[STRENGTH]
     codes = [act.BONUS + number for number in range(power if power < box.BONUSES else box.BONUSES)]
     codes.append(act.PASS)
     return codes
 
 
 def refuse_bonus(table: Table, number: int) -> int:
-    return 0 if number < table.stack[A] else act.REFUSED_WEAK
+    return 0 if number < table.stack[STRENGTH] else act.REFUSED_WEAK
 
 
 def choose_bonus(table: Table, seat: int, number: int) -> None:
@@ -174,7 +177,7 @@ def raise_piece(table: Table, seat: int, piece: int) -> None:
 
     GP-TEC-02, GP-LVL-04, GP-LVL-05, GP-LVL-06, GP-RL-12.
     """
-    amount = table.stack[A]
+    amount = table.stack[STEPS]
     pop(table.stack)
     player = table.players[seat]
     cap = level_cap(player)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, C, pop, push
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as CAUSE
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import B as RECRUITED
+from orrery.core.frames import B as USE
+from orrery.core.frames import C as FIRST_TIME
+from orrery.core.frames import pop, push
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -39,11 +46,16 @@ def recruit(table: Table, seat: int, place: int) -> None:
     finish_recruiting(table, seat, character, player.track)
 
 
+def recruited(stack: list[int], end: int = 0) -> int:
+    """The character for which a track is chosen, or NO_CARD; of the frame that ends there."""
+    return stack[end + RECRUITED] - 1
+
+
 def choose_track(table: Table, seat: int, track: int) -> None:
     """On 0: the track, then the influence. GP-TURN-03, GP-INF-01, GP-INF-06."""
-    amount = table.stack[A]
-    character = table.stack[B] - 1
-    first_time = table.stack[C] == 1
+    amount = table.stack[AMOUNT]
+    character = recruited(table.stack)
+    first_time = table.stack[FIRST_TIME] == 1
     pop(table.stack)
     if first_time:
         player = table.players[seat]
@@ -82,7 +94,7 @@ def refuse_character(table: Table, place: int) -> int:
     for earlier in range(place):
         if table.characters[earlier] != st.NO_CARD:
             before += 1
-    return 0 if before < table.stack[A] else act.REFUSED_BEYOND
+    return 0 if before < table.stack[STRENGTH] else act.REFUSED_BEYOND
 
 
 def characters_to_take(table: Table) -> list[int]:
@@ -116,7 +128,7 @@ def abilities_to_use(table: Table) -> list[int]:
 
     GP-CHAR-06, GP-CHAR-07, GP-CHAR-08, GP-CHAR-09, GP-GAN-09, GP-RL-24.
     """
-    use = table.stack[B]
+    use = table.stack[USE]
     if use == act.USE_NOW:
         return [act.ABILITY_NOW, act.ABILITY_IGNORE]
     if use == act.USE_LATER:
@@ -127,7 +139,7 @@ def abilities_to_use(table: Table) -> list[int]:
 
 
 def refuse_ability(table: Table, code: int) -> int:
-    use = table.stack[B]
+    use = table.stack[USE]
     if code == act.ABILITY_NOW:
         return act.REFUSED_ABILITY if use == act.USE_LATER else 0
     if code == act.ABILITY_TUCK:
@@ -137,8 +149,8 @@ def refuse_ability(table: Table, code: int) -> int:
 
 def use_ability(table: Table, seat: int, code: int) -> None:
     """Carry it out, tuck the card, or ignore it. GP-CHAR-08, GP-CHAR-09, GP-GAN-05, GP-CHAR-13."""
-    character = table.stack[A]
-    both = table.stack[B] == act.USE_BOTH
+    character = table.stack[CHARACTER]
+    both = table.stack[USE] == act.USE_BOTH
     pop(table.stack)
     if code == act.ABILITY_TUCK:
         tuck(table, seat, character)
@@ -157,7 +169,7 @@ def use_ability(table: Table, seat: int, code: int) -> None:
 
 def tuck_waiting(table: Table, seat: int) -> None:
     """After the immediate ability; the limit is the one that holds now. GP-GAN-05, GP-RL-39."""
-    character = table.stack[A]
+    character = table.stack[CHARACTER]
     pop(table.stack)
     tuck(table, seat, character)
 
@@ -194,10 +206,10 @@ def refuse_drop(table: Table, seat: int, character: int) -> int:
 
 def drop(table: Table, seat: int, character: int) -> None:
     """It leaves the game. GP-CHAR-12, GP-CHAR-13, GP-CHAR-15, GP-RL-27."""
-    why = table.stack[A]
+    cause = table.stack[CAUSE]
     pop(table.stack)
     player = table.players[seat]
     place = player.tucked.index(character)
     player.tucked = player.tucked[:place] + player.tucked[place + 1 :]
     if table.journal is not None:
-        table.note((act.TOLD_DROPPED, seat, character, why))
+        table.note((act.TOLD_DROPPED, seat, character, cause))

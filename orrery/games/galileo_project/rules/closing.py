@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, push
+from orrery.core.frames import A as PAID
+from orrery.core.frames import push
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -79,8 +80,8 @@ def trigger(table: Table, side: int, what: int) -> None:
 def pay_salaries(table: Table) -> None:
     """One MC for each tucked character; who is short first drops some. GP-END-06, GP-END-07."""
     agreed = table.deal.agreed
-    while table.stack[A] < agreed.seats:
-        seat = (table.deal.first + table.stack[A]) % agreed.seats
+    while table.stack[PAID] < agreed.seats:
+        seat = (table.deal.first + table.stack[PAID]) % agreed.seats
         player = table.players[seat]
         due = len(player.tucked) * box.SALARY
         if due > player.mc:
@@ -89,7 +90,7 @@ def pay_salaries(table: Table) -> None:
         player.mc -= due
         if table.journal is not None and due > 0:
             table.note((act.TOLD_SALARIES, seat, due))
-        table.stack[A] += 1
+        table.stack[PAID] += 1
     table.stack = []
     table.over = True
     table.note((act.TOLD_END, st.NOBODY))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import WIDTH
+from orrery.core.frames import KIND, SEAT
+from orrery.core.frames import A as STEP
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -11,9 +12,9 @@ from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import (
     check_stack,
-    frames_of,
     require,
     taken_characters,
+    to_develop,
 )
 from orrery.games.galileo_project.rules.setup import projects_offered
 from orrery.games.galileo_project.rules.technologies import tiles_left
@@ -77,11 +78,16 @@ def check_deal(table: Table) -> None:
     require(known and len(set(deal.goals)) == box.SLOTS, "board.goals: four different goals")
 
 
+def is_over(table: Table) -> bool:
+    """All turns are played: salaries are paid, or everything is done."""
+    return table.over or st.lowest(table.stack, KIND) == act.RUN_SALARIES
+
+
 def is_fresh(table: Table) -> bool:
     """Nothing was taken from a display in this turn: the action is not chosen yet."""
-    if not table.stack or table.stack[0] == act.RUN_SALARIES:
+    if is_over(table):
         return True
-    return table.stack[2] <= ACT or table.stack[WIDTH] == act.DECIDE_ACTION
+    return st.lowest(table.stack, STEP) <= ACT or table.stack[KIND] == act.DECIDE_ACTION
 
 
 def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
@@ -184,7 +190,7 @@ def check_robots(table: Table, seat: int) -> None:
     """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11, GP-RL-03."""
     player = table.players[seat]
     cap = level_cap(player)
-    waiting = frames_of(table, act.RUN_DEVELOP, seat)
+    waiting = to_develop(table, seat)
     for robot in player.robots:
         piece = piece_of(robot)
         who = f"{key(seat, 'robots')}: {box.PIECE_IDS[piece]}"
@@ -224,7 +230,7 @@ def check_modifiers(player: Player, seat: int) -> None:
     if player.project_type != st.NOT_PLACED:
         placed.append(box.TYPE_MODIFIERS + player.project_type)
     for modifier in range(box.MODIFIERS):
-        unused = player.unused >> modifier & 1
+        unused = st.is_unused(player, modifier)
         require(
             placed.count(modifier) + unused == 1,
             f"{key(seat, 'robots')}: {box.MODIFIER_IDS[modifier]} is there twice or not at all",
@@ -242,7 +248,7 @@ def check_markers(table: Table, seat: int) -> None:
     gift = 0
     for kind in range(box.TECHNOLOGIES):
         # A technology can move all markers without a robot (GP-CARD-T4B).
-        if player.technologies >> kind & 1:
+        if st.has_technology(player, kind):
             gift += box.TILE_ADVANCE[tile_of(table, kind)]
     for moon in range(len(box.MOONS)):
         space = player.markers[moon]
@@ -266,7 +272,7 @@ def check_technologies(table: Table, seat: int) -> None:
     player = table.players[seat]
     powers = 0
     for kind in range(box.TECHNOLOGIES):
-        if player.technologies >> kind & 1:
+        if st.has_technology(player, kind):
             powers |= box.TILE_POWERS[tile_of(table, kind)]
         require(
             tiles_left(table, kind) >= 0,
@@ -281,7 +287,7 @@ def check_technologies(table: Table, seat: int) -> None:
 def check_tucked(table: Table, seat: int) -> None:
     """Above the limit only in the own turn, until it is closed. GP-CHAR-11, GP-GAN-07."""
     player = table.players[seat]
-    own_turn = len(table.stack) > 0 and table.stack[1] == seat
+    own_turn = len(table.stack) > 0 and st.lowest(table.stack, SEAT) == seat
     if not own_turn or is_fresh(table):
         limit = tuck_limit(player)
         require(
@@ -296,11 +302,11 @@ def check_newcomers(table: Table) -> None:
     GP-SETUP-17, GP-SETUP-18, GP-SETUP-19, GP-SETUP-20, GP-SETUP-21, GP-SETUP-22, GP-SETUP-23,
     GP-SETUP-24.
     """
-    if table.round > 1 or not table.stack or table.stack[0] == act.RUN_SALARIES:
+    if table.round > 1 or is_over(table):
         return
     seats = table.deal.agreed.seats
-    current = (table.stack[1] - table.deal.first) % seats
-    marked = table.round == 1 and table.stack[2] > CHANGE_TRACK
+    current = (st.lowest(table.stack, SEAT) - table.deal.first) % seats
+    marked = table.round == 1 and st.lowest(table.stack, STEP) > CHANGE_TRACK
     for place in range(current + 1 if marked else current, seats):
         seat = (table.deal.first + place) % seats
         player = table.players[seat]
@@ -327,7 +333,7 @@ def check_claims(table: Table) -> None:
         "claims: there are sixteen places for goal markers",
     )
     for slot in range(box.SLOTS):
-        row = table.claims[slot * box.SLOTS : slot * box.SLOTS + box.SLOTS]
+        row = st.claimed(table, slot)
         markers = [side for side in row if side != st.UNCLAIMED]
         left = list(row[: len(markers)]) == markers
         require(left, f"claims.{box.SLOT_NAMES[slot]}: the markers lie to the left")
@@ -343,7 +349,7 @@ def check_ending(table: Table) -> None:
     gone = table.characters_drawn == len(table.deal.characters)
     most = table.rival_robots
     for seat in range(len(table.players)):
-        running = len(table.stack) > 0 and table.stack[1] == seat and not is_fresh(table)
+        running = not is_fresh(table) and st.lowest(table.stack, SEAT) == seat
         robots = len(table.players[seat].robots)
         if not running and robots > most:
             most = robots
@@ -359,7 +365,7 @@ def check_ending(table: Table) -> None:
             table.ending == st.TEN_ROBOTS and most >= box.ROBOTS_AT_END,
             "ending: nobody has ten robots",
         )
-    ended = table.over or table.stack[0] == act.RUN_SALARIES
+    ended = is_over(table)
     require(not ended or table.ending != st.NOT_ENDING, "ending: the game ends after the trigger")
     if table.over:
         require(not table.stack, "turn.stack: nothing is left to decide")
@@ -370,7 +376,7 @@ def check_rival(table: Table) -> None:
     if not table.deal.agreed.solo:
         require(table.rival_robots == 0, "gone.robots: there is no rival")
         return
-    ended = table.over or table.stack[0] == act.RUN_SALARIES
+    ended = is_over(table)
     turns = table.round if ended else max(table.round - 1, 0)
     removed = turns // box.RIVAL_ROBOT_EVERY
     require(
@@ -379,7 +385,7 @@ def check_rival(table: Table) -> None:
     )
     for slot in range(box.SLOTS):
         due = box.RIVAL_GOAL_TURNS[slot] <= turns
-        row = table.claims[slot * box.SLOTS : slot * box.SLOTS + box.SLOTS]
+        row = st.claimed(table, slot)
         require(
             (st.RIVAL in row) == due,
             f"claims.{box.SLOT_NAMES[slot]}: the rival claims in its turns",

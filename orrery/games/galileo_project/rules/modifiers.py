@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PIECE
+from orrery.core.frames import A as SORT
+from orrery.core.frames import B as LEFT
+from orrery.core.frames import pop, push
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -32,11 +36,11 @@ def gain_modifiers(table: Table, seat: int, sort: int, count: int) -> None:
 
 def next_modifier(table: Table, seat: int) -> None:
     """Ask for the next one, or lose it if nothing legal can be done. GP-MOD-12, GP-RL-05."""
-    sort = table.stack[A]
-    if table.stack[B] == 1:
+    sort = table.stack[SORT]
+    if table.stack[LEFT] == 1:
         pop(table.stack)
     else:
-        table.stack[B] -= 1
+        table.stack[LEFT] -= 1
     if can_place(table, seat, sort):
         push(table.stack, act.DECIDE_MODIFIER, seat, sort)
     elif table.journal is not None:
@@ -59,7 +63,7 @@ def can_place(table: Table, seat: int, sort: int) -> bool:
 def refuse_modifier(table: Table, seat: int, sort: int, modifier: int) -> int:
     """Why a modifier cannot be chosen; 0 if it can. GP-MOD-01, GP-MOD-12."""
     player = table.players[seat]
-    if not player.unused >> modifier & 1:
+    if not st.is_unused(player, modifier):
         return act.REFUSED_USED
     if not is_of_sort(modifier, sort):
         return act.REFUSED_SORT
@@ -68,7 +72,7 @@ def refuse_modifier(table: Table, seat: int, sort: int, modifier: int) -> int:
 
 def modifiers_to_place(table: Table, seat: int) -> list[int]:
     """Unused ones that something may carry, or none. GP-MOD-02, GP-MOD-12."""
-    sort = table.stack[A]
+    sort = table.stack[SORT]
     codes = [
         act.MODIFIER + modifier
         for modifier in range(box.MODIFIERS)
@@ -141,7 +145,7 @@ def has_target(table: Table, player: Player, modifier: int) -> bool:
 def targets(table: Table, seat: int) -> list[int]:
     """Own robots, the open project, or a new one. GP-MOD-02, GP-PROJ-05."""
     player = table.players[seat]
-    modifier = table.stack[A]
+    modifier = table.stack[CHOSEN]
     codes = [
         act.TARGET + piece_of(robot)
         for robot in player.robots
@@ -158,7 +162,7 @@ def targets(table: Table, seat: int) -> list[int]:
 
 def refuse_target(table: Table, seat: int, code: int) -> int:
     player = table.players[seat]
-    modifier = table.stack[A]
+    modifier = table.stack[CHOSEN]
     if code == act.NEW_PROJECT:
         return refuse_new_project(table, player)
     piece = code - act.TARGET
@@ -173,7 +177,7 @@ def refuse_target(table: Table, seat: int, code: int) -> int:
 
 def place_modifier(table: Table, seat: int, code: int) -> None:
     """Put it there for good. GP-MOD-02, GP-MOD-03."""
-    modifier = table.stack[A]
+    modifier = table.stack[CHOSEN]
     pop(table.stack)
     player = table.players[seat]
     player.unused &= ~(1 << modifier)
@@ -263,6 +267,6 @@ def fulfil(table: Table, seat: int) -> None:
 def start_ability(table: Table, seat: int) -> None:
     """What a fulfilled project does, after the influence it gives. GP-PROJ-04, GP-RL-02."""
     player = table.players[seat]
-    place = find(player, table.stack[A])
+    place = find(player, table.stack[PIECE])
     pop(table.stack)
     use_robot(table, seat, extra_of(player.robots[place]))

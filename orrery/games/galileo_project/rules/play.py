@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, SEAT, A, pop, push
+from orrery.core.frames import KIND, SEAT, pop, push
+from orrery.core.frames import A as SORT
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules import (
@@ -84,7 +85,7 @@ class GalileoProject(Table):
                 return robots.refuse_payment(self, seat, code - act.PAY)
         elif kind == act.DECIDE_MODIFIER:
             if act.MODIFIER <= code < act.TARGET:
-                sort = self.stack[A]
+                sort = self.stack[SORT]
                 return modifiers.refuse_modifier(self, seat, sort, code - act.MODIFIER)
         elif kind == act.DECIDE_TARGET:
             if act.TARGET <= code <= act.NEW_PROJECT:

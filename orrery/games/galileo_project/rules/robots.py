@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import B as COST
+from orrery.core.frames import pop, push
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -87,17 +89,17 @@ def io_choices(table: Table, player: Player, cost: int) -> list[int]:
 
 def uses_to_choose(table: Table, seat: int) -> list[int]:
     player = table.players[seat]
-    cost = price(table, player, table.stack[A])
+    cost = price(table, player, table.stack[PLACE])
     return [act.IO_USES + uses for uses in io_choices(table, player, cost)]
 
 
 def refuse_io(table: Table, seat: int, uses: int) -> int:
     player = table.players[seat]
-    return refuse_uses(table, player, price(table, player, table.stack[A]), uses)
+    return refuse_uses(table, player, price(table, player, table.stack[PLACE]), uses)
 
 
 def use_io(table: Table, seat: int, uses: int) -> None:
-    place = table.stack[A]
+    place = table.stack[PLACE]
     pop(table.stack)
     apply_io(table, seat, place, price(table, table.players[seat], place), uses)
 
@@ -138,14 +140,14 @@ def most_mc(player: Player, cost: int) -> int:
 
 def payments(table: Table, seat: int) -> list[int]:
     player = table.players[seat]
-    cost = table.stack[B]
+    cost = table.stack[COST]
     least = least_mc(player, cost)
     return [act.PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
 
 
 def refuse_payment(table: Table, seat: int, mc: int) -> int:
     player = table.players[seat]
-    cost = table.stack[B]
+    cost = table.stack[COST]
     if mc > player.mc:
         return act.REFUSED_PAY_MC
     if mc > cost:
@@ -154,8 +156,8 @@ def refuse_payment(table: Table, seat: int, mc: int) -> int:
 
 
 def pay(table: Table, seat: int, mc: int) -> None:
-    place = table.stack[A]
-    cost = table.stack[B]
+    place = table.stack[PLACE]
+    cost = table.stack[COST]
     pop(table.stack)
     settle(table, seat, place, cost, mc)
 
@@ -179,14 +181,14 @@ def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
 
 
 def refuse_moon(table: Table, moon: int) -> int:
-    card = table.robots[table.stack[A]]
+    card = table.robots[table.stack[PLACE]]
     shown = moon in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
     return 0 if shown else act.REFUSED_MOON
 
 
 def moons_to_choose(table: Table) -> list[int]:
     """One of the two that the card shows. GP-ROB-08."""
-    card = table.robots[table.stack[A]]
+    card = table.robots[table.stack[PLACE]]
     first = box.ROBOT_MOON[card]
     second = box.ROBOT_SECOND_MOON[card]
     return (
@@ -197,7 +199,7 @@ def moons_to_choose(table: Table) -> list[int]:
 
 
 def choose_moon(table: Table, seat: int, moon: int) -> None:
-    place = table.stack[A]
+    place = table.stack[PLACE]
     pop(table.stack)
     lay(table, seat, place, moon)
 

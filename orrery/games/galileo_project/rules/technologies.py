@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.frames import push
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.goods import energy_due
 from orrery.games.galileo_project.state import Table, tile_of
 
@@ -13,7 +14,8 @@ def tiles_left(table: Table, kind: int) -> int:
     """On the board. GP-SETUP-11, GP-TECH-07, GP-SETUP-08, GP-RL-34."""
     left = box.TILES_OF[table.deal.agreed.seats]
     for player in table.players:
-        left -= player.technologies >> kind & 1
+        if st.has_technology(player, kind):
+            left -= 1
     return left
 
 
@@ -23,7 +25,7 @@ def refuse_technology(table: Table, seat: int, kind: int) -> int:
     GP-TECH-01, GP-TECH-06, GP-TECH-07, GP-TECH-08, GP-EUR-05.
     """
     player = table.players[seat]
-    if player.technologies >> kind & 1:
+    if st.has_technology(player, kind):
         return act.REFUSED_DEVELOPED
     # Before the cost: no energy would help where no tile is left.
     if tiles_left(table, kind) == 0:
@@ -49,5 +51,5 @@ def develop_technology(table: Table, seat: int, kind: int) -> None:
     if table.journal is not None:
         table.note((act.TOLD_TECHNOLOGY, seat, tile, energy, box.TILE_MC[tile]))
     program = box.TILE_PROGRAM + tile
-    if box.PROGRAM_START[program] < box.PROGRAM_START[program + 1]:
+    if box.program_length(program) > 0:
         push(table.stack, act.RUN_EFFECTS, seat, program)
