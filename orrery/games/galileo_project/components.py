@@ -18,13 +18,13 @@ from orrery.core.box import Box, require
 
 EARTH: Final = 0
 MARS: Final = 1
-TRACKS: Final = ("earth", "mars")
+TRACKS: Final[tuple[str, str]] = ("earth", "mars")
 
 MINER: Final = 0
 BUILDER: Final = 1
 STAR_Z: Final = 2
 TECHNICIAN: Final = 3
-TYPES: Final = ("miner", "builder", "star_z", "technician")
+TYPES: Final[tuple[str, str, str, str]] = ("miner", "builder", "star_z", "technician")
 NO_TYPE: Final = 4
 """The printed type of a project card: only its robot modifier gives it one."""
 
@@ -32,7 +32,7 @@ IO: Final = 0
 EUROPA: Final = 1
 GANYMEDE: Final = 2
 CALLISTO: Final = 3
-MOONS: Final = ("io", "europa", "ganymede", "callisto")
+MOONS: Final[tuple[str, str, str, str]] = ("io", "europa", "ganymede", "callisto")
 NO_MOON: Final = 4
 """The second moon of a robot that shows only one."""
 
@@ -237,7 +237,7 @@ require(
 )
 SURCHARGE: Final[bytes] = _numbers(_BOX["display"], "robot_surcharge", "display", DISPLAY)
 REDUCTION: Final[bytes] = _numbers(_BOX["display"], "character_reduction", "display", DISPLAY)
-SLOT_NAMES: Final = ("A", "B", "C", "D")
+SLOT_NAMES: Final[tuple[str, str, str, str]] = ("A", "B", "C", "D")
 GOAL_VP: Final[bytes] = b"".join(
     [_numbers(_BOX["goal_points"], slot, "goal_points", SLOTS) for slot in SLOT_NAMES]
 )
