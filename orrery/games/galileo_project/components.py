@@ -42,6 +42,7 @@ CHARACTERS: Final = 12
 """Kinds of characters; the copies of a kind are alike."""
 TECHNOLOGIES: Final = 4
 """Kinds of technology tiles; see `tile`."""
+TECHNOLOGY_NAMES: Final[list[str]] = [str(kind + 1) for kind in range(TECHNOLOGIES)]
 GOALS: Final = 8
 SLOTS: Final = 4
 """Goals in play, and spaces for markers below each."""
@@ -230,6 +231,10 @@ def copies_per_kind(seats: int) -> int:
     """
     players = 2 if seats == 1 else seats
     return len([mark for mark in _MARKS if _LEAST_PLAYERS[mark] <= players])
+
+
+MOST_CHARACTERS: Final[int] = CHARACTERS * copies_per_kind(4)
+"""Cards in the largest character deck."""
 
 
 require(

@@ -8,7 +8,7 @@ from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.components import copies_per_kind
-from orrery.games.galileo_project.rebuild import agreed_of
+from orrery.games.galileo_project.options import agreed_of
 from orrery.games.galileo_project.state import Agreed, Deal
 
 SIDES = ["a", "b"]

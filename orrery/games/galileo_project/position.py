@@ -39,36 +39,41 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.core.errors import BadPosition
+from orrery.core.fields import stacked
 from orrery.core.frames import KIND, SEAT
 from orrery.core.frames import A as STEP
-from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, index, integer
+from orrery.core.positions import LARGE, Plain, Position, Reader, Reading, Settle, index, integer
+from orrery.core.state import Settings
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
-from orrery.games.galileo_project.describing import ENDINGS, RIVAL_NAME
-from orrery.games.galileo_project.rebuild import (
-    PlayerLayout,
-    TableLayout,
-    agreed_of,
-    build,
-    hear_frame,
-    lying,
-)
+from orrery.games.galileo_project.frame_words import hear_frame, say_frames
+from orrery.games.galileo_project.options import agreed_of
+from orrery.games.galileo_project.rules.modifiers import placed_modifiers
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.setup import projects_offered
 from orrery.games.galileo_project.rules.turn import CHANGE_TRACK
 from orrery.games.galileo_project.state import (
+    PLAYER,
+    TABLE,
     Deal,
+    Player,
     a_robot,
+    extra_of,
     is_developed,
+    is_moved,
     level_of,
     moon_of,
     piece_of,
+    tile_of,
 )
+
+RIVAL_NAME = "rival"
 
 
 class _Cards:
@@ -77,6 +82,7 @@ class _Cards:
     def __init__(self, names: Sequence[str], copies: int) -> None:
         self.names = names
         self.left = Counter(dict.fromkeys(range(len(names)), copies))
+        self.count = self.left.total()
 
     def claim(self, name: str, where: str) -> int:
         card = index(self.names, name, where)
@@ -172,27 +178,26 @@ class _Reading(Reading):
             raise BadPosition(
                 f"deck.projects: {box.PROJECT_IDS[self.projects.take(1)[0]]} lies nowhere"
             )
-        layout = TableLayout(
+        values = TABLE.read(
+            self,
             round=self.round,
-            ending=ENDINGS.index(self.top.word("ending", ENDINGS[0], ENDINGS)),
-            players=players,
-            frames=frames,
             robots=_padded(robots),
             characters=_padded(characters),
-            robots_drawn=box.ROBOTS - len(robot_deck),
-            characters_drawn=box.CHARACTERS * copies_per_kind(self.agreed.seats)
-            - len(character_deck),
-            offered=offered,
-            pile=pile,
-            claims=[self.claims(slot, frames) for slot in range(box.SLOTS)],
-            rival_robots=len(robots_gone),
-            decisions=self.top.number("decisions", 0, 0, LARGE),
-            reveals=self.top.number("reveals", 1, 0, LARGE),
-            over=over,
+            offered=bytes(offered),
+            pile=bytes(pile),
+            reveals=1,
         )
-        deal = self.deal(layout, robots_gone, robot_deck, character_deck)
+        values.update(
+            stack=stacked(frames),
+            over=over,
+            robots_drawn=box.ROBOTS - len(robot_deck),
+            characters_drawn=self.characters.count - len(character_deck),
+            claims=laid_claims([self.claims(slot, frames) for slot in range(box.SLOTS)]),
+            rival_robots=len(robots_gone),
+        )
+        deal = self.deal(values, players, robots_gone, robot_deck, character_deck)
         self.done()
-        return build(self.settings, deal, layout)
+        return build(self.settings, deal, values, players)
 
     # --- what is to be decided ------------------------------------------------------------
 
@@ -214,22 +219,24 @@ class _Reading(Reading):
 
     # --- players --------------------------------------------------------------------------
 
-    def player(self, seat: int) -> PlayerLayout:
+    def player(self, seat: int) -> Player:
         """What is said of a player; `fill_players` adds what is not."""
         reader = self.tables[self.names[seat]]
         robots = [self.robot(reader, word) for word in reader.row("robots")]
         kinds = self.kinds(reader)
-        player = PlayerLayout(
-            markers=self.markers(reader, robots, kinds),
-            robots=robots,
-            technologies=kinds,
-            tucked=self.characters.row(reader, "tucked") or [],
-        )
+        values = {
+            "markers": self.markers(reader, robots, kinds),
+            "robots": robots,
+            "technologies": sum(1 << kind for kind in kinds),
+            "tucked": bytes(self.characters.row(reader, "tucked") or []),
+        }
+        player = Player()
+        PLAYER.lay(player, values)
         if reader.given("project"):
             self.project(reader, player)
         return player
 
-    def fill_players(self, players: list[PlayerLayout], frames: list[list[int]]) -> None:
+    def fill_players(self, players: list[Player], frames: list[list[int]]) -> None:
         """The next project of the box for those who have had none yet; its goods and influence."""
         waiting = {frame[SEAT] for frame in frames if frame[KIND] == act.DECIDE_PROJECT}
         for seat, player in enumerate(players):
@@ -246,7 +253,7 @@ class _Reading(Reading):
             energy = box.PROJECT_ENERGY[card] if chosen else 0
             player.energy = reader.number("energy", energy, 0, box.ENERGY_MAX)
             self.influence(reader, player, self.has_begun(seat, frames))
-            for modifier, count in Counter(player.modifiers()).items():
+            for modifier, count in Counter(placed_modifiers(player)).items():
                 if count > 1:
                     where = f"{reader.name}.robots: {box.MODIFIER_IDS[modifier]}"
                     raise BadPosition(f"{where} is in two places")
@@ -261,7 +268,7 @@ class _Reading(Reading):
         # The frame of the turn names its next step; the marker is placed before the track changes.
         return place < current or (place == current and frames[0][STEP] > CHANGE_TRACK)
 
-    def influence(self, reader: Reader, player: PlayerLayout, begun: bool) -> None:
+    def influence(self, reader: Reader, player: Player, begun: bool) -> None:
         usual = ["0"]
         if begun and player.project != st.NO_PROJECT:
             usual = [box.TRACKS[0], str(box.PROJECT_INFLUENCE[player.project])]
@@ -331,7 +338,7 @@ class _Reading(Reading):
             raise BadPosition(f"{where}: level {level} of {box.PIECE_IDS[piece]} cannot be")
         return level
 
-    def project(self, reader: Reader, player: PlayerLayout) -> None:
+    def project(self, reader: Reader, player: Player) -> None:
         where = reader.at("project")
         words = " ".join(reader.row("project"))
         # Looked at again, and taken away, when the players are filled in.
@@ -372,15 +379,18 @@ class _Reading(Reading):
 
     def deal(
         self,
-        layout: TableLayout,
+        values: dict[str, Any],
+        players: list[Player],
         robots_gone: list[int],
         robot_deck: list[int],
         character_deck: list[int],
     ) -> Deal:
         """All chance of a game that leads here, as far as it still matters."""
         board = self.tables["board"]
-        owned = [piece_of(robot) for player in layout.players for robot in player.robots]
-        robots = lying(layout.robots) + robots_gone + [card for card in owned if card < box.ROBOTS]
+        owned = [piece_of(robot) for player in players for robot in player.robots]
+        robots = (
+            lying(values["robots"]) + robots_gone + [card for card in owned if card < box.ROBOTS]
+        )
         coming = Counter(character_deck)
         copies = copies_per_kind(self.agreed.seats)
         characters = [kind for kind in range(box.CHARACTERS) for _ in range(copies - coming[kind])]
@@ -390,15 +400,13 @@ class _Reading(Reading):
         if len(in_play) != box.SLOTS or len(set(in_play)) != box.SLOTS:
             raise BadPosition(f"board.goals: {box.SLOTS} different goals are expected")
         self.check_options(star_z, in_play)
-        rest = layout.offered + layout.pile
+        offered, pile = list(values["offered"]), list(values["pile"])
         return Deal(
             self.agreed,
             self.first,
             robots + robot_deck,
             characters + character_deck,
-            layout.offered
-            + [card for card in range(box.PROJECTS) if card not in rest]
-            + layout.pile,
+            offered + [card for card in range(box.PROJECTS) if card not in offered + pile] + pile,
             self.sides,
             star_z,
             in_play,
@@ -442,6 +450,137 @@ def _deck(
     return deck, gone
 
 
+def lying(row: Sequence[int]) -> list[int]:
+    """The cards of a display without its gaps."""
+    return [card for card in row if card != st.NO_CARD]
+
+
+def laid_claims(rows: Sequence[Sequence[int]]) -> bytes:
+    """The goal markers as a table has them: by slot, whose lie there from the left."""
+    claims = bytearray([st.UNCLAIMED] * (box.SLOTS * box.SLOTS))
+    for slot, markers in enumerate(rows):
+        for place, seat in enumerate(markers):
+            claims[slot * box.SLOTS + place] = seat
+    return bytes(claims)
+
+
+def build(
+    settings: Settings, deal: Deal, values: dict[str, Any], players: list[Player]
+) -> GalileoProject:
+    """The table that these values describe: the ground of positions and of resampled views.
+
+    The modifiers not placed and the powers of technologies are counted. Not checked: `check()`
+    does that.
+    """
+    table = GalileoProject(settings, deal)
+    TABLE.lay(table, {**values, "players": players})
+    for player in players:
+        player.unused = st.ALL_MODIFIERS
+        for modifier in placed_modifiers(player):
+            player.unused &= ~(1 << modifier)
+        for kind in range(box.TECHNOLOGIES):
+            if st.has_technology(player, kind):
+                player.powers |= box.TILE_POWERS[tile_of(table, kind)]
+    return table
+
+
 def read(position: Position, settle: Settle) -> GalileoProject:
     """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
     return _Reading(position, settle).table()
+
+
+# --- writing ------------------------------------------------------------------------------
+
+
+def write(state: GalileoProject) -> Position:
+    """Everything that lies on the table, in the keys that `read` knows."""
+    deal = state.deal
+    said = TABLE.write(state)
+    position: Position = {
+        "seats": state.seats,
+        "round": said["round"],
+        "first": deal.first + 1,
+        "ending": said["ending"],
+        "decisions": said["decisions"],
+        "reveals": said["reveals"],
+        "options": dict(state.settings.options),
+        "turn": {"stack": _write_stack(state)},
+        "board": {
+            "robots": said["board.robots"],
+            "characters": said["board.characters"],
+            "technologies": _names(
+                [tile_of(state, n) for n in range(box.TECHNOLOGIES)], box.TILE_IDS
+            ),
+            "star_z": "ab"[deal.star_z],
+            "goals": _names(deal.goals, box.GOAL_IDS),
+            "offered": said["board.offered"],
+        },
+        "claims": {name: _write_claims(state, slot) for slot, name in enumerate(box.SLOT_NAMES)},
+        "deck": {
+            "robots": _names(deal.robots[state.robots_drawn :], box.ROBOT_IDS),
+            "characters": _names(deal.characters[state.characters_drawn :], box.CHARACTER_IDS),
+            "projects": said["deck.projects"],
+        },
+    }
+    for seat, player in enumerate(state.players):
+        position[f"player{seat + 1}"] = _write_player(player)
+    return position
+
+
+def _names(things: Sequence[int], names: Sequence[str]) -> str:
+    return " ".join(names[thing] for thing in things)
+
+
+def _write_stack(state: GalileoProject) -> str:
+    if state.over:
+        return "over"
+    return " ".join(say_frames(state.stack))
+
+
+def _write_claims(state: GalileoProject, slot: int) -> str:
+    """Whose markers lie below a goal, from the left."""
+    return " ".join(
+        RIVAL_NAME if state.deal.agreed.solo and seat == st.RIVAL else str(seat + 1)
+        for seat in st.claimed(state, slot)
+        if seat != st.UNCLAIMED
+    )
+
+
+def _write_player(player: Player) -> dict[str, Plain]:
+    said = PLAYER.write(player)
+    on_track = player.track != st.NO_TRACK
+    return {
+        "mc": said["mc"],
+        "energy": said["energy"],
+        "influence": f"{box.TRACKS[player.track]} {player.influence}" if on_track else "0",
+        "markers": said["markers"],
+        "robots": " ".join(_write_robot(robot) for robot in player.robots),
+        "project": _write_project(player),
+        "technologies": said["technologies"],
+        "tucked": said["tucked"],
+    }
+
+
+def _write_robot(robot: int) -> str:
+    """As R-MIN-E1@io:3, with what lies on it: +moon, +builder; +new before its development."""
+    piece, extra = piece_of(robot), extra_of(robot)
+    words = [f"{box.PIECE_IDS[piece]}@{box.MOONS[moon_of(robot)]}:{level_of(robot)}"]
+    if is_moved(robot):
+        words.append("moon")
+    if extra != box.NO_TYPE:
+        words.append(box.TYPES[extra])
+    if not is_developed(robot):
+        words.append("new")
+    return "+".join(words)
+
+
+def _write_project(player: Player) -> str:
+    """As PR03:4+io+builder."""
+    if player.project == st.NO_PROJECT:
+        return "-"
+    words = [f"{box.PROJECT_IDS[player.project]}:{player.project_level}"]
+    if player.project_moon != st.NOT_PLACED:
+        words.append(box.MOONS[player.project_moon])
+    if player.project_type != st.NOT_PLACED:
+        words.append(box.TYPES[player.project_type])
+    return "+".join(words)

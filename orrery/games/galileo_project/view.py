@@ -1,4 +1,4 @@
-"""What a seat knows of a game of Galileo Project, and a full table that fits it.
+"""What a seat knows of a game of Galileo Project.
 
 Everything is open except the order of the robot and the character deck and the project stack
 below its top card. So every seat and every spectator knows the same. Cards that left the game
@@ -8,20 +8,19 @@ lie in no pile, but everybody saw them go.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
 
-from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.core.frames import KIND, SEAT
 from orrery.core.frames import A as CHARACTER
 from orrery.core.frames import A as CHOSEN
 from orrery.core.frames import A as PLACE
 from orrery.core.views import View, common
-from orrery.games.galileo_project import acting, rebuild
+from orrery.games.galileo_project import acting
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
-from orrery.games.galileo_project.components import copies_per_kind
+from orrery.games.galileo_project.frame_words import say_frames
+from orrery.games.galileo_project.position import lying
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.characters import recruited
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -31,10 +30,10 @@ from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.scoring import character_worth, measure, of_type
 from orrery.games.galileo_project.state import (
-    Deal,
+    PLAYER,
+    TABLE,
     Player,
     Table,
-    a_robot,
     extra_of,
     is_developed,
     is_moved,
@@ -44,7 +43,6 @@ from orrery.games.galileo_project.state import (
     tile_of,
 )
 
-ENDINGS = ("", "last_character", "ten_robots")
 SIDE_NAMES = ("a", "b")
 
 
@@ -166,12 +164,9 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     taken = _taken(state)
     return GalileoProjectView(
         **common(state, viewer),
-        round=state.round,
+        **TABLE.show(state, own=False),
         first=deal.first,
         turn=-1 if state.over else st.lowest(state.stack, SEAT),
-        ending=ENDINGS[state.ending],
-        robots=tuple(_name(box.ROBOT_IDS, card) for card in state.robots),
-        characters=tuple(_name(box.CHARACTER_IDS, kind) for kind in state.characters),
         character_cards=tuple(
             acting.card_in_display(state, place) if kind != st.NO_CARD else ""
             for place, kind in enumerate(state.characters)
@@ -185,23 +180,18 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         star_z=SIDE_NAMES[deal.star_z],
         goals=tuple(box.GOAL_IDS[goal] for goal in deal.goals),
         claims=tuple(_markers(state, slot) for slot in range(box.SLOTS)),
-        offered=tuple(box.PROJECT_IDS[card] for card in state.offered),
         pile=_pile(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
         taken=_name(box.CHARACTER_IDS, taken),
         taken_card=acting.card_taken(state, taken) if taken != st.NO_CARD else "",
         buying=_name(box.ROBOT_IDS, _buying(state)),
         placing=_placing(state),
-        pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),
+        pending=tuple(say_frames(state.stack)),
     )
 
 
 def _name(names: list[str], number: int) -> str:
     return names[number] if number >= 0 else ""
-
-
-def _frames(state: Table) -> list[list[int]]:
-    return [state.stack[at : at + WIDTH] for at in range(0, len(state.stack), WIDTH)]
 
 
 def _placing(state: Table) -> str:
@@ -240,7 +230,7 @@ def _robots_gone(state: Table) -> tuple[str, ...]:
 
 def _characters_gone(state: Table) -> tuple[str, ...]:
     left = Counter(state.deal.characters[: state.characters_drawn])
-    left.subtract(rebuild.lying(state.characters))
+    left.subtract(lying(state.characters))
     left.subtract(taken_characters(state.stack))
     for player in state.players:
         left.subtract(player.tucked)
@@ -271,24 +261,14 @@ def _pile(state: Table) -> tuple[str, ...]:
 def _player(state: Table, seat: int) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
-        mc=player.mc,
-        energy=player.energy,
-        influence=player.influence,
-        track="" if player.track == st.NO_TRACK else box.TRACKS[player.track],
-        markers=tuple(player.markers),
+        **PLAYER.show(player, own=True),
         robots=tuple(_robot(robot) for robot in player.robots),
         project=_project(player),
-        tucked=tuple(box.CHARACTER_IDS[kind] for kind in player.tucked),
         tucked_points=tuple(character_worth(state, seat, kind) for kind in player.tucked),
         technologies=tuple(
             box.TILE_IDS[tile_of(state, kind)]
             for kind in range(box.TECHNOLOGIES)
             if st.has_technology(player, kind)
-        ),
-        modifiers=tuple(
-            box.MODIFIER_IDS[number]
-            for number in range(box.MODIFIERS)
-            if st.is_unused(player, number)
         ),
         goals=tuple(
             box.SLOT_NAMES[slot] for slot in range(box.SLOTS) if seat in _markers(state, slot)
@@ -324,116 +304,3 @@ def _project(player: Player) -> ProjectView | None:
         moon_modifier="" if moon == st.NOT_PLACED else f"MM-{box.MOONS[moon]}",
         robot_modifier="" if kind == st.NOT_PLACED else f"RM-{box.TYPES[kind]}",
     )
-
-
-# --- a full table that fits a view --------------------------------------------------------
-
-
-def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
-    """Shuffle what nobody can know; keep everything else."""
-    settings = view.game.settle(view.seats, view.settings)
-    frames = [rebuild.hear_frame(text) for text in view.pending]
-    players = [_layout(player) for player in view.players]
-    robots = [_number(box.ROBOT_IDS, name) for name in view.robots]
-    characters = [_number(box.CHARACTER_IDS, name) for name in view.characters]
-    seen_robots = rebuild.lying(robots) + [box.ROBOT_IDS.index(name) for name in view.robots_gone]
-    seen_characters = rebuild.lying(characters) + taken_characters(
-        [number for frame in frames for number in frame]
-    )
-    seen_characters += [box.CHARACTER_IDS.index(name) for name in view.characters_gone]
-    for player in players:
-        seen_robots += [piece_of(one) for one in player.robots if piece_of(one) < box.ROBOTS]
-        seen_characters += player.tucked
-    pile = _sample_pile(view, players, rng)
-    offered = [box.PROJECT_IDS.index(name) for name in view.offered]
-    layout = rebuild.TableLayout(
-        round=view.round,
-        ending=ENDINGS.index(view.ending),
-        players=players,
-        frames=frames,
-        robots=robots,
-        characters=characters,
-        robots_drawn=len(seen_robots),
-        characters_drawn=len(seen_characters),
-        offered=offered,
-        pile=pile,
-        claims=[list(markers) for markers in view.claims],
-        rival_robots=len(view.robots_gone),
-        decisions=view.decision.id,
-        reveals=view.reveals,
-        over=view.over,
-    )
-    deal = Deal(
-        rebuild.agreed_of(settings),
-        view.first,
-        seen_robots + _shuffled(set(range(box.ROBOTS)) - set(seen_robots), rng),
-        seen_characters + _shuffled(_unseen_characters(view.seats, seen_characters), rng),
-        offered + [card for card in range(box.PROJECTS) if card not in offered + pile] + pile,
-        [SIDE_NAMES.index(name[1]) for name in view.technologies],
-        SIDE_NAMES.index(view.star_z),
-        [box.GOAL_IDS.index(name) for name in view.goals],
-    )
-    return rebuild.build(settings, deal, layout)
-
-
-def _number(names: list[str], name: str) -> int:
-    return names.index(name) if name else st.NO_CARD
-
-
-def _shuffled(cards: Iterable[int], rng: Random) -> list[int]:
-    row = sorted(cards)
-    rng.shuffle(row)
-    return row
-
-
-def _unseen_characters(seats: int, seen: list[int]) -> Iterable[int]:
-    copies = copies_per_kind(seats)
-    left = Counter(dict.fromkeys(range(box.CHARACTERS), copies))
-    left.subtract(seen)
-    return left.elements()
-
-
-def _sample_pile(
-    view: GalileoProjectView, players: list[rebuild.PlayerLayout], rng: Random
-) -> list[int]:
-    known = {box.PROJECT_IDS.index(name) for name in (*view.offered, *view.pile) if name}
-    for player in players:
-        known.add(player.project)
-        known.update(piece_of(robot) - box.ROBOTS for robot in player.robots)
-    unknown = iter(_shuffled(set(range(box.PROJECTS)) - known, rng))
-    return [box.PROJECT_IDS.index(name) if name else next(unknown) for name in view.pile]
-
-
-def _layout(player: PlayerView) -> rebuild.PlayerLayout:
-    layout = rebuild.PlayerLayout(
-        mc=player.mc,
-        energy=player.energy,
-        influence=player.influence,
-        track=box.TRACKS.index(player.track) if player.track else st.NO_TRACK,
-        markers=list(player.markers),
-        robots=[
-            a_robot(
-                box.PIECE_IDS.index(robot.card),
-                robot.level,
-                box.MOONS.index(robot.moon),
-                bool(robot.moon_modifier),
-                _type_on(robot.robot_modifier, box.NO_TYPE),
-                robot.developed,
-            )
-            for robot in player.robots
-        ],
-        technologies=[int(name[0]) - 1 for name in player.technologies],
-        tucked=[box.CHARACTER_IDS.index(name) for name in player.tucked],
-    )
-    project = player.project
-    if project is not None:
-        layout.project = box.PROJECT_IDS.index(project.card)
-        layout.project_level = project.level
-        layout.project_type = _type_on(project.robot_modifier, st.NOT_PLACED)
-        if project.moon_modifier:
-            layout.project_moon = box.MODIFIER_IDS.index(project.moon_modifier)
-    return layout
-
-
-def _type_on(modifier: str, nothing: int) -> int:
-    return box.TYPES.index(modifier.removeprefix("RM-")) if modifier else nothing

@@ -9,6 +9,7 @@ from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.modifiers import placed_modifiers
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import (
     check_stack,
@@ -219,16 +220,7 @@ def check_robots(table: Table, seat: int) -> None:
 
 def check_modifiers(player: Player, seat: int) -> None:
     """Each is unused or placed once; with both, no project is open. GP-RES-07, GP-MOD-03."""
-    placed = [moon_of(robot) for robot in player.robots if is_moved(robot)]
-    placed += [
-        box.TYPE_MODIFIERS + extra_of(robot)
-        for robot in player.robots
-        if extra_of(robot) != box.NO_TYPE
-    ]
-    if player.project_moon != st.NOT_PLACED:
-        placed.append(player.project_moon)
-    if player.project_type != st.NOT_PLACED:
-        placed.append(box.TYPE_MODIFIERS + player.project_type)
+    placed = placed_modifiers(player)
     for modifier in range(box.MODIFIERS):
         unused = st.is_unused(player, modifier)
         require(

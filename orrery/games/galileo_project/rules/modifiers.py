@@ -53,6 +53,21 @@ def is_of_sort(modifier: int, sort: int) -> bool:
     return sort != box.TYPE_MODIFIER or modifier >= box.TYPE_MODIFIERS
 
 
+def placed_modifiers(player: Player) -> list[int]:
+    """The modifiers that lie on robots and on the open project."""
+    placed = [moon_of(robot) for robot in player.robots if is_moved(robot)]
+    placed += [
+        box.TYPE_MODIFIERS + extra_of(robot)
+        for robot in player.robots
+        if extra_of(robot) != box.NO_TYPE
+    ]
+    if player.project_moon != st.NOT_PLACED:
+        placed.append(player.project_moon)
+    if player.project_type != st.NOT_PLACED:
+        placed.append(box.TYPE_MODIFIERS + player.project_type)
+    return placed
+
+
 def can_place(table: Table, seat: int, sort: int) -> bool:
     for modifier in range(box.MODIFIERS):
         if refuse_modifier(table, seat, sort, modifier) == 0:
