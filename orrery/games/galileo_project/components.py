@@ -77,7 +77,7 @@ NO_SURCHARGE: Final = 2
 NO_REDUCTION: Final = 4
 HIGHER_CAP: Final = 8
 STRONGER: Final = 16
-POWERS: Final = {
+POWERS: Final[dict[str, int]] = {
     "free_switch": FREE_SWITCH,
     "no_robot_surcharge": NO_SURCHARGE,
     "no_recruit_reduction": NO_REDUCTION,

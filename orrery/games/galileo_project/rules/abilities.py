@@ -6,6 +6,7 @@ from orrery.core.frames import A as PIECE
 from orrery.core.frames import A as STEPS
 from orrery.core.frames import A as STRENGTH
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -106,8 +107,7 @@ def refuse_bonus(table: Table, number: int) -> int:
 def choose_bonus(table: Table, seat: int, number: int) -> None:
     """GP-STZ-01."""
     pop(table.stack)
-    if table.journal is not None:
-        table.note((act.TOLD_BONUS, seat, number))
+    tell(table, act.TOLD_BONUS, seat, number)
     push(
         table.stack,
         act.RUN_EFFECTS,
@@ -119,8 +119,7 @@ def choose_bonus(table: Table, seat: int, number: int) -> None:
 def decline_bonus(table: Table, seat: int) -> None:
     """GP-STZ-02."""
     pop(table.stack)
-    if table.journal is not None:
-        table.note((act.TOLD_DECLINED, seat, 0))
+    tell(table, act.TOLD_DECLINED, seat, 0)
 
 
 # --- levels -------------------------------------------------------------------------------
@@ -135,8 +134,8 @@ def ask_to_raise(table: Table, seat: int, amount: int) -> None:
     """One own robot or the open project; nothing if all are at the cap. GP-TEC-01, GP-RL-16."""
     if can_raise(table.players[seat]):
         push(table.stack, act.DECIDE_LEVEL, seat, amount)
-    elif table.journal is not None:
-        table.note((act.TOLD_NOTHING_TO_RAISE, seat))
+    else:
+        tell(table, act.TOLD_NOTHING_TO_RAISE, seat)
 
 
 def can_raise(player: Player) -> bool:
@@ -186,8 +185,7 @@ def raise_piece(table: Table, seat: int, piece: int) -> None:
         if steps > amount:
             steps = amount
         player.project_level += steps
-        if table.journal is not None:
-            table.note((act.TOLD_RAISED, seat, piece, steps, player.project_level))
+        tell(table, act.TOLD_RAISED, seat, piece, steps, player.project_level)
         return
     place = find(player, piece)
     robot = player.robots[place]
@@ -195,8 +193,7 @@ def raise_piece(table: Table, seat: int, piece: int) -> None:
     if steps > amount:
         steps = amount
     player.robots[place] = raised(robot, steps)
-    if table.journal is not None:
-        table.note((act.TOLD_RAISED, seat, piece, steps, level_of(robot) + steps))
+    tell(table, act.TOLD_RAISED, seat, piece, steps, level_of(robot) + steps)
     # GP-ROB-11: a robot not yet developed moves its marker later, by its new level.
     if is_developed(robot):
         advance(table, seat, moon_of(robot), steps)

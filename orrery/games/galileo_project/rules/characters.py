@@ -10,6 +10,7 @@ from orrery.core.frames import B as RECRUITED
 from orrery.core.frames import B as USE
 from orrery.core.frames import C as FIRST_TIME
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -36,8 +37,7 @@ def recruit(table: Table, seat: int, place: int) -> None:
     player = table.players[seat]
     character = table.characters[place]
     table.characters[place] = st.NO_CARD
-    if table.journal is not None:
-        table.note((act.TOLD_RECRUIT, seat, character, place))
+    tell(table, act.TOLD_RECRUIT, seat, character, place)
     gain = recruit_influence(player, character, place)
     if player.influence == 0:
         push(table.stack, act.DECIDE_TRACK, seat, gain, 1 + character)
@@ -61,8 +61,7 @@ def choose_track(table: Table, seat: int, track: int) -> None:
         player = table.players[seat]
         player.influence = amount
         player.track = track
-        if table.journal is not None:
-            table.note((act.TOLD_PLACED, seat, track, amount))
+        tell(table, act.TOLD_PLACED, seat, track, amount)
         return
     move_marker(table, seat, track, amount)
     if character >= 0:
@@ -110,8 +109,7 @@ def take_character(table: Table, seat: int, place: int) -> None:
     pop(table.stack)
     character = table.characters[place]
     table.characters[place] = st.NO_CARD
-    if table.journal is not None:
-        table.note((act.TOLD_CHARACTER, seat, character, place))
+    tell(table, act.TOLD_CHARACTER, seat, character, place)
     use = act.USE_EITHER
     if table.deal.agreed.builder_recruits:
         effect = box.GANYMEDE_EFFECT[table.players[seat].markers[box.GANYMEDE]]
@@ -155,13 +153,12 @@ def use_ability(table: Table, seat: int, code: int) -> None:
     if code == act.ABILITY_TUCK:
         tuck(table, seat, character)
     elif code == act.ABILITY_NOW:
-        if table.journal is not None:
-            table.note((act.TOLD_ABILITY, seat, character))
+        tell(table, act.TOLD_ABILITY, seat, character)
         if both:
             push(table.stack, act.RUN_TUCK, seat, character)
         push(table.stack, act.RUN_EFFECTS, seat, character)
-    elif table.journal is not None:
-        table.note((act.TOLD_IGNORED, seat, character))
+    else:
+        tell(table, act.TOLD_IGNORED, seat, character)
 
 
 # --- tucking and dropping -----------------------------------------------------------------
@@ -181,8 +178,7 @@ def tuck(table: Table, seat: int, character: int) -> None:
     """
     player = table.players[seat]
     player.tucked += bytes([character])
-    if table.journal is not None:
-        table.note((act.TOLD_TUCKED, seat, character))
+    tell(table, act.TOLD_TUCKED, seat, character)
     if len(player.tucked) > tuck_limit(player):
         push(table.stack, act.DECIDE_DROP, seat, act.DROP_TOO_MANY)
 
@@ -211,5 +207,4 @@ def drop(table: Table, seat: int, character: int) -> None:
     player = table.players[seat]
     place = player.tucked.index(character)
     player.tucked = player.tucked[:place] + player.tucked[place + 1 :]
-    if table.journal is not None:
-        table.note((act.TOLD_DROPPED, seat, character, cause))
+    tell(table, act.TOLD_DROPPED, seat, character, cause)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.frames import A as PAID
 from orrery.core.frames import push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -45,8 +46,7 @@ def refill_robots(table: Table) -> None:
             card = deck[table.robots_drawn]
             table.robots_drawn += 1
             table.robots[place] = card
-            if table.journal is not None:
-                table.note((act.TOLD_NEW_ROBOT, st.NOBODY, card))
+            tell(table, act.TOLD_NEW_ROBOT, st.NOBODY, card)
 
 
 def refill_characters(table: Table) -> None:
@@ -57,8 +57,7 @@ def refill_characters(table: Table) -> None:
             character = deck[table.characters_drawn]
             table.characters_drawn += 1
             table.characters[place] = character
-            if table.journal is not None:
-                table.note((act.TOLD_NEW_CHARACTER, st.NOBODY, character))
+            tell(table, act.TOLD_NEW_CHARACTER, st.NOBODY, character)
             if table.characters_drawn == len(deck):
                 trigger(table, st.NOBODY, st.LAST_CHARACTER)
 
@@ -73,8 +72,7 @@ def trigger(table: Table, side: int, what: int) -> None:
     """The first trigger is final; a second one changes nothing. GP-END-03, GP-END-08."""
     if table.ending == st.NOT_ENDING:
         table.ending = what
-        if table.journal is not None:
-            table.note((act.TOLD_TRIGGER, side, what))
+        tell(table, act.TOLD_TRIGGER, side, what)
 
 
 def pay_salaries(table: Table) -> None:
@@ -88,9 +86,9 @@ def pay_salaries(table: Table) -> None:
             push(table.stack, act.DECIDE_DROP, seat, act.DROP_UNPAID)
             return
         player.mc -= due
-        if table.journal is not None and due > 0:
-            table.note((act.TOLD_SALARIES, seat, due))
+        if due > 0:
+            tell(table, act.TOLD_SALARIES, seat, due)
         table.stack[PAID] += 1
     table.stack = []
     table.over = True
-    table.note((act.TOLD_END, st.NOBODY))
+    tell(table, act.TOLD_END, st.NOBODY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -53,8 +54,7 @@ def claim(table: Table, seat: int, slot: int) -> None:
     energy = energy_for(table, seat, slot)
     table.players[seat].energy -= energy
     place = put_marker(table, seat, slot)
-    if table.journal is not None:
-        table.note((act.TOLD_GOAL, seat, slot, table.deal.goals[slot], energy, box.GOAL_VP[place]))
+    tell(table, act.TOLD_GOAL, seat, slot, table.deal.goals[slot], energy, box.GOAL_VP[place])
 
 
 def put_marker(table: Table, side: int, slot: int) -> int:

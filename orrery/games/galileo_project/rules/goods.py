@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -17,8 +18,7 @@ def gain_mc(table: Table, seat: int, amount: int) -> None:
     if after > box.MC_MAX:
         after = box.MC_MAX
     player.mc = after
-    if table.journal is not None:
-        table.note((act.TOLD_MC, seat, after - before, before + amount - after))
+    tell(table, act.TOLD_MC, seat, after - before, before + amount - after)
 
 
 def gain_energy(table: Table, seat: int, amount: int) -> None:
@@ -29,8 +29,7 @@ def gain_energy(table: Table, seat: int, amount: int) -> None:
     if after > box.ENERGY_MAX:
         after = box.ENERGY_MAX
     player.energy = after
-    if table.journal is not None:
-        table.note((act.TOLD_ENERGY, seat, after - before, before + amount - after))
+    tell(table, act.TOLD_ENERGY, seat, after - before, before + amount - after)
 
 
 def energy_due(player: Player, amount: int) -> int:
@@ -63,8 +62,7 @@ def move_marker(table: Table, seat: int, track: int, amount: int) -> None:
     player.influence = after
     # Space 0 belongs to neither track: GP-RES-06.
     player.track = track if after > 0 else st.NO_TRACK
-    if table.journal is not None:
-        table.note((act.TOLD_INFLUENCE, seat, track, after - before, after, compensation))
+    tell(table, act.TOLD_INFLUENCE, seat, track, after - before, after, compensation)
     if compensation > 0:
         gain_mc(table, seat, compensation)
 

@@ -7,6 +7,7 @@ from orrery.core.frames import A as PIECE
 from orrery.core.frames import A as SORT
 from orrery.core.frames import B as LEFT
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -43,8 +44,8 @@ def next_modifier(table: Table, seat: int) -> None:
         table.stack[LEFT] -= 1
     if can_place(table, seat, sort):
         push(table.stack, act.DECIDE_MODIFIER, seat, sort)
-    elif table.journal is not None:
-        table.note((act.TOLD_NO_MODIFIER, seat, sort))
+    else:
+        tell(table, act.TOLD_NO_MODIFIER, seat, sort)
 
 
 def is_of_sort(modifier: int, sort: int) -> bool:
@@ -105,8 +106,7 @@ def choose_modifier(table: Table, seat: int, modifier: int) -> None:
 def decline_modifier(table: Table, seat: int) -> None:
     """The gain is lost; the modifier stays unused. GP-MOD-12."""
     pop(table.stack)
-    if table.journal is not None:
-        table.note((act.TOLD_DECLINED, seat, 1))
+    tell(table, act.TOLD_DECLINED, seat, 1)
 
 
 # --- where it may go ----------------------------------------------------------------------
@@ -201,8 +201,7 @@ def place_modifier(table: Table, seat: int, code: int) -> None:
         piece = box.ROBOTS + player.project
     else:
         piece = code - act.TARGET
-    if table.journal is not None:
-        table.note((act.TOLD_MODIFIER, seat, modifier, piece))
+    tell(table, act.TOLD_MODIFIER, seat, modifier, piece)
     if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
         assign(table, seat, modifier)
     elif modifier < box.TYPE_MODIFIERS:
@@ -241,8 +240,7 @@ def start_project(table: Table, seat: int) -> None:
     if len(table.pile) > 0:
         # The next card's level can be seen now.
         table.reveals += 1
-    if table.journal is not None:
-        table.note((act.TOLD_NEW_PROJECT, seat, player.project))
+    tell(table, act.TOLD_NEW_PROJECT, seat, player.project)
 
 
 def assign(table: Table, seat: int, modifier: int) -> None:
@@ -265,8 +263,7 @@ def fulfil(table: Table, seat: int) -> None:
     kind = player.project_type
     level = player.project_level
     robot = fulfilled_project(player.project, level, player.project_moon, kind)
-    if table.journal is not None:
-        table.note((act.TOLD_FULFILLED, seat, player.project, kind, player.project_moon))
+    tell(table, act.TOLD_FULFILLED, seat, player.project, kind, player.project_moon)
     player.project = st.NO_PROJECT
     player.project_level = 0
     player.project_moon = st.NOT_PLACED

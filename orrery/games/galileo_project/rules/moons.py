@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.rules.goods import gain_energy
@@ -20,8 +21,7 @@ def advance(table: Table, seat: int, moon: int, steps: int) -> None:
     if after > box.MOON_TOP[moon]:
         after = box.MOON_TOP[moon]
     player.markers[moon] = after
-    if table.journal is not None:
-        table.note((act.TOLD_ADVANCED, seat, moon, before, after))
+    tell(table, act.TOLD_ADVANCED, seat, moon, before, after)
     modifiers = 0
     space = before + 1
     while space <= after:
@@ -48,8 +48,7 @@ def set_back(table: Table, seat: int, moon: int, steps: int) -> None:
     if after < 0:
         after = 0
     player.markers[moon] = after
-    if table.journal is not None:
-        table.note((act.TOLD_SET_BACK, seat, moon, before, after))
+    tell(table, act.TOLD_SET_BACK, seat, moon, before, after)
 
 
 def tuck_limit(player: Player) -> int:

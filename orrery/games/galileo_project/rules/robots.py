@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.core.frames import A as PLACE
 from orrery.core.frames import B as COST
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -116,8 +117,7 @@ def apply_io(table: Table, seat: int, place: int, cost: int, uses: int) -> None:
         if left < 0:
             left = 0
         player.mc -= box.IO_PRICE * uses
-        if table.journal is not None:
-            table.note((act.TOLD_IO, seat, uses, box.IO_PRICE * uses, cost - left))
+        tell(table, act.TOLD_IO, seat, uses, box.IO_PRICE * uses, cost - left)
     least = least_mc(player, left)
     if least == most_mc(player, left):
         settle(table, seat, place, left, least)
@@ -168,8 +168,7 @@ def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
     player.mc -= mc
     if cost > mc:
         spend_influence(player, cost - mc)
-    if table.journal is not None:
-        table.note((act.TOLD_PAID, seat, cost - mc, mc))
+    tell(table, act.TOLD_PAID, seat, cost - mc, mc)
     card = table.robots[place]
     if box.ROBOT_SECOND_MOON[card] == box.NO_MOON:
         lay(table, seat, place, box.ROBOT_MOON[card])
@@ -211,6 +210,5 @@ def lay(table: Table, seat: int, place: int, moon: int) -> None:
     """
     card = table.robots[place]
     table.robots[place] = st.NO_CARD
-    if table.journal is not None:
-        table.note((act.TOLD_ROBOT, seat, card, moon, place))
+    tell(table, act.TOLD_ROBOT, seat, card, moon, place)
     join(table, seat, new_robot(card, box.PIECE_LEVEL[card], moon), box.PIECE_TYPE[card])

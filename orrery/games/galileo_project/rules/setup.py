@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.chance import Chance
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.components import copies_per_kind
@@ -46,8 +47,7 @@ def set_up(table: Table) -> None:
     offered = projects_offered(deal.agreed)
     table.offered = bytes(deal.projects[:offered])
     table.pile = bytes(deal.projects[offered:])
-    if table.journal is not None:
-        table.note((act.TOLD_START, deal.first))
+    tell(table, act.TOLD_START, deal.first)
     push(table.stack, act.RUN_TURN, deal.first)
     seats = deal.agreed.seats
     for place in range(seats):
@@ -78,8 +78,7 @@ def choose_project(table: Table, seat: int, card: int) -> None:
     player.energy = box.PROJECT_ENERGY[card]
     player.project = card
     player.project_level = box.PIECE_LEVEL[box.ROBOTS + card]
-    if table.journal is not None:
-        table.note((act.TOLD_PROJECT, seat, card, player.mc, player.energy))
+    tell(table, act.TOLD_PROJECT, seat, card, player.mc, player.energy)
     if seat == table.deal.first:
         end_draft(table)
 
@@ -92,5 +91,4 @@ def end_draft(table: Table) -> None:
         table.pile = table.offered + table.pile
     table.offered = b""
     table.round = 1
-    if table.journal is not None:
-        table.note((act.TOLD_TURN, table.deal.first, 1))
+    tell(table, act.TOLD_TURN, table.deal.first, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -20,8 +21,7 @@ def rival_turn(table: Table) -> None:
     for slot in range(box.SLOTS):
         if box.RIVAL_GOAL_TURNS[slot] == table.round:
             put_marker(table, st.RIVAL, slot)
-            if table.journal is not None:
-                table.note((act.TOLD_RIVAL_GOAL, st.RIVAL, slot, table.deal.goals[slot]))
+            tell(table, act.TOLD_RIVAL_GOAL, st.RIVAL, slot, table.deal.goals[slot])
 
 
 def remove_robot(table: Table) -> None:
@@ -30,8 +30,7 @@ def remove_robot(table: Table) -> None:
     if card != st.NO_CARD:
         table.robots[0] = st.NO_CARD
         table.rival_robots += 1
-        if table.journal is not None:
-            table.note((act.TOLD_RIVAL_ROBOT, st.RIVAL, card))
+        tell(table, act.TOLD_RIVAL_ROBOT, st.RIVAL, card)
         count_robots(table, st.RIVAL, table.rival_robots)
 
 
@@ -40,5 +39,4 @@ def remove_character(table: Table) -> None:
     character = table.characters[0]
     if character != st.NO_CARD:
         table.characters[0] = st.NO_CARD
-        if table.journal is not None:
-            table.note((act.TOLD_RIVAL_CHARACTER, st.RIVAL, character))
+        tell(table, act.TOLD_RIVAL_CHARACTER, st.RIVAL, character)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -48,8 +49,7 @@ def develop_technology(table: Table, seat: int, kind: int) -> None:
     player.mc -= box.TILE_MC[tile]
     player.technologies |= 1 << kind
     player.powers |= box.TILE_POWERS[tile]
-    if table.journal is not None:
-        table.note((act.TOLD_TECHNOLOGY, seat, tile, energy, box.TILE_MC[tile]))
+    tell(table, act.TOLD_TECHNOLOGY, seat, tile, energy, box.TILE_MC[tile])
     program = box.TILE_PROGRAM + tile
     if box.program_length(program) > 0:
         push(table.stack, act.RUN_EFFECTS, seat, program)

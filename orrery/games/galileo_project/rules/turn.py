@@ -7,6 +7,7 @@ from typing import Final
 from orrery.core.frames import A as STEP
 from orrery.core.frames import B as ASKED
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -26,8 +27,7 @@ CLOSE: Final = 4
 def begin_turn(table: Table, seat: int) -> None:
     """GP-TURN-01, GP-TURN-02."""
     push(table.stack, act.RUN_TURN, seat, PLACE_MARKER)
-    if table.journal is not None:
-        table.note((act.TOLD_TURN, seat, table.round))
+    tell(table, act.TOLD_TURN, seat, table.round)
 
 
 def next_step(table: Table, seat: int) -> bool:
@@ -55,8 +55,7 @@ def next_step(table: Table, seat: int) -> bool:
             wait(table, step)
             push(table.stack, act.DECIDE_ACTION, seat)
             return True
-        if table.journal is not None:
-            table.note((act.TOLD_SKIPPED, seat))
+        tell(table, act.TOLD_SKIPPED, seat)
     if step == CLAIM_GOAL:
         step = CLOSE
         if can_claim(table, seat):
@@ -91,8 +90,7 @@ def switch(table: Table, seat: int) -> None:
     cost = switch_cost(player)
     player.mc -= cost
     player.track = box.MARS if player.track == box.EARTH else box.EARTH
-    if table.journal is not None:
-        table.note((act.TOLD_SWITCH, seat, player.track, cost))
+    tell(table, act.TOLD_SWITCH, seat, player.track, cost)
 
 
 # --- step 2 -------------------------------------------------------------------------------
