@@ -51,7 +51,7 @@ from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
-from orrery.games.galileo_project.frame_words import hear_frame, say_frames
+from orrery.games.galileo_project.frame_notation import parse_frame, write_frames
 from orrery.games.galileo_project.options import agreed_of
 from orrery.games.galileo_project.rules.modifiers import placed_modifiers
 from orrery.games.galileo_project.rules.pending import taken_characters
@@ -63,12 +63,12 @@ from orrery.games.galileo_project.state import (
     TABLE,
     Deal,
     Player,
-    a_robot,
     extra_of,
     is_developed,
     is_moved,
     level_of,
     moon_of,
+    pack_robot,
     piece_of,
     tile_of,
 )
@@ -211,7 +211,7 @@ class _Reading(Reading):
             return True, []
         if not words:
             raise BadPosition("turn.stack: somebody must decide something; or it is over")
-        frames = [hear_frame(word) for word in words]
+        frames = [parse_frame(word) for word in words]
         for word, frame in zip(words, frames, strict=True):
             if not 0 <= frame[SEAT] < self.agreed.seats:
                 raise BadPosition(f"turn.stack: {word!r} belongs to no player")
@@ -323,7 +323,7 @@ class _Reading(Reading):
             raise BadPosition(f"{where}: {word!r} has too many modifiers")
         for mark in marks:
             index((*box.TYPES, "moon", "new"), mark, f"{where}: {word}")
-        return a_robot(
+        return pack_robot(
             piece,
             self.level(level, piece, where),
             moon,
@@ -534,7 +534,7 @@ def _names(things: Sequence[int], names: Sequence[str]) -> str:
 def _write_stack(state: GalileoProject) -> str:
     if state.over:
         return "over"
-    return " ".join(say_frames(state.stack))
+    return " ".join(write_frames(state.stack))
 
 
 def _write_claims(state: GalileoProject, slot: int) -> str:

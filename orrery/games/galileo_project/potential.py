@@ -48,26 +48,26 @@ RATE_GROWTH: Final = 0.09
 """By how much an average turn raises Callisto's points per robot; below, the largest type."""
 TYPE_GROWTH: Final = 0.2
 
-# By metric of the box, in its order: how much of it an average turn adds.
+# How much of each metric an average turn adds, in the order of METRICS.
 GROWTH: Final = (
-    0.55,
-    0.16,
-    0.16,
-    0.16,
-    0.2,
-    0.14,
-    0.14,
-    0.14,
-    0.14,
-    0.12,
-    0.3,
-    0.1,
-    0.25,
-    0.25,
-    0.25,
-    0.4,
-    1.1,
-    0.9,
+    0.55,  # robots
+    0.16,  # type.miner
+    0.16,  # type.builder
+    0.16,  # type.star_z
+    0.2,  # type.technician
+    0.14,  # moon.io
+    0.14,  # moon.europa
+    0.14,  # moon.ganymede
+    0.14,  # moon.callisto
+    0.12,  # level5plus
+    0.3,  # modifiers
+    0.1,  # tech
+    0.25,  # tech_goals
+    0.25,  # tucked
+    0.25,  # max_type
+    0.4,  # type_pairs
+    1.1,  # best_two_moons
+    0.9,  # outposts
 )
 
 

@@ -10,19 +10,19 @@ from orrery.core.fields import asked
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
-from orrery.games.galileo_project.frame_words import hear_frame
+from orrery.games.galileo_project.frame_notation import parse_frame
 from orrery.games.galileo_project.options import agreed_of
 from orrery.games.galileo_project.position import build, laid_claims, lying
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
-from orrery.games.galileo_project.state import PLAYER, TABLE, Deal, Player, a_robot, piece_of
+from orrery.games.galileo_project.state import PLAYER, TABLE, Deal, Player, pack_robot, piece_of
 from orrery.games.galileo_project.view import SIDE_NAMES, GalileoProjectView, PlayerView
 
 
 def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
     """Shuffle what nobody can know; keep everything else."""
     settings = view.game.settle(view.seats, view.settings)
-    frames = [hear_frame(text) for text in view.pending]
+    frames = [parse_frame(text) for text in view.pending]
     players = [_player(player) for player in view.players]
     seen = TABLE.as_seen(view)
     seen_robots = lying(seen["robots"]) + [box.ROBOT_IDS.index(name) for name in view.robots_gone]
@@ -82,7 +82,7 @@ def _sample_pile(view: GalileoProjectView, players: list[Player], rng: Random) -
 def _player(view: PlayerView) -> Player:
     values = PLAYER.as_seen(view)
     values["robots"] = [
-        a_robot(
+        pack_robot(
             box.PIECE_IDS.index(robot.card),
             robot.level,
             box.MOONS.index(robot.moon),

@@ -44,8 +44,8 @@ TEN_ROBOTS: Final = 2
 # modifier, developed.
 
 
-def a_robot(piece: int, level: int, moon: int, moved: int, extra: int, developed: int) -> int:
-    """`extra` is the type of its robot modifier, or NO_TYPE."""
+def pack_robot(piece: int, level: int, moon: int, moved: int, extra: int, developed: int) -> int:
+    """All of a robot as one number; `extra` is the type of its robot modifier, or NO_TYPE."""
     return piece | level << 6 | moon << 9 | moved << 11 | extra << 12 | developed << 15
 
 
@@ -100,12 +100,12 @@ def with_type_modifier(robot: int, kind: int) -> int:
 
 def fulfilled_project(card: int, level: int, moon: int, kind: int) -> int:
     """A project that has just become a robot: both places taken, not developed. GP-PROJ-02."""
-    return a_robot(box.ROBOTS + card, level, moon, 1, kind, 0)
+    return pack_robot(box.ROBOTS + card, level, moon, 1, kind, 0)
 
 
 def new_robot(card: int, level: int, moon: int) -> int:
     """A robot card as it is laid beside a moon. GP-ROB-08."""
-    return a_robot(card, level, moon, 0, box.NO_TYPE, 0)
+    return pack_robot(card, level, moon, 0, box.NO_TYPE, 0)
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -260,7 +260,7 @@ class Player:
     markers: list[int]
     """The space of the development marker of each moon."""
     robots: list[int]
-    """Robots in the order of laying; see `a_robot`."""
+    """Robots in the order of laying; see `pack_robot`."""
     mc: int
     energy: int
     influence: int
@@ -346,7 +346,7 @@ class Table(State):
 
     @property
     def coming(self) -> tuple[object, ...]:
-        """What the deal still holds in store: part of what makes two tables differ."""
+        """The part of the deal that is still to come, in which two tables can differ."""
         deal = self.deal
         return (
             deal.first,

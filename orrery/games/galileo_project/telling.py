@@ -10,7 +10,7 @@ from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project import state as st
-from orrery.games.galileo_project.frame_words import DROPS
+from orrery.games.galileo_project.frame_notation import DROPS
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:

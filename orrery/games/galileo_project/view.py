@@ -19,7 +19,7 @@ from orrery.games.galileo_project import acting
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
-from orrery.games.galileo_project.frame_words import say_frames
+from orrery.games.galileo_project.frame_notation import write_frames
 from orrery.games.galileo_project.position import lying
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.characters import recruited
@@ -186,7 +186,7 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         taken_card=acting.card_taken(state, taken) if taken != st.NO_CARD else "",
         buying=_name(box.ROBOT_IDS, _buying(state)),
         placing=_placing(state),
-        pending=tuple(say_frames(state.stack)),
+        pending=tuple(write_frames(state.stack)),
     )
 
 

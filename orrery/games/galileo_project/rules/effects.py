@@ -26,10 +26,10 @@ def next_effect(table: Table, seat: int) -> None:
         pop(stack)
     else:
         stack[DONE] += 1
-    do(table, seat, box.EFFECT_KIND[place], box.EFFECT_AMOUNT[place])
+    resolve(table, seat, box.EFFECT_KIND[place], box.EFFECT_AMOUNT[place])
 
 
-def do(table: Table, seat: int, kind: int, amount: int) -> None:
+def resolve(table: Table, seat: int, kind: int, amount: int) -> None:
     """Do an effect, or ask how to do it.
 
     GP-EFF-01, GP-EFF-02, GP-EFF-03, GP-EFF-04, GP-EFF-05, GP-EFF-06.

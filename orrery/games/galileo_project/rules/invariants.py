@@ -1,4 +1,4 @@
-"""What is true of every table that can be: the law that `check()` keeps (RES, limits, totals)."""
+"""The invariants of a table, which `check()` tests (RES, limits, totals)."""
 
 from __future__ import annotations
 
@@ -79,14 +79,14 @@ def check_deal(table: Table) -> None:
     require(known and len(set(deal.goals)) == box.SLOTS, "board.goals: four different goals")
 
 
-def is_over(table: Table) -> bool:
+def turns_are_over(table: Table) -> bool:
     """All turns are played: salaries are paid, or everything is done."""
     return table.over or st.lowest(table.stack, KIND) == act.RUN_SALARIES
 
 
 def is_fresh(table: Table) -> bool:
     """Nothing was taken from a display in this turn: the action is not chosen yet."""
-    if is_over(table):
+    if turns_are_over(table):
         return True
     return st.lowest(table.stack, STEP) <= ACT or table.stack[KIND] == act.DECIDE_ACTION
 
@@ -294,7 +294,7 @@ def check_newcomers(table: Table) -> None:
     GP-SETUP-17, GP-SETUP-18, GP-SETUP-19, GP-SETUP-20, GP-SETUP-21, GP-SETUP-22, GP-SETUP-23,
     GP-SETUP-24.
     """
-    if table.round > 1 or is_over(table):
+    if table.round > 1 or turns_are_over(table):
         return
     seats = table.deal.agreed.seats
     current = (st.lowest(table.stack, SEAT) - table.deal.first) % seats
@@ -357,7 +357,7 @@ def check_ending(table: Table) -> None:
             table.ending == st.TEN_ROBOTS and most >= box.ROBOTS_AT_END,
             "ending: nobody has ten robots",
         )
-    ended = is_over(table)
+    ended = turns_are_over(table)
     require(not ended or table.ending != st.NOT_ENDING, "ending: the game ends after the trigger")
     if table.over:
         require(not table.stack, "turn.stack: nothing is left to decide")
@@ -368,7 +368,7 @@ def check_rival(table: Table) -> None:
     if not table.deal.agreed.solo:
         require(table.rival_robots == 0, "gone.robots: there is no rival")
         return
-    ended = is_over(table)
+    ended = turns_are_over(table)
     turns = table.round if ended else max(table.round - 1, 0)
     removed = turns // box.RIVAL_ROBOT_EVERY
     require(

@@ -33,7 +33,7 @@ _ARGUMENTS: dict[int, tuple[Sequence[str] | None, ...]] = {
 """What the arguments of a frame name; None, and all that are not listed, for plain numbers."""
 
 
-def say_frame(frame: Sequence[int]) -> str:
+def write_frame(frame: Sequence[int]) -> str:
     """A frame as its kind, player and arguments with colons between."""
     kind, seat, *numbers = frame
     known = _ARGUMENTS.get(kind, ())
@@ -48,8 +48,8 @@ def say_frame(frame: Sequence[int]) -> str:
     return ":".join(words)
 
 
-def hear_frame(text: str) -> list[int]:
-    """The inverse of `say_frame`. Raises BadPosition."""
+def parse_frame(text: str) -> list[int]:
+    """The inverse of `write_frame`. Raises BadPosition."""
     name, *words = text.split(":")
     if name not in act.FRAMES[1:]:
         raise BadPosition(f"turn.stack: {name!r} is no kind of decision or effect")
@@ -72,6 +72,6 @@ def hear_frame(text: str) -> list[int]:
     return frame
 
 
-def say_frames(stack: list[int]) -> list[str]:
+def write_frames(stack: list[int]) -> list[str]:
     """All frames of a stack, the one that is decided now last."""
-    return [say_frame(stack[at : at + WIDTH]) for at in range(0, len(stack), WIDTH)]
+    return [write_frame(stack[at : at + WIDTH]) for at in range(0, len(stack), WIDTH)]
