@@ -1,4 +1,4 @@
-"""GOAL, EX-12, DEC-15: claiming a goal in step 3."""
+"""GOAL: claiming a goal in step 3."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""MOD, DEC-14: modifiers, what may carry them and what they do there."""
+"""MOD: modifiers, what may carry them and what they do there."""
 
 from __future__ import annotations
 
 import pytest
 
+from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
     asked,
@@ -12,6 +13,7 @@ from tests.games.galileo_project.table import (
     mover,
     offered,
     one,
+    placing,
     play,
     refused,
     robot,
@@ -19,6 +21,7 @@ from tests.games.galileo_project.table import (
 )
 
 rule = pytest.mark.rule
+GOALS = "G1 G2 G3 G6"
 ANY = has(stack="turn:1:goal:2 modifier:1:any")
 
 
@@ -220,3 +223,90 @@ def test_the_present_level_counts_and_what_was_gained_is_kept() -> None:
     play(again, "modifier MM-io", "on R-MIN-M4")
     assert one(again).markers == (4, 0, 3, 0)
     assert robot(again, "R-BLD-E4").robot_modifier == "RM-miner"
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+
+@rule("GP-RL-03")
+def test_a_modifier_without_effect_is_not_allowed() -> None:
+    state = placing("MM-europa", robots="R-MIN-E4 R-MIN-E3+technician")
+    assert refused(state, "on R-MIN-E4") == "GP-MOD-11"
+    assert "on R-MIN-E3" in offered(state)
+    state = placing("RM-miner", robots="R-MIN-E4 R-BLD-E3")
+    assert refused(state, "on R-MIN-E4") == "GP-MOD-11"
+    assert "on R-BLD-E3" in offered(state)
+
+
+@rule("GP-RL-04")
+def test_a_robot_modifier_adds_a_type_for_goals_and_characters_and_is_no_robot() -> None:
+    state = at(
+        board=has(goals="G1 G2 G3 G6"),
+        player1=has(mc=5, tucked="C03 C10", robots="R-MIN-E4 R-MIN-E3+technician R-TEC-E4"),
+    )
+    # Three robots; two of a type at most; Miners two, Technicians two.
+    assert one(state).progress[:3] == (3, 2, 4)
+    assert one(state).tucked_points == (2, 2)
+
+
+@rule("GP-RL-05")
+def test_a_modifier_may_be_declined_wherever_it_comes_from() -> None:
+    # C04 on Earth: a robot modifier.
+    state = at(
+        board=has(characters="C04 C01 C02 C03 C05", goals=GOALS),
+        player1=has(energy=0, influence="earth 1", robots="R-MIN-E4"),
+    )
+    play(state, "recruit 1", "ability now", "pass")
+    assert mover(state) == 2
+    assert len(one(state).modifiers) == 8
+
+
+@rule("GP-RL-05")
+def test_with_nothing_to_carry_it_the_gain_is_lost_without_a_question() -> None:
+    # The only robot and the project have a robot modifier each.
+    state = at(
+        board=has(characters="C04 C01 C02 C03 C05", goals=GOALS),
+        player1=has(
+            energy=0, influence="earth 1", robots="R-MIN-E4+builder", project="PR05+technician"
+        ),
+    )
+    play(state, "recruit 1", "ability now")
+    assert mover(state) == 2
+    assert len(one(state).modifiers) == 6
+
+
+# --- modifiers of a robot's own kind ------------------------------------------------------
+
+
+def placing_own_kind(modifier: str, agreed: bool, robots: str, **keys: str | int) -> GalileoProject:
+    return at(
+        options=has(own_modifiers=agreed),
+        board=has(goals="G1 G3 G6 G7"),
+        turn=has(stack=f"turn:1:goal:2 target:1:{modifier}"),
+        player1=has(**{"mc": 0, "energy": 0, "robots": robots, **keys}),
+    )
+
+
+@rule("GP-RL-03")
+@pytest.mark.parametrize("modifier", ["MM-europa", "RM-miner"])
+def test_by_default_a_modifier_of_its_own_kind_is_refused(modifier: str) -> None:
+    state = placing_own_kind(modifier, False, "R-MIN-E4@europa:6 R-BLD-E6@io:4")
+    assert refused(state, "on R-MIN-E4") == "GP-MOD-11"
+
+
+@rule("GP-RL-03", "GP-DEV-05")
+def test_with_the_option_a_robot_is_moved_on_the_spot_and_earns_its_bonuses_again() -> None:
+    state = placing_own_kind("MM-europa", True, "R-MIN-E4@europa:6 R-BLD-E6@io:4")
+    play(state, "on R-MIN-E4")
+    # Back from 6 to 0, and forward over 3 and 6.
+    assert (one(state).markers[1], one(state).energy) == (6, 2)
+    assert robot(state, "R-MIN-E4").moon_modifier == "MM-europa"
+
+
+@rule("GP-RL-03", "GP-ABIL-01")
+def test_with_the_option_a_robot_counts_twice_for_its_type() -> None:
+    state = placing_own_kind("RM-miner", True, "R-MIN-E4@europa:6 R-BLD-E6@io:4")
+    play(state, "on R-MIN-E4")
+    assert one(state).counts == (2, 1, 0, 0)
+    assert robot(state, "R-MIN-E4").types == ("miner", "miner")
+    assert GAME.position(state.position()).encode() == state.encode()

@@ -1,4 +1,4 @@
-"""ROB, RL-13, EX-09: acquiring a robot, step by step."""
+"""ROB: acquiring a robot, step by step."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from tests.games.galileo_project.table import (
     asked,
     at,
+    buyer,
     has,
     mover,
     offered,
@@ -332,3 +333,100 @@ def test_on_0_the_colour_is_lost_at_once() -> None:
     assert offered(state) == ["track earth", "track mars"]
     play(state, "track mars")
     assert (one(state).influence, one(state).track) == (3, "mars")
+
+
+# --- what is asked ------------------------------------------------------------------------
+
+ROW = "R-MIN-E4 R-MIN-E2 R-BLD-E3 R-STZ-E3 R-TEC-E3"
+
+
+@rule("GP-EX-10")
+def test_two_uses_of_io_save_6_and_influence_pays_2() -> None:
+    at_io_8 = "R-MIN-E3@io:4 R-TEC-M6@io:4"
+    # R-BLD-E4 costs 6, and 2 more on place 4.
+    row = "R-MIN-M1 R-MIN-M2 R-MIN-M3 R-BLD-E4 R-MIN-M4"
+    state = buyer(row, at_io_8, 4, "earth 2", "literal")
+    assert one(state).markers[0] == 8
+    play(state, "acquire 4")
+    # Anything less leaves more than influence and MC can pay.
+    assert (asked(state), mover(state)) == ("character", 1)
+    assert (one(state).mc, one(state).influence, one(state).track) == (0, 0, "")
+
+
+@rule("GP-EX-11")
+def test_on_io_13_the_colour_still_counts_unless_the_marker_is_on_0() -> None:
+    at_io_13 = "R-MIN-E3@io:6 R-MIN-M5@io:6 R-BLD-E6@io:4"
+    on_mars = buyer(ROW, at_io_13, 2, "mars 1")
+    assert one(on_mars).markers[0] == 13
+    assert refused(on_mars, "acquire 4") == "GP-ROB-04"
+    on_0 = buyer(ROW, at_io_13, 2)
+    # R-STZ-E3 costs 4 and 2 more on its place: Io pays it all for 2 MC.
+    play(on_0, "acquire 4")
+    assert asked(on_0) == "bonus"
+    assert (one(on_0).mc, one(on_0).influence) == (0, 0)
+    assert robot(on_0, "R-STZ-E3").level == 2
+
+
+@rule("GP-DEC-09")
+def test_how_many_mc_are_paid_is_free_between_need_and_cost() -> None:
+    # R-MIN-E4 costs 6.
+    state = play(buyer(ROW, mc=4, influence="earth 4"), "acquire 1")
+    assert offered(state) == ["pay 2", "pay 3", "pay 4"]
+    assert refused(state, "pay 1") == "GP-ROB-07"
+    assert refused(state, "pay 5") == "GP-ROB-06"
+    assert refused(state, "pass") == "GP-ROB-06"
+    play(state, "pay 3")
+    # The Miner gives 1 MC back.
+    assert (one(state).mc, one(state).influence) == (2, 1)
+    plenty = play(buyer(ROW, mc=10, influence="earth 10"), "acquire 1")
+    assert offered(plenty) == [f"pay {mc}" for mc in range(7)]
+    assert refused(plenty, "pay 7") == "GP-ROB-06"
+
+
+@rule("GP-DEC-09")
+@pytest.mark.parametrize(
+    ("mc", "influence", "left"), [(0, "earth 8", (1, 2)), (6, "0", (1, 0)), (3, "earth 3", (1, 0))]
+)
+def test_a_payment_without_a_choice_is_not_asked(
+    mc: int, influence: str, left: tuple[int, int]
+) -> None:
+    state = play(buyer(ROW, mc=mc, influence=influence), "acquire 1")
+    assert mover(state) == 2
+    assert (one(state).mc, one(state).influence) == left
+
+
+@rule("GP-DEC-10")
+@pytest.mark.parametrize(
+    ("moon", "markers"), [("ganymede", (0, 0, 2, 0)), ("callisto", (0, 0, 0, 2))]
+)
+def test_with_two_moons_one_is_chosen(moon: str, markers: tuple[int, ...]) -> None:
+    state = play(buyer(ROW, influence="earth 5"), "acquire 2")
+    assert offered(state) == ["moon ganymede", "moon callisto"]
+    assert refused(state, "moon io") == "GP-ROB-08"
+    assert refused(state, "pass") == "GP-ROB-08"
+    play(state, f"moon {moon}")
+    assert robot(state, "R-MIN-E2").moon == moon
+    assert one(state).markers == markers
+
+
+@rule("GP-DEC-10")
+def test_with_one_moon_nothing_is_asked() -> None:
+    state = play(buyer(ROW, influence="earth 6"), "acquire 1")
+    assert (mover(state), robot(state, "R-MIN-E4").moon) == (2, "europa")
+
+
+@rule("GP-RL-37")
+def test_paying_with_mc_only_does_not_lift_the_colour() -> None:
+    state = at(
+        board=has(robots="R-MIN-E3 R-MIN-E4 R-MIN-E5 R-MIN-E6 R-MIN-M3"),
+        player1=has(mc=10, influence="mars 1"),
+    )
+    assert refused(state, "acquire 1") == "GP-ROB-04"
+    assert "acquire 5" in offered(state)
+    on_0 = at(
+        board=has(robots="R-MIN-E3 R-MIN-E4 R-MIN-E5 R-MIN-E6 R-MIN-M3"),
+        player1=has(mc=10, influence="0"),
+    )
+    play(on_0, "acquire 1")
+    # Four paid, one gained by the Miner.
+    assert (one(on_0).mc, robot(on_0, "R-MIN-E3").moon) == (7, "io")

@@ -1,4 +1,4 @@
-"""EUR, RL-17, RL-18, EX-05: energy from Europa, and what its last space saves."""
+"""EUR: energy from Europa, and what its last space saves."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import pytest
 from tests.games.galileo_project.table import (
     asked,
     at,
+    fresh,
     has,
     mover,
     offered,
@@ -155,3 +156,9 @@ def test_only_europa_lowers_the_energy_and_never_the_mc() -> None:
     below = at(player1=has(mc=1, energy=0, robots=EUROPA_12, markers="0 11 0 0"))
     assert refused(below, "develop 2") == "GP-TECH-08"
     assert asked(below) == "action"
+
+
+@rule("GP-RL-34")
+@pytest.mark.parametrize(("seats", "tiles"), [(2, 2), (3, 2), (4, 3)])
+def test_how_many_technology_tiles_there_are(seats: int, tiles: int) -> None:
+    assert seen(fresh(seats, 1)).tiles_left == (tiles,) * 4

@@ -1,11 +1,11 @@
-"""DEV, RL-09 to RL-11, EX-01, EX-06: development markers and their bonus spaces."""
+"""DEV: development markers and their bonus spaces."""
 
 from __future__ import annotations
 
 import pytest
 
 from orrery.core.errors import BadPosition
-from orrery.games.galileo_project.actions import TOLD_ADVANCED, TOLD_SET_BACK
+from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
     asked,
@@ -232,7 +232,7 @@ def test_a_moved_robot_takes_its_level_from_one_moon_to_another_back_first() -> 
     state.journal = []
     play(state, "on R-MIN-M6")
     told = [event[0] for event in state.journal or []]
-    assert told.index(TOLD_SET_BACK) < told.index(TOLD_ADVANCED)
+    assert told.index(act.TOLD_SET_BACK) < told.index(act.TOLD_ADVANCED)
     assert one(state).markers == (0, 3, 6, 0)
     assert one(state).energy == 2
     assert robot(state, "R-MIN-M6").moon == "ganymede"

@@ -1,9 +1,11 @@
-"""PROJ, EX-15: open projects, fulfilling them, starting new ones."""
+"""PROJ: open projects, fulfilling them, starting new ones."""
 
 from __future__ import annotations
 
 import pytest
 
+from orrery.games.galileo_project.game import GAME
+from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
     asked,
     at,
@@ -11,6 +13,7 @@ from tests.games.galileo_project.table import (
     mover,
     offered,
     one,
+    placing,
     play,
     refused,
     robot,
@@ -18,6 +21,7 @@ from tests.games.galileo_project.table import (
 )
 
 rule = pytest.mark.rule
+GOALS = "G1 G2 G3 G6"
 ANY = has(stack="turn:1:goal:2 modifier:1:any")
 NOTHING = has(mc=0, energy=0)
 
@@ -187,3 +191,98 @@ def test_the_modifiers_are_used_up_after_four_projects() -> None:
     assert (one(state).modifiers, one(state).project) == ((), None)
     assert mover(state) == 2
     assert len(seen(state).pile) == 5
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+
+@rule("GP-RL-02")
+def test_a_fulfilled_project_gives_ability_then_development_and_no_influence() -> None:
+    # A Star-Z of level 3 at Callisto: its bonus is asked for before the marker moves.
+    state = placing("RM-star_z", project="PR05+callisto", influence="earth 4")
+    play(state, "on PR05")
+    assert (asked(state), one(state).markers) == ("bonus", (0, 0, 0, 0))
+    play(state, "pass")
+    assert one(state).markers == (0, 0, 0, 3)
+    assert (one(state).track, one(state).influence) == ("earth", 4)
+    assert (one(state).mc, one(state).energy) == (0, 0)
+
+
+@rule("GP-RL-06")
+def test_an_open_project_lies_at_no_moon_and_becomes_a_robot_when_fulfilled() -> None:
+    # C01: one point for each robot at Io.
+    state = placing("RM-miner", project="PR05+io", tucked="C01", mc=1)
+    assert (one(state).tucked_points, one(state).robots) == ((0,), ())
+    play(state, "on PR05")
+    assert one(state).tucked_points == (1,)
+    assert [own.card for own in one(state).robots] == ["PR05"]
+
+
+@rule("GP-RL-07")
+def test_a_new_project_is_started_only_when_the_own_one_is_fulfilled() -> None:
+    state = placing("MM-io", project="PR05", robots="R-MIN-E4")
+    assert offered(state) == ["on R-MIN-E4", "on PR05"]
+    assert refused(state, "on new") == "GP-PROJ-06"
+    state = placing("MM-io", project="-", robots="R-MIN-E4")
+    assert offered(state) == ["on R-MIN-E4", "on new"]
+    # A fulfilled project has no free place.
+    state = placing("MM-io", robots="R-MIN-E4 PR05@europa+moon+miner")
+    assert refused(state, "on PR05") == "GP-MOD-04"
+
+
+@rule("GP-RL-08")
+def test_the_level_of_the_top_project_is_known_before_it_is_taken() -> None:
+    state = at(
+        turn=has(stack="turn:1:goal:2 target:1:MM-io"),
+        board=has(goals=GOALS),
+        deck=has(projects="PR09 PR01 PR02 PR03 PR04 PR05 PR06 PR07"),
+        player1=has(energy=0, robots="PR10@europa+moon+miner"),
+        player2=has(project="PR08"),
+    )
+    assert seen(state).pile[0] == "PR09"
+    play(state, "on new")
+    project = one(state).project
+    assert project is not None
+    assert (project.card, project.level, project.moon_modifier) == ("PR09", 5, "MM-io")
+    assert seen(state).pile[0] == "PR01"
+
+
+# --- what a fulfilled project gives -------------------------------------------------------
+
+
+def fulfilling(kind: str, influence: str, agreed: bool = True) -> GalileoProject:
+    """Player 1 is about to fulfil a project of level 4 at Europa."""
+    return at(
+        options=has(project_influence=agreed),
+        board=has(goals="G1 G3 G6 G7"),
+        turn=has(stack=f"turn:1:goal:2 target:1:RM-{kind}"),
+        player1=has(mc=0, energy=0, influence=influence, project="PR03:4+europa"),
+    )
+
+
+@rule("GP-RL-02")
+def test_by_default_a_fulfilled_project_gives_nothing_on_the_influence_track() -> None:
+    state = play(fulfilling("miner", "earth 2", agreed=False), "on PR03")
+    assert (one(state).influence, one(state).mc, one(state).markers[1]) == (2, 1, 4)
+
+
+@rule("GP-RL-02")
+def test_with_the_option_it_gives_influence_by_its_level_and_everything_else_too() -> None:
+    state = play(fulfilling("miner", "earth 2"), "on PR03")
+    assert (one(state).influence, one(state).mc, one(state).markers[1]) == (6, 1, 4)
+    # As with any gain: past 10 the marker stays there for 1 MC.
+    state = play(fulfilling("miner", "mars 8"), "on PR03")
+    assert (one(state).influence, one(state).mc) == (10, 2)
+
+
+@rule("GP-RL-02", "GP-INF-01")
+def test_on_0_the_track_is_chosen_before_the_ability_is_used() -> None:
+    state = play(fulfilling("builder", "0"), "on PR03")
+    assert (asked(state), offered(state)) == ("track", ["track earth", "track mars"])
+    assert not robot(state, "PR03").developed
+    # What waits can be written down and read back.
+    assert GAME.position(state.position()).encode() == state.encode()
+    play(state, "track mars")
+    assert (one(state).influence, one(state).track, asked(state)) == (4, "mars", "character")
+    play(state, "take 1", "ability ignore")
+    assert (one(state).markers[1], mover(state)) == (4, 2)

@@ -1,4 +1,4 @@
-"""CARD, RL-36: every character, technology, Star-Z bonus and goal of the box."""
+"""CARD: every character, technology, Star-Z bonus and goal of the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SCORE, EX-14, EX-18, RL-41: the score sheet and the winner."""
+"""SCORE: the score sheet and the winner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CAL, RL-02 to RL-08, EX-07: modifiers from Callisto, and its points."""
+"""CAL: modifiers from Callisto, and its points."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.games.galileo_project.table import (
     mover,
     offered,
     one,
+    placing,
     play,
     refused,
     robot,
@@ -34,15 +35,6 @@ def raised(space: int, steps: int) -> GalileoProject:
     play(state, "raise R-TEC-E3")
     assert one(state).markers[3] == space + steps
     return state
-
-
-def placing(modifier: str, **keys: str | int) -> GalileoProject:
-    """Player 1 has chosen a modifier and now says where it goes."""
-    return at(
-        turn=has(stack=f"turn:1:goal:2 target:1:{modifier}"),
-        board=has(goals=GOALS),
-        player1=has(**{"mc": 0, "energy": 0, **keys}),
-    )
 
 
 # --- modifiers ----------------------------------------------------------------------------
@@ -168,102 +160,15 @@ def test_robot_modifiers_and_fulfilled_projects_count_but_open_projects_do_not()
     assert points(9, "R-MIN-E3", project="PR05+miner") == 3 * 2
 
 
-# --- rulings about modifiers and projects -------------------------------------------------
+# --- equal types on Callisto --------------------------------------------------------------
 
 
-@rule("GP-RL-02")
-def test_a_fulfilled_project_gives_ability_then_development_and_no_influence() -> None:
-    # A Star-Z of level 3 at Callisto: its bonus is asked for before the marker moves.
-    state = placing("RM-star_z", project="PR05+callisto", influence="earth 4")
-    play(state, "on PR05")
-    assert (asked(state), one(state).markers) == ("bonus", (0, 0, 0, 0))
-    play(state, "pass")
-    assert one(state).markers == (0, 0, 0, 3)
-    assert (one(state).track, one(state).influence) == ("earth", 4)
-    assert (one(state).mc, one(state).energy) == (0, 0)
-
-
-@rule("GP-RL-03")
-def test_a_modifier_without_effect_is_not_allowed() -> None:
-    state = placing("MM-europa", robots="R-MIN-E4 R-MIN-E3+technician")
-    assert refused(state, "on R-MIN-E4") == "GP-MOD-11"
-    assert "on R-MIN-E3" in offered(state)
-    state = placing("RM-miner", robots="R-MIN-E4 R-BLD-E3")
-    assert refused(state, "on R-MIN-E4") == "GP-MOD-11"
-    assert "on R-BLD-E3" in offered(state)
-
-
-@rule("GP-RL-04")
-def test_a_robot_modifier_adds_a_type_for_goals_and_characters_and_is_no_robot() -> None:
+@rule("GP-RL-41", "GP-CAL-07")
+@pytest.mark.parametrize(("agreed", "points"), [(False, 2), (True, 4)])
+def test_equally_large_types_score_once_or_add_up(agreed: bool, points: int) -> None:
+    # Two Miners, two Builders and a Star-Z; on space 3 a robot is worth 1 point.
+    robots = "R-MIN-E6@callisto:4 R-MIN-E3 R-BLD-E6 R-BLD-E4 R-STZ-E5"
     state = at(
-        board=has(goals="G1 G2 G3 G6"),
-        player1=has(mc=5, tucked="C03 C10", robots="R-MIN-E4 R-MIN-E3+technician R-TEC-E4"),
+        options=has(equal_types=agreed), player1=has(robots=robots, markers="0 0 0 3", tucked="")
     )
-    # Three robots; two of a type at most; Miners two, Technicians two.
-    assert one(state).progress[:3] == (3, 2, 4)
-    assert one(state).tucked_points == (2, 2)
-
-
-@rule("GP-RL-05")
-def test_a_modifier_may_be_declined_wherever_it_comes_from() -> None:
-    # C04 on Earth: a robot modifier.
-    state = at(
-        board=has(characters="C04 C01 C02 C03 C05", goals=GOALS),
-        player1=has(energy=0, influence="earth 1", robots="R-MIN-E4"),
-    )
-    play(state, "recruit 1", "ability now", "pass")
-    assert mover(state) == 2
-    assert len(one(state).modifiers) == 8
-
-
-@rule("GP-RL-05")
-def test_with_nothing_to_carry_it_the_gain_is_lost_without_a_question() -> None:
-    # The only robot and the project have a robot modifier each.
-    state = at(
-        board=has(characters="C04 C01 C02 C03 C05", goals=GOALS),
-        player1=has(
-            energy=0, influence="earth 1", robots="R-MIN-E4+builder", project="PR05+technician"
-        ),
-    )
-    play(state, "recruit 1", "ability now")
-    assert mover(state) == 2
-    assert len(one(state).modifiers) == 6
-
-
-@rule("GP-RL-06")
-def test_an_open_project_lies_at_no_moon_and_becomes_a_robot_when_fulfilled() -> None:
-    # C01: one point for each robot at Io.
-    state = placing("RM-miner", project="PR05+io", tucked="C01", mc=1)
-    assert (one(state).tucked_points, one(state).robots) == ((0,), ())
-    play(state, "on PR05")
-    assert one(state).tucked_points == (1,)
-    assert [own.card for own in one(state).robots] == ["PR05"]
-
-
-@rule("GP-RL-07")
-def test_a_new_project_is_started_only_when_the_own_one_is_fulfilled() -> None:
-    state = placing("MM-io", project="PR05", robots="R-MIN-E4")
-    assert offered(state) == ["on R-MIN-E4", "on PR05"]
-    assert refused(state, "on new") == "GP-PROJ-06"
-    state = placing("MM-io", project="-", robots="R-MIN-E4")
-    assert offered(state) == ["on R-MIN-E4", "on new"]
-    # A fulfilled project has no free place.
-    state = placing("MM-io", robots="R-MIN-E4 PR05@europa+moon+miner")
-    assert refused(state, "on PR05") == "GP-MOD-04"
-
-
-@rule("GP-RL-08")
-def test_the_level_of_the_top_project_is_known_before_it_is_taken() -> None:
-    state = at(
-        turn=has(stack="turn:1:goal:2 target:1:MM-io"),
-        board=has(goals=GOALS),
-        deck=has(projects="PR09 PR01 PR02 PR03 PR04 PR05 PR06 PR07"),
-        player1=has(energy=0, robots="PR10@europa+moon+miner"),
-        player2=has(project="PR08"),
-    )
-    assert seen(state).pile[0] == "PR09"
-    play(state, "on new")
-    project = one(state).project
-    assert project is not None
-    assert (project.card, project.level, project.moon_modifier) == ("PR09", 5, "MM-io")
-    assert seen(state).pile[0] == "PR01"
+    assert state.outcome.scores[0]["callisto"] == points

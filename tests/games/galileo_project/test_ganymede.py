@@ -207,3 +207,119 @@ def test_leaving_11_by_the_immediate_ability_cancels_no_tuck_but_lowers_the_limi
     assert one(state).tucked == ("C07", "C08", "C09", "C05")
     play(state, "drop C07")
     assert mover(state) == 2
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+GANYMEDE_11 = "R-MIN-E5@ganymede:5 R-BLD-E4@ganymede:6"
+
+
+@rule("GP-RL-24")
+@pytest.mark.parametrize(("choice", "mc"), [("now", 2), ("tuck", 0)])
+def test_from_ganymede_11_on_the_tuck_follows_in_any_case(choice: str, mc: int) -> None:
+    state = at(player1=has(mc=0, energy=0, influence="earth 1", robots=GANYMEDE_11))
+    play(state, "recruit 1")
+    assert offered(state) == ["ability now", "ability tuck"]
+    assert refused(state, "ability ignore") == "GP-GAN-05"
+    play(state, f"ability {choice}")
+    assert (one(state).mc, one(state).tucked) == (mc, ("C01",))
+
+
+@rule("GP-RL-28")
+@pytest.mark.parametrize(("space", "limit"), [(14, 5), (15, 6)])
+def test_the_last_space_of_ganymede_is_15_and_has_a_limit_of_6(space: int, limit: int) -> None:
+    robots = f"{GANYMEDE_11} R-TEC-E6@ganymede:6"
+    assert one(at(player1=has(robots=robots))).markers[2] == 15
+    state = at(
+        board=has(characters="C01 C02 C03 C04 C05", goals="G1 G2 G3 G5"),
+        player1=has(
+            mc=0,
+            energy=0,
+            influence="mars 1",
+            robots=robots,
+            markers=f"0 0 {space} 0",
+            tucked="C06 C07 C08 C09 C10",
+        ),
+    )
+    assert one(state).tuck_limit == limit
+    play(state, "recruit 1", "ability tuck")
+    # The sixth one stays on space 15; before, one of the six has to go.
+    assert (mover(state), asked(state) == "drop") == ((2, False) if limit == 6 else (1, True))
+
+
+# --- tucking ------------------------------------------------------------------------------
+
+
+@rule("GP-RL-38")
+def test_a_character_used_for_both_may_be_the_one_that_is_discarded() -> None:
+    state = at(
+        player1=has(
+            mc=0,
+            energy=0,
+            influence="earth 1",
+            robots=GANYMEDE_11,
+            tucked="C06 C07 C08 C09 C10",
+        ),
+    )
+    play(state, "recruit 1", "ability now")
+    assert one(state).mc == 2
+    assert (asked(state), refused(state, "pass")) == ("drop", "GP-CHAR-12")
+    assert "drop C01" in offered(state)
+    play(state, "drop C01")
+    assert one(state).tucked == ("C06", "C07", "C08", "C09", "C10")
+
+
+@rule("GP-RL-39")
+def test_reaching_ganymede_11_by_its_own_ability_adds_no_tuck() -> None:
+    # C09 raises a level by 1 on Mars.
+    state = at(
+        board=has(characters="C09 C01 C02 C03 C04"),
+        player1=has(energy=0, influence="mars 1", robots="R-MIN-E5@ganymede:5 R-BLD-E4@ganymede:5"),
+    )
+    play(state, "recruit 1")
+    assert offered(state) == ["ability now", "ability tuck", "ability ignore"]
+    play(state, "ability now", "raise R-MIN-E5")
+    assert one(state).markers[2] == 11
+    assert (one(state).tucked, mover(state)) == ((), 2)
+
+
+@rule("GP-RL-39")
+def test_leaving_ganymede_11_by_its_own_ability_cancels_no_tuck() -> None:
+    # C10 gives a moon modifier on Mars.
+    state = at(
+        board=has(characters="C10 C01 C02 C03 C04"),
+        player1=has(
+            energy=0,
+            influence="mars 1",
+            robots="R-MIN-E5@ganymede:3 R-BLD-E4@ganymede:5 R-TEC-M4",
+        ),
+    )
+    play(state, "recruit 1", "ability now", "modifier MM-io", "on R-MIN-E5")
+    assert one(state).markers[2] == 8
+    assert (one(state).tucked, mover(state)) == (("C10",), 2)
+
+
+@rule("GP-RL-40")
+def test_tucking_above_a_lowered_limit_costs_one_at_once_and_the_rest_at_the_close() -> None:
+    state = at(
+        board=has(characters="C10 C01 C02 C03 C04", goals="G7 G2 G3 G4"),
+        player1=has(
+            energy=0,
+            influence="mars 1",
+            robots="R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:5",
+            tucked="C05 C06 C07 C08 C09",
+        ),
+    )
+    play(state, "recruit 1", "ability now", "modifier MM-io", "on R-MIN-E5")
+    assert (one(state).markers[2], one(state).tuck_limit) == (5, 3)
+    # The sixth one is tucked all the same; one goes at once.
+    assert len(one(state).tucked) == 6
+    assert (asked(state), refused(state, "pass")) == ("drop", "GP-CHAR-12")
+    play(state, "drop C05")
+    # Step 3 comes before the rest goes: five characters still count.
+    assert offered(state) == ["claim A", "pass"]
+    play(state, "claim A")
+    assert refused(state, "pass") == "GP-GAN-07"
+    play(state, "drop C06", "drop C10")
+    assert one(state).tucked == ("C07", "C08", "C09")
+    assert mover(state) == 2

@@ -1,4 +1,4 @@
-"""CHAR, DEC-06, DEC-07: recruiting, abilities, tucking and dropping."""
+"""CHAR: recruiting, abilities, tucking and dropping."""
 
 from __future__ import annotations
 
@@ -251,3 +251,59 @@ def test_tucked_characters_cannot_be_given_up_freely() -> None:
     assert refused(state, "drop C07") == "GP-GOAL-01"
     wait(state)
     assert (one(state).tucked, two(state).tucked) == (("C07", "C08"), ("C09",))
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+# C05 brings 3 influence and 1 MC; the last place takes 3 influence off.
+LAST_PLACE = has(characters="C01 C02 C03 C04 C05")
+
+
+@rule("GP-RL-21")
+def test_a_reduction_stops_at_0_and_leaves_the_mc_alone() -> None:
+    state = at(board=LAST_PLACE, player1=has(mc=2, influence="earth 4"))
+    play(state, "recruit 5")
+    assert (one(state).influence, one(state).mc) == (4, 3)
+
+
+@rule("GP-RL-23")
+@pytest.mark.parametrize(("track", "ability"), [("earth", "now"), ("mars", "tuck")])
+def test_the_track_chosen_for_a_gain_of_0_decides_the_ability(track: str, ability: str) -> None:
+    state = at(board=LAST_PLACE, player1=has(mc=0, influence="0"))
+    play(state, "recruit 5")
+    assert offered(state) == ["track earth", "track mars"]
+    play(state, f"track {track}")
+    assert (one(state).influence, one(state).track, one(state).mc) == (0, "", 1)
+    assert offered(state) == [f"ability {ability}", "ability ignore"]
+
+
+@rule("GP-RL-24")
+@pytest.mark.parametrize("track", ["earth", "mars"])
+def test_either_ability_may_be_ignored(track: str) -> None:
+    state = at(player1=has(mc=0, influence=f"{track} 1"))
+    play(state, "recruit 1", "ability ignore")
+    assert (one(state).mc, one(state).tucked) == (0, ())
+    assert seen(state).characters_gone == ("C01",)
+
+
+@rule("GP-RL-27")
+def test_discarded_characters_do_not_come_back() -> None:
+    state = at(deck=has(characters="C12 C11"), player1=has(mc=0), player2=has(mc=0))
+    gone = len(seen(state).characters_gone)
+    play(state, "recruit 1", "ability now")
+    assert len(seen(state).characters_gone) == gone + 1
+    play(state, "recruit 1", "ability ignore")
+    table = seen(state)
+    assert (table.character_deck, len(table.characters_gone)) == (0, gone + 2)
+    assert table.ending == "last_character"
+
+
+@rule("GP-RL-27")
+def test_copies_of_a_character_can_be_tucked_together() -> None:
+    state = at(
+        board=has(characters="C01 C02 C03 C04 C05"),
+        player1=has(mc=0, influence="mars 1", tucked="C01", robots="R-MIN-E3"),
+    )
+    play(state, "recruit 1", "ability tuck")
+    assert one(state).tucked == ("C01", "C01")
+    assert one(state).tucked_points == (1, 1)
