@@ -7,25 +7,7 @@ from collections.abc import Callable
 from orrery.core.frames import KIND, A, B
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_galilei import actions, naming
-from orrery.games.galileo_galilei.actions import (
-    ACTIONS,
-    END_ACTIONS,
-    FREE,
-    FREE_TILE,
-    MAJORS,
-    MOVING,
-    PASS,
-)
-from orrery.games.galileo_galilei.components import (
-    COLOURS,
-    EFFECT_KIND,
-    FACES,
-    FIXED_NAMES,
-    FREE_COST,
-    FREE_NAMES,
-    INC_YELLOW,
-    PROGRAM_START,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.observe import first_colour, second_colour
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.turn import moving_program
@@ -174,7 +156,7 @@ def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]
     """Why not, and by which rule."""
     if refused in REFUSAL_RULES:
         key, rule = REFUSAL_RULES[refused]
-        if refused == actions.REFUSED_COLOUR and state.stack[A] >= MAJORS:
+        if refused == actions.REFUSED_COLOUR and state.stack[A] >= actions.MAJORS:
             rule = "GG-DICE-06"
         return phrase(f"refused.{key}"), rule
     if refused in _DETAILED:
@@ -189,15 +171,15 @@ def reason(state: GalileoGalilei, code: int, refused: int) -> tuple[Phrase, str]
 def _by_place(state: GalileoGalilei, code: int, refused: int) -> tuple[str, str]:
     kind = state.stack[KIND]
     if refused == actions.REFUSED_DONE:
-        if code == FREE_TILE:
+        if code == actions.FREE_TILE:
             return "tile_done", "GG-ADV-08"
-        return "fixed_done" if code < MOVING else "moving_done", "GG-ACT-02"
+        return "fixed_done" if code < actions.MOVING else "moving_done", "GG-ACT-02"
     if refused == actions.REFUSED_NOT_HERE:
-        if code == FREE_TILE:
+        if code == actions.FREE_TILE:
             return "not_copernicus", "GG-ADV-08"
         return "not_here", "GG-ACT-01"
     if refused == actions.REFUSED_NO_PLACE:
-        return "no_tile_fits" if code == FREE_TILE else "no_place", "GG-ADV-09"
+        return "no_tile_fits" if code == actions.FREE_TILE else "no_place", "GG-ADV-09"
     if refused == actions.REFUSED_TOO_LITTLE:
         return _TOO_LITTLE[kind], "GG-DICE-04"
     if refused == actions.REFUSED_NOT_OWN:
@@ -214,7 +196,7 @@ def _by_place(state: GalileoGalilei, code: int, refused: int) -> tuple[str, str]
         if kind == actions.DECIDE_ASTRONOMER:
             return "astronomer_taken", DECISION_RULES[kind]
         return "tile_arranged", DECISION_RULES[kind]
-    if code == PASS and kind in _COMPULSORY:
+    if code == actions.PASS and kind in _COMPULSORY:
         return "must", _COMPULSORY[kind]
     return "unknown", DECISION_RULES[kind]
 
@@ -230,19 +212,21 @@ _TOO_LITTLE = {
 
 
 def _too_few_quadrants(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
-    what = code - FREE
-    missing = FREE_COST[what] - state.sides[state.seat].quadrants
-    return phrase("refused.quadrants", n=missing), _FREE_RULES[FREE_NAMES[what]][0]
+    what = code - actions.FREE
+    missing = box.FREE_COST[what] - state.sides[state.seat].quadrants
+    return phrase("refused.quadrants", n=missing), _FREE_RULES[box.FREE_NAMES[what]][0]
 
 
 def _none_of_colour(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
-    effect = EFFECT_KIND[PROGRAM_START[moving_program(state, state.seat, code - MOVING)]]
-    return phrase(f"refused.none_{COLOURS[effect - INC_YELLOW]}"), "GG-R-05"
+    effect = box.EFFECT_KIND[
+        box.PROGRAM_START[moving_program(state, state.seat, code - actions.MOVING)]
+    ]
+    return phrase(f"refused.none_{box.COLOURS[effect - box.INC_YELLOW]}"), "GG-R-05"
 
 
 def _missing_colour(state: GalileoGalilei, code: int) -> tuple[Phrase, str]:
     target = code - actions.OBSERVE
-    owned = {die // FACES for die in state.sides[state.seat].dice}
+    owned = {die // box.FACES for die in state.sides[state.seat].dice}
     wanted = {first_colour(state, target), second_colour(state, target)}
     one, *other = [naming.colour_name(colour) for colour in sorted(wanted - owned)]
     if other:
@@ -276,18 +260,18 @@ _DETAILED: dict[int, Callable[[GalileoGalilei, int], tuple[Phrase, str]]] = {
 
 def explain(state: GalileoGalilei, code: int) -> list[str]:
     """The rules an action applies, the most telling first."""
-    if code == PASS:
+    if code == actions.PASS:
         return _PASS_RULES[state.stack[KIND]]
-    block = ACTIONS.block_of(code)
+    block = actions.ACTIONS.block_of(code)
     place = code - block.base
     if block.name == "fixed":
-        return _FIXED_RULES[FIXED_NAMES[place]]
+        return _FIXED_RULES[box.FIXED_NAMES[place]]
     if block.name == "free":
-        return _FREE_RULES[FREE_NAMES[place]]
+        return _FREE_RULES[box.FREE_NAMES[place]]
     if block.name == "observe":
-        if place < MAJORS:
+        if place < actions.MAJORS:
             return ["GG-OBS-01", "GG-MAJ-01", "GG-MAJ-02", "GG-MAJ-03", "GG-MAJ-05"]
         return ["GG-OBS-01", "GG-CON-02", "GG-CON-03"]
-    if code == END_ACTIONS:
+    if code == actions.END_ACTIONS:
         return _RULES["end"]
     return _RULES[block.name]

@@ -7,14 +7,7 @@ from collections.abc import Callable
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, Value, phrase
 from orrery.games.galileo_galilei import actions, naming
-from orrery.games.galileo_galilei.actions import OWN_PAGE, PAGE
-from orrery.games.galileo_galilei.components import (
-    FACES,
-    FIXED_NAMES,
-    FREE_COST,
-    FREE_PROGRAM,
-    PAGES,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 
 
@@ -44,7 +37,7 @@ def _named(name: Callable[[int], Phrase], at: int) -> Callable[[Event], Value]:
 
 
 def _value(at: int) -> Callable[[Event], Value]:
-    return lambda event: event[at] % FACES + 1
+    return lambda event: event[at] % box.FACES + 1
 
 
 def _paid(who: Phrase, event: Event) -> Phrase:
@@ -66,7 +59,7 @@ def _points(who: Phrase, event: Event) -> Phrase:
 
 
 def _fixed(who: Phrase, event: Event) -> Phrase:
-    return phrase(f"log.fixed_{FIXED_NAMES[event[2]]}", who=who)
+    return phrase(f"log.fixed_{box.FIXED_NAMES[event[2]]}", who=who)
 
 
 def _moving(who: Phrase, event: Event) -> Phrase:
@@ -76,16 +69,16 @@ def _moving(who: Phrase, event: Event) -> Phrase:
 
 def _free(who: Phrase, event: Event) -> Phrase:
     what = event[2]
-    effects = naming.effects(FREE_PROGRAM[what])
-    return phrase("log.free", who=who, n=FREE_COST[what], effects=effects)
+    effects = naming.effects(box.FREE_PROGRAM[what])
+    return phrase("log.free", who=who, n=box.FREE_COST[what], effects=effects)
 
 
 def _page(who: Phrase, event: Event) -> Phrase:
     page = event[2]
-    if page < PAGES:
+    if page < box.PAGES:
         return phrase("log.page", who=who, n=page + 1)
-    if page < OWN_PAGE - PAGE + 2:
-        return phrase("log.own_page", who=who, n=page - PAGES + 1)
+    if page < actions.OWN_PAGE - actions.PAGE + 2:
+        return phrase("log.own_page", who=who, n=page - box.PAGES + 1)
     return phrase("log.appendix", who=who)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galileo_galilei.components import CARD_IDS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.game import GAME
 from tests.games.galileo_galilei.builder import (
     Table,
@@ -101,7 +101,7 @@ def test_a_fourth_die_of_a_colour_is_refused() -> None:
 def test_mixed_colours_need_their_two_basic_ones(
     card: str, right: str, wrong: tuple[str, str]
 ) -> None:
-    others = [name for name in CARD_IDS[:7] if name != card][:5]
+    others = [name for name in box.CARD_IDS[:7] if name != card][:5]
     cards = " ".join([card, *others])
     assert "observe 1" in offered(play(observing(right, cards).state(), "fixed observe"))
     for dice in wrong:

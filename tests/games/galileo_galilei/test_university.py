@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galileo_galilei.components import SCALE_VP
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.components import table as entries
 from tests.games.galileo_galilei.builder import (
     Table,
@@ -74,7 +74,7 @@ def test_every_scale_multiplies_its_row_by_its_subject() -> None:
         .university(subjects="SU1 SU2 SU3 SU4 SU5 SU6")
         .state()
     )
-    assert list(SCALE_VP) == [0, 1, 2, 3, 4]
+    assert list(box.SCALE_VP) == [0, 1, 2, 3, 4]
     assert score(state, 1)["university"] == 1 * 3 + 2 * 2 + 3 * 5 + 4 * 2
 
 

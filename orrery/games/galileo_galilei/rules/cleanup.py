@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.frames import A, push
-from orrery.games.galileo_galilei.actions import DECIDE_WINDOW
+from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei.rules.comets import ask_for_page
 from orrery.games.galileo_galilei.rules.inquisition import ask_for_farewell, interrogate
 from orrery.games.galileo_galilei.rules.tiles import rotate
@@ -46,4 +46,4 @@ def open_window(table: Table, seat: int, following: int) -> None:
     """Name the step that follows; with whole_turn, free actions come before it. GG-R-12."""
     table.stack[A] = following
     if table.deal.agreed.whole_turn:
-        push(table.stack, DECIDE_WINDOW, seat, 1 if following >= OBJECTIVES else 0)
+        push(table.stack, act.DECIDE_WINDOW, seat, 1 if following >= OBJECTIVES else 0)
