@@ -44,7 +44,7 @@ DECIDE_EXCHANGE: Final = 22
 DECIDE_PAGE: Final = 23
 DECIDE_LAY: Final = 24
 DECIDE_PLACE: Final = 25
-"""a: library tile * 2 + side."""
+"""a: library tile with its side."""
 
 # Frames that nobody is asked about.
 RUN_EFFECTS: Final = 26
@@ -197,8 +197,11 @@ CODES: Final[int] = ACTIONS.size
 
 MAJORS: Final = box.DISPLAY
 """Objects below this number are Major Objects, the others constellations."""
+# Codes of two axes: from one value of the first to the next.
 COMET_STEP: Final = 8
-"""Codes from one number of 1 comets to the next."""
+RECOLOR_STEP: Final = 3
+WRITE_STEP: Final = 4
+ADVANCE_STEP: Final = 2
 
 # Why an action is refused; the words and rule ids of these numbers are in reasons.py.
 REFUSED_OVER: Final = 1
@@ -323,7 +326,7 @@ TOLD_SWAP: Final = 29
 TOLD_EXCHANGE: Final = 30
 """side, tile that left the sky, tile that came"""
 TOLD_LAID: Final = 31
-"""side, library tile * 2 + side, row, column"""
+"""side, library tile with its side, row, column"""
 TOLD_ROTATE: Final = 32
 """side, tile"""
 TOLD_INTERROGATION: Final = 33
@@ -349,6 +352,9 @@ TOLD_SOLO_DICE: Final = 42
 TOLD_SOLO_BOOK: Final = 43
 """Tycho, column"""
 TOLD_SOLO_COMET: Final = 44
-"""Tycho, 2 if now at 2, 3 if in the book, 4 if in the Appendix"""
+"""Tycho, where the comet is now"""
+COMET_AT_TWO: Final = 2
+COMET_ON_PAGE: Final = 3
+COMET_IN_APPENDIX: Final = 4
 TOLD_SOLO_REMOVED: Final = 45
 """Tycho"""

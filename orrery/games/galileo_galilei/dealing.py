@@ -32,7 +32,7 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
     left_out = rows.shuffle("box", box.CARD_IDS, len(box.CARD_IDS) - deck)
     _check_tiers(agreed, cards, left_out)
     scales = rows.shuffle("scales", SCALE_SIDES, box.SCALES)
-    if len({scale // 2 for scale in scales}) != box.SCALES:
+    if len({box.piece_of(scale) for scale in scales}) != box.SCALES:
         raise CorruptRecord("deal 'scales' has both sides of one tile")
     subjects = rows.shuffle("subjects", box.SUBJECT_IDS, len(box.SUBJECT_IDS))
     astronomers: list[int] = []

@@ -135,11 +135,12 @@ def _write_side(side: Astronomer, tiles: Sequence[str]) -> dict[str, Plain]:
         "chairs": " ".join(map(str, side.chairs)),
         "cellar": " ".join(map(str, side.cellar)),
         "library": " ".join(
-            box.CARD_IDS[entry // 2] + ("+" if entry & 1 else "") for entry in side.library
+            box.CARD_IDS[box.piece_of(entry)] + ("+" if box.side_of(entry) == box.LIGHT else "")
+            for entry in side.library
         ),
         "laid": " ".join(
             f"{box.LIBRARY_TILE_IDS[tile]}{'ab'[side.laid_sides >> tile & 1]}:"
-            f"{(side.laid[tile] - 1) // box.CARDS + 1}-{(side.laid[tile] - 1) % box.CARDS + 1}"
+            f"{box.row_of(side.laid[tile] - 1) + 1}-{box.column_of(side.laid[tile] - 1) + 1}"
             for tile in range(box.LIBRARY_TILES)
             if side.laid[tile] > 0
         ),

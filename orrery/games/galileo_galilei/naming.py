@@ -86,7 +86,7 @@ def objective_ids(table: Table) -> tuple[str, ...]:
 
 def objective(number: int) -> Phrase:
     """As the log names it: 0 and 1 printed, then 2 + subject."""
-    name = box.PRINTED_IDS[number] if number < 2 else box.SUBJECT_IDS[number - 2]
+    name = box.PRINTED_IDS[number] if number < box.NICHES else box.SUBJECT_IDS[number - box.NICHES]
     return phrase(f"component.{name}")
 
 
@@ -100,7 +100,7 @@ def colour_name(number: int) -> Phrase:
 
 
 def die(kind: int) -> Phrase:
-    return phrase("naming.die", colour=colour(kind // box.FACES), value=kind % box.FACES + 1)
+    return phrase("naming.die", colour=colour(box.colour_of(kind)), value=box.value_of(kind))
 
 
 def dice(kinds: list[int]) -> tuple[Phrase, ...]:
@@ -209,7 +209,7 @@ def laid_program(tile: str, side: str, down: int, right: int) -> int:
         return -1
     if not 0 <= right < box.LIBRARY_TILE_COLUMNS[number]:
         return -1
-    shown = number * 2 + "ab".index(side)
+    shown = box.sided(number, "ab".index(side))
     return box.LIBRARY_TILE_PROGRAM[(shown * 2 + down) * box.LIBRARY_TILE_WIDTH + right]
 
 

@@ -219,7 +219,7 @@ class _Reading(Reading):
     def library(self, reader: Reader) -> list[int]:
         where = reader.at("library")
         return [
-            self.cards.claim(word.removesuffix("+"), where) * 2 + word.endswith("+")
+            box.sided(self.cards.claim(word.removesuffix("+"), where), word.endswith("+"))
             for word in reader.row("library")
         ]
 
@@ -249,7 +249,7 @@ class _Reading(Reading):
 
     def fill_display(self, display: list[int], sides: list[SideLayout]) -> list[int]:
         """Six cards as they can have come from the deck: lower tiers first."""
-        owned = [box.CARD_TIER[entry // 2] for side in sides for entry in side.library]
+        owned = [box.CARD_TIER[box.piece_of(entry)] for side in sides for entry in side.library]
         for tier in range(box.TIERS):
             left = box.DECK_OF[self.agreed.seats][tier] - owned.count(tier + 1)
             if len(display) < box.DISPLAY:

@@ -112,7 +112,7 @@ def dice_prospects(side: Astronomer, turns: float, worth: float = 0.0) -> float:
     """The stored dice, added to what there is."""
     share = soon(turns)
     for die in side.dice:
-        worth += (STORED_DIE + PIP * (die % box.FACES + 1)) * share
+        worth += (STORED_DIE + PIP * box.value_of(die)) * share
     return worth
 
 
@@ -200,15 +200,15 @@ def chance(have: float, need: float, turns: float) -> float:
 
 def objective_chance(table: Table, seat: int, objective: int, turns: float) -> float:
     side = table.sides[seat]
-    if objective == 0:
+    if objective == box.OBJECTS_OBJECTIVE:
         return (
             chance(majors_observed(side), box.PRINTED_MAJORS, turns)
             * chance(constellations_observed(side), box.PRINTED_CONSTELLATIONS, turns)
             * chance(comets_spotted(side), box.PRINTED_COMETS, turns)
         )
-    if objective == 1:
+    if objective == box.TOPS_OBJECTIVE:
         return chance(best_two(side.chairs), box.PRINTED_TOPS * box.TOP, turns)
-    subject = table.deal.subjects[box.SCALES + objective - 2]
+    subject = table.deal.subjects[box.SCALES + objective - box.NICHES]
     return chance(measure(side, box.SUBJECT_MEASURE[subject]), box.SUBJECT_NEED[subject], turns)
 
 

@@ -82,9 +82,9 @@ class SideLayout:
     points: list[int] = field(default_factory=lambda: [0] * box.SOURCES)
     sky: list[int] = field(default_factory=list)
     library: list[int] = field(default_factory=list)
-    """Card * 2 + 1 if the light side is up."""
+    """Cards with the side that is up."""
     laid: list[tuple[int, int, int]] = field(default_factory=list)
-    """(library tile * 2 + side, row, column), from 0."""
+    """(library tile with its side, row, column), from 0."""
 
 
 @dataclass(kw_only=True)
@@ -111,7 +111,7 @@ class TableLayout(Layout):
     def open_cards(self) -> list[int]:
         """Every card that has left deck and box."""
         shown = [card for card in self.display if card != NO_CARD]
-        return shown + [entry // 2 for side in self.sides for entry in side.library]
+        return shown + [box.piece_of(entry) for side in self.sides for entry in side.library]
 
 
 def deck_and_box(
@@ -159,7 +159,7 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoGalilei
     table.sides = [_side(deal.agreed, one, at) for at, one in enumerate(layout.sides)]
     for side in table.sides:
         for die in side.dice:
-            table.supply[die // box.FACES] -= 1
+            table.supply[box.colour_of(die)] -= 1
     return table
 
 

@@ -38,7 +38,7 @@ def majors_observed(side: Astronomer) -> int:
     """Cards with the dark strip. GG-SUBJ-01, GG-LIB-11."""
     count = 0
     for card in side.library:
-        if card & 1 == 0:
+        if box.side_of(card) == box.DARK:
             count += 1
     return count
 
@@ -145,7 +145,7 @@ def dice_value(side: Astronomer) -> int:
     """The first tie-break. GG-SCORE-05, GG-R-34."""
     value = 0
     for die in side.dice:
-        value += die % box.FACES + 1
+        value += box.value_of(die)
     return value
 
 

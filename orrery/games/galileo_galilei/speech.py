@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as SPACE
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
@@ -14,7 +16,15 @@ from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.acting import describe
 from orrery.games.galileo_galilei.reasons import DECISION_RULES
 from orrery.games.galileo_galilei.rules.comets import own_pages, players
-from orrery.games.galileo_galilei.rules.observe import cost_of, spot_of, still_missing
+from orrery.games.galileo_galilei.rules.inquisition import may_stop
+from orrery.games.galileo_galilei.rules.library import tile_to_place
+from orrery.games.galileo_galilei.rules.observe import (
+    cost_of,
+    has_observed,
+    object_paid_for,
+    spot_of,
+    still_missing,
+)
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.turn import space_after
 from orrery.games.galileo_galilei.scoring import CATEGORIES, TYCHO_CATEGORY, standing
@@ -39,20 +49,22 @@ def decision(state: GalileoGalilei, viewer: int | None) -> Decision:
 
 
 def _prompt(state: GalileoGalilei, kind: int, name: str) -> Phrase:
-    first = state.stack[A]
     if kind in (act.DECIDE_PAY, act.DECIDE_COMETS):
-        left = still_missing(state) if kind == act.DECIDE_COMETS else cost_of(state, first)
-        return phrase(f"prompt.{name}", object=_object(state, first), n=left)
-    if kind == act.DECIDE_OBSERVE and state.stack[A] + state.stack[B] > 0:
+        paid_for = object_paid_for(state)
+        left = still_missing(state) if kind == act.DECIDE_COMETS else cost_of(state, paid_for)
+        return phrase(f"prompt.{name}", object=_object(state, paid_for), n=left)
+    if kind == act.DECIDE_OBSERVE and has_observed(state):
         return phrase("prompt.observe_more")
     if kind in (act.DECIDE_RAISE, act.DECIDE_WRITE):
-        return phrase(f"prompt.{name}", n=first)
+        return phrase(f"prompt.{name}", n=state.stack[AMOUNT])
     if kind == act.DECIDE_PERSUADE:
-        return phrase("prompt.persuade_may" if state.stack[B] else "prompt.persuade", n=first)
+        return phrase(
+            "prompt.persuade_may" if may_stop(state) else "prompt.persuade", n=state.stack[AMOUNT]
+        )
     if kind == act.DECIDE_PLACE:
-        return phrase("prompt.place", tile=naming.library_tile(first // 2))
+        return phrase("prompt.place", tile=naming.library_tile(tile_to_place(state)))
     if kind == act.DECIDE_ARRANGE:
-        return phrase("prompt.arrange", space=first)
+        return phrase("prompt.arrange", space=state.stack[SPACE])
     return phrase(f"prompt.{name}")
 
 
@@ -91,11 +103,16 @@ def _closed(state: GalileoGalilei, kind: int) -> list[int]:
     if kind == act.DECIDE_RAISE:
         return [act.RAISE + kind_of_die for kind_of_die in side.dice]
     if kind == act.DECIDE_RECOLOR:
-        return [act.RECOLOR + d * 3 + c for d in side.dice for c in range(3) if d // box.FACES != c]
+        return [
+            act.RECOLOR + d * act.RECOLOR_STEP + c
+            for d in side.dice
+            for c in range(3)
+            if box.colour_of(d) != c
+        ]
     if kind == act.DECIDE_LECTURE:
         return [act.LECTURE + scale for scale in range(box.SCALES)]
     if kind == act.DECIDE_WRITE:
-        return [act.WRITE + row * 4 for row in range(box.ROWS)]
+        return [act.WRITE + row * act.WRITE_STEP for row in range(box.ROWS)]
     if kind == act.DECIDE_UPGRADE:
         return [act.UPGRADE + tile for tile in range(box.TILES)]
     if kind == act.DECIDE_PERSUADE:
@@ -106,7 +123,7 @@ def _closed(state: GalileoGalilei, kind: int) -> list[int]:
         common = [act.PAGE + n for n in range(box.PAGES) if box.PAGE_PLAYERS[n] <= players(state)]
         return [*common, *(act.OWN_PAGE + n for n in range(own_pages(side))), act.APPENDIX]
     if kind == act.DECIDE_LAY:
-        return [act.LAY + n for n in range(box.LIBRARY_TILES * 2)]
+        return [act.LAY + n for n in range(box.sided(box.LIBRARY_TILES, 0))]
     if kind == act.DECIDE_ASTRONOMER:
         return [act.ASTRONOMER + n for n in range(len(box.CHARACTERS) - 1)]
     if kind == act.DECIDE_ARRANGE:
@@ -162,18 +179,20 @@ def target(state: GalileoGalilei, code: int) -> str:
     if name in ("return", "raise"):
         return naming.own(seat, f"die-{side.dice.index(at) + 1}")
     if name == "recolor":
-        return naming.own(seat, f"die-{side.dice.index(at // 3) + 1}")
+        return naming.own(seat, f"die-{side.dice.index(at // act.RECOLOR_STEP) + 1}")
     if name == "take":
         return f"supply-{box.COLOURS[at]}"
     if name == "lecture":
         return f"scale-{at + 1}"
     if name == "write":
-        column = min(side.books[at // 4] + at % 4 + 1, len(side.library))
-        return naming.own(seat, f"library-{at // 4 + 1}-{column}")
+        row, place = divmod(at, act.WRITE_STEP)
+        column = min(side.books[row] + place + 1, len(side.library))
+        return naming.own(seat, f"library-{row + 1}-{column}")
     if name == "complete":
         return naming.own(seat, f"library-{at + 1}-{len(side.library)}")
     if name in ("persuade", "advance"):
-        return naming.own(seat, f"cellar-{(at if name == 'persuade' else at // 2) + 1}")
+        space = at if name == "persuade" else at // act.ADVANCE_STEP
+        return naming.own(seat, f"cellar-{space + 1}")
     if name == "farewell":
         return naming.own(seat, f"cellar-{len(side.cellar)}")
     if name in ("upgrade", "exchange", "reserve", "arrange"):
@@ -183,9 +202,9 @@ def target(state: GalileoGalilei, code: int) -> str:
     if name == "page":
         return _page_target(seat, code)
     if name == "lay":
-        return naming.own(seat, box.LIBRARY_TILE_IDS[at // 2])
+        return naming.own(seat, box.LIBRARY_TILE_IDS[box.piece_of(at)])
     if name == "place":
-        return naming.own(seat, f"library-{at // box.CARDS + 1}-{at % box.CARDS + 1}")
+        return naming.own(seat, f"library-{box.row_of(at) + 1}-{box.column_of(at) + 1}")
     if name == "astronomer":
         return f"astronomer-{box.CHARACTERS[at]}"
     return naming.own(seat, "board")

@@ -79,7 +79,7 @@ class Deal:
         self.left_out = left_out
         """Cards left out, in the order in which they would be needed: Tier III first."""
         self.scales = scales
-        """By slot: scale tile * 2 + 1 if side b."""
+        """Scale tiles by slot, with their sides."""
         self.subjects = subjects
         """Arch side up over the four slots, then niche side up on the two question marks."""
         self.astronomers = astronomers
@@ -99,9 +99,9 @@ class Astronomer:
     sky: bytes
     """Tiles by tile space, space 1 first; Tycho's solo action tiles from the left."""
     library: bytes
-    """Cards from the left: card * 2 + 1 if the light side is up."""
+    """Cards from the left, with the side that is up."""
     laid: bytes
-    """Copernicus' library tiles: 0 beside the board, else 1 + row * 36 + column, from 0."""
+    """Copernicus' library tiles: 0 beside the board, else 1 + corner."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class Astronomer:
         points: list[int],
     ) -> None:
         self.dice: list[int] = dice
-        """Colour * 6 + value - 1, in ascending order."""
+        """Kinds of dice, in ascending order."""
         self.books: list[int] = books
         """Column of each row's book; 0 on its start space."""
         self.chairs: list[int] = chairs

@@ -189,21 +189,25 @@ def _side(side: Astronomer) -> SideView:
         books=tuple(side.books),
         chairs=tuple(side.chairs),
         cellar=tuple(side.cellar),
-        library=tuple(
-            box.BACK_IDS[box.CARD_BACK[entry // 2]] if entry & 1 else box.CARD_IDS[entry // 2]
-            for entry in side.library
-        ),
+        library=tuple(_card(entry) for entry in side.library),
         laid=tuple(
             LaidTile(
                 tile=box.LIBRARY_TILE_IDS[tile],
                 side="ab"[side.laid_sides >> tile & 1],
-                row=(side.laid[tile] - 1) // box.CARDS + 1,
-                column=(side.laid[tile] - 1) % box.CARDS + 1,
+                row=box.row_of(side.laid[tile] - 1) + 1,
+                column=box.column_of(side.laid[tile] - 1) + 1,
             )
             for tile in range(box.LIBRARY_TILES)
             if side.laid[tile] > 0
         ),
     )
+
+
+def _card(entry: int) -> str:
+    """What a library shows of a card: a light side does not tell which card it is."""
+    card = box.piece_of(entry)
+    light = box.side_of(entry) == box.LIGHT
+    return box.BACK_IDS[box.CARD_BACK[card]] if light else box.CARD_IDS[card]
 
 
 def subject_count(side: SideView, subject: str) -> int:
@@ -304,12 +308,14 @@ def _layout(side: SideView, unseen: _Unseen) -> rebuild.SideLayout:
         points=list(side.points),
         sky=[names.index(name) if name else BARE for name in side.sky],
         library=[
-            box.CARD_IDS.index(name) * 2 if name in box.CARD_IDS else unseen.with_back(name) * 2 + 1
+            box.sided(box.CARD_IDS.index(name), box.DARK)
+            if name in box.CARD_IDS
+            else box.sided(unseen.with_back(name), box.LIGHT)
             for name in side.library
         ],
         laid=[
             (
-                box.LIBRARY_TILE_IDS.index(one.tile) * 2 + "ab".index(one.side),
+                box.sided(box.LIBRARY_TILE_IDS.index(one.tile), "ab".index(one.side)),
                 one.row - 1,
                 one.column - 1,
             )

@@ -82,7 +82,7 @@ def _scale(tile: int) -> Svg:
         for row in range(1, box.TOP + 1):
             x, y = 20.0 + side * 78, (box.TOP - row + 0.5) * 36
             rewards, room = program_row(
-                box.SCALE_PROGRAM[(tile * 2 + side) * box.TOP + row - 1], 0, 0, 26
+                box.SCALE_PROGRAM[box.sided(tile, side) * box.TOP + row - 1], 0, 0, 26
             )
             parts.append(figure(f"×{row}", x - 4, y, 13))
             parts.append(at(x + 10 + room / 2, y, rewards))

@@ -190,7 +190,7 @@ def _ring(scene: Scene, act: str, size: float) -> Svg:
 def grid(tile: int, side: int, cell: float) -> Svg:
     """One side of a library tile."""
     rows, columns = box.LIBRARY_TILE_ROWS[tile], box.LIBRARY_TILE_COLUMNS[tile]
-    first = (tile * 2 + side) * 2 * box.LIBRARY_TILE_WIDTH
+    first = box.sided(tile, side) * 2 * box.LIBRARY_TILE_WIDTH
     inside = [
         effect(*step, (column + 0.5) * cell, (row + 0.5) * cell, cell - 4)
         for row in range(rows)
@@ -204,7 +204,7 @@ def grid(tile: int, side: int, cell: float) -> Svg:
 
 def grid_tip(words: Speaker, tile: int, side: int) -> str:
     """The rewards of one side of a library tile."""
-    first = (tile * 2 + side) * 2 * box.LIBRARY_TILE_WIDTH
+    first = box.sided(tile, side) * 2 * box.LIBRARY_TILE_WIDTH
     said = [
         words.effects(box.LIBRARY_TILE_PROGRAM[first + row * box.LIBRARY_TILE_WIDTH + column])
         for row in range(box.LIBRARY_TILE_ROWS[tile])

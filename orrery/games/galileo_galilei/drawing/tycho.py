@@ -50,7 +50,7 @@ def _bonus(scene: Scene) -> int:
 def solo_tip(words: Speaker, name: str, golden: bool, bonus: int) -> str:
     """A tile in words, row by row."""
     said = [words.name(name) + ":"]
-    for row in box.SOLO_ROWS[box.SOLO_TILE_IDS.index(name) * 2 + golden]:
+    for row in box.SOLO_ROWS[box.sided(box.SOLO_TILE_IDS.index(name), golden)]:
         what = naming.solo_effects(row.effects)
         needs = naming.solo_conditions(row.conditions)
         if needs:
@@ -117,7 +117,7 @@ def solo_face(
     """A solo action tile; blue or golden."""
     y = 36.0
     rows = []
-    for row in box.SOLO_ROWS[box.SOLO_TILE_IDS.index(name) * 2 + golden]:
+    for row in box.SOLO_ROWS[box.sided(box.SOLO_TILE_IDS.index(name), golden)]:
         drawn, high = _row(row, y, wide, bonus)
         rows.append(drawn)
         y += high

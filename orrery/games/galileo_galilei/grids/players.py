@@ -62,7 +62,7 @@ def _dice(side: SideView) -> Phrase:
     """The dice in a store; of Tycho's, whose values do not matter, the colours."""
     kinds = [box.DIE_NAMES.index(die) for die in side.dice]
     if side.character == box.CHARACTERS[-1] and kinds:
-        colours = tuple(naming.colour(kind // box.FACES) for kind in kinds)
+        colours = tuple(naming.colour(box.colour_of(kind)) for kind in kinds)
         return phrase("grid.tycho_dice", n=len(kinds), colours=colours)
     return listed(naming.dice(kinds))
 

@@ -26,7 +26,7 @@ def _tiles(view: GalileoView) -> Grid:
         shown = phrase("grid.golden", tile=named) if golden else named
         mark = HERE if side.telescope == place else EMPTY
         first = (verbatim(place + 1), mark, shown)
-        for row in box.SOLO_ROWS[box.SOLO_TILE_IDS.index(tile) * 2 + golden]:
+        for row in box.SOLO_ROWS[box.sided(box.SOLO_TILE_IDS.index(tile), golden)]:
             needs = naming.solo_conditions(row.conditions)
             asks = listed(needs) if needs else phrase("grid.otherwise")
             rows.append((*first, asks, listed(naming.solo_effects(row.effects))))

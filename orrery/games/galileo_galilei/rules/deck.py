@@ -77,6 +77,6 @@ def gain_card(table: Table, seat: int) -> None:
             trigger_end(table)
     table.reveals += 1
     side = table.sides[seat]
-    side.library = side.library + bytes([card * 2 + 1])
+    side.library = side.library + bytes([box.sided(card, box.LIGHT)])
     if table.journal is not None:
         table.note((act.TOLD_CARD, seat, box.CARD_BACK[card]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
@@ -12,7 +13,7 @@ def of_colour(dice: list[int], colour: int) -> int:
     """How many dice of a colour there are."""
     count = 0
     for die in dice:
-        if die // box.FACES == colour:
+        if box.colour_of(die) == colour:
             count += 1
     return count
 
@@ -75,7 +76,7 @@ def give_back(table: Table, seat: int, die: int) -> None:
     """The die goes back to the supply and a new one takes its place. GG-DIE-02."""
     pop(table.stack)
     table.sides[seat].dice.remove(die)
-    table.supply[die // box.FACES] += 1
+    table.supply[box.colour_of(die)] += 1
     if table.journal is not None:
         table.note((act.TOLD_RETURNED, seat, die))
     push(table.stack, act.DECIDE_TAKE, seat)
@@ -89,7 +90,7 @@ def take_die(table: Table, seat: int, colour: int) -> None:
     """A die of value 1 from the supply. GG-DIE-01."""
     pop(table.stack)
     table.supply[colour] -= 1
-    put_in(table.sides[seat].dice, colour * box.FACES)
+    put_in(table.sides[seat].dice, box.die_of(colour, 1))
     if table.journal is not None:
         table.note((act.TOLD_DIE, seat, colour))
 
@@ -99,13 +100,13 @@ def take_die(table: Table, seat: int, colour: int) -> None:
 
 def raised(die: int, amount: int) -> int:
     """The die after an increase; what goes above 6 is lost. GG-R-05, GG-DICE-01."""
-    top = die // box.FACES * box.FACES + box.FACES - 1
+    top = box.die_of(box.colour_of(die), box.FACES)
     return die + amount if die + amount < top else top
 
 
 def refuse_raise_colour(table: Table, seat: int, colour: int) -> int:
     for die in table.sides[seat].dice:
-        if die // box.FACES == colour and die % box.FACES < box.FACES - 1:
+        if box.colour_of(die) == colour and box.value_of(die) < box.FACES:
             return 0
     return act.REFUSED_NONE_OF_COLOUR
 
@@ -116,7 +117,7 @@ def raise_colour(table: Table, seat: int, colour: int, amount: int) -> None:
     changed = False
     for place in range(len(dice)):
         die = dice[place]
-        if die // box.FACES == colour and die % box.FACES < box.FACES - 1:
+        if box.colour_of(die) == colour and box.value_of(die) < box.FACES:
             dice[place] = raised(die, amount)
             changed = True
     if changed and table.journal is not None:
@@ -125,7 +126,7 @@ def raise_colour(table: Table, seat: int, colour: int, amount: int) -> None:
 
 def refuse_raise_any(table: Table, seat: int) -> int:
     for die in table.sides[seat].dice:
-        if die % box.FACES < box.FACES - 1:
+        if box.value_of(die) < box.FACES:
             return 0
     return act.REFUSED_NOTHING_TO_RAISE
 
@@ -135,7 +136,7 @@ def dice_to_raise(table: Table, seat: int) -> list[int]:
     codes: list[int] = []
     last = -1
     for die in table.sides[seat].dice:
-        if die != last and die % box.FACES < box.FACES - 1:
+        if die != last and box.value_of(die) < box.FACES:
             codes.append(act.RAISE + die)
             last = die
     return codes
@@ -144,12 +145,16 @@ def dice_to_raise(table: Table, seat: int) -> list[int]:
 def refuse_raise(table: Table, seat: int, die: int) -> int:
     if die not in table.sides[seat].dice:
         return act.REFUSED_NOT_OWN
-    return act.REFUSED_SIX if die % box.FACES == box.FACES - 1 else 0
+    return act.REFUSED_SIX if box.value_of(die) == box.FACES else 0
+
+
+def amount_of_raise(table: Table) -> int:
+    return table.stack[AMOUNT]
 
 
 def raise_one(table: Table, seat: int, die: int) -> None:
     """GG-TILE-03, GG-FREE-01."""
-    after = raised(die, table.stack[A])
+    after = raised(die, amount_of_raise(table))
     pop(table.stack)
     dice = table.sides[seat].dice
     dice.remove(die)
@@ -165,7 +170,7 @@ def refuse_recolor(table: Table, seat: int, die: int, colour: int) -> int:
     """The die is exchanged with the supply; the new colour must differ. GG-R-19."""
     if die not in table.sides[seat].dice:
         return act.REFUSED_NOT_OWN
-    if die // box.FACES == colour:
+    if box.colour_of(die) == colour:
         return act.REFUSED_SAME_COLOUR
     return refuse_colour(table, seat, colour)
 
@@ -175,7 +180,7 @@ def refuse_any_recolor(table: Table, seat: int) -> int:
     for colour in range(3):
         if refuse_colour(table, seat, colour) == 0:
             for die in dice:
-                if die // box.FACES != colour:
+                if box.colour_of(die) != colour:
                     return 0
     return act.REFUSED_NO_COLOUR
 
@@ -187,9 +192,9 @@ def dice_to_recolor(table: Table, seat: int) -> list[int]:
         if die != last:
             last = die
             codes += [
-                act.RECOLOR + die * 3 + colour
+                act.RECOLOR + die * act.RECOLOR_STEP + colour
                 for colour in range(3)
-                if die // box.FACES != colour and refuse_colour(table, seat, colour) == 0
+                if box.colour_of(die) != colour and refuse_colour(table, seat, colour) == 0
             ]
     return codes
 
@@ -197,11 +202,11 @@ def dice_to_recolor(table: Table, seat: int) -> list[int]:
 def recolor(table: Table, seat: int, die: int, colour: int) -> None:
     """Another colour, the value stays. GG-FREE-01, GG-R-19."""
     pop(table.stack)
-    after = colour * box.FACES + die % box.FACES
+    after = box.die_of(colour, box.value_of(die))
     dice = table.sides[seat].dice
     dice.remove(die)
     put_in(dice, after)
-    table.supply[die // box.FACES] += 1
+    table.supply[box.colour_of(die)] += 1
     table.supply[colour] -= 1
     if table.journal is not None:
         table.note((act.TOLD_RECOLORED, seat, die, after))

@@ -6,7 +6,9 @@ stack above the rest of its list (GG-ACT-05, GG-ACT-06, GG-R-13).
 
 from __future__ import annotations
 
-from orrery.core.frames import SEAT, A, B, pop, push
+from orrery.core.frames import SEAT, pop, push
+from orrery.core.frames import A as PROGRAM
+from orrery.core.frames import B as DONE
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules import (
@@ -27,12 +29,12 @@ def next_effect(table: Table) -> None:
     """Resolve one effect of the list on top."""
     stack = table.stack
     seat = stack[SEAT]
-    program = stack[A]
-    place = box.PROGRAM_START[program] + stack[B]
+    program = stack[PROGRAM]
+    place = box.PROGRAM_START[program] + stack[DONE]
     if place + 1 == box.PROGRAM_START[program + 1]:
         pop(stack)
     else:
-        stack[B] += 1
+        stack[DONE] += 1
     do(table, seat, box.EFFECT_KIND[place], box.EFFECT_AMOUNT[place], box.PROGRAM_SOURCE[program])
 
 

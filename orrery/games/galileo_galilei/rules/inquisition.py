@@ -5,7 +5,11 @@ INQ, INT, GG-ADV-11, GG-ADV-12, GG-ADV-13.
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
+from orrery.core.frames import A as MOVED
+from orrery.core.frames import A as MOVES_LEFT
+from orrery.core.frames import B as MAY_STOP
+from orrery.core.frames import B as STANDS_ON
+from orrery.core.frames import pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import score, start
@@ -47,7 +51,7 @@ def inquisitors_to_persuade(table: Table, seat: int) -> list[int]:
     """The spaces an inquisitor can leave. What cannot be done is lost. GG-INQ-03, GG-R-55."""
     cellar = table.sides[seat].cellar
     codes = [act.PERSUADE + space for space in range(len(cellar) - 1) if cellar[space] > 0]
-    if table.stack[B] == 1:
+    if may_stop(table):
         codes.append(act.PASS)
     return codes
 
@@ -57,10 +61,15 @@ def ask_to_persuade(table: Table, seat: int, moves: int, may_stop: bool) -> None
     push(table.stack, act.DECIDE_PERSUADE, seat, moves, 1 if may_stop else 0)
 
 
+def may_stop(table: Table) -> bool:
+    """Whether the moves that are left may be declined. GG-R-40."""
+    return table.stack[MAY_STOP] == 1
+
+
 def persuade(table: Table, seat: int, space: int) -> None:
     """One inquisitor one space to the right; the moves left are asked next. GG-INQ-03."""
-    table.stack[A] -= 1
-    if table.stack[A] == 0:
+    table.stack[MOVES_LEFT] -= 1
+    if table.stack[MOVES_LEFT] == 0:
         pop(table.stack)
     move_inquisitor(table, seat, space)
 
@@ -82,7 +91,7 @@ def move_inquisitor(table: Table, seat: int, space: int) -> None:
 
 def free_to_advance(table: Table, seat: int, space: int) -> int:
     """Inquisitors on a space, without the one this page has moved already. GG-ADV-07, GG-R-39."""
-    moved = 1 if table.stack[B] == space + 1 else 0
+    moved = 1 if table.stack[STANDS_ON] == space + 1 else 0
     return table.sides[seat].cellar[space] - moved
 
 
@@ -97,7 +106,7 @@ def refuse_advance(table: Table, seat: int, space: int, distance: int) -> int:
 
 def inquisitors_to_advance(table: Table, seat: int) -> list[int]:
     codes = [
-        act.ADVANCE + space * 2 + distance - 1
+        act.ADVANCE + space * act.ADVANCE_STEP + distance - 1
         for space in range(3)
         for distance in range(1, 3)
         if refuse_advance(table, seat, space, distance) == 0
@@ -113,11 +122,11 @@ def ask_to_advance(table: Table, seat: int) -> None:
 def advance(table: Table, seat: int, space: int, distance: int) -> None:
     """Up to two different inquisitors, up to two spaces each. GG-ADV-07."""
     stack = table.stack
-    if stack[A] == 1:
+    if stack[MOVED] == 1:
         pop(stack)
     else:
-        stack[A] = 1
-        stack[B] = space + distance + 1
+        stack[MOVED] = 1
+        stack[STANDS_ON] = space + distance + 1
     for step in range(distance):
         move_inquisitor(table, seat, space + step)
 

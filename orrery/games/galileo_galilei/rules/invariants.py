@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, WIDTH
+from orrery.core.frames import KIND, SEAT, WIDTH
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.comets import players
@@ -77,7 +77,7 @@ def check_deal(table: Table) -> None:
     )
     require(len(deal.scales) == box.SCALES, "university.scales: there are four")
     require(
-        len({scale // 2 for scale in deal.scales}) == box.SCALES,
+        len({box.piece_of(scale) for scale in deal.scales}) == box.SCALES,
         "university.scales: four different ones",
     )
 
@@ -88,7 +88,7 @@ def check_cards(table: Table) -> None:
     drawn = deal.cards[: table.drawn] + deal.left_out[: table.drawn_from_box]
     open_cards = [card for card in table.display if card != NO_CARD]
     for side in table.sides:
-        open_cards += [entry // 2 for entry in side.library]
+        open_cards += [box.piece_of(entry) for entry in side.library]
     require(
         sorted(drawn) == sorted(open_cards),
         "display.cards, library: not the cards that were drawn",
@@ -330,7 +330,7 @@ def check_stack(table: Table) -> None:
         require(not stack, "turn.stack: nothing is decided after the end")
         return
     require(len(stack) >= WIDTH and len(stack) % WIDTH == 0, "turn.stack: somebody has to decide")
-    bottom = stack[0]
+    bottom = stack[:WIDTH][KIND]
     if table.round == 0:
         require(bottom == act.RUN_SETUP, "turn.stack: the setup is not finished")
     else:
@@ -343,6 +343,6 @@ def check_stack(table: Table) -> None:
     for place in range(0, len(stack), WIDTH):
         wrong = refuse_frame(table, place)
         frame = stack[place : place + WIDTH]
-        require(not wrong, f"turn.stack: {act.FRAMES[frame[0]]}:{frame[1] + 1}: {wrong}")
+        require(not wrong, f"turn.stack: {act.FRAMES[frame[KIND]]}:{frame[SEAT] + 1}: {wrong}")
     require(stack[KIND] < act.RUN_EFFECTS, "turn.stack: what comes last has to be decided")
     require(bool(table.legal()), "turn.stack: nothing can be decided")

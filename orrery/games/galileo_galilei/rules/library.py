@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, C, pop, push
+from orrery.core.frames import A as CHOSEN_TILE
+from orrery.core.frames import A as ROW
+from orrery.core.frames import A as SPACES_LEFT
+from orrery.core.frames import B as COLUMN
+from orrery.core.frames import B as ROWS_WRITTEN
+from orrery.core.frames import C as LAST_COLUMN
+from orrery.core.frames import pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import start
@@ -21,15 +27,20 @@ def refuse_write(table: Table, seat: int) -> int:
     return act.REFUSED_NO_BOOK
 
 
+def is_written(table: Table, row: int) -> bool:
+    """Whether the Write on top has moved the book of a row. GG-LIB-04."""
+    return table.stack[ROWS_WRITTEN] >> row & 1 == 1
+
+
 def refuse_book(table: Table, seat: int, row: int, distance: int) -> int:
     """Why a book cannot go so far in this Write; 0 if it can. GG-LIB-04, GG-LIB-09, GG-R-26."""
-    if table.stack[B] >> row & 1:
+    if is_written(table, row):
         return act.REFUSED_BOOK_MOVED
     side = table.sides[seat]
     ahead = len(side.library) - side.books[row]
     if ahead == 0:
         return act.REFUSED_ROW_END
-    if distance > table.stack[A]:
+    if distance > table.stack[SPACES_LEFT]:
         return act.REFUSED_WRITE_RANGE
     return act.REFUSED_ROW_SHORT if distance > ahead else 0
 
@@ -38,15 +49,15 @@ def books_to_write(table: Table, seat: int) -> list[int]:
     """Any book not moved yet, by 1 up to what is left; fewer spaces, also none. GG-R-26."""
     side = table.sides[seat]
     length = len(side.library)
-    left = table.stack[A]
+    left = table.stack[SPACES_LEFT]
     codes: list[int] = []
     for row in range(box.ROWS):
-        if table.stack[B] >> row & 1:
+        if is_written(table, row):
             continue
         reach = length - side.books[row]
         if reach > left:
             reach = left
-        codes += [act.WRITE + row * 4 + distance for distance in range(reach)]
+        codes += [act.WRITE + row * act.WRITE_STEP + distance for distance in range(reach)]
     codes.append(act.PASS)
     return codes
 
@@ -57,8 +68,8 @@ def ask_to_write(table: Table, seat: int, spaces: int) -> None:
 
 def write(table: Table, seat: int, row: int, distance: int) -> None:
     """Move the book, then its rewards; the rest of the number waits below. GG-LIB-04, GG-R-54."""
-    table.stack[A] -= distance
-    table.stack[B] |= 1 << row
+    table.stack[SPACES_LEFT] -= distance
+    table.stack[ROWS_WRITTEN] |= 1 << row
     move_book(table, seat, row, table.sides[seat].books[row] + distance)
 
 
@@ -102,12 +113,12 @@ def next_reward(table: Table, seat: int) -> None:
     GG-LIB-05, GG-LIB-08.
     """
     stack = table.stack
-    row = stack[A]
-    column = stack[B]
-    if column == stack[C]:
+    row = stack[ROW]
+    column = stack[COLUMN]
+    if column == stack[LAST_COLUMN]:
         pop(stack)
     else:
-        stack[B] = column + 1
+        stack[COLUMN] = column + 1
     start(table, seat, reward_at(table.sides[seat], row, column))
 
 
@@ -117,10 +128,10 @@ def reward_at(side: Astronomer, row: int, column: int) -> int:
         tile = tile_on(side, row, column - 1)
         if tile >= 0:
             place = side.laid[tile] - 1
-            shown = tile * 2 + (side.laid_sides >> tile & 1)
-            down = shown * 2 + row - place // box.CARDS
+            shown = box.sided(tile, side.laid_sides >> tile & 1)
+            down = shown * 2 + row - box.row_of(place)
             return box.LIBRARY_TILE_PROGRAM[
-                down * box.LIBRARY_TILE_WIDTH + column - 1 - place % box.CARDS
+                down * box.LIBRARY_TILE_WIDTH + column - 1 - box.column_of(place)
             ]
     return box.STRIP[side.library[column - 1] * box.ROWS + row]
 
@@ -133,8 +144,8 @@ def tile_on(side: Astronomer, row: int, column: int) -> int:
     for tile in range(box.LIBRARY_TILES):
         place = side.laid[tile] - 1
         if place >= 0:
-            down = row - place // box.CARDS
-            right = column - place % box.CARDS
+            down = row - box.row_of(place)
+            right = column - box.column_of(place)
             inside = 0 <= down < box.LIBRARY_TILE_ROWS[tile]
             if inside and 0 <= right < box.LIBRARY_TILE_COLUMNS[tile]:
                 return tile
@@ -196,8 +207,8 @@ def tiles_to_lay(table: Table, seat: int) -> list[int]:
     codes: list[int] = []
     for tile in range(box.LIBRARY_TILES):
         if refuse_tile(table, seat, tile) == 0:
-            codes.append(act.LAY + tile * 2)
-            codes.append(act.LAY + tile * 2 + 1)
+            codes.append(act.LAY + box.sided(tile, 0))
+            codes.append(act.LAY + box.sided(tile, 1))
     return codes
 
 
@@ -206,11 +217,16 @@ def choose_tile(table: Table, seat: int, chosen: int) -> None:
     push(table.stack, act.DECIDE_PLACE, seat, chosen)
 
 
+def tile_to_place(table: Table) -> int:
+    """The library tile whose place is asked for."""
+    return box.piece_of(table.stack[CHOSEN_TILE])
+
+
 def places_for_tile(table: Table, seat: int) -> list[int]:
     side = table.sides[seat]
-    tile = table.stack[A] // 2
+    tile = tile_to_place(table)
     return [
-        act.PLACE + row * box.CARDS + column
+        act.PLACE + box.corner_of(row, column)
         for row in range(box.ROWS)
         for column in range(len(side.library))
         if refuse_place(side, tile, row, column) == 0
@@ -219,7 +235,7 @@ def places_for_tile(table: Table, seat: int) -> list[int]:
 
 def lay_tile(table: Table, seat: int, row: int, column: int) -> None:
     """The rewards it shows replace those it covers; it never moves. GG-ADV-08, GG-ADV-10."""
-    chosen = table.stack[A]
+    chosen = table.stack[CHOSEN_TILE]
     pop(table.stack)
     put_tile(table.sides[seat], chosen, row, column)
     table.tile_laid = True
@@ -228,7 +244,7 @@ def lay_tile(table: Table, seat: int, row: int, column: int) -> None:
 
 
 def put_tile(side: Astronomer, chosen: int, row: int, column: int) -> None:
-    tile = chosen // 2
-    place = bytes([1 + row * box.CARDS + column])
+    tile = box.piece_of(chosen)
+    place = bytes([1 + box.corner_of(row, column)])
     side.laid = side.laid[:tile] + place + side.laid[tile + 1 :]
-    side.laid_sides |= (chosen & 1) << tile
+    side.laid_sides |= box.side_of(chosen) << tile

@@ -5,7 +5,13 @@ OBS, DICE, MAJ, CON, and the use of comets (COM).
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, C, D, pop, push
+from orrery.core.frames import A as MAJORS
+from orrery.core.frames import A as OBJECT
+from orrery.core.frames import B as CONSTELLATIONS
+from orrery.core.frames import B as PAID
+from orrery.core.frames import C as FIRST_CARD
+from orrery.core.frames import D as SECOND_CARD
+from orrery.core.frames import pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.deck import refill, take_off_display
@@ -53,7 +59,7 @@ def worth(dice: list[int]) -> list[int]:
     """The value of all dice of each colour; 0 without any."""
     values = [0, 0, 0]
     for die in dice:
-        values[die // box.FACES] += die % box.FACES + 1
+        values[box.colour_of(die)] += box.value_of(die)
     return values
 
 
@@ -119,15 +125,15 @@ def extra(side: Astronomer) -> int:
 
 def allows_major(table: Table, seat: int) -> bool:
     """One Major Object, instead of the two constellations. GG-OBS-01, GG-ADV-03."""
-    return table.stack[A] == 0 and table.stack[B] <= extra(table.sides[seat])
+    return table.stack[MAJORS] == 0 and table.stack[CONSTELLATIONS] <= extra(table.sides[seat])
 
 
 def allows_constellation(table: Table, seat: int) -> bool:
     """GG-OBS-01, GG-CON-01, GG-ADV-03."""
     allowed = extra(table.sides[seat])
-    if table.stack[A] == 0:
+    if table.stack[MAJORS] == 0:
         allowed += 2
-    return table.stack[B] < allowed
+    return table.stack[CONSTELLATIONS] < allowed
 
 
 def allows_card(table: Table, seat: int, space: int) -> bool:
@@ -135,14 +141,14 @@ def allows_card(table: Table, seat: int, space: int) -> bool:
 
     GG-R-14, GG-CON-08.
     """
-    if not table.deal.agreed.one_card or table.stack[B] == 0:
+    if not table.deal.agreed.one_card or table.stack[CONSTELLATIONS] == 0:
         return True
-    first = table.stack[C] - 1
+    first = table.stack[FIRST_CARD] - 1
     if extra(table.sides[seat]) == 0:
         return space == first
-    if table.stack[B] == 1:
+    if table.stack[CONSTELLATIONS] == 1:
         return True
-    second = table.stack[D] - 1
+    second = table.stack[SECOND_CARD] - 1
     return first == second or space in (first, second)
 
 
@@ -157,6 +163,11 @@ def refuse_target(table: Table, seat: int, target: int) -> int:
         return act.REFUSED_OTHER_CARD
     side = table.sides[seat]
     return refuse_object(table, side, worth(side.dice), comet_value(side), target)
+
+
+def has_observed(table: Table) -> bool:
+    """Whether this action has observed something, so that it may end. GG-CON-01."""
+    return table.stack[MAJORS] + table.stack[CONSTELLATIONS] > 0
 
 
 def objects_to_observe(table: Table, seat: int) -> list[int]:
@@ -178,7 +189,7 @@ def objects_to_observe(table: Table, seat: int) -> list[int]:
             if allows_card(table, seat, (target - act.MAJORS) // box.SPOTS)
             and refuse_object(table, side, values, comets, target) == 0
         ]
-    if table.stack[A] + table.stack[B] > 0:
+    if has_observed(table):
         codes.append(act.PASS)
     return codes
 
@@ -187,25 +198,30 @@ def observe(table: Table, seat: int, target: int) -> None:
     """Begin with an object: count it, ask for the payment."""
     stack = table.stack
     if target < act.MAJORS:
-        stack[A] += 1
+        stack[MAJORS] += 1
     else:
-        stack[B] += 1
+        stack[CONSTELLATIONS] += 1
         space = (target - act.MAJORS) // box.SPOTS + 1
-        if stack[C] == 0:
-            stack[C] = space
-        elif stack[D] == 0:
-            stack[D] = space
+        if stack[FIRST_CARD] == 0:
+            stack[FIRST_CARD] = space
+        elif stack[SECOND_CARD] == 0:
+            stack[SECOND_CARD] = space
     push(stack, act.DECIDE_PAY, seat, target)
 
 
 # --- payment ------------------------------------------------------------------------------
 
 
+def object_paid_for(table: Table) -> int:
+    """The object of the payment on top, in dice or in comets."""
+    return table.stack[OBJECT]
+
+
 def paid_value(dice: list[int], chosen: int) -> int:
     total = 0
     for place in range(len(dice)):
         if chosen >> place & 1:
-            total += dice[place] % box.FACES + 1
+            total += box.value_of(dice[place])
     return total
 
 
@@ -226,16 +242,16 @@ def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
     owned = 0
     for place in range(len(dice)):
         die = dice[place]
-        colour = die // box.FACES
+        colour = box.colour_of(die)
         fits = colour in (first, second)
         if fits:
-            owned += die % box.FACES + 1
+            owned += box.value_of(die)
         if chosen >> place & 1:
             if not fits:
                 return act.REFUSED_COLOUR
             if place > 0 and dice[place - 1] == die and not chosen >> place - 1 & 1:
                 return act.REFUSED_TWIN
-            total += die % box.FACES + 1
+            total += box.value_of(die)
             if colour == first:
                 firsts += 1
             if colour == second:
@@ -261,7 +277,7 @@ def dice_to_pay(table: Table, seat: int, target: int) -> list[int]:
 
 def pay(table: Table, seat: int, chosen: int) -> None:
     """Paid dice return to the supply; comets follow if they do not reach the cost. GG-DICE-08."""
-    target = table.stack[A]
+    target = object_paid_for(table)
     pop(table.stack)
     dice = table.sides[seat].dice
     total = paid_value(dice, chosen)
@@ -271,7 +287,7 @@ def pay(table: Table, seat: int, chosen: int) -> None:
     kept: list[int] = []
     for place in range(len(dice)):
         if chosen >> place & 1:
-            table.supply[dice[place] // box.FACES] += 1
+            table.supply[box.colour_of(dice[place])] += 1
         else:
             kept.append(dice[place])
     table.sides[seat].dice = kept
@@ -299,7 +315,7 @@ def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -
 
 def still_missing(table: Table) -> int:
     """What the dice paid leave open of the cost, while comets are asked for."""
-    return cost_of(table, table.stack[A]) - table.stack[B]
+    return cost_of(table, object_paid_for(table)) - table.stack[PAID]
 
 
 def comets_to_use(table: Table, seat: int, missing: int) -> list[int]:
@@ -317,7 +333,7 @@ def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
 
     GG-COM-06, GG-COM-07, GG-R-16.
     """
-    target = table.stack[A]
+    target = object_paid_for(table)
     pop(table.stack)
     side = table.sides[seat]
     side.upper -= ones
@@ -352,7 +368,7 @@ def observe_major(table: Table, seat: int, space: int) -> None:
         gain_inquisitors(table, seat, box.CARD_INQUISITORS[card])
     take_off_display(table, space)
     side = table.sides[seat]
-    side.library = side.library + bytes([card * 2])
+    side.library = side.library + bytes([box.sided(card, box.DARK)])
     refill(table, space)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, SEAT, A, B, pop, push
+from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules import (
@@ -36,7 +36,7 @@ class GalileoGalilei(Table):
         if kind == act.DECIDE_MOVE:
             return turn.moves()
         if kind == act.DECIDE_PAY:
-            return observe.dice_to_pay(self, seat, self.stack[A])
+            return observe.dice_to_pay(self, seat, observe.object_paid_for(self))
         if kind == act.DECIDE_OBSERVE:
             return observe.objects_to_observe(self, seat)
         if kind == act.DECIDE_TAKE:
@@ -96,7 +96,9 @@ class GalileoGalilei(Table):
                 return 0
         elif kind == act.DECIDE_PAY:
             if act.PAY <= code < act.COMETS_USED:
-                return observe.refuse_payment(self, seat, self.stack[A], code - act.PAY + 1)
+                return observe.refuse_payment(
+                    self, seat, observe.object_paid_for(self), code - act.PAY + 1
+                )
         elif kind == act.DECIDE_OBSERVE:
             if act.OBSERVE <= code < act.PAY:
                 return observe.refuse_target(self, seat, code - act.OBSERVE)
@@ -115,7 +117,9 @@ class GalileoGalilei(Table):
         elif kind == act.DECIDE_WRITE:
             if act.WRITE <= code < act.COMPLETE:
                 place = code - act.WRITE
-                return library.refuse_book(self, seat, place // 4, place % 4 + 1)
+                return library.refuse_book(
+                    self, seat, place // act.WRITE_STEP, place % act.WRITE_STEP + 1
+                )
         elif kind == act.DECIDE_COMETS:
             if act.COMETS_USED <= code < act.RETURN:
                 used = code - act.COMETS_USED
@@ -129,7 +133,9 @@ class GalileoGalilei(Table):
         elif kind == act.DECIDE_RECOLOR:
             if act.RECOLOR <= code < act.LECTURE:
                 which = code - act.RECOLOR
-                return dice.refuse_recolor(self, seat, which // 3, which % 3)
+                return dice.refuse_recolor(
+                    self, seat, which // act.RECOLOR_STEP, which % act.RECOLOR_STEP
+                )
         else:
             return self.refuse_rarer(kind, seat, code)
         return act.REFUSED_OTHER
@@ -155,7 +161,9 @@ class GalileoGalilei(Table):
         elif kind == act.DECIDE_ADVANCE:
             if act.ADVANCE <= code < act.FAREWELL:
                 place = code - act.ADVANCE
-                return inquisition.refuse_advance(self, seat, place // 2, place % 2 + 1)
+                return inquisition.refuse_advance(
+                    self, seat, place // act.ADVANCE_STEP, place % act.ADVANCE_STEP + 1
+                )
         elif kind == act.DECIDE_SWAP:
             if act.SWAP <= code < act.EXCHANGE:
                 return tiles.refuse_swap(self, seat, code - act.SWAP)
@@ -164,13 +172,13 @@ class GalileoGalilei(Table):
                 return tiles.refuse_exchange(self, seat, code - act.EXCHANGE)
         elif kind == act.DECIDE_LAY:
             if act.LAY <= code < act.PLACE:
-                return library.refuse_tile(self, seat, (code - act.LAY) // 2)
+                return library.refuse_tile(self, seat, box.piece_of(code - act.LAY))
         elif kind == act.DECIDE_PLACE:
             if act.PLACE <= code < act.ASTRONOMER:
                 place = code - act.PLACE
-                tile = self.stack[A] // 2
+                tile = library.tile_to_place(self)
                 return library.refuse_place(
-                    self.sides[seat], tile, place // box.CARDS, place % box.CARDS
+                    self.sides[seat], tile, box.row_of(place), box.column_of(place)
                 )
         elif kind == act.DECIDE_ASTRONOMER:
             if act.ASTRONOMER <= code < act.RESERVE:
@@ -184,13 +192,12 @@ class GalileoGalilei(Table):
 
     def refuse_pass(self, kind: int) -> int:
         """Why one cannot do nothing here; 0 if one can."""
-        stack = self.stack
         if kind == act.DECIDE_OBSERVE:
-            return 0 if stack[A] + stack[B] > 0 else act.REFUSED_MUST_OBSERVE
+            return 0 if observe.has_observed(self) else act.REFUSED_MUST_OBSERVE
         if kind == act.DECIDE_PERSUADE:
-            return 0 if stack[B] == 1 else act.REFUSED_MUST
+            return 0 if inquisition.may_stop(self) else act.REFUSED_MUST
         if kind in (act.DECIDE_UPGRADE, act.DECIDE_SWAP, act.DECIDE_EXCHANGE):
-            return 0 if stack[A] == 1 else act.REFUSED_MUST
+            return 0 if tiles.may_decline(self) else act.REFUSED_MUST
         if kind in (act.DECIDE_WRITE, act.DECIDE_COMPLETE, act.DECIDE_RETURN):
             return 0
         if kind in (act.DECIDE_FAREWELL, act.DECIDE_WINDOW, act.DECIDE_ADVANCE):
@@ -224,14 +231,16 @@ class GalileoGalilei(Table):
         elif kind == act.DECIDE_LECTURE:
             university.lecture(self, seat, code - act.LECTURE)
         elif kind == act.DECIDE_WRITE:
-            library.write(self, seat, (code - act.WRITE) // 4, (code - act.WRITE) % 4 + 1)
+            place = code - act.WRITE
+            library.write(self, seat, place // act.WRITE_STEP, place % act.WRITE_STEP + 1)
         elif kind == act.DECIDE_COMETS:
             used = code - act.COMETS_USED
             observe.use_comets(self, seat, used // act.COMET_STEP, used % act.COMET_STEP)
         elif kind == act.DECIDE_RETURN:
             dice.give_back(self, seat, code - act.RETURN)
         elif kind == act.DECIDE_RECOLOR:
-            dice.recolor(self, seat, (code - act.RECOLOR) // 3, (code - act.RECOLOR) % 3)
+            which = code - act.RECOLOR
+            dice.recolor(self, seat, which // act.RECOLOR_STEP, which % act.RECOLOR_STEP)
         elif kind == act.DECIDE_UPGRADE:
             tiles.upgrade(self, seat, code - act.UPGRADE)
         elif kind == act.DECIDE_FAREWELL:
@@ -241,7 +250,8 @@ class GalileoGalilei(Table):
         elif kind == act.DECIDE_COMPLETE:
             library.complete(self, seat, code - act.COMPLETE)
         elif kind == act.DECIDE_ADVANCE:
-            inquisition.advance(self, seat, (code - act.ADVANCE) // 2, (code - act.ADVANCE) % 2 + 1)
+            place = code - act.ADVANCE
+            inquisition.advance(self, seat, place // act.ADVANCE_STEP, place % act.ADVANCE_STEP + 1)
         elif kind == act.DECIDE_SWAP:
             tiles.swap(self, seat, code - act.SWAP)
         elif kind == act.DECIDE_EXCHANGE:
@@ -249,9 +259,8 @@ class GalileoGalilei(Table):
         elif kind == act.DECIDE_LAY:
             library.choose_tile(self, seat, code - act.LAY)
         elif kind == act.DECIDE_PLACE:
-            library.lay_tile(
-                self, seat, (code - act.PLACE) // box.CARDS, (code - act.PLACE) % box.CARDS
-            )
+            place = code - act.PLACE
+            library.lay_tile(self, seat, box.row_of(place), box.column_of(place))
         elif kind == act.DECIDE_ASTRONOMER:
             pop(self.stack)
             setup.become(self, seat, code - act.ASTRONOMER)
@@ -277,7 +286,7 @@ class GalileoGalilei(Table):
             elif kind == act.RUN_REWARDS:
                 library.next_reward(self, seat)
             elif kind == act.RUN_CLEANUP:
-                if self.stack[A] == cleanup.END_OF_TURN:
+                if cleanup.is_done(self):
                     self.end_turn(seat)
                 else:
                     cleanup.next_step(self, seat)
@@ -303,8 +312,7 @@ class GalileoGalilei(Table):
 
     def set_up_further(self) -> None:
         """Astronomers, then the boards, then the first turn. GG-PSET-02, GG-PSET-04, GG-R-38."""
-        stage = self.stack[A]
-        self.stack[A] = stage + 1
+        stage = setup.next_stage(self)
         if stage == setup.PICK_ASTRONOMERS:
             setup.pick_astronomers(self)
         elif stage == setup.PREPARE_BOARDS:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.chance import Chance
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import A as SPACE
+from orrery.core.frames import A as STAGE
+from orrery.core.frames import pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.solo import set_up_tycho
@@ -49,7 +51,8 @@ def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
         # GG-R-23: refills begin with Tier III.
         left_out = shuffled[count:] + left_out
     scales = [
-        tile * 2 + int(chance.below(2)) for tile in chance.shuffled(box.SCALE_TILES)[: box.SCALES]
+        box.sided(tile, int(chance.below(2)))
+        for tile in chance.shuffled(box.SCALE_TILES)[: box.SCALES]
     ]
     subjects = chance.shuffled(box.SUBJECTS)
     astronomers: list[int] = []
@@ -98,7 +101,7 @@ def set_up(table: Table) -> None:
         side = table.sides[seat]
         side.dice = box.START_DICE[:]
         for die in box.START_DICE:
-            table.supply[die // box.FACES] -= 1
+            table.supply[box.colour_of(die)] -= 1
     if table.deal.agreed.solo:
         set_up_tycho(table)
 
@@ -106,6 +109,13 @@ def set_up(table: Table) -> None:
 def in_turn_order(table: Table) -> list[int]:
     seats = table.deal.agreed.seats
     return [(table.deal.first + place) % seats for place in range(seats)]
+
+
+def next_stage(table: Table) -> int:
+    """The stage of the setup that comes now; the one after it follows."""
+    stage = table.stack[STAGE]
+    table.stack[STAGE] = stage + 1
+    return stage
 
 
 # --- astronomers --------------------------------------------------------------------------
@@ -204,11 +214,11 @@ def tiles_to_arrange(table: Table, seat: int) -> list[int]:
 
 def arrange(table: Table, seat: int, tile: int) -> None:
     """The next tile, from the highest space down to space 1. GG-PSET-04."""
-    space = table.stack[A]
+    space = table.stack[SPACE]
     if space == 1:
         pop(table.stack)
     else:
-        table.stack[A] = space - 1
+        table.stack[SPACE] = space - 1
     side = table.sides[seat]
     side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
     if table.journal is not None:

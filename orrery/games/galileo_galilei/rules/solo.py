@@ -103,7 +103,7 @@ def evaluate(table: Table, seat: int) -> None:
     side = table.sides[seat]
     tile = side.sky[side.telescope]
     golden = side.golden >> tile & 1
-    rows = box.SOLO_ROWS[tile * 2 + golden]
+    rows = box.SOLO_ROWS[box.sided(tile, golden)]
     for number in range(len(rows)):
         row = rows[number]
         if not holds_all(table, seat, row.conditions):
@@ -206,7 +206,7 @@ def gain_die(table: Table, seat: int) -> None:
         return
     colour = colours[draw_luck(table, len(colours))]
     table.supply[colour] -= 1
-    put_in(side.dice, colour * box.FACES)
+    put_in(side.dice, box.die_of(colour, 1))
     if table.journal is not None:
         table.note((act.TOLD_DIE, seat, colour))
 
@@ -216,7 +216,7 @@ def pay_dice(table: Table, seat: int, count: int) -> None:
     side = table.sides[seat]
     for _ in range(count):
         die = side.dice.pop(draw_luck(table, len(side.dice)))
-        table.supply[die // box.FACES] += 1
+        table.supply[box.colour_of(die)] += 1
     if table.journal is not None:
         table.note((act.TOLD_SOLO_DICE, seat, count))
 
@@ -243,16 +243,16 @@ def advance_comet(table: Table, seat: int) -> None:
             if page_is_free(table, page):
                 table.pages[page] = seat
                 if table.journal is not None:
-                    table.note((act.TOLD_SOLO_COMET, seat, 3))
+                    table.note((act.TOLD_SOLO_COMET, seat, act.COMET_ON_PAGE))
                 return
         side.appendix += 1
         if table.journal is not None:
-            table.note((act.TOLD_SOLO_COMET, seat, 4))
+            table.note((act.TOLD_SOLO_COMET, seat, act.COMET_IN_APPENDIX))
     elif side.upper > 0:
         side.upper -= 1
         side.lower += 1
         if table.journal is not None:
-            table.note((act.TOLD_SOLO_COMET, seat, 2))
+            table.note((act.TOLD_SOLO_COMET, seat, act.COMET_AT_TWO))
 
 
 def move_book(table: Table, seat: int, spaces: int) -> None:
@@ -402,5 +402,5 @@ def observe_major(table: Table, seat: int) -> None:
         gain_inquisitors(table, seat, box.CARD_INQUISITORS[card])
     take_off_display(table, best)
     side = table.sides[seat]
-    side.library = side.library + bytes([card * 2])
+    side.library = side.library + bytes([box.sided(card, box.DARK)])
     refill(table, best)

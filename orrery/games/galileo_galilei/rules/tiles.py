@@ -5,7 +5,8 @@ UPG, GG-ADV-04, GG-ADV-05, GG-CLEAN-02, GG-CLEAN-03.
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
+from orrery.core.frames import A as MAY_DECLINE
+from orrery.core.frames import pop, push
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import NO_TILE, Table
@@ -22,10 +23,15 @@ def refuse_golden(table: Table, seat: int, tile: int) -> int:
     return act.REFUSED_GOLDEN if table.sides[seat].golden >> tile & 1 else 0
 
 
+def may_decline(table: Table) -> bool:
+    """Whether the Upgrade or exchange on top may be left out. GG-R-36, GG-R-40."""
+    return table.stack[MAY_DECLINE] == 1
+
+
 def tiles_to_upgrade(table: Table, seat: int) -> list[int]:
     golden = table.sides[seat].golden
     codes = [act.UPGRADE + tile for tile in range(box.TILES) if not golden >> tile & 1]
-    if table.stack[A] == 1:
+    if may_decline(table):
         codes.append(act.PASS)
     return codes
 
@@ -60,7 +66,7 @@ def swaps(table: Table, seat: int) -> list[int]:
     codes = [
         act.SWAP + pair for pair in range(len(act.SWAPS)) if refuse_swap(table, seat, pair) == 0
     ]
-    if table.stack[A] == 1:
+    if may_decline(table):
         codes.append(act.PASS)
     return codes
 
@@ -95,7 +101,7 @@ def exchanges(table: Table, seat: int) -> list[int]:
         for tile in range(box.SPECIAL + 1)
         if refuse_exchange(table, seat, tile) == 0
     ]
-    if table.stack[A] == 1:
+    if may_decline(table):
         codes.append(act.PASS)
     return codes
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, pop, push
+from orrery.core.frames import KIND, pop, push
+from orrery.core.frames import A as INTERROGATED
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.effects import refuse_program
@@ -80,12 +81,17 @@ def refuse_moving(table: Table, seat: int, option: int) -> int:
     return refuse_program(table, seat, moving_program(table, seat, option))
 
 
+def is_interrogated(table: Table) -> bool:
+    """Whether free actions come after the interrogation of this turn. GG-R-12."""
+    return table.stack[KIND] == act.DECIDE_WINDOW and table.stack[INTERROGATED] == 1
+
+
 def refuse_free(table: Table, seat: int, what: int) -> int:
     """Why a free action cannot be taken; 0 if it can.
 
     GG-FREE-01, GG-FREE-02, GG-FREE-03, GG-FREE-04, GG-FREE-05, GG-R-12.
     """
-    if what == box.FREE_PERSUADE and table.stack[KIND] == act.DECIDE_WINDOW and table.stack[A] == 1:
+    if what == box.FREE_PERSUADE and is_interrogated(table):
         return act.REFUSED_TOO_LATE
     if table.sides[seat].quadrants < box.FREE_COST[what]:
         return act.REFUSED_QUADRANTS

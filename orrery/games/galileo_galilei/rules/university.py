@@ -57,26 +57,30 @@ def climb(table: Table, seat: int, scale: int) -> None:
 # --- objectives ---------------------------------------------------------------------------
 
 
+def subject_of(table: Table, objective: int) -> int:
+    """The subject of a niche: its tiles are dealt after those of the four arches. GG-OBJ-01."""
+    return table.deal.subjects[box.SCALES + objective - box.NICHES]
+
+
 def meets(table: Table, seat: int, objective: int) -> bool:
     """Whether an objective is fulfilled now.
 
     GG-OBJ-07, GG-OBJ-08, GG-OBJ-09, GG-OBJ-10, GG-OBJ-11, GG-OBJ-12, GG-OBJ-13, GG-OBJ-14, GG-R-32.
     """
     side = table.sides[seat]
-    if objective == 0:
+    if objective == box.OBJECTS_OBJECTIVE:
         return (
             majors_observed(side) >= box.PRINTED_MAJORS
             and constellations_observed(side) >= box.PRINTED_CONSTELLATIONS
             and comets_spotted(side) >= box.PRINTED_COMETS
         )
-    if objective == 1:
+    if objective == box.TOPS_OBJECTIVE:
         tops = 0
         for row in side.chairs:
             if row == box.TOP:
                 tops += 1
         return tops >= box.PRINTED_TOPS
-    # The niche tiles lie after the four arches.
-    subject = table.deal.subjects[box.SCALES + objective - 2]
+    subject = subject_of(table, objective)
     which = box.SUBJECT_MEASURE[subject]
     have = table.peak if which == INQUISITORS else measure(side, which)
     return have >= box.SUBJECT_NEED[subject]
@@ -99,8 +103,8 @@ def check_objectives(table: Table, seat: int) -> int:
             table.firsts[objective] = seat
         if table.journal is not None:
             named = objective
-            if objective >= 2:
-                named = 2 + table.deal.subjects[box.SCALES + objective - 2]
+            if objective >= box.NICHES:
+                named = box.NICHES + subject_of(table, objective)
             table.note((act.TOLD_OBJECTIVE, seat, named, 1 if first else 0))
         score(table, seat, box.FIRST_VP if first else box.LATER_VP, box.FROM_OBJECTIVES)
     return reached
