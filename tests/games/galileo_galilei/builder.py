@@ -335,3 +335,37 @@ def log(state: GalileoGalilei, *notations: str, language: str = "en") -> list[st
     phrases = [GAME.tell(state.settings, event, None) for event in events(state, *notations)]
     words = GAME.words(language)
     return [words.say(phrase) for phrase in phrases if phrase is not None]
+
+
+# --- boards that several chapters begin with ---------------------------------------------
+
+SKY = "AT1 AT2 AT3 AT4 AT5 AT6"
+
+
+def on_tile(tile: str, golden: bool = False, **keys: str | int) -> Table:
+    """Player 1 has this tile under the telescope, on space 3."""
+    others = [name for name in ("AT1", "AT2", "AT3", "AT4", "AT5", "AT6") if name != tile]
+    sky = " ".join([*others[:2], tile, *others[2:]])
+    board = table().acting(space=3).player(1, sky=sky, golden=tile if golden else "", **keys)
+    return board.display("D01 D02 D03 D04 D05 D06")
+
+
+def spending(quadrants: int, **keys: str | int) -> Table:
+    """Player 1 has quadrants and can use any free action that they pay for."""
+    usual: dict[str, str | int] = {
+        "dice": "y1 r1 b1",
+        "library": "D07 D08 D09 D17 D18",
+        "cellar": "1 1 0 0",
+    }
+    board = table().acting(space=5, fixed_done=True).display("D01 D02 D03 D04 D05 D06")
+    return board.player(1, quadrants=quadrants, **{**usual, **keys})
+
+
+def rich(space: int) -> Table:
+    """Player 1 can do everything that any space and any free action offers."""
+    return (
+        table()
+        .acting(space=space)
+        .display("D04 D02 D03 D01 D05 D06")
+        .player(1, dice="y1 r2 b2", quadrants=9, library="D07", cellar="1 1 0 0", sky=SKY)
+    )
