@@ -9,55 +9,9 @@ from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, phrase
-from orrery.games.galaxy_rush.actions import (
-    ACTIONS,
-    AIM,
-    DECIDE_DISCOVERY,
-    DECIDE_FACE,
-    DECIDE_PREDICTION,
-    DECIDE_ROCKET,
-    DECIDE_TAKE,
-    DECISIONS,
-    DECLINE,
-    DISCOVER,
-    FACE,
-    PREDICT,
-    REFUSED_BEHIND,
-    REFUSED_FAR,
-    REFUSED_GONE,
-    REFUSED_NEEDS,
-    REFUSED_NOT_HELD,
-    REFUSED_NOT_SHOWN,
-    REFUSED_OVER,
-    TAKE,
-    TOLD_CHECKED,
-    TOLD_COURSE,
-    TOLD_DECLINE,
-    TOLD_DISCOVERY,
-    TOLD_END,
-    TOLD_FACE,
-    TOLD_LAYOUT,
-    TOLD_MEDAL,
-    TOLD_PREDICTION,
-    TOLD_REFILL,
-    TOLD_REMOVED,
-    TOLD_START,
-    TOLD_TAKE,
-)
-from orrery.games.galaxy_rush.components import (
-    COLOURS,
-    DISCOVERY_IDS,
-    DISCOVERY_NEEDS,
-    LAYOUT,
-    MEDALS,
-    NO_GIFT,
-    ORBIT_AU,
-    ORBIT_IDS,
-    PAIRS,
-    PREDICTION_IDS,
-    SEASONS,
-    STATEMENTS,
-)
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.naming import (
     amounts,
     captain_name,
@@ -82,22 +36,21 @@ from orrery.games.galaxy_rush.scoring import (
     public_sheet,
     winner,
 )
-from orrery.games.galaxy_rush.state import ADMIRAL
 
 DECISION_RULES = {
-    DECIDE_TAKE: "GR-TURN-02",
-    DECIDE_FACE: "GR-TURN-06",
-    DECIDE_DISCOVERY: "GR-DISC-01",
-    DECIDE_PREDICTION: "GR-PRED-02",
-    DECIDE_ROCKET: "GR-PRED-04",
+    act.DECIDE_TAKE: "GR-TURN-02",
+    act.DECIDE_FACE: "GR-TURN-06",
+    act.DECIDE_DISCOVERY: "GR-DISC-01",
+    act.DECIDE_PREDICTION: "GR-PRED-02",
+    act.DECIDE_ROCKET: "GR-PRED-04",
 }
 REFUSALS = {
-    REFUSED_OVER: (phrase("refused.over"), "GR-END-01"),
-    REFUSED_BEHIND: (phrase("refused.behind"), "GR-TURN-02"),
-    REFUSED_FAR: (phrase("refused.far"), "GR-RUL-05"),
-    REFUSED_GONE: (phrase("refused.gone"), "GR-TURN-03"),
-    REFUSED_NOT_SHOWN: (phrase("refused.not_shown"), "GR-RUL-16"),
-    REFUSED_NOT_HELD: (phrase("refused.not_held"), "GR-PRED-02"),
+    act.REFUSED_OVER: (phrase("refused.over"), "GR-END-01"),
+    act.REFUSED_BEHIND: (phrase("refused.behind"), "GR-TURN-02"),
+    act.REFUSED_FAR: (phrase("refused.far"), "GR-RUL-05"),
+    act.REFUSED_GONE: (phrase("refused.gone"), "GR-TURN-03"),
+    act.REFUSED_NOT_SHOWN: (phrase("refused.not_shown"), "GR-RUL-16"),
+    act.REFUSED_NOT_HELD: (phrase("refused.not_held"), "GR-PRED-02"),
 }
 
 
@@ -110,14 +63,14 @@ def decision(state: GalaxyRush, viewer: int | None) -> Decision:
         return Decision(state.decisions, -1, "over", "GR-END-01", phrase("decision.over"))
     kind = state.stack[KIND]
     seat = state.seat
-    name = DECISIONS[kind]
+    name = act.DECISIONS[kind]
     if viewer != seat:
         prompt = phrase(f"waiting.{name}", who=captain_name(state.settings, seat))
-    elif kind == DECIDE_FACE:
+    elif kind == act.DECIDE_FACE:
         prompt = _prompt_face(state.stack[A])
-    elif kind == DECIDE_ROCKET:
+    elif kind == act.DECIDE_ROCKET:
         prompt = phrase("prompt.aim", card=prediction_card(seat, state.stack[A]))
-    elif kind == DECIDE_TAKE:
+    elif kind == act.DECIDE_TAKE:
         prompt = _prompt_take(state, state.captain(seat).step)
     else:
         prompt = phrase(f"prompt.{name}")
@@ -126,12 +79,12 @@ def decision(state: GalaxyRush, viewer: int | None) -> Decision:
 
 @cache
 def _prompt_face(card: int) -> Phrase:
-    return phrase("prompt.face", card=orbit_card(card), au=ORBIT_AU[card])
+    return phrase("prompt.face", card=orbit_card(card), au=box.ORBIT_AU[card])
 
 
 def _prompt_take(state: GalaxyRush, step: int) -> Phrase:
     """How far a rocket may go depends on where it stands. GR-RUL-05, GR-RUL-06."""
-    if step + 1 == PAIRS:
+    if step + 1 == box.PAIRS:
         return phrase("prompt.take_last")
     far = reach(state, step) > step + 2
     return phrase("prompt.take_far" if far else "prompt.take")
@@ -141,14 +94,16 @@ def options(state: GalaxyRush) -> list[Option]:
     if state.over:
         return []
     kind = state.stack[KIND]
-    if kind == DECIDE_TAKE:
+    if kind == act.DECIDE_TAKE:
         return _take_options(state)
-    if kind == DECIDE_FACE:
+    if kind == act.DECIDE_FACE:
         return _face_options(state)
-    if kind == DECIDE_DISCOVERY:
+    if kind == act.DECIDE_DISCOVERY:
         return _discovery_options(state)
-    if kind == DECIDE_PREDICTION:
-        return [_card_option(code, PREDICTION_IDS[code - PREDICT]) for code in state.legal()]
+    if kind == act.DECIDE_PREDICTION:
+        return [
+            _card_option(code, box.PREDICTION_IDS[code - act.PREDICT]) for code in state.legal()
+        ]
     return [_aim_option(state, rocket) for rocket in (0, 1)]
 
 
@@ -159,7 +114,7 @@ def options(state: GalaxyRush) -> list[Option]:
 def _spoken(
     code: int, words: Phrase, target: str, why: Phrase | None = None, rule: str = ""
 ) -> Option:
-    return Option(code, ACTIONS.notation(code), words, target, why is None, why, rule)
+    return Option(code, act.ACTIONS.notation(code), words, target, why is None, why, rule)
 
 
 def _take_options(state: GalaxyRush) -> list[Option]:
@@ -167,10 +122,10 @@ def _take_options(state: GalaxyRush) -> list[Option]:
     captain = state.captain(state.seat)
     near = captain.step * 2
     told: list[Option] = []
-    for space in range(near, LAYOUT):
+    for space in range(near, box.LAYOUT):
         card = state.line[space]
         if card >= 0 or space < near + 2:
-            refused = state.refusal(TAKE + space)
+            refused = state.refusal(act.TAKE + space)
             have = 0 if refused else owned(captain, card)
             opens = not refused and opens_discovery(captain, card, state.display)
             told.append(_take_option(space, card, have, opens, space < near + 2, refused))
@@ -185,7 +140,7 @@ def _take_option(space: int, card: int, have: int, opens: bool, near: bool, refu
         target = f"P{pair}-O{orbit}"
     elif refused:
         words = phrase("act.too_far", card=orbit_card(card), pair=pair, orbit=orbit)
-        target = ORBIT_IDS[card]
+        target = box.ORBIT_IDS[card]
     else:
         words = phrase(
             "act.take" if near else "act.accelerate",
@@ -193,11 +148,11 @@ def _take_option(space: int, card: int, have: int, opens: bool, near: bool, refu
             pair=pair,
             orbit=orbit,
             up=face_up(card, have, opens),
-            au=ORBIT_AU[card],
+            au=box.ORBIT_AU[card],
         )
-        target = ORBIT_IDS[card]
+        target = box.ORBIT_IDS[card]
     why = REFUSALS[refused] if refused else ()
-    return _spoken(TAKE + space, words, target, *why)
+    return _spoken(act.TAKE + space, words, target, *why)
 
 
 def _face_options(state: GalaxyRush) -> list[Option]:
@@ -213,38 +168,38 @@ def _face_options(state: GalaxyRush) -> list[Option]:
 @cache
 def _face_up_option(card: int, have: int, opens: bool) -> Option:
     words = phrase("act.face_up", card=orbit_card(card), up=face_up(card, have, opens))
-    return _spoken(FACE, words, ORBIT_IDS[card])
+    return _spoken(act.FACE, words, box.ORBIT_IDS[card])
 
 
 @cache
 def _face_down_option(card: int, before: int, gain: int) -> Option:
-    au = ORBIT_AU[card]
+    au = box.ORBIT_AU[card]
     words = phrase("act.face_down", card=orbit_card(card), au=au, season=before + au, rep=gain)
-    return _spoken(FACE + 1, words, ORBIT_IDS[card])
+    return _spoken(act.FACE + 1, words, box.ORBIT_IDS[card])
 
 
 def _discovery_options(state: GalaxyRush) -> list[Option]:
     told: list[Option] = []
     for card in state.display:
         if card >= 0:
-            code, target = DISCOVER + card, DISCOVERY_IDS[card]
+            code, target = act.DISCOVER + card, box.DISCOVERY_IDS[card]
             refused = state.refusal(code)
             if refused:
                 why = reason(state, code, refused)
                 told.append(_spoken(code, to_discover(card), target, *why))
             else:
                 told.append(_card_option(code, target))
-    return [*told, _card_option(DECLINE, "display")]
+    return [*told, _card_option(act.DECLINE, "display")]
 
 
 @cache
 def _card_option(code: int, target: str) -> Option:
     """A discovery or a prediction that may be chosen, or that none is."""
-    if code == DECLINE:
+    if code == act.DECLINE:
         return _spoken(code, phrase("act.decline"), target)
-    if code < PREDICT:
-        return _spoken(code, to_discover(code - DISCOVER), target)
-    card = prediction_card(*divmod(code - PREDICT, STATEMENTS))
+    if code < act.PREDICT:
+        return _spoken(code, to_discover(code - act.DISCOVER), target)
+    card = prediction_card(*divmod(code - act.PREDICT, box.STATEMENTS))
     most = max(payment(rocket, 0)[1] for rocket in (0, 1))
     return _spoken(code, phrase("act.predict", card=card, rep=most), target)
 
@@ -258,13 +213,13 @@ def _aim_option(state: GalaxyRush, rocket: int) -> Option:
         words = phrase("act.aim", rocket=whose, rep=most)
     else:
         words = phrase("act.aim_above", rocket=whose, least=least, most=most)
-    return _spoken(AIM + rocket, words, f"rocket-{COLOURS[rocket]}")
+    return _spoken(act.AIM + rocket, words, f"rocket-{box.COLOURS[rocket]}")
 
 
 def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
     """Why not, and by which rule."""
-    if refused == REFUSED_NEEDS:
-        return _missing(state, code - DISCOVER), "GR-DISC-02"
+    if refused == act.REFUSED_NEEDS:
+        return _missing(state, code - act.DISCOVER), "GR-DISC-02"
     if refused in REFUSALS:
         return REFUSALS[refused]
     return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
@@ -272,23 +227,23 @@ def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
 
 def _missing(state: GalaxyRush, card: int) -> Phrase:
     have = state.captain(state.seat).resources
-    short = [max(0, DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)]
+    short = [max(0, box.DISCOVERY_NEEDS[card * 4 + kind] - have[kind]) for kind in range(4)]
     return phrase("refused.needs", missing=amounts(*short))
 
 
 def explain(state: GalaxyRush, code: int) -> list[str]:
     """The rules an action applies, the most telling first."""
-    if code < FACE:
-        return _explain_take(state, code - TAKE)
-    if code == FACE:
+    if code < act.FACE:
+        return _explain_take(state, code - act.TAKE)
+    if code == act.FACE:
         return ["GR-TURN-06", "GR-TURN-07"]
-    if code < DISCOVER:
+    if code < act.DISCOVER:
         return ["GR-TURN-06", "GR-TURN-08", "GR-DIST-01"]
-    if code == DECLINE:
+    if code == act.DECLINE:
         return ["GR-DISC-01"]
-    if code < PREDICT:
+    if code < act.PREDICT:
         return ["GR-DISC-01", "GR-DISC-02", "GR-DISC-05"]
-    if code < AIM:
+    if code < act.AIM:
         return ["GR-PRED-02"]
     return ["GR-PRED-04", "GR-PRED-05"]
 
@@ -309,44 +264,44 @@ def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
     """One line of the log. A played prediction is told without its statement (GR-RUL-28)."""
     kind = event[0]
     who = captain_name(settings, event[1])
-    if kind == TOLD_START:
+    if kind == act.TOLD_START:
         return phrase("log.start", who=who)
-    if kind == TOLD_LAYOUT:
-        return phrase("log.layout", season=event[2], seasons=SEASONS)
-    if kind == TOLD_TAKE:
+    if kind == act.TOLD_LAYOUT:
+        return phrase("log.layout", season=event[2], seasons=box.SEASONS)
+    if kind == act.TOLD_TAKE:
         key = "log.accelerate" if event[5] else "log.take"
         return phrase(
             key, who=who, card=orbit_card(event[2]), pair=event[3], orbit=event[4], n=event[5]
         )
-    if kind == TOLD_FACE:
+    if kind == act.TOLD_FACE:
         card = event[2]
         key = "log.face_up" if event[3] else "log.face_down"
-        return phrase(key, who=who, card=orbit_card(card), au=ORBIT_AU[card])
-    if kind == TOLD_DISCOVERY:
+        return phrase(key, who=who, card=orbit_card(card), au=box.ORBIT_AU[card])
+    if kind == act.TOLD_DISCOVERY:
         found = discovery_card(event[2])
-        if event[3] == NO_GIFT:
+        if event[3] == box.NO_GIFT:
             return phrase("log.discover", who=who, card=found)
         return phrase("log.discover_gift", who=who, card=found, gift=resource(event[3]))
-    if kind == TOLD_DECLINE:
+    if kind == act.TOLD_DECLINE:
         return phrase("log.decline", who=who)
-    if kind == TOLD_REFILL:
+    if kind == act.TOLD_REFILL:
         return phrase("log.refill", card=discovery_card(event[2]))
-    if kind == TOLD_REMOVED:
+    if kind == act.TOLD_REMOVED:
         return phrase("log.removed", card=orbit_card(event[2]))
-    if kind == TOLD_MEDAL:
+    if kind == act.TOLD_MEDAL:
         key = "log.medal_tie" if event[3] == event[4] else "log.medal"
-        return phrase(key, who=who, season=event[2], au=event[3], rep=MEDALS[event[2] - 1])
-    if kind == TOLD_PREDICTION:
+        return phrase(key, who=who, season=event[2], au=event[3], rep=box.MEDALS[event[2] - 1])
+    if kind == act.TOLD_PREDICTION:
         rocket = rocket_of(settings, event[3])
         if viewer == event[1] and settings.options["reveal_own_predictions"]:
             statement = prediction_card(event[1], event[2])
             return phrase("log.predict_own", card=statement, rocket=rocket)
         return phrase("log.predict", who=who, rocket=rocket)
-    if kind == TOLD_COURSE:
-        return phrase("log.course", card=orbit_card(event[2]), au=ORBIT_AU[event[2]])
-    if kind == TOLD_END:
+    if kind == act.TOLD_COURSE:
+        return phrase("log.course", card=orbit_card(event[2]), au=box.ORBIT_AU[event[2]])
+    if kind == act.TOLD_END:
         return phrase("log.end")
-    assert kind == TOLD_CHECKED, kind
+    assert kind == act.TOLD_CHECKED, kind
     return phrase(
         "log.right" if event[4] else "log.wrong",
         who=who,
@@ -364,7 +319,7 @@ def sheet(state: GalaxyRush, seat: int, with_predictions: bool) -> dict[str, int
     points = public_sheet(state, seat)
     lines = dict(zip(CATEGORIES, points, strict=False))
     lines["predictions"] = prediction_rep(state, seat) if with_predictions else 0
-    if state.deal.level == ADMIRAL:
+    if state.deal.level == st.ADMIRAL:
         lines["head_start"] = head_start(state, seat)
     return lines
 
@@ -379,12 +334,14 @@ def outcome(state: GalaxyRush) -> Outcome:
     scores = (sheet(state, 0, True), sheet(state, 1, True))
     tied = sum(scores[0].values()) == sum(scores[1].values())
     who = captain_name(state.settings, best)
-    tie_key = "outcome.tie_rival" if state.deal.level == ADMIRAL else "outcome.tie"
+    tie_key = "outcome.tie_rival" if state.deal.level == st.ADMIRAL else "outcome.tie"
     return Outcome(
         scores=scores,
         ranking=((best,), (1 - best,)),
         ended=phrase("outcome.ended" if state.over else "outcome.running"),
         rule="GR-END-01",
         tie_break=phrase(tie_key, who=who) if tied else None,
-        tie_rule=("GR-SOLO-09" if state.deal.level == ADMIRAL else "GR-SCORE-17") if tied else "",
+        tie_rule=("GR-SOLO-09" if state.deal.level == st.ADMIRAL else "GR-SCORE-17")
+        if tied
+        else "",
     )

@@ -3,33 +3,10 @@
 from __future__ import annotations
 
 from orrery.core.frames import A, pop, push
-from orrery.games.galaxy_rush.actions import (
-    DECIDE_FACE,
-    REFUSED_BEHIND,
-    REFUSED_FAR,
-    REFUSED_GONE,
-    TAKE,
-    TOLD_FACE,
-    TOLD_REMOVED,
-    TOLD_TAKE,
-)
-from orrery.games.galaxy_rush.components import (
-    EXPEDITION,
-    ORBIT_AU,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    ORBIT_VALUE,
-    PAIRS,
-    RESOURCE,
-)
-from orrery.games.galaxy_rush.state import (
-    FACE_DOWN,
-    FACE_UP,
-    REMOVED,
-    TAKEN,
-    Table,
-    first_orbit,
-)
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
+from orrery.games.galaxy_rush.state import Table, first_orbit
 
 
 def next_captain(table: Table) -> int:
@@ -46,7 +23,7 @@ def next_captain(table: Table) -> int:
 
 def season_is_over(table: Table) -> bool:
     """Both rockets stand in the last pair. GR-SEASON-01, GR-RUL-07."""
-    return table.blue.step == PAIRS and table.orange.step == PAIRS
+    return table.blue.step == box.PAIRS and table.orange.step == box.PAIRS
 
 
 def reach(table: Table, step: int) -> int:
@@ -54,8 +31,8 @@ def reach(table: Table, step: int) -> int:
 
     GR-ACC-01, GR-RUL-05, GR-RUL-06, GR-ACC-02, GR-ACC-03, GR-RUL-11.
     """
-    far = PAIRS if table.deal.chain else step + 2
-    return far if far < PAIRS else PAIRS
+    far = box.PAIRS if table.deal.chain else step + 2
+    return far if far < box.PAIRS else box.PAIRS
 
 
 def cards_to_take(table: Table, seat: int) -> list[int]:
@@ -66,7 +43,9 @@ def cards_to_take(table: Table, seat: int) -> list[int]:
     step = table.captain(seat).step
     # The range stays inside the comprehension: compiled, it is then a plain counting loop.
     return [
-        TAKE + space for space in range(step * 2, reach(table, step) * 2) if table.line[space] >= 0
+        act.TAKE + space
+        for space in range(step * 2, reach(table, step) * 2)
+        if table.line[space] >= 0
     ]
 
 
@@ -74,11 +53,11 @@ def refuse_take(table: Table, seat: int, space: int) -> int:
     """Why the card on a space cannot be taken; 0 if it can."""
     step = table.captain(seat).step
     if space < step * 2:
-        return REFUSED_BEHIND
+        return act.REFUSED_BEHIND
     if table.line[space] < 0:
-        return REFUSED_GONE
+        return act.REFUSED_GONE
     if space >= reach(table, step) * 2:
-        return REFUSED_FAR
+        return act.REFUSED_FAR
     return 0
 
 
@@ -89,7 +68,7 @@ def take(table: Table, seat: int, space: int) -> None:
     """
     pop(table.stack)
     card = pick_up(table, seat, space)
-    push(table.stack, DECIDE_FACE, seat, card)
+    push(table.stack, act.DECIDE_FACE, seat, card)
 
 
 def pick_up(table: Table, seat: int, space: int) -> int:
@@ -99,9 +78,9 @@ def pick_up(table: Table, seat: int, space: int) -> int:
     pair = space // 2 + 1
     if table.journal is not None:
         skipped = pair - captain.step - 1
-        table.note((TOLD_TAKE, seat, card, pair, space % 2 + 1, skipped))
+        table.note((act.TOLD_TAKE, seat, card, pair, space % 2 + 1, skipped))
     table.line[space] = -1
-    table.place[card] = TAKEN
+    table.place[card] = st.TAKEN
     captain.step = pair
     captain.orbit = space % 2 + 1
     remove_unused(table)
@@ -122,8 +101,8 @@ def remove_unused(table: Table) -> None:
         card = table.line[space]
         if card >= 0:
             table.line[space] = -1
-            table.place[card] = REMOVED
-            table.note((TOLD_REMOVED, -1, card))
+            table.place[card] = st.REMOVED
+            table.note((act.TOLD_REMOVED, -1, card))
         space -= 1
 
 
@@ -144,16 +123,16 @@ def decide_face(table: Table, seat: int, up: bool) -> int:
 def play_up(table: Table, seat: int, card: int) -> None:
     """The card counts as what it shows. GR-TURN-07, GR-RES-01, GR-EXP-01, GR-HERO-01."""
     captain = table.captain(seat)
-    table.place[card] = FACE_UP + seat
-    kind = ORBIT_KIND[card]
-    if kind == RESOURCE:
-        captain.resources[ORBIT_TYPE[card]] += 1
-    elif kind == EXPEDITION:
-        captain.expeditions[ORBIT_TYPE[card]] += 1
+    table.place[card] = st.FACE_UP + seat
+    kind = box.ORBIT_KIND[card]
+    if kind == box.RESOURCE:
+        captain.resources[box.ORBIT_TYPE[card]] += 1
+    elif kind == box.EXPEDITION:
+        captain.expeditions[box.ORBIT_TYPE[card]] += 1
     else:
         captain.heroics += 1
-        captain.heroic_rep += ORBIT_VALUE[card]
-    table.note((TOLD_FACE, seat, card, 1))
+        captain.heroic_rep += box.ORBIT_VALUE[card]
+    table.note((act.TOLD_FACE, seat, card, 1))
 
 
 def play_down(table: Table, seat: int, card: int) -> None:
@@ -162,7 +141,7 @@ def play_down(table: Table, seat: int, card: int) -> None:
     GR-TURN-08, GR-DIST-01, GR-DIST-02, GR-RES-03, GR-SCORE-01.
     """
     captain = table.captain(seat)
-    table.place[card] = FACE_DOWN + seat * 4 + table.season - 1
-    captain.season_distance += ORBIT_AU[card]
-    captain.distance += ORBIT_AU[card]
-    table.note((TOLD_FACE, seat, card, 0))
+    table.place[card] = st.FACE_DOWN + seat * 4 + table.season - 1
+    captain.season_distance += box.ORBIT_AU[card]
+    captain.distance += box.ORBIT_AU[card]
+    table.note((act.TOLD_FACE, seat, card, 0))
