@@ -6,29 +6,16 @@ from collections.abc import Sequence
 
 from orrery.core.frames import WIDTH
 from orrery.core.positions import Plain, Position
-from orrery.games.galileo_galilei.actions import FRAMES, RUN_EFFECTS
-from orrery.games.galileo_galilei.components import (
-    CARD_IDS,
-    CARDS,
-    CHARACTERS,
-    DIE_NAMES,
-    DISPLAY,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILES,
-    MOVEMENT_IDS,
-    PROGRAM_NAMES,
-    SOLO_TILE_IDS,
-    SPOTS,
-    SUBJECT_IDS,
-    TILE_IDS,
-    TILES,
-)
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.dealing import LUCK_NAMES, SCALE_SIDES
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 from orrery.games.galileo_galilei.state import BARE, NOBODY, Astronomer, round_of
 
-SPOT_NAMES = [f"{space + 1}{letter}" for space in range(DISPLAY) for letter in "abc"[:SPOTS]]
+SPOT_NAMES = [
+    f"{space + 1}{letter}" for space in range(box.DISPLAY) for letter in "abc"[: box.SPOTS]
+]
 
 
 def write(state: GalileoGalilei) -> Position:
@@ -44,7 +31,7 @@ def write(state: GalileoGalilei) -> Position:
         "options": dict(state.settings.options),
         "turn": _write_turn(state),
         "display": {
-            "cards": _names(state.display, CARD_IDS),
+            "cards": _names(state.display, box.CARD_IDS),
             "tokens": " ".join(
                 f"{SPOT_NAMES[spot]}:{seat + 1}"
                 for spot, seat in enumerate(state.tokens)
@@ -53,19 +40,21 @@ def write(state: GalileoGalilei) -> Position:
         },
         "university": {
             "scales": _names(deal.scales, SCALE_SIDES),
-            "subjects": _names(deal.subjects, SUBJECT_IDS),
+            "subjects": _names(deal.subjects, box.SUBJECT_IDS),
             "firsts": _players(state.firsts),
         },
         "book": {"pages": _players(state.pages)},
         "deck": _write_deck(state),
     }
     for seat in range(state.seats):
-        table = _write_side(state.sides[seat], TILE_IDS)
+        table = _write_side(state.sides[seat], box.TILE_IDS)
         if not deal.agreed.arranged and BARE in state.sides[seat].sky:
-            table["dealt"] = _names(deal.tiles[seat * TILES : (seat + 1) * TILES], TILE_IDS)
+            table["dealt"] = _names(
+                deal.tiles[seat * box.TILES : (seat + 1) * box.TILES], box.TILE_IDS
+            )
         position[f"player{seat + 1}"] = table
     if deal.agreed.solo:
-        position["tycho"] = _write_side(state.sides[-1], SOLO_TILE_IDS)
+        position["tycho"] = _write_side(state.sides[-1], box.SOLO_TILE_IDS)
     return position
 
 
@@ -88,7 +77,7 @@ def _write_turn(state: GalileoGalilei) -> dict[str, Plain]:
         "stack": "over" if state.over else " ".join(frames),
         "fixed_done": state.fixed_done,
         "moving_done": state.moving_done,
-        "played": _names([state.played], TILE_IDS),
+        "played": _names([state.played], box.TILE_IDS),
         "persuaded": state.persuaded,
         "peak": state.peak,
         "tile_laid": state.tile_laid,
@@ -102,36 +91,36 @@ def _starts(state: GalileoGalilei) -> range:
 def _write_frame(frame: list[int]) -> str:
     kind, seat, *numbers = frame
     words = [str(number) for number in numbers]
-    if kind == RUN_EFFECTS:
-        words[0] = PROGRAM_NAMES[numbers[0]]
+    if kind == act.RUN_EFFECTS:
+        words[0] = box.PROGRAM_NAMES[numbers[0]]
     while words and words[-1] == "0":
         words.pop()
-    return ":".join([FRAMES[kind], str(seat + 1), *words])
+    return ":".join([act.FRAMES[kind], str(seat + 1), *words])
 
 
 def _write_deck(state: GalileoGalilei) -> dict[str, Plain]:
     deal = state.deal
     written: dict[str, Plain] = {
-        "cards": _names(deal.cards[state.drawn :], CARD_IDS),
-        "box": _names(deal.box[state.drawn_from_box :], CARD_IDS),
+        "cards": _names(deal.cards[state.drawn :], box.CARD_IDS),
+        "box": _names(deal.left_out[state.drawn_from_box :], box.CARD_IDS),
     }
     if deal.agreed.solo:
         written["movements"] = state.movements
         written["lucks"] = state.lucks
-        written["movement"] = _names(round_of(deal.movement, state.movements), MOVEMENT_IDS)
+        written["movement"] = _names(round_of(deal.movement, state.movements), box.MOVEMENT_IDS)
         written["luck"] = _names(round_of(deal.luck, state.lucks), LUCK_NAMES)
     return written
 
 
 def _write_side(side: Astronomer, tiles: Sequence[str]) -> dict[str, Plain]:
     return {
-        "astronomer": "none" if side.character == NOBODY else CHARACTERS[side.character],
-        "dice": _names(side.dice, DIE_NAMES),
+        "astronomer": "none" if side.character == NOBODY else box.CHARACTERS[side.character],
+        "dice": _names(side.dice, box.DIE_NAMES),
         "quadrants": side.quadrants,
         "telescope": side.telescope,
         "sky": _names(list(side.sky), tiles),
         "golden": _bits(side.golden, tiles),
-        "reserve": _names([side.reserve], TILE_IDS),
+        "reserve": _names([side.reserve], box.TILE_IDS),
         "tokens": side.tokens,
         "comets": side.comets,
         "upper": side.upper,
@@ -146,12 +135,13 @@ def _write_side(side: Astronomer, tiles: Sequence[str]) -> dict[str, Plain]:
         "chairs": " ".join(map(str, side.chairs)),
         "cellar": " ".join(map(str, side.cellar)),
         "library": " ".join(
-            CARD_IDS[entry // 2] + ("+" if entry & 1 else "") for entry in side.library
+            box.CARD_IDS[box.piece_of(entry)] + ("+" if box.side_of(entry) == box.LIGHT else "")
+            for entry in side.library
         ),
         "laid": " ".join(
-            f"{LIBRARY_TILE_IDS[tile]}{'ab'[side.laid_sides >> tile & 1]}:"
-            f"{(side.laid[tile] - 1) // CARDS + 1}-{(side.laid[tile] - 1) % CARDS + 1}"
-            for tile in range(LIBRARY_TILES)
+            f"{box.LIBRARY_TILE_IDS[tile]}{'ab'[side.laid_sides >> tile & 1]}:"
+            f"{box.row_of(side.laid[tile] - 1) + 1}-{box.column_of(side.laid[tile] - 1) + 1}"
+            for tile in range(box.LIBRARY_TILES)
             if side.laid[tile] > 0
         ),
         "points": " ".join(

@@ -12,6 +12,7 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.words import Phrase
+from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import (
     claims,
     dealing,
@@ -29,7 +30,6 @@ from orrery.games.galileo_galilei import (
     telling,
     view,
 )
-from orrery.games.galileo_galilei.actions import ACTIONS
 from orrery.games.galileo_galilei.judgement import JUDGEMENT
 from orrery.games.galileo_galilei.rules import setup
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
@@ -49,7 +49,7 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     rules_version = 2
     seat_counts = COVER.seat_counts
     default_seats = COVER.default_seats
-    actions = ACTIONS
+    actions = act.ACTIONS
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent

@@ -44,47 +44,8 @@ from __future__ import annotations
 from orrery.core.errors import BadPosition
 from orrery.core.frames import WIDTH
 from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
-from orrery.games.galileo_galilei.actions import (
-    DECIDE_MOVE,
-    FRAMES,
-    RUN_EFFECTS,
-)
-from orrery.games.galileo_galilei.components import (
-    BRUNO,
-    BRUNO_CELLAR,
-    CARD_IDS,
-    CARD_TIER,
-    CARDS,
-    CELLAR,
-    CHARACTERS,
-    COMETS,
-    DECK_OF,
-    DIE_NAMES,
-    DISPLAY,
-    KEPLER,
-    LIBRARY_TILE_IDS,
-    MOVEMENT_IDS,
-    OBJECTIVES,
-    PAGES,
-    PROGRAM_NAMES,
-    REPUTATION_HIGH,
-    REPUTATION_LOW,
-    REPUTATION_START,
-    ROWS,
-    SCALES,
-    SOLO_TILE_IDS,
-    SPACES,
-    SPECIAL,
-    SPOTS,
-    START_DICE,
-    START_SPACE,
-    SUBJECT_IDS,
-    TIERS,
-    TILE_IDS,
-    TILES,
-    TOKENS,
-    TYCHO,
-)
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.dealing import LUCK_NAMES, SCALE_SIDES, are_shuffles
 from orrery.games.galileo_galilei.describing import SPOT_NAMES
 from orrery.games.galileo_galilei.rebuild import (
@@ -121,7 +82,7 @@ class _Cards(Unplaced):
 
     def of_tier(self, tier: int, count: int) -> list[int]:
         """The next cards of a tier, as many as there are."""
-        taken = [card for card in sorted(self.free) if CARD_TIER[card] == tier][: max(count, 0)]
+        taken = [card for card in sorted(self.free) if box.CARD_TIER[card] == tier][: max(count, 0)]
         self.free -= set(taken)
         return taken
 
@@ -137,7 +98,7 @@ class _Reading(Reading):
         if self.agreed.solo:
             self.names.append("tycho")
         self.open(("turn", "display", "university", "book", "deck", *self.names))
-        self.cards = _Cards(CARD_IDS)
+        self.cards = _Cards(box.CARD_IDS)
 
     def table(self) -> GalileoGalilei:
         seats = self.agreed.seats
@@ -158,8 +119,8 @@ class _Reading(Reading):
             frames=frames,
             display=display,
             tokens=self.tokens(),
-            pages=self.players(self.tables["book"], "pages", PAGES),
-            firsts=self.players(self.tables["university"], "firsts", OBJECTIVES),
+            pages=self.players(self.tables["book"], "pages", box.PAGES),
+            firsts=self.players(self.tables["university"], "firsts", box.OBJECTIVES),
             movements=self.tables["deck"].number("movements", 0, 0, LARGE),
             lucks=self.tables["deck"].number("lucks", 3 if self.agreed.solo else 0, 0, LARGE),
             fixed_done=turn.flag("fixed_done"),
@@ -179,7 +140,7 @@ class _Reading(Reading):
     # --- what is to be decided ------------------------------------------------------------
 
     def stack(self, turn: Reader, player: int) -> tuple[bool, list[list[int]]]:
-        words = turn.row("stack", [f"{FRAMES[DECIDE_MOVE]}:{player + 1}"])
+        words = turn.row("stack", [f"{act.FRAMES[act.DECIDE_MOVE]}:{player + 1}"])
         if words == ["over"]:
             return True, []
         return False, [self.frame(word) for word in words]
@@ -187,12 +148,12 @@ class _Reading(Reading):
     def frame(self, word: str) -> list[int]:
         kind_name, *rest = word.split(":")
         where = f"turn.stack: {word}"
-        kind = index(FRAMES[1:], kind_name, where) + 1
+        kind = index(act.FRAMES[1:], kind_name, where) + 1
         if not 1 <= len(rest) <= WIDTH - 1:
             raise BadPosition(f"{where}: kind, player and up to four numbers are expected")
         frame = [kind, integer(rest[0], where) - 1]
-        if kind == RUN_EFFECTS and len(rest) > 1:
-            frame.append(index(PROGRAM_NAMES, rest.pop(1), where))
+        if kind == act.RUN_EFFECTS and len(rest) > 1:
+            frame.append(index(box.PROGRAM_NAMES, rest.pop(1), where))
         frame += [integer(number, where) for number in rest[1:]]
         return frame + [0] * (WIDTH - len(frame))
 
@@ -202,73 +163,73 @@ class _Reading(Reading):
         name = self.names[seat]
         reader = self.tables[name]
         tycho = name == "tycho"
-        usual = TYCHO if tycho else seat
-        words = (*CHARACTERS, "none")
-        character = words.index(reader.word("astronomer", CHARACTERS[usual], words))
-        if character == len(CHARACTERS):
+        usual = box.TYCHO if tycho else seat
+        words = (*box.CHARACTERS, "none")
+        character = words.index(reader.word("astronomer", box.CHARACTERS[usual], words))
+        if character == len(box.CHARACTERS):
             character = NOBODY
         ability = character if self.agreed.advanced and not tycho else NOBODY
-        tiles = SOLO_TILE_IDS if tycho else [*TILE_IDS, "-"]
-        spaces = BRUNO_CELLAR if ability == BRUNO else CELLAR
+        tiles = box.SOLO_TILE_IDS if tycho else [*box.TILE_IDS, "-"]
+        spaces = box.BRUNO_CELLAR if ability == box.BRUNO else box.CELLAR
         sky = reader.indexes("sky", tiles, self.usual_sky(tycho, ability))
         return SideLayout(
             character=character,
             quadrants=reader.number("quadrants", 0, 0, LARGE),
-            telescope=reader.number("telescope", 0 if tycho else START_SPACE, 0, SPACES),
+            telescope=reader.number("telescope", 0 if tycho else box.START_SPACE, 0, box.SPACES),
             golden=sum({1 << tile for tile in reader.indexes("golden", tiles, [])}),
             reserve=self.reserve(reader, ability),
-            tokens=reader.number("tokens", TOKENS, 0, TOKENS),
-            comets=reader.number("comets", COMETS, 0, COMETS),
-            upper=reader.number("upper", 0, 0, COMETS),
-            lower=reader.number("lower", 0, 0, COMETS),
-            worn=reader.number("worn", 0, 0, COMETS),
-            book=reader.number("book", 0, 0, COMETS),
-            appendix=reader.number("appendix", 0, 0, COMETS),
+            tokens=reader.number("tokens", box.TOKENS, 0, box.TOKENS),
+            comets=reader.number("comets", box.COMETS, 0, box.COMETS),
+            upper=reader.number("upper", 0, 0, box.COMETS),
+            lower=reader.number("lower", 0, 0, box.COMETS),
+            worn=reader.number("worn", 0, 0, box.COMETS),
+            book=reader.number("book", 0, 0, box.COMETS),
+            appendix=reader.number("appendix", 0, 0, box.COMETS),
             own_pages=sum({1 << page for page in reader.indexes("pages", ("1", "2"), [])}),
             reputation=reader.number(
-                "reputation", REPUTATION_START, REPUTATION_LOW, REPUTATION_HIGH
+                "reputation", box.REPUTATION_START, box.REPUTATION_LOW, box.REPUTATION_HIGH
             ),
             objectives=sum({1 << n for n in reader.indexes("objectives", "1234", [])}),
-            dice=reader.indexes("dice", DIE_NAMES, [0, 6, 12] if tycho else START_DICE),
-            books=_numbers(reader, "books", [0] * ROWS),
-            chairs=_numbers(reader, "chairs", [0] * SCALES),
+            dice=reader.indexes("dice", box.DIE_NAMES, [0, 6, 12] if tycho else box.START_DICE),
+            books=_numbers(reader, "books", [0] * box.ROWS),
+            chairs=_numbers(reader, "chairs", [0] * box.SCALES),
             cellar=_numbers(reader, "cellar", [0] * spaces),
             points=reader.counts("points", SOURCE_NAMES),
-            sky=[BARE if tile == SPECIAL + 1 else tile for tile in sky],
+            sky=[BARE if tile == box.SPECIAL + 1 else tile for tile in sky],
             library=self.library(reader),
             laid=[self.laid(reader, word) for word in reader.row("laid")],
         )
 
     def usual_sky(self, tycho: bool, ability: int) -> list[int]:
         if tycho:
-            return list(range(len(SOLO_TILE_IDS) - 1))
-        if ability == KEPLER:
-            return [*range(TILES - 1), SPECIAL]
-        return list(range(TILES))
+            return list(range(len(box.SOLO_TILE_IDS) - 1))
+        if ability == box.KEPLER:
+            return [*range(box.TILES - 1), box.SPECIAL]
+        return list(range(box.TILES))
 
     def reserve(self, reader: Reader, ability: int) -> int:
-        if ability == KEPLER and not reader.given("reserve"):
-            return TILES - 1
+        if ability == box.KEPLER and not reader.given("reserve"):
+            return box.TILES - 1
         return self.tile(reader, "reserve")
 
     def tile(self, reader: Reader, key: str) -> int:
-        word = reader.word(key, "-", ("-", *TILE_IDS))
-        return NO_TILE if word == "-" else TILE_IDS.index(word)
+        word = reader.word(key, "-", ("-", *box.TILE_IDS))
+        return NO_TILE if word == "-" else box.TILE_IDS.index(word)
 
     def library(self, reader: Reader) -> list[int]:
         where = reader.at("library")
         return [
-            self.cards.claim(word.removesuffix("+"), where) * 2 + word.endswith("+")
+            box.sided(self.cards.claim(word.removesuffix("+"), where), word.endswith("+"))
             for word in reader.row("library")
         ]
 
     def laid(self, reader: Reader, word: str) -> tuple[int, int, int]:
         where = reader.at("laid")
-        known = [f"{tile}{side}" for tile in LIBRARY_TILE_IDS for side in "ab"]
+        known = [f"{tile}{side}" for tile in box.LIBRARY_TILE_IDS for side in "ab"]
         tile, _, corner = word.partition(":")
         row, _, column = corner.partition("-")
         place = (integer(row, where), integer(column, where))
-        if not (1 <= place[0] <= ROWS and 1 <= place[1] <= CARDS):
+        if not (1 <= place[0] <= box.ROWS and 1 <= place[1] <= box.CARDS):
             raise BadPosition(f"{where}: {word!r} lies outside the library")
         return index(known, tile, where), place[0] - 1, place[1] - 1
 
@@ -280,19 +241,19 @@ class _Reading(Reading):
         if not reader.given("cards"):
             return []
         words = reader.row("cards")
-        if len(words) != DISPLAY:
-            raise BadPosition(f"display.cards: {DISPLAY} cards or dashes are expected")
+        if len(words) != box.DISPLAY:
+            raise BadPosition(f"display.cards: {box.DISPLAY} cards or dashes are expected")
         return [
             NO_CARD if word == "-" else self.cards.claim(word, "display.cards") for word in words
         ]
 
     def fill_display(self, display: list[int], sides: list[SideLayout]) -> list[int]:
         """Six cards as they can have come from the deck: lower tiers first."""
-        owned = [CARD_TIER[entry // 2] for side in sides for entry in side.library]
-        for tier in range(TIERS):
-            left = DECK_OF[self.agreed.seats][tier] - owned.count(tier + 1)
-            if len(display) < DISPLAY:
-                wanted = min(left, DISPLAY - len(display))
+        owned = [box.CARD_TIER[box.piece_of(entry)] for side in sides for entry in side.library]
+        for tier in range(box.TIERS):
+            left = box.DECK_OF[self.agreed.seats][tier] - owned.count(tier + 1)
+            if len(display) < box.DISPLAY:
+                wanted = min(left, box.DISPLAY - len(display))
                 display = display + self.cards.of_tier(tier + 1, wanted)
         return display
 
@@ -303,7 +264,7 @@ class _Reading(Reading):
         return [self.cards.claim(word, f"deck.{key}") for word in reader.row(key)]
 
     def tokens(self) -> list[int]:
-        tokens = [NOBODY] * (DISPLAY * SPOTS)
+        tokens = [NOBODY] * (box.DISPLAY * box.SPOTS)
         for word in self.tables["display"].row("tokens"):
             spot, _, player = word.partition(":")
             tokens[index(SPOT_NAMES, spot, "display.tokens")] = (
@@ -328,26 +289,26 @@ class _Reading(Reading):
         first: int,
         layout: TableLayout,
         deck: list[int] | None,
-        box: list[int] | None,
+        left_out: list[int] | None,
     ) -> Deal:
         drawn = layout.open_cards()
         if deck is None:
             deck = []
-            for tier in range(TIERS):
-                seen = sum(1 for card in drawn if CARD_TIER[card] == tier + 1)
-                deck += self.cards.of_tier(tier + 1, DECK_OF[self.agreed.seats][tier] - seen)
-        left = [card for tier in (3, 2, 1) for card in self.cards.of_tier(tier, CARDS)]
-        box = left if box is None else box + left
-        cards, all_box = deck_and_box(self.agreed, drawn, deck, box)
+            for tier in range(box.TIERS):
+                seen = sum(1 for card in drawn if box.CARD_TIER[card] == tier + 1)
+                deck += self.cards.of_tier(tier + 1, box.DECK_OF[self.agreed.seats][tier] - seen)
+        others = [card for tier in (3, 2, 1) for card in self.cards.of_tier(tier, box.CARDS)]
+        left_out = others if left_out is None else left_out + others
+        cards, all_left_out = deck_and_box(self.agreed, drawn, deck, left_out)
         movement, luck = self.chance(layout)
         university = self.tables["university"]
         return Deal(
             self.agreed,
             first,
             cards,
-            all_box,
+            all_left_out,
             university.indexes("scales", SCALE_SIDES, [0, 2, 4, 6]),
-            university.indexes("subjects", SUBJECT_IDS, list(range(len(SUBJECT_IDS)))),
+            university.indexes("subjects", box.SUBJECT_IDS, list(range(len(box.SUBJECT_IDS)))),
             self.astronomers(layout, first),
             self.dealt_tiles(),
             layout.sides[-1].sky if self.agreed.solo else [],
@@ -363,8 +324,8 @@ class _Reading(Reading):
         tiles: list[int] = []
         for name in self.names[: self.agreed.seats]:
             reader = self.tables[name]
-            row = reader.indexes("dealt", TILE_IDS[:TILES], list(range(TILES)))
-            if sorted(row) != list(range(TILES)):
+            row = reader.indexes("dealt", box.TILE_IDS[: box.TILES], list(range(box.TILES)))
+            if sorted(row) != list(range(box.TILES)):
                 raise BadPosition(f"{name}.dealt: all six tiles are expected")
             tiles += row
         return [] if self.agreed.arranged else tiles
@@ -376,7 +337,7 @@ class _Reading(Reading):
             return [], []
         count = movement_tiles(self.agreed)
         movement = (
-            _back(deck.indexes("movement", MOVEMENT_IDS[:count], []), layout.movements)
+            _back(deck.indexes("movement", box.MOVEMENT_IDS[:count], []), layout.movements)
             or list(range(count)) * SHUFFLES
         )
         luck = _back(deck.indexes("luck", LUCK_NAMES, []), layout.lucks) or [0] * LUCKS

@@ -10,25 +10,7 @@ from dataclasses import dataclass, field
 
 from orrery.core.layouts import Layout, resume
 from orrery.core.state import Settings
-from orrery.games.galileo_galilei.components import (
-    CARD_TIER,
-    CELLAR,
-    COMETS,
-    DECK_OF,
-    DISPLAY,
-    FACES,
-    LIBRARY_TILES,
-    OBJECTIVES,
-    PAGES,
-    REPUTATION_START,
-    ROWS,
-    SCALES,
-    SOURCES,
-    SPOTS,
-    START_SPACE,
-    TIERS,
-    TOKENS,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.library import put_tile
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.state import (
@@ -80,29 +62,29 @@ class SideLayout:
 
     character: int = NOBODY
     quadrants: int = 0
-    telescope: int = START_SPACE
+    telescope: int = box.START_SPACE
     golden: int = 0
     reserve: int = NO_TILE
-    tokens: int = TOKENS
-    comets: int = COMETS
+    tokens: int = box.TOKENS
+    comets: int = box.COMETS
     upper: int = 0
     lower: int = 0
     worn: int = 0
     book: int = 0
     appendix: int = 0
     own_pages: int = 0
-    reputation: int = REPUTATION_START
+    reputation: int = box.REPUTATION_START
     objectives: int = 0
     dice: list[int] = field(default_factory=list)
-    books: list[int] = field(default_factory=lambda: [0] * ROWS)
-    chairs: list[int] = field(default_factory=lambda: [0] * SCALES)
-    cellar: list[int] = field(default_factory=lambda: [0] * CELLAR)
-    points: list[int] = field(default_factory=lambda: [0] * SOURCES)
+    books: list[int] = field(default_factory=lambda: [0] * box.ROWS)
+    chairs: list[int] = field(default_factory=lambda: [0] * box.SCALES)
+    cellar: list[int] = field(default_factory=lambda: [0] * box.CELLAR)
+    points: list[int] = field(default_factory=lambda: [0] * box.SOURCES)
     sky: list[int] = field(default_factory=list)
     library: list[int] = field(default_factory=list)
-    """Card * 2 + 1 if the light side is up."""
+    """Cards with the side that is up."""
     laid: list[tuple[int, int, int]] = field(default_factory=list)
-    """(library tile * 2 + side, row, column), from 0."""
+    """(library tile with its side, row, column), from 0."""
 
 
 @dataclass(kw_only=True)
@@ -114,9 +96,9 @@ class TableLayout(Layout):
     ending: int
     sides: list[SideLayout]
     display: list[int]
-    tokens: list[int] = field(default_factory=lambda: [NOBODY] * (DISPLAY * SPOTS))
-    pages: list[int] = field(default_factory=lambda: [NOBODY] * PAGES)
-    firsts: list[int] = field(default_factory=lambda: [NOBODY] * OBJECTIVES)
+    tokens: list[int] = field(default_factory=lambda: [NOBODY] * (box.DISPLAY * box.SPOTS))
+    pages: list[int] = field(default_factory=lambda: [NOBODY] * box.PAGES)
+    firsts: list[int] = field(default_factory=lambda: [NOBODY] * box.OBJECTIVES)
     movements: int = 0
     lucks: int = 0
     fixed_done: bool = False
@@ -129,11 +111,11 @@ class TableLayout(Layout):
     def open_cards(self) -> list[int]:
         """Every card that has left deck and box."""
         shown = [card for card in self.display if card != NO_CARD]
-        return shown + [entry // 2 for side in self.sides for entry in side.library]
+        return shown + [box.piece_of(entry) for side in self.sides for entry in side.library]
 
 
 def deck_and_box(
-    agreed: Agreed, drawn: list[int], deck: list[int], box: list[int]
+    agreed: Agreed, drawn: list[int], deck: list[int], left_out: list[int]
 ) -> tuple[list[int], list[int]]:
     """Deck and box as they must have been dealt, from the cards drawn and those still there.
 
@@ -142,13 +124,13 @@ def deck_and_box(
     """
     cards: list[int] = []
     rest: list[int] = []
-    for tier in range(TIERS):
-        seen = [card for card in drawn if CARD_TIER[card] == tier + 1]
-        coming = sum(1 for card in deck if CARD_TIER[card] == tier + 1)
-        in_deck = DECK_OF[agreed.seats][tier] - coming
+    for tier in range(box.TIERS):
+        seen = [card for card in drawn if box.CARD_TIER[card] == tier + 1]
+        coming = sum(1 for card in deck if box.CARD_TIER[card] == tier + 1)
+        in_deck = box.DECK_OF[agreed.seats][tier] - coming
         cards += seen[: max(in_deck, 0)]
         rest = seen[max(in_deck, 0) :] + rest
-    return cards + deck, rest + box
+    return cards + deck, rest + left_out
 
 
 def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoGalilei:
@@ -177,7 +159,7 @@ def build(settings: Settings, deal: Deal, layout: TableLayout) -> GalileoGalilei
     table.sides = [_side(deal.agreed, one, at) for at, one in enumerate(layout.sides)]
     for side in table.sides:
         for die in side.dice:
-            table.supply[die // FACES] -= 1
+            table.supply[box.colour_of(die)] -= 1
     return table
 
 
@@ -209,7 +191,7 @@ def _side(agreed: Agreed, layout: SideLayout, seat: int) -> Astronomer:
     side.objectives = layout.objectives
     side.sky = bytes(layout.sky)
     side.library = bytes(layout.library)
-    side.laid = bytes(LIBRARY_TILES)
+    side.laid = bytes(box.LIBRARY_TILES)
     for chosen, row, column in layout.laid:
         put_tile(side, chosen, row, column)
     return side

@@ -5,23 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Settings, State
-from orrery.games.galileo_galilei.components import (
-    CELLAR,
-    COMETS,
-    DICE_PER_COLOUR,
-    DISPLAY,
-    LIBRARY_TILES,
-    OBJECTIVES,
-    PAGES,
-    REPUTATION_START,
-    ROWS,
-    SCALES,
-    SOURCES,
-    SPOTS,
-    START_SPACE,
-    TILES,
-    TOKENS,
-)
+from orrery.games.galileo_galilei import components as box
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -79,7 +63,7 @@ class Deal:
         agreed: Agreed,
         first: int,
         cards: list[int],
-        box: list[int],
+        left_out: list[int],
         scales: list[int],
         subjects: list[int],
         astronomers: list[int],
@@ -92,10 +76,10 @@ class Deal:
         self.first = first
         self.cards = cards
         """The deck from its top, the cards of the first display included."""
-        self.box = box
+        self.left_out = left_out
         """Cards left out, in the order in which they would be needed: Tier III first."""
         self.scales = scales
-        """By slot: scale tile * 2 + 1 if side b."""
+        """Scale tiles by slot, with their sides."""
         self.subjects = subjects
         """Arch side up over the four slots, then niche side up on the two question marks."""
         self.astronomers = astronomers
@@ -115,9 +99,9 @@ class Astronomer:
     sky: bytes
     """Tiles by tile space, space 1 first; Tycho's solo action tiles from the left."""
     library: bytes
-    """Cards from the left: card * 2 + 1 if the light side is up."""
+    """Cards from the left, with the side that is up."""
     laid: bytes
-    """Copernicus' library tiles: 0 beside the board, else 1 + row * 36 + column, from 0."""
+    """Copernicus' library tiles: 0 beside the board, else 1 + corner."""
 
     def __init__(
         self,
@@ -128,7 +112,7 @@ class Astronomer:
         points: list[int],
     ) -> None:
         self.dice: list[int] = dice
-        """Colour * 6 + value - 1, in ascending order."""
+        """Kinds of dice, in ascending order."""
         self.books: list[int] = books
         """Column of each row's book; 0 on its start space."""
         self.chairs: list[int] = chairs
@@ -143,13 +127,13 @@ class Astronomer:
         self.character: int = NOBODY
         self.ability: int = PLAIN
         self.quadrants: int = 0
-        self.telescope: int = START_SPACE
+        self.telescope: int = box.START_SPACE
         self.golden: int = 0
         """One bit per tile whose golden side is up."""
         self.reserve: int = NO_TILE
-        self.tokens: int = TOKENS
+        self.tokens: int = box.TOKENS
         """Constellation tokens on the own board."""
-        self.comets: int = COMETS
+        self.comets: int = box.COMETS
         """Comets on the own board; those below lie on the game board."""
         self.upper: int = 0
         self.lower: int = 0
@@ -159,14 +143,14 @@ class Astronomer:
         self.appendix: int = 0
         self.own_pages: int = 0
         """One bit per covered personal page."""
-        self.reputation: int = REPUTATION_START
+        self.reputation: int = box.REPUTATION_START
         self.objectives: int = 0
         """One bit per objective reached."""
         self.laid_sides: int = 0
         """One bit per library tile that shows side b."""
-        self.sky = bytes([BARE] * TILES)
+        self.sky = bytes([BARE] * box.TILES)
         self.library = b""
-        self.laid = bytes(LIBRARY_TILES)
+        self.laid = bytes(box.LIBRARY_TILES)
 
     def clone(self) -> Astronomer:
         copy = Astronomer(
@@ -276,11 +260,11 @@ class Table(State):
         self.ending = 0
         self.drawn = 0
         self.drawn_from_box = 0
-        self.display = [NO_CARD] * DISPLAY
-        self.tokens = [NOBODY] * (DISPLAY * SPOTS)
-        self.pages = [NOBODY] * PAGES
-        self.firsts = [NOBODY] * OBJECTIVES
-        self.supply = [DICE_PER_COLOUR] * 3
+        self.display = [NO_CARD] * box.DISPLAY
+        self.tokens = [NOBODY] * (box.DISPLAY * box.SPOTS)
+        self.pages = [NOBODY] * box.PAGES
+        self.firsts = [NOBODY] * box.OBJECTIVES
+        self.supply = [box.DICE_PER_COLOUR] * 3
         agreed = self.deal.agreed
         self.sides = [new_side() for _ in range(agreed.seats + (1 if agreed.solo else 0))]
         self.movements = 0
@@ -330,7 +314,7 @@ class Table(State):
         return (
             deal.first,
             tuple(deal.cards[self.drawn :]),
-            tuple(deal.box[self.drawn_from_box :]),
+            tuple(deal.left_out[self.drawn_from_box :]),
             tuple(deal.scales),
             tuple(deal.subjects),
             tuple(self.tiles_to_come()),
@@ -344,7 +328,7 @@ class Table(State):
         if not self.deal.agreed.arranged:
             for seat in range(self.deal.agreed.seats):
                 if BARE in self.sides[seat].sky:
-                    coming += self.deal.tiles[seat * TILES : (seat + 1) * TILES]
+                    coming += self.deal.tiles[seat * box.TILES : (seat + 1) * box.TILES]
         return coming
 
     def copy_onto(self, other: Table) -> None:
@@ -375,7 +359,7 @@ class Table(State):
 
 
 def new_side() -> Astronomer:
-    side = Astronomer([], [0] * ROWS, [0] * SCALES, [0] * CELLAR, [0] * SOURCES)
+    side = Astronomer([], [0] * box.ROWS, [0] * box.SCALES, [0] * box.CELLAR, [0] * box.SOURCES)
     side.clear()
     return side
 

@@ -12,28 +12,9 @@ from random import Random
 
 from orrery.core.state import Settings
 from orrery.core.views import View, common, pending
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming, rebuild
-from orrery.games.galileo_galilei.actions import FRAMES
-from orrery.games.galileo_galilei.components import (
-    BACK_IDS,
-    CARD_BACK,
-    CARD_IDS,
-    CARD_TIER,
-    CARDS,
-    CHARACTERS,
-    COMETS,
-    DECK_OF,
-    DIE_NAMES,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILES,
-    MOVEMENT_IDS,
-    SOLO_TILE_IDS,
-    SUBJECT_IDS,
-    TIERS,
-    TILE_IDS,
-    TILES,
-    TOKENS,
-)
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.rules.deck import deck_is_empty
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
@@ -142,15 +123,15 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         turn=state.turn,
         ending=state.ending,
         deck=_tiers(deal.cards[state.drawn :]),
-        top="" if deck_is_empty(state) else BACK_IDS[CARD_BACK[deal.cards[state.drawn]]],
-        box=len(deal.box) - state.drawn_from_box,
-        display=tuple(CARD_IDS[card] if card != NO_CARD else "" for card in state.display),
+        top="" if deck_is_empty(state) else box.BACK_IDS[box.CARD_BACK[deal.cards[state.drawn]]],
+        box=len(deal.left_out) - state.drawn_from_box,
+        display=tuple(box.CARD_IDS[card] if card != NO_CARD else "" for card in state.display),
         tokens=tuple(state.tokens),
         pages=tuple(state.pages),
         firsts=tuple(state.firsts),
         supply=tuple(state.supply),
         scales=tuple(SCALE_SIDES[scale] for scale in deal.scales),
-        subjects=tuple(SUBJECT_IDS[subject] for subject in deal.subjects[:4]),
+        subjects=tuple(box.SUBJECT_IDS[subject] for subject in deal.subjects[:4]),
         objectives=naming.objective_ids(state),
         players=tuple(_side(side) for side in state.sides),
         used=_used(state),
@@ -158,16 +139,18 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         lucks=state.lucks,
         fixed_done=state.fixed_done,
         moving_done=state.moving_done,
-        played=TILE_IDS[state.played] if state.played != NO_TILE else "",
+        played=box.TILE_IDS[state.played] if state.played != NO_TILE else "",
         persuaded=state.persuaded,
         peak=state.peak,
         tile_laid=state.tile_laid,
-        pending=pending(state.stack, FRAMES),
+        pending=pending(state.stack, act.FRAMES),
     )
 
 
 def _tiers(cards: list[int]) -> tuple[int, ...]:
-    return tuple(sum(1 for card in cards if CARD_TIER[card] == tier + 1) for tier in range(TIERS))
+    return tuple(
+        sum(1 for card in cards if box.CARD_TIER[card] == tier + 1) for tier in range(box.TIERS)
+    )
 
 
 def _used(state: GalileoGalilei) -> tuple[str, ...]:
@@ -177,22 +160,22 @@ def _used(state: GalileoGalilei) -> tuple[str, ...]:
         return ()
     count = movement_tiles(state.deal.agreed)
     next_one = state.movements % len(row)
-    return tuple(MOVEMENT_IDS[tile] for tile in row[next_one - next_one % count : next_one])
+    return tuple(box.MOVEMENT_IDS[tile] for tile in row[next_one - next_one % count : next_one])
 
 
 def _side(side: Astronomer) -> SideView:
-    solo = side.character == len(CHARACTERS) - 1
-    names = SOLO_TILE_IDS if solo else TILE_IDS
+    solo = side.character == len(box.CHARACTERS) - 1
+    names = box.SOLO_TILE_IDS if solo else box.TILE_IDS
     return SideView(
-        character="" if side.character == NOBODY else CHARACTERS[side.character],
+        character="" if side.character == NOBODY else box.CHARACTERS[side.character],
         score=track(side),
         points=tuple(side.points),
         quadrants=side.quadrants,
-        dice=tuple(DIE_NAMES[die] for die in side.dice),
+        dice=tuple(box.DIE_NAMES[die] for die in side.dice),
         telescope=side.telescope,
         sky=tuple("" if tile == BARE else names[tile] for tile in side.sky),
         golden=tuple(name for tile, name in enumerate(names) if side.golden >> tile & 1),
-        reserve="" if side.reserve == NO_TILE else TILE_IDS[side.reserve],
+        reserve="" if side.reserve == NO_TILE else box.TILE_IDS[side.reserve],
         tokens=side.tokens,
         comets=side.comets,
         upper=side.upper,
@@ -206,21 +189,25 @@ def _side(side: Astronomer) -> SideView:
         books=tuple(side.books),
         chairs=tuple(side.chairs),
         cellar=tuple(side.cellar),
-        library=tuple(
-            BACK_IDS[CARD_BACK[entry // 2]] if entry & 1 else CARD_IDS[entry // 2]
-            for entry in side.library
-        ),
+        library=tuple(_card(entry) for entry in side.library),
         laid=tuple(
             LaidTile(
-                tile=LIBRARY_TILE_IDS[tile],
+                tile=box.LIBRARY_TILE_IDS[tile],
                 side="ab"[side.laid_sides >> tile & 1],
-                row=(side.laid[tile] - 1) // CARDS + 1,
-                column=(side.laid[tile] - 1) % CARDS + 1,
+                row=box.row_of(side.laid[tile] - 1) + 1,
+                column=box.column_of(side.laid[tile] - 1) + 1,
             )
-            for tile in range(LIBRARY_TILES)
+            for tile in range(box.LIBRARY_TILES)
             if side.laid[tile] > 0
         ),
     )
+
+
+def _card(entry: int) -> str:
+    """What a library shows of a card: a light side does not tell which card it is."""
+    card = box.piece_of(entry)
+    light = box.side_of(entry) == box.LIGHT
+    return box.BACK_IDS[box.CARD_BACK[card]] if light else box.CARD_IDS[card]
 
 
 def subject_count(side: SideView, subject: str) -> int:
@@ -229,12 +216,12 @@ def subject_count(side: SideView, subject: str) -> int:
     GG-SUBJ-01, GG-SUBJ-02, GG-SUBJ-03, GG-SUBJ-04, GG-SUBJ-05, GG-SUBJ-06.
     """
     counts = {
-        "SU1": sum(name in CARD_IDS for name in side.library),
+        "SU1": sum(name in box.CARD_IDS for name in side.library),
         "SU2": min(side.books),
         "SU3": sum(side.cellar),
         "SU4": len(side.golden),
-        "SU5": COMETS - side.comets,
-        "SU6": TOKENS - side.tokens,
+        "SU5": box.COMETS - side.comets,
+        "SU6": box.TOKENS - side.tokens,
     }
     return counts[subject]
 
@@ -248,18 +235,18 @@ class _Unseen:
     def __init__(self, view: GalileoView, rng: Random) -> None:
         seen = {name for name in view.display if name}
         for side in view.players:
-            seen.update(name for name in side.library if name in CARD_IDS)
-        self.cards = [card for card in range(CARDS) if CARD_IDS[card] not in seen]
+            seen.update(name for name in side.library if name in box.CARD_IDS)
+        self.cards = [card for card in range(box.CARDS) if box.CARD_IDS[card] not in seen]
         rng.shuffle(self.cards)
 
     def with_back(self, back: str) -> int:
         """One that shows this light side."""
-        card = next(one for one in self.cards if BACK_IDS[CARD_BACK[one]] == back)
+        card = next(one for one in self.cards if box.BACK_IDS[box.CARD_BACK[one]] == back)
         self.cards.remove(card)
         return card
 
     def of_tier(self, tier: int, count: int) -> list[int]:
-        taken = [card for card in self.cards if CARD_TIER[card] == tier][:count]
+        taken = [card for card in self.cards if box.CARD_TIER[card] == tier][:count]
         self.cards = [card for card in self.cards if card not in taken]
         return taken
 
@@ -275,8 +262,8 @@ def resample(view: GalileoView, rng: Random) -> GalileoGalilei:
         turn=view.turn,
         ending=view.ending,
         sides=sides,
-        frames=[[FRAMES.index(kind), *numbers] for kind, numbers in view.pending],
-        display=[CARD_IDS.index(name) if name else NO_CARD for name in view.display],
+        frames=[[act.FRAMES.index(kind), *numbers] for kind, numbers in view.pending],
+        display=[box.CARD_IDS.index(name) if name else NO_CARD for name in view.display],
         tokens=list(view.tokens),
         pages=list(view.pages),
         firsts=list(view.firsts),
@@ -284,7 +271,7 @@ def resample(view: GalileoView, rng: Random) -> GalileoGalilei:
         lucks=view.lucks,
         fixed_done=view.fixed_done,
         moving_done=view.moving_done,
-        played=TILE_IDS.index(view.played) if view.played else NO_TILE,
+        played=box.TILE_IDS.index(view.played) if view.played else NO_TILE,
         persuaded=view.persuaded,
         peak=view.peak,
         tile_laid=view.tile_laid,
@@ -297,13 +284,13 @@ def resample(view: GalileoView, rng: Random) -> GalileoGalilei:
 
 
 def _layout(side: SideView, unseen: _Unseen) -> rebuild.SideLayout:
-    names = SOLO_TILE_IDS if side.character == CHARACTERS[-1] else TILE_IDS
+    names = box.SOLO_TILE_IDS if side.character == box.CHARACTERS[-1] else box.TILE_IDS
     return rebuild.SideLayout(
-        character=CHARACTERS.index(side.character) if side.character else NOBODY,
+        character=box.CHARACTERS.index(side.character) if side.character else NOBODY,
         quadrants=side.quadrants,
         telescope=side.telescope,
         golden=sum(1 << names.index(name) for name in side.golden),
-        reserve=TILE_IDS.index(side.reserve) if side.reserve else NO_TILE,
+        reserve=box.TILE_IDS.index(side.reserve) if side.reserve else NO_TILE,
         tokens=side.tokens,
         comets=side.comets,
         upper=side.upper,
@@ -314,19 +301,21 @@ def _layout(side: SideView, unseen: _Unseen) -> rebuild.SideLayout:
         own_pages=sum(1 << page - 1 for page in side.own_pages),
         reputation=side.reputation,
         objectives=sum(1 << objective - 1 for objective in side.objectives),
-        dice=[DIE_NAMES.index(name) for name in side.dice],
+        dice=[box.DIE_NAMES.index(name) for name in side.dice],
         books=list(side.books),
         chairs=list(side.chairs),
         cellar=list(side.cellar),
         points=list(side.points),
         sky=[names.index(name) if name else BARE for name in side.sky],
         library=[
-            CARD_IDS.index(name) * 2 if name in CARD_IDS else unseen.with_back(name) * 2 + 1
+            box.sided(box.CARD_IDS.index(name), box.DARK)
+            if name in box.CARD_IDS
+            else box.sided(unseen.with_back(name), box.LIGHT)
             for name in side.library
         ],
         laid=[
             (
-                LIBRARY_TILE_IDS.index(one.tile) * 2 + "ab".index(one.side),
+                box.sided(box.LIBRARY_TILE_IDS.index(one.tile), "ab".index(one.side)),
                 one.row - 1,
                 one.column - 1,
             )
@@ -345,12 +334,12 @@ def _sample_deal(
 ) -> Deal:
     agreed = rebuild.agreed_of(settings)
     deck = list(top)
-    for tier in range(TIERS):
-        known = sum(1 for card in top if CARD_TIER[card] == tier + 1)
+    for tier in range(box.TIERS):
+        known = sum(1 for card in top if box.CARD_TIER[card] == tier + 1)
         deck += unseen.of_tier(tier + 1, view.deck[tier] - known)
-    left = [card for tier in (3, 2, 1) for card in unseen.of_tier(tier, CARDS)]
-    cards, box = rebuild.deck_and_box(agreed, layout.open_cards(), deck, left)
-    assert len(cards) == sum(DECK_OF[agreed.seats])
+    left = [card for tier in (3, 2, 1) for card in unseen.of_tier(tier, box.CARDS)]
+    cards, left_out = rebuild.deck_and_box(agreed, layout.open_cards(), deck, left)
+    assert len(cards) == sum(box.DECK_OF[agreed.seats])
     movement: list[int] = []
     luck: list[int] = []
     solo_tiles: list[int] = []
@@ -358,12 +347,12 @@ def _sample_deal(
         movement = _sample_movement(view, movement_tiles(agreed), rng)
         luck = [rng.randrange(LUCK) for _ in range(LUCKS)]
         solo_tiles = layout.sides[-1].sky
-    subjects = [SUBJECT_IDS.index(name) for name in (*view.subjects, *view.objectives[2:])]
+    subjects = [box.SUBJECT_IDS.index(name) for name in (*view.subjects, *view.objectives[2:])]
     return Deal(
         agreed,
         view.first,
         cards,
-        box,
+        left_out,
         [SCALE_SIDES.index(name) for name in view.scales],
         subjects,
         dealt_astronomers(layout, view.first),
@@ -376,7 +365,7 @@ def _sample_deal(
 
 def dealt_astronomers(layout: rebuild.TableLayout, first: int) -> list[int]:
     """Who was dealt, in turn order: told at once, so nothing reads it again."""
-    seats = [side.character for side in layout.sides if side.character != len(CHARACTERS) - 1]
+    seats = [side.character for side in layout.sides if side.character != len(box.CHARACTERS) - 1]
     return seats[first:] + seats[:first]
 
 
@@ -384,7 +373,7 @@ def _sample_tiles(layout: rebuild.TableLayout, rng: Random) -> list[int]:
     """An order of tiles for each seat; boards that are laid out already do not need it."""
     tiles: list[int] = []
     for _ in layout.sides:
-        tiles += rng.sample(range(TILES), TILES)
+        tiles += rng.sample(range(box.TILES), box.TILES)
     return tiles
 
 
@@ -396,7 +385,7 @@ def _sample_movement(view: GalileoView, count: int, rng: Random) -> list[int]:
         tiles = list(range(count))
         rng.shuffle(tiles)
         if number == current:
-            used = [MOVEMENT_IDS.index(name) for name in view.used]
+            used = [box.MOVEMENT_IDS.index(name) for name in view.used]
             tiles = used + [tile for tile in tiles if tile not in used]
         movement += tiles
     return movement
