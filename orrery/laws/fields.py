@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.core.fields import COMMON, Fields, Part
+from orrery.core.pickling import NO_PART, attributes
 from orrery.core.positions import Reader
 from orrery.core.state import State
-from orrery.laws.copies import NO_PART, attributes
 from orrery.laws.stories import demand
 
 SHARED = (*NO_PART, "deal")
