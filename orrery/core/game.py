@@ -19,6 +19,7 @@ from orrery.core.actions import ActionSpace
 from orrery.core.box import Box
 from orrery.core.chance import Chance
 from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
+from orrery.core.fields import Fields
 from orrery.core.judgement import Judgement
 from orrery.core.ledger import FILE, Ledger
 from orrery.core.outcome import Outcome
@@ -55,6 +56,8 @@ class Game(ABC):
     """The lines of the score sheet, in its order."""
     accent: ClassVar[str] = "ochre"
     """The colour of `core.art` that decorates the pages of this game."""
+    fields: ClassVar[Fields] = Fields()
+    """What lies on the table, where the game declares it (`core/fields.py`)."""
     judgement: ClassVar[Judgement]
     """What a position promises to each side, for players that think ahead."""
 
