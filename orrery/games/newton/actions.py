@@ -327,7 +327,7 @@ REFUSED_CUBE_OR_STEP: Final = 70
 REFUSED_LEFT_ONCE: Final = 71
 """The effect was opened and left before: it is not left a second time. NW-D-09."""
 
-# What the journal tells: always six ints (kind, seat, a, b, c, d); seat -1 where nobody does it.
+# What the log is told: kind, seat and up to four ints a, b, c, d; seat -1 where nobody does it.
 TOLD_BEGIN: Final = 1
 """-1: first player a"""
 TOLD_KEPT: Final = 2

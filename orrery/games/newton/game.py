@@ -45,7 +45,7 @@ from orrery.games.newton.options import (
 from orrery.games.newton.rules import setup
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
-from orrery.games.newton.state import Deal
+from orrery.games.newton.state import TABLE, Deal
 
 FOLDER = Path(__file__).parent
 COVER = covers.read(FOLDER)
@@ -64,6 +64,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent
+    fields = TABLE
     judgement = JUDGEMENT
     choices = (
         Choice("masters_setup", MASTERS_SETUPS, "NW-R-44"),

@@ -431,14 +431,6 @@ def new_scholar(values: dict[str, Any]) -> Scholar:
     return scholar
 
 
-def tell(
-    table: Table, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-) -> None:
-    """Note an event, if somebody is listening; search does not, and makes no tuples."""
-    if table.journal is not None:
-        table.journal.append((kind, seat, a, b, c, d))
-
-
 def add_volumes(volumes: list[int], shown: bytes, card: int) -> None:
     """Count the Volumes that a card shows, in CARD_VOLUMES or MASTER_VOLUMES."""
     for colour in range(box.VOLUMES):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import pay, receive, score
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.tiles import visit_medicine
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def takes_cube(scholar: Scholar, place: int) -> bool:

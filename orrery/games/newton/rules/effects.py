@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND, WIDTH, pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import pay, receive, score
-from orrery.games.newton.state import Scholar, Table, tell, without
+from orrery.games.newton.state import Scholar, Table, without
 
 
 def refuse_effect(table: Table, seat: int, card: int) -> int:

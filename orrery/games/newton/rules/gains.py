@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def receive(table: Table, seat: int, gain: int, times: int, source: int) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
-from orrery.games.newton.state import Table, tell, with_card
+from orrery.games.newton.state import Table, with_card
 
 
 def can_learn(table: Table, value: int) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.shelf import pile_completed, receive_pile
-from orrery.games.newton.state import Table, add_volumes, tell, without
+from orrery.games.newton.state import Table, add_volumes, without
 
 
 def offer_master(table: Table, seat: int) -> None:

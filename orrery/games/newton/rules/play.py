@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND, SEAT, pop
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import (
@@ -22,7 +23,7 @@ from orrery.games.newton.rules import (
     work,
 )
 from orrery.games.newton.rules.invariants import check_table
-from orrery.games.newton.state import Table, tell
+from orrery.games.newton.state import Table
 
 
 class Newton(Table):

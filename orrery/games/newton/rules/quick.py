@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
@@ -17,7 +18,7 @@ from orrery.games.newton.rules.study import (
 from orrery.games.newton.rules.technology import more_steps_help
 from orrery.games.newton.rules.travel import quick_keeps_way
 from orrery.games.newton.rules.work import higher_value_helps
-from orrery.games.newton.state import NOBODY, Table, tell
+from orrery.games.newton.state import NOBODY, Table
 
 
 def price_of(code: int) -> int:

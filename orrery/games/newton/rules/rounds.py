@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules.quick import turn_up
 from orrery.games.newton.rules.shelf import line_points
-from orrery.games.newton.state import NOBODY, Table, take_volumes, tell, with_card, without
+from orrery.games.newton.state import NOBODY, Table, take_volumes, with_card, without
 
 
 def begin_turn(table: Table, seat: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.chance import Chance
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
@@ -17,7 +18,6 @@ from orrery.games.newton.state import (
     Deal,
     Table,
     add_volumes,
-    tell,
     with_card,
 )
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules.gains import receive
-from orrery.games.newton.state import Table, tell
+from orrery.games.newton.state import Table
 
 NO_PILE: Final = -1
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import missing
 from orrery.games.newton.rules.masters import pile_bonus
 from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
-from orrery.games.newton.state import NO_PLACE, Scholar, Table, tell
+from orrery.games.newton.state import NO_PLACE, Scholar, Table
 
 # --- means and requirements ---------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
@@ -10,7 +11,7 @@ from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.shelf import lines_completed
 from orrery.games.newton.scoring import visited_among
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def resolve_space(table: Table, seat: int, kind: int, slot: int) -> None:
@@ -105,7 +106,7 @@ def take_development(table: Table, seat: int, kind: int) -> None:
         used += count
     if used < box.DRAWERS:
         put_development(table, seat, kind)
-        tell(table, act.TOLD_DEVELOPMENT, seat, kind)
+        tell(table, act.TOLD_DEVELOPMENT, seat, kind, 0)
     elif other_kinds(scholar.developments, kind):
         push(table.stack, act.DECIDE_DRAWER, seat, kind)
 
@@ -123,7 +124,7 @@ def take_income(table: Table, seat: int, kind: int) -> None:
         return
     if spaces_used(scholar) < box.INCOME_SPACES:
         scholar.incomes = changed(scholar.incomes, kind, 1)
-        tell(table, act.TOLD_INCOME_TILE, seat, kind)
+        tell(table, act.TOLD_INCOME_TILE, seat, kind, 0)
     elif other_kinds(scholar.incomes, kind):
         push(table.stack, act.DECIDE_INCOME_SPACE, seat, kind)
 
@@ -228,7 +229,7 @@ def visit_medicine(table: Table, seat: int, cities: int) -> None:
             tell(table, act.TOLD_MEDICINE, seat)
     elif spaces_used(scholar) < box.INCOME_SPACES:
         scholar.medicine = 1
-        tell(table, act.TOLD_INCOME_TILE, seat, box.MEDICINE)
+        tell(table, act.TOLD_INCOME_TILE, seat, box.MEDICINE, 0)
     else:
         push(table.stack, act.DECIDE_INCOME_SPACE, seat, box.MEDICINE)
 

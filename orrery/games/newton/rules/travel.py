@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import place_cube, takes_cube
 from orrery.games.newton.rules.gains import missing, pay, take_token
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 # --- single steps -------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND, SEAT, pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
@@ -12,7 +13,7 @@ from orrery.games.newton.rules.study import can_study_later
 from orrery.games.newton.rules.technology import can_move, can_move_later
 from orrery.games.newton.rules.travel import can_travel, can_travel_later
 from orrery.games.newton.rules.work import brings_something, can_work_later
-from orrery.games.newton.state import Table, add_volumes, tell, without
+from orrery.games.newton.state import Table, add_volumes, without
 
 # --- the card -----------------------------------------------------------------------------
 

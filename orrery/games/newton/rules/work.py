@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import missing, pay
 from orrery.games.newton.rules.tiles import resolve_space
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def potions_to_enter(scholar: Scholar, flags: int) -> int:
