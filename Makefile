@@ -45,7 +45,7 @@ test: ## check everything a change has to pass
 
 # What takes longest comes first, so that no worker is left alone with it at the end.
 compiled: .venv/installed-dev
-	@$(PYTEST) $(SLOWEST) tests benchmarks/tests --ignore=tests/browser
+	@$(PYTEST) $(SLOWEST) tests benchmarks/tests docs --ignore=tests/browser
 
 # Apart from the rest: the browser's driver keeps an event loop running in its process.
 browser: .venv/installed-dev
