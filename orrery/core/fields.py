@@ -380,9 +380,12 @@ class Fields:
         self.all = fields
         self.names = tuple([field.name for field in fields])
         # New games and views are made often: what is asked of every field is gathered once.
-        self._starts = {
-            field.name: field.start for field in fields if not isinstance(field.codec, Part)
-        }
+        self._known = frozenset(self.names)
+        self._starts = [
+            (field.name, field.start, isinstance(field.start, CHANGEABLE))
+            for field in fields
+            if not isinstance(field.codec, Part)
+        ]
         self._shown = [
             (field.name, name, field.known is Known.ALL, field.view_codec())
             for field, name in self.shown()
@@ -397,11 +400,11 @@ class Fields:
 
     def lay(self, part: object, values: Values) -> None:
         """Give a part its values; what is not among them is as before set-up."""
-        if not values.keys() <= set(self.names):
-            raise TypeError(f"{sorted(values.keys() - self.names)[0]!r} is no field")
-        for name, start in self._starts.items():
+        if not values.keys() <= self._known:
+            raise TypeError(f"{sorted(values.keys() - self._known)[0]!r} is no field")
+        for name, start, changeable in self._starts:
             if name not in values:
-                setattr(part, name, start[:] if isinstance(start, CHANGEABLE) else start)
+                setattr(part, name, start[:] if changeable else start)
         for name, value in values.items():
             setattr(part, name, value)
 
