@@ -10,35 +10,10 @@ from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton import naming
 from orrery.games.newton.rules import slots
-from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.rules.play import Newton, decision_of
 from orrery.games.newton.rules.study import next_gain, tile_price
 from orrery.games.newton.rules.turn import value_of
 from orrery.games.newton.state import NO_PLACE
-
-DECISION_RULES = {
-    act.DECIDE_DRAFT: "NW-SETUP-28",
-    act.DECIDE_DROP: "NW-SETUP-29",
-    act.DECIDE_CARD: "NW-TURN-01",
-    act.DECIDE_TURN: "NW-TURN-03",
-    act.DECIDE_WORK: "NW-WORK-01",
-    act.DECIDE_ENTER: "NW-WORK-06",
-    act.DECIDE_STUDENT: "NW-TECH-01",
-    act.DECIDE_ADVANCE: "NW-TECH-02",
-    act.DECIDE_TRAVEL: "NW-TRAV-01",
-    act.DECIDE_LESSON: "NW-LESS-01",
-    act.DECIDE_BOOK: "NW-STUDY-01",
-    act.DECIDE_ANY: "NW-M-17",
-    act.DECIDE_VILLAGE: "NW-FX-06",
-    act.DECIDE_COPY: "NW-FX-08",
-    act.DECIDE_DISCARD: "NW-FX-09",
-    act.DECIDE_CUBE: "NW-TRAV-04",
-    act.DECIDE_MASTER: "NW-MAST-01",
-    act.DECIDE_DEVELOPMENT: "NW-SPEC-02",
-    act.DECIDE_DRAWER: "NW-DEV-02",
-    act.DECIDE_INCOME: "NW-SPEC-02",
-    act.DECIDE_INCOME_SPACE: "NW-INCT-02",
-    act.DECIDE_TUCK: "NW-ENDR-02",
-}
 
 REFUSAL_RULES = {
     act.REFUSED_OVER: ("over", "NW-END-01"),
@@ -159,23 +134,6 @@ _RULES = {
     "keep": ["NW-SETUP-28", "NW-R-44"],
     "drop": ["NW-SETUP-29", "NW-SOLO-04"],
 }
-_STOP_RULES = {
-    act.DECIDE_WORK: ["NW-R-10"],
-    act.DECIDE_ENTER: ["NW-D-04", "NW-R-02"],
-    act.DECIDE_STUDENT: ["NW-R-10", "NW-VAL-03"],
-    act.DECIDE_ADVANCE: ["NW-VAL-03", "NW-TECH-07"],
-    act.DECIDE_TRAVEL: ["NW-VAL-03", "NW-TRAV-04"],
-    act.DECIDE_LESSON: ["NW-R-10", "NW-VAL-03"],
-    act.DECIDE_BOOK: ["NW-R-10", "NW-VAL-03"],
-    act.DECIDE_ANY: ["NW-R-10"],
-    act.DECIDE_VILLAGE: ["NW-D-09", "NW-TURN-04"],
-    act.DECIDE_COPY: ["NW-D-09", "NW-TURN-04"],
-    act.DECIDE_DISCARD: ["NW-D-09", "NW-TURN-04"],
-    act.DECIDE_CUBE: ["NW-R-19"],
-    act.DECIDE_MASTER: ["NW-R-08"],
-    act.DECIDE_DRAWER: ["NW-DEV-02"],
-    act.DECIDE_INCOME_SPACE: ["NW-INCT-02", "NW-R-21"],
-}
 _PLACE_RULES = {
     box.START: "NW-TRAV-12",
     box.VILLAGE: "NW-TRAV-12",
@@ -196,7 +154,7 @@ def reason(state: Newton, code: int, refused: int) -> tuple[Phrase, str]:
 
 
 def _other(state: Newton, code: int) -> tuple[Phrase, str]:
-    return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+    return phrase("refused.unknown"), decision_of(state.stack[KIND]).rule
 
 
 def _stuck(state: Newton, code: int) -> tuple[Phrase, str]:
@@ -348,7 +306,7 @@ def explain(state: Newton, code: int) -> list[str]:
     at = code - block.base
     kind = state.stack[KIND]
     if block.name == "stop":
-        return _STOP_RULES[kind]
+        return decision_of(kind).leaving
     if block.name == "start":
         by_card = ["NW-VAL-01"] if kind == act.DECIDE_TURN else ["NW-M-17", "NW-VAL-04"]
         return [*_START_RULES[box.ACTION_NAMES[at]], *by_card]

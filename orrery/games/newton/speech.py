@@ -12,10 +12,9 @@ from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton import naming
 from orrery.games.newton.acting import describe
-from orrery.games.newton.reasons import DECISION_RULES
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import of_kind
-from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.rules.play import Newton, decision_of
 from orrery.games.newton.rules.work import potions_to_enter
 from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.scoring import sheet as score_sheet
@@ -36,7 +35,7 @@ def decision(state: Newton, viewer: int | None) -> Decision:
     else:
         said = phrase(f"waiting.{name}", who=seat_name(seat))
     without = kind == act.DECIDE_CARD and not state.scholars[seat].hand
-    rule = "NW-TURN-07" if without else DECISION_RULES[kind]
+    rule = "NW-TURN-07" if without else decision_of(kind).rule
     return Decision(state.decisions, seat, name, rule, said)
 
 

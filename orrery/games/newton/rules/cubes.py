@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import pay, receive, score
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.tiles import visit_medicine
@@ -109,3 +112,22 @@ def choose_place(table: Table, seat: int, place: int) -> None:
     pop(table.stack)
     pay(table, seat, price, 0)
     place_cube(table, seat, place)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Placing(Decision):
+    """Where a cube goes. NW-D-12, NW-D-14."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        places_for_cube(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_place(table, seat, code - act.CUBE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_place(table, seat, code - act.CUBE)
+
+
+CUBE: Final = Placing(act.DECIDE_CUBE, "NW-TRAV-04", act.CUBE, act.COPY, "NW-R-19")

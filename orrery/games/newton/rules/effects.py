@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import KIND, WIDTH, pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import pay, receive, score
 from orrery.games.newton.state import Scholar, Table, without
 
@@ -208,3 +211,65 @@ def move_to_village(table: Table, seat: int, place: int) -> None:
     scholar.coins -= price
     scholar.scientist = place
     tell(table, act.TOLD_VILLAGE, seat, place, price)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Applying(Decision):
+    """What an effect that was opened asks. NW-D-09."""
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_leaving(table, seat)
+
+    def stop(self, table: Table, seat: int) -> None:
+        tell(table, act.TOLD_DECLINED, seat, self.kind)
+        leave_effect(table)
+
+
+class ToVillage(Applying):
+    """To which Village. NW-FX-06."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        villages(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_village(table, seat, code - act.GO)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        move_to_village(table, seat, code - act.GO)
+
+
+class Copying(Applying):
+    """Whose effect is applied again. NW-FX-08."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        effects_to_copy(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_copy(table, seat, code - act.COPY)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        copy_effect(table, seat, code - act.COPY)
+
+
+class Discarding(Applying):
+    """Which card leaves the game. NW-FX-09."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        cards_to_discard(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_discard(table, seat, code - act.DISCARD)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        discard(table, seat, code - act.DISCARD)
+
+
+VILLAGE: Final = ToVillage(
+    act.DECIDE_VILLAGE, "NW-FX-06", act.GO, act.CUBE_HERE, "NW-D-09 NW-TURN-04"
+)
+COPY: Final = Copying(act.DECIDE_COPY, "NW-FX-08", act.COPY, act.DISCARD, "NW-D-09 NW-TURN-04")
+DISCARD: Final = Discarding(
+    act.DECIDE_DISCARD, "NW-FX-09", act.DISCARD, act.MASTER, "NW-D-09 NW-TURN-04"
+)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.state import Table, with_card
 
 
@@ -89,3 +92,28 @@ def take_card(table: Table, seat: int, card: int) -> None:
         # NW-R-30: as if it had been played, so its own symbol counts too.
         action = box.CARD_ACTION[card]
         push(stack, act.RUN_GRANTS, seat, action, scholar.symbols[action] + 1, 1)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Learning(Decision):
+    """Which face-up card is taken. NW-D-07."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        cards_to_take(table, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_card(table, code - act.TAKE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        take_card(table, seat, code - act.TAKE)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)
+
+
+LESSON: Final = Learning(act.DECIDE_LESSON, "NW-LESS-01", act.TAKE, act.BOOK, "NW-R-10 NW-VAL-03")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.shelf import pile_completed, receive_pile
 from orrery.games.newton.state import Table, add_volumes, without
@@ -85,3 +88,22 @@ def pile_bonus(table: Table, seat: int, pile: int) -> None:
         offer_master(table, seat)
     else:
         receive_pile(table, seat, pile)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class PlayingMaster(Decision):
+    """Which Master is played. NW-D-13."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        masters_to_play(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_master(table, seat, code - act.MASTER)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        play_master(table, seat, code - act.MASTER)
+
+
+MASTER: Final = PlayingMaster(act.DECIDE_MASTER, "NW-MAST-01", act.MASTER, act.DEVELOP, "NW-R-08")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.quick import turn_up
 from orrery.games.newton.rules.shelf import line_points
 from orrery.games.newton.state import NOBODY, Table, take_volumes, with_card, without
@@ -154,3 +157,22 @@ def renew_market(table: Table) -> None:
     tell(table, act.TOLD_REFILL, NOBODY)
     for level in range(box.LEVELS):
         turn_up(table, level, line_cards(table))
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Tucking(Decision):
+    """Which card of the desk is tucked. NW-D-16."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        cards_to_tuck(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_tuck(table, seat, code - act.TUCK)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        tuck(table, seat, code - act.TUCK)
+
+
+TUCK: Final = Tucking(act.DECIDE_TUCK, "NW-ENDR-02", act.TUCK, act.KEEP)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.chance import Chance
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.quick import turn_up
 from orrery.games.newton.rules.rounds import begin_round, line_cards
 from orrery.games.newton.state import (
@@ -266,3 +269,36 @@ def drop(table: Table, seat: int, master: int) -> None:
         push(table.stack, act.DECIDE_DROP, seat, dropped + 1)
     else:
         begin_round(table)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Drafting(Decision):
+    """Which Master of the pack is kept. NW-D-01."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        masters_to_keep(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_keep(table, seat, code - act.KEEP)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        keep(table, seat, code - act.KEEP)
+
+
+class Dropping(Decision):
+    """Alone: which Master is dropped. NW-D-01."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        masters_to_drop(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_drop(table, seat, code - act.DROP)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        drop(table, seat, code - act.DROP)
+
+
+DRAFT: Final = Drafting(act.DECIDE_DRAFT, "NW-SETUP-28", act.KEEP, act.DROP)
+DROP: Final = Dropping(act.DECIDE_DROP, "NW-SETUP-29", act.DROP, act.CODES)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing
 from orrery.games.newton.rules.masters import pile_bonus
 from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
@@ -255,3 +258,33 @@ def tell_lines(table: Table, seat: int, before: int) -> None:
         mask = box.LINE_MASK[line]
         if shelf & mask == mask and before & mask != mask:
             tell(table, act.TOLD_LINE, seat, line)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Studying(Decision):
+    """Where a tile goes. NW-D-08."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        books_to_place(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code < act.IGNORE:
+            return refuse_book(table, seat, code - act.BOOK)
+        return refuse_ignoring(table, seat, code - act.IGNORE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        if code < act.IGNORE:
+            place_book(table, seat, code - act.BOOK, False)
+        else:
+            place_book(table, seat, code - act.IGNORE, True)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)
+
+
+BOOK: Final = Studying(act.DECIDE_BOOK, "NW-STUDY-01", act.BOOK, act.CUBE, "NW-R-10 NW-VAL-03")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import KIND, WIDTH, pop
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.rules.tiles import resolve_space
 from orrery.games.newton.state import Scholar, Table
@@ -224,3 +227,58 @@ def end_advance(table: Table, seat: int) -> None:
         pop(stack)
     space = table.scholars[seat].students[piece]
     resolve_space(table, seat, box.TECH_KIND[space], box.TECH_SLOT[space])
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Moving(Decision):
+    """Which Student moves. NW-D-05."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        students_to_move(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_student(table, seat, code - act.MOVE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_student(table, code - act.MOVE)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)
+
+
+class Advancing(Decision):
+    """The next step of a Student. NW-D-05."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        spaces_ahead(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_advance(table, seat, code - act.ADVANCE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        advance(table, seat, code - act.ADVANCE)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return 0 if table.stack[slots.FLAGS] & box.BEGUN else act.REFUSED_MUST
+
+    def stop(self, table: Table, seat: int) -> None:
+        end_advance(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or goes_on(table, seat)
+
+    def finish(self, table: Table, seat: int) -> None:
+        end_advance(table, seat)
+
+
+STUDENT: Final = Moving(
+    act.DECIDE_STUDENT, "NW-TECH-01", act.MOVE, act.ADVANCE, "NW-R-10 NW-VAL-03"
+)
+ADVANCE: Final = Advancing(
+    act.DECIDE_ADVANCE, "NW-TECH-02", act.ADVANCE, act.GO, "NW-VAL-03 NW-TECH-07"
+)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.shelf import lines_completed
@@ -268,3 +271,66 @@ def invent(table: Table, seat: int, tile: int) -> None:
             push(table.stack, act.RUN_GRANTS, seat, action, value * times, 1)
         else:
             push(table.stack, act.RUN_GRANTS, seat, action, value, times)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Developing(Decision):
+    """Which kind of Development tile. NW-D-11."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        kinds_of_development(table, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_development(table, code - act.DEVELOP)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_development(table, seat, code - act.DEVELOP)
+
+
+class Clearing(Decision):
+    """Which Development tile makes room. NW-D-11."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        drawers_to_clear(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_drawer(table, seat, code - act.DRAWER)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        clear_drawer(table, seat, code - act.DRAWER)
+
+
+class Earning(Decision):
+    """Which kind of Income tile. NW-D-11."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        kinds_of_income(table, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_income(table, code - act.INCOME)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_income(table, seat, code - act.INCOME)
+
+
+class ClearingIncome(Decision):
+    """Which Income tile makes room. NW-D-11, NW-D-17."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        spaces_to_clear(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_space(table, seat, code - act.INCOME_SPACE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        clear_space(table, seat, code - act.INCOME_SPACE)
+
+
+DEVELOPMENT: Final = Developing(act.DECIDE_DEVELOPMENT, "NW-SPEC-02", act.DEVELOP, act.DRAWER)
+DRAWER: Final = Clearing(act.DECIDE_DRAWER, "NW-DEV-02", act.DRAWER, act.INCOME, "NW-DEV-02")
+INCOME: Final = Earning(act.DECIDE_INCOME, "NW-SPEC-02", act.INCOME, act.INCOME_SPACE)
+INCOME_SPACE: Final = ClearingIncome(
+    act.DECIDE_INCOME_SPACE, "NW-INCT-02", act.INCOME_SPACE, act.TUCK, "NW-INCT-02 NW-R-21"
+)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import place_cube, takes_cube
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.state import Scholar, Table
 
@@ -258,3 +261,41 @@ def end_travel(table: Table, seat: int) -> None:
 def quick_keeps_way(scholar: Scholar, flags: int, coins: int, potions: int) -> bool:
     """Whether the Scientist in the Objective space can still leave it or stay. NW-R-03."""
     return coins >= way_out(flags) or missing(scholar, box.MAP_NEEDS, 0) <= potions
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Travelling(Decision):
+    """The next step of the Scientist, or a cube on the way. NW-D-06."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        places_ahead(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code == act.CUBE_HERE:
+            return refuse_cube(table, seat)
+        return refuse_go(table, seat, code - act.GO)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        if code == act.CUBE_HERE:
+            cube_here(table, seat)
+        else:
+            go(table, seat, code - act.GO)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+    def stop(self, table: Table, seat: int) -> None:
+        end_travel(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or goes_on(table, seat)
+
+    def finish(self, table: Table, seat: int) -> None:
+        end_travel(table, seat)
+
+
+TRAVEL: Final = Travelling(
+    act.DECIDE_TRAVEL, "NW-TRAV-01", act.GO, act.TAKE, "NW-VAL-03 NW-TRAV-04"
+)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.effects import apply_effect, refuse_effect
 from orrery.games.newton.rules.lessons import can_learn, can_learn_later
+from orrery.games.newton.rules.rounds import end_turn
 from orrery.games.newton.rules.study import can_study_later
 from orrery.games.newton.rules.technology import can_move, can_move_later
 from orrery.games.newton.rules.travel import can_travel, can_travel_later
@@ -206,3 +210,66 @@ def choose_action(table: Table, seat: int, action: int) -> None:
     value = table.stack[slots.VALUE]
     pop(table.stack)
     begin_action(table, seat, action, value, 0)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Beginning(Decision):
+    """The turn begins with a card. NW-D-02."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        cards_to_play(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code == act.END:
+            return refuse_end_unplayed(table, seat)
+        return refuse_play(table, seat, code - act.PLAY)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        if code == act.END:
+            end_turn(table, seat)
+        else:
+            play_card(table, seat, code - act.PLAY)
+
+
+class Acting(Decision):
+    """After the card: its action, its effect, the end of the turn. NW-D-03."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        things_to_do(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code == act.END:
+            return 0
+        if code == act.EFFECT:
+            return refuse_applying(table, seat)
+        if code < act.START:
+            return act.REFUSED_OTHER
+        return refuse_start(table, seat, code - act.START)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        if code == act.END:
+            end_turn(table, seat)
+        elif code == act.EFFECT:
+            apply_card(table, seat)
+        else:
+            start_action(table, seat, code - act.START)
+
+
+class Choosing(Decision):
+    """An action of choice. NW-D-14."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        actions_of_choice(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_choice(table, seat, code - act.START)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_action(table, seat, code - act.START)
+
+
+CARD: Final = Beginning(act.DECIDE_CARD, "NW-TURN-01", act.END, act.START)
+TURN: Final = Acting(act.DECIDE_TURN, "NW-TURN-03", act.END, act.WORK_BY)
+ANY: Final = Choosing(act.DECIDE_ANY, "NW-M-17", act.START, act.EFFECT, "NW-R-10")

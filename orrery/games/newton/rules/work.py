@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing, pay
 from orrery.games.newton.rules.tiles import resolve_space
 from orrery.games.newton.state import Scholar, Table
@@ -127,3 +130,39 @@ def advance_marker(table: Table, seat: int, value: int, flags: int, moved: int) 
     if moved > 0:
         space = scholar.marker
         resolve_space(table, seat, box.WORK_KIND[space], box.WORK_SLOT[space])
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Working(Decision):
+    """Which value is named. NW-D-04."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        values_to_name(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_value(table, seat, code - act.WORK_BY + 1)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        work(table, seat, code - act.WORK_BY + 1)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+
+class Entering(Decision):
+    """Whether Potions are spent on the Objective. NW-D-04."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        entering(codes)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        enter(table, seat, True)
+
+    def stop(self, table: Table, seat: int) -> None:
+        enter(table, seat, False)
+
+
+WORK: Final = Working(act.DECIDE_WORK, "NW-WORK-01", act.WORK_BY, act.ENTER, "NW-R-10")
+ENTER: Final = Entering(act.DECIDE_ENTER, "NW-WORK-06", act.ENTER, act.MOVE, "NW-D-04 NW-R-02")
