@@ -15,12 +15,13 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from orrery import compiled, finding
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
 
     from orrery.core.covers import Cover
     from orrery.core.errors import (
@@ -36,6 +37,12 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
+    from orrery.games.galaxy_rush.game import GalaxyRushGame
+    from orrery.games.galileo_galilei.game import GalileoGalileiGame
+    from orrery.games.galileo_project.game import GalileoProjectGame
+    from orrery.games.newton.game import NewtonGame
+
+    Components: TypeAlias = Path | str | Mapping[str, Any] | None
 
 __version__ = "0.1.0"
 
@@ -66,20 +73,53 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted({*finding.house(), *finding.entry_points()}))
 
 
-def load(game_id: str, components: Path | None = None) -> Game:
-    """The game of that id. Raises UnknownGame for any other text.
+@overload
+def load(
+    game_id: Literal["galaxy_rush", "Galaxy Rush"], components: Components = None
+) -> GalaxyRushGame: ...
 
-    `components` is a component file to play with instead of the game's own. A process plays a
-    game with one component set: once it is loaded, another one raises AlreadyLoaded.
+
+@overload
+def load(
+    game_id: Literal["galileo_galilei", "Galileo Galilei"], components: Components = None
+) -> GalileoGalileiGame: ...
+
+
+@overload
+def load(
+    game_id: Literal["galileo_project", "Galileo Project"], components: Components = None
+) -> GalileoProjectGame: ...
+
+
+@overload
+def load(game_id: Literal["newton", "Newton"], components: Components = None) -> NewtonGame: ...
+
+
+@overload
+def load(game_id: str, components: Components = None) -> Game: ...
+
+
+def load(game_id: str, components: Components = None) -> Game:
+    """The game of that id, or of that name: "galaxy_rush" or "Galaxy Rush".
+
+    Raises UnknownGame for any other text. For type checkers, a game of the house is its own type,
+    and so are its states and views: `load("galaxy_rush").view(state, 0).captains`.
+
+    `components` is a component file to play with instead of the game's own, or the values in which
+    it is to differ: `{"medal.4.value": 18}`. One that the game cannot be played with raises BadBox
+    with the key to blame. A process plays a game with one component set: once it is loaded,
+    another one raises AlreadyLoaded.
     """
     if components is not None:
-        _choose(game_id, components)
+        _choose(finding.meant(game_id), components)
     return _loaded(game_id)
 
 
 @cache
-def _loaded(game_id: str) -> Game:
-    folder(game_id)
+def _loaded(name: str) -> Game:
+    game_id = finding.meant(name)
+    if game_id not in game_ids():
+        raise _unknown(name)
     if game_id in finding.house():
         game: Game = import_module(f"orrery.games.{game_id}.game").GAME
         return game
@@ -90,13 +130,18 @@ def _loaded(game_id: str) -> Game:
     return game
 
 
-def _choose(game_id: str, components: Path) -> None:
-    from orrery.core import box
+def _choose(game_id: str, components: Path | str | Mapping[str, Any]) -> None:
+    from orrery.core import box, variants
 
-    own, file = folder(game_id), components.resolve()
-    if f"{finding.package(game_id)[0]}.components" not in sys.modules:
+    own, package = folder(game_id), finding.package(game_id)[0]
+    if isinstance(components, str | os.PathLike):
+        file = Path(components).resolve()
+        variants.check(box.Box(own, own / "components.toml").contents, box.Box(own, file).contents)
+    else:
+        file = variants.write(own, package, components)
+    if f"{package}.components" not in sys.modules:
         os.environ |= box.choice(own, file)
-    elif box.component_file(own) != file:
+    elif box.Box(own).fingerprint != box.Box(own, file).fingerprint:
         raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
 
 
@@ -110,10 +155,14 @@ def cover(game_id: str) -> Cover:
 def folder(game_id: str) -> Path:
     """Where a game's data lies. Raises UnknownGame."""
     if game_id not in game_ids():
-        from orrery.core.errors import UnknownGame
-
-        raise UnknownGame(f"{game_id!r} is no game here; there are: {', '.join(game_ids())}")
+        raise _unknown(game_id)
     return finding.package(game_id)[1]
+
+
+def _unknown(name: str) -> UnknownGame:
+    from orrery.core.errors import UnknownGame
+
+    return UnknownGame(f"{name!r} is no game here; there are: {', '.join(game_ids())}")
 
 
 def __getattr__(name: str) -> object:

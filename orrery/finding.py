@@ -32,6 +32,11 @@ def entry_points() -> dict[str, EntryPoint]:
     return {one.name: one for one in found if one.name not in house()}
 
 
+def meant(text: str) -> str:
+    """The id of the game that somebody means: capitals, blanks and dashes do not matter."""
+    return "_".join(text.strip().casefold().replace("-", " ").replace("_", " ").split())
+
+
 def package_of(game_id: str) -> tuple[str, Path]:
     """The dotted name of the package that a game of others lies in, and its folder."""
     package = entry_points()[game_id].module.rpartition(".")[0]

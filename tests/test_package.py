@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.metadata import version
 
 import pytest
@@ -31,3 +33,25 @@ def test_all_errors_stand_at_the_front_door() -> None:
 
 def test_the_version_is_told_once() -> None:
     assert orrery.__version__ == version("orrery")
+
+
+@pytest.mark.parametrize("name", ["Galaxy Rush", "galaxy rush", " GALAXY-RUSH ", "galaxy_rush"])
+def test_a_game_is_found_by_its_name(name: str) -> None:
+    assert orrery.load(name) is orrery.load("galaxy_rush")
+
+
+def test_type_checkers_know_the_games_of_the_house() -> None:
+    """mypy reads this test with the rest: the fields of a game's own view need no cast."""
+    game = orrery.load("Galaxy Rush")
+    state = game.new(seed=1)
+    assert len(game.view(state, 0).captains) == 2
+    assert state.season == 1
+    assert len(orrery.load("newton").view(orrery.load("newton").new(seed=1), 0).players) > 1
+
+
+def test_the_package_itself_is_a_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "orrery", "games", "--json"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "galaxy_rush" in done.stdout

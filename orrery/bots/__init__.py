@@ -6,9 +6,27 @@
 The people of the house (`orrery.bots.people`) are loaded by their ids: `bots.load("pip")`.
 A bot of one's own is a class that is made with `seed=...`, has a `name`, and keeps the one method
 of `Bot`. It is loaded by where it lies: `package.module:Class` or `path/to/file.py:Class`.
+
+`bots.load` makes a bot in this process, where Python lets it look at everything: that is for the
+laboratory, with bots one trusts. `bots.seat` gives a bot of somebody else a process of its own,
+which gets views and a time limit and nothing else.
 """
 
-from orrery.bots.bot import BadBot, Bot, Clock, ask, chance
-from orrery.bots.loading import load, names
+from orrery.bots.apart import Apart, seat
+from orrery.bots.bot import BadBot, Bot, Clock, Starts, ask, chance
+from orrery.bots.loading import lend, load, names, trusted
 
-__all__ = ["BadBot", "Bot", "Clock", "ask", "chance", "load", "names"]
+__all__ = [
+    "Apart",
+    "BadBot",
+    "Bot",
+    "Clock",
+    "Starts",
+    "ask",
+    "chance",
+    "lend",
+    "load",
+    "names",
+    "seat",
+    "trusted",
+]

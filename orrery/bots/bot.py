@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
+from operator import index
 from random import Random
 from traceback import extract_tb
-from typing import Protocol, runtime_checkable
+from typing import Protocol, SupportsIndex, runtime_checkable
 
 from orrery.core.errors import OrreryError
 from orrery.core.views import View
@@ -34,6 +36,17 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class Starts(Protocol):
+    """What a bot may have besides: it hears when a new game begins.
+
+    A bot is made once and plays many games. One that draws by chance takes a new seed here, so
+    that games do not depend on those before them.
+    """
+
+    def start(self, seed: int) -> None: ...
+
+
 def chance(seed: int, view: View) -> Random:
     """A generator for one decision.
 
@@ -48,11 +61,32 @@ def ask(bot: Bot, view: View, clock: Clock | None = None) -> int:
     """A bot's answer, checked: bots may be written by anybody. Raises BadBot."""
     where = f"{bot.name} at decision {view.decision.id}"
     try:
-        code = bot.choose(view, clock)
-    except Exception as error:
+        answer: object = bot.choose(view, clock)
+    except (KeyboardInterrupt, BadBot):
+        raise
+    except BaseException as error:
+        # A bot that calls sys.exit() gives up its seat, not the whole run.
         last = extract_tb(error.__traceback__)[-1]
         said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         raise BadBot(f"{where} failed in line {last.lineno} of {last.filename}: {said}") from error
-    if code not in view.legal:
-        raise BadBot(f"{where} answered {code!r}, which is not one of {list(view.legal)}")
-    return code
+    return checked(answer, view, where)
+
+
+def checked(answer: object, view: View, where: str) -> int:
+    """An answer as a plain number, whatever kind of whole number it is. Raises BadBot."""
+    legal = view.legal
+    if not isinstance(answer, bool) and isinstance(answer, SupportsIndex):
+        with suppress(TypeError):  # an array has the method too, and may be no number
+            code = index(answer)
+            if code in legal:
+                return code
+    raise BadBot(f"{where} answered {_shortly(answer)}, which is not one of {list(legal)}")
+
+
+def _shortly(answer: object) -> str:
+    """An answer as a message can hold it: it may be anything, and huge."""
+    try:
+        said = repr(answer)
+    except Exception:
+        said = f"with a {type(answer).__name__}"
+    return said if len(said) <= 60 else f"{said[:60]}…"

@@ -38,6 +38,9 @@ class EasyBot:
         self.foresight = foresight
         self.positions = positions
 
+    def start(self, seed: int) -> None:
+        self.seed = seed
+
     def choose(self, view: View, clock: Clock | None) -> int:
         legal = view.legal
         if len(legal) == 1:

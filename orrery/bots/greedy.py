@@ -35,6 +35,9 @@ class GreedyBot:
         self.samples = samples
         self.positions = positions
 
+    def start(self, seed: int) -> None:
+        self.seed = seed
+
     def choose(self, view: View, clock: Clock | None) -> int:
         legal = view.legal
         if len(legal) == 1:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
@@ -22,9 +24,43 @@ BY_NAME = {
 }
 
 
+LENT = "ORRERY_BOTS"
+"""The variable with the bots that somebody lends to this house, NAME=SPEC line by line. It is in
+the environment, so that the processes in which bots think know them too."""
+OURS = ("in_process", "limit")
+"""Settings that say how a bot is asked, and not how it is made (`bots.seat`)."""
+
+
 def names() -> tuple[str, ...]:
-    """The bots of the house, the weakest first."""
-    return tuple(BY_NAME)
+    """The bots of the house, the weakest first, and those that were lent to it."""
+    return (*BY_NAME, *lent())
+
+
+def lent() -> dict[str, str]:
+    """The specs of the bots that were lent, by name."""
+    lines = os.environ.get(LENT, "").splitlines()
+    return {name: spec for name, _, spec in (line.partition("=") for line in lines) if spec}
+
+
+def lend(given: Sequence[str]) -> None:
+    """Take in bots from NAME=SPEC. Raises BadBot for one that cannot be made."""
+    taken = lent()
+    for text in given:
+        name, sign, spec = text.partition("=")
+        if not sign or not name.isidentifier() or not spec:
+            raise BadBot(f"{text!r} is not of the form NAME=path/to/file.py:Class")
+        if name in BY_NAME or person(name) is not None:
+            raise BadBot(f"{name!r} is a bot of the house: choose another name")
+        place, colon, rest = spec.partition(".py:")
+        taken[name] = f"{Path(place).resolve()}.py:{rest}" if colon else spec
+        load(taken[name])
+    os.environ[LENT] = "\n".join(f"{name}={spec}" for name, spec in taken.items())
+
+
+def trusted(spec: str) -> bool:
+    """Whether a bot is one of the house."""
+    called, _ = settings_of(spec)
+    return called in BY_NAME or person(called) is not None
 
 
 def load(spec: str, seed: int = 0) -> Bot:
@@ -34,7 +70,13 @@ def load(spec: str, seed: int = 0) -> Bot:
     person of the house (`pip`), a dotted path (`package.module:Class`) or a file
     (`path/to/file.py:Class`). Settings may follow it: `search:iterations=400,width=6`.
     """
-    called, settings = _settings(spec)
+    called, settings = settings_of(spec)
+    for name in OURS:
+        settings.pop(name, None)
+    if called in lent():
+        bot = load(lent()[called], seed)
+        bot.name = called
+        return bot
     somebody = person(called)
     if somebody is not None:
         bot = load(somebody.bot, seed)
@@ -60,7 +102,7 @@ def load(spec: str, seed: int = 0) -> Bot:
     return bot
 
 
-def _settings(spec: str) -> tuple[str, dict[str, float | str]]:
+def settings_of(spec: str) -> tuple[str, dict[str, float | str]]:
     """A bot's name or place, and what it is set to. Numbers are given as numbers."""
     called, colon, last = spec.rpartition(":")
     if not colon or "=" not in last:

@@ -14,5 +14,8 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
+    def start(self, seed: int) -> None:
+        self.seed = seed
+
     def choose(self, view: View, clock: Clock | None) -> int:
         return chance(self.seed, view).choice(view.legal)

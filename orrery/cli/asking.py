@@ -56,6 +56,15 @@ ChoicesOption = Annotated[
         help="An option of the game, as listed by [bold]orrery games GAME[/]. May be repeated.",
     ),
 ]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="Play with another value of a component, such as medal.4.value=18: kind, id or number,"
+        " key. May be repeated.",
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON, for other programs.")]
 
 
@@ -109,13 +118,14 @@ def nearest(word: str, known: Sequence[str]) -> str:
 
 
 def find_game(text: str) -> Game:
-    """The game that somebody means: capitals, blanks and dashes do not matter."""
+    """The game that somebody means, by its id or its name."""
     import orrery
+    from orrery.finding import meant
 
-    wanted = text.strip().casefold().replace("-", "_").replace(" ", "_")
-    if wanted not in orrery.game_ids():
-        raise UnknownGame(f"no game is called {text!r}; {nearest(wanted, orrery.game_ids())}")
-    return orrery.load(wanted)
+    if meant(text) not in orrery.game_ids():
+        near = nearest(meant(text), orrery.game_ids())
+        raise UnknownGame(f"no game is called {text!r}; {near}")
+    return orrery.load(text)
 
 
 def all_games(text: str | None) -> list[Game]:
@@ -194,6 +204,29 @@ def read_record(path: str) -> tuple[Game, Record]:
     game = find_game(record.game_id)
     record.replay(game)
     return game, record
+
+
+def edition(game: Game) -> dict[str, object]:
+    """What a result depends on besides its own settings, for every answer in JSON."""
+    from orrery import __version__
+
+    return {
+        "orrery": __version__,
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "components": game.fingerprint,
+    }
+
+
+def load_variant(text: str, changes: Sequence[str] | None) -> Game:
+    """The game that somebody means, with some values of its components changed."""
+    import orrery
+    from orrery.core.variants import read
+    from orrery.finding import meant
+
+    if not changes or meant(text) not in orrery.game_ids():
+        return find_game(text)
+    return orrery.load(text, components=read(changes))
 
 
 def words_of(language: Language, game: Game | None = None) -> Catalogue:

@@ -110,4 +110,4 @@ def _bots(specs: list[str], seed: int, record: Record, people: range | list[int]
     if len(specs) > max(1, len(seats)):
         raise Refused(f"--bot names {len(specs)} bots for {len(seats)} seats")
     named = specs + specs[-1:] * (len(seats) - len(specs))
-    return {seat: bots.load(spec, seed) for seat, spec in zip(seats, named, strict=False)}
+    return {seat: bots.seat(spec, seed) for seat, spec in zip(seats, named, strict=False)}

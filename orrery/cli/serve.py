@@ -38,12 +38,18 @@ def serve(
     processes: Annotated[
         int, Told("Processes that share the work; 0 for one on every core.", least=0)
     ] = 1,
+    bot: Annotated[
+        list[str] | None,
+        Told("Lend a bot to the tables, as NAME=path/to/file.py:Class. May be repeated."),
+    ] = None,
     compile: Annotated[
         bool, Told("Compile the rules beside playing, unless they are, and then use them.")
     ] = False,
 ) -> None:
     """Start the server and open its lobby."""
     processes = _how_many(processes)
+    if bot:
+        _lend(bot)
     listening = inherited()
     if listening is None:
         listening = _listen(host, port)
@@ -72,13 +78,17 @@ def _run(
 ) -> None:
     import gc
 
-    from orrery.table.config import load
+    from orrery.table import logs
+    from orrery.table.config import BadSetting, load
     from orrery.table.storage.database import UnknownDatabase
 
     try:
         config = load(data_dir, database)
     except UnknownDatabase as error:
         _refuse(f"Cannot use that database: {error}")
+    except BadSetting as error:
+        _refuse(str(error))
+    logs.configure(config.log_format, config.log_level)
     if processes > 1:
         from orrery.table.cluster.router import Router
 
@@ -94,6 +104,15 @@ def _run(
     server.run([listening.dup()])
     if server.outdated:
         restart(listening)
+
+
+def _lend(given: list[str]) -> None:
+    from orrery import bots
+
+    try:
+        bots.lend(given)
+    except bots.BadBot as error:
+        _refuse(f"Cannot lend that bot: {error}")
 
 
 def _begin_to_compile(staged: bool) -> Compiling | None:
@@ -161,7 +180,14 @@ def _main() -> None:
         else:
             # Who may also say nothing says a text, a number or a path.
             spoken = next(iter(get_args(kind)), kind)
-            parser.add_argument(flag, type=spoken, default=default, help=told.help)
+            many = get_args(spoken)
+            parser.add_argument(
+                flag,
+                type=many[0] if many else spoken,
+                action="append" if many else "store",
+                default=default,
+                help=told.help,
+            )
     given = vars(parser.parse_args())
     for name, (_, told, _) in options.items():
         if told.least is not None and given[name] < told.least:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,8 +15,10 @@ from orrery.cli.asking import (
     Language,
     LanguageOption,
     SeatsOption,
+    SetOption,
+    edition,
     examples,
-    find_game,
+    load_variant,
     read_bots,
     read_choices,
     words_of,
@@ -36,6 +39,7 @@ EXAMPLES = examples(
     "orrery simulate galaxy_rush -n 100000 --jobs 2",
     "orrery simulate galaxy_rush -n 400 --bots greedy,random",
     "orrery simulate galaxy_rush -o solo_rival=yes --bots my_bot.py:MyBot",
+    "orrery simulate galaxy_rush --set medal.4.value=18 --rows more.csv",
     "orrery simulate galaxy_rush --json > result.json",
 )
 
@@ -59,6 +63,16 @@ def simulate(
             " or file.py:Class. Without bots, random actions are drawn inside the engine.",
         ),
     ] = None,
+    change: SetOption = None,
+    rows: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write one row per game to FILE, as CSV or (.parquet) Parquet."
+        ),
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write a record of every game into DIR.")
+    ] = None,
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
@@ -70,7 +84,7 @@ def simulate(
     from orrery.lab.simulate import Plan
     from orrery.lab.simulate import simulate as run
 
-    found = find_game(game)
+    found = load_variant(game, change)
     state = found.new(seats, seed, **read_choices(found, option))
     plan = Plan(
         game=found.id,
@@ -79,9 +93,16 @@ def simulate(
         seats=state.seats,
         options=state.settings.options,
         bots=read_bots(bots, state.seats),
+        rows=rows is not None,
+        records=records,
     )
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
     if as_json:
-        print(json.dumps(to_json(plan, run(plan, jobs)), indent=2, ensure_ascii=False))
+        summary = run(plan, jobs)
+        _write_rows(summary, rows)
+        told = {**edition(found), **to_json(plan, summary)}
+        print(json.dumps(told, indent=2, ensure_ascii=False))
         return
 
     from orrery.cli.render import Renderer, console
@@ -89,7 +110,15 @@ def simulate(
     renderer = Renderer(words_of(language, found))
     with progress(games) as tell:
         summary = run(plan, jobs, tell)
+    _write_rows(summary, rows)
     console().print(*_report(renderer, found, state.settings, plan, summary), sep="\n")
+
+
+def _write_rows(summary: Summary, path: Path | None) -> None:
+    from orrery.lab.rows import write
+
+    if path is not None:
+        write(summary.rows, path)
 
 
 # --- for people ---------------------------------------------------------------------------
@@ -103,7 +132,11 @@ def _report(
     from orrery.cli.render import TITLE, SideBySide
 
     tell, number = renderer.tell, renderer.number
-    players = ", ".join(plan.bots) if plan.bots else tell("simulate.random")
+    players = (
+        ", ".join(summary.names[spec] for spec in plan.bots)
+        if plan.bots
+        else tell("simulate.random")
+    )
     title = tell("simulate.title", title=game.title, n=summary.games, players=players)
     speed = tell(
         "simulate.speed",
@@ -161,9 +194,9 @@ def _bot_table(renderer: Renderer, summary: Summary) -> Table:
     table.add_column("")
     for column in ("games", "wins", "score", "thinking", "slowest"):
         table.add_column(tell(f"simulate.{column}"), justify="right")
-    for name, standing in summary.bots.items():
+    for spec, standing in summary.bots.items():
         table.add_row(
-            Text(name),
+            Text(summary.names[spec]),
             number(standing.games),
             _share(renderer, standing),
             number(standing.score.mean, 1),
@@ -212,13 +245,14 @@ def to_json(plan: Plan, summary: Summary) -> dict[str, object]:
         ],
         "bots": [
             {
-                "bot": name,
+                "bot": spec,
+                "name": summary.names[spec],
                 **_standing(standing),
                 "decisions": standing.decisions,
                 "ms_per_decision": round(standing.milliseconds, 4),
                 "ms_slowest": round(1000 * standing.slowest, 4),
             }
-            for name, standing in summary.bots.items()
+            for spec, standing in summary.bots.items()
         ],
     }
 

@@ -16,6 +16,7 @@ from orrery.cli.asking import (
     Language,
     LanguageOption,
     SeatsOption,
+    edition,
     examples,
     find_game,
     read_bots,
@@ -107,7 +108,8 @@ def study(
     write_text(page, report.page(done, language.value, command_of(plan, found.choices)))
     files = [page, *data.write(done, folder)]
     if as_json:
-        print(json.dumps(to_json(done), indent=2, ensure_ascii=False))
+        told = {**edition(found), **to_json(done)}
+        print(json.dumps(told, indent=2, ensure_ascii=False))
         return
     screen = console()
     title = renderer.tell("study.title", title=found.title, n=games, players=report.players(done))

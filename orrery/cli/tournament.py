@@ -15,6 +15,7 @@ from orrery.cli.asking import (
     Language,
     LanguageOption,
     SeatsOption,
+    edition,
     examples,
     find_game,
     read_choices,
@@ -127,7 +128,8 @@ def tournament(
 
         plots.write(plots.tournament(report, rated, renderer.tell), plot)
     if as_json:
-        print(json.dumps(to_json(plan, report, rated), indent=2, ensure_ascii=False))
+        told = {**edition(found), **to_json(plan, report, rated)}
+        print(json.dumps(told, indent=2, ensure_ascii=False))
         return
     console().print(*_report(renderer, found.title, plan, report, rated), sep="\n")
 

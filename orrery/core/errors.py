@@ -9,7 +9,11 @@ if TYPE_CHECKING:
 
 
 class OrreryError(Exception):
-    """Every error that bad input can cause; anything else is a bug of ours."""
+    """Every error that bad input can cause; anything else is a bug of ours.
+
+    It can be pickled, and so come from another process as what it is: there a `Pool` that cannot
+    read an answer waits for ever.
+    """
 
 
 class IllegalAction(OrreryError):
@@ -20,8 +24,12 @@ class IllegalAction(OrreryError):
 
     def __init__(self, text: str, reason: Phrase, rule: str) -> None:
         super().__init__(f"{text} ({rule})")
+        self.text = text
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.text, self.reason, self.rule)
 
 
 class UnknownGame(OrreryError):
@@ -41,7 +49,11 @@ class BadOptions(OrreryError):
 
     def __init__(self, text: str, rule: str = "") -> None:
         super().__init__(f"{text} ({rule})" if rule else text)
+        self.text = text
         self.rule = rule
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.text, self.rule)
 
 
 class BadPosition(OrreryError):
@@ -53,7 +65,11 @@ class CorruptRecord(OrreryError):
 
     def __init__(self, text: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {text}" if line else text)
+        self.text = text
         self.line = line
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.text, self.line)
 
 
 class UnknownVersion(CorruptRecord):

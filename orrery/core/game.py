@@ -14,11 +14,18 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from orrery.core import positions
+from orrery.core import pickling, positions
 from orrery.core.actions import ActionSpace
 from orrery.core.box import Box
 from orrery.core.chance import Chance
-from orrery.core.errors import BadOptions, BadPosition, BrokenInvariant, IllegalAction
+from orrery.core.errors import (
+    BadOptions,
+    BadPosition,
+    BrokenInvariant,
+    CorruptRecord,
+    IllegalAction,
+)
+from orrery.core.fields import Fields
 from orrery.core.judgement import Judgement
 from orrery.core.ledger import FILE, Ledger
 from orrery.core.outcome import Outcome
@@ -55,11 +62,19 @@ class Game(ABC):
     """The lines of the score sheet, in its order."""
     accent: ClassVar[str] = "ochre"
     """The colour of `core.art` that decorates the pages of this game."""
+    fields: ClassVar[Fields] = Fields()
+    """What lies on the table, where the game declares it (`core/fields.py`)."""
     judgement: ClassVar[Judgement]
     """What a position promises to each side, for players that think ahead."""
 
     def __init__(self) -> None:
         self._settled: dict[tuple[object, ...], Settings] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return pickling.reduced_game(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: rules version {self.rules_version}, components {self.fingerprint}>"
 
     # --- starting -------------------------------------------------------------------------
 
@@ -126,8 +141,18 @@ class Game(ABC):
         """The deal a state was started with."""
 
     def record(self, state: State) -> Record:
-        """An empty record of a freshly dealt state."""
-        return Record.of(self, state)
+        """An empty record of a freshly dealt state.
+
+        Raises CorruptRecord for any other: from what was played before, or from a position, no
+        deal leads to it.
+        """
+        record = Record.of(self, state)
+        if state.decisions or self.start(state.settings, record.deal) != state:
+            raise CorruptRecord(
+                "a record begins with the deal, and this state does not: make the record before "
+                "the first action, or keep the state itself with position()"
+            )
+        return record
 
     def from_record(self, text: str) -> State:
         """Read a record and replay it to its end."""
@@ -195,9 +220,9 @@ class Game(ABC):
         notation = self.actions.notation(code)
         refused = state.refusal(code)
         if refused == 0:
-            return Option(code, notation, words, target)
+            return Option(code, notation, words, target, game_id=self.id)
         why, rule = self.reason(state, code, refused)
-        return Option(code, notation, words, target, False, why, rule)
+        return Option(code, notation, words, target, False, why, rule, self.id)
 
     def words(self, language: str) -> Catalogue:
         return catalogue(language, self.folder / "words")

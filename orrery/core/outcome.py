@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from orrery.core.words import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What the rules call a score that was made alone: one of several levels."""
+
+    level: int
+    """From 1, the lowest."""
+    levels: int
+    least: int
+    """The points from which on a score is of this level."""
+    name: Phrase
+    rule: str
+
+
+def rate(total: int, levels: Sequence[int], names: Sequence[Phrase], rule: str) -> Rating:
+    """The rating of a score, where each level begins at so many points, the lowest first."""
+    level = max(1, sum(least <= total for least in levels))
+    return Rating(level, len(levels), levels[level - 1], names[level - 1], rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +34,8 @@ class Outcome:
     A side is a seat, or after the last seat an opponent that the game itself plays (a solo
     rival). `scores[side]` maps every category of the score sheet to its points, in the sheet's
     order. `ranking` lists the sides from best to last; sides that share a place stand in one
-    group. `tie_break` says what decided between equal totals, where something did.
+    group. `tie_break` says what decided between equal totals, where something did. `rating` is
+    there where a game ended that was played alone and the rules rate its score.
     """
 
     scores: tuple[dict[str, int], ...]
@@ -23,6 +44,7 @@ class Outcome:
     rule: str
     tie_break: Phrase | None = None
     tie_rule: str = ""
+    rating: Rating | None = None
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position, Settle
 from orrery.core.spoken import Decision, Grid, Holding, Option, Panel
-from orrery.core.state import Event, Settings, State
+from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
 from orrery.core.words import Phrase
 
@@ -163,6 +163,17 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
     @abstractmethod
     def begin(self, settings: Settings, deal: DealT, journal: list[Event] | None = None) -> StateT:
         """The table set up with a deal; a journal hears how."""
+
+    def new(
+        self, seats: int | None = None, seed: int | None = None, **options: OptionValue
+    ) -> StateT:
+        return self.ours(super().new(seats, seed, **options))
+
+    def position(self, text: str) -> StateT:
+        return self.ours(super().position(text))
+
+    def from_record(self, text: str) -> StateT:
+        return self.ours(super().from_record(text))
 
     def ours(self, state: State) -> StateT:
         if not isinstance(state, self.parts.state):

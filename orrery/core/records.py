@@ -26,6 +26,14 @@ one line per side with its place and its score sheet:
     result 1 distance=21 medals=8
     result 2 distance=17 medals=10
 
+It may also say in its header who played and when, as a score sheet does: `player` names a seat's
+player, `bot` says how the bot there can be loaded again, `date` is the day of the game.
+
+    date 2026-11-16
+    player 0 Ada
+    player 1 Greedy
+    bot 1 greedy:samples=1
+
 A record that says none of this is written as format 1.
 """
 
@@ -134,6 +142,12 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     result: tuple[Standing, ...] = ()
     """How the game ended, by side; empty where the record does not say."""
+    players: dict[int, str] = field(default_factory=dict)
+    """Names by seat, as far as they are known."""
+    bots: dict[int, str] = field(default_factory=dict)
+    """What plays a seat, as `bots.load` takes it; nothing for people."""
+    date: str = ""
+    """The day of the game, as 2026-11-16; empty where it is not known."""
 
     # --- writing --------------------------------------------------------------------------
 
@@ -165,15 +179,7 @@ class Record:
         if not 0 <= decision <= len(line):
             raise ValueError(f"there is no decision {decision}; the game has {len(line)}")
         kept = [Entry(number, notation) for number, notation in enumerate(line[:decision])]
-        return Record(
-            self.game_id,
-            self.rules_version,
-            self.components,
-            self.seats,
-            dict(self.options),
-            self.deal,
-            kept,
-        )
+        return replace(self, options=dict(self.options), entries=kept, result=())
 
     def sealed(self, game: Game) -> Record:
         """The same record with what the rules here make of it: states and result."""
@@ -191,7 +197,8 @@ class Record:
     @property
     def format(self) -> str:
         """The oldest format that can say all of it."""
-        return FORMATS[bool(self.result) or any(entry.state for entry in self.entries)]
+        told = self.result or self.players or self.bots or self.date
+        return FORMATS[bool(told) or any(entry.state for entry in self.entries)]
 
     def text(self) -> str:
         head = [
@@ -201,6 +208,9 @@ class Record:
             f"components {self.components}",
             f"seats {self.seats}",
         ]
+        head += [f"date {self.date}"] if self.date else []
+        for word, by_seat in (("player", self.players), ("bot", self.bots)):
+            head += [f"{word} {seat} {_one_line(said)}" for seat, said in sorted(by_seat.items())]
         head += [f"option {name} {_said(value)}" for name, value in self.options.items()]
         head += [" ".join(["deal", name, *items]) for name, items in self.deal.items()]
         moves: list[str] = []
@@ -356,14 +366,24 @@ class _Head:
 
     def __init__(self) -> None:
         self.single: dict[str, str] = {}
+        self.seated: dict[str, dict[int, str]] = {"player": {}, "bot": {}}
         self.options: dict[str, OptionValue] = {}
         self.deal: Deal = {}
 
     def take(self, word: str, rest: str, line: int) -> None:
-        if word in ("game", "rules", "components", "seats"):
+        if word in ("game", "rules", "components", "seats", "date"):
             if word in self.single:
                 raise CorruptRecord(f"{word!r} is said twice", line)
+            if word == "date" and not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", rest.strip()):
+                raise CorruptRecord(f"{rest[:40]!r} is no date such as 2026-11-16", line)
             self.single[word] = rest.strip()
+        elif word in self.seated:
+            seat, _, said = rest.strip().partition(" ")
+            if not _is_number(seat) or len(seat) > 2 or not said.strip():
+                raise CorruptRecord(f"{word!r} needs a seat and a name", line)
+            if int(seat) in self.seated[word]:
+                raise CorruptRecord(f"{word} {seat} is said twice", line)
+            self.seated[word][int(seat)] = _one_line(said)
         elif word == "option":
             name, _, value = rest.partition(" ")
             if not value or name in self.options:
@@ -386,13 +406,20 @@ class _Head:
         for word in ("rules", "seats"):
             if not _is_number(self.single[word]) or len(self.single[word]) > 6:
                 raise CorruptRecord(f"{word!r} is no number: {self.single[word][:40]!r}")
+        seats = int(self.single["seats"])
+        for word, by_seat in self.seated.items():
+            if max(by_seat, default=-1) >= seats:
+                raise CorruptRecord(f"{word} {max(by_seat)} has no seat")
         return Record(
             self.single["game"],
             int(self.single["rules"]),
             self.single["components"],
-            int(self.single["seats"]),
+            seats,
             self.options,
             self.deal,
+            players=self.seated["player"],
+            bots=self.seated["bot"],
+            date=self.single.get("date", ""),
         )
 
 
@@ -420,6 +447,11 @@ def _standing(rest: str, line: int) -> Standing:
     if not all(_is_number(number) and len(number) < 10 for number in numbers):
         raise CorruptRecord(f"{rest[:40]!r} is no result of a side", line)
     return Standing(int(place), {name: int(value) for name, value in sheet.items()})
+
+
+def _one_line(name: str) -> str:
+    """A name as a header line can hold it, whatever somebody called themselves."""
+    return " ".join(name.split())[:80].strip()
 
 
 def _said(value: OptionValue) -> str:

@@ -32,6 +32,21 @@ class Option:
     open: bool = True
     reason: Phrase | None = None
     rule: str = ""
+    game_id: str = ""
+    """Whose words say it."""
+
+    def text(self, language: str = "en") -> str:
+        """What one does who chooses it, in words."""
+        return self._say(self.phrase, language)
+
+    def why(self, language: str = "en") -> str:
+        """Why it is closed, in words; empty while it is open."""
+        return "" if self.reason is None else self._say(self.reason, language)
+
+    def _say(self, words: Phrase, language: str) -> str:
+        import orrery
+
+        return orrery.load(self.game_id).words(language).say(words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,9 @@ What everybody gets from it (the spoken path, built from the game's words):
 - `outcome`               ranking, scores by category, why it ended, the tie-break used
 - `position()`            the table as readable TOML
 
+and what Python expects of a value: `==` and `hash()` by what is on the table, `copy`, `deepcopy`,
+`pickle`, and a text that says what is asked (`core/pickling.py`, `core/showing.py`).
+
 A state is deterministic: all chance was dealt before the first decision. It holds no random
 generator, no closure and no history; the record of a game holds the history.
 
@@ -35,7 +38,8 @@ part of the state and stays None in search.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, TypeAlias, final
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
@@ -98,13 +102,17 @@ class State:
         """Who decides now; -1 when the game is over."""
         return -1 if self.over else self.stack[-5]
 
-    def apply(self, code: int) -> None:
-        """Do an action. Raises IllegalAction, and changes nothing, if the rules refuse it."""
-        reason = self.refusal(code)
+    def apply(self, code: SupportsIndex) -> None:
+        """Do an action. Raises IllegalAction, and changes nothing, if the rules refuse it.
+
+        Any kind of whole number will do, such as those of NumPy.
+        """
+        number = code if type(code) is int else index(code)
+        reason = self.refusal(number)
         if reason != 0:
-            raise self.settings.game.illegal(self, code, reason)
+            raise self.settings.game.illegal(self, number, reason)
         self.decisions += 1
-        self.enact(code)
+        self.enact(number)
 
     def note(self, event: Event) -> None:
         """Tell the log, if somebody is listening, what just happened."""
@@ -118,6 +126,44 @@ class State:
     def fingerprint(self) -> str:
         """A short digest of `encode()`: equal for equal states on every machine."""
         return hashlib.sha256(repr(self.encode()).encode()).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same table: of one game, set up alike, with the same to come."""
+        if not isinstance(other, State):
+            return False
+        ours, theirs = self.settings, other.settings
+        return (
+            ours.game.id == theirs.game.id
+            and ours.seats == theirs.seats
+            and ours.options == theirs.options
+            and self.encode() == other.encode()
+        )
+
+    def __hash__(self) -> int:
+        """Of the table as it stands now: a state in a set or a dict must not be played on."""
+        return hash(self.encode())
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from orrery.core import pickling
+
+        return pickling.reduced(self)
+
+    def __repr__(self) -> str:
+        from orrery.core import showing
+
+        return showing.line(self)
+
+    def _repr_html_(self) -> str:
+        """Notebooks show the table as whoever decides sees it."""
+        from orrery.core import showing
+
+        return showing.html(self)
 
     @property
     def game(self) -> Game:
@@ -155,6 +201,34 @@ class State:
 
     def position(self) -> str:
         return self.settings.game.position_text(self)
+
+
+NOTHING: Final = -1_000_000
+"""No argument of an event."""
+
+
+def tell(
+    state: State,
+    kind: int,
+    seat: int,
+    a: int = NOTHING,
+    b: int = NOTHING,
+    c: int = NOTHING,
+    d: int = NOTHING,
+) -> None:
+    """Tell the log what just happened. Without a listener, as in search, no event is made."""
+    if state.journal is None:
+        return
+    if a == NOTHING:
+        state.journal.append((kind, seat))
+    elif b == NOTHING:
+        state.journal.append((kind, seat, a))
+    elif c == NOTHING:
+        state.journal.append((kind, seat, a, b))
+    elif d == NOTHING:
+        state.journal.append((kind, seat, a, b, c))
+    else:
+        state.journal.append((kind, seat, a, b, c, d))
 
 
 def frozen(value: object) -> object:

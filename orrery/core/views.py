@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from operator import index
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, Protocol, SupportsIndex, TypedDict
 
 from orrery.core.frames import WIDTH
 from orrery.core.spoken import Decision, Holding, Option, Panel
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
     from orrery.core.game import Game
     from orrery.core.outcome import Outcome
     from orrery.core.state import OptionValue, State
+
+
+class Integers(Protocol):
+    """A random generator as NumPy makes them (`numpy.random.default_rng`)."""
+
+    def integers(self, low: int, high: int, /) -> SupportsIndex: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,8 +62,13 @@ class View:
 
         return orrery.load(self.game_id)
 
-    def resample(self, rng: Random) -> State:
-        """A full state that the viewer cannot tell from the real one; chance fills the rest."""
+    def resample(self, rng: Random | Integers) -> State:
+        """A full state that the viewer cannot tell from the real one; chance fills the rest.
+
+        `rng` is a generator of Python's or of NumPy's; the latter gives one number per call.
+        """
+        if not isinstance(rng, Random):
+            rng = Random(index(rng.integers(0, 2**62)))
         return self.game.resample(self, rng)
 
     def panels(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
 
 from orrery import bots
@@ -22,6 +23,34 @@ def nothing(seat: int, view: View, code: int, took: float) -> None:
     """For whoever wants to hear nothing."""
 
 
+_players: dict[tuple[str, int], bots.Bot] = {}
+"""The bots of this process by spec and seat: made once, for what a bot loads may be large."""
+
+
+def _player(spec: str, seat: int, seed: int) -> bots.Bot:
+    """A bot at the start of a game."""
+    player = _players.get((spec, seat))
+    if player is None:
+        player = _players[spec, seat] = bots.seat(spec, seed)
+    elif isinstance(player, bots.Starts):
+        player.start(seed)
+    return player
+
+
+def introduce(specs: Iterable[str]) -> dict[str, str]:
+    """Make every bot once, so that one that cannot be made is told before anything is played.
+
+    By spec what it is to be called: a bot of somebody else as it calls itself, unless two call
+    themselves the same; a bot of the house by its spec, which says how it was set.
+    """
+    names = {spec: _player(spec, 0, 0).name for spec in dict.fromkeys(specs)}
+    often = Counter(names.values())
+    return {
+        spec: spec if bots.trusted(spec) or often[name] > 1 else name
+        for spec, name in names.items()
+    }
+
+
 def play(
     state: State,
     seated: Sequence[str],
@@ -29,11 +58,11 @@ def play(
     seconds: float | None = None,
     hear: Hear = nothing,
 ) -> None:
-    """Play a state to its end with one bot per seat, each made from the same seed.
+    """Play a state to its end with one bot per seat, each started with the same seed.
 
     `seconds` is for a whole turn: each decision is given what the turn has left.
     """
-    players = [bots.load(spec, seed) for spec in seated]
+    players = [_player(spec, seat, seed) for seat, spec in enumerate(seated)]
     turn_of, left = -1, 0.0
     while not state.over:
         leave_if_stopped()
@@ -46,6 +75,7 @@ def play(
         try:
             code = bots.ask(players[seat], view, clock)
         except BadBot as error:
+            _players.pop((seated[seat], seat), None)
             raise BadBot(f"in the game with seed {seed}: {error}") from error
         took = perf_counter() - began
         left -= took

@@ -10,16 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
+from pathlib import Path
 from random import Random
 from time import perf_counter
 
 import orrery
-from orrery import bots
 from orrery.core.errors import BadOptions
+from orrery.core.records import Record, standings, turn_digest
 from orrery.core.state import OptionValue, State
 from orrery.core.views import View
-from orrery.lab.playing import play
+from orrery.lab.playing import introduce, play
+from orrery.lab.rows import Row, row
 from orrery.lab.tally import Tally, wilson
 from orrery.lab.workers import local
 
@@ -35,6 +38,10 @@ class Plan:
     options: dict[str, OptionValue]
     bots: tuple[str, ...] = ()
     """One per seat; none at all for random play inside the engine."""
+    rows: bool = False
+    """Whether a row of every game is kept."""
+    records: Path | None = None
+    """The folder for a record of every game."""
 
     @property
     def seatings(self) -> int:
@@ -113,6 +120,10 @@ class Summary:
     bots: dict[str, Standing] = field(default_factory=dict)
     seconds: float = 0.0
     """How long the whole run took."""
+    names: dict[str, str] = field(default_factory=dict)
+    """By spec what a bot is called."""
+    rows: list[Row] = field(default_factory=list)
+    """One per game, in their order, where they were asked for."""
 
     def merge(self, other: Summary) -> None:
         self.games += other.games
@@ -123,6 +134,7 @@ class Summary:
             self.sides.setdefault(side, Standing()).merge(standing)
         for name, standing in other.bots.items():
             self.bots.setdefault(name, Standing()).merge(standing)
+        self.rows += other.rows
 
     @property
     def decisions(self) -> int:
@@ -143,17 +155,16 @@ def simulate(
     """
     if plan.bots and len(plan.bots) != plan.seats:
         raise BadOptions(f"{plan.seats} seats need {plan.seats} bots, not {len(plan.bots)}")
-    for spec in plan.bots:
-        # Here rather than in each process: a bot that cannot be made is told once.
-        bots.load(spec)
+    # Here rather than in each process: a bot that cannot be made is told once.
+    summary = Summary(names=introduce(plan.bots))
     began = perf_counter()
-    summary = Summary()
     size = _size(plan, jobs)
     pieces = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
     workers = local(min(jobs, len(pieces)))
     for _, part in workers.results(partial(play_some, plan), pieces):
         summary.merge(part)
         progress(summary.games)
+    summary.rows.sort(key=lambda row: row["number"])
     summary.seconds = perf_counter() - began
     return summary
 
@@ -171,10 +182,16 @@ def play_some(plan: Plan, numbers: range) -> Summary:
         seed = plan.deal_seed(number)
         state = game.new(plan.seats, seed, **plan.options)
         seated = plan.seated(number)
+        starter = state.seat
+        record = game.record(state) if plan.records is not None else None
         if seated:
-            _play_bots(state, seated, seed, summary)
+            _play_bots(state, seated, seed, summary, record)
         else:
-            _play_random(state, seed, summary)
+            _play_random(state, seed, summary, record)
+        if plan.rows:
+            summary.rows.append(row(plan, number, starter, state))
+        if record is not None:
+            _keep(plan, number, state, record)
         summary.games += 1
         summary.length.add(state.decisions)
         outcome = state.outcome
@@ -186,7 +203,22 @@ def play_some(plan: Plan, numbers: range) -> Summary:
     return summary
 
 
-def _play_random(state: State, seed: int, summary: Summary) -> None:
+def _keep(plan: Plan, number: int, state: State, record: Record) -> None:
+    """Write a record of a game, with who played and how it ended."""
+    assert plan.records is not None
+    record.result = standings(state.outcome)
+    record.bots = dict(enumerate(plan.seated(number)))
+    record.players = {seat: _name(spec) for seat, spec in record.bots.items()}
+    record.date = date.today().isoformat()
+    file = plan.records / f"{plan.game}-{number:0{len(str(plan.games - 1))}}.txt"
+    file.write_text(record.text(), encoding="utf-8")
+
+
+def _name(spec: str) -> str:
+    return introduce([spec])[spec]
+
+
+def _play_random(state: State, seed: int, summary: Summary, record: Record | None) -> None:
     draw = Random(f"{seed}/actions").random
     choices, widest = 0, 0
     while not state.over:
@@ -195,12 +227,17 @@ def _play_random(state: State, seed: int, summary: Summary) -> None:
         choices += count
         if count > widest:
             widest = count
-        state.apply(codes[int(draw() * count)])
+        code = codes[int(draw() * count)]
+        if record is not None:
+            record.add(state.notation(code), turn_digest(state))
+        state.apply(code)
     summary.choices += choices
     summary.widest = max(summary.widest, widest)
 
 
-def _play_bots(state: State, seated: tuple[str, ...], seed: int, summary: Summary) -> None:
+def _play_bots(
+    state: State, seated: tuple[str, ...], seed: int, summary: Summary, record: Record | None
+) -> None:
     def count(seat: int, view: View, code: int, took: float) -> None:
         standing = summary.bots.setdefault(seated[seat], Standing())
         standing.decisions += 1
@@ -208,5 +245,7 @@ def _play_bots(state: State, seated: tuple[str, ...], seed: int, summary: Summar
         standing.slowest = max(standing.slowest, took)
         summary.choices += len(view.legal)
         summary.widest = max(summary.widest, len(view.legal))
+        if record is not None:
+            record.add(state.notation(code), turn_digest(state))
 
     play(state, seated, seed, hear=count)

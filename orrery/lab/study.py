@@ -15,12 +15,11 @@ from time import perf_counter
 from typing import TypeVar
 
 import orrery
-from orrery import bots
 from orrery.core.errors import BadOptions
 from orrery.core.state import OptionValue
 from orrery.core.views import View
 from orrery.lab import pieces
-from orrery.lab.playing import play
+from orrery.lab.playing import introduce, play
 from orrery.lab.simulate import Plan as Seating
 from orrery.lab.tally import Tally, wilson
 from orrery.lab.workers import Workers
@@ -50,8 +49,7 @@ class Plan:
         """Raise BadOptions or BadBot with the reason if this cannot be played."""
         if len(self.bots) != self.seats:
             raise BadOptions(f"{self.seats} seats need {self.seats} bots, not {len(self.bots)}")
-        for spec in self.bots:
-            bots.load(spec)
+        introduce(self.bots)
 
     @property
     def seating(self) -> Seating:

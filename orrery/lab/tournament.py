@@ -9,12 +9,11 @@ from functools import partial
 from time import monotonic, perf_counter
 
 import orrery
-from orrery import bots
 from orrery.core.errors import BadOptions, OrreryError
 from orrery.core.state import OptionValue
 from orrery.core.views import View
 from orrery.lab.matches import Match, Piece, Played, matches
-from orrery.lab.playing import play
+from orrery.lab.playing import introduce, play
 from orrery.lab.sequential import ALPHA, Share
 from orrery.lab.tally import Tally
 from orrery.lab.workers import Workers
@@ -57,9 +56,8 @@ class Plan:
         sides = len(game.new(self.seats, self.seed, **self.options).outcome.scores)
         if self.target is not None and sides == len(self.bots) == 1:
             raise BadOptions(f"{game.title} alone has nobody to win against; leave out the target")
-        for spec in self.bots:
-            # Here rather than in each worker: a bot that cannot be made is told once.
-            bots.load(spec)
+        # Here rather than in each worker: a bot that cannot be made is told once.
+        introduce(self.bots)
 
 
 @dataclass(slots=True)

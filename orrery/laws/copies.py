@@ -10,24 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from random import Random
 from typing import TypeAlias
 
+from orrery.core.pickling import NO_PART, attributes
 from orrery.core.state import Settings, State, frozen
 from orrery.laws.stories import Story, demand
 
-NO_PART = ("settings", "journal")
-"""What is agreed before the deal, and what listens: neither is part of a state."""
-
 Contents: TypeAlias = tuple[tuple[str, object], ...]
-
-
-def attributes(thing: object) -> dict[str, object]:
-    """Every attribute of an object by name. Compiled classes list theirs, others have a dict."""
-    kind = type(thing)
-    names = set(getattr(kind, "__mypyc_attrs__", ())) | set(getattr(thing, "__dict__", ()))
-    for base in kind.__mro__:
-        slots = base.__dict__.get("__slots__", ())
-        names.update((slots,) if isinstance(slots, str) else slots)
-    names -= {"__dict__", "__weakref__"}
-    return {name: getattr(thing, name) for name in sorted(names) if hasattr(thing, name)}
 
 
 def contents(state: State) -> Contents:

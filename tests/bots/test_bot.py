@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+import numpy
 import pytest
 
 import orrery
@@ -19,10 +22,9 @@ class Scripted:
         self.answer = answer
 
     def choose(self, view: View, clock: Clock | None) -> int:
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
-        assert isinstance(self.answer, int)
-        return self.answer
+        return cast(int, self.answer)
 
 
 @pytest.fixture
@@ -43,6 +45,31 @@ def test_an_answer_that_is_not_legal_is_refused(view: View) -> None:
 def test_a_bot_that_fails_is_told_with_the_line_to_blame(view: View) -> None:
     with pytest.raises(BadBot, match=r"failed in line \d+ of .*test_bot.py: ValueError: lost"):
         ask(Scripted(ValueError("lost")), view)
+
+
+@pytest.mark.parametrize("stop", [SystemExit(3), GeneratorExit(), RecursionError("deep")])
+def test_a_bot_that_gives_up_is_told_and_ends_nothing_else(view: View, stop: BaseException) -> None:
+    with pytest.raises(BadBot, match=f"failed in line .*{type(stop).__name__}"):
+        ask(Scripted(stop), view)
+
+
+def test_whoever_stops_the_program_stops_it(view: View) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        ask(Scripted(KeyboardInterrupt()), view)
+
+
+def test_any_whole_number_is_an_answer(view: View) -> None:
+    code = ask(Scripted(numpy.int64(view.legal[1])), view)
+    assert (type(code), code) == (int, view.legal[1])
+
+
+@pytest.mark.parametrize(
+    "answer", [None, "take P1-O1", 1.0, True, [], numpy.zeros(2, int), numpy.bool_(True), "x" * 999]
+)
+def test_any_other_answer_is_refused(view: View, answer: object) -> None:
+    with pytest.raises(BadBot, match="scripted at decision 0 answered") as caught:
+        ask(Scripted(answer), view)
+    assert len(str(caught.value)) < 300
 
 
 def test_chance_follows_from_seed_and_decision_alone(view: View) -> None:

@@ -87,3 +87,32 @@ def test_a_bot_that_breaks_is_one_line(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert f"failed in line 4 of {file}: AttributeError" in result.stderr
+
+
+def test_variants_are_played_and_compared(tmp_path: Path) -> None:
+    own, more = tmp_path / "own.csv", tmp_path / "more.csv"
+    first = json.loads(
+        shell("simulate", "galaxy_rush", "-n", "60", "--rows", str(own), "--json").stdout
+    )
+    second = json.loads(
+        shell(
+            *("simulate", "galaxy_rush", "-n", "60", "--rows", str(more), "--json"),
+            *("--set", "medal.4.value=40", "--jobs", "2"),
+        ).stdout
+    )
+    assert first["components"] != second["components"]
+    assert first["rules_version"] == second["rules_version"]
+    assert first["orrery"] == second["orrery"]
+    told = answered("compare", str(own), str(more))
+    assert told["components"] == [first["components"], second["components"]]
+    medals = next(one for one in told["columns"] if one["column"] == "medals_0")
+    assert medals["low"] > 0
+    decisions = next(one for one in told["columns"] if one["column"] == "decisions")
+    assert decisions["difference"] == 0
+    assert "60 pairs of games" in shown("compare", str(own), str(more))
+
+
+def test_a_variant_that_cannot_be_played_is_refused_in_one_line() -> None:
+    done = shell("simulate", "galaxy_rush", "--set", "medal.4.value=300")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "medal.4.value" in done.stderr

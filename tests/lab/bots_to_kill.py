@@ -15,6 +15,9 @@ class Mortal:
     name = "mortal"
 
     def __init__(self, seed):
+        self.start(seed)
+
+    def start(self, seed):
         self.seed = seed
 
     def choose(self, view, clock):
@@ -31,7 +34,7 @@ def mortal(folder: Path, deaths: int, seed: int = 3) -> str:
     mark.mkdir()
     file = folder / f"mortal_{deaths}.py"
     file.write_text(MORTAL.format(mark=str(mark), seed=seed, deaths=deaths))
-    return f"{file}:Mortal"
+    return f"{file}:Mortal:in_process=1"
 
 
 def died(folder: Path, deaths: int) -> int:

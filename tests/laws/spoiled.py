@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, SupportsIndex, TypeVar
 
 from lanterns.game import LanternsGame, LanternsView, named
 from lanterns.state import (
@@ -20,6 +20,7 @@ from lanterns.state import (
 from orrery.core.actions import ActionSpace
 from orrery.core.art.memory import Memory
 from orrery.core.errors import BrokenInvariant
+from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal
@@ -39,6 +40,9 @@ ASKING = "asking changes nothing"
 VIEWS = "views are plain"
 OUTCOME = "outcome adds up"
 COMPLETE = "clones are complete"
+VALUES = "states behave as values"
+SAID = "states say what they are"
+WHOLE = "only whole numbers are actions"
 APART = "clones stay as they are"
 FIELDS = "fields cover what changes"
 NOTATION = "notation goes both ways"
@@ -56,7 +60,7 @@ GUESSED = "resampled games go on"
 UNDO = "undo crosses no reveal"
 SECRECY = "nothing hidden is told"
 
-SPOILED: dict[str, tuple[str, str, LanternsGame]] = {}
+SPOILED: dict[str, tuple[str, str, Game]] = {}
 """The law that must be broken, how it says so, and the game."""
 
 Spoiled = TypeVar("Spoiled", bound=type[Lanterns] | type[LanternsGame])
@@ -299,6 +303,42 @@ class Lossy(Lanterns):
         self.darkness = getattr(self, "darkness", 0) + code
 
 
+@breaks(VALUES, "pickle leads to other contents")
+class Amnesiac(Lanterns):
+    """Comes back from a pickle as a fresh game."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return fresh, (type(self),)
+
+
+def fresh(kind: type[Lanterns]) -> State:
+    game = LanternsGame()
+    game.table = kind
+    return game.new(seed=1)
+
+
+@breaks(VALUES, "copy makes an unequal state")
+class Loner(Lanterns):
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+
+@breaks(SAID, "does not say which game it is")
+class Nameless(Lanterns):
+    def __repr__(self) -> str:
+        return "<a state>"
+
+
+@breaks(WHOLE, "took 1.0 for an action")
+class Rounding(Lanterns):
+    def apply(self, code: SupportsIndex) -> None:
+        if not isinstance(code, float):
+            super().apply(code)
+
+
 @breaks(FIELDS, "'mood' changes and is not in fields()")
 class Moody(Lanterns):
     def enact(self, code: int) -> None:
@@ -397,7 +437,7 @@ class Vague(LanternsGame):
         return state
 
 
-@breaks(RECORDS, "replays to another end")
+@breaks(RECORDS, "begins with the deal")
 class Shuffled(LanternsGame):
     def deal_of(self, state: State) -> Deal:
         deal = super().deal_of(state)

@@ -121,11 +121,7 @@ class LanternsGame(Game):
             words = phrase("act.choose", card=named(code - LAMP))
         else:
             words = phrase("act.lit" if code == LIT else "act.dark")
-        refused = state.refusal(code)
-        if not refused:
-            return Option(code, ACTIONS.notation(code), words, target)
-        why, rule = self.reason(state, code, refused)
-        return Option(code, ACTIONS.notation(code), words, target, False, why, rule)
+        return self.option(state, code, words, target)
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         if reason == REFUSED_OVER:

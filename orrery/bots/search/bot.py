@@ -47,7 +47,14 @@ class SearchBot:
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
-        self._thinker = Thinker(seed, settings) if cores == 1 else Crew(cores, seed, settings)
+        self._cores = cores
+        self._settings = settings
+        self.start(seed)
+
+    def start(self, seed: int) -> None:
+        self.seed = seed
+        alone, settings = self._cores == 1, self._settings
+        self._thinker = Thinker(seed, settings) if alone else Crew(self._cores, seed, settings)
         self._since: list[int] = []
         """The answers since the last search."""
         self._spent = 0.0

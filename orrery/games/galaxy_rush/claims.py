@@ -9,16 +9,10 @@ from orrery.core.frames import KIND
 from orrery.core.words import Phrase
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
-from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.rules.play import DECISIONS, GalaxyRush
 from orrery.games.galaxy_rush.state import Captain
 
-ANSWERS = {
-    act.DECIDE_TAKE: range(act.TAKE, act.FACE),
-    act.DECIDE_FACE: range(act.FACE, act.DISCOVER),
-    act.DECIDE_DISCOVERY: range(act.DISCOVER, act.PREDICT),
-    act.DECIDE_PREDICTION: range(act.PREDICT, act.AIM),
-    act.DECIDE_ROCKET: range(act.AIM, act.END),
-}
+ANSWERS = {one.kind: range(one.first, one.end) for one in DECISIONS}
 """The actions that answer each decision."""
 
 

@@ -25,7 +25,7 @@ EXPEDITIONS: Final = ("comet", "asteroid", "nebula")
 
 BODIES: Final = ("moon", "planet", "star")
 
-COLOURS: Final = ("blue", "orange")
+COLOURS: Final[tuple[str, str]] = ("blue", "orange")
 BLUE: Final = 0
 ORANGE: Final = 1
 

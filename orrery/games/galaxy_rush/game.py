@@ -32,7 +32,7 @@ from orrery.games.galaxy_rush.options import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
-from orrery.games.galaxy_rush.state import Deal
+from orrery.games.galaxy_rush.state import TABLE, Deal
 
 FOLDER = Path(__file__).parent
 COVER = covers.read(FOLDER)
@@ -51,6 +51,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent
+    fields = TABLE
     judgement = JUDGEMENT
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
@@ -83,7 +84,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     ) -> GalaxyRush:
         if seats is None and options.get("solo_rival"):
             seats = 1
-        return self.ours(super().new(seats, seed, **options))
+        return super().new(seats, seed, **options)
 
     def refuse_combination(self, seats: int, options: Mapping[str, OptionValue]) -> None:
         """One seat needs the rival, two seats leave it no rocket. GR-GOAL-03, GR-SOLO-02."""

@@ -47,7 +47,7 @@ from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.options import options_of
 from orrery.games.galaxy_rush.rules.invariants import tally
-from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.rules.play import GalaxyRush, decision_of
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.state import CAPTAINS, TABLE, Captain, Deal
 
@@ -214,7 +214,7 @@ class _Reading(Reading):
                 raise BadPosition("decision.card: the card whose face is decided is expected")
             card = row[0]
         elif kind == act.DECIDE_ROCKET:
-            names = box.PREDICTION_IDS[seat * box.STATEMENTS : (seat + 1) * box.STATEMENTS]
+            names = decision_of(kind).subjects(seat)
             card = names.index(reader.word("card", names[0], tuple(names)))
         return kind, seat, card
 
@@ -468,10 +468,9 @@ def _write_decision(state: GalaxyRush) -> dict[str, Plain]:
         return {"kind": KINDS[OVER]}
     kind, seat, card = state.stack[KIND], state.stack[SEAT], state.stack[CARD]
     written: dict[str, Plain] = {"kind": KINDS[kind], "seat": box.COLOURS[seat]}
-    if kind == act.DECIDE_FACE:
-        written["card"] = box.ORBIT_IDS[card]
-    elif kind == act.DECIDE_ROCKET:
-        written["card"] = box.PREDICTION_IDS[seat * box.STATEMENTS + card]
+    subjects = decision_of(kind).subjects(seat)
+    if subjects:
+        written["card"] = subjects[card]
     return written
 
 

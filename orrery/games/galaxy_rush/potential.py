@@ -10,6 +10,7 @@ from math import exp
 from typing import Final
 
 from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.scoring import expedition_rep, measure, medal_rep, total
 from orrery.games.galaxy_rush.state import Captain, Table
 
@@ -277,10 +278,10 @@ def played_predictions(table: Table, seat: int) -> float:
     worth = 0.0
     on_rocket = [0, 0]
     for played in table.predictions:
-        rocket = played >> 4
-        if played >> 3 & 1 == seat:
+        rocket = st.aimed_at(played)
+        if st.made_by(played) == seat:
             token = box.TOKEN_VALUE[rocket * box.TOKENS] - 0.6 * on_rocket[rocket]
-            worth += token * likely(table, box.STATEMENT_MEASURE[played & 15], rocket)
+            worth += token * likely(table, box.STATEMENT_MEASURE[st.card_of(played)], rocket)
         on_rocket[rocket] += 1
     return worth
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -148,9 +149,9 @@ def tokens(table: Table, rocket: int) -> list[int]:
     earned: list[int] = []
     top = rocket * box.TOKENS
     for played in table.predictions:
-        if played >> 4 != rocket:
+        if st.aimed_at(played) != rocket:
             continue
-        if is_right(table, played & 15, rocket):
+        if is_right(table, st.card_of(played), rocket):
             earned.append(box.TOKEN_VALUE[top])
             top += 1
         else:
@@ -165,9 +166,9 @@ def prediction_rep(table: Table, seat: int) -> int:
         earned = tokens(table, rocket)
         place = 0
         for played in table.predictions:
-            if played >> 4 != rocket:
+            if st.aimed_at(played) != rocket:
                 continue
-            if played >> 3 & 1 == seat:
+            if st.made_by(played) == seat:
                 rep += earned[place]
             place += 1
     return rep
@@ -224,6 +225,13 @@ def tell_predictions(table: Table) -> None:
         earned = tokens(table, rocket)
         place = 0
         for played in table.predictions:
-            if played >> 4 == rocket:
-                table.note((act.TOLD_CHECKED, played >> 3 & 1, played & 7, rocket, earned[place]))
+            if st.aimed_at(played) == rocket:
+                tell(
+                    table,
+                    act.TOLD_CHECKED,
+                    st.made_by(played),
+                    st.statement_of(played),
+                    rocket,
+                    earned[place],
+                )
                 place += 1

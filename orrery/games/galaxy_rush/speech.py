@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
-from orrery.core.frames import KIND, A
+from orrery.core.frames import KIND
+from orrery.core.frames import A as CARD
+from orrery.core.frames import A as STATEMENT
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.state import Event, Settings
@@ -27,7 +30,7 @@ from orrery.games.galaxy_rush.naming import (
     rocket_of,
     to_discover,
 )
-from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.rules.play import DECISIONS, GalaxyRush, decision_of
 from orrery.games.galaxy_rush.rules.turn import reach
 from orrery.games.galaxy_rush.scoring import (
     CATEGORIES,
@@ -37,13 +40,6 @@ from orrery.games.galaxy_rush.scoring import (
     winner,
 )
 
-DECISION_RULES = {
-    act.DECIDE_TAKE: "GR-TURN-02",
-    act.DECIDE_FACE: "GR-TURN-06",
-    act.DECIDE_DISCOVERY: "GR-DISC-01",
-    act.DECIDE_PREDICTION: "GR-PRED-02",
-    act.DECIDE_ROCKET: "GR-PRED-04",
-}
 REFUSALS = {
     act.REFUSED_OVER: (phrase("refused.over"), "GR-END-01"),
     act.REFUSED_BEHIND: (phrase("refused.behind"), "GR-TURN-02"),
@@ -61,29 +57,31 @@ def decision(state: GalaxyRush, viewer: int | None) -> Decision:
     """The question with all its detail for who answers it; for others only that it is asked."""
     if state.over:
         return Decision(state.decisions, -1, "over", "GR-END-01", phrase("decision.over"))
-    kind = state.stack[KIND]
+    asked = decision_of(state.stack[KIND])
     seat = state.seat
-    name = act.DECISIONS[kind]
     if viewer != seat:
-        prompt = phrase(f"waiting.{name}", who=captain_name(state.settings, seat))
-    elif kind == act.DECIDE_FACE:
-        prompt = _prompt_face(state.stack[A])
-    elif kind == act.DECIDE_ROCKET:
-        prompt = phrase("prompt.aim", card=prediction_card(seat, state.stack[A]))
-    elif kind == act.DECIDE_TAKE:
-        prompt = _prompt_take(state, state.captain(seat).step)
+        prompt = phrase(f"waiting.{asked.name}", who=captain_name(state.settings, seat))
     else:
-        prompt = phrase(f"prompt.{name}")
-    return Decision(state.decisions, seat, name, DECISION_RULES[kind], prompt)
+        prompt = PROMPTS[asked.kind](state)
+    return Decision(state.decisions, seat, asked.name, asked.rule, prompt)
+
+
+def _prompt_aim(state: GalaxyRush) -> Phrase:
+    return phrase("prompt.aim", card=prediction_card(state.seat, state.stack[STATEMENT]))
+
+
+def _prompt_face(state: GalaxyRush) -> Phrase:
+    return _face_of(state.stack[CARD])
 
 
 @cache
-def _prompt_face(card: int) -> Phrase:
+def _face_of(card: int) -> Phrase:
     return phrase("prompt.face", card=orbit_card(card), au=box.ORBIT_AU[card])
 
 
-def _prompt_take(state: GalaxyRush, step: int) -> Phrase:
+def _prompt_take(state: GalaxyRush) -> Phrase:
     """How far a rocket may go depends on where it stands. GR-RUL-05, GR-RUL-06."""
+    step = state.captain(state.seat).step
     if step + 1 == box.PAIRS:
         return phrase("prompt.take_last")
     far = reach(state, step) > step + 2
@@ -93,18 +91,7 @@ def _prompt_take(state: GalaxyRush, step: int) -> Phrase:
 def options(state: GalaxyRush) -> list[Option]:
     if state.over:
         return []
-    kind = state.stack[KIND]
-    if kind == act.DECIDE_TAKE:
-        return _take_options(state)
-    if kind == act.DECIDE_FACE:
-        return _face_options(state)
-    if kind == act.DECIDE_DISCOVERY:
-        return _discovery_options(state)
-    if kind == act.DECIDE_PREDICTION:
-        return [
-            _card_option(code, box.PREDICTION_IDS[code - act.PREDICT]) for code in state.legal()
-        ]
-    return [_aim_option(state, rocket) for rocket in (0, 1)]
+    return OPTIONS[state.stack[KIND]](state)
 
 
 # What is said at every table all the time is put together once.
@@ -114,7 +101,8 @@ def options(state: GalaxyRush) -> list[Option]:
 def _spoken(
     code: int, words: Phrase, target: str, why: Phrase | None = None, rule: str = ""
 ) -> Option:
-    return Option(code, act.ACTIONS.notation(code), words, target, why is None, why, rule)
+    notation = act.ACTIONS.notation(code)
+    return Option(code, notation, words, target, why is None, why, rule, "galaxy_rush")
 
 
 def _take_options(state: GalaxyRush) -> list[Option]:
@@ -156,7 +144,7 @@ def _take_option(space: int, card: int, have: int, opens: bool, near: bool, refu
 
 
 def _face_options(state: GalaxyRush) -> list[Option]:
-    card = state.stack[A]
+    card = state.stack[CARD]
     captain = state.captain(state.seat)
     gain = distance_gain(card, captain.distance)
     return [
@@ -204,9 +192,18 @@ def _card_option(code: int, target: str) -> Option:
     return _spoken(code, phrase("act.predict", card=card, rep=most), target)
 
 
+def _prediction_options(state: GalaxyRush) -> list[Option]:
+    codes = state.legal()
+    return [_card_option(code, box.PREDICTION_IDS[code - act.PREDICT]) for code in codes]
+
+
+def _aim_options(state: GalaxyRush) -> list[Option]:
+    return [_aim_option(state, rocket) for rocket in (0, 1)]
+
+
 def _aim_option(state: GalaxyRush, rocket: int) -> Option:
     """What a prediction earns depends on how many of those below it are right. GR-SCORE-12."""
-    below = sum(played >> 4 == rocket for played in state.predictions)
+    below = sum(st.aimed_at(played) == rocket for played in state.predictions)
     least, most = payment(rocket, below)
     whose = rocket_of(state.settings, rocket)
     if least == most:
@@ -216,13 +213,30 @@ def _aim_option(state: GalaxyRush, rocket: int) -> Option:
     return _spoken(act.AIM + rocket, words, f"rocket-{box.COLOURS[rocket]}")
 
 
+PROMPTS: dict[int, Callable[[GalaxyRush], Phrase]] = {
+    act.DECIDE_TAKE: _prompt_take,
+    act.DECIDE_FACE: _prompt_face,
+    act.DECIDE_DISCOVERY: lambda state: phrase("prompt.discover"),
+    act.DECIDE_PREDICTION: lambda state: phrase("prompt.predict"),
+    act.DECIDE_ROCKET: _prompt_aim,
+}
+OPTIONS: dict[int, Callable[[GalaxyRush], list[Option]]] = {
+    act.DECIDE_TAKE: _take_options,
+    act.DECIDE_FACE: _face_options,
+    act.DECIDE_DISCOVERY: _discovery_options,
+    act.DECIDE_PREDICTION: _prediction_options,
+    act.DECIDE_ROCKET: _aim_options,
+}
+"""Each decision in words: how it is asked, and what may be answered."""
+
+
 def reason(state: GalaxyRush, code: int, refused: int) -> tuple[Phrase, str]:
     """Why not, and by which rule."""
     if refused == act.REFUSED_NEEDS:
         return _missing(state, code - act.DISCOVER), "GR-DISC-02"
     if refused in REFUSALS:
         return REFUSALS[refused]
-    return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+    return phrase("refused.unknown"), decision_of(state.stack[KIND]).rule
 
 
 def _missing(state: GalaxyRush, card: int) -> Phrase:
@@ -233,28 +247,8 @@ def _missing(state: GalaxyRush, card: int) -> Phrase:
 
 def explain(state: GalaxyRush, code: int) -> list[str]:
     """The rules an action applies, the most telling first."""
-    if code < act.FACE:
-        return _explain_take(state, code - act.TAKE)
-    if code == act.FACE:
-        return ["GR-TURN-06", "GR-TURN-07"]
-    if code < act.DISCOVER:
-        return ["GR-TURN-06", "GR-TURN-08", "GR-DIST-01"]
-    if code == act.DECLINE:
-        return ["GR-DISC-01"]
-    if code < act.PREDICT:
-        return ["GR-DISC-01", "GR-DISC-02", "GR-DISC-05"]
-    if code < act.AIM:
-        return ["GR-PRED-02"]
-    return ["GR-PRED-04", "GR-PRED-05"]
-
-
-def _explain_take(state: GalaxyRush, space: int) -> list[str]:
-    pair = space // 2 + 1
-    normal = pair == state.captain(state.seat).step + 1
-    rules = ["GR-TURN-02" if normal else "GR-ACC-01", "GR-TURN-01", "GR-TURN-05"]
-    reached_by_both = min(pair, state.captain(1 - state.seat).step) * 2
-    left = [card for at, card in enumerate(state.line[:reached_by_both]) if at != space]
-    return [*rules, "GR-ACC-07"] if any(card >= 0 for card in left) else rules
+    decision = next(one for one in DECISIONS if one.first <= code < one.end)
+    return decision.rules(state, state.seat, code)
 
 
 # --- the log ------------------------------------------------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from orrery.core.frames import WIDTH
+from orrery.core.frames import KIND, WIDTH
+from orrery.core.frames import A as CARD
 from orrery.core.views import View, common
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.components import deck_size
-from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush.rules.play import GalaxyRush, decision_of
 from orrery.games.galaxy_rush.scoring import achievement_worth, measure, tokens
 from orrery.games.galaxy_rush.state import CAPTAINS, TABLE
 
@@ -106,12 +107,9 @@ def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
 
 def _argument(state: GalaxyRush, kind: int) -> str:
     """The card that the decision on top is about, if it is of this kind."""
-    if not state.stack or state.stack[-WIDTH] != kind:
+    if not state.stack or state.stack[KIND] != kind:
         return ""
-    card = state.stack[-WIDTH + 2]
-    if kind == act.DECIDE_FACE:
-        return box.ORBIT_IDS[card]
-    return box.PREDICTION_IDS[state.seat * box.STATEMENTS + card]
+    return decision_of(kind).subjects(state.seat)[state.stack[CARD]]
 
 
 def _piles(places: Iterable[int], names: list[str], count: int) -> list[list[str]]:

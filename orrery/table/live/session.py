@@ -21,6 +21,7 @@ from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
 from orrery.table.auth.identity import secrets_of
 from orrery.table.config import FRAME_BYTES
+from orrery.table.counts import counts
 from orrery.table.limits import TokenBucket
 from orrery.table.live.connection import Connection
 from orrery.table.live.lookahead import Lookahead
@@ -96,7 +97,7 @@ class Session:
 
     def __init__(self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub) -> None:
         self.room = room
-        self.connection = Connection(room, mine, transport)
+        self.connection = Connection(room, mine, transport, hub.painter)
         config = hub.config
         self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
@@ -136,6 +137,7 @@ class Session:
 
     def receive_text(self, text: str | None) -> None:
         """Take one message, or send the client away."""
+        counts.messages += 1
         code = self._unacceptable(text)
         if code or text is None:
             self.connection.close(code)

@@ -13,7 +13,6 @@ import os
 import pickle
 import secrets
 import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -23,8 +22,10 @@ from random import SystemRandom
 from typing import TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from orrery import bots
+from orrery.bots.apart import end_with_the_parent
 from orrery.bots.people import people
 from orrery.core.views import View
+from orrery.table.counts import counts
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -59,19 +60,7 @@ def _think(level: str, pickled: bytes, seconds: float, player: Player) -> int:
     _kept[level, player] = bot
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
-    return bot.choose(view, bots.Clock(seconds))
-
-
-def _end_with_the_server() -> None:
-    """Runs in the worker when it starts: else it would outlive a server that is killed."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def wait() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
+    return bots.ask(bot, view, bots.Clock(seconds))
 
 
 class Worker:
@@ -90,7 +79,7 @@ class Worker:
         loop = asyncio.get_running_loop()
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _end_with_the_server)
+            self._pool = ProcessPoolExecutor(1, context, end_with_the_parent)
             self._pid = await loop.run_in_executor(self._pool, os.getpid)
         task = loop.run_in_executor(self._pool, function, *given)
         return await asyncio.wait_for(task, seconds)
@@ -133,6 +122,13 @@ class Bots:
         self._free = [Worker() for _ in range(max(1, workers))]
         self._all = tuple(self._free)
         self._turn = asyncio.Semaphore(len(self._all))
+        self.waiting = 0
+        """Decisions for which no worker is free."""
+
+    @property
+    def thinking(self) -> int:
+        """Decisions that workers are at."""
+        return len(self._all) - len(self._free)
 
     async def choose(self, level: str, view: View, seconds: float, player: Player = NOBODY) -> int:
         """A legal action within about so many seconds: of that bot, or of one that stands in.
@@ -141,17 +137,25 @@ class Bots:
         `player` says who is asked: a bot that meets the same player again finds its thoughts.
         """
         pickled = pickle.dumps(view)
-        async with self._turn:
+        self.waiting += 1
+        try:
+            await self._turn.acquire()
+        finally:
+            self.waiting -= 1
+        try:
             worker = self._worker_for(player)
             try:
                 for asked in (level, *(one for one in STAND_INS if one != level)):
                     code = await self._ask(worker, asked, pickled, seconds, player)
                     if code in view.legal:
                         return code
+                    counts.bot_failures += 1
                     log.warning("bot %s has no legal answer: another one stands in", asked)
                 return SystemRandom().choice(view.legal)
             finally:
                 self._free.append(worker)
+        finally:
+            self._turn.release()
 
     async def _ask(
         self, worker: Worker, level: str, pickled: bytes, seconds: float, player: Player

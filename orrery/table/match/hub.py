@@ -14,19 +14,23 @@ import orrery
 from orrery.core.box import Box, shipped
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
+from orrery.table.auth.bans import Bans
 from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
+from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
 from orrery.table.match.bots import Bots
 from orrery.table.match.coach import Coach
 from orrery.table.match.editions import Closed, Edition, closed
 from orrery.table.match.outline import Outline
+from orrery.table.match.painter import Painter
 from orrery.table.match.previews import Previews
 from orrery.table.match.reviews import Reviews
 from orrery.table.match.room import Now, Room, wall_clock
 from orrery.table.match.scratch import Scratches
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
+from orrery.table.storage.upkeep import BANS
 
 if TYPE_CHECKING:
     from orrery.table.cluster.editions import Process
@@ -69,11 +73,15 @@ class Hub:
         self.coach = Coach(config.coach_seconds)
         self.reviews = Reviews(self.coach, store)
         self.scratches = Scratches()
+        self.painter = Painter(config.drawing_process)
         self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
         """Tables that others wrote to while they were being loaded here."""
+        self.bans = Bans()
+        self._noticed = -1
+        """The latest notice of whoever runs the server; -1 before the first look."""
         self.closed: dict[str, Closed] = {}
         """Tables that cannot be played in this process, and why."""
         self._stocktaking: asyncio.Task[None] | None = None
@@ -94,6 +102,7 @@ class Hub:
         for room in self.rooms.values():
             room.stop()
         await self.editions.stop()
+        self.painter.stop()
         self.bots.stop()
         self.previews.stop()
         self.reviews.stop()
@@ -236,11 +245,14 @@ class Hub:
     async def _sweep_for_ever(self) -> None:
         last_clock = last_due = time.monotonic()
         while True:
+            due = time.monotonic() + SWEEP_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
+            counts.loop_delay.note(max(0.0, time.monotonic() - due))
             try:
                 await self.sweep()
                 if time.monotonic() - last_due > DUE_SECONDS:
                     last_due = time.monotonic()
+                    await self.attend()
                     await self.wake_due()
                     await self.editions.sweep()
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
@@ -290,6 +302,29 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.used < unused_since and room.idle and not room.summary_due:
                 del self.rooms[room.id]
+
+    async def attend(self) -> None:
+        """Take in what whoever runs the server changed in the database."""
+        new = await self.store.notices(self._noticed)
+        first = self._noticed < 0
+        if first or any(name == BANS for _, name in new):
+            self.bans = Bans(await self.store.bans())
+        for _, table in [] if first else new:
+            if table != BANS:
+                await self._look_again(table)
+        self._noticed = new[-1][0] if new else max(0, self._noticed)
+
+    async def _look_again(self, table: str) -> None:
+        """A table was changed behind our back, or is gone."""
+        self.closed.pop(table, None)
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        if await self.store.table(table) is None:
+            room.leave_for_good()
+            self.rooms.pop(table, None)
+        else:
+            await self.heard([table])
 
     async def wake_due(self) -> None:
         """Load tables whose clock ran out while nobody was there."""

@@ -6,7 +6,7 @@ frame and another process all get the same one from the same log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
@@ -14,16 +14,14 @@ from typing import Literal, NamedTuple
 from orjson import Fragment
 
 import orrery
-from orrery.core.art.memory import Form, Memory
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.records import Record, check_state, standings
-from orrery.core.spoken import Decision, Option, Panel
+from orrery.core.spoken import Decision, Option
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.match.clocks import Clock, Pace
-from orrery.table.match.pictures import Pictures
 from orrery.table.storage.models import Entry
 
 
@@ -69,18 +67,13 @@ class Ending:
 
     how: Literal["resigned", "agreed"]
     by: int
+    """The seat that wished it; -1 where whoever runs the server did."""
 
     @property
     def words(self) -> Phrase:
+        if self.by < 0:
+            return phrase("table.ended.house")
         return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
-
-
-class Look(NamedTuple):
-    """Who sees a table, in which language, and which drawings fit their screen."""
-
-    viewer: int | None
-    language: str
-    form: Form = "both"
 
 
 class Projection:
@@ -122,10 +115,6 @@ class Projection:
         self._options: list[Option] | None = None
         self._sheets: tuple[dict[str, int], ...] | None = None
         self._sides: dict[str, list[str]] = {}
-        self._panels: dict[Look, list[Panel]] = {}
-        self._drawn_before: dict[Form, Memory] = {}
-        self.pictures = Pictures()
-        """The panels of this moment, written out."""
         self.tallies: dict[str, Fragment] = {}
         """The score as events say it, by language, until the next entry."""
 
@@ -212,23 +201,11 @@ class Projection:
             ]
         return found
 
-    def panels(self, look: Look) -> Iterator[Panel]:
-        """The drawn table as somebody sees it, panel by panel; drawn once per entry."""
-        found = self._panels.get(look)
-        if found is not None:
-            yield from found
-            return
-        view = self.view(look.viewer)
-        if self.ending is not None:
-            # Nothing on the board can be chosen any more.
-            view = replace(view, options=())
-        memory = self._drawn_before.setdefault(look.form, Memory(look.form))
-        n, drawn = self.n, list[Panel]()
-        for panel in view.game.draw(view, look.language, self.names, memory):
-            drawn.append(panel)
-            yield panel
-        if self.n == n:
-            self._panels[look] = drawn
+    def shown_view(self, viewer: int | None) -> View:
+        """The view from which the table is drawn."""
+        view = self.view(viewer)
+        # Where people ended the game, nothing on the board can be chosen any more.
+        return view if self.ending is None else replace(view, options=())
 
     def name_all(self, names: tuple[str, ...]) -> None:
         """Call the players by names that they gave later: for looking back."""
@@ -238,7 +215,7 @@ class Projection:
             seat.name = name
 
     def fork(self) -> Projection:
-        """A copy that goes its own way, for looking at another time. Drawings are shared."""
+        """A copy that goes its own way, for looking at another time."""
         fork = copy(self)
         fork.entries, fork.told, fork.trail = self.entries[:], self.told[:], self.trail[:]
         fork.keys, fork.steps_back = self.keys.copy(), self.steps_back.copy()
@@ -252,7 +229,7 @@ class Projection:
         fork._before = None if self._before is None else self._before[:]
         fork.clock = self.clock.copy()
         fork._views, fork._decisions, fork._sides = {}, {}, {}
-        fork._panels, fork.pictures, fork.tallies = {}, Pictures(), {}
+        fork.tallies = {}
         fork._options = fork._sheets = None
         return fork
 
@@ -297,8 +274,6 @@ class Projection:
             self._views.clear()
             self._decisions.clear()
             self._options = self._sheets = None
-            self._panels.clear()
-            self.pictures.clear()
             self.tallies.clear()
 
     def verify(self, entry: Entry) -> None:

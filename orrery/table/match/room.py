@@ -502,6 +502,13 @@ class Room:
         if self._thinking is not None:
             self._thinking.cancel()
 
+    def leave_for_good(self) -> None:
+        """The table is gone from the database."""
+        self.stop()
+        self.summary_due = False
+        for connection in tuple(self.connections):
+            connection.close(GONE)
+
     def shut(self) -> None:
         """Something is wrong with what is in memory: whoever is connected may come again."""
         self.stop()

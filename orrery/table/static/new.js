@@ -14,6 +14,7 @@ function seatWish(at) {
     ["hot", say("new.hot")],
     ["open", say("new.open")],
     ...people().map((one) => [`bot:${one.id}`, say("new.person", { name: one.name, kind: one.kind, level: one.level })]),
+    ...(form.dataset["bots"] ?? "").split(" ").filter(Boolean).map((bot) => [`bot:${bot}`, bot]),
   ];
   const usual = at === 0 ? "me" : `bot:${people()[0]?.id}`;
   const label = say("new.seat", { n: at + 1 });

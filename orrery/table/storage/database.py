@@ -59,6 +59,8 @@ class Database(Protocol):
     """Whether processes anywhere may serve the same tables, and the database wakes them."""
     errors: type[Exception]
     """The root of all that its driver raises."""
+    taken: type[Exception]
+    """What it raises where a key is taken already."""
     alone: str
     """A statement after which nobody else changes the schema until this transaction is through."""
     in_order_of_key: str
@@ -79,6 +81,7 @@ class Sqlite:
 
     shared = False
     errors: type[Exception] = sqlite3.Error
+    taken: type[Exception] = sqlite3.IntegrityError
     alone = "BEGIN IMMEDIATE"
     in_order_of_key = " WITHOUT ROWID"
     drops_constraints = False
@@ -151,6 +154,7 @@ class Postgresql:
             ) from None
         self.address = address
         self.errors: type[Exception] = psycopg.Error
+        self.taken: type[Exception] = psycopg.errors.UniqueViolation
         self._connect = psycopg.connect
 
     def connect(self) -> Connection:

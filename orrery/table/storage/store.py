@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from orjson import loads
 
 from orrery.core.errors import OrreryError
-from orrery.table.storage import migrate
+from orrery.table.counts import counts
+from orrery.table.storage import migrate, upkeep
 from orrery.table.storage.database import Connection, Pool, Values, database
-from orrery.table.storage.models import Entry, GuestRow, SeatRow, Summary, TableRow
+from orrery.table.storage.models import Ban, Entry, GuestRow, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
     from orrery.table.cluster.peers import Peers
@@ -98,6 +99,8 @@ _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
+_CHECK = f"SELECT version_num FROM {migrate.MARK}"
+_NOTICES = "SELECT id, name FROM notices WHERE id > ? ORDER BY id"
 _REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
 _KEEP_REVIEW = (
     "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
@@ -143,6 +146,10 @@ class Store:
         self._writer.shutdown()
         self._readers.shutdown()
         self._pool.close()
+
+    async def check(self) -> None:
+        """Raises Unavailable unless the database answers."""
+        await self.read(lambda connection: connection.execute(_CHECK).fetchone())
 
     # --- the log --------------------------------------------------------------------------
 
@@ -407,6 +414,17 @@ class Store:
 
         await self.write(work)
 
+    async def bans(self) -> list[Ban]:
+        return await self.read(upkeep.bans)
+
+    async def notices(self, after: int) -> list[tuple[int, str]]:
+        """What was changed beside the servers since a notice, with the numbers of the notices."""
+
+        def query(connection: Connection) -> list[tuple[int, str]]:
+            return connection.execute(_NOTICES, (after,)).fetchall()
+
+        return await self.read(query)
+
     async def review(self, table: str) -> str | None:
         """What was kept of the coach's look back at a table."""
 
@@ -452,6 +470,7 @@ class Store:
         try:
             return self._do(work)
         except self.database.errors as error:
+            counts.database_failures += 1
             raise Unavailable(error.__class__.__name__) from error
 
     def _do(self, work: Callable[[Connection], T]) -> T:
@@ -471,6 +490,8 @@ class Store:
 
 def _settle(batch: list[tuple[Entry, Done]], result: set[Stored] | Exception) -> None:
     """Tell everybody who waits; whatever it was, nobody may wait for ever."""
+    if not isinstance(result, Exception):
+        counts.entries += len(result)
     for entry, done in batch:
         try:
             if isinstance(result, Exception):

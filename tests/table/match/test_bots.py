@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import orrery
+from orrery import bots
+from orrery.bots.loading import LENT
 from orrery.core.views import View
 from orrery.table.config import Config
 from orrery.table.match.bots import Bots, TurnTime, levels
@@ -274,3 +276,35 @@ def test_what_a_bot_gets_holds_no_secret_of_the_other_seat() -> None:
     state = orrery.load("galaxy_rush").new(seed=3)
     other = "PO" if state.seat == 0 else "PB"
     assert other.encode() not in pickle.dumps(state.view(state.seat))
+
+
+def test_a_bot_that_was_lent_sits_at_tables(
+    config: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "ada.py"
+    file.write_text(
+        "class Ada:\n"
+        "    name = 'ada'\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, view, clock): return view.legal[-1]\n"
+    )
+    monkeypatch.setenv(LENT, "")
+    bots.lend([f"ada={file}:Ada"])
+    assert levels()[-1] == "ada"
+    state = orrery.load("galaxy_rush").new(seed=1)
+    view = state.view(state.seat)
+
+    async def answer() -> int:
+        workers = Bots(1, 5.0, 0.0)
+        try:
+            return await workers.choose("ada", view, 5.0)
+        finally:
+            workers.stop()
+
+    assert asyncio.run(answer()) == view.legal[-1] != view.legal[0]
+    with House(config) as house:
+        host = house.guest()
+        assert 'data-bots="ada"' in host.get("/new/galaxy_rush").text
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "ada"}]
+        opened = host.post("/api/tables", json={"game": "galaxy_rush", "seats": seats})
+        assert opened.status_code == 201

@@ -6,7 +6,8 @@ COMP, GR-RUL-07, GR-RUL-09.
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, A, depth
+from orrery.core.frames import KIND, SEAT, depth
+from orrery.core.frames import A as STATEMENT
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -272,14 +273,14 @@ def check_predictions(table: Table) -> None:
         played = 0
         statements = table.captain(seat).hand
         for prediction in table.predictions:
-            if prediction >> 3 & 1 == seat:
+            if st.made_by(prediction) == seat:
                 played += 1
                 require(
-                    not statements >> (prediction & 7) & 1,
+                    not statements >> st.statement_of(prediction) & 1,
                     "predictions.played",
                     "a prediction is there twice",
                 )
-                statements |= 1 << (prediction & 7)
+                statements |= 1 << st.statement_of(prediction)
         dealt = 0
         for place in range(seat * 8, seat * 8 + 3):
             dealt |= 1 << table.deal.predictions[place]
@@ -295,7 +296,7 @@ def check_predictions(table: Table) -> None:
             f"{box.COLOURS[seat]} has played {played} predictions in season {table.season}",
         )
     for place in range(0, len(table.predictions) - 1, 2):
-        makers = table.predictions[place] >> 3 & 1, table.predictions[place + 1] >> 3 & 1
+        makers = st.made_by(table.predictions[place]), st.made_by(table.predictions[place + 1])
         require(
             makers[0] != makers[1],
             "predictions.played",
@@ -320,7 +321,7 @@ def check_break(table: Table) -> None:
     first = first_orbit(table)
     made = table.predictions[2 * (table.season - 1) :]
     require(
-        len(made) == (0 if seat == first else 1) and all(one >> 3 & 1 == first for one in made),
+        len(made) == (0 if seat == first else 1) and all(st.made_by(one) == first for one in made),
         "predictions.played",
         "the captain in orbit 1 predicts first, then the other",
     )
@@ -331,9 +332,9 @@ def check_break(table: Table) -> None:
         "each captain is asked for one prediction",
     )
     if table.stack[KIND] == act.DECIDE_ROCKET:
-        card = seat * box.STATEMENTS + table.stack[A]
+        card = seat * box.STATEMENTS + table.stack[STATEMENT]
         require(
-            table.captain(seat).hand >> table.stack[A] & 1 == 1,
+            table.captain(seat).hand >> table.stack[STATEMENT] & 1 == 1,
             "decision.card",
             f"{box.PREDICTION_IDS[card]} is not in {box.COLOURS[seat]}'s hand",
         )

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import KIND, SEAT, push
+from orrery.core.frames import A as CARD
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules import discoveries, predictions, season, setup, solo, turn
+from orrery.games.galaxy_rush.rules.decisions import Decision
 from orrery.games.galaxy_rush.rules.invariants import check_table
 from orrery.games.galaxy_rush.scoring import tell_predictions
 from orrery.games.galaxy_rush.state import Table, first_orbit
+
+DECISIONS: Final[list[Decision]] = [
+    turn.TAKE,
+    turn.FACE,
+    discoveries.DISCOVER,
+    predictions.PREDICT,
+    predictions.AIM,
+]
+"""All kinds of decisions, in the order of their numbers from 1."""
+
+
+def decision_of(kind: int) -> Decision:
+    return DECISIONS[kind - 1]
 
 
 class GalaxyRush(Table):
@@ -18,64 +36,28 @@ class GalaxyRush(Table):
     def legal(self) -> list[int]:
         if self.over:
             return []
-        kind = self.stack[KIND]
-        seat = self.stack[SEAT]
-        if kind == act.DECIDE_TAKE:
-            return turn.cards_to_take(self, seat)
-        if kind == act.DECIDE_FACE:
-            return [act.FACE, act.FACE + 1]
-        if kind == act.DECIDE_DISCOVERY:
-            return discoveries.discoveries_to_make(self, seat)
-        if kind == act.DECIDE_PREDICTION:
-            return predictions.cards_to_play(self, seat)
-        return [act.AIM, act.AIM + 1]
+        return decision_of(self.stack[KIND]).legal(self, self.stack[SEAT])
 
     def refusal(self, code: int) -> int:
         if self.over:
             return act.REFUSED_OVER
-        kind = self.stack[KIND]
-        seat = self.stack[SEAT]
-        if kind == act.DECIDE_TAKE:
-            if act.TAKE <= code < act.FACE:
-                return turn.refuse_take(self, seat, code - act.TAKE)
-        elif kind == act.DECIDE_FACE:
-            if act.FACE <= code < act.DISCOVER:
-                return 0
-        elif kind == act.DECIDE_DISCOVERY:
-            if code == act.DECLINE:
-                return 0
-            if act.DISCOVER <= code < act.DECLINE:
-                return discoveries.refuse_discovery(self, seat, code - act.DISCOVER)
-        elif kind == act.DECIDE_PREDICTION:
-            if act.PREDICT <= code < act.AIM:
-                return predictions.refuse_prediction(self, seat, code - act.PREDICT)
-        elif act.AIM <= code < act.END:
-            return 0
-        return act.REFUSED_OTHER
+        decision = decision_of(self.stack[KIND])
+        if not decision.first <= code < decision.end:
+            return act.REFUSED_OTHER
+        return decision.refusal(self, self.stack[SEAT], code)
 
     def enact(self, code: int) -> None:
         kind = self.stack[KIND]
         seat = self.stack[SEAT]
-        if kind == act.DECIDE_TAKE:
-            turn.take(self, seat, code - act.TAKE)
-        elif kind == act.DECIDE_FACE:
-            card = turn.decide_face(self, seat, code == act.FACE)
-            if discoveries.allows_discovery(self, seat, card):
-                push(self.stack, act.DECIDE_DISCOVERY, seat)
+        card = self.stack[CARD]
+        decision_of(kind).enact(self, seat, code)
+        if kind == act.DECIDE_FACE and discoveries.allows_discovery(self, seat, card):
+            push(self.stack, act.DECIDE_DISCOVERY, seat)
+        elif not self.stack:
+            if kind == act.DECIDE_ROCKET:
+                self.end_break()
             else:
                 self.next_turn()
-        elif kind == act.DECIDE_DISCOVERY:
-            if code == act.DECLINE:
-                discoveries.decline(self, seat)
-            else:
-                discoveries.discover(self, seat, code - act.DISCOVER)
-            self.next_turn()
-        elif kind == act.DECIDE_PREDICTION:
-            predictions.choose_card(self, seat, (code - act.PREDICT) % box.STATEMENTS)
-        else:
-            predictions.aim(self, seat, code - act.AIM)
-            if not self.stack:
-                self.end_break()
 
     def begin(self) -> None:
         """Set up and ask the first captain for a card."""
@@ -105,7 +87,7 @@ class GalaxyRush(Table):
         if self.season == box.SEASONS:
             self.over = True
             self.reveals += 1
-            self.note((act.TOLD_END, -1))
+            tell(self, act.TOLD_END, -1)
             tell_predictions(self)
             return
         first = first_orbit(self)

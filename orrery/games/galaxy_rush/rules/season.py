@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -27,8 +28,8 @@ def award_medal(table: Table) -> None:
     captain = table.captain(winner)
     captain.medals |= 1 << table.season - 1
     other = table.captain(1 - winner)
-    table.note(
-        (act.TOLD_MEDAL, winner, table.season, captain.season_distance, other.season_distance)
+    tell(
+        table, act.TOLD_MEDAL, winner, table.season, captain.season_distance, other.season_distance
     )
 
 

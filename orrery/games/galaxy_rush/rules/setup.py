@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.chance import Chance
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -54,7 +55,7 @@ def set_up(table: Table) -> None:
     if table.deal.level >= st.CAPTAIN:
         # GR-SOLO-09: one of each Resource, without a card.
         table.orange.resources = [1, 1, 1, 1]
-    table.note((act.TOLD_START, table.deal.first))
+    tell(table, act.TOLD_START, table.deal.first)
     lay_out_season(table)
 
 
@@ -81,7 +82,7 @@ def lay_out_season(table: Table) -> None:
     table.drawn = 0
     for slot in range(box.DISPLAY):
         turn_up_discovery(table, slot)
-    table.note((act.TOLD_LAYOUT, -1, table.season))
+    tell(table, act.TOLD_LAYOUT, -1, table.season)
 
 
 def turn_up_discovery(table: Table, slot: int) -> int:

@@ -6,6 +6,7 @@ the manoeuvre, its front the appetite.
 
 from __future__ import annotations
 
+from orrery.core.state import tell
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -23,7 +24,7 @@ def rival_turn(table: Table) -> None:
     course = table.deal.course[table.course_used]
     table.course_used += 1
     table.reveals += 1
-    table.note((act.TOLD_COURSE, st.RIVAL, course))
+    tell(table, act.TOLD_COURSE, st.RIVAL, course)
     space = choose_space(table, course)
     card = table.line[space]
     # Judged before the card changes hands: what it completes and what it would allow.

@@ -1,0 +1,148 @@
+"""A bot in a process of its own: it gets views, and has to answer in time.
+
+Whoever runs inside a process can look at all of it: a bot that walks Python's frames finds the
+table that its view was made from. So a bot that is not of the house is asked from afar. Its
+process gets the view as bytes, and one that hangs, dies or calls `sys.exit` costs nobody else
+anything. This takes a fraction of a millisecond per decision; `in_process=1` in a bot's spec
+spares it, for bots one trusts.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import threading
+from contextlib import suppress
+from hashlib import blake2b
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from multiprocessing.util import Finalize
+
+from orrery.bots.bot import BadBot, Bot, Clock, Starts, ask, checked
+from orrery.bots.loading import load, settings_of, trusted
+from orrery.core.views import View
+
+LIMIT = 60.0
+"""The most seconds that a decision may take, where neither a clock nor the spec says less."""
+GRACE = 5.0
+"""How much longer than its clock a bot may take before it is ended: a machine may be busy."""
+STARTING = 120.0
+"""The most seconds until a bot is made: it may load a large model."""
+
+
+def seat(spec: str, seed: int = 0) -> Bot:
+    """The bot called so, as one asks it who has something to hide.
+
+    Bots of the house play in this process, all others in one of their own. Two settings say how:
+    `my_bot.py:MyBot:in_process=1` trusts it, `limit=5` gives it so many seconds per decision.
+    """
+    _, settings = settings_of(spec)
+    if trusted(spec) or settings.get("in_process"):
+        return load(spec, seed)
+    limit = settings.get("limit", LIMIT)
+    if not isinstance(limit, int | float) or limit <= 0:
+        raise BadBot(f"{spec}: limit is a number of seconds, not {limit!r}")
+    return Apart(spec, seed, float(limit))
+
+
+class Apart:
+    """The near side of a bot in another process; its name is the one that it calls itself."""
+
+    def __init__(self, spec: str, seed: int = 0, limit: float = LIMIT) -> None:
+        self.name = spec
+        self.limit = limit
+        # A fresh interpreter: a fork would take the tables of this process along.
+        context = multiprocessing.get_context("spawn")
+        self._near, far = context.Pipe()
+        self._process: BaseProcess = context.Process(target=_serve, args=(far, spec, _own(seed)))
+        self._process.start()
+        far.close()
+        # At the latest when this process ends, which would otherwise wait for the other one.
+        self.close = Finalize(self, _end, (self._process, self._near), exitpriority=10)
+        """End its process, whatever it does."""
+        self.name = str(self._answer(STARTING, spec))
+
+    def start(self, seed: int) -> None:
+        self._ask(("start", _own(seed)), self.limit, f"{self.name} at the start of a game")
+
+    def choose(self, view: View, clock: Clock | None) -> int:
+        where = f"{self.name} at decision {view.decision.id}"
+        seconds = None if clock is None else clock.seconds
+        limit = self.limit if seconds is None else min(self.limit, seconds + GRACE)
+        answer = self._ask(("choose", pickle.dumps(view), seconds), limit, where)
+        return checked(answer, view, where)
+
+    def _ask(self, asked: tuple[object, ...], limit: float, where: str) -> object:
+        with suppress(OSError):  # that it is gone is told with its last words
+            self._near.send(asked)
+        return self._answer(limit, where)
+
+    def _answer(self, limit: float, where: str) -> object:
+        try:
+            if not self._near.poll(limit):
+                self.close()
+                raise BadBot(f"{where} gave no answer within {limit:g} s")
+            good, answer = self._near.recv()
+        except (EOFError, OSError):
+            self._process.join(1)
+            ended = self._process.exitcode
+            self.close()
+            raise BadBot(f"{where} is gone: its process ended with {ended}") from None
+        if not good:
+            raise BadBot(str(answer))
+        return answer
+
+
+def _end(process: BaseProcess, near: Connection) -> None:
+    process.kill()
+    process.join()
+    near.close()
+
+
+def _own(seed: int) -> int:
+    """A bot's seed, from which that of the deal does not follow."""
+    return int.from_bytes(blake2b(f"bot/{seed}".encode(), digest_size=4).digest(), "big")
+
+
+def _serve(far: Connection, spec: str, seed: int) -> None:
+    """The far side: answer until the near side is gone."""
+    end_with_the_parent()
+    try:
+        bot = load(spec, seed)
+    except BadBot as error:
+        far.send((False, str(error)))
+        return
+    far.send((True, bot.name))
+    while True:
+        try:
+            what, given, *rest = far.recv()
+        except EOFError:
+            return
+        try:
+            far.send((True, _told(bot, what, given, *rest)))
+        except BadBot as error:
+            far.send((False, str(error)))
+
+
+def _told(bot: Bot, what: str, given: object, seconds: float | None = None) -> object:
+    if what == "start":
+        assert isinstance(given, int)
+        if isinstance(bot, Starts):
+            bot.start(given)
+        return None
+    assert isinstance(given, bytes)
+    view: View = pickle.loads(given)
+    return ask(bot, view, None if seconds is None else Clock(seconds))
+
+
+def end_with_the_parent() -> None:
+    """Runs in a process of bots: one in an endless loop would outlive a program that is killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
