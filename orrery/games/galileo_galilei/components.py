@@ -109,6 +109,17 @@ FROM_OBJECTIVES: Final = 5
 FROM_INQUISITION: Final = 6
 FROM_TILES: Final = 7
 SOURCES: Final = 8
+SOURCE_NAMES: Final[tuple[str, ...]] = (
+    "objects",
+    "constellations",
+    "library",
+    "lectures",
+    "comets",
+    "objectives",
+    "inquisition",
+    "solo_tiles",
+)
+"""Only Tycho's tiles give points; that line stands on the sheets of a solo game."""
 
 # The fixed actions and the free actions, in the order of their codes.
 FIXED_NAMES: Final[tuple[str, ...]] = ("observe", "die", "lecture", "comet", "upgrade")

@@ -7,7 +7,7 @@ from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
 from orrery.games.galileo_galilei import components as box
-from orrery.games.galileo_galilei.rebuild import agreed_of
+from orrery.games.galileo_galilei.options import agreed_of
 from orrery.games.galileo_galilei.rules.setup import (
     LUCK,
     LUCKS,

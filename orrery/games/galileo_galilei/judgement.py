@@ -25,7 +25,6 @@ from orrery.games.galileo_galilei.potential import (
     upper_comet_prospects,
 )
 from orrery.games.galileo_galilei.scoring import (
-    SOURCE_NAMES,
     cellar_points,
     standing,
     university_points,
@@ -33,7 +32,7 @@ from orrery.games.galileo_galilei.scoring import (
 from orrery.games.galileo_galilei.state import Table
 
 PARTS: Final = (
-    *SOURCE_NAMES,
+    *box.SOURCE_NAMES,
     "university",
     "cellar",
     "reputation",

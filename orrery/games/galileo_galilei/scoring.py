@@ -7,23 +7,13 @@ from typing import Final
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Astronomer, Table, inquisitors
 
-CATEGORIES: Final = (
-    "objects",
-    "constellations",
-    "library",
-    "lectures",
-    "comets",
-    "objectives",
-    "inquisition",
+TYCHO_CATEGORY: Final[str] = box.SOURCE_NAMES[box.FROM_TILES]
+CATEGORIES: Final[tuple[str, ...]] = (
+    *box.SOURCE_NAMES[: box.FROM_TILES],
     "university",
     "cellar",
     "reputation",
 )
-TYCHO_CATEGORY: Final = "solo_tiles"
-"""Only Tycho's tiles give points; the line stands on the sheets of a solo game."""
-
-SOURCE_NAMES: Final = (*CATEGORIES[:7], TYCHO_CATEGORY)
-"""The lines that points of the score track belong to, in the order of their sources."""
 
 # The places in components.MEASURES.
 MAJORS: Final = 0

@@ -9,7 +9,6 @@ from orrery.core.words import Phrase, Value, phrase
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
@@ -53,7 +52,7 @@ def _paid(who: Phrase, event: Event) -> Phrase:
 
 
 def _points(who: Phrase, event: Event) -> Phrase:
-    source = phrase(f"category.{SOURCE_NAMES[event[3]]}")
+    source = phrase(f"category.{box.SOURCE_NAMES[event[3]]}")
     if event[2] < 0:
         return phrase("log.points_lost", who=who, n=-event[2], source=source)
     return phrase("log.points", who=who, n=event[2], source=source)

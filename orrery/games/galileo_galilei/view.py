@@ -1,4 +1,4 @@
-"""What a seat knows of a game of Galileo Galilei, and a full table that fits it.
+"""What a seat knows of a game of Galileo Galilei.
 
 Everything is open except the fronts and the order of the deck, the cards in the box, the fronts
 of cards gained light side up, and what chance holds for Tycho. So every seat and every spectator
@@ -8,19 +8,17 @@ knows the same.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 
-from orrery.core.state import Settings
 from orrery.core.views import View, common, pending
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
-from orrery.games.galileo_galilei import naming, rebuild
+from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.rules.deck import deck_is_empty
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
-from orrery.games.galileo_galilei.rules.setup import LUCK, LUCKS, SHUFFLES, movement_tiles
+from orrery.games.galileo_galilei.rules.setup import movement_tiles
 from orrery.games.galileo_galilei.scoring import track
-from orrery.games.galileo_galilei.state import BARE, NO_CARD, NO_TILE, NOBODY, Astronomer, Deal
+from orrery.games.galileo_galilei.state import TABLE, fields_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,31 +116,16 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
     deal = state.deal
     return GalileoView(
         **common(state, viewer),
-        round=state.round,
+        **TABLE.show(state, own=False),
         first=deal.first,
-        turn=state.turn,
-        ending=state.ending,
         deck=_tiers(deal.cards[state.drawn :]),
         top="" if deck_is_empty(state) else box.BACK_IDS[box.CARD_BACK[deal.cards[state.drawn]]],
         box=len(deal.left_out) - state.drawn_from_box,
-        display=tuple(box.CARD_IDS[card] if card != NO_CARD else "" for card in state.display),
-        tokens=tuple(state.tokens),
-        pages=tuple(state.pages),
-        firsts=tuple(state.firsts),
-        supply=tuple(state.supply),
         scales=tuple(SCALE_SIDES[scale] for scale in deal.scales),
-        subjects=tuple(box.SUBJECT_IDS[subject] for subject in deal.subjects[:4]),
+        subjects=tuple(box.SUBJECT_IDS[subject] for subject in deal.subjects[: box.SCALES]),
         objectives=naming.objective_ids(state),
-        players=tuple(_side(side) for side in state.sides),
+        players=tuple(_side(state, seat) for seat in range(len(state.sides))),
         used=_used(state),
-        movements=state.movements,
-        lucks=state.lucks,
-        fixed_done=state.fixed_done,
-        moving_done=state.moving_done,
-        played=box.TILE_IDS[state.played] if state.played != NO_TILE else "",
-        persuaded=state.persuaded,
-        peak=state.peak,
-        tile_laid=state.tile_laid,
         pending=pending(state.stack, act.FRAMES),
     )
 
@@ -163,42 +146,21 @@ def _used(state: GalileoGalilei) -> tuple[str, ...]:
     return tuple(box.MOVEMENT_IDS[tile] for tile in row[next_one - next_one % count : next_one])
 
 
-def _side(side: Astronomer) -> SideView:
-    solo = side.character == len(box.CHARACTERS) - 1
-    names = box.SOLO_TILE_IDS if solo else box.TILE_IDS
+def _side(state: GalileoGalilei, seat: int) -> SideView:
+    side = state.sides[seat]
     return SideView(
-        character="" if side.character == NOBODY else box.CHARACTERS[side.character],
+        **fields_of(seat, state.seats).show(side, own=False),
         score=track(side),
-        points=tuple(side.points),
-        quadrants=side.quadrants,
-        dice=tuple(box.DIE_NAMES[die] for die in side.dice),
-        telescope=side.telescope,
-        sky=tuple("" if tile == BARE else names[tile] for tile in side.sky),
-        golden=tuple(name for tile, name in enumerate(names) if side.golden >> tile & 1),
-        reserve="" if side.reserve == NO_TILE else box.TILE_IDS[side.reserve],
-        tokens=side.tokens,
-        comets=side.comets,
-        upper=side.upper,
-        lower=side.lower,
-        worn=side.worn,
-        book=side.book,
-        appendix=side.appendix,
-        own_pages=tuple(page + 1 for page in (0, 1) if side.own_pages >> page & 1),
-        reputation=side.reputation,
-        objectives=tuple(n + 1 for n in range(4) if side.objectives >> n & 1),
-        books=tuple(side.books),
-        chairs=tuple(side.chairs),
-        cellar=tuple(side.cellar),
         library=tuple(_card(entry) for entry in side.library),
         laid=tuple(
             LaidTile(
                 tile=box.LIBRARY_TILE_IDS[tile],
                 side="ab"[side.laid_sides >> tile & 1],
-                row=box.row_of(side.laid[tile] - 1) + 1,
-                column=box.column_of(side.laid[tile] - 1) + 1,
+                row=box.row_of(corner - 1) + 1,
+                column=box.column_of(corner - 1) + 1,
             )
-            for tile in range(box.LIBRARY_TILES)
-            if side.laid[tile] > 0
+            for tile, corner in enumerate(side.laid)
+            if corner > 0
         ),
     )
 
@@ -224,168 +186,3 @@ def subject_count(side: SideView, subject: str) -> int:
         "SU6": box.TOKENS - side.tokens,
     }
     return counts[subject]
-
-
-# --- a full table that fits a view --------------------------------------------------------
-
-
-class _Unseen:
-    """The cards whose fronts nobody has seen, drawn by chance."""
-
-    def __init__(self, view: GalileoView, rng: Random) -> None:
-        seen = {name for name in view.display if name}
-        for side in view.players:
-            seen.update(name for name in side.library if name in box.CARD_IDS)
-        self.cards = [card for card in range(box.CARDS) if box.CARD_IDS[card] not in seen]
-        rng.shuffle(self.cards)
-
-    def with_back(self, back: str) -> int:
-        """One that shows this light side."""
-        card = next(one for one in self.cards if box.BACK_IDS[box.CARD_BACK[one]] == back)
-        self.cards.remove(card)
-        return card
-
-    def of_tier(self, tier: int, count: int) -> list[int]:
-        taken = [card for card in self.cards if box.CARD_TIER[card] == tier][:count]
-        self.cards = [card for card in self.cards if card not in taken]
-        return taken
-
-
-def resample(view: GalileoView, rng: Random) -> GalileoGalilei:
-    """Shuffle what nobody can know; keep everything else."""
-    settings = view.game.settle(view.seats, view.settings)
-    unseen = _Unseen(view, rng)
-    sides = [_layout(side, unseen) for side in view.players]
-    top = [unseen.with_back(view.top)] if view.top else []
-    layout = rebuild.TableLayout(
-        round=view.round,
-        turn=view.turn,
-        ending=view.ending,
-        sides=sides,
-        frames=[[act.FRAMES.index(kind), *numbers] for kind, numbers in view.pending],
-        display=[box.CARD_IDS.index(name) if name else NO_CARD for name in view.display],
-        tokens=list(view.tokens),
-        pages=list(view.pages),
-        firsts=list(view.firsts),
-        movements=view.movements,
-        lucks=view.lucks,
-        fixed_done=view.fixed_done,
-        moving_done=view.moving_done,
-        played=box.TILE_IDS.index(view.played) if view.played else NO_TILE,
-        persuaded=view.persuaded,
-        peak=view.peak,
-        tile_laid=view.tile_laid,
-        decisions=view.decision.id,
-        reveals=view.reveals,
-        over=view.over,
-    )
-    deal = _sample_deal(view, settings, layout, top, unseen, rng)
-    return rebuild.build(settings, deal, layout)
-
-
-def _layout(side: SideView, unseen: _Unseen) -> rebuild.SideLayout:
-    names = box.SOLO_TILE_IDS if side.character == box.CHARACTERS[-1] else box.TILE_IDS
-    return rebuild.SideLayout(
-        character=box.CHARACTERS.index(side.character) if side.character else NOBODY,
-        quadrants=side.quadrants,
-        telescope=side.telescope,
-        golden=sum(1 << names.index(name) for name in side.golden),
-        reserve=box.TILE_IDS.index(side.reserve) if side.reserve else NO_TILE,
-        tokens=side.tokens,
-        comets=side.comets,
-        upper=side.upper,
-        lower=side.lower,
-        worn=side.worn,
-        book=side.book,
-        appendix=side.appendix,
-        own_pages=sum(1 << page - 1 for page in side.own_pages),
-        reputation=side.reputation,
-        objectives=sum(1 << objective - 1 for objective in side.objectives),
-        dice=[box.DIE_NAMES.index(name) for name in side.dice],
-        books=list(side.books),
-        chairs=list(side.chairs),
-        cellar=list(side.cellar),
-        points=list(side.points),
-        sky=[names.index(name) if name else BARE for name in side.sky],
-        library=[
-            box.sided(box.CARD_IDS.index(name), box.DARK)
-            if name in box.CARD_IDS
-            else box.sided(unseen.with_back(name), box.LIGHT)
-            for name in side.library
-        ],
-        laid=[
-            (
-                box.sided(box.LIBRARY_TILE_IDS.index(one.tile), "ab".index(one.side)),
-                one.row - 1,
-                one.column - 1,
-            )
-            for one in side.laid
-        ],
-    )
-
-
-def _sample_deal(
-    view: GalileoView,
-    settings: Settings,
-    layout: rebuild.TableLayout,
-    top: list[int],
-    unseen: _Unseen,
-    rng: Random,
-) -> Deal:
-    agreed = rebuild.agreed_of(settings)
-    deck = list(top)
-    for tier in range(box.TIERS):
-        known = sum(1 for card in top if box.CARD_TIER[card] == tier + 1)
-        deck += unseen.of_tier(tier + 1, view.deck[tier] - known)
-    left = [card for tier in (3, 2, 1) for card in unseen.of_tier(tier, box.CARDS)]
-    cards, left_out = rebuild.deck_and_box(agreed, layout.open_cards(), deck, left)
-    assert len(cards) == sum(box.DECK_OF[agreed.seats])
-    movement: list[int] = []
-    luck: list[int] = []
-    solo_tiles: list[int] = []
-    if agreed.solo:
-        movement = _sample_movement(view, movement_tiles(agreed), rng)
-        luck = [rng.randrange(LUCK) for _ in range(LUCKS)]
-        solo_tiles = layout.sides[-1].sky
-    subjects = [box.SUBJECT_IDS.index(name) for name in (*view.subjects, *view.objectives[2:])]
-    return Deal(
-        agreed,
-        view.first,
-        cards,
-        left_out,
-        [SCALE_SIDES.index(name) for name in view.scales],
-        subjects,
-        dealt_astronomers(layout, view.first),
-        [] if agreed.arranged else _sample_tiles(layout, rng),
-        solo_tiles,
-        movement,
-        luck,
-    )
-
-
-def dealt_astronomers(layout: rebuild.TableLayout, first: int) -> list[int]:
-    """Who was dealt, in turn order: told at once, so nothing reads it again."""
-    seats = [side.character for side in layout.sides if side.character != len(box.CHARACTERS) - 1]
-    return seats[first:] + seats[:first]
-
-
-def _sample_tiles(layout: rebuild.TableLayout, rng: Random) -> list[int]:
-    """An order of tiles for each seat; boards that are laid out already do not need it."""
-    tiles: list[int] = []
-    for _ in layout.sides:
-        tiles += rng.sample(range(box.TILES), box.TILES)
-    return tiles
-
-
-def _sample_movement(view: GalileoView, count: int, rng: Random) -> list[int]:
-    """Shuffles in which the one being used begins with the tiles that lie open."""
-    movement: list[int] = []
-    current = view.movements % (count * SHUFFLES) // count
-    for number in range(SHUFFLES):
-        tiles = list(range(count))
-        rng.shuffle(tiles)
-        if number == current:
-            used = [box.MOVEMENT_IDS.index(name) for name in view.used]
-            tiles = used + [tile for tile in tiles if tile not in used]
-        movement += tiles
-    return movement

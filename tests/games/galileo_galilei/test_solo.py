@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from orrery.core.errors import BadOptions
+from orrery.games.galileo_galilei.components import SOURCE_NAMES
 from orrery.games.galileo_galilei.game import GAME
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
-from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 from tests.games.galileo_galilei.builder import (
     asked,
     dealt,
