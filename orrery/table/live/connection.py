@@ -28,6 +28,8 @@ class Connection:
         self.mine = mine
         self.language = "en"
         self.panels = True
+        self.auto = False
+        """Whether single forced choices of its seats pass by themselves."""
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
         self.form: Form = "both"

@@ -22,7 +22,7 @@ from orrery.core.spoken import Decision, Option, Panel
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.table.match.clocks import Clock, Pace
+from orrery.table.match.clocks import ALWAYS_UP, Clock, Downtimes, Pace
 from orrery.table.match.pictures import Pictures
 from orrery.table.storage.models import Entry
 
@@ -89,8 +89,9 @@ class Look(NamedTuple):
 class Projection:
     """A game in progress with everything people agreed on around it."""
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: Pace, downtimes: Downtimes = ALWAYS_UP) -> None:
         self.pace = pace
+        self._downtimes = downtimes
         self.entries: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []
         """What the game noted during each entry; its n is the place in the list plus one."""
@@ -333,7 +334,7 @@ class Projection:
             for number, wish in enumerate(wishes)
         ]
         self.names = tuple([seat.name for seat in self.seats])
-        self.clock = Clock(self.pace, len(self.seats))
+        self.clock = Clock(self.pace, len(self.seats), self._downtimes)
         self._next_turn(entry.at)
 
     def _join(self, entry: Entry, told: list[Event]) -> None:
