@@ -144,13 +144,18 @@ class Admission:
         self._used = False
         """Whether somebody came in lately and the event loop has not come round yet."""
 
+    def at_once(self) -> bool:
+        """Come in now, if nobody else did in this turn."""
+        if self._used:
+            return False
+        self._used = True
+        asyncio.get_running_loop().call_soon(self._next)
+        return True
+
     async def admit(self) -> None:
-        loop = asyncio.get_running_loop()
-        if not self._used:
-            self._used = True
-            loop.call_soon(self._next)
+        if self.at_once():
             return
-        turn = loop.create_future()
+        turn = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
         await turn
 

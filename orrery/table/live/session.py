@@ -141,9 +141,12 @@ class Session:
         self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
         self._lookahead = Lookahead(self.connection, hub)
+        self._greetings = hub.greetings
         self._working = False
         """Whether a message is being stored."""
         self._task: asyncio.Task[None] | None = None
+        self._greeting: asyncio.Task[None] | None = None
+        """A hello that waits for its turn."""
         self._queue: deque[Message] = deque()
         """What came while the message before it was being stored."""
 
@@ -162,6 +165,10 @@ class Session:
     def _leave(self) -> None:
         self.room.visitors -= 1
         self._lookahead.end()
+        # What it still wanted to say is said by nobody any more.
+        self._queue.clear()
+        if self._greeting is not None:
+            self._greeting.cancel()
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -215,7 +222,11 @@ class Session:
         elif isinstance(message, incoming.Ping):
             self.connection.send({"type": "pong", "t": message.t})
         elif isinstance(message, incoming.Hello):
-            self._hello(message)
+            if self._greetings.at_once():
+                self._hello(message)
+            else:
+                self._working = True
+                self._greeting = asyncio.create_task(self._greet_in_turn(message))
         elif not self.greeted:
             self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
         elif isinstance(message, incoming.Preview):
@@ -232,6 +243,11 @@ class Session:
             if message.on:
                 self._working = True
                 self._task = asyncio.create_task(self._follow())
+
+    async def _greet_in_turn(self, message: incoming.Hello) -> None:
+        await self._greetings.admit()
+        self._hello(message)
+        self._go_on()
 
     def _hello(self, message: incoming.Hello) -> None:
         connection = self.connection

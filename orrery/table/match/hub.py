@@ -19,7 +19,7 @@ from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
 from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
-from orrery.table.limits import Occupancy
+from orrery.table.limits import Admission, Occupancy
 from orrery.table.match.bots import Bots
 from orrery.table.match.clocks import DAY, Downtimes
 from orrery.table.match.coach import Coach
@@ -82,6 +82,8 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
         """Tables that others wrote to while they were being loaded here."""
+        self.greetings = Admission()
+        """Whole tables are sent one in each turn of the event loop."""
         self.by_address = Occupancy(config.sockets_per_address)
         self.by_guest = Occupancy(config.sockets_per_guest)
         self.downtimes = Downtimes()

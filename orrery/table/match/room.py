@@ -31,7 +31,7 @@ from orrery.table.match.replay import FORK_EVERY, Lookback
 from orrery.table.match.results import result_of
 from orrery.table.match.submission import Answer, Append, Drafting, Submission, Tell, nothing
 from orrery.table.protocol.incoming import Storing
-from orrery.table.speech import as_fragment
+from orrery.table.speech import Voice, as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
 from orrery.table.storage.store import Done, Result, Store, Unavailable
 
@@ -98,6 +98,8 @@ class Room:
         self.used = time.monotonic()
         self.lookback = Lookback()
         self._thinking: asyncio.Task[None] | None = None
+        self._logs: dict[tuple[int | None, str], tuple[int, tuple[str, ...], Fragment]] = {}
+        """Whole logs by viewer and language, with the entry and the names that they are of."""
         self._seated: list[Json] | None = None
         self._seated_text: Fragment | None = None
 
@@ -133,6 +135,20 @@ class Room:
         if self._seated_text is None:
             self._seated_text = as_fragment(seated)
         return self._seated_text
+
+    def whole_log(self, viewer: int | None, words: Voice) -> Fragment:
+        """The log from its beginning as a viewer reads it, written out once per entry."""
+        projection = self.projection
+        key = (viewer, words.language)
+        known = self._logs.get(key)
+        if known is None or known[:2] != (projection.n, projection.names):
+            log = [
+                line
+                for n in range(1, projection.n + 1)
+                for line in events.lines(projection, n, viewer, words)
+            ]
+            known = self._logs[key] = (projection.n, projection.names, as_fragment(log))
+        return known[2]
 
     # --- what happens ---------------------------------------------------------------------
 
