@@ -25,7 +25,7 @@ from orrery.table.match.editions import Edition
 from orrery.table.match.hub import Hub
 from orrery.table.match.room import Now, wall_clock
 from orrery.table.pages import preload
-from orrery.table.storage.store import Store
+from orrery.table.storage.store import Store, Unavailable
 
 if TYPE_CHECKING:
     from orrery.table.cluster.peers import Peers
@@ -78,6 +78,8 @@ def create_app(
             store.open()
         hub = Hub(store, config, now, peers, only)
         app.state.hub = hub
+        with suppress(Unavailable):
+            await hub.note_uptime()
         hub.start()
         preload.for_the_lobby()
         beside = [asyncio.create_task(preload.for_a_table(api))]

@@ -70,6 +70,16 @@ class Config:
     """The Python interpreters of other releases that are installed on this machine."""
     idle_seconds: float = 300.0
     """How long a table nobody looks at stays in memory."""
+    sockets_per_address: int = 200
+    sockets_per_guest: int = 50
+    watchers_per_table: int = 200
+    """Sockets at one table that hold no seat there."""
+    tables_per_guest: int = 200
+    """Tables that a guest may open, or records hand in, within a day."""
+    record_days: int = 30
+    """How long a record that was handed in is kept; 0: for ever."""
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be called; any, if empty."""
     log_format: str = "text"
     log_level: str = "warning"
     metrics: str = ""
@@ -115,6 +125,12 @@ def load(
         if said.get("ORRERY_RELEASES")
         else (),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
+        sockets_per_address=int(said.get("ORRERY_SOCKETS_PER_ADDRESS", "200")),
+        sockets_per_guest=int(said.get("ORRERY_SOCKETS_PER_GUEST", "50")),
+        watchers_per_table=int(said.get("ORRERY_WATCHERS_PER_TABLE", "200")),
+        tables_per_guest=int(said.get("ORRERY_TABLES_PER_GUEST", "200")),
+        record_days=int(said.get("ORRERY_RECORD_DAYS", "30")),
+        hosts=tuple(said.get("ORRERY_HOSTS", "").lower().split()),
         log_format=_one_of(said, "ORRERY_LOG", LOG_FORMATS, "text"),
         log_level=_one_of(said, "ORRERY_LOG_LEVEL", LOG_LEVELS, "warning"),
         metrics=_place(said, "ORRERY_METRICS"),
@@ -141,8 +157,9 @@ def cores() -> int:
 
 
 def _spare_cores() -> int:
-    """All cores but one, which the server itself needs; on a single core, that one."""
-    return max(1, min(MOST_WORKERS, cores() - 1))
+    """All cores but one, which the server itself needs; two at least, so that a bot which hangs
+    leaves one to the others."""
+    return max(2, min(MOST_WORKERS, cores() - 1))
 
 
 def _kept_file(folder: Path) -> Path:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS
+from orrery.table.http.limited import LimitedHttp
 from orrery.table.live import protocols
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def settings(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http="auto",
+        http=LimitedHttp,
         ws=protocols.protocol,  # type: ignore[arg-type]
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,

@@ -90,6 +90,7 @@ class Server:
             **os.environ,
             "ORRERY_SECRET": "the same for all processes",
             "ORRERY_MESSAGE_RATE": "100000",
+            "ORRERY_MESSAGE_BURST": "1000000",
             "ORRERY_CALL_RATE": "100000",
             "ORRERY_READ_RATE": "100000",
             "ORRERY_BOT_PAUSE": "0",

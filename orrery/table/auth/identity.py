@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -19,6 +20,8 @@ YEAR = 365 * 24 * 3600
 NAME_LENGTH = 24
 MOST_SECRETS = 16
 """More seats than any table has."""
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that show nothing, besides those that are blanks."""
 RawHeader: TypeAlias = tuple[bytes, bytes]
 
 
@@ -92,4 +95,6 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def tidy_name(name: str) -> str:
-    return clean(name)[:NAME_LENGTH].strip()
+    """A name that can be seen, in one form of several that look the same."""
+    seen = [one for one in unicodedata.normalize("NFKC", clean(name)) if one not in BLANK]
+    return " ".join("".join(seen).split())[:NAME_LENGTH].strip()

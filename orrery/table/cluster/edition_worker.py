@@ -46,7 +46,7 @@ def read_config(said: dict[str, object]) -> Config:
     given["secret"] = bytes.fromhex(str(said["secret"]))
     former = said.get("former_secrets", ())
     given["former_secrets"] = tuple(bytes.fromhex(str(one)) for one in former)  # type: ignore[attr-defined]
-    for name in ("origins", "releases"):
+    for name in ("origins", "releases", "hosts"):
         listed = said.get(name, ())
         given[name] = tuple(listed) if isinstance(listed, list) else ()
     return replace(

@@ -19,7 +19,7 @@ from orrery.table.counts import counts
 from orrery.table.http import relay
 from orrery.table.limits import Admission, RateLimiter
 from orrery.table.live import session
-from orrery.table.live.session import TOO_FAST
+from orrery.table.live.transport import TOO_FAST
 from orrery.table.match.hub import Hub
 from orrery.table.pages import statics
 
@@ -47,6 +47,7 @@ HEADERS = (
 )
 NOT_KEPT = (b"cache-control", b"no-store")
 """Goes with the answer to every call that does not say how long it may be kept."""
+PROBES = ("/api/health", "/api/ready")
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -56,13 +57,15 @@ class Guard:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.origins = config.origins
+        self.hosts = frozenset(config.hosts)
         self.readers = RateLimiter(config.read_rate, config.read_burst)
         self.writers = RateLimiter(config.call_rate, config.call_burst)
         self.admission = Admission()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if _has_enough(scope, self.readers) or _is_banned(scope):
+            named = self._called_by_name(scope)
+            if not named or _has_enough(scope, self.readers) or _is_banned(scope):
                 await send({"type": "websocket.close", "code": TOO_FAST})
             else:
                 await self.admission.admit()
@@ -87,6 +90,8 @@ class Guard:
         if scope["path"].startswith("/static/"):
             if not await relay.file(scope, receive, send_guarded):
                 await statics.serve(scope, receive, send_guarded)
+        elif not self._called_by_name(scope):
+            await _refuse(scope, send_guarded, 421, "host", "host")
         elif _is_banned(scope):
             await _refuse(scope, send_guarded, 403, "banned", "banned")
         elif scope["method"] not in READING:
@@ -95,6 +100,17 @@ class Guard:
             await _refuse(scope, send_guarded, 429, "too_many_calls", "too-fast")
         else:
             await self.app(scope, receive, send_guarded)
+
+    def _called_by_name(self, scope: Scope) -> bool:
+        """Whether a request names a host of ours; whoever asks how we are need not know it."""
+        if not self.hosts or scope["path"] in PROBES:
+            return True
+        host = Headers(scope=scope).get("host", "").lower()
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+        named = name in self.hosts
+        if not named:
+            counts.turned_away["host"] += 1
+        return named
 
     async def _let_change(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What may change something: from our own pages and programs, not too often, in turn."""

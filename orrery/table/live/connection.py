@@ -32,6 +32,8 @@ class Connection:
         self.mine = mine
         self.language = "en"
         self.panels = True
+        self.auto = False
+        """Whether single forced choices of its seats pass by themselves."""
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
         self.form: Form = "both"
@@ -115,10 +117,13 @@ class Connection:
         viewer = self.viewer
         words = speech.at_table(projection.game.id, self.language)
         event = events.event(projection, viewer, self.mine, words, self.room.seated_text())
+        event["from"] = seen
+        if seen == 0:
+            event["log"] = self.room.whole_log(viewer, words)
+            return event
         log: list[Json] = []
         for n in range(seen + 1, projection.n + 1):
             log += events.lines(projection, n, viewer, words)
-        event["from"] = seen
         event["log"] = log
         return event
 

@@ -19,7 +19,9 @@ from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
 from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
+from orrery.table.limits import Admission, Occupancy
 from orrery.table.match.bots import Bots
+from orrery.table.match.clocks import DAY, Downtimes
 from orrery.table.match.coach import Coach
 from orrery.table.match.editions import Closed, Edition, closed
 from orrery.table.match.outline import Outline
@@ -44,6 +46,9 @@ CLOCK_SECONDS = 10.0
 STOCK_SECONDS = 3.0
 """How long a server has been up before it looks after what it keeps for other days."""
 STOCK_PAUSE = 0.02
+EXPIRY_SECONDS = 3600.0
+DOWN_SECONDS = 60.0
+"""Whoever is away for less is not noticed, and everybody's clock goes on."""
 ELSEWHERE = (Closed.RULES, Closed.COMPONENTS, Closed.GAME)
 """Why a table may be played by a process of another edition."""
 DUE_SECONDS = 5.0
@@ -79,6 +84,13 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
         """Tables that others wrote to while they were being loaded here."""
+        self.greetings = Admission()
+        """Whole tables are sent one in each turn of the event loop."""
+        self.by_address = Occupancy(config.sockets_per_address)
+        self.by_guest = Occupancy(config.sockets_per_guest)
+        self.downtimes = Downtimes()
+        self._up_at = 0.0
+        """When it was last noted that this process runs, by the time of the machine."""
         self.bans = Bans()
         self._noticed = -1
         """The latest notice of whoever runs the server; -1 before the first look."""
@@ -137,7 +149,7 @@ class Hub:
             return None
         room = None
         try:
-            room = Room(*found, self.store, self.bots, self.now)
+            room = Room(*found, self.store, self.bots, self.now, self.downtimes)
             await room.load()
         except Unavailable:
             raise
@@ -207,7 +219,7 @@ class Hub:
 
     def add_room(self, row: TableRow, held: list[SeatRow], log: list[Entry]) -> Room:
         """A table that was stored just now, known without asking the database."""
-        room = Room(row, held, self.store, self.bots, self.now)
+        room = Room(row, held, self.store, self.bots, self.now, self.downtimes)
         for entry in log:
             room.apply(entry)
         room.keep_going()
@@ -244,6 +256,7 @@ class Hub:
 
     async def _sweep_for_ever(self) -> None:
         last_clock = last_due = time.monotonic()
+        last_expiry = last_clock - EXPIRY_SECONDS
         while True:
             due = time.monotonic() + SWEEP_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
@@ -252,9 +265,13 @@ class Hub:
                 await self.sweep()
                 if time.monotonic() - last_due > DUE_SECONDS:
                     last_due = time.monotonic()
+                    await self.note_uptime()
                     await self.attend()
                     await self.wake_due()
                     await self.editions.sweep()
+                if time.monotonic() - last_expiry > EXPIRY_SECONDS and self.config.record_days:
+                    last_expiry = time.monotonic()
+                    await self.store.expire_records(self.now() - self.config.record_days * DAY)
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
                     last_clock = time.monotonic()
                     self.show_clocks()
@@ -302,6 +319,17 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.used < unused_since and room.idle and not room.summary_due:
                 del self.rooms[room.id]
+
+    async def note_uptime(self) -> None:
+        """Note that a server runs; where none did for a while, nobody's clock ran.
+
+        While this process runs and its database answers, there was no such while. By the machine's
+        own time, for that also goes on while a machine sleeps.
+        """
+        at, now = time.time(), self.now()
+        since = 0 if at - self._up_at < DOWN_SECONDS else now - round(DOWN_SECONDS * 1000)
+        self.downtimes.follow(await self.store.up(now, since))
+        self._up_at = at
 
     async def attend(self) -> None:
         """Take in what whoever runs the server changed in the database."""

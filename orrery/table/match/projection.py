@@ -21,7 +21,7 @@ from orrery.core.spoken import Decision, Option
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.table.match.clocks import Clock, Pace
+from orrery.table.match.clocks import ALWAYS_UP, Clock, Downtimes, Pace
 from orrery.table.storage.models import Entry
 
 
@@ -79,8 +79,9 @@ class Ending:
 class Projection:
     """A game in progress with everything people agreed on around it."""
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: Pace, downtimes: Downtimes = ALWAYS_UP) -> None:
         self.pace = pace
+        self._downtimes = downtimes
         self.entries: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []
         """What the game noted during each entry; its n is the place in the list plus one."""
@@ -305,7 +306,7 @@ class Projection:
             for number, wish in enumerate(wishes)
         ]
         self.names = tuple([seat.name for seat in self.seats])
-        self.clock = Clock(self.pace, len(self.seats))
+        self.clock = Clock(self.pace, len(self.seats), self._downtimes)
         self._next_turn(entry.at)
 
     def _join(self, entry: Entry, told: list[Event]) -> None:

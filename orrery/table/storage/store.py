@@ -101,6 +101,14 @@ _KEEP_GUEST = (
 )
 _CHECK = f"SELECT version_num FROM {migrate.MARK}"
 _NOTICES = "SELECT id, name FROM notices WHERE id > ? ORDER BY id"
+_OPENED_SINCE = "SELECT COUNT(*) FROM tables WHERE host = ? AND created > ?"
+_EXPIRE_RECORDS = "DELETE FROM tables WHERE uploaded = ? AND touched < ?"
+_UPTIMES = "SELECT began, ended FROM uptimes ORDER BY began"
+_UP = (
+    "UPDATE uptimes SET ended = ? WHERE began = (SELECT MAX(began) FROM uptimes) "
+    "AND ended >= ? AND ended <= ?"
+)
+_UP_AGAIN = f"INSERT INTO uptimes (began, ended) VALUES (?, ?) {_UNLESS_TAKEN}"
 _REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
 _KEEP_REVIEW = (
     "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
@@ -413,6 +421,35 @@ class Store:
             connection.execute(_KEEP_GUEST, (guest.id, guest.name, guest.language))
 
         await self.write(work)
+
+    async def opened_since(self, guest: str, since: int) -> int:
+        """How many tables a guest has opened, and records handed in."""
+
+        def query(connection: Connection) -> int:
+            return int(connection.execute(_OPENED_SINCE, (guest, since)).fetchone()[0])
+
+        return await self.read(query)
+
+    async def expire_records(self, before: int) -> None:
+        """Drop records that were handed in before then."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(_EXPIRE_RECORDS, (True, before))
+
+        await self.write(work)
+
+    async def up(self, now: int, since: int) -> list[tuple[int, int]]:
+        """Note that a server runs now, and has run since the last one that was up then.
+
+        All spans of time in which a server ran.
+        """
+
+        def work(connection: Connection) -> list[tuple[int, int]]:
+            if connection.execute(_UP, (now, since, now)).rowcount != 1:
+                connection.execute(_UP_AGAIN, (now, now))
+            return connection.execute(_UPTIMES).fetchall()
+
+        return await self.write(work)
 
     async def bans(self) -> list[Ban]:
         return await self.read(upkeep.bans)
