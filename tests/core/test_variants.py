@@ -42,8 +42,8 @@ def test_what_a_game_cannot_be_played_with_is_refused_by_name(text: str) -> None
 
 
 def test_a_value_that_changes_nothing_is_refused() -> None:
+    own = OWN["medal"][3]["value"]
     with pytest.raises(BadBox, match=r"medal\.4\.value: nothing changes"):
-        own = OWN["medal"][3]["value"]
         variants.write(FOLDER, "orrery.games.galaxy_rush", {"medal.4.value": own})
     project = orrery.folder("galileo_project")
     with pytest.raises(BadBox, match=r"game\.publisher: nothing changes, for no rule reads this"):

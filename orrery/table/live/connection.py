@@ -27,6 +27,8 @@ class Connection:
         self.mine = mine
         self.language = "en"
         self.panels = True
+        self.view = False
+        """Whether the view comes with events, as plain values."""
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
         self.form: Form = "both"
@@ -113,6 +115,8 @@ class Connection:
             log += events.lines(projection, n, viewer, words)
         event["from"] = seen
         event["log"] = log
+        if self.view:
+            event["view"] = projection.view(viewer).to_json()
         return event
 
     def _send_since(self, seen: int, **drawings: object) -> None:
