@@ -34,6 +34,8 @@ class Connection:
         self.panels = True
         self.auto = False
         """Whether single forced choices of its seats pass by themselves."""
+        self.view = False
+        """Whether the view comes with events, as plain values."""
         self.looks: int | None = None
         """The seat asked for in hello; None leaves the choice to the table."""
         self.form: Form = "both"
@@ -125,6 +127,8 @@ class Connection:
         for n in range(seen + 1, projection.n + 1):
             log += events.lines(projection, n, viewer, words)
         event["log"] = log
+        if self.view:
+            event["view"] = projection.view(viewer).to_json()
         return event
 
     # --- drawing --------------------------------------------------------------------------

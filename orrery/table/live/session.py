@@ -256,6 +256,7 @@ class Session:
             return
         connection.language = message.language
         connection.panels = message.panels
+        connection.view = message.view
         connection.form = message.form
         connection.looks = message.viewer
         first = not self.greeted

@@ -34,13 +34,15 @@ class Hello(Sent):
     drawings out, for programs. `viewer` is one of my own seats; without it, it is my only seat, or
     of several the one that decides. `hello` may be sent again at any time, for example to look
     through another of my seats after a hand-over. With a `form` that is not `both`, only the
-    drawings of that form come, as edits (see Panel) and without the score sheet."""
+    drawings of that form come, as edits (see Panel) and without the score sheet. With `view: true`
+    events carry all that the viewer knows as plain values, for bots that play from afar."""
 
     seen: Number = field(name="from", default=0)
     language: Language = "en"
     viewer: SeatNumber | None = None
     panels: bool = True
     form: Literal["both", "wide", "narrow"] = "both"
+    view: bool = False
 
 
 class Act(Sent):

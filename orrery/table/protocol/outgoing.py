@@ -7,7 +7,7 @@ message is also what `docs/protocol.md` says of it.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
 from msgspec.json import Decoder
@@ -186,12 +186,15 @@ class TableEvent(Shown, tag="event"):
     the last event sent on this connection (all of them after `hello`), and `order` the names of
     all. An event comes when its drawings are there, after the `ok` that answers a move; where the
     table went on in the meantime, the drawings come with the last event that waits. `digest` marks
-    an event for more than one entry that was missed."""
+    an event for more than one entry that was missed. `view` is what a bot of the house would get,
+    as plain values: the fields are those of the game's view, and only who said so in `hello` gets
+    it."""
 
     seen: int = field(name="from")
     panels: dict[str, Panel] = {}
     order: list[str] = []
     digest: bool = False
+    view: dict[str, Any] | None = None
 
 
 class LessonProgress(Shape):

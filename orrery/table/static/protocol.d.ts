@@ -9,7 +9,9 @@
  * changed since the last event sent on this connection (all of them after `hello`), and `order`
  * the names of all. An event comes when its drawings are there, after the `ok` that answers a
  * move; where the table went on in the meantime, the drawings come with the last event that
- * waits. `digest` marks an event for more than one entry that was missed.
+ * waits. `digest` marks an event for more than one entry that was missed. `view` is what a bot
+ * of the house would get, as plain values: the fields are those of the game's view, and only
+ * who said so in `hello` gets it.
  */
 export interface TableEvent {
   type: "event";
@@ -30,6 +32,7 @@ export interface TableEvent {
   panels?: Record<string, Panel>;
   order?: string[];
   digest?: boolean;
+  view?: Record<string, unknown> | null;
 }
 
 /** What is asked. `mine` says whether this connection holds the seat that decides. */
@@ -365,7 +368,8 @@ export namespace client {
    * drawings out, for programs. `viewer` is one of my own seats; without it, it is my only seat,
    * or of several the one that decides. `hello` may be sent again at any time, for example to
    * look through another of my seats after a hand-over. With a `form` that is not `both`, only
-   * the drawings of that form come, as edits (see Panel) and without the score sheet.
+   * the drawings of that form come, as edits (see Panel) and without the score sheet. With `view:
+   * true` events carry all that the viewer knows as plain values, for bots that play from afar.
    */
   export interface Hello {
     type: "hello";
@@ -374,6 +378,7 @@ export namespace client {
     viewer?: number | null;
     panels?: boolean;
     form?: "both" | "narrow" | "wide";
+    view?: boolean;
   }
 
   /**
