@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orrery.core.state import Settings
-from orrery.core.views import View, common, pending
+from orrery.core.views import View, common, once, pending
 from orrery.games.galileo_galilei import naming, rebuild
 from orrery.games.galileo_galilei.actions import FRAMES
 from orrery.games.galileo_galilei.components import (
@@ -152,7 +152,7 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         scales=tuple(SCALE_SIDES[scale] for scale in deal.scales),
         subjects=tuple(SUBJECT_IDS[subject] for subject in deal.subjects[:4]),
         objectives=naming.objective_ids(state),
-        players=tuple(_side(side) for side in state.sides),
+        players=once(_players, state),
         used=_used(state),
         movements=state.movements,
         lucks=state.lucks,
@@ -178,6 +178,10 @@ def _used(state: GalileoGalilei) -> tuple[str, ...]:
     count = movement_tiles(state.deal.agreed)
     next_one = state.movements % len(row)
     return tuple(MOVEMENT_IDS[tile] for tile in row[next_one - next_one % count : next_one])
+
+
+def _players(state: GalileoGalilei) -> tuple[SideView, ...]:
+    return tuple(_side(side) for side in state.sides)
 
 
 def _side(side: Astronomer) -> SideView:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orrery.core.frames import WIDTH
-from orrery.core.views import View, common
+from orrery.core.views import View, common, once
 from orrery.games.galileo_project import acting, rebuild
 from orrery.games.galileo_project.actions import (
     DECIDE_ABILITY,
@@ -207,16 +207,16 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         ),
         robot_deck=len(deal.robots) - state.robots_drawn,
         character_deck=len(deal.characters) - state.characters_drawn,
-        robots_gone=_robots_gone(state),
-        characters_gone=_characters_gone(state),
+        robots_gone=once(_robots_gone, state),
+        characters_gone=once(_characters_gone, state),
         technologies=tuple(TILE_IDS[tile] for tile in tiles),
         tiles_left=tuple(tiles_left(state, kind) for kind in range(TECHNOLOGIES)),
         star_z=SIDE_NAMES[deal.star_z],
         goals=tuple(GOAL_IDS[goal] for goal in deal.goals),
         claims=tuple(_markers(state, slot) for slot in range(SLOTS)),
         offered=tuple(PROJECT_IDS[card] for card in state.offered),
-        pile=_pile(state),
-        players=tuple(_player(state, seat) for seat in range(state.seats)),
+        pile=once(_pile, state),
+        players=tuple(once(_player, state, seat) for seat in range(state.seats)),
         taken=_name(CHARACTER_IDS, taken),
         taken_card=acting.card_taken(state, taken) if taken != NO_CARD else "",
         buying=_name(ROBOT_IDS, _buying(state)),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.views import View, common, pending
+from orrery.core.views import View, common, once, pending
 from orrery.games.newton.actions import FRAMES
 from orrery.games.newton.components import (
     ACTION_CARDS,
@@ -180,7 +180,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
         lap=state.lap,
         turn=state.turn,
         first=state.first,
-        players=tuple(_player(state, seat, viewer) for seat in range(state.seats)),
+        players=tuple(once(_player, state, seat, viewer == seat) for seat in range(state.seats)),
         tiles=_tiles(deal),
         tokens={
             BONUS_SPACES[at]: TOKEN_IDS[token]
@@ -197,7 +197,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
             for level in range(LEVELS)
         ),
         decks=tuple(_layers(state, deck) for deck in state.decks),
-        gone=gone(state),
+        gone=once(gone, state),
         developments_left=tuple(
             copies - sum(scholar.developments[kind] for scholar in scholars)
             for kind, copies in enumerate(DEVELOPMENT_COPIES)
@@ -236,7 +236,7 @@ def _tiles(deal: Deal) -> dict[str, str]:
     return tiles
 
 
-def _player(state: Newton, seat: int, viewer: int | None) -> PlayerView:
+def _player(state: Newton, seat: int, own: bool) -> PlayerView:
     scholar = state.scholars[seat]
     deal = state.deal
     left = BOOKS - scholar.taken
@@ -271,7 +271,7 @@ def _player(state: Newton, seat: int, viewer: int | None) -> PlayerView:
         students=tuple(TECH_IDS[space] for space in scholar.students),
         students_left=STUDENTS - len(scholar.students),
         tokens=tuple(TOKEN_IDS[token] for token in scholar.tokens),
-        masters=tuple(MASTER_IDS[one] if viewer == seat else "" for one in scholar.masters),
+        masters=tuple(MASTER_IDS[one] if own else "" for one in scholar.masters),
         patrons=tuple(MASTER_IDS[one] for one in scholar.patrons),
         objectives=_objectives(scholar),
         symbols=tuple(scholar.symbols),
