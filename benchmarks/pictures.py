@@ -84,12 +84,11 @@ def main(
 async def _measured(party: Party, moves: int) -> Found:
     with servers.ours() as server:
         wait_until_quiet(server)
-        return await _played(server, party, moves)
+        return await _played(Counted(server, party, moves))
 
 
-async def _played(server: Running, party: Party, moves: int) -> Found:
+async def _played(match: Counted) -> Found:
     """One table, one move after the other: what is used in between belongs to that move."""
-    match = Counted(server, party, moves)
     playing = asyncio.create_task(match.run())
     done, _ = await asyncio.wait((playing, match.finished), return_when=asyncio.FIRST_COMPLETED)
     for task in done:
@@ -143,7 +142,11 @@ class Counted(Ours):
     async def _settle(self) -> None:
         """The first drawing has a process started for all that follow."""
         await asyncio.to_thread(wait_until_quiet, self._server)
+        self.settled()
         super().go_on(self._act)
+
+    def settled(self) -> None:
+        """The process that draws is there."""
 
     def _now(self) -> tuple[float, float, int]:
         server = self._server
@@ -151,16 +154,22 @@ class Counted(Ours):
         return (*used, self._before + self.received)
 
 
+class Watched(Counted):
+    """A table on a server that takes the time of its callbacks."""
+
+    def settled(self) -> None:
+        os.kill(self._server.pid, signal.SIGUSR1)
+
+
 def _longest(party: Party, moves: int) -> float:
-    """Milliseconds of processor time of the longest callback while a game is opened and played."""
+    """Milliseconds of processor time of the longest callback while a game is played."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "longest.json"
 
         async def play() -> None:
             with servers.ours(watched=file) as server:
                 wait_until_quiet(server)
-                os.kill(server.pid, signal.SIGUSR1)
-                await _played(server, party, moves)
+                await _played(Watched(server, party, moves))
 
         asyncio.run(play())
         taken: list[tuple[float, str]] = json.loads(file.read_text())

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.views import View, common, pending
+from orrery.core.views import View, common, once, pending
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
@@ -124,7 +124,7 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
         scales=tuple(SCALE_SIDES[scale] for scale in deal.scales),
         subjects=tuple(box.SUBJECT_IDS[subject] for subject in deal.subjects[: box.SCALES]),
         objectives=naming.objective_ids(state),
-        players=tuple(_side(state, seat) for seat in range(len(state.sides))),
+        players=once(_players, state),
         used=_used(state),
         pending=pending(state.stack, act.FRAMES),
     )
@@ -144,6 +144,10 @@ def _used(state: GalileoGalilei) -> tuple[str, ...]:
     count = movement_tiles(state.deal.agreed)
     next_one = state.movements % len(row)
     return tuple(box.MOVEMENT_IDS[tile] for tile in row[next_one - next_one % count : next_one])
+
+
+def _players(state: GalileoGalilei) -> tuple[SideView, ...]:
+    return tuple(_side(state, seat) for seat in range(len(state.sides)))
 
 
 def _side(state: GalileoGalilei, seat: int) -> SideView:

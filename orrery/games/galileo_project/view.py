@@ -14,7 +14,7 @@ from orrery.core.frames import KIND, SEAT
 from orrery.core.frames import A as CHARACTER
 from orrery.core.frames import A as CHOSEN
 from orrery.core.frames import A as PLACE
-from orrery.core.views import View, common
+from orrery.core.views import View, common, once
 from orrery.games.galileo_project import acting
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
@@ -173,15 +173,15 @@ def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
         ),
         robot_deck=len(deal.robots) - state.robots_drawn,
         character_deck=len(deal.characters) - state.characters_drawn,
-        robots_gone=_robots_gone(state),
-        characters_gone=_characters_gone(state),
+        robots_gone=once(_robots_gone, state),
+        characters_gone=once(_characters_gone, state),
         technologies=tuple(box.TILE_IDS[tile] for tile in tiles),
         tiles_left=tuple(tiles_left(state, kind) for kind in range(box.TECHNOLOGIES)),
         star_z=SIDE_NAMES[deal.star_z],
         goals=tuple(box.GOAL_IDS[goal] for goal in deal.goals),
         claims=tuple(_markers(state, slot) for slot in range(box.SLOTS)),
-        pile=_pile(state),
-        players=tuple(_player(state, seat) for seat in range(state.seats)),
+        pile=once(_pile, state),
+        players=tuple(once(_player, state, seat) for seat in range(state.seats)),
         taken=_name(box.CHARACTER_IDS, taken),
         taken_card=acting.card_taken(state, taken) if taken != st.NO_CARD else "",
         buying=_name(box.ROBOT_IDS, _buying(state)),

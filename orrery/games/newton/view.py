@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.views import View, common, pending
+from orrery.core.views import View, common, once, pending
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
@@ -136,7 +136,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
     return NewtonView(
         **common(state, viewer),
         **TABLE.show(state, own=False),
-        players=tuple(_player(state, seat, viewer) for seat in range(state.seats)),
+        players=tuple(once(_player, state, seat, viewer == seat) for seat in range(state.seats)),
         tiles=_tiles(deal),
         tokens={
             box.BONUS_SPACES[at]: box.TOKEN_IDS[token]
@@ -153,7 +153,7 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
             for level in range(box.LEVELS)
         ),
         decks=tuple(_layers(state, deck) for deck in state.decks),
-        gone=gone(state),
+        gone=once(gone, state),
         developments_left=tuple(
             copies - sum(scholar.developments[kind] for scholar in scholars)
             for kind, copies in enumerate(box.DEVELOPMENT_COPIES)
@@ -188,12 +188,12 @@ def _tiles(deal: Deal) -> dict[str, str]:
     return tiles
 
 
-def _player(state: Newton, seat: int, viewer: int | None) -> PlayerView:
+def _player(state: Newton, seat: int, own: bool) -> PlayerView:
     scholar = state.scholars[seat]
     deal = state.deal
     left = box.BOOKS - scholar.taken
     return PlayerView(
-        **SCHOLAR.show(scholar, own=viewer == seat),
+        **SCHOLAR.show(scholar, own=own),
         colour=box.COLOURS[deal.colours[seat]],
         board=box.BOARDS[deal.boards[seat]],
         shelf=box.BOARDS[deal.shelf_base(seat) // box.CELLS],

@@ -68,7 +68,7 @@ def tally(projection: Projection, words: Voice) -> Fragment:
     language = words.language
     said = projection.tallies.get(language)
     if said is None:
-        held = projection.game.holdings(projection.state)
+        held = projection.holdings
         sides = projection.side_names(language)
         said = as_fragment(scores(projection.sheets, held, sides, projection.names, words))
         projection.tallies[language] = said

@@ -17,9 +17,9 @@ import orrery
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.records import Record, check_state, standings
-from orrery.core.spoken import Decision, Option
+from orrery.core.spoken import Decision, Holding, Option
 from orrery.core.state import Event, State
-from orrery.core.views import Footprint, View, undo_limit
+from orrery.core.views import Footprint, Moment, View, once, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.match.clocks import ALWAYS_UP, Clock, Downtimes, Pace
 from orrery.table.storage.models import Entry
@@ -111,6 +111,7 @@ class Projection:
         self._before: list[State] | None = None
         """The table before each decision that stands; kept once something was taken back."""
         self.clock: Clock
+        self._moment: Moment | None = None
         self._views: dict[int | None, View] = {}
         self._decisions: dict[int | None, Decision] = {}
         self._options: list[Option] | None = None
@@ -141,7 +142,8 @@ class Projection:
         """What a seat knows now; worked out once per entry."""
         found = self._views.get(viewer)
         if found is None:
-            found = self._views[viewer] = self.state.view(viewer)
+            with self._now:
+                found = self._views[viewer] = self.state.view(viewer)
         return found
 
     # The parts of a view that every event needs, one by one: the whole view costs far more.
@@ -150,7 +152,8 @@ class Projection:
         """What is asked, as far as a seat may know it; worked out once per entry."""
         found = self._decisions.get(viewer)
         if found is None:
-            found = self.game.decision(self.state, viewer)
+            with self._now:
+                found = once(self.game.decision, self.state, viewer)
             if self.ending is not None:
                 found = Decision(found.id, -1, "over", "", self.ending.words)
             self._decisions[viewer] = found
@@ -161,15 +164,30 @@ class Projection:
         if viewer is None or viewer != self.turn:
             return ()
         if self._options is None:
-            self._options = self.game.options(self.state)
+            with self._now:
+                self._options = once(self.game.options, self.state)
         return self._options
 
     @property
     def sheets(self) -> tuple[dict[str, int], ...]:
         """The points of every side by category, as everybody may know them."""
         if self._sheets is None:
-            self._sheets = self.game.sheets(self.state)
+            with self._now:
+                self._sheets = once(self.game.sheets, self.state)
         return self._sheets
+
+    @property
+    def holdings(self) -> tuple[tuple[Holding, ...], ...]:
+        """What every side has, as everybody may count it."""
+        with self._now:
+            return once(self.game.holdings, self.state)
+
+    @property
+    def _now(self) -> Moment:
+        """What was worked out since the latest entry."""
+        if self._moment is None:
+            self._moment = Moment(self.state)
+        return self._moment
 
     @property
     def outcome(self) -> Outcome | None:
@@ -231,7 +249,7 @@ class Projection:
         fork.clock = self.clock.copy()
         fork._views, fork._decisions, fork._sides = {}, {}, {}
         fork.tallies = {}
-        fork._options = fork._sheets = None
+        fork._options = fork._sheets = fork._moment = None
         return fork
 
     def people(self) -> set[int]:
@@ -274,7 +292,7 @@ class Projection:
         if entry.kind != "say":
             self._views.clear()
             self._decisions.clear()
-            self._options = self._sheets = None
+            self._options = self._sheets = self._moment = None
             self.tallies.clear()
 
     def verify(self, entry: Entry) -> None:
