@@ -37,6 +37,9 @@ GAP = "-"
 NONE = -1
 """Stands in a state where nothing lies."""
 
+CHANGEABLE = (list, bytearray)
+"""What a field holds that can be changed in place."""
+
 Name: TypeAlias = str | int
 Container: TypeAlias = type[list[int]] | type[bytes] | type[bytearray]
 Values: TypeAlias = Mapping[str, Any]
@@ -178,6 +181,9 @@ class Row(Codec):
         gaps: bool = False,
     ) -> None:
         self.names, self.most, self.kind, self.gaps = names, most, kind, gaps
+        self.places = {name: place for place, name in enumerate(names)}
+        if gaps:
+            self.places[""] = NONE
         self.low, self.high = NONE if gaps else 0, len(names) - 1
 
     def numbers(self, value: Iterable[int]) -> list[int]:
@@ -190,8 +196,7 @@ class Row(Codec):
         return ("",) * len(value)
 
     def hear(self, shown: Iterable[Name]) -> Sequence[int]:
-        places = {name: place for place, name in enumerate(self.names)}
-        return self.kind([NONE if one == "" and self.gaps else places[one] for one in shown])
+        return self.kind([self.places[name] for name in shown])
 
     def write(self, value: Iterable[int]) -> str:
         return " ".join(GAP if one == NONE else str(self.names[one]) for one in value)
@@ -213,6 +218,7 @@ class Bits(Codec):
 
     def __init__(self, names: Sequence[Name]) -> None:
         self.names, self.most = names, len(names)
+        self.bits = {name: 1 << bit for bit, name in enumerate(names)}
 
     def numbers(self, value: int) -> list[int]:
         return [value >> bit & 1 for bit in range(self.most)]
@@ -224,7 +230,7 @@ class Bits(Codec):
         return ("",) * value.bit_count()
 
     def hear(self, shown: Iterable[Name]) -> int:
-        return sum({1 << list(self.names).index(name) for name in shown})
+        return sum({self.bits[name] for name in shown})
 
     def write(self, value: int) -> str:
         return " ".join(map(str, self.show(value)))
@@ -373,6 +379,14 @@ class Fields:
     def __init__(self, *fields: Field) -> None:
         self.all = fields
         self.names = tuple([field.name for field in fields])
+        # New games and views are made often: what is asked of every field is gathered once.
+        self._starts = {
+            field.name: field.start for field in fields if not isinstance(field.codec, Part)
+        }
+        self._shown = [
+            (field.name, name, field.known is Known.ALL, field.view_codec())
+            for field, name in self.shown()
+        ]
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.all)
@@ -383,14 +397,13 @@ class Fields:
 
     def lay(self, part: object, values: Values) -> None:
         """Give a part its values; what is not among them is as before set-up."""
-        unknown = values.keys() - self.names
-        if unknown:
-            raise TypeError(f"{sorted(unknown)[0]!r} is no field")
-        for field in self:
-            if field.name in values:
-                setattr(part, field.name, values[field.name])
-            elif not isinstance(field.codec, Part):
-                setattr(part, field.name, copy(field.start))
+        if not values.keys() <= set(self.names):
+            raise TypeError(f"{sorted(values.keys() - self.names)[0]!r} is no field")
+        for name, start in self._starts.items():
+            if name not in values:
+                setattr(part, name, start[:] if isinstance(start, CHANGEABLE) else start)
+        for name, value in values.items():
+            setattr(part, name, value)
 
     # --- positions ------------------------------------------------------------------------
 
@@ -428,20 +441,19 @@ class Fields:
 
     def show(self, part: object, own: bool) -> dict[str, Any]:
         """What a view holds of a part, by the view's names; `own` says whether the owner looks."""
-        held: dict[str, Any] = {}
-        for field, name in self.shown():
-            value = getattr(part, field.name)
-            known = own or field.known is Known.ALL
-            codec = field.view_codec()
-            held[name] = codec.show(value) if known else codec.hide(value)
-        return held
+        return {
+            shown: codec.show(getattr(part, name))
+            if known or own
+            else codec.hide(getattr(part, name))
+            for name, shown, known, codec in self._shown
+        }
 
     def as_seen(self, view: object) -> dict[str, Any]:
         """The values of all that everybody knows, by field: a resampled table takes them over."""
         return {
-            field.name: field.view_codec().hear(getattr(view, name))
-            for field, name in self.shown()
-            if field.known is Known.ALL
+            name: codec.hear(getattr(view, shown))
+            for name, shown, known, codec in self._shown
+            if known
         }
 
 

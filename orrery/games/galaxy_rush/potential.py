@@ -218,7 +218,7 @@ def achievement_chance(table: Table, seat: int, card: int) -> float:
     more = GROWTH[which] * left
     test = box.ACHIEVEMENT_TEST[card]
     if test == box.PER_UNIT:
-        if which == 0:
+        if which == box.BY_SETS:
             return set_progress(table.captain(seat))
         return have + more
     need = box.ACHIEVEMENT_VALUE[card] - have

@@ -67,37 +67,36 @@ def distance_rep(captain: Captain) -> int:
 def measure(table: Table, seat: int, which: int) -> int:
     """One of the quantities that achievements and predictions speak about (GR-RUL-33, GR-RUL-34).
 
-    The numbers are the places in `components.MEASURES`.
-
     GR-RUL-23.
     """
     captain = table.captain(seat)
-    if which == 0:
+    if which == box.BY_SETS:
         return min(captain.resources)
-    if which == 1:
+    if which == box.BY_MAX_TYPE:
         return max(captain.resources)
-    if which == 2:
+    if which == box.BY_RESOURCES:
         return sum(captain.resources)
-    if which == 3:
+    if which == box.BY_HEROICS:
         return captain.heroics
-    if which == 4:
+    if which == box.BY_EXPEDITIONS:
         return sum(captain.expeditions)
-    if which == 5:
+    if which == box.BY_EXPEDITION_TYPES:
         kinds = 0
         for owned in captain.expeditions:
             if owned > 0:
                 kinds += 1
         return kinds
-    if which == 6:
+    if which == box.BY_DISCOVERIES:
         return captain.discoveries
-    if which == 7:
+    if which == box.BY_DISTANCE:
         return captain.distance
-    if which == 8:
+    if which == box.BY_DISTANCE_TENS:
         return captain.distance // box.AU_PER_REP
-    if which == 9:
+    if which == box.BY_MEDALS:
         return medals_won(captain)
-    if which == 10:
+    if which == box.BY_ACHIEVEMENTS:
         return achievement_rep(table, seat)
+    assert which == box.BY_ORBIT, which
     return 1 if first_orbit(table) == seat else 0
 
 

@@ -21,7 +21,7 @@ class Decision:
 
     def legal(self, table: Table, seat: int) -> list[int]:
         """The answers that are open now, ascending."""
-        return list(range(self.first, self.end))
+        raise NotImplementedError
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
         """Why an answer is not open; 0 if it is."""

@@ -37,6 +37,9 @@ class Predict(Decision):
 class Aim(Decision):
     """On which rocket the chosen prediction goes."""
 
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [act.AIM, act.AIM + 1]
+
     def enact(self, table: Table, seat: int, code: int) -> None:
         """Put the chosen card face down on top of a rocket's stack. GR-PRED-04, GR-PRED-05."""
         statement = table.stack[STATEMENT]

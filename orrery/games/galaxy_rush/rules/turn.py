@@ -127,6 +127,9 @@ def remove_unused(table: Table) -> None:
 class Face(Decision):
     """Whether the card just taken counts as what it shows or as distance."""
 
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [act.FACE, act.FACE + 1]
+
     def enact(self, table: Table, seat: int, code: int) -> None:
         """Play the taken card face up or face down.
 
