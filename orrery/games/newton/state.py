@@ -362,7 +362,7 @@ class Table(State):
             {
                 "first": self.deal.first,
                 "drafted": bytes([NO_MASTER] * unkept),
-                "scholars": [new_scholar({}) for _ in range(seats)],
+                "scholars": [BARE.clone() for _ in range(seats)],
             },
         )
 
@@ -429,6 +429,10 @@ def new_scholar(values: dict[str, Any]) -> Scholar:
     scholar = Scholar([], [], [], [])
     SCHOLAR.lay(scholar, values)
     return scholar
+
+
+BARE: Final = new_scholar({})
+"""A player's part before the setup, to be cloned."""
 
 
 def add_volumes(volumes: list[int], shown: bytes, card: int) -> None:
