@@ -30,6 +30,8 @@ GRACE = 5.0
 """How much longer than its clock a bot may take before it is ended: a machine may be busy."""
 LONGEST = 1 << 16
 """Bytes of an answer: a number, a name, or what went wrong."""
+TOLD = 4000
+"""Characters of a text in it."""
 STARTING = 120.0
 """The most seconds until a bot is made: it may load a large model."""
 
@@ -96,7 +98,6 @@ class Apart:
             raise BadBot(str(answer))
         return answer
 
-
     def _received(self) -> tuple[bool, object]:
         """Read as JSON: unpickling would run whatever a bot puts into its answer."""
         try:
@@ -125,7 +126,7 @@ def _serve(far: Connection, spec: str, seed: int) -> None:
     except BadBot as error:
         _answer(far, False, str(error))
         return
-    _answer(far, True, bot.name)
+    _answer(far, True, str(bot.name))
     while True:
         try:
             what, given, *rest = far.recv()
@@ -138,7 +139,9 @@ def _serve(far: Connection, spec: str, seed: int) -> None:
 
 
 def _answer(far: Connection, good: bool, answer: object) -> None:
-    far.send_bytes(json.dumps((good, answer)).encode()[:LONGEST])
+    if isinstance(answer, str):
+        answer = answer[:TOLD]
+    far.send_bytes(json.dumps((good, answer)).encode())
 
 
 def _told(bot: Bot, what: str, given: object, seconds: float | None = None) -> object:
