@@ -14,6 +14,7 @@ import pickle
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import BinaryIO, TypeAlias, cast
 
@@ -75,7 +76,8 @@ class DrawingProcess(asyncio.SubprocessProtocol):
 
     def draw(self, job: Job) -> None:
         self._jobs.append(job)
-        self._input.write(_message(job.task))
+        if not self._input.is_closing():
+            self._input.write(_message(job.task))
 
     def stop(self) -> None:
         """End it now; nobody hears of what it left undone."""
@@ -111,7 +113,8 @@ class DrawingProcess(asyncio.SubprocessProtocol):
             del received[:end]
             yield message
 
-    def process_exited(self) -> None:
+    def connection_lost(self, error: Exception | None) -> None:
+        """It ended, and all that it had answered is here."""
         self._ended([*self._jobs])
 
 
@@ -126,14 +129,30 @@ def _message(what: object) -> bytes:
 def main() -> None:
     source = sys.stdin.buffer
     # Whatever else is printed must not get between the answers.
-    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     _get_ready()
-    answers.write(_message("ready"))
     drawings = Drawings()
-    while header := source.read(LENGTH):
-        task: Task = pickle.loads(source.read(int.from_bytes(header, "big")))
-        _answer(drawings, task, answers)
+    # Either end of a message may be cut off: the server was killed.
+    with suppress(EOFError, BrokenPipeError):
+        _send(answers, "ready")
+        while True:
+            _answer(drawings, _task(source), answers)
+
+
+def _task(source: BinaryIO) -> Task:
+    """The next task. Raises EOFError where there is none."""
+    length = int.from_bytes(source.read(LENGTH), "big")
+    message = source.read(length)
+    if not length or len(message) < length:
+        raise EOFError
+    task: Task = pickle.loads(message)
+    return task
+
+
+def _send(answers: BinaryIO, what: Drawn | str | None) -> None:
+    answers.write(_message(what))
+    answers.flush()
 
 
 def _answer(drawings: Drawings, task: Task, answers: BinaryIO) -> None:
@@ -143,11 +162,13 @@ def _answer(drawings: Drawings, task: Task, answers: BinaryIO) -> None:
         try:
             for drawn in drawings.draw(task._replace(wanted=wanted)):
                 if drawn is not None:
-                    answers.write(_message(drawn))
+                    _send(answers, drawn)
                     wanted = wanted[1:]
+        except BrokenPipeError:
+            raise
         except Exception:
             log.exception("table %s cannot be drawn", task.table)
-            answers.write(_message(None))
+            _send(answers, None)
             wanted = wanted[1:]
 
 
