@@ -326,7 +326,7 @@ class Loner(Lanterns):
 
 
 @breaks(SAID, "does not say which game it is")
-class Nameless(Lanterns):
+class Untold(Lanterns):
     def __repr__(self) -> str:
         return "<a state>"
 
