@@ -39,7 +39,9 @@ class Found:
     """Of one kind of table."""
 
     cost: float
-    """Milliseconds of the server's processor time per move, the move itself included."""
+    """Milliseconds of processor time of the process that serves per move, the move included."""
+    drawing: float
+    """The same of the process that draws."""
     sent: float
     """Bytes on the wire per move."""
     whole: float
@@ -55,7 +57,7 @@ def main(
     console = Console()
     shown = Table(title="A move with pictures, all viewers of a table together", box=SIMPLE_HEAD)
     shown.add_column("game")
-    columns = ("seats", "ms", "per viewer", "without [ms]", "kB", "first view [kB]")
+    columns = ("seats", "ms", "drawing [ms]", "without [ms]", "kB", "first view [kB]")
     for heading in (*columns, "longest callback [ms]"):
         shown.add_column(heading, justify="right")
     for game, seats in TABLES:
@@ -70,7 +72,7 @@ def main(
             game,
             str(seats),
             f"{found.cost:.2f}",
-            f"{found.cost / party.viewers:.2f}",
+            f"{found.drawing:.2f}",
             f"{plain.cost:.2f}",
             f"{found.sent / 1000:.1f}",
             f"{found.whole / 1000:.0f}",
@@ -82,12 +84,11 @@ def main(
 async def _measured(party: Party, moves: int) -> Found:
     with servers.ours() as server:
         wait_until_quiet(server)
-        return await _played(server, party, moves)
+        return await _played(Counted(server, party, moves))
 
 
-async def _played(server: Running, party: Party, moves: int) -> Found:
+async def _played(match: Counted) -> Found:
     """One table, one move after the other: what is used in between belongs to that move."""
-    match = Counted(server, party, moves)
     playing = asyncio.create_task(match.run())
     done, _ = await asyncio.wait((playing, match.finished), return_when=asyncio.FIRST_COMPLETED)
     for task in done:
@@ -99,16 +100,17 @@ async def _played(server: Running, party: Party, moves: int) -> Found:
 
 
 class Counted(Ours):
-    """A table that counts after some moves, when everything has been loaded and drawn once."""
+    """A table that counts when everything has been loaded and drawn once, where it is drawn."""
 
     WARM_UP = 20
 
     def __init__(self, server: Running, party: Party, moves: int) -> None:
         super().__init__(Tally(), server.port, 1, party)
         self._server = server
+        self._settling: asyncio.Task[None] | None = None
         self._left = moves + self.WARM_UP
         self._counted = moves
-        self._began = (0.0, 0)
+        self._began = (0.0, 0.0, 0)
         self._before = 0
         self._whole = 0
         self.found: Found | None = None
@@ -121,28 +123,53 @@ class Counted(Ours):
     def go_on(self, act: object) -> None:
         if not self._whole:
             self._whole = self.received
+        if self._settling is None:
+            self._settling = asyncio.create_task(self._settle())
+            return
         self._left -= 1
-        now = (self._server.processor_seconds(), self._before + self.received)
         if self._left == self._counted:
-            self._began = now
+            self._began = self._now()
         if self._left:
             super().go_on(self._act)
             return
-        cost, sent = now[0] - self._began[0], now[1] - self._began[1]
-        self.found = Found(1000 * cost / self._counted, sent / self._counted, self._whole)
+        own, whole, sent = (
+            (now - began) / self._counted
+            for now, began in zip(self._now(), self._began, strict=True)
+        )
+        self.found = Found(1000 * own, 1000 * (whole - own), sent, self._whole)
         self.finished.set_result(None)
+
+    async def _settle(self) -> None:
+        """The first drawing has a process started for all that follow."""
+        await asyncio.to_thread(wait_until_quiet, self._server)
+        self.settled()
+        super().go_on(self._act)
+
+    def settled(self) -> None:
+        """The process that draws is there."""
+
+    def _now(self) -> tuple[float, float, int]:
+        server = self._server
+        used = server.own_processor_seconds(), server.processor_seconds()
+        return (*used, self._before + self.received)
+
+
+class Watched(Counted):
+    """A table on a server that takes the time of its callbacks."""
+
+    def settled(self) -> None:
+        os.kill(self._server.pid, signal.SIGUSR1)
 
 
 def _longest(party: Party, moves: int) -> float:
-    """Milliseconds of processor time of the longest callback while a game is opened and played."""
+    """Milliseconds of processor time of the longest callback while a game is played."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "longest.json"
 
         async def play() -> None:
             with servers.ours(watched=file) as server:
                 wait_until_quiet(server)
-                os.kill(server.pid, signal.SIGUSR1)
-                await _played(server, party, moves)
+                await _played(Watched(server, party, moves))
 
         asyncio.run(play())
         taken: list[tuple[float, str]] = json.loads(file.read_text())

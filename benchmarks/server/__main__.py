@@ -32,6 +32,8 @@ PEER = "boardgame.io"
 ALONE = "one process"
 ON_ALL_CORES = "a process per core"
 WARM_UP = 3.0
+DRAWN_WARM_UP = 10.0
+"""With pictures: by then a process draws, which is started for the first of them."""
 IDLE_TABLES = 1000
 Side = tuple[str, Callable[[], AbstractContextManager[Running]], type[Ours] | type[Theirs]]
 LIGHT = Party("galaxy_rush", 2)
@@ -168,7 +170,8 @@ def _pictured(
             matches: list[Match] = [
                 Ours(tally, server.port, seed, playing, pause) for seed in range(tables)
             ]
-            uvloop.run(_played(matches, seconds, server))
+            warm_up = DRAWN_WARM_UP if pictures else WARM_UP
+            uvloop.run(_played(matches, warm_up, seconds, server))
         console.print(
             f"{name}: {tally.rate:,.0f} moves/s at {tables} tables, p50 {tally.percentile(50):.1f} "
             f"ms, p99 {tally.percentile(99):.1f} ms, {1e3 * tally.cost:,.2f} ms a move"
@@ -177,8 +180,8 @@ def _pictured(
     return found
 
 
-async def _played(matches: list[Match], seconds: float, server: Running) -> None:
-    await play(matches, WARM_UP, seconds, server.processor_seconds)
+async def _played(matches: list[Match], warm_up: float, seconds: float, server: Running) -> None:
+    await play(matches, warm_up, seconds, server.processor_seconds)
 
 
 def _flat_out(

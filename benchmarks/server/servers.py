@@ -40,6 +40,10 @@ class Running:
         """What the process and all that it started have used of the processor so far."""
         return sum(map(_processor_seconds, _family(self.pid)))
 
+    def own_processor_seconds(self) -> float:
+        """The same without those that it started."""
+        return _processor_seconds(self.pid)
+
 
 def _family(pid: int) -> Iterator[int]:
     yield pid

@@ -9,6 +9,7 @@ spares it, for bots one trusts.
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import pickle
@@ -27,6 +28,10 @@ LIMIT = 60.0
 """The most seconds that a decision may take, where neither a clock nor the spec says less."""
 GRACE = 5.0
 """How much longer than its clock a bot may take before it is ended: a machine may be busy."""
+LONGEST = 1 << 16
+"""Bytes of an answer: a number, a name, or what went wrong."""
+TOLD = 4000
+"""Characters of a text in it."""
 STARTING = 120.0
 """The most seconds until a bot is made: it may load a large model."""
 
@@ -83,7 +88,7 @@ class Apart:
             if not self._near.poll(limit):
                 self.close()
                 raise BadBot(f"{where} gave no answer within {limit:g} s")
-            good, answer = self._near.recv()
+            good, answer = self._received()
         except (EOFError, OSError):
             self._process.join(1)
             ended = self._process.exitcode
@@ -92,6 +97,14 @@ class Apart:
         if not good:
             raise BadBot(str(answer))
         return answer
+
+    def _received(self) -> tuple[bool, object]:
+        """Read as JSON: unpickling would run whatever a bot puts into its answer."""
+        try:
+            good, answer = json.loads(self._near.recv_bytes(LONGEST))
+        except (ValueError, TypeError):
+            return False, f"{self.name} answered with something that is no answer"
+        return good is True, answer
 
 
 def _end(process: BaseProcess, near: Connection) -> None:
@@ -111,18 +124,24 @@ def _serve(far: Connection, spec: str, seed: int) -> None:
     try:
         bot = load(spec, seed)
     except BadBot as error:
-        far.send((False, str(error)))
+        _answer(far, False, str(error))
         return
-    far.send((True, bot.name))
+    _answer(far, True, str(bot.name))
     while True:
         try:
             what, given, *rest = far.recv()
         except EOFError:
             return
         try:
-            far.send((True, _told(bot, what, given, *rest)))
+            _answer(far, True, _told(bot, what, given, *rest))
         except BadBot as error:
-            far.send((False, str(error)))
+            _answer(far, False, str(error))
+
+
+def _answer(far: Connection, good: bool, answer: object) -> None:
+    if isinstance(answer, str):
+        answer = answer[:TOLD]
+    far.send_bytes(json.dumps((good, answer)).encode())
 
 
 def _told(bot: Bot, what: str, given: object, seconds: float | None = None) -> object:

@@ -14,7 +14,9 @@ import typer
 
 from orrery import __version__
 from orrery.cli import (
+    admin,
     analyse,
+    backup,
     compare,
     corpus,
     doctor,
@@ -40,6 +42,7 @@ from orrery.cli.asking import HELP_NAMES, OneLineGroup, examples
 PLAY = "Play and look"
 ASK = "Rules and positions"
 STUDY = "Study"
+HOST = "Run a server"
 SERVE_EXAMPLES = examples(
     "orrery serve",
     "orrery serve --port 9000 --no-browser",
@@ -122,4 +125,7 @@ app.command("tune", rich_help_panel=STUDY, epilog=tune.EXAMPLES)(tune.tune)
 app.command("tournament", rich_help_panel=STUDY, epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("study", rich_help_panel=STUDY, epilog=study.EXAMPLES)(study.study)
 app.command("corpus", rich_help_panel=STUDY, epilog=corpus.EXAMPLES)(corpus.corpus)
+app.command("backup", rich_help_panel=HOST, epilog=backup.BACKUP_EXAMPLES)(backup.backup)
+app.command("restore", rich_help_panel=HOST, epilog=backup.RESTORE_EXAMPLES)(backup.restore)
+app.add_typer(admin.app, name="admin", rich_help_panel=HOST)
 app.command("doctor", rich_help_panel=STUDY, epilog=doctor.EXAMPLES)(doctor.doctor)

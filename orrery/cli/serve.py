@@ -78,13 +78,17 @@ def _run(
 ) -> None:
     import gc
 
-    from orrery.table.config import load
+    from orrery.table import logs
+    from orrery.table.config import BadSetting, load
     from orrery.table.storage.database import UnknownDatabase
 
     try:
         config = load(data_dir, database)
     except UnknownDatabase as error:
         _refuse(f"Cannot use that database: {error}")
+    except BadSetting as error:
+        _refuse(str(error))
+    logs.configure(config.log_format, config.log_level)
     if processes > 1:
         from orrery.table.cluster.router import Router
 

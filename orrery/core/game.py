@@ -25,6 +25,7 @@ from orrery.core.errors import (
     CorruptRecord,
     IllegalAction,
 )
+from orrery.core.fields import Fields
 from orrery.core.judgement import Judgement
 from orrery.core.ledger import FILE, Ledger
 from orrery.core.outcome import Outcome
@@ -61,6 +62,8 @@ class Game(ABC):
     """The lines of the score sheet, in its order."""
     accent: ClassVar[str] = "ochre"
     """The colour of `core.art` that decorates the pages of this game."""
+    fields: ClassVar[Fields] = Fields()
+    """What lies on the table, where the game declares it (`core/fields.py`)."""
     judgement: ClassVar[Judgement]
     """What a position promises to each side, for players that think ahead."""
 

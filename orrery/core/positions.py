@@ -192,6 +192,10 @@ class Reading:
         if self._unread:
             raise BadPosition(f"{sorted(self._unread)[0]} is not known")
 
+    def reader(self, table: str) -> Reader:
+        """The reader of a table, or that of the plain values on top."""
+        return self.tables[table] if table else self.top
+
     def done(self) -> None:
         for reader in (self.top, *self.tables.values()):
             reader.done()

@@ -39,7 +39,7 @@ from __future__ import annotations
 
 import hashlib
 from operator import index
-from typing import TYPE_CHECKING, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
@@ -201,6 +201,34 @@ class State:
 
     def position(self) -> str:
         return self.settings.game.position_text(self)
+
+
+NOTHING: Final = -1_000_000
+"""No argument of an event."""
+
+
+def tell(
+    state: State,
+    kind: int,
+    seat: int,
+    a: int = NOTHING,
+    b: int = NOTHING,
+    c: int = NOTHING,
+    d: int = NOTHING,
+) -> None:
+    """Tell the log what just happened. Without a listener, as in search, no event is made."""
+    if state.journal is None:
+        return
+    if a == NOTHING:
+        state.journal.append((kind, seat))
+    elif b == NOTHING:
+        state.journal.append((kind, seat, a))
+    elif c == NOTHING:
+        state.journal.append((kind, seat, a, b))
+    elif d == NOTHING:
+        state.journal.append((kind, seat, a, b, c))
+    else:
+        state.journal.append((kind, seat, a, b, c, d))
 
 
 def frozen(value: object) -> object:

@@ -8,11 +8,22 @@ stays the same to the byte.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from operator import index
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, Protocol, SupportsIndex, TypedDict
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    NamedTuple,
+    ParamSpec,
+    Protocol,
+    SupportsIndex,
+    TypedDict,
+    TypeVar,
+    cast,
+)
 
 from orrery.core.frames import WIDTH
 from orrery.core.spoken import Decision, Holding, Option, Panel
@@ -23,6 +34,10 @@ if TYPE_CHECKING:
     from orrery.core.game import Game
     from orrery.core.outcome import Outcome
     from orrery.core.state import OptionValue, State
+
+S = TypeVar("S", bound="State")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Integers(Protocol):
@@ -109,6 +124,41 @@ class Common(TypedDict):
     outcome: Outcome | None
 
 
+class Moment:
+    """A state as it is now: within it, what several views have in common is worked out once.
+
+    It holds until the state is changed.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.known: dict[tuple[object, ...], Any] = {}
+        self._around: Moment | None = None
+
+    def __enter__(self) -> None:
+        global _moment
+        self._around, _moment = _moment, self
+
+    def __exit__(self, *error: object) -> None:
+        global _moment
+        _moment = self._around
+
+
+_moment: Moment | None = None
+
+
+def once(work: Callable[Concatenate[S, P], T], state: S, *given: P.args, **named: P.kwargs) -> T:
+    """What a function of a state and a few values gives; in a moment of that state, done once."""
+    assert not named
+    moment = _moment
+    if moment is None or moment.state is not state:
+        return work(state, *given, **named)
+    key = (work, *given)
+    if key not in moment.known:
+        moment.known[key] = work(state, *given, **named)
+    return cast(T, moment.known[key])
+
+
 def common(state: State, viewer: int | None) -> Common:
     """What is asked and how it stands, as the viewer may know it; a game adds its table."""
     game = state.game
@@ -118,12 +168,12 @@ def common(state: State, viewer: int | None) -> Common:
         "seats": state.seats,
         "settings": dict(state.settings.options),
         "viewer": viewer,
-        "decision": game.decision(state, viewer),
-        "options": tuple(game.options(state)) if deciding else (),
+        "decision": once(game.decision, state, viewer),
+        "options": tuple(once(game.options, state)) if deciding else (),
         "over": state.over,
         "reveals": state.reveals,
-        "scores": game.sheets(state),
-        "holdings": game.holdings(state),
+        "scores": once(game.sheets, state),
+        "holdings": once(game.holdings, state),
         "outcome": game.outcome(state) if state.over else None,
     }
 

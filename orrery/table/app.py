@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING
@@ -24,10 +25,12 @@ from orrery.table.match.editions import Edition
 from orrery.table.match.hub import Hub
 from orrery.table.match.room import Now, wall_clock
 from orrery.table.pages import preload
-from orrery.table.storage.store import Store
+from orrery.table.storage.store import Store, Unavailable
 
 if TYPE_CHECKING:
     from orrery.table.cluster.peers import Peers
+
+log = logging.getLogger("orrery.table")
 
 
 @cache
@@ -44,6 +47,15 @@ class LazyApi:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await api()(scope, receive, send)
+
+
+def _serve_metrics(config: Config, hub: Hub, peers: Peers | None) -> Callable[[], None]:
+    """Begin if that is wished; what is returned ends it."""
+    if not config.metrics:
+        return lambda: None
+    from orrery.table.http import metrics
+
+    return metrics.serve(config.metrics, hub, peers.number if peers is not None else 0)
 
 
 def create_app(
@@ -66,16 +78,22 @@ def create_app(
             store.open()
         hub = Hub(store, config, now, peers, only)
         app.state.hub = hub
+        with suppress(Unavailable):
+            await hub.note_uptime()
         hub.start()
         preload.for_the_lobby()
         beside = [asyncio.create_task(preload.for_a_table(api))]
+        stop_metrics = _serve_metrics(config, hub, peers)
         if store.shared:
             from orrery.table.cluster.notifications import listen
 
             beside.append(asyncio.create_task(listen(hub, process)))
         elif peers is not None:
             beside.append(asyncio.create_task(peers.listen(hub)))
+        log.info("ready")
         yield
+        log.info("ending")
+        stop_metrics()
         for task in beside:
             task.cancel()
             with suppress(asyncio.CancelledError):

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkstemp
 
 from platformdirs import user_data_path
 
+from orrery.core.errors import OrreryError
 from orrery.table.storage.database import plain
 
 DATABASE = "tables.db"
+SECRET = "secret.key"
 FRAME_BYTES = 4096
 """The longest message a client may send over the socket."""
 RECORD_BYTES = 64 * 1024
@@ -25,6 +27,12 @@ MOST_WORKERS = 8
 """More processes than that are started for bots only where somebody asks for them."""
 PING_SECONDS = 15.0
 SILENCE_SECONDS = 40.0
+LOG_FORMATS = ("text", "json")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class BadSetting(OrreryError):
+    """A setting that makes no sense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,8 @@ class Config:
     database_url: str
     secret: bytes
     """Signs the cookies of guests."""
+    former_secrets: tuple[bytes, ...] = ()
+    """Keys that signed cookies before; these are still believed, and signed anew."""
     origins: tuple[str, ...] = ()
     """Addresses besides the server's own from which a page may open a socket."""
     secure_cookies: bool = False
@@ -46,6 +56,8 @@ class Config:
     read_rate: float = 50.0
     """Pages, answers and sockets, per second and address, on average."""
     read_burst: int = 500
+    drawing_process: bool = True
+    """Whether a process of its own draws the tables; started when they are looked at."""
     bot_workers: int = 1
     """Processes in which bots think; started when they are needed."""
     bot_seconds: float = 5.0
@@ -58,6 +70,20 @@ class Config:
     """The Python interpreters of other releases that are installed on this machine."""
     idle_seconds: float = 300.0
     """How long a table nobody looks at stays in memory."""
+    sockets_per_address: int = 200
+    sockets_per_guest: int = 50
+    watchers_per_table: int = 200
+    """Sockets at one table that hold no seat there."""
+    tables_per_guest: int = 200
+    """Tables that a guest may open, or records hand in, within a day."""
+    record_days: int = 30
+    """How long a record that was handed in is kept; 0: for ever."""
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be called; any, if empty."""
+    log_format: str = "text"
+    log_level: str = "warning"
+    metrics: str = ""
+    """Where Prometheus may ask, as HOST:PORT; nowhere if empty."""
 
 
 def data_folder(given: Path | None = None) -> Path:
@@ -76,9 +102,12 @@ def load(
     said = os.environ if environment is None else environment
     url = database_url or said.get("ORRERY_DATABASE_URL", "")
     key = said.get("ORRERY_SECRET", "")
+    keys = (key.encode(), *said.get("ORRERY_FORMER_SECRETS", "").encode().split()) if key else ()
+    secret, *former = keys or kept_secrets(data_folder(folder))
     return Config(
         database_url=plain(url) if url else f"sqlite:///{_kept_file(data_folder(folder))}",
-        secret=key.encode() if key else _kept_secret(data_folder(folder)),
+        secret=secret,
+        former_secrets=tuple(former),
         origins=tuple(said.get("ORRERY_ORIGINS", "").split()),
         secure_cookies=said.get("ORRERY_SECURE_COOKIES", "") == "1",
         message_rate=float(said.get("ORRERY_MESSAGE_RATE", "20")),
@@ -87,6 +116,7 @@ def load(
         call_burst=int(said.get("ORRERY_CALL_BURST", "100")),
         read_rate=float(said.get("ORRERY_READ_RATE", "50")),
         read_burst=int(said.get("ORRERY_READ_BURST", "500")),
+        drawing_process=said.get("ORRERY_DRAWING_PROCESS", "1") != "0",
         bot_workers=int(said.get("ORRERY_BOT_WORKERS", "") or _spare_cores()),
         bot_seconds=float(said.get("ORRERY_BOT_SECONDS", "5")),
         bot_pause=float(said.get("ORRERY_BOT_PAUSE", "0.4")),
@@ -95,7 +125,30 @@ def load(
         if said.get("ORRERY_RELEASES")
         else (),
         idle_seconds=float(said.get("ORRERY_IDLE_SECONDS", "300")),
+        sockets_per_address=int(said.get("ORRERY_SOCKETS_PER_ADDRESS", "200")),
+        sockets_per_guest=int(said.get("ORRERY_SOCKETS_PER_GUEST", "50")),
+        watchers_per_table=int(said.get("ORRERY_WATCHERS_PER_TABLE", "200")),
+        tables_per_guest=int(said.get("ORRERY_TABLES_PER_GUEST", "200")),
+        record_days=int(said.get("ORRERY_RECORD_DAYS", "30")),
+        hosts=tuple(said.get("ORRERY_HOSTS", "").lower().split()),
+        log_format=_one_of(said, "ORRERY_LOG", LOG_FORMATS, "text"),
+        log_level=_one_of(said, "ORRERY_LOG_LEVEL", LOG_LEVELS, "warning"),
+        metrics=_place(said, "ORRERY_METRICS"),
     )
+
+
+def _one_of(said: Mapping[str, str], name: str, known: tuple[str, ...], usual: str) -> str:
+    value = said.get(name, "") or usual
+    if value not in known:
+        raise BadSetting(f"{name} can be {', '.join(known)}; not {value!r}")
+    return value
+
+
+def _place(said: Mapping[str, str], name: str) -> str:
+    value = said.get(name, "")
+    if value and not value.rpartition(":")[2].isdigit():
+        raise BadSetting(f"{name} is HOST:PORT; not {value!r}")
+    return value
 
 
 def cores() -> int:
@@ -104,8 +157,9 @@ def cores() -> int:
 
 
 def _spare_cores() -> int:
-    """All cores but one, which the server itself needs; on a single core, that one."""
-    return max(1, min(MOST_WORKERS, cores() - 1))
+    """All cores but one, which the server itself needs; two at least, so that a bot which hangs
+    leaves one to the others."""
+    return max(2, min(MOST_WORKERS, cores() - 1))
 
 
 def _kept_file(folder: Path) -> Path:
@@ -115,15 +169,35 @@ def _kept_file(folder: Path) -> Path:
     return path
 
 
-def _kept_secret(folder: Path) -> bytes:
-    """The signing key of this data folder, made on first use and readable by its owner only."""
-    path = folder / "secret.key"
+def kept_secrets(folder: Path) -> list[bytes]:
+    """The signing keys of this data folder, the present one first.
+
+    The first is made when it is needed, and all are readable by their owner only.
+    """
+    path = folder / SECRET
     if not path.exists():
-        # Written whole before it has its name: nobody may ever sign with half a key.
-        handle, draft = mkstemp(dir=folder)
-        with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_urlsafe(32).encode())
-        with suppress(FileExistsError):
+        with _draft(folder, [_new_secret()]) as draft, suppress(FileExistsError):
             os.link(draft, path)
-        Path(draft).unlink()
-    return path.read_bytes()
+    return path.read_bytes().split()
+
+
+def rotate_secret(folder: Path, keep: int = 1) -> None:
+    """Put a new key before those that sign now; so many of these are believed for a while."""
+    kept = [_new_secret(), *kept_secrets(folder)[:keep]]
+    with _draft(folder, kept) as draft:
+        draft.replace(folder / SECRET)
+
+
+def _new_secret() -> bytes:
+    return secrets.token_urlsafe(32).encode()
+
+
+@contextmanager
+def _draft(folder: Path, keys: list[bytes]) -> Iterator[Path]:
+    """Keys in a file that is written whole before it has its name: nobody may ever sign with half
+    a key."""
+    handle, name = mkstemp(dir=folder)
+    with os.fdopen(handle, "wb") as file:
+        file.write(b"\n".join(keys))
+    yield Path(name)
+    Path(name).unlink(missing_ok=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 
 
 class TokenBucket:
@@ -17,12 +17,13 @@ class TokenBucket:
         self.full = float(burst)
         self.since = now
 
-    def take(self, now: float) -> bool:
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Take so many drops, or none if there are fewer."""
         self.full = min(self.burst, self.full + (now - self.since) * self.rate)
         self.since = now
-        if self.full < 1:
+        if self.full < cost:
             return False
-        self.full -= 1
+        self.full -= cost
         return True
 
 
@@ -43,6 +44,93 @@ class RateLimiter:
         return bucket.take(now)
 
 
+class Occupancy:
+    """How many are in at once, by some name of theirs, and how many may be."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._inside: Counter[str] = Counter()
+
+    def enter(self, name: str) -> bool:
+        """Come in, unless there are enough of that name; nobody counts who has none."""
+        if name and self._inside[name] >= self.most:
+            return False
+        self._inside[name] += 1
+        return True
+
+    def leave(self, name: str) -> None:
+        self._inside[name] -= 1
+        if self._inside[name] <= 0:
+            del self._inside[name]
+
+
+class FairQueue:
+    """Lets in those who wait, by turns among the names under which they wait.
+
+    Of `places`, nobody gets the last one while holding others: there is always one for somebody
+    else.
+    """
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._each = max(1, places - 1)
+        self._held: Counter[str] = Counter()
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    async def acquire(self, name: str) -> None:
+        if self._may(name) and name not in self._waiting:
+            self._take(name)
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(name, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                # It was called just now, and hands its place on.
+                self.release(name)
+            else:
+                self._forget(name, turn)
+            raise
+
+    def release(self, name: str) -> None:
+        self._free += 1
+        self._held[name] -= 1
+        if not self._held[name]:
+            del self._held[name]
+        self._call()
+
+    def _may(self, name: str) -> bool:
+        return self._free > 0 and self._held[name] < self._each
+
+    def _take(self, name: str) -> None:
+        self._free -= 1
+        self._held[name] += 1
+
+    def _call(self) -> None:
+        """Call whoever is next; who was called goes to the end of the names."""
+        for name in list(self._waiting):
+            if not self._may(name):
+                continue
+            turn = self._waiting[name].popleft()
+            self._waiting.move_to_end(name)
+            if not self._waiting[name]:
+                del self._waiting[name]
+            self._take(name)
+            turn.set_result(None)
+
+    def _forget(self, name: str, turn: asyncio.Future[None]) -> None:
+        queue = self._waiting.get(name)
+        if queue is not None and turn in queue:
+            queue.remove(turn)
+            if not queue:
+                del self._waiting[name]
+
+
 class Admission:
     """Lets in one after another, in order: one in each turn of the event loop.
 
@@ -56,13 +144,18 @@ class Admission:
         self._used = False
         """Whether somebody came in lately and the event loop has not come round yet."""
 
+    def at_once(self) -> bool:
+        """Come in now, if nobody else did in this turn."""
+        if self._used:
+            return False
+        self._used = True
+        asyncio.get_running_loop().call_soon(self._next)
+        return True
+
     async def admit(self) -> None:
-        loop = asyncio.get_running_loop()
-        if not self._used:
-            self._used = True
-            loop.call_soon(self._next)
+        if self.at_once():
             return
-        turn = loop.create_future()
+        turn = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
         await turn
 

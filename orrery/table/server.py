@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import threading
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from orrery.table.config import FRAME_BYTES, PING_SECONDS, SILENCE_SECONDS
+from orrery.table.http.limited import LimitedHttp
 from orrery.table.live import protocols
 
 if TYPE_CHECKING:
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 
 LAST_CALL_SECONDS = 0.1
 FAREWELL_SECONDS = 5
-"""How long connections may take to close when the router is gone, or the server starts again."""
+"""How long what was begun may take when the server ends or starts again."""
+AGAIN = getattr(signal, "SIGUSR2", None)
+"""The signal at which a server starts again, with whatever is installed by then."""
 
 
 def settings(app: Starlette) -> uvicorn.Config:
@@ -27,14 +31,15 @@ def settings(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http="auto",
+        http=LimitedHttp,
         ws=protocols.protocol,  # type: ignore[arg-type]
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=SILENCE_SECONDS - PING_SECONDS,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
+        timeout_graceful_shutdown=FAREWELL_SECONDS,
     )
 
 
@@ -50,16 +55,25 @@ class GracefulServer(uvicorn.Server):
 
 
 class StandaloneServer(GracefulServer):
-    """A server with a port of its own, which ends when there are compiled rules to start with."""
+    """A server with a port of its own, which ends to start again when there are compiled rules to
+    start with, or somebody asks for it."""
 
     def __init__(self, config: uvicorn.Config, compiling: Compiling | None) -> None:
         super().__init__(config)
         self.outdated = False
-        """Whether it ended because a process that starts now would run the compiled rules."""
+        """Whether it ended in order to start again."""
         if compiling is not None:
             threading.Thread(target=self._attend, args=[compiling], daemon=True).start()
 
-    def _attend(self, compiling: Compiling) -> None:
-        if compiling.wait() and not self.should_exit:
-            self.config.timeout_graceful_shutdown = FAREWELL_SECONDS
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if AGAIN is not None:
+            asyncio.get_running_loop().add_signal_handler(AGAIN, self.start_again)
+        await super().startup(sockets)
+
+    def start_again(self) -> None:
+        if not self.should_exit:
             self.outdated = self.should_exit = True
+
+    def _attend(self, compiling: Compiling) -> None:
+        if compiling.wait():
+            self.start_again()

@@ -58,6 +58,20 @@ class Counting(Bot):
         assert Bot.made == 1
         return view.legal[0]
 
+class Forger(Bot):
+    "Answers by itself, with a pickle that would run where it is read."
+
+    def choose(self, view, clock):
+        frame = sys._getframe()
+        while "far" not in frame.f_locals:
+            frame = frame.f_back
+        frame.f_locals["far"].send(Harm())
+        time.sleep(60)
+
+class Harm:
+    def __reduce__(self):
+        return os._exit, (3,)
+
 class Spy(Bot):
     "Looks for a table in the frames of everybody who called it, and in what Python remembers."
 
@@ -106,6 +120,7 @@ def test_it_is_asked_in_another_process_and_called_as_it_calls_itself(
         ("Broken", "AttributeError"),
         ("Wrong", "wrong at decision 0 answered 'take'"),
         ("Dead", "dead at decision 0 is gone: its process ended with 7"),
+        ("Forger", "forger answered with something that is no answer"),
         ("Endless:limit=0.2", "endless at decision 0 gave no answer within 0.2 s"),
     ],
 )

@@ -58,6 +58,18 @@ What is behind a tab, in another section of a phone or in the folded sheet is tu
 """
 
 
+LOG = "() => Array.from(document.querySelectorAll('#log .line'), line => line.innerText)"
+LOOK_OUT = """selector => {
+    const seen = window.seen ??= {};
+    const look = () => {
+        const found = document.querySelector(selector);
+        if (found?.checkVisibility()) seen[selector] = {said: found.textContent};
+    };
+    new MutationObserver(look).observe(document.documentElement,
+        {attributes: true, characterData: true, childList: true, subtree: true});
+    look();
+}"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -205,7 +217,17 @@ class Person:
         self.wait_until(before + 1)
 
     def log(self) -> list[str]:
-        return self.page.locator("#log .line").all_inner_texts()
+        lines: list[str] = self.page.evaluate(LOG)
+        return lines
+
+    def look_out_for(self, selector: str) -> None:
+        """From now on, notice when that is visible, however shortly."""
+        self.page.evaluate(LOOK_OUT, selector)
+
+    def has_seen(self, selector: str) -> str:
+        """Wait until what was looked out for has been visible; what it said last."""
+        seen = self.page.wait_for_function("one => window.seen[one]", arg=selector)
+        return str(seen.json_value()["said"])
 
     def switch_theme(self, theme: Literal["dark", "light"]) -> None:
         """Let day or night come, as the system would tell it."""

@@ -35,6 +35,9 @@ PHONE = {"390x844": (390, 844)}
 READY = """n => Number(document.getElementById('table').dataset.n) > n
     && document.querySelector('.asking.mine .option, #end[open]') !== null"""
 """Whether something later than event n is asked of whoever sits here, or the game is over."""
+TAKEN = """n => Number(document.getElementById('table').dataset.n) > n ? 'made'
+    : document.querySelector('#tip button.primary')?.checkVisibility() ? 'tip' : ''"""
+"""What became of a tap: the choice is made, or first asked about; not empty when one of them is."""
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until a page that was resized is laid out again."""
 AHEAD = """([table, most]) => new Promise(done => {
@@ -212,7 +215,7 @@ def measure(
                 count.covered += not clear
                 count.small += size < 32
         person.click(TARGETS, choice(seen["acts"], rng))
-        if phone and person.page.locator("#tip button.primary").is_visible():
+        if phone and person.page.wait_for_function(TAKEN, arg=seen["n"]).json_value() == "tip":
             person.page.click("#tip button.primary")
         person.page.wait_for_function(READY, arg=seen["n"], timeout=PATIENCE)
     if flights:

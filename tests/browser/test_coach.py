@@ -43,7 +43,7 @@ def test_a_beginner_gets_hints_that_say_why(visitors: Visitors) -> None:
     expect(page.locator("#hint li").first).to_be_hidden()
     summary.click()
     expect(page.locator("#hint li").first).to_be_visible()
-    assert page.locator(f"#board [data-act='{action}'].hinted").count() >= 1
+    expect(page.locator(f"#board [data-act='{action}'].hinted").first).to_be_attached()
     assert findings(person) == []
     person.picture("hint")
     before = person.n
@@ -83,7 +83,7 @@ def test_after_three_games_without_them_hints_are_offered_to_go(visitors: Visito
     page.click("#menu-end")
     page.click("[data-sure=yes]")
     expect(page.locator("#end")).to_be_visible()
-    assert page.evaluate("localStorage.getItem('hints-unused')") == "3"
+    page.wait_for_function("() => localStorage.getItem('hints-unused') === '3'")
     set_table(person, "galaxy_rush", 2, {}, seed=7, bot=EASY)
     person.wait_for_turn()
     hinted(person)
@@ -92,15 +92,16 @@ def test_after_three_games_without_them_hints_are_offered_to_go(visitors: Visito
     page.click("#hints-no")
     expect(page.locator("#hint-offer")).to_be_hidden()
     expect(page.locator("#hint")).to_be_hidden()
-    assert page.evaluate("document.documentElement.dataset.hints") == "off"
+    expect(page.locator("html")).to_have_attribute("data-hints", "off")
 
 
 def test_against_a_strong_rival_there_is_advice_but_no_hint(visitors: Visitors) -> None:
     person = at_a_table(visitors, STRONG)
     page = person.page
     expect(page.locator("#hint")).to_be_hidden()
+    person.look_out_for("#coach progress")
     page.click("#ask-coach")
-    expect(page.locator("#coach progress")).to_be_visible()
+    person.has_seen("#coach progress")
     first = page.locator("#coach .advice > li").first
     expect(first).to_be_visible()
     expect(first.locator(".result")).to_have_text(re.compile(r"\d+ % to win"))
@@ -137,9 +138,11 @@ def test_a_finished_game_is_analysed_once(visitors: Visitors) -> None:
     replay = f"/replay/{handed.json()['replay']}"
     person.open(replay)
     page.click("#open-review")
+    for shown in ("#review progress", "#review-progress"):
+        person.look_out_for(shown)
     page.click("#begin-review")
-    expect(page.locator("#review progress")).to_be_visible()
-    expect(page.locator("#review-progress")).to_have_text(re.compile(r"\d+ of \d+ decisions"))
+    person.has_seen("#review progress")
+    assert re.fullmatch(r"\d+ of \d+ decisions", person.has_seen("#review-progress"))
     curve = page.locator("#review svg.curve")
     expect(curve).to_be_visible()
     assert "Blue" in (curve.get_attribute("aria-label") or "")

@@ -55,7 +55,7 @@ def follow(person: Person, step: Step, touch: bool, where: str) -> None:
     page = person.page
     action = step.choose[0] if step.choose else ""
     page.wait_for_function(READY, arg=[step.words[person.language], action], timeout=PATIENCE)
-    assert page.evaluate(WHOLE), f"{where}: the bubble is not in view"
+    page.wait_for_function(WHOLE)
     if not action:
         if step.at:
             page.wait_for_function(SHOWN, arg=step.at, timeout=PATIENCE)

@@ -39,7 +39,10 @@ def test_a_card_of_the_lobby_offers_four_people_and_remembers_who_was_chosen(
         expect(ada.page.locator(f"[data-game={game}] [value=octans]")).to_be_checked()
     faces = ada.page.locator(f"{CARD} .rivals img[src]")
     expect(faces).to_have_count(4)
-    assert all(wide > 0 for wide in faces.evaluate_all("all => all.map(one => one.naturalWidth)"))
+    ada.page.wait_for_function(
+        "faces => [...document.querySelectorAll(faces)].every(one => one.naturalWidth > 0)",
+        arg=f"{CARD} .rivals img[src]",
+    )
     assert findings(ada) == []
     ada.page.click(f"{CARD} [data-quick]")
     ada.page.wait_for_url("**/table/*")
@@ -59,7 +62,9 @@ def test_every_seat_of_a_new_table_gets_whom_one_chooses(visitors: Visitors) -> 
         assert known is not None
         expect(about).to_have_text(known.words["en"].manner)
         expect(about.locator("img")).to_be_visible()
-    offered = ada.page.locator("[name=seat-1] option").evaluate_all("all => all.map(o => o.value)")
+    offered = ada.page.evaluate(
+        "[...document.querySelectorAll('[name=seat-1] option')].map(o => o.value)"
+    )
     assert offered == ["hot", "open", *(f"bot:{one.id}" for one in people())]
     ada.page.click("#new-table [type=submit]")
     ada.page.wait_for_url("**/table/*")
@@ -94,28 +99,48 @@ def test_no_page_speaks_of_greedy_or_random_bots(visitors: Visitors, path: str) 
 def test_a_bot_is_seen_to_think_and_looks_calm_again(visitors: Visitors) -> None:
     ada = visitors.come()
     set_table(ada, "newton", 2, {}, seed=3, bot="armilla")
+    ada.page.evaluate(WATCH_THINKING)
     card = ada.page.locator(".player.person")
-    until_she_thinks(ada)
-    expect(card.locator(".portrait")).to_have_attribute("src", matching("armilla-thinking"))
-    expect(card.locator(".dots")).to_have_attribute("aria-label", "is thinking")
-    expect(ada.page.locator("#live")).to_contain_text("Armilla is thinking.")
+    seen = until_she_thinks(ada)
     ada.picture("thinking")
-    animated = card.locator(".dots i").first.evaluate("dot => getComputedStyle(dot).animationName")
-    assert animated == "none", "who wants no motion sees none"
+    assert re.search(matching("armilla-thinking"), seen["face"])
+    assert seen["label"] == "is thinking"
+    assert "Armilla is thinking." in seen["told"]
+    assert seen["motion"] == "none", "who wants no motion sees none"
     ada.wait_for_turn()
     expect(card.locator(".dots")).to_have_count(0)
     expect(card.locator(".portrait")).to_have_attribute("src", matching("armilla-(calm|pleased)"))
 
 
-def until_she_thinks(ada: Person) -> None:
-    """Play on until the other side takes its time."""
+WATCH_THINKING = """() => {
+    const look = () => {
+        const dots = document.querySelector('.player.person.thinking .dots');
+        if (dots === null) return;
+        window.thinking = {
+            face: dots.closest('.player').querySelector('.portrait').getAttribute('src'),
+            label: dots.getAttribute('aria-label'),
+            told: document.getElementById('live').textContent,
+            motion: getComputedStyle(dots.querySelector('i')).animationName,
+        };
+    };
+    new MutationObserver(look)
+        .observe(document.body, {attributes: true, childList: true, subtree: true});
+    look();
+}"""
+"""Keep what is seen of somebody who thinks, however shortly that is."""
+
+
+def until_she_thinks(ada: Person) -> dict[str, str]:
+    """Play on until the other side takes its time; what was seen of it."""
     for _ in range(20):
-        found = ada.page.locator(".player.thinking, .asking.mine .option")
-        found.first.wait_for(state="attached")
-        if ada.page.locator(".player.thinking").count():
-            return
+        ada.wait_for_turn()
+        before = ada.n
         ada.click("#options .option")
-        ada.page.wait_for_timeout(1000)
+        ada.wait_until(before + 1)
+        ada.wait_for_turn()
+        seen: dict[str, str] | None = ada.page.evaluate("window.thinking ?? null")
+        if seen is not None:
+            return seen
     raise AssertionError("nobody was seen to think")
 
 

@@ -105,9 +105,9 @@ def test_arrows_go_from_target_to_target_on_the_board(visitors: Visitors) -> Non
         ada.page.keyboard.press(key)
         seen.add(_focused(ada))
     assert len(seen) > 2
-    assert ada.page.locator("#tip:visible").count() == 1
+    expect(ada.page.locator("#tip")).to_be_visible()
     ada.page.keyboard.press("Escape")
-    assert ada.page.locator("#tip:visible").count() == 0
+    expect(ada.page.locator("#tip")).to_be_hidden()
 
 
 def test_several_people_on_one_device(visitors: Visitors) -> None:

@@ -14,7 +14,9 @@ from tests.cli.helpers import PROGRAM, recorded, run, saved, shell, shown
 COMMANDS = [
     ("play",), ("serve",), ("games",), ("replay",), ("draw",), ("rules",), ("rules", "show"),
     ("rules", "coverage"), ("rules", "provenance"), ("legal",), ("position",), ("notation",),
-    ("simulate",), ("fit",), ("doctor",),
+    ("simulate",), ("fit",), ("doctor",), ("backup",), ("restore",), ("admin",), ("admin", "list"),
+    ("admin", "show"), ("admin", "close"), ("admin", "delete"), ("admin", "ban"),
+    ("admin", "expire"), ("admin", "rotate-key"),
 ]  # fmt: skip
 
 BAD_INPUT = [

@@ -12,7 +12,8 @@ import pytest
 import orrery
 from lanterns.game import LanternsGame
 from orrery.core.art.export import standalone
-from orrery.core.views import Footprint, undo_limit
+from orrery.core.views import Footprint, Moment, undo_limit
+from orrery.games.newton.view import NewtonView
 
 
 def trail(*steps: tuple[int, int]) -> list[Footprint]:
@@ -85,3 +86,35 @@ def test_a_view_of_a_game_of_the_house_finds_its_way_back() -> None:
     assert view.game is game
     assert view.resample(Random(1)).view(0).to_bytes() == view.to_bytes()
     assert view._repr_html_() == standalone(view.panels(), game.symbols())
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_views_of_one_moment_are_those_made_alone(game_id: str) -> None:
+    """For every viewer, at many moments of a game; and none is used for another state."""
+    game = orrery.load(game_id)
+    state = game.new(seats=max(game.seat_counts), seed=3)
+    rng = Random(1)
+    viewers = (*range(state.seats), None)
+    while not state.over:
+        other = state.clone()
+        for _ in range(5):
+            if not other.over:
+                other.apply(rng.choice(other.legal()))
+        with Moment(state):
+            together = [state.view(viewer) for viewer in viewers]
+            after = other.view(None)
+        assert together == [state.view(viewer) for viewer in viewers]
+        assert after == other.view(None)
+        state = other
+
+
+def test_what_views_have_in_common_is_worked_out_once() -> None:
+    state = orrery.load("newton").new(seats=4, seed=3)
+    with Moment(state):
+        one, other, own = state.view(None), state.view(0), state.view(1)
+    assert isinstance(one, NewtonView)
+    assert isinstance(other, NewtonView)
+    assert isinstance(own, NewtonView)
+    assert one.scores is other.scores
+    assert one.players[1] is other.players[1]
+    assert own.players[1] is not other.players[1]

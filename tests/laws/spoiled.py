@@ -20,6 +20,7 @@ from lanterns.state import (
 from orrery.core.actions import ActionSpace
 from orrery.core.art.memory import Memory
 from orrery.core.errors import BrokenInvariant
+from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal
@@ -59,7 +60,7 @@ GUESSED = "resampled games go on"
 UNDO = "undo crosses no reveal"
 SECRECY = "nothing hidden is told"
 
-SPOILED: dict[str, tuple[str, str, LanternsGame]] = {}
+SPOILED: dict[str, tuple[str, str, Game]] = {}
 """The law that must be broken, how it says so, and the game."""
 
 Spoiled = TypeVar("Spoiled", bound=type[Lanterns] | type[LanternsGame])

@@ -21,7 +21,7 @@ from orrery.games.galaxy_rush.view import GalaxyRushView
 from orrery.laws import LawBroken, check_game
 from orrery.laws.checks import GAME_LAWS, MOMENT_LAWS, STORY_LAWS, title
 from tests.laws.cases import disguise_of
-from tests.laws.spoiled_pages import SPOILED, UNDONE
+from tests.laws.spoiled_fields import SPOILED, UNDONE
 
 
 @pytest.mark.parametrize("name", SPOILED)

@@ -10,10 +10,10 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from itertools import count
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from types import TracebackType
 from typing import Any, Self
 
@@ -46,11 +46,17 @@ serve._main()
 """
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that the system gives to outgoing connections. One of those might be given away
+while a server starts again, or to whoever knocks there: a connection can meet itself."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    while True:
+        port = SystemRandom().choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -84,6 +90,7 @@ class Server:
             **os.environ,
             "ORRERY_SECRET": "the same for all processes",
             "ORRERY_MESSAGE_RATE": "100000",
+            "ORRERY_MESSAGE_BURST": "1000000",
             "ORRERY_CALL_RATE": "100000",
             "ORRERY_READ_RATE": "100000",
             "ORRERY_BOT_PAUSE": "0",

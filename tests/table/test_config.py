@@ -46,7 +46,7 @@ def test_the_environment_is_heard(tmp_path: Path) -> None:
 def test_bots_think_in_as_many_processes_as_there_are_cores_to_spare(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for there, workers in ((1, 1), (2, 1), (4, 3), (64, 8)):
+    for there, workers in ((1, 2), (2, 2), (4, 3), (64, 8)):
         monkeypatch.setattr("orrery.table.config.cores", lambda there=there: there)
         assert load(tmp_path, environment={}).bot_workers == workers
         assert load(tmp_path, environment={"ORRERY_BOT_WORKERS": "5"}).bot_workers == 5

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -12,7 +14,7 @@ import httpx
 import pytest
 
 from orrery.cli.restart import inherited
-from tests.table.processes import PATIENCE, Client, Restarting, open_table, stored
+from tests.table.processes import PATIENCE, Client, Restarting, Server, open_table, stored
 from tests.table.test_faults import check_log, moved_on, play_through
 
 PAUSE, LONG_PAUSE = 0.05, 2.0
@@ -70,6 +72,37 @@ def test_a_table_in_play_goes_on(database_url: str, tmp_path: Path, processes: i
         else:
             environment = Path(f"/proc/{server.process.pid}/environ").read_bytes()
             assert f"LISTEN_PID={server.process.pid}".encode() in environment
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_signal_starts_it_again_and_another_ends_it(tmp_path: Path, processes: int) -> None:
+    """No move is lost by either, and clients are told to come back at once."""
+    with Server(tmp_path, processes=processes) as server:
+        table, held = open_table(server.url)
+        clients = [
+            Client([server.url], table, secret, seed, PAUSE) for seed, secret in enumerate(held)
+        ]
+        assert server.process is not None
+        first = server.process.pid
+
+        async def disturb() -> None:
+            await moved_on(clients, 10)
+            os.kill(first, signal.SIGUSR2)
+            until = time.monotonic() + PATIENCE
+            while min(client.connections for client in clients) < 2:
+                assert time.monotonic() < until, "the server does not start again"
+                await asyncio.sleep(0.01)
+            await moved_on(clients, max(client.n for client in clients) + 5)
+            assert server.process is not None
+            server.process.terminate()
+            await asyncio.to_thread(server.process.wait, PATIENCE)
+            server.launch()
+
+        asyncio.run(play_through(clients, disturb))
+        check_log(clients, stored(server.url, table, held[0]))
+    for client in clients:
+        assert set(client.close_codes) == {1012}
+        assert len(client.close_codes) >= 2
 
 
 def test_the_next_process_hears_the_same_port(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace
-from orrery.games.galaxy_rush.components import COLOURS, DISCOVERY_IDS, PREDICTION_IDS
+from orrery.games.galaxy_rush import components as box
 
 # Decisions: the kinds of frames on the stack (GR-DEC-01, GR-DEC-02, GR-DEC-03, GR-DEC-04).
 DECIDE_TAKE: Final = 1
@@ -21,15 +21,15 @@ ACTIONS: Final = ActionSpace()
 _SPACES: Final = [f"P{pair}-O{orbit}" for pair in range(1, 7) for orbit in (1, 2)]
 _TAKE: Final = ACTIONS.block("take", "take {space}", space=_SPACES)
 _FACE: Final = ACTIONS.block("face", "face {way}", way=("up", "down"))
-_DISCOVER: Final = ACTIONS.block("discover", "discover {card}", card=(*DISCOVERY_IDS, "none"))
-_PREDICT: Final = ACTIONS.block("predict", "predict {card}", card=PREDICTION_IDS)
-_AIM: Final = ACTIONS.block("aim", "aim {rocket}", rocket=COLOURS)
+_DISCOVER: Final = ACTIONS.block("discover", "discover {card}", card=(*box.DISCOVERY_IDS, "none"))
+_PREDICT: Final = ACTIONS.block("predict", "predict {card}", card=box.PREDICTION_IDS)
+_AIM: Final = ACTIONS.block("aim", "aim {rocket}", rocket=box.COLOURS)
 
 # First codes of the blocks, as plain ints for the rules.
 TAKE: Final[int] = _TAKE.base
 FACE: Final[int] = _FACE.base
 DISCOVER: Final[int] = _DISCOVER.base
-DECLINE: Final[int] = _DISCOVER.base + len(DISCOVERY_IDS)
+DECLINE: Final[int] = _DISCOVER.base + len(box.DISCOVERY_IDS)
 PREDICT: Final[int] = _PREDICT.base
 AIM: Final[int] = _AIM.base
 END: Final[int] = ACTIONS.size

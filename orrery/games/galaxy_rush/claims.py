@@ -8,17 +8,11 @@ from orrery.core.claims import Claim
 from orrery.core.frames import KIND
 from orrery.core.words import Phrase
 from orrery.games.galaxy_rush import actions as act
-from orrery.games.galaxy_rush.components import DISCOVERY_NEEDS, RESOURCES, STATEMENTS
-from orrery.games.galaxy_rush.rules.play import GalaxyRush
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush.rules.play import DECISIONS, GalaxyRush
 from orrery.games.galaxy_rush.state import Captain
 
-ANSWERS = {
-    act.DECIDE_TAKE: range(act.TAKE, act.FACE),
-    act.DECIDE_FACE: range(act.FACE, act.DISCOVER),
-    act.DECIDE_DISCOVERY: range(act.DISCOVER, act.PREDICT),
-    act.DECIDE_PREDICTION: range(act.PREDICT, act.AIM),
-    act.DECIDE_ROCKET: range(act.AIM, act.END),
-}
+ANSWERS = {one.kind: range(one.first, one.end) for one in DECISIONS}
 """The actions that answer each decision."""
 
 
@@ -67,8 +61,8 @@ def _not_shown(state: GalaxyRush, code: int) -> bool:
 def _lacking(state: GalaxyRush, code: int) -> dict[str, int]:
     """How many of each Resource the captain has too few for a discovery."""
     card = code - act.DISCOVER
-    needs = DISCOVERY_NEEDS[card * len(RESOURCES) : (card + 1) * len(RESOURCES)]
-    short = zip(RESOURCES, needs, _mover(state).resources, strict=True)
+    needs = box.DISCOVERY_NEEDS[card * len(box.RESOURCES) : (card + 1) * len(box.RESOURCES)]
+    short = zip(box.RESOURCES, needs, _mover(state).resources, strict=True)
     return {f"resource.{name}": need - have for name, need, have in short if need > have}
 
 
@@ -92,7 +86,7 @@ def _says_what_is_lacking(state: GalaxyRush, code: int, words: Phrase) -> bool:
 def _not_held(state: GalaxyRush, code: int) -> bool:
     if not _answers(state, code, act.DECIDE_PREDICTION):
         return False
-    colour, statement = divmod(code - act.PREDICT, STATEMENTS)
+    colour, statement = divmod(code - act.PREDICT, box.STATEMENTS)
     return colour != state.seat or not _mover(state).hand >> statement & 1
 
 

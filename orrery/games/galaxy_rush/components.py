@@ -25,7 +25,7 @@ EXPEDITIONS: Final = ("comet", "asteroid", "nebula")
 
 BODIES: Final = ("moon", "planet", "star")
 
-COLOURS: Final = ("blue", "orange")
+COLOURS: Final[tuple[str, str]] = ("blue", "orange")
 BLUE: Final = 0
 ORANGE: Final = 1
 
@@ -39,6 +39,19 @@ STATEMENTS: Final = 8
 HAND: Final = 3
 NO_GIFT: Final = 4
 
+# What achievements and predictions measure a captain by; the names stand in `components.toml`.
+BY_SETS: Final = 0
+BY_MAX_TYPE: Final = 1
+BY_RESOURCES: Final = 2
+BY_HEROICS: Final = 3
+BY_EXPEDITIONS: Final = 4
+BY_EXPEDITION_TYPES: Final = 5
+BY_DISCOVERIES: Final = 6
+BY_DISTANCE: Final = 7
+BY_DISTANCE_TENS: Final = 8
+BY_MEDALS: Final = 9
+BY_ACHIEVEMENTS: Final = 10
+BY_ORBIT: Final = 11
 MEASURES: Final = (
     "resource_sets",
     "max_resource_type",

@@ -12,6 +12,7 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.words import Phrase
+from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import (
     claims,
     dealing,
@@ -21,17 +22,17 @@ from orrery.games.galaxy_rush import (
     naming,
     position,
     potential,
+    sampling,
     speech,
     spendable,
     view,
 )
-from orrery.games.galaxy_rush.actions import ACTIONS
 from orrery.games.galaxy_rush.judgement import JUDGEMENT
-from orrery.games.galaxy_rush.rebuild import LEVELS, TIES, options_of
+from orrery.games.galaxy_rush.options import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.scoring import CATEGORIES
-from orrery.games.galaxy_rush.state import Deal
+from orrery.games.galaxy_rush.state import TABLE, Deal
 
 FOLDER = Path(__file__).parent
 COVER = covers.read(FOLDER)
@@ -46,10 +47,11 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     rules_version = 1
     seat_counts = COVER.seat_counts
     default_seats = COVER.default_seats
-    actions = ACTIONS
+    actions = act.ACTIONS
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent
+    fields = TABLE
     judgement = JUDGEMENT
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),
@@ -67,7 +69,7 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
         claims=claims.CLAIMS,
         telling=speech,
         view=view,
-        sampling=view,
+        sampling=sampling,
         drawing=drawing,
         grids=grids,
         position=position,

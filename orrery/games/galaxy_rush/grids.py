@@ -10,40 +10,7 @@ from collections.abc import Sequence
 from orrery.core.spoken import Grid, Holding
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, verbatim
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    ACHIEVEMENT_REP,
-    ACHIEVEMENT_TEST,
-    ASTEROID_REP,
-    AU_PER_REP,
-    COLOURS,
-    COMET_REP,
-    COMET_SET,
-    DISCOVERY_GIFT,
-    DISCOVERY_IDS,
-    DISCOVERY_NEEDS,
-    DISCOVERY_REP,
-    EXPEDITION,
-    EXPEDITIONS,
-    HEROIC,
-    MEDALS,
-    NEBULA_REP,
-    NEBULA_SET,
-    NO_GIFT,
-    ORBIT_AU,
-    ORBIT_CARDS,
-    ORBIT_IDS,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    ORBIT_VALUE,
-    PAIRS,
-    PER_UNIT,
-    RESOURCE,
-    RESOURCES,
-    SEASONS,
-    TOKEN_VALUE,
-    TOKENS,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.naming import (
     body,
     captain_name,
@@ -55,10 +22,10 @@ from orrery.games.galaxy_rush.naming import (
 )
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
 from orrery.games.galaxy_rush.scoring import ADMIRAL_HEAD_START, expedition_worth
-from orrery.games.galaxy_rush.view import DISCOVERY_INDEX, CaptainView, GalaxyRushView
+from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
 
 NOTHING = verbatim("·")
-CARD = {name: card for card, name in enumerate(ORBIT_IDS)}
+CARD = {name: card for card, name in enumerate(box.ORBIT_IDS)}
 
 
 def grids(view: GalaxyRushView) -> list[Grid]:
@@ -98,11 +65,11 @@ def _listed(words: Sequence[Phrase]) -> Phrase:
 
 def _track(view: GalaxyRushView) -> Grid:
     rows = [(phrase("grid.start"), _rocket_at(view, 0, 1), _rocket_at(view, 0, 2))]
-    for pair in range(1, PAIRS + 1):
+    for pair in range(1, box.PAIRS + 1):
         label = phrase("grid.pair", n=pair)
         rows.append((label, _space(view, pair, 1), _space(view, pair, 2)))
     return Grid(
-        phrase("grid.track", season=view.season, seasons=SEASONS),
+        phrase("grid.track", season=view.season, seasons=box.SEASONS),
         (verbatim(""), phrase("grid.orbit", n=1), phrase("grid.orbit", n=2)),
         tuple(rows),
     )
@@ -116,28 +83,32 @@ def _space(view: GalaxyRushView, pair: int, orbit: int) -> Phrase:
 def _rocket_at(view: GalaxyRushView, step: int, orbit: int) -> Phrase:
     for seat, captain in enumerate(view.captains):
         if captain.step == step and captain.orbit == orbit:
-            return phrase("grid.rocket", f"rocket-{COLOURS[seat]}", who=_name(view, seat))
+            return phrase("grid.rocket", f"rocket-{box.COLOURS[seat]}", who=_name(view, seat))
     return NOTHING
 
 
 def _orbit_card(name: str) -> Phrase:
     card = CARD[name]
     said = orbit_card(card)
-    if ORBIT_KIND[card] == HEROIC:
-        return phrase("grid.heroic", name, card=said, rep=ORBIT_VALUE[card], au=ORBIT_AU[card])
-    return phrase("grid.card", name, card=said, au=ORBIT_AU[card])
+    if box.ORBIT_KIND[card] == box.HEROIC:
+        return phrase(
+            "grid.heroic", name, card=said, rep=box.ORBIT_VALUE[card], au=box.ORBIT_AU[card]
+        )
+    return phrase("grid.card", name, card=said, au=box.ORBIT_AU[card])
 
 
 def _taken(view: GalaxyRushView) -> Grid:
     """The card whose face is being decided, and what it counts either way."""
     card = CARD[view.taken]
     captain = view.captains[view.decision.seat]
-    opens = opens_discovery(captain, card, (DISCOVERY_INDEX[name] for name in view.display if name))
+    opens = opens_discovery(
+        captain, card, (box.DISCOVERY_IDS.index(name) for name in view.display if name)
+    )
     up = face_up(card, owned(captain, card), opens)
     return Grid(
         phrase("grid.taken", who=_name(view, view.decision.seat)),
         (verbatim(""), phrase("grid.up"), phrase("grid.down")),
-        ((orbit_card(card), up, phrase("grid.au", n=ORBIT_AU[card])),),
+        ((orbit_card(card), up, phrase("grid.au", n=box.ORBIT_AU[card])),),
     )
 
 
@@ -157,7 +128,7 @@ def _discoveries(view: GalaxyRushView) -> Grid:
         phrase("grid.discoveries", n=view.discoveries_left),
         (
             verbatim(""),
-            *(resource(kind) for kind in range(len(RESOURCES))),
+            *(resource(kind) for kind in range(len(box.RESOURCES))),
             phrase("grid.worth"),
             phrase("grid.gives"),
             phrase("grid.lies"),
@@ -167,14 +138,14 @@ def _discoveries(view: GalaxyRushView) -> Grid:
 
 
 def _discovery(name: str, where: Phrase) -> tuple[Phrase, ...]:
-    card = DISCOVERY_IDS.index(name)
-    gift = DISCOVERY_GIFT[card]
+    card = box.DISCOVERY_IDS.index(name)
+    gift = box.DISCOVERY_GIFT[card]
     title = phrase(f"component.{name}", name)
     return (
         phrase("grid.discovery", name, card=title, body=body(card)),
-        *(_number(DISCOVERY_NEEDS[card * 4 + kind]) for kind in range(4)),
-        verbatim(DISCOVERY_REP[card]),
-        resource(gift) if gift != NO_GIFT else NOTHING,
+        *(_number(box.DISCOVERY_NEEDS[card * 4 + kind]) for kind in range(4)),
+        verbatim(box.DISCOVERY_REP[card]),
+        resource(gift) if gift != box.NO_GIFT else NOTHING,
         where,
     )
 
@@ -188,7 +159,7 @@ def _captains(view: GalaxyRushView) -> Grid:
     labels = (
         *(phrase(f"holding.{one.name}") for one in view.holdings[0]),
         phrase("category.heroics"),
-        phrase("grid.distance", n=AU_PER_REP),
+        phrase("grid.distance", n=box.AU_PER_REP),
         phrase("grid.tokens"),
     )
     return Grid(
@@ -210,10 +181,10 @@ def _captain_column(view: GalaxyRushView, seat: int) -> list[Phrase]:
 
 
 def _holding(view: GalaxyRushView, seat: int, one: Holding) -> Phrase:
-    if one.name in RESOURCES:
-        kind = RESOURCES.index(one.name)
+    if one.name in box.RESOURCES:
+        kind = box.RESOURCES.index(one.name)
         found = view.captains[seat].discoveries
-        gifts = [DISCOVERY_GIFT[DISCOVERY_IDS.index(name)] for name in found]
+        gifts = [box.DISCOVERY_GIFT[box.DISCOVERY_IDS.index(name)] for name in found]
         return _with_gifts(one.count, gifts.count(kind))
     if one.name == "discoveries":
         return _worth(one.count, view.scores[seat]["discoveries"])
@@ -233,18 +204,18 @@ def _worth(count: int, rep: int) -> Phrase:
 def _tokens_left(view: GalaxyRushView, rocket: int) -> list[int]:
     """The tokens by a rocket, the next one first."""
     earned = {one.token for one in view.predictions if one.rocket == rocket}
-    stack = TOKEN_VALUE[rocket * TOKENS : (rocket + 1) * TOKENS]
+    stack = box.TOKEN_VALUE[rocket * box.TOKENS : (rocket + 1) * box.TOKENS]
     return [value for value in stack if value not in earned]
 
 
 def _cards(view: GalaxyRushView) -> Grid:
     """The cards in front of the captains: face up by kind, face down by season."""
-    rows = [(phrase("grid.resources"), *(_up(one, RESOURCE) for one in view.captains))]
+    rows = [(phrase("grid.resources"), *(_up(one, box.RESOURCE) for one in view.captains))]
     rows += [
-        (phrase(f"grid.{name}s"), *(_up(one, EXPEDITION, which) for one in view.captains))
-        for which, name in enumerate(EXPEDITIONS)
+        (phrase(f"grid.{name}s"), *(_up(one, box.EXPEDITION, which) for one in view.captains))
+        for which, name in enumerate(box.EXPEDITIONS)
     ]
-    rows.append((phrase("category.heroics"), *(_up(one, HEROIC) for one in view.captains)))
+    rows.append((phrase("category.heroics"), *(_up(one, box.HEROIC) for one in view.captains)))
     for season in range(view.season):
         down = [one.down[season] for one in view.captains]
         label = phrase("grid.down_in", n=season + 1)
@@ -259,32 +230,32 @@ def _up(captain: CaptainView, kind: int, which: int | None = None) -> Phrase:
     cards = [CARD[name] for name in captain.up]
     return _listed(
         [
-            phrase("grid.valued", card=_title(card), rep=ORBIT_VALUE[card])
-            if kind == HEROIC
+            phrase("grid.valued", card=_title(card), rep=box.ORBIT_VALUE[card])
+            if kind == box.HEROIC
             else _title(card)
             for card in cards
-            if ORBIT_KIND[card] == kind and which in (None, ORBIT_TYPE[card])
+            if box.ORBIT_KIND[card] == kind and which in (None, box.ORBIT_TYPE[card])
         ]
     )
 
 
 def _distance(card: int) -> Phrase:
     """A card face down: nothing on its front counts. GR-TURN-08."""
-    return phrase("grid.card", ORBIT_IDS[card], card=_title(card), au=ORBIT_AU[card])
+    return phrase("grid.card", box.ORBIT_IDS[card], card=_title(card), au=box.ORBIT_AU[card])
 
 
 def _title(card: int) -> Phrase:
-    name = ORBIT_IDS[card]
+    name = box.ORBIT_IDS[card]
     return phrase(f"component.{name}", name)
 
 
 def _expeditions(view: GalaxyRushView) -> Grid:
     """What Comets, Asteroids and Nebulae are worth, and what the captains have of them."""
-    table = " ".join(str(rep) for rep in ASTEROID_REP[1:])
+    table = " ".join(str(rep) for rep in box.ASTEROID_REP[1:])
     worth = (
-        phrase("grid.set", n=COMET_SET, rep=COMET_REP),
-        phrase("grid.table", n=len(ASTEROID_REP) - 1, table=table),
-        phrase("grid.set", n=NEBULA_SET, rep=NEBULA_REP),
+        phrase("grid.set", n=box.COMET_SET, rep=box.COMET_REP),
+        phrase("grid.table", n=len(box.ASTEROID_REP) - 1, table=table),
+        phrase("grid.set", n=box.NEBULA_SET, rep=box.NEBULA_REP),
     )
     rows = [
         (
@@ -295,7 +266,7 @@ def _expeditions(view: GalaxyRushView) -> Grid:
                 for count in (captain.expeditions[which] for captain in view.captains)
             ),
         )
-        for which, name in enumerate(EXPEDITIONS)
+        for which, name in enumerate(box.EXPEDITIONS)
     ]
     return Grid(
         phrase("category.expeditions"),
@@ -309,14 +280,14 @@ def _medals(view: GalaxyRushView) -> Grid:
     rows = [
         (
             phrase("grid.season", n=season + 1),
-            verbatim(MEDALS[season]),
+            verbatim(box.MEDALS[season]),
             *(
-                phrase("grid.au", n=sum(ORBIT_AU[CARD[name]] for name in captain.down[season]))
+                phrase("grid.au", n=sum(box.ORBIT_AU[CARD[name]] for name in captain.down[season]))
                 for captain in view.captains
             ),
             _winner(view, season + 1),
         )
-        for season in range(SEASONS)
+        for season in range(box.SEASONS)
     ]
     return Grid(
         phrase("grid.medals"),
@@ -343,7 +314,7 @@ def _achievements(view: GalaxyRushView) -> Grid:
             (
                 phrase(f"component.{name}"),
                 phrase(f"component.{name}-text"),
-                _reward(ACHIEVEMENT_IDS.index(name)),
+                _reward(box.ACHIEVEMENT_IDS.index(name)),
                 *(_worth(*captain.achievements[place]) for captain in view.captains),
             )
             for place, name in enumerate(view.achievements)
@@ -352,8 +323,10 @@ def _achievements(view: GalaxyRushView) -> Grid:
 
 
 def _reward(card: int) -> Phrase:
-    rep = ACHIEVEMENT_REP[card]
-    return phrase("grid.each", n=rep) if ACHIEVEMENT_TEST[card] == PER_UNIT else verbatim(rep)
+    rep = box.ACHIEVEMENT_REP[card]
+    return (
+        phrase("grid.each", n=rep) if box.ACHIEVEMENT_TEST[card] == box.PER_UNIT else verbatim(rep)
+    )
 
 
 def _predictions(view: GalaxyRushView) -> Grid:
@@ -393,7 +366,7 @@ def _hand(captain: CaptainView) -> Grid:
 
 def _course(view: GalaxyRushView) -> Grid:
     """By which card the rival steered last, how many are left, how strong it is. GR-SOLO-03."""
-    left = ORBIT_CARDS - IN_TRACK_DECK - len(view.course)
+    left = box.ORBIT_CARDS - IN_TRACK_DECK - len(view.course)
     last = _orbit_card(view.course[-1]) if view.course else NOTHING
     return Grid(
         phrase("grid.course"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.spoken import Holding
-from orrery.games.galaxy_rush.components import RESOURCES
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.scene import (
     MEASURE_LOOKS,
     PREDICTION_LOOK,
@@ -19,7 +19,7 @@ def holdings(table: Table) -> tuple[tuple[Holding, ...], ...]:
 
 
 def _of(captain: Captain) -> tuple[Holding, ...]:
-    resources = zip(RESOURCES, captain.resources, RESOURCE_ICONS, RESOURCE_TINTS, strict=True)
+    resources = zip(box.RESOURCES, captain.resources, RESOURCE_ICONS, RESOURCE_TINTS, strict=True)
     return (
         *(_holding(name, count, (icon, tint)) for name, count, icon, tint in resources),
         _holding("discoveries", captain.discoveries, MEASURE_LOOKS["discoveries"]),

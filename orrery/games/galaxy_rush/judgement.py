@@ -9,8 +9,9 @@ from orrery.core.frames import KIND
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
-from orrery.games.galaxy_rush.actions import DECIDE_PREDICTION, DECIDE_TAKE
-from orrery.games.galaxy_rush.components import MEDALS, PAIRS, PLAYERS, SEASONS
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.potential import (
     CARD_WORTH,
     achievement_prospects,
@@ -35,7 +36,7 @@ from orrery.games.galaxy_rush.scoring import (
     medal_rep,
     total,
 )
-from orrery.games.galaxy_rush.state import NO_RIVAL, RIVAL, Table
+from orrery.games.galaxy_rush.state import Table
 
 PARTS: Final = (
     "medals",
@@ -59,7 +60,7 @@ PARTS: Final = (
 ONLY_FITTED: Final = ("seasons_ahead", "rival_ahead")
 """What `potential` has no part of, so that only a fit says what it is worth. It leaves out the
 head start as well, which nothing changes, but those are points."""
-ALL_CARDS: Final = PLAYERS * SEASONS * PAIRS
+ALL_CARDS: Final = box.PLAYERS * box.SEASONS * box.PAIRS
 
 
 class GalaxyRushJudgement(Judgement):
@@ -91,18 +92,18 @@ class GalaxyRushJudgement(Judgement):
         if medal_is_won(state):
             out[11] = 0.0
         else:
-            out[11] = MEDALS[state.season - 1] * medal_chance(state, side)
+            out[11] = box.MEDALS[state.season - 1] * medal_chance(state, side)
         out[12] = played_predictions(state, side)
         out[13] = predictions_in_hand(state, side)
         out[14] = season_prospects(captain)
-        out[15] = CARD_WORTH * PAIRS * (SEASONS - state.season)
+        out[15] = CARD_WORTH * box.PAIRS * (box.SEASONS - state.season)
         # The rival gains by its own rules, and so at its own pace (GR-SOLO-02).
-        rival = state.deal.level != NO_RIVAL and side == RIVAL
+        rival = state.deal.level != st.NO_RIVAL and side == st.RIVAL
         out[16] = CARD_WORTH * cards_to_come(state, captain) if rival else 0.0
 
     def sides(self, state: State) -> int:
         """Two captains; alone, the second is the rival. GR-SOLO-02."""
-        return PLAYERS
+        return box.PLAYERS
 
     def phase(self, state: State) -> float:
         assert isinstance(state, Table)
@@ -119,7 +120,7 @@ class GalaxyRushJudgement(Judgement):
 
     def opens_turn(self, state: State) -> bool:
         """A turn begins with a card, a prediction with its statement. GR-TURN-01, GR-PRED-02."""
-        return state.over or state.stack[KIND] in (DECIDE_TAKE, DECIDE_PREDICTION)
+        return state.over or state.stack[KIND] in (act.DECIDE_TAKE, act.DECIDE_PREDICTION)
 
 
 JUDGEMENT: Final = GalaxyRushJudgement(read_weights(Path(__file__).parent, PARTS, ONLY_FITTED))

@@ -8,50 +8,22 @@ from typing import Protocol
 
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.games.galaxy_rush.components import (
-    ASTEROID,
-    ASTEROID_REP,
-    AU_PER_REP,
-    COMET,
-    COMET_REP,
-    COMET_SET,
-    DISCOVERY_BODY,
-    DISCOVERY_GIFT,
-    DISCOVERY_IDS,
-    DISCOVERY_NEEDS,
-    DISCOVERY_REP,
-    EXPEDITION,
-    EXPEDITIONS,
-    NEBULA_REP,
-    NEBULA_SET,
-    NO_GIFT,
-    ORBIT_AU,
-    ORBIT_IDS,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    ORBIT_VALUE,
-    PREDICTION_IDS,
-    RESOURCE,
-    RESOURCES,
-    STATEMENTS,
-    TOKEN_VALUE,
-    TOKENS,
-)
-from orrery.games.galaxy_rush.state import RIVAL
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 
 # --- captains -----------------------------------------------------------------------------
 
 
 def captain_name(settings: Settings, seat: int) -> Phrase:
     """A player by name where one is known; the rival is nobody's seat."""
-    if settings.options["solo_rival"] and seat == RIVAL:
+    if settings.options["solo_rival"] and seat == st.RIVAL:
         return phrase("rival")
     return seat_name(seat)
 
 
 def rocket_of(settings: Settings, seat: int) -> Phrase:
     """A captain's rocket inside a sentence: "The rival" fits only where one begins."""
-    if settings.options["solo_rival"] and seat == RIVAL:
+    if settings.options["solo_rival"] and seat == st.RIVAL:
         return phrase("rocket.rival")
     return phrase("rocket.of", who=seat_name(seat))
 
@@ -62,12 +34,12 @@ def rocket_of(settings: Settings, seat: int) -> Phrase:
 @cache
 def orbit_card(card: int) -> Phrase:
     """An orbit card by its kind and name."""
-    name = ORBIT_IDS[card]
+    name = box.ORBIT_IDS[card]
     title = phrase(f"component.{name}", piece=name)
-    kind = ORBIT_KIND[card]
-    if kind == RESOURCE:
+    kind = box.ORBIT_KIND[card]
+    if kind == box.RESOURCE:
         return title
-    key = EXPEDITIONS[ORBIT_TYPE[card]] if kind == EXPEDITION else "heroic"
+    key = box.EXPEDITIONS[box.ORBIT_TYPE[card]] if kind == box.EXPEDITION else "heroic"
     return phrase(f"card.{key}", piece=name, card=title)
 
 
@@ -86,20 +58,20 @@ class Holdings(Protocol):
 
 def owned(captain: Holdings, card: int) -> int:
     """How many cards like this a captain has face up, which says what one more is worth."""
-    kind = ORBIT_KIND[card]
-    if kind == RESOURCE:
-        return captain.resources[ORBIT_TYPE[card]]
-    return captain.expeditions[ORBIT_TYPE[card]] if kind == EXPEDITION else captain.heroics
+    kind = box.ORBIT_KIND[card]
+    if kind == box.RESOURCE:
+        return captain.resources[box.ORBIT_TYPE[card]]
+    return captain.expeditions[box.ORBIT_TYPE[card]] if kind == box.EXPEDITION else captain.heroics
 
 
 def opens_discovery(captain: Holdings, card: int, display: Iterable[int]) -> bool:
     """Whether a Discovery may follow the card played face up. GR-DISC-01, GR-RUL-15."""
-    if ORBIT_KIND[card] != RESOURCE:
+    if box.ORBIT_KIND[card] != box.RESOURCE:
         return False
     have = list(captain.resources)
-    have[ORBIT_TYPE[card]] += 1
+    have[box.ORBIT_TYPE[card]] += 1
     return any(
-        all(have[kind] >= DISCOVERY_NEEDS[4 * shown + kind] for kind in range(4))
+        all(have[kind] >= box.DISCOVERY_NEEDS[4 * shown + kind] for kind in range(4))
         for shown in display
         if shown >= 0
     )
@@ -111,22 +83,26 @@ def face_up(card: int, have: int, opens: bool) -> Phrase:
 
     `opens` says whether a Discovery may follow it.
     """
-    kind = ORBIT_KIND[card]
-    which = ORBIT_TYPE[card]
-    if kind == RESOURCE:
+    kind = box.ORBIT_KIND[card]
+    which = box.ORBIT_TYPE[card]
+    if kind == box.RESOURCE:
         key = "up.resource_enough" if opens else "up.resource"
         return phrase(key, what=resource(which), n=have + 1)
-    if kind != EXPEDITION:
-        return phrase("up.heroic", rep=ORBIT_VALUE[card])
-    if which == ASTEROID:
-        return phrase("up.asteroid", n=have + 1, rep=ASTEROID_REP[have + 1] - ASTEROID_REP[have])
-    size, rep = (COMET_SET, COMET_REP) if which == COMET else (NEBULA_SET, NEBULA_REP)
-    return phrase(f"up.{EXPEDITIONS[which]}", n=have % size + 1, of=size, rep=rep)
+    if kind != box.EXPEDITION:
+        return phrase("up.heroic", rep=box.ORBIT_VALUE[card])
+    if which == box.ASTEROID:
+        return phrase(
+            "up.asteroid", n=have + 1, rep=box.ASTEROID_REP[have + 1] - box.ASTEROID_REP[have]
+        )
+    size, rep = (
+        (box.COMET_SET, box.COMET_REP) if which == box.COMET else (box.NEBULA_SET, box.NEBULA_REP)
+    )
+    return phrase(f"up.{box.EXPEDITIONS[which]}", n=have % size + 1, of=size, rep=rep)
 
 
 def distance_gain(card: int, distance: int) -> int:
     """The reputation that a card face down adds to so much distance. GR-SCORE-09."""
-    return (distance + ORBIT_AU[card]) // AU_PER_REP - distance // AU_PER_REP
+    return (distance + box.ORBIT_AU[card]) // box.AU_PER_REP - distance // box.AU_PER_REP
 
 
 # --- discoveries and predictions ----------------------------------------------------------
@@ -134,7 +110,7 @@ def distance_gain(card: int, distance: int) -> int:
 
 @cache
 def resource(kind: int) -> Phrase:
-    return phrase(f"resource.{RESOURCES[kind]}")
+    return phrase(f"resource.{box.RESOURCES[kind]}")
 
 
 @cache
@@ -149,40 +125,40 @@ def amounts(*counts: int) -> tuple[Phrase, ...]:
 
 @cache
 def discovery_card(card: int) -> Phrase:
-    name = DISCOVERY_IDS[card]
+    name = box.DISCOVERY_IDS[card]
     return phrase(f"component.{name}", piece=name)
 
 
 def body(card: int) -> Phrase:
-    return phrase(f"kind.{DISCOVERY_BODY[card]}")
+    return phrase(f"kind.{box.DISCOVERY_BODY[card]}")
 
 
 def needs(card: int) -> tuple[Phrase, ...]:
-    return amounts(*DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
+    return amounts(*box.DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
 
 
 @cache
 def to_discover(card: int) -> Phrase:
     """A discovery with what it needs, what it is worth and what it gives."""
-    gift = DISCOVERY_GIFT[card]
+    gift = box.DISCOVERY_GIFT[card]
     words = phrase(
         "act.discover",
         card=discovery_card(card),
         body=body(card),
         needs=needs(card),
-        rep=DISCOVERY_REP[card],
+        rep=box.DISCOVERY_REP[card],
     )
-    if gift == NO_GIFT:
+    if gift == box.NO_GIFT:
         return words
     return Phrase("act.discover_gift", (*words.args, ("gift", resource(gift))))
 
 
 @cache
 def prediction_card(seat: int, statement: int) -> Phrase:
-    return phrase(f"component.{PREDICTION_IDS[seat * STATEMENTS + statement]}")
+    return phrase(f"component.{box.PREDICTION_IDS[seat * box.STATEMENTS + statement]}")
 
 
 def payment(rocket: int, below: int) -> tuple[int, int]:
     """The least and the most that a right prediction earns on top of so many. GR-SCORE-12."""
-    tokens = TOKEN_VALUE[rocket * TOKENS : rocket * TOKENS + below + 1]
+    tokens = box.TOKEN_VALUE[rocket * box.TOKENS : rocket * box.TOKENS + below + 1]
     return min(tokens), max(tokens)

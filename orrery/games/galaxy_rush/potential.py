@@ -9,38 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_MEASURE,
-    ACHIEVEMENT_REP,
-    ACHIEVEMENT_TEST,
-    ACHIEVEMENT_VALUE,
-    ASTEROID,
-    ASTEROID_REP,
-    AT_LEAST,
-    AT_MOST,
-    AU_PER_REP,
-    COMET,
-    COMET_REP,
-    COMET_SET,
-    DECKS,
-    DISCOVERY_NEEDS,
-    DISCOVERY_REP,
-    EXPEDITION,
-    LAYOUT,
-    MEDALS,
-    NEBULA,
-    NEBULA_REP,
-    NEBULA_SET,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    PAIRS,
-    PER_UNIT,
-    SEASONS,
-    STATEMENT_MEASURE,
-    STATEMENTS,
-    TOKEN_VALUE,
-    TOKENS,
-)
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.scoring import expedition_rep, measure, medal_rep, total
 from orrery.games.galaxy_rush.state import Captain, Table
 
@@ -86,17 +56,17 @@ def prospects(table: Table, seat: int) -> float:
 
 def distance_prospects(captain: Captain) -> float:
     """The distance travelled; au short of the next point count in part."""
-    return captain.distance / AU_PER_REP
+    return captain.distance / box.AU_PER_REP
 
 
 def season_prospects(captain: Captain) -> float:
     """The cards that this season still offers."""
-    return CARD_WORTH * (PAIRS - captain.step)
+    return CARD_WORTH * (box.PAIRS - captain.step)
 
 
 def cards_to_come(table: Table, captain: Captain) -> int:
     """How many cards a captain who never accelerates will still take."""
-    return (SEASONS - table.season) * PAIRS + PAIRS - captain.step
+    return (box.SEASONS - table.season) * box.PAIRS + box.PAIRS - captain.step
 
 
 def chance(need: int, expected: float) -> float:
@@ -131,38 +101,38 @@ def expedition_prospects(table: Table, captain: Captain) -> float:
 
 
 def loose_comets(table: Table, captain: Captain) -> float:
-    comets = captain.expeditions[COMET] % COMET_SET
+    comets = captain.expeditions[box.COMET] % box.COMET_SET
     if comets == 0:
         return 0.0
-    more = expected_expeditions(table, captain, COMET)
-    return COMET_REP * comets / COMET_SET * chance(COMET_SET - comets, more)
+    more = expected_expeditions(table, captain, box.COMET)
+    return box.COMET_REP * comets / box.COMET_SET * chance(box.COMET_SET - comets, more)
 
 
 def loose_nebulas(table: Table, captain: Captain) -> float:
-    nebulas = captain.expeditions[NEBULA] % NEBULA_SET
+    nebulas = captain.expeditions[box.NEBULA] % box.NEBULA_SET
     if nebulas == 0:
         return 0.0
-    more = expected_expeditions(table, captain, NEBULA)
-    return NEBULA_REP * nebulas / NEBULA_SET * chance(NEBULA_SET - nebulas, more)
+    more = expected_expeditions(table, captain, box.NEBULA)
+    return box.NEBULA_REP * nebulas / box.NEBULA_SET * chance(box.NEBULA_SET - nebulas, more)
 
 
 def next_asteroid(table: Table, captain: Captain) -> float:
     """The next one is worth more than the last one was."""
-    asteroids = captain.expeditions[ASTEROID]
-    if asteroids == 0 or asteroids + 1 >= len(ASTEROID_REP):
+    asteroids = captain.expeditions[box.ASTEROID]
+    if asteroids == 0 or asteroids + 1 >= len(box.ASTEROID_REP):
         return 0.0
-    more = expected_expeditions(table, captain, ASTEROID)
-    return 0.5 * (ASTEROID_REP[asteroids + 1] - ASTEROID_REP[asteroids]) * chance(1, more)
+    more = expected_expeditions(table, captain, box.ASTEROID)
+    return 0.5 * (box.ASTEROID_REP[asteroids + 1] - box.ASTEROID_REP[asteroids]) * chance(1, more)
 
 
 def expected_expeditions(table: Table, captain: Captain, kind: int) -> float:
     """How many more Expeditions of a type a captain can hope for."""
     visible = 0
-    for space in range(captain.step * 2, LAYOUT):
+    for space in range(captain.step * 2, box.LAYOUT):
         card = table.line[space]
-        if card >= 0 and ORBIT_KIND[card] == EXPEDITION and ORBIT_TYPE[card] == kind:
+        if card >= 0 and box.ORBIT_KIND[card] == box.EXPEDITION and box.ORBIT_TYPE[card] == kind:
             visible += 1
-    return SHARE * (visible + 1.5 * (SEASONS - table.season))
+    return SHARE * (visible + 1.5 * (box.SEASONS - table.season))
 
 
 # --- discoveries --------------------------------------------------------------------------
@@ -182,7 +152,7 @@ def display_prospects(table: Table, captain: Captain) -> float:
             if worth > best:
                 best = worth
     # Later turns find the display refilled; with no turn left there is nothing to find.
-    turns = PAIRS - captain.step
+    turns = box.PAIRS - captain.step
     return best * chance(1, turns * 0.4)
 
 
@@ -194,16 +164,16 @@ def deck_prospects(table: Table, captain: Captain, promise: float = 0.0) -> floa
     place = 0
     for owned in captain.resources:
         place = place * KINDS_OF_STOCK + min(owned, MOST_NEEDED)
-    for season in range(table.season, SEASONS):
+    for season in range(table.season, box.SEASONS):
         promise += DECK_PROMISE[season][place]
     return promise
 
 
 def in_reach(have: list[int], card: int) -> float:
     """The worth of a Discovery, less for each Resource that is still lacking."""
-    worth = float(DISCOVERY_REP[card])
+    worth = float(box.DISCOVERY_REP[card])
     for kind in range(4):
-        lacking = DISCOVERY_NEEDS[card * 4 + kind] - have[kind]
+        lacking = box.DISCOVERY_NEEDS[card * 4 + kind] - have[kind]
         while lacking > 0:
             worth *= SHORT
             lacking -= 1
@@ -225,9 +195,9 @@ def _promises(deck: list[int]) -> list[float]:
     return promises
 
 
-MOST_NEEDED: Final = max(DISCOVERY_NEEDS)
+MOST_NEEDED: Final = max(box.DISCOVERY_NEEDS)
 KINDS_OF_STOCK: Final = MOST_NEEDED + 1
-DECK_PROMISE: Final[list[list[float]]] = [_promises(deck) for deck in DECKS]
+DECK_PROMISE: Final[list[list[float]]] = [_promises(deck) for deck in box.DECKS]
 
 
 # --- achievements -------------------------------------------------------------------------
@@ -236,29 +206,29 @@ DECK_PROMISE: Final[list[list[float]]] = [_promises(deck) for deck in DECKS]
 def achievement_prospects(table: Table, seat: int) -> float:
     worth = 0.0
     for card in table.deal.achievements:
-        worth += ACHIEVEMENT_REP[card] * achievement_chance(table, seat, card)
+        worth += box.ACHIEVEMENT_REP[card] * achievement_chance(table, seat, card)
     return worth
 
 
 def achievement_chance(table: Table, seat: int, card: int) -> float:
     """How likely an Achievement is met at the end; how often, if it counts per unit."""
-    which = ACHIEVEMENT_MEASURE[card]
+    which = box.ACHIEVEMENT_MEASURE[card]
     have = measure(table, seat, which)
     left = cards_to_come(table, table.captain(seat))
     more = GROWTH[which] * left
-    test = ACHIEVEMENT_TEST[card]
-    if test == PER_UNIT:
-        if which == 0:
+    test = box.ACHIEVEMENT_TEST[card]
+    if test == box.PER_UNIT:
+        if which == box.BY_SETS:
             return set_progress(table.captain(seat))
         return have + more
-    need = ACHIEVEMENT_VALUE[card] - have
-    if test == AT_LEAST:
+    need = box.ACHIEVEMENT_VALUE[card] - have
+    if test == box.AT_LEAST:
         return chance(need, more)
     if need < 0:
         return 0.0
     # What must not grow any more can be left alone, but not for ever.
     patience = 1.0 / (1.0 + 0.05 * left)
-    if test == AT_MOST or need == 0:
+    if test == box.AT_MOST or need == 0:
         return patience
     return 0.6 * chance(need, more)
 
@@ -280,7 +250,7 @@ def medal_prospects(table: Table, seat: int) -> float:
     """This season's medal by the chance to win it: gained or lost, so it counts both ways."""
     if medal_is_won(table):
         return 0.0
-    return MEDALS[table.season - 1] * (2.0 * medal_chance(table, seat) - 1.0)
+    return box.MEDALS[table.season - 1] * (2.0 * medal_chance(table, seat) - 1.0)
 
 
 def medal_is_won(table: Table) -> bool:
@@ -295,7 +265,7 @@ def medal_chance(table: Table, seat: int) -> float:
     lead = own.season_distance - other.season_distance
     # Nearly even: the tie goes to orbit 1.
     nudge = 2.0 if own.orbit == 1 else -2.0
-    spread = 6.0 + RACE * (PAIRS - own.step + PAIRS - other.step) ** 0.5
+    spread = 6.0 + RACE * (box.PAIRS - own.step + box.PAIRS - other.step) ** 0.5
     return ahead(lead + nudge, spread)
 
 
@@ -308,10 +278,10 @@ def played_predictions(table: Table, seat: int) -> float:
     worth = 0.0
     on_rocket = [0, 0]
     for played in table.predictions:
-        rocket = played >> 4
-        if played >> 3 & 1 == seat:
-            token = TOKEN_VALUE[rocket * TOKENS] - 0.6 * on_rocket[rocket]
-            worth += token * likely(table, STATEMENT_MEASURE[played & 15], rocket)
+        rocket = st.aimed_at(played)
+        if st.made_by(played) == seat:
+            token = box.TOKEN_VALUE[rocket * box.TOKENS] - 0.6 * on_rocket[rocket]
+            worth += token * likely(table, box.STATEMENT_MEASURE[st.card_of(played)], rocket)
         on_rocket[rocket] += 1
     return worth
 
@@ -319,9 +289,9 @@ def played_predictions(table: Table, seat: int) -> float:
 def predictions_in_hand(table: Table, seat: int, worth: float = 0.0) -> float:
     """Each said of the rocket of which it is more likely true; added to what there is."""
     hand = table.captain(seat).hand
-    for statement in range(STATEMENTS):
+    for statement in range(box.STATEMENTS):
         if hand >> statement & 1:
-            yes = likely(table, STATEMENT_MEASURE[seat * STATEMENTS + statement], seat)
+            yes = likely(table, box.STATEMENT_MEASURE[seat * box.STATEMENTS + statement], seat)
             worth += 4.5 * (yes if yes > 0.5 else 1.0 - yes)
     return worth
 

@@ -4,39 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.galaxy_rush.actions import TOLD_CHECKED
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_MEASURE,
-    ACHIEVEMENT_REP,
-    ACHIEVEMENT_TEST,
-    ACHIEVEMENT_VALUE,
-    ASTEROID,
-    ASTEROID_REP,
-    AT_LEAST,
-    AT_MOST,
-    AU_PER_REP,
-    COMET,
-    COMET_REP,
-    COMET_SET,
-    MEDALS,
-    NEBULA,
-    NEBULA_REP,
-    NEBULA_SET,
-    PER_UNIT,
-    SEASONS,
-    STATEMENT_MEASURE,
-    TOKEN_VALUE,
-    TOKENS,
-)
-from orrery.games.galaxy_rush.state import (
-    ADMIRAL,
-    RIVAL,
-    TIES_BOTH,
-    TIES_FIRST_ORBIT,
-    Captain,
-    Table,
-    first_orbit,
-)
+from orrery.core.state import tell
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
+from orrery.games.galaxy_rush.state import Captain, Table, first_orbit
 
 CATEGORIES: Final = (
     "medals",
@@ -52,7 +24,7 @@ ADMIRAL_HEAD_START: Final = 10
 
 def medals_won(captain: Captain) -> int:
     won = 0
-    for season in range(SEASONS):
+    for season in range(box.SEASONS):
         won += captain.medals >> season & 1
     return won
 
@@ -60,9 +32,9 @@ def medals_won(captain: Captain) -> int:
 def medal_rep(captain: Captain) -> int:
     """GR-SCORE-02, GR-RUL-22."""
     rep = 0
-    for season in range(SEASONS):
+    for season in range(box.SEASONS):
         if captain.medals >> season & 1:
-            rep += MEDALS[season]
+            rep += box.MEDALS[season]
     return rep
 
 
@@ -71,61 +43,60 @@ def expedition_worth(kind: int, owned: int) -> int:
 
     GR-SCORE-05, GR-SCORE-06, GR-SCORE-07, GR-SCORE-08, GR-EXP-02.
     """
-    if kind == COMET:
-        return owned // COMET_SET * COMET_REP
-    if kind == NEBULA:
-        return owned // NEBULA_SET * NEBULA_REP
-    return ASTEROID_REP[owned]
+    if kind == box.COMET:
+        return owned // box.COMET_SET * box.COMET_REP
+    if kind == box.NEBULA:
+        return owned // box.NEBULA_SET * box.NEBULA_REP
+    return box.ASTEROID_REP[owned]
 
 
 def expedition_rep(captain: Captain) -> int:
     owned = captain.expeditions
     return (
-        expedition_worth(COMET, owned[COMET])
-        + expedition_worth(ASTEROID, owned[ASTEROID])
-        + expedition_worth(NEBULA, owned[NEBULA])
+        expedition_worth(box.COMET, owned[box.COMET])
+        + expedition_worth(box.ASTEROID, owned[box.ASTEROID])
+        + expedition_worth(box.NEBULA, owned[box.NEBULA])
     )
 
 
 def distance_rep(captain: Captain) -> int:
     """One per full ten au of the whole game, or whatever the box says. GR-SCORE-09, GR-RUL-24."""
-    return captain.distance // AU_PER_REP
+    return captain.distance // box.AU_PER_REP
 
 
 def measure(table: Table, seat: int, which: int) -> int:
     """One of the quantities that achievements and predictions speak about (GR-RUL-33, GR-RUL-34).
 
-    The numbers are the places in `components.MEASURES`.
-
     GR-RUL-23.
     """
     captain = table.captain(seat)
-    if which == 0:
+    if which == box.BY_SETS:
         return min(captain.resources)
-    if which == 1:
+    if which == box.BY_MAX_TYPE:
         return max(captain.resources)
-    if which == 2:
+    if which == box.BY_RESOURCES:
         return sum(captain.resources)
-    if which == 3:
+    if which == box.BY_HEROICS:
         return captain.heroics
-    if which == 4:
+    if which == box.BY_EXPEDITIONS:
         return sum(captain.expeditions)
-    if which == 5:
+    if which == box.BY_EXPEDITION_TYPES:
         kinds = 0
         for owned in captain.expeditions:
             if owned > 0:
                 kinds += 1
         return kinds
-    if which == 6:
+    if which == box.BY_DISCOVERIES:
         return captain.discoveries
-    if which == 7:
+    if which == box.BY_DISTANCE:
         return captain.distance
-    if which == 8:
-        return captain.distance // AU_PER_REP
-    if which == 9:
+    if which == box.BY_DISTANCE_TENS:
+        return captain.distance // box.AU_PER_REP
+    if which == box.BY_MEDALS:
         return medals_won(captain)
-    if which == 10:
+    if which == box.BY_ACHIEVEMENTS:
         return achievement_rep(table, seat)
+    assert which == box.BY_ORBIT, which
     return 1 if first_orbit(table) == seat else 0
 
 
@@ -136,18 +107,18 @@ def achievement_worth(table: Table, seat: int, card: int) -> int:
     GR-ACH-08, GR-ACH-09, GR-ACH-10, GR-ACH-11, GR-ACH-12, GR-ACH-13, GR-ACH-14, GR-ACH-15,
     GR-RUL-25.
     """
-    have = measure(table, seat, ACHIEVEMENT_MEASURE[card])
-    test = ACHIEVEMENT_TEST[card]
-    if test == PER_UNIT:
-        return ACHIEVEMENT_REP[card] * have
-    wanted = ACHIEVEMENT_VALUE[card]
-    if test == AT_LEAST:
+    have = measure(table, seat, box.ACHIEVEMENT_MEASURE[card])
+    test = box.ACHIEVEMENT_TEST[card]
+    if test == box.PER_UNIT:
+        return box.ACHIEVEMENT_REP[card] * have
+    wanted = box.ACHIEVEMENT_VALUE[card]
+    if test == box.AT_LEAST:
         met = have >= wanted
-    elif test == AT_MOST:
+    elif test == box.AT_MOST:
         met = have <= wanted
     else:
         met = have == wanted
-    return ACHIEVEMENT_REP[card] if met else 0
+    return box.ACHIEVEMENT_REP[card] if met else 0
 
 
 def achievement_rep(table: Table, seat: int) -> int:
@@ -159,14 +130,14 @@ def achievement_rep(table: Table, seat: int) -> int:
 
 def is_right(table: Table, card: int, rocket: int) -> bool:
     """Whether a prediction is true of a rocket's captain. GR-PRED-08, GR-RUL-29, GR-RUL-32."""
-    which = STATEMENT_MEASURE[card]
+    which = box.STATEMENT_MEASURE[card]
     own = measure(table, rocket, which)
     other = measure(table, 1 - rocket, which)
     if own != other:
         return own > other
-    if table.deal.ties == TIES_FIRST_ORBIT:
+    if table.deal.ties == st.TIES_FIRST_ORBIT:
         return first_orbit(table) == rocket
-    return table.deal.ties == TIES_BOTH
+    return table.deal.ties == st.TIES_BOTH
 
 
 def tokens(table: Table, rocket: int) -> list[int]:
@@ -175,12 +146,12 @@ def tokens(table: Table, rocket: int) -> list[int]:
     GR-SCORE-11, GR-SCORE-12, GR-RUL-30, GR-RUL-31.
     """
     earned: list[int] = []
-    top = rocket * TOKENS
+    top = rocket * box.TOKENS
     for played in table.predictions:
-        if played >> 4 != rocket:
+        if st.aimed_at(played) != rocket:
             continue
-        if is_right(table, played & 15, rocket):
-            earned.append(TOKEN_VALUE[top])
+        if is_right(table, st.card_of(played), rocket):
+            earned.append(box.TOKEN_VALUE[top])
             top += 1
         else:
             earned.append(0)
@@ -194,9 +165,9 @@ def prediction_rep(table: Table, seat: int) -> int:
         earned = tokens(table, rocket)
         place = 0
         for played in table.predictions:
-            if played >> 4 != rocket:
+            if st.aimed_at(played) != rocket:
                 continue
-            if played >> 3 & 1 == seat:
+            if st.made_by(played) == seat:
                 rep += earned[place]
             place += 1
     return rep
@@ -220,7 +191,7 @@ def public_sheet(table: Table, seat: int) -> list[int]:
 
 def head_start(table: Table, seat: int) -> int:
     """GR-SOLO-09: the admiral's ten."""
-    return ADMIRAL_HEAD_START if table.deal.level == ADMIRAL and seat == RIVAL else 0
+    return ADMIRAL_HEAD_START if table.deal.level == st.ADMIRAL and seat == st.RIVAL else 0
 
 
 def total(table: Table, seat: int) -> int:
@@ -239,7 +210,7 @@ def winner(table: Table) -> int:
 
 def ahead_when_even(table: Table) -> int:
     """Who wins with equal totals. GR-SCORE-17, GR-SOLO-09, GR-RUL-38."""
-    return RIVAL if table.deal.level == ADMIRAL else first_orbit(table)
+    return st.RIVAL if table.deal.level == st.ADMIRAL else first_orbit(table)
 
 
 def tell_predictions(table: Table) -> None:
@@ -253,6 +224,13 @@ def tell_predictions(table: Table) -> None:
         earned = tokens(table, rocket)
         place = 0
         for played in table.predictions:
-            if played >> 4 == rocket:
-                table.note((TOLD_CHECKED, played >> 3 & 1, played & 7, rocket, earned[place]))
+            if st.aimed_at(played) == rocket:
+                tell(
+                    table,
+                    act.TOLD_CHECKED,
+                    st.made_by(played),
+                    st.statement_of(played),
+                    rocket,
+                    earned[place],
+                )
                 place += 1

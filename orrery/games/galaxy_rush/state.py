@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.fields import (
+    COMMON,
+    Bits,
+    Field,
+    Fields,
+    Known,
+    Number,
+    Numbers,
+    Part,
+    Row,
+)
 from orrery.core.state import Settings, State
-from orrery.games.galaxy_rush.components import DECK_START, DISCOVERIES, LAYOUT, ORBIT_CARDS
+from orrery.games.galaxy_rush import components as box
 
 # Where an orbit card is.
 IN_DECK: Final = 0
@@ -40,6 +51,33 @@ RIVAL: Final = 1
 """The captain that the solo rules move: always the orange one."""
 
 
+# A played prediction is one number. The place of its card in the box is the last part of it.
+PLAYED: Final = [f"{rocket}:{card}" for rocket in box.COLOURS for card in box.PREDICTION_IDS]
+"""A played prediction in words, by its number."""
+
+
+def prediction(rocket: int, maker: int, statement: int) -> int:
+    return 16 * rocket + 8 * maker + statement
+
+
+def aimed_at(played: int) -> int:
+    """The rocket on which a prediction lies."""
+    return played >> 4
+
+
+def made_by(played: int) -> int:
+    return played >> 3 & 1
+
+
+def statement_of(played: int) -> int:
+    return played & 7
+
+
+def card_of(played: int) -> int:
+    """The card by its place in the box: maker and statement."""
+    return played & 15
+
+
 class Deal:
     """All chance of one game, and the options the rules read. Shared by all clones."""
 
@@ -70,29 +108,97 @@ class Deal:
         self.level = level
 
 
+# --- what lies on the table, declared once ------------------------------------------------
+
+FACES: Final = FACE_DOWN + 2 * box.SEASONS
+"""How many places an orbit card can be in."""
+MOST_AU: Final = box.SEASONS * box.PAIRS * box.LONGEST
+
+
+def _captain_fields(seat: int) -> Fields:
+    first = seat * box.STATEMENTS
+    statements = box.PREDICTION_IDS[first : first + box.STATEMENTS]
+    return Fields(
+        Field("step", Number(0, box.PAIRS), start=0),
+        Field("orbit", Number(1, 2), start=1),
+        # What follows can be counted from the cards (`tally`), so positions do not say it.
+        Field("resources", Numbers(4, 0, box.ORBIT_CARDS), start=[0, 0, 0, 0], key=None),
+        Field("expeditions", Numbers(3, 0, box.ORBIT_CARDS), start=[0, 0, 0], key=None),
+        Field("heroics", Number(0, box.ORBIT_CARDS), start=0, key=None),
+        Field("heroic_rep", Number(0, 255 * box.ORBIT_CARDS), start=0, key=None, seen=None),
+        Field("discoveries", Number(0, box.DISCOVERIES), start=0, key=None, seen=None),
+        Field("discovery_rep", Number(0, 255 * box.DISCOVERIES), start=0, key=None, seen=None),
+        Field("season_distance", Number(0, MOST_AU), start=0, key=None),
+        Field("distance", Number(0, MOST_AU), start=0, key=None),
+        Field("medals", Bits(range(1, box.SEASONS + 1)), start=0),
+        Field("hand", Bits(statements), start=0, known=Known.OWNER),
+    )
+
+
+CAPTAINS: Final = (_captain_fields(0), _captain_fields(1))
+TABLE: Final = Fields(
+    *COMMON,
+    Field("season", Number(1, box.SEASONS), start=0),
+    Field("line", Row(box.ORBIT_IDS, box.LAYOUT, gaps=True), start=[-1] * box.LAYOUT, key=None),
+    # Which cards lie where is said pile by pile, in positions as in views.
+    Field(
+        "place",
+        Numbers(box.ORBIT_CARDS, 0, FACES - 1, kind=bytearray),
+        start=bytearray(box.ORBIT_CARDS),
+        key=None,
+        seen=None,
+    ),
+    Field(
+        "display",
+        Row(box.DISCOVERY_IDS, box.DISPLAY, gaps=True),
+        start=[-1] * box.DISPLAY,
+        key="display.discoveries",
+    ),
+    Field("drawn", Number(0, box.DISCOVERIES), start=0, key=None, seen=None),
+    Field(
+        "owner",
+        Numbers(box.DISCOVERIES, 0, OWNED + 1, kind=bytearray),
+        start=bytearray(box.DISCOVERIES),
+        key=None,
+        seen=None,
+    ),
+    Field(
+        "predictions",
+        Row(PLAYED, 2 * (box.SEASONS - 1)),
+        start=[],
+        known=Known.PARTLY,
+        key="predictions.played",
+    ),
+    Field("course_used", Number(0, box.ORBIT_CARDS), start=0, key=None, seen=None),
+    Field("blue", Part(CAPTAINS[0])),
+    Field("orange", Part(CAPTAINS[1])),
+)
+
+
 class Captain:
     """One captain's side of the table."""
 
-    def __init__(self, resources: list[int], expeditions: list[int]) -> None:
-        self.step: int = 0
-        self.orbit: int = 1
-        self.resources: list[int] = resources
-        self.expeditions: list[int] = expeditions
-        self.heroics: int = 0
-        self.heroic_rep: int = 0
-        self.discoveries: int = 0
-        self.discovery_rep: int = 0
-        self.season_distance: int = 0
-        self.distance: int = 0
-        self.medals: int = 0
-        """One bit per season won, season one the lowest."""
-        self.hand: int = 0
-        """One bit per statement in hand."""
+    step: int
+    orbit: int
+    resources: list[int]
+    expeditions: list[int]
+    heroics: int
+    heroic_rep: int
+    discoveries: int
+    discovery_rep: int
+    season_distance: int
+    distance: int
+    medals: int
+    """One bit per season won, season one the lowest."""
+    hand: int
+    """One bit per statement in hand."""
 
     def clone(self) -> Captain:
-        copy = Captain(self.resources[:], self.expeditions[:])
+        copy = Captain()
         copy.step = self.step
         copy.orbit = self.orbit
+        copy.resources = self.resources[:]
+        copy.expeditions = self.expeditions[:]
         copy.heroics = self.heroics
         copy.heroic_rep = self.heroic_rep
         copy.discoveries = self.discoveries
@@ -104,38 +210,33 @@ class Captain:
         return copy
 
     def encode(self) -> tuple[object, ...]:
-        return (
-            self.step,
-            self.orbit,
-            tuple(self.resources),
-            tuple(self.expeditions),
-            self.heroics,
-            self.heroic_rep,
-            self.discoveries,
-            self.discovery_rep,
-            self.season_distance,
-            self.distance,
-            self.medals,
-            self.hand,
-        )
+        return CAPTAINS[0].encode(self)
+
+
+BARE: Final = Captain()
+"""A captain before set-up: a new one is a copy, which is faster than to lay its fields."""
+CAPTAINS[0].lay(BARE, {})
 
 
 class Table(State):
     """The shared part of the table and both captains.
 
     A space of the track has the index (pair - 1) * 2 + orbit - 1, in `line` as in the actions.
-    A played prediction is one number: 16 * rocket + 8 * maker + statement, in playing order.
     """
 
     season: int
     line: list[int]
     place: bytearray
+    """Where each orbit card is."""
     display: list[int]
     drawn: int
     """How many discoveries of this season's deck were turned up."""
     owner: bytearray
+    """Where each discovery is."""
     predictions: list[int]
+    """As `prediction` makes them, in playing order."""
     course_used: int
+    """How many cards of the course deck the rival has used."""
     blue: Captain
     orange: Captain
 
@@ -149,48 +250,23 @@ class Table(State):
 
     def clear(self) -> None:
         """The bare table before set-up."""
-        self.season = 0
-        self.line = [-1] * 12
-        self.place = bytearray(ORBIT_CARDS)
-        self.display = [-1, -1, -1, -1]
-        self.drawn = 0
-        self.owner = bytearray(DISCOVERIES)
-        self.predictions = []
-        self.course_used = 0
-        self.blue = Captain([0, 0, 0, 0], [0, 0, 0])
-        self.orange = Captain([0, 0, 0, 0], [0, 0, 0])
+        TABLE.lay(self, {"blue": BARE.clone(), "orange": BARE.clone()})
 
     def captain(self, seat: int) -> Captain:
         return self.orange if seat else self.blue
 
     def fields(self) -> tuple[str, ...]:
-        return (
-            "stack",
-            "decisions",
-            "reveals",
-            "over",
-            "season",
-            "line",
-            "place",
-            "display",
-            "drawn",
-            "owner",
-            "predictions",
-            "course_used",
-            "blue",
-            "orange",
-            "coming",
-        )
+        return (*TABLE.names, "coming")
 
     @property
     def coming(self) -> tuple[object, ...]:
         """What the deal still holds in store: part of what makes two tables differ."""
-        deck = DECK_START[self.season - 1] + self.drawn
+        deck = box.DECK_START[self.season - 1] + self.drawn
         # The course cards used lie open, and the last one aims the rival's next prediction, which
         # it plays in the order of the deal (GR-SOLO-08).
         rival = self.deal.predictions[8:11] if self.deal.level else []
         return (
-            tuple(self.deal.orbit[self.season * LAYOUT :]),
+            tuple(self.deal.orbit[self.season * box.LAYOUT :]),
             tuple(self.deal.discoveries[deck:]),
             tuple(self.deal.course),
             tuple(rival),

@@ -1,36 +1,20 @@
-"""What a seat knows of a game of Galaxy Rush, and a full table that fits it (INFO, GR-RUL-28)."""
+"""What a seat knows of a game of Galaxy Rush (INFO, GR-RUL-28)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
 
-from orrery.core.frames import WIDTH
-from orrery.core.state import Settings
+from orrery.core.frames import KIND, WIDTH
+from orrery.core.frames import A as CARD
 from orrery.core.views import View, common
-from orrery.games.galaxy_rush import rebuild
-from orrery.games.galaxy_rush.actions import DECIDE_FACE, DECIDE_ROCKET, DECISIONS
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    ACHIEVEMENT_MEASURE,
-    DECKS,
-    DISCOVERY_IDS,
-    ORBIT_CARDS,
-    ORBIT_IDS,
-    PREDICTION_IDS,
-    SEASONS,
-    STATEMENTS,
-    deck_size,
-)
-from orrery.games.galaxy_rush.rules.play import GalaxyRush
-from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
+from orrery.games.galaxy_rush.components import deck_size
+from orrery.games.galaxy_rush.rules.play import GalaxyRush, decision_of
 from orrery.games.galaxy_rush.scoring import achievement_worth, measure, tokens
-from orrery.games.galaxy_rush.state import FACE_DOWN, FACE_UP, IN_DECK, OWNED, REMOVED, Deal
-
-ORBIT_INDEX = {name: card for card, name in enumerate(ORBIT_IDS)}
-DISCOVERY_INDEX = {name: card for card, name in enumerate(DISCOVERY_IDS)}
-PREDICTION_INDEX = {name: card for card, name in enumerate(PREDICTION_IDS)}
+from orrery.games.galaxy_rush.state import CAPTAINS, TABLE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,45 +80,36 @@ class GalaxyRushView(View):
 def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:
     """Put a view together from what the viewer may know. GR-VIS-01, GR-RUL-27, GR-RUL-28."""
     deciding = viewer is not None and viewer == state.seat
-    orbit = _piles(state.place, ORBIT_IDS, FACE_DOWN + 2 * SEASONS)
-    owned = _piles(state.owner, DISCOVERY_IDS, OWNED + 2)
-    in_deck = set(orbit[IN_DECK])
+    orbit = _piles(state.place, box.ORBIT_IDS, st.FACES)
+    owned = _piles(state.owner, box.DISCOVERY_IDS, st.OWNED + 2)
+    in_deck = set(orbit[st.IN_DECK])
     return GalaxyRushView(
         **common(state, viewer),
-        season=state.season,
-        line=tuple(_orbit_name(card) for card in state.line),
-        laid=tuple([name for name in ORBIT_IDS if name not in in_deck]),
-        removed=tuple(orbit[REMOVED]),
-        taken=_argument(state, DECIDE_FACE),
-        display=tuple(DISCOVERY_IDS[card] if card >= 0 else "" for card in state.display),
+        **TABLE.show(state, own=False),
+        laid=tuple([name for name in box.ORBIT_IDS if name not in in_deck]),
+        removed=tuple(orbit[st.REMOVED]),
+        taken=_argument(state, act.DECIDE_FACE),
         discoveries_left=deck_size(state.season) - state.drawn,
         captains=(
             _captain(state, 0, viewer, orbit, owned),
             _captain(state, 1, viewer, orbit, owned),
         ),
         predictions=_predictions(state, viewer),
-        achievements=tuple(ACHIEVEMENT_IDS[card] for card in state.deal.achievements),
-        course=tuple(ORBIT_IDS[card] for card in state.deal.course[: state.course_used]),
+        achievements=tuple(box.ACHIEVEMENT_IDS[card] for card in state.deal.achievements),
+        course=tuple(box.ORBIT_IDS[card] for card in state.deal.course[: state.course_used]),
         pending=tuple(
-            (DECISIONS[state.stack[at]], state.stack[at + 1])
+            (act.DECISIONS[state.stack[at]], state.stack[at + 1])
             for at in range(0, len(state.stack), WIDTH)
         ),
-        chosen=_argument(state, DECIDE_ROCKET) if deciding else "",
+        chosen=_argument(state, act.DECIDE_ROCKET) if deciding else "",
     )
-
-
-def _orbit_name(card: int) -> str:
-    return ORBIT_IDS[card] if card >= 0 else ""
 
 
 def _argument(state: GalaxyRush, kind: int) -> str:
     """The card that the decision on top is about, if it is of this kind."""
-    if not state.stack or state.stack[-WIDTH] != kind:
+    if not state.stack or state.stack[KIND] != kind:
         return ""
-    card = state.stack[-WIDTH + 2]
-    if kind == DECIDE_FACE:
-        return ORBIT_IDS[card]
-    return PREDICTION_IDS[state.seat * STATEMENTS + card]
+    return decision_of(kind).subjects(state.seat)[state.stack[CARD]]
 
 
 def _piles(places: Iterable[int], names: list[str], count: int) -> list[list[str]]:
@@ -152,23 +127,18 @@ def _captain(
     orbit: list[list[str]],
     owned: list[list[str]],
 ) -> CaptainView:
-    captain = state.captain(seat)
-    held = [s for s in range(STATEMENTS) if captain.hand >> s & 1]
     return CaptainView(
-        step=captain.step,
-        orbit=captain.orbit,
-        up=tuple(orbit[FACE_UP + seat]),
-        down=tuple([tuple(orbit[FACE_DOWN + seat * SEASONS + turn]) for turn in range(SEASONS)]),
-        discoveries=tuple(owned[OWNED + seat]),
-        medals=tuple(season + 1 for season in range(SEASONS) if captain.medals >> season & 1),
-        resources=tuple(captain.resources),
-        expeditions=tuple(captain.expeditions),
-        heroics=captain.heroics,
-        season_distance=captain.season_distance,
-        distance=captain.distance,
-        hand=tuple(PREDICTION_IDS[seat * STATEMENTS + s] if viewer == seat else "" for s in held),
+        **CAPTAINS[seat].show(state.captain(seat), own=viewer == seat),
+        up=tuple(orbit[st.FACE_UP + seat]),
+        down=tuple(
+            [tuple(orbit[st.FACE_DOWN + seat * box.SEASONS + turn]) for turn in range(box.SEASONS)]
+        ),
+        discoveries=tuple(owned[st.OWNED + seat]),
         achievements=tuple(
-            (measure(state, seat, ACHIEVEMENT_MEASURE[card]), achievement_worth(state, seat, card))
+            (
+                measure(state, seat, box.ACHIEVEMENT_MEASURE[card]),
+                achievement_worth(state, seat, card),
+            )
             for card in state.deal.achievements
         ),
     )
@@ -178,141 +148,14 @@ def _predictions(state: GalaxyRush, viewer: int | None) -> tuple[PlayedPredictio
     earned = [tokens(state, rocket) if state.over else [] for rocket in (0, 1)]
     seen: list[PlayedPrediction] = []
     for played in state.predictions:
-        rocket, maker = played >> 4, played >> 3 & 1
+        rocket, maker = st.aimed_at(played), st.made_by(played)
         known = state.over or viewer == maker
         seen.append(
             PlayedPrediction(
                 rocket=rocket,
                 maker=maker,
-                card=PREDICTION_IDS[played & 15] if known else "",
+                card=box.PREDICTION_IDS[st.card_of(played)] if known else "",
                 token=earned[rocket].pop(0) if state.over else 0,
             )
         )
     return tuple(seen)
-
-
-# --- a full table that fits a view --------------------------------------------------------
-
-
-def resample(view: GalaxyRushView, rng: Random) -> GalaxyRush:
-    """Shuffle what the viewer cannot know; keep everything else. GR-INFO-05."""
-    settings = view.game.settle(view.seats, view.settings)
-    dealt, played = _sample_predictions(view, rng)
-    deal = _sample_deal(view, settings, dealt, rng)
-    line = [ORBIT_INDEX[name] if name else -1 for name in view.line]
-    layout = rebuild.TableLayout(
-        season=view.season,
-        line=line,
-        display=[DISCOVERY_INDEX[name] if name else -1 for name in view.display],
-        drawn=deck_size(view.season) - view.discoveries_left,
-        captains=(_layout(view, 0, dealt, played), _layout(view, 1, dealt, played)),
-        predictions=[
-            16 * one.rocket + 8 * one.maker + statement
-            for one, statement in zip(view.predictions, played, strict=True)
-        ],
-        removed=[ORBIT_INDEX[name] for name in view.removed],
-        frames=_frames(view, dealt, played, rng),
-        course_used=len(view.course),
-        reveals=view.reveals,
-        decisions=view.decision.id,
-        over=view.over,
-    )
-    return rebuild.build(settings, deal, layout)
-
-
-def _sample_predictions(view: GalaxyRushView, rng: Random) -> tuple[list[list[int]], list[int]]:
-    """The three statements dealt to each captain, and the statement of each played card."""
-    dealt: list[list[int]] = []
-    played = [-1] * len(view.predictions)
-    for seat in (0, 1):
-        own = [at for at, one in enumerate(view.predictions) if one.maker == seat]
-        names = [view.predictions[at].card for at in own] + list(view.captains[seat].hand)
-        if all(names):
-            statements = [PREDICTION_INDEX[name] % STATEMENTS for name in names]
-        else:
-            statements = rng.sample(range(STATEMENTS), len(names))
-        for at, statement in zip(own, statements, strict=False):
-            played[at] = statement
-        dealt.append(statements)
-    return dealt, played
-
-
-def _sample_deal(
-    view: GalaxyRushView, settings: Settings, dealt: list[list[int]], rng: Random
-) -> Deal:
-    chain, ties, level = rebuild.options_of(settings)
-    laid = [ORBIT_INDEX[name] for name in view.laid]
-    course = [ORBIT_INDEX[name] for name in view.course]
-    seen = set(laid) | set(course)
-    unseen = [card for card in range(ORBIT_CARDS) if card not in seen]
-    rng.shuffle(unseen)
-    on_track = (IN_TRACK_DECK if level else ORBIT_CARDS) - len(laid)
-    discoveries: list[int] = []
-    for season in range(SEASONS):
-        discoveries += _sample_discoveries(view, season, rng)
-    predictions: list[int] = []
-    for statements in dealt:
-        rest = [s for s in range(STATEMENTS) if s not in statements]
-        predictions += [*statements, *rest]
-    return Deal(
-        first=0,
-        orbit=laid + unseen[:on_track],
-        discoveries=discoveries,
-        predictions=predictions,
-        achievements=[ACHIEVEMENT_IDS.index(name) for name in view.achievements],
-        course=course + unseen[on_track:],
-        chain=chain,
-        ties=ties,
-        level=level,
-    )
-
-
-def _sample_discoveries(view: GalaxyRushView, season: int, rng: Random) -> list[int]:
-    """One season's deck: what was turned up lies in front, the rest in any order."""
-    deck = DECKS[season][:]
-    if season + 1 != view.season:
-        rng.shuffle(deck)
-        return deck
-    seen = {DISCOVERY_INDEX[name] for name in view.display if name}
-    for captain in view.captains:
-        seen.update(DISCOVERY_INDEX[name] for name in captain.discoveries)
-    hidden = [card for card in deck if card not in seen]
-    rng.shuffle(hidden)
-    return [card for card in deck if card in seen] + hidden
-
-
-def _layout(
-    view: GalaxyRushView, seat: int, dealt: list[list[int]], played: list[int]
-) -> rebuild.CaptainLayout:
-    captain = view.captains[seat]
-    used = {s for s, one in zip(played, view.predictions, strict=True) if one.maker == seat}
-    return rebuild.CaptainLayout(
-        step=captain.step,
-        orbit=captain.orbit,
-        up=[ORBIT_INDEX[name] for name in captain.up],
-        down=[[ORBIT_INDEX[name] for name in cards] for cards in captain.down],
-        discoveries=[DISCOVERY_INDEX[name] for name in captain.discoveries],
-        medals=sum(1 << season - 1 for season in captain.medals),
-        hand=sum(1 << statement for statement in dealt[seat] if statement not in used),
-    )
-
-
-def _frames(
-    view: GalaxyRushView, dealt: list[list[int]], played: list[int], rng: Random
-) -> list[tuple[int, int, int]]:
-    frames: list[tuple[int, int, int]] = []
-    for name, seat in view.pending:
-        kind = DECISIONS.index(name)
-        argument = 0
-        if kind == DECIDE_FACE:
-            argument = ORBIT_INDEX[view.taken]
-        elif kind == DECIDE_ROCKET:
-            if view.chosen:
-                argument = PREDICTION_INDEX[view.chosen] % STATEMENTS
-            else:
-                made = {
-                    s for s, one in zip(played, view.predictions, strict=True) if one.maker == seat
-                }
-                argument = rng.choice([s for s in dealt[seat] if s not in made])
-        frames.append((kind, seat, argument))
-    return frames

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A
+from orrery.core.frames import KIND
+from orrery.core.frames import A as SPACE
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.rules.dice import raised
+from orrery.games.galileo_galilei.rules.dice import amount_of_raise, raised
 from orrery.games.galileo_galilei.rules.library import reward_at
 from orrery.games.galileo_galilei.rules.observe import (
     comets_to_use,
     cost_of,
     dice_to_pay,
+    object_paid_for,
     paid_value,
     spot_of,
 )
@@ -136,7 +138,7 @@ def _payment(state: GalileoGalilei, code: int) -> Phrase:
         return phrase("act.comets", comets=used)
     chosen = code - act.PAY + 1
     dice = naming.dice(_dice_of(state, chosen))
-    comets = _forced_comets(state, state.stack[A], chosen)
+    comets = _forced_comets(state, object_paid_for(state), chosen)
     if comets is None:
         return phrase("act.pay", dice=dice)
     return phrase("act.pay_and_use", dice=dice, comets=comets)
@@ -152,9 +154,9 @@ def _dice(state: GalileoGalilei, code: int) -> Phrase:
         return phrase("act.take", colour=naming.colour_name(code - act.TAKE))
     if code < act.RECOLOR:
         die = code - act.RAISE
-        after = raised(die, state.stack[A]) % box.FACES + 1
+        after = box.value_of(raised(die, amount_of_raise(state)))
         return phrase("act.raise", die=naming.die(die), value=after)
-    die, colour = divmod(code - act.RECOLOR, 3)
+    die, colour = divmod(code - act.RECOLOR, act.RECOLOR_STEP)
     return phrase("act.recolor", die=naming.die(die), colour=naming.colour_name(colour))
 
 
@@ -171,7 +173,7 @@ def _writing(state: GalileoGalilei, code: int) -> Phrase:
     """How far a book goes, and what the spaces bring that it enters."""
     length = len(state.sides[state.seat].library)
     if code < act.COMPLETE:
-        row, place = divmod(code - act.WRITE, 4)
+        row, place = divmod(code - act.WRITE, act.WRITE_STEP)
         spaces = place + 1
         column = min(state.sides[state.seat].books[row] + spaces, length)
         does = _rewards(state, row, column)
@@ -196,7 +198,7 @@ def _inquisitor(state: GalileoGalilei, code: int) -> Phrase:
                 return phrase("act.persuade_for", space=space, effects=bonus)
         return phrase("act.persuade", space=space)
     if code < act.FAREWELL:
-        space, steps = divmod(code - act.ADVANCE, 2)
+        space, steps = divmod(code - act.ADVANCE, act.ADVANCE_STEP)
         return phrase("act.advance", space=space + 1, n=steps + 1)
     return phrase("act.farewell", effects=naming.effects(box.FAREWELL_PROGRAM))
 
@@ -233,15 +235,16 @@ def _page(state: GalileoGalilei, code: int) -> Phrase:
 
 def _library_tile(code: int) -> Phrase:
     if code < act.PLACE:
-        tile, side = divmod(code - act.LAY, 2)
+        chosen = code - act.LAY
+        tile, side = box.piece_of(chosen), box.side_of(chosen)
         return phrase(
             "act.lay",
             tile=naming.library_tile(tile),
             side=phrase(f"tile_side.{'ab'[side]}"),
             shows=naming.library_tile_shows(tile, side),
         )
-    row, column = divmod(code - act.PLACE, box.CARDS)
-    return phrase("act.place", row=row + 1, column=column + 1)
+    corner = code - act.PLACE
+    return phrase("act.place", row=box.row_of(corner) + 1, column=box.column_of(corner) + 1)
 
 
 def _setup(state: GalileoGalilei, code: int) -> Phrase:
@@ -251,4 +254,4 @@ def _setup(state: GalileoGalilei, code: int) -> Phrase:
     if code < act.ARRANGE:
         return phrase("act.reserve", tile=naming.tile_does(code - act.RESERVE, False, False))
     tile = naming.tile_does(code - act.ARRANGE, False, False)
-    return phrase("act.arrange", tile=tile, space=state.stack[A])
+    return phrase("act.arrange", tile=tile, space=state.stack[SPACE])

@@ -5,25 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace
-from orrery.games.galileo_galilei.components import (
-    CARDS,
-    CHARACTERS,
-    COLOURS,
-    COMETS,
-    DIE_NAMES,
-    DISPLAY,
-    FARTHEST_MOVE,
-    FIXED_NAMES,
-    FREE_NAMES,
-    LIBRARY_TILE_IDS,
-    PAGES,
-    ROWS,
-    SCALES,
-    SPOTS,
-    STORE,
-    TILE_IDS,
-    TILES,
-)
+from orrery.games.galileo_galilei import components as box
 
 # Decisions: the kinds of frames on the stack that somebody answers.
 DECIDE_ASTRONOMER: Final = 1
@@ -62,7 +44,7 @@ DECIDE_EXCHANGE: Final = 22
 DECIDE_PAGE: Final = 23
 DECIDE_LAY: Final = 24
 DECIDE_PLACE: Final = 25
-"""a: library tile * 2 + side."""
+"""a: library tile with its side."""
 
 # Frames that nobody is asked about.
 RUN_EFFECTS: Final = 26
@@ -110,39 +92,41 @@ ACTIONS: Final = ActionSpace()
 
 
 def _objects() -> list[str]:
-    spaces = [str(space + 1) for space in range(DISPLAY)]
-    return spaces + [space + letter for space in spaces for letter in "abc"[:SPOTS]]
+    spaces = [str(space + 1) for space in range(box.DISPLAY)]
+    return spaces + [space + letter for space in spaces for letter in "abc"[: box.SPOTS]]
 
 
 def _dice_sets() -> list[str]:
     return [
-        "+".join(str(place + 1) for place in range(STORE) if chosen >> place & 1)
-        for chosen in range(1, 1 << STORE)
+        "+".join(str(place + 1) for place in range(box.STORE) if chosen >> place & 1)
+        for chosen in range(1, 1 << box.STORE)
     ]
 
 
 SWAPS: Final[list[tuple[int, int]]] = [
-    (one, other) for one in range(TILES + 1) for other in range(one + 1, TILES + 1)
+    (one, other) for one in range(box.TILES + 1) for other in range(one + 1, box.TILES + 1)
 ]
-_LABELS: Final = [str(count) for count in range(COMETS + 1)]
-_ROW_LABELS: Final = [str(row + 1) for row in range(ROWS)]
+_LABELS: Final = [str(count) for count in range(box.COMETS + 1)]
+_ROW_LABELS: Final = [str(row + 1) for row in range(box.ROWS)]
 _MOVE: Final = ACTIONS.block(
-    "move", "move {spaces}", spaces=[str(n + 1) for n in range(FARTHEST_MOVE)]
+    "move", "move {spaces}", spaces=[str(n + 1) for n in range(box.FARTHEST_MOVE)]
 )
-_FIXED: Final = ACTIONS.block("fixed", "fixed {action}", action=FIXED_NAMES)
+_FIXED: Final = ACTIONS.block("fixed", "fixed {action}", action=box.FIXED_NAMES)
 _MOVING: Final = ACTIONS.block("moving", "tile {option}", option=("1", "2"))
-_FREE: Final = ACTIONS.block("free", "free {action}", action=FREE_NAMES)
+_FREE: Final = ACTIONS.block("free", "free {action}", action=box.FREE_NAMES)
 _TILE: Final = ACTIONS.block("tile", "free tile")
 _END: Final = ACTIONS.block("end", "end")
 _OBSERVE: Final = ACTIONS.block("observe", "observe {object}", object=_objects())
 _PAY: Final = ACTIONS.block("pay", "pay {dice}", dice=_dice_sets())
 _COMETS: Final = ACTIONS.block("comets", "comets {ones}+{twos}", ones=_LABELS, twos=_LABELS)
-_RETURN: Final = ACTIONS.block("return", "return {die}", die=DIE_NAMES)
-_TAKE: Final = ACTIONS.block("take", "take {colour}", colour=COLOURS)
-_RAISE: Final = ACTIONS.block("raise", "raise {die}", die=DIE_NAMES)
-_RECOLOR: Final = ACTIONS.block("recolor", "recolor {die} {colour}", die=DIE_NAMES, colour=COLOURS)
+_RETURN: Final = ACTIONS.block("return", "return {die}", die=box.DIE_NAMES)
+_TAKE: Final = ACTIONS.block("take", "take {colour}", colour=box.COLOURS)
+_RAISE: Final = ACTIONS.block("raise", "raise {die}", die=box.DIE_NAMES)
+_RECOLOR: Final = ACTIONS.block(
+    "recolor", "recolor {die} {colour}", die=box.DIE_NAMES, colour=box.COLOURS
+)
 _LECTURE: Final = ACTIONS.block(
-    "lecture", "lecture {scale}", scale=[str(n + 1) for n in range(SCALES)]
+    "lecture", "lecture {scale}", scale=[str(n + 1) for n in range(box.SCALES)]
 )
 _WRITE: Final = ACTIONS.block(
     "write", "write {row} by {spaces}", row=_ROW_LABELS, spaces=("1", "2", "3", "4")
@@ -153,26 +137,28 @@ _ADVANCE: Final = ACTIONS.block(
     "advance", "persuade {space} by {spaces}", space=("1", "2", "3"), spaces=("1", "2")
 )
 _FAREWELL: Final = ACTIONS.block("farewell", "farewell")
-_UPGRADE: Final = ACTIONS.block("upgrade", "upgrade {tile}", tile=TILE_IDS[:TILES])
+_UPGRADE: Final = ACTIONS.block("upgrade", "upgrade {tile}", tile=box.TILE_IDS[: box.TILES])
 _SWAP: Final = ACTIONS.block(
-    "swap", "swap {pair}", pair=[f"{TILE_IDS[one]} {TILE_IDS[other]}" for one, other in SWAPS]
+    "swap",
+    "swap {pair}",
+    pair=[f"{box.TILE_IDS[one]} {box.TILE_IDS[other]}" for one, other in SWAPS],
 )
-_EXCHANGE: Final = ACTIONS.block("exchange", "exchange {tile}", tile=TILE_IDS)
+_EXCHANGE: Final = ACTIONS.block("exchange", "exchange {tile}", tile=box.TILE_IDS)
 _PAGE: Final = ACTIONS.block(
     "page",
     "page {page}",
-    page=[*(str(n + 1) for n in range(PAGES)), "own-1", "own-2", "appendix"],
+    page=[*(str(n + 1) for n in range(box.PAGES)), "own-1", "own-2", "appendix"],
 )
-_LAY: Final = ACTIONS.block("lay", "lay {tile} {side}", tile=LIBRARY_TILE_IDS, side=("a", "b"))
+_LAY: Final = ACTIONS.block("lay", "lay {tile} {side}", tile=box.LIBRARY_TILE_IDS, side=("a", "b"))
 _PLACE: Final = ACTIONS.block(
     "place",
     "at row {row} column {column}",
     row=_ROW_LABELS,
-    column=[str(column + 1) for column in range(CARDS)],
+    column=[str(column + 1) for column in range(box.CARDS)],
 )
-_ASTRONOMER: Final = ACTIONS.block("astronomer", "astronomer {who}", who=CHARACTERS[:4])
-_RESERVE: Final = ACTIONS.block("reserve", "reserve {tile}", tile=TILE_IDS[:TILES])
-_ARRANGE: Final = ACTIONS.block("arrange", "arrange {tile}", tile=TILE_IDS[:TILES])
+_ASTRONOMER: Final = ACTIONS.block("astronomer", "astronomer {who}", who=box.CHARACTERS[:4])
+_RESERVE: Final = ACTIONS.block("reserve", "reserve {tile}", tile=box.TILE_IDS[: box.TILES])
+_ARRANGE: Final = ACTIONS.block("arrange", "arrange {tile}", tile=box.TILE_IDS[: box.TILES])
 _PASS: Final = ACTIONS.block("pass", "pass")
 
 # First codes of the blocks, as plain ints for the rules.
@@ -199,8 +185,8 @@ UPGRADE: Final[int] = _UPGRADE.base
 SWAP: Final[int] = _SWAP.base
 EXCHANGE: Final[int] = _EXCHANGE.base
 PAGE: Final[int] = _PAGE.base
-OWN_PAGE: Final[int] = _PAGE.base + PAGES
-APPENDIX: Final[int] = _PAGE.base + PAGES + 2
+OWN_PAGE: Final[int] = _PAGE.base + box.PAGES
+APPENDIX: Final[int] = _PAGE.base + box.PAGES + 2
 LAY: Final[int] = _LAY.base
 PLACE: Final[int] = _PLACE.base
 ASTRONOMER: Final[int] = _ASTRONOMER.base
@@ -209,10 +195,13 @@ ARRANGE: Final[int] = _ARRANGE.base
 PASS: Final[int] = _PASS.base
 CODES: Final[int] = ACTIONS.size
 
-MAJORS: Final = DISPLAY
+MAJORS: Final = box.DISPLAY
 """Objects below this number are Major Objects, the others constellations."""
+# Codes of two axes: from one value of the first to the next.
 COMET_STEP: Final = 8
-"""Codes from one number of 1 comets to the next."""
+RECOLOR_STEP: Final = 3
+WRITE_STEP: Final = 4
+ADVANCE_STEP: Final = 2
 
 # Why an action is refused; the words and rule ids of these numbers are in reasons.py.
 REFUSED_OVER: Final = 1
@@ -337,7 +326,7 @@ TOLD_SWAP: Final = 29
 TOLD_EXCHANGE: Final = 30
 """side, tile that left the sky, tile that came"""
 TOLD_LAID: Final = 31
-"""side, library tile * 2 + side, row, column"""
+"""side, library tile with its side, row, column"""
 TOLD_ROTATE: Final = 32
 """side, tile"""
 TOLD_INTERROGATION: Final = 33
@@ -363,6 +352,9 @@ TOLD_SOLO_DICE: Final = 42
 TOLD_SOLO_BOOK: Final = 43
 """Tycho, column"""
 TOLD_SOLO_COMET: Final = 44
-"""Tycho, 2 if now at 2, 3 if in the book, 4 if in the Appendix"""
+"""Tycho, where the comet is now"""
+COMET_AT_TWO: Final = 2
+COMET_ON_PAGE: Final = 3
+COMET_IN_APPENDIX: Final = 4
 TOLD_SOLO_REMOVED: Final = 45
 """Tycho"""

@@ -13,20 +13,20 @@ from typing import Any, Final
 from orrery.core.box import Box, require
 from orrery.games.galileo_galilei.box_check import check_box, number, one_of
 
-COLOURS: Final = ("yellow", "red", "blue")
+COLOURS: Final[tuple[str, ...]] = ("yellow", "red", "blue")
 YELLOW: Final = 0
 RED: Final = 1
 BLUE: Final = 2
 FACES: Final = 6
 DICE: Final = 18
-"""Kinds of dice: colour * 6 + value - 1."""
+"""Kinds of dice: a colour and a value each, as `die_of` packs them."""
 
 GALILEO: Final = 0
 KEPLER: Final = 1
 COPERNICUS: Final = 2
 BRUNO: Final = 3
 TYCHO: Final = 4
-CHARACTERS: Final = ("galileo", "kepler", "copernicus", "bruno", "tycho")
+CHARACTERS: Final[tuple[str, ...]] = ("galileo", "kepler", "copernicus", "bruno", "tycho")
 
 CARDS: Final = 36
 DISPLAY: Final = 6
@@ -109,10 +109,21 @@ FROM_OBJECTIVES: Final = 5
 FROM_INQUISITION: Final = 6
 FROM_TILES: Final = 7
 SOURCES: Final = 8
+SOURCE_NAMES: Final[tuple[str, ...]] = (
+    "objects",
+    "constellations",
+    "library",
+    "lectures",
+    "comets",
+    "objectives",
+    "inquisition",
+    "solo_tiles",
+)
+"""Only Tycho's tiles give points; that line stands on the sheets of a solo game."""
 
 # The fixed actions and the free actions, in the order of their codes.
-FIXED_NAMES: Final = ("observe", "die", "lecture", "comet", "upgrade")
-FREE_NAMES: Final = ("recolor", "raise", "die", "write", "persuade", "comet")
+FIXED_NAMES: Final[tuple[str, ...]] = ("observe", "die", "lecture", "comet", "upgrade")
+FREE_NAMES: Final[tuple[str, ...]] = ("recolor", "raise", "die", "write", "persuade", "comet")
 FREE_PERSUADE: Final = 4
 
 # What a subject counts and an objective needs, in the order of the subject tiles.
@@ -164,10 +175,57 @@ SOLO_EFFECTS: Final = (
     "major",
     "card",
 )
+# The two sides of a Discovery card in a library; side a of other tiles is 0 too, b or golden 1.
+DARK: Final = 0
+LIGHT: Final = 1
+
 STEP: Final = 0
 STEP_OR_STOP: Final = 1
 TURN_GOLDEN: Final = 2
 MOVEMENTS: Final = ("move", "move_stop", "upgrade")
+
+
+# Several small numbers in one: how they are put together and read again.
+
+
+def die_of(colour: int, value: int) -> int:
+    """A kind of die; in this order the store is kept sorted."""
+    return colour * FACES + value - 1
+
+
+def colour_of(die: int) -> int:
+    return die // FACES
+
+
+def value_of(die: int) -> int:
+    return die % FACES + 1
+
+
+def sided(piece: int, side: int) -> int:
+    """A piece of two sides with the one that is up."""
+    return piece * 2 + side
+
+
+def piece_of(sided: int) -> int:
+    return sided // 2
+
+
+def side_of(sided: int) -> int:
+    return sided & 1
+
+
+def corner_of(row: int, column: int) -> int:
+    """A library space, row and column from 0: where the corner of a library tile lies."""
+    return row * CARDS + column
+
+
+def row_of(corner: int) -> int:
+    return corner // CARDS
+
+
+def column_of(corner: int) -> int:
+    return corner % CARDS
+
 
 _ONE_BY_ONE: Final = (DIE, FAREWELL, LECTURE, CARD, UPGRADE, SPOT_COMET, OBSERVE, RECOLOR)
 
@@ -272,7 +330,7 @@ DICE_PER_COLOUR: Final[int] = _BOX["dice"]["per_color"]
 STORE: Final[int] = _BOX["dice_store"]["max_dice"]
 SAME_COLOUR: Final[int] = _BOX["dice_store"]["max_same_color"]
 START_DICE: Final[list[int]] = sorted(
-    COLOURS.index(text.partition(":")[0]) * FACES + int(text.partition(":")[2]) - 1
+    die_of(COLOURS.index(text.partition(":")[0]), int(text.partition(":")[2]))
     for text in _BOX["dice_store"]["start_dice"]
 )
 DIE_NAMES: Final[list[str]] = [
@@ -417,6 +475,11 @@ _SUBJECT: Final = table("subject_tile")
 SUBJECT_IDS: Final[list[str]] = [entry["id"] for entry in _SUBJECT]
 SUBJECT_MEASURE: Final[bytes] = bytes([MEASURES.index(e["arch_counts"]) for e in _SUBJECT])
 SUBJECT_NEED: Final[bytes] = bytes([next(iter(e["niche_needs"].values())) for e in _SUBJECT])
+OBJECTS_OBJECTIVE: Final = 0
+"""Major Objects, constellations and comets: the first of the two objectives that are printed."""
+TOPS_OBJECTIVE: Final = 1
+NICHES: Final = 2
+"""Objectives from this number on are those of the niches."""
 PRINTED_IDS: Final[list[str]] = [entry["id"] for entry in table("objective_printed")]
 _PRINTED: Final = [entry["all_of"] for entry in table("objective_printed")]
 PRINTED_MAJORS: Final[int] = _PRINTED[0]["majors"]

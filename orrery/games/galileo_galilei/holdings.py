@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.spoken import Holding
-from orrery.games.galileo_galilei.components import TOKENS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Astronomer, Table
 
 
@@ -19,7 +19,7 @@ def _of(side: Astronomer) -> tuple[Holding, ...]:
         Holding("quadrants", side.quadrants, "gg-quadrant"),
         Holding("comets", side.upper + side.lower, "o-comet", "o-c-azure"),
         Holding("objects", objects, "o-planet", "o-c-rust"),
-        Holding("constellations", TOKENS - side.tokens, "gg-stars", "o-c-ochre"),
+        Holding("constellations", box.TOKENS - side.tokens, "gg-stars", "o-c-ochre"),
         Holding("upgraded", side.golden.bit_count(), "gg-upgrade"),
         Holding("inquisitors", sum(side.cellar), "gg-hood", "o-c-crimson"),
     )

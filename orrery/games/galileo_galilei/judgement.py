@@ -9,8 +9,8 @@ from orrery.core.frames import KIND
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
-from orrery.games.galileo_galilei.actions import DECIDE_ASTRONOMER, DECIDE_MOVE, DECIDE_RESERVE
-from orrery.games.galileo_galilei.components import DISPLAY, SOURCES, TYCHO
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.potential import (
     dice_prospects,
     inquisition_prospects,
@@ -25,7 +25,6 @@ from orrery.games.galileo_galilei.potential import (
     upper_comet_prospects,
 )
 from orrery.games.galileo_galilei.scoring import (
-    SOURCE_NAMES,
     cellar_points,
     standing,
     university_points,
@@ -33,7 +32,7 @@ from orrery.games.galileo_galilei.scoring import (
 from orrery.games.galileo_galilei.state import Table
 
 PARTS: Final = (
-    *SOURCE_NAMES,
+    *box.SOURCE_NAMES,
     "university",
     "cellar",
     "reputation",
@@ -76,26 +75,26 @@ class GalileoGalileiJudgement(Judgement):
         assert isinstance(state, Table)
         own = state.sides[side]
         turns = turns_to_come(state)
-        for source in range(SOURCES):
+        for source in range(box.SOURCES):
             out[source] = float(own.points[source])
         university = float(university_points(state, side))
         cellar = float(cellar_points(own))
         reputation = float(own.reputation)
-        out[SOURCES] = university
-        out[SOURCES + 1] = cellar
-        out[SOURCES + 2] = reputation
-        out[SOURCES + 3] = university_prospects(state, own, turns) - university
-        out[SOURCES + 4] = inquisition_prospects(own, turns) - cellar - reputation
-        out[SOURCES + 5] = objective_prospects(state, side, turns)
-        out[SOURCES + 6] = quadrant_prospects(own, turns)
-        out[SOURCES + 7] = dice_prospects(own, turns)
-        out[SOURCES + 8] = upper_comet_prospects(own, turns) + other_comet_prospects(own, turns)
-        out[SOURCES + 9] = library_prospects(own, turns)
-        out[SOURCES + 10] = tile_prospects(own, turns)
-        out[SOURCES + 11] = TURN_WORTH * turns
-        out[SOURCES + 12] = TURN_WORTH if plays_this_round(state, side) else 0.0
+        out[box.SOURCES] = university
+        out[box.SOURCES + 1] = cellar
+        out[box.SOURCES + 2] = reputation
+        out[box.SOURCES + 3] = university_prospects(state, own, turns) - university
+        out[box.SOURCES + 4] = inquisition_prospects(own, turns) - cellar - reputation
+        out[box.SOURCES + 5] = objective_prospects(state, side, turns)
+        out[box.SOURCES + 6] = quadrant_prospects(own, turns)
+        out[box.SOURCES + 7] = dice_prospects(own, turns)
+        out[box.SOURCES + 8] = upper_comet_prospects(own, turns) + other_comet_prospects(own, turns)
+        out[box.SOURCES + 9] = library_prospects(own, turns)
+        out[box.SOURCES + 10] = tile_prospects(own, turns)
+        out[box.SOURCES + 11] = TURN_WORTH * turns
+        out[box.SOURCES + 12] = TURN_WORTH if plays_this_round(state, side) else 0.0
         # Tycho gains by his own rules, and so at his own pace (GG-SOLO-01).
-        out[SOURCES + 13] = TURN_WORTH * turns if own.character == TYCHO else 0.0
+        out[box.SOURCES + 13] = TURN_WORTH * turns if own.character == box.TYCHO else 0.0
 
     def sides(self, state: State) -> int:
         """Alone, Tycho has a sheet too. GG-SOLO-01."""
@@ -104,7 +103,7 @@ class GalileoGalileiJudgement(Judgement):
 
     def phase(self, state: State) -> float:
         assert isinstance(state, Table)
-        whole = turns_with(state, len(state.deal.cards) - DISPLAY)
+        whole = turns_with(state, len(state.deal.cards) - box.DISPLAY)
         gone = 1.0 - turns_to_come(state) / whole
         return gone if gone > 0.0 else 0.0
 
@@ -119,7 +118,7 @@ class GalileoGalileiJudgement(Judgement):
 
     def opens_turn(self, state: State) -> bool:
         """A turn begins with the movement, the setup with the astronomer. GG-TURN-02."""
-        begins = (DECIDE_MOVE, DECIDE_ASTRONOMER, DECIDE_RESERVE)
+        begins = (act.DECIDE_MOVE, act.DECIDE_ASTRONOMER, act.DECIDE_RESERVE)
         return state.over or state.stack[KIND] in begins
 
 

@@ -10,61 +10,21 @@ from functools import cache
 
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, Value, phrase, seat_name, verbatim
-from orrery.games.galileo_galilei.components import (
-    ALWAYS,
-    BACK_IDS,
-    CARD,
-    CARD_COST,
-    CARD_IDS,
-    CARD_INQUISITORS,
-    CARD_MIXED,
-    CARD_VP,
-    CHARACTERS,
-    COLOURS,
-    CONDITIONS,
-    DIE,
-    EFFECT_AMOUNT,
-    EFFECT_KIND,
-    EFFECTS,
-    FACES,
-    INQUISITOR,
-    KEPLER_BOTH,
-    KEPLER_PROGRAM,
-    LECTURE,
-    LIBRARY_TILE_COLUMNS,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILE_PROGRAM,
-    LIBRARY_TILE_ROWS,
-    LIBRARY_TILE_WIDTH,
-    MIXED,
-    MOVEMENT_IDS,
-    MOVEMENT_KIND,
-    MOVEMENT_STEPS,
-    MOVEMENTS,
-    PERSUADE,
-    PRINTED_IDS,
-    PROGRAM_START,
-    QUADRANT,
-    SCALES,
-    SOLO_EFFECTS,
-    SOLO_TILE_IDS,
-    SPECIAL,
-    SPOT_COLOUR,
-    SPOT_COST,
-    SPOT_PROGRAM,
-    SPOTS,
-    SUBJECT_IDS,
-    TILE_IDS,
-    TILE_PROGRAM,
-    TYCHO_VP,
-    UPGRADE,
-    VP,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
 
 NOTHING = phrase("effect.none")
 """What a blank library space gives."""
-COUNTED = (VP, QUADRANT, DIE, PERSUADE, INQUISITOR, LECTURE, CARD, UPGRADE)
+COUNTED = (
+    box.VP,
+    box.QUADRANT,
+    box.DIE,
+    box.PERSUADE,
+    box.INQUISITOR,
+    box.LECTURE,
+    box.CARD,
+    box.UPGRADE,
+)
 """Effects that are counted: two of them read as one with a larger number."""
 
 
@@ -79,11 +39,11 @@ def side_name(settings: Settings, side: int) -> Phrase:
 
 
 def card(number: int) -> Phrase:
-    return phrase(f"component.{CARD_IDS[number]}", piece=CARD_IDS[number])
+    return phrase(f"component.{box.CARD_IDS[number]}", piece=box.CARD_IDS[number])
 
 
 def spot_id(spot: int) -> str:
-    return f"{CARD_IDS[spot // SPOTS]}{'abc'[spot % SPOTS]}"
+    return f"{box.CARD_IDS[spot // box.SPOTS]}{'abc'[spot % box.SPOTS]}"
 
 
 def constellation(spot: int) -> Phrase:
@@ -91,56 +51,56 @@ def constellation(spot: int) -> Phrase:
 
 
 def back(number: int) -> Phrase:
-    return phrase(f"component.{BACK_IDS[number]}")
+    return phrase(f"component.{box.BACK_IDS[number]}")
 
 
 def tile(number: int) -> Phrase:
-    return phrase(f"component.{TILE_IDS[number]}")
+    return phrase(f"component.{box.TILE_IDS[number]}")
 
 
 def solo_tile(number: int) -> Phrase:
-    return phrase(f"component.{SOLO_TILE_IDS[number]}")
+    return phrase(f"component.{box.SOLO_TILE_IDS[number]}")
 
 
 def movement_tile(number: int) -> Phrase:
-    return phrase(f"component.{MOVEMENT_IDS[number]}")
+    return phrase(f"component.{box.MOVEMENT_IDS[number]}")
 
 
 def library_tile(number: int) -> Phrase:
-    return phrase(f"component.{LIBRARY_TILE_IDS[number]}")
+    return phrase(f"component.{box.LIBRARY_TILE_IDS[number]}")
 
 
 def astronomer(character: int) -> Phrase:
-    return phrase(f"component.{CHARACTERS[character]}")
+    return phrase(f"component.{box.CHARACTERS[character]}")
 
 
 def subject(number: int) -> Phrase:
-    return phrase(f"component.{SUBJECT_IDS[number]}")
+    return phrase(f"component.{box.SUBJECT_IDS[number]}")
 
 
 def objective_ids(table: Table) -> tuple[str, ...]:
     """The four objectives of the game: printed ones first, then the two niches."""
-    niches = [SUBJECT_IDS[number] for number in table.deal.subjects[SCALES:]]
-    return (*PRINTED_IDS, *niches)
+    niches = [box.SUBJECT_IDS[number] for number in table.deal.subjects[box.SCALES :]]
+    return (*box.PRINTED_IDS, *niches)
 
 
 def objective(number: int) -> Phrase:
     """As the log names it: 0 and 1 printed, then 2 + subject."""
-    name = PRINTED_IDS[number] if number < 2 else SUBJECT_IDS[number - 2]
+    name = box.PRINTED_IDS[number] if number < box.NICHES else box.SUBJECT_IDS[number - box.NICHES]
     return phrase(f"component.{name}")
 
 
 def colour(number: int) -> Phrase:
-    return phrase(f"colour.{COLOURS[number]}")
+    return phrase(f"colour.{box.COLOURS[number]}")
 
 
 def colour_name(number: int) -> Phrase:
     """A colour as a name: what a die is "of"."""
-    return phrase(f"colour_name.{COLOURS[number]}")
+    return phrase(f"colour_name.{box.COLOURS[number]}")
 
 
 def die(kind: int) -> Phrase:
-    return phrase("naming.die", colour=colour(kind // FACES), value=kind % FACES + 1)
+    return phrase("naming.die", colour=colour(box.colour_of(kind)), value=box.value_of(kind))
 
 
 def dice(kinds: list[int]) -> tuple[Phrase, ...]:
@@ -149,9 +109,9 @@ def dice(kinds: list[int]) -> tuple[Phrase, ...]:
 
 def effect(kind: int, amount: int) -> Phrase:
     """One effect of the box in words."""
-    if kind == VP and amount < 0:
+    if kind == box.VP and amount < 0:
         return phrase("effect.vp_lost", n=-amount)
-    return phrase(f"effect.{EFFECTS[kind]}", n=amount)
+    return phrase(f"effect.{box.EFFECTS[kind]}", n=amount)
 
 
 @cache
@@ -160,11 +120,11 @@ def effects(*programs: int) -> tuple[Phrase, ...]:
     places = [
         place
         for program in programs
-        for place in range(PROGRAM_START[program], PROGRAM_START[program + 1])
+        for place in range(box.PROGRAM_START[program], box.PROGRAM_START[program + 1])
     ]
     amounts: dict[tuple[int, int], int] = {}
     for number, place in enumerate(places):
-        kind, amount = EFFECT_KIND[place], EFFECT_AMOUNT[place]
+        kind, amount = box.EFFECT_KIND[place], box.EFFECT_AMOUNT[place]
         entry = (kind, -1 if kind in COUNTED and amount > 0 else number)
         amounts[entry] = amounts.get(entry, 0) + amount
     return tuple(effect(kind, amount) for (kind, _), amount in amounts.items()) or (NOTHING,)
@@ -183,12 +143,12 @@ def comets(ones: int, twos: int) -> Phrase:
 @cache
 def tile_does(number: int, golden: bool, both: bool) -> Phrase:
     """An action tile with both its options; Kepler's special one as it was agreed on."""
-    if number == SPECIAL:
+    if number == box.SPECIAL:
         if both:
-            return phrase("naming.tile_single", tile=tile(number), one=effects(KEPLER_BOTH))
-        programs = KEPLER_PROGRAM
+            return phrase("naming.tile_single", tile=tile(number), one=effects(box.KEPLER_BOTH))
+        programs = box.KEPLER_PROGRAM
     else:
-        programs = TILE_PROGRAM[number * 4 + 2 * golden : number * 4 + 2 * golden + 2]
+        programs = box.TILE_PROGRAM[number * 4 + 2 * golden : number * 4 + 2 * golden + 2]
     key = "naming.tile_golden" if golden else "naming.tile_light"
     return phrase(key, tile=tile(number), one=effects(programs[0]), other=effects(programs[1]))
 
@@ -199,15 +159,15 @@ def major(key: str, number: int, piece: str = "") -> Phrase:
 
     `key` is for cards without inquisitors; the one for cards with them ends in `_watched`.
     """
-    watched = CARD_INQUISITORS[number]
+    watched = box.CARD_INQUISITORS[number]
     more = {"inquisitors": int(watched)} if watched else {}
     return phrase(
         f"{key}_watched" if watched else key,
         piece,
         card=card(number),
-        colour=phrase(f"colour.{MIXED[CARD_MIXED[number]]}"),
-        cost=CARD_COST[number],
-        n=CARD_VP[number],
+        colour=phrase(f"colour.{box.MIXED[box.CARD_MIXED[number]]}"),
+        cost=box.CARD_COST[number],
+        n=box.CARD_VP[number],
         **more,
     )
 
@@ -218,9 +178,9 @@ def spot(key: str, number: int, name: Phrase, piece: str = "", **more: Value) ->
         key,
         piece,
         name=name,
-        colour=colour(SPOT_COLOUR[number]),
-        cost=SPOT_COST[number],
-        effects=effects(SPOT_PROGRAM[number]),
+        colour=colour(box.SPOT_COLOUR[number]),
+        cost=box.SPOT_COST[number],
+        effects=effects(box.SPOT_PROGRAM[number]),
         **more,
     )
 
@@ -228,29 +188,29 @@ def spot(key: str, number: int, name: Phrase, piece: str = "", **more: Value) ->
 @cache
 def library_tile_shows(number: int, side: int) -> tuple[Phrase, ...]:
     """What one side of a library tile shows, row by row."""
-    down = range(LIBRARY_TILE_ROWS[number])
-    right = range(LIBRARY_TILE_COLUMNS[number])
+    down = range(box.LIBRARY_TILE_ROWS[number])
+    right = range(box.LIBRARY_TILE_COLUMNS[number])
     return tuple(
         effect
         for row in down
         for column in right
-        for effect in effects(laid_program(LIBRARY_TILE_IDS[number], "ab"[side], row, column))
+        for effect in effects(laid_program(box.LIBRARY_TILE_IDS[number], "ab"[side], row, column))
     )
 
 
 def ability(character: int) -> Phrase:
-    return phrase(f"draw.ability.{CHARACTERS[character]}")
+    return phrase(f"draw.ability.{box.CHARACTERS[character]}")
 
 
 def laid_program(tile: str, side: str, down: int, right: int) -> int:
     """What a library tile shows so far below and beside its corner; -1 outside of it."""
-    number = LIBRARY_TILE_IDS.index(tile)
-    if not 0 <= down < LIBRARY_TILE_ROWS[number]:
+    number = box.LIBRARY_TILE_IDS.index(tile)
+    if not 0 <= down < box.LIBRARY_TILE_ROWS[number]:
         return -1
-    if not 0 <= right < LIBRARY_TILE_COLUMNS[number]:
+    if not 0 <= right < box.LIBRARY_TILE_COLUMNS[number]:
         return -1
-    shown = number * 2 + "ab".index(side)
-    return LIBRARY_TILE_PROGRAM[(shown * 2 + down) * LIBRARY_TILE_WIDTH + right]
+    shown = box.sided(number, "ab".index(side))
+    return box.LIBRARY_TILE_PROGRAM[(shown * 2 + down) * box.LIBRARY_TILE_WIDTH + right]
 
 
 def signed(number: int) -> Phrase:
@@ -264,22 +224,22 @@ def signed(number: int) -> Phrase:
 def solo_conditions(conditions: list[tuple[int, int]]) -> tuple[Phrase, ...]:
     """What a row of a solo action tile asks for; nothing where it is always carried out."""
     return tuple(
-        phrase(f"draw.solo.if_{CONDITIONS[kind].rstrip('>=:')}", n=amount)
+        phrase(f"draw.solo.if_{box.CONDITIONS[kind].rstrip('>=:')}", n=amount)
         for kind, amount in conditions
-        if kind != ALWAYS
+        if kind != box.ALWAYS
     )
 
 
 def solo_effects(listed: list[tuple[int, int]]) -> tuple[Phrase, ...]:
-    return tuple(phrase(f"draw.solo.{SOLO_EFFECTS[kind]}", n=amount) for kind, amount in listed)
+    return tuple(phrase(f"draw.solo.{box.SOLO_EFFECTS[kind]}", n=amount) for kind, amount in listed)
 
 
 def solo_bonus(listed: list[tuple[int, int]], points: int) -> list[tuple[int, int]]:
     """The bonus of a row with the points that were agreed on. GG-R-49."""
-    return [(kind, points if kind == TYCHO_VP else amount) for kind, amount in listed]
+    return [(kind, points if kind == box.TYCHO_VP else amount) for kind, amount in listed]
 
 
 def movement(number: int) -> Phrase:
     """What a movement tile does."""
-    key = f"draw.movement.{MOVEMENTS[MOVEMENT_KIND[number]]}"
-    return phrase(key, n=MOVEMENT_STEPS[number])
+    key = f"draw.movement.{box.MOVEMENTS[box.MOVEMENT_KIND[number]]}"
+    return phrase(key, n=box.MOVEMENT_STEPS[number])

@@ -41,79 +41,39 @@ box in the order of the box.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from orrery.core.errors import BadPosition
-from orrery.core.frames import WIDTH
-from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
-from orrery.games.galileo_galilei.actions import (
-    DECIDE_MOVE,
-    FRAMES,
-    RUN_EFFECTS,
-)
-from orrery.games.galileo_galilei.components import (
-    BRUNO,
-    BRUNO_CELLAR,
-    CARD_IDS,
-    CARD_TIER,
-    CARDS,
-    CELLAR,
-    CHARACTERS,
-    COMETS,
-    DECK_OF,
-    DIE_NAMES,
-    DISPLAY,
-    KEPLER,
-    LIBRARY_TILE_IDS,
-    MOVEMENT_IDS,
-    OBJECTIVES,
-    PAGES,
-    PROGRAM_NAMES,
-    REPUTATION_HIGH,
-    REPUTATION_LOW,
-    REPUTATION_START,
-    ROWS,
-    SCALES,
-    SOLO_TILE_IDS,
-    SPACES,
-    SPECIAL,
-    SPOTS,
-    START_DICE,
-    START_SPACE,
-    SUBJECT_IDS,
-    TIERS,
-    TILE_IDS,
-    TILES,
-    TOKENS,
-    TYCHO,
-)
+from orrery.core.fields import GAP, stacked
+from orrery.core.frames import KIND, SEAT, WIDTH, A
+from orrery.core.positions import Plain, Position, Reader, Reading, Settle, Unplaced, index, integer
+from orrery.core.state import Settings
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import codecs
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.dealing import LUCK_NAMES, SCALE_SIDES, are_shuffles
-from orrery.games.galileo_galilei.describing import SPOT_NAMES
-from orrery.games.galileo_galilei.rebuild import (
-    SideLayout,
-    TableLayout,
-    agreed_of,
-    build,
-    deck_and_box,
-)
+from orrery.games.galileo_galilei.options import agreed_of
+from orrery.games.galileo_galilei.rules.library import put_tile
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.setup import LUCKS, SHUFFLES, movement_tiles
-from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 from orrery.games.galileo_galilei.state import (
     BARE,
     NO_CARD,
     NO_TILE,
-    NOBODY,
+    PLAIN,
+    TABLE,
+    Agreed,
+    Astronomer,
     Deal,
+    fields_of,
+    new_side,
     round_of,
 )
 
-
-def _numbers(reader: Reader, key: str, default: list[int]) -> list[int]:
-    if not reader.given(key):
-        return default[:]
-    row = [integer(word, reader.at(key)) for word in reader.row(key)]
-    if len(row) != len(default):
-        raise BadPosition(f"{reader.at(key)}: {len(default)} numbers are expected")
-    return row
+LIBRARY_TILE_SIDES = [f"{tile}{side}" for tile in box.LIBRARY_TILE_IDS for side in "ab"]
+TYCHO_DICE = [box.die_of(colour, 1) for colour in range(box.TYCHO_DICE)]
+"""One of each colour, where a position does not say."""
 
 
 class _Cards(Unplaced):
@@ -121,7 +81,7 @@ class _Cards(Unplaced):
 
     def of_tier(self, tier: int, count: int) -> list[int]:
         """The next cards of a tier, as many as there are."""
-        taken = [card for card in sorted(self.free) if CARD_TIER[card] == tier][: max(count, 0)]
+        taken = [card for card in sorted(self.free) if box.CARD_TIER[card] == tier][: max(count, 0)]
         self.free -= set(taken)
         return taken
 
@@ -137,7 +97,7 @@ class _Reading(Reading):
         if self.agreed.solo:
             self.names.append("tycho")
         self.open(("turn", "display", "university", "book", "deck", *self.names))
-        self.cards = _Cards(CARD_IDS)
+        self.cards = _Cards(box.CARD_IDS)
 
     def table(self) -> GalileoGalilei:
         seats = self.agreed.seats
@@ -149,37 +109,24 @@ class _Reading(Reading):
         display = self.display()
         listed = self.listed("cards")
         listed_box = self.listed("box")
-        display = self.fill_display(display, sides)
-        layout = TableLayout(
-            round=self.top.number("round", 1, 0, LARGE),
+        values = TABLE.read(
+            self,
+            round=1,
             turn=player,
-            ending=self.top.number("ending", 0, 0, LARGE),
-            sides=sides,
-            frames=frames,
-            display=display,
-            tokens=self.tokens(),
-            pages=self.players(self.tables["book"], "pages", PAGES),
-            firsts=self.players(self.tables["university"], "firsts", OBJECTIVES),
-            movements=self.tables["deck"].number("movements", 0, 0, LARGE),
-            lucks=self.tables["deck"].number("lucks", 3 if self.agreed.solo else 0, 0, LARGE),
-            fixed_done=turn.flag("fixed_done"),
-            moving_done=turn.flag("moving_done"),
-            played=self.tile(turn, "played"),
-            persuaded=turn.flag("persuaded"),
-            peak=turn.number("peak", sum(sides[player].cellar) if player >= 0 else 0, 0, LARGE),
-            tile_laid=turn.flag("tile_laid"),
-            decisions=self.top.number("decisions", 0, 0, LARGE),
-            reveals=self.top.number("reveals", 1, 0, LARGE),
-            over=over,
+            display=self.fill_display(display, sides),
+            lucks=box.TYCHO_DICE if self.agreed.solo else 0,
+            peak=sum(sides[player].cellar) if player >= 0 else 0,
+            reveals=1,
         )
-        deal = self.deal(first, layout, listed, listed_box)
+        values |= {"stack": stacked(frames), "over": over}
+        deal = self.deal(first, values, sides, listed, listed_box)
         self.done()
-        return build(self.settings, deal, layout)
+        return build(self.settings, deal, values, sides)
 
     # --- what is to be decided ------------------------------------------------------------
 
     def stack(self, turn: Reader, player: int) -> tuple[bool, list[list[int]]]:
-        words = turn.row("stack", [f"{FRAMES[DECIDE_MOVE]}:{player + 1}"])
+        words = turn.row("stack", [f"{act.FRAMES[act.DECIDE_MOVE]}:{player + 1}"])
         if words == ["over"]:
             return True, []
         return False, [self.frame(word) for word in words]
@@ -187,90 +134,64 @@ class _Reading(Reading):
     def frame(self, word: str) -> list[int]:
         kind_name, *rest = word.split(":")
         where = f"turn.stack: {word}"
-        kind = index(FRAMES[1:], kind_name, where) + 1
+        kind = index(act.FRAMES[1:], kind_name, where) + 1
         if not 1 <= len(rest) <= WIDTH - 1:
             raise BadPosition(f"{where}: kind, player and up to four numbers are expected")
         frame = [kind, integer(rest[0], where) - 1]
-        if kind == RUN_EFFECTS and len(rest) > 1:
-            frame.append(index(PROGRAM_NAMES, rest.pop(1), where))
+        if kind == act.RUN_EFFECTS and len(rest) > 1:
+            frame.append(index(box.PROGRAM_NAMES, rest.pop(1), where))
         frame += [integer(number, where) for number in rest[1:]]
         return frame + [0] * (WIDTH - len(frame))
 
     # --- one side -------------------------------------------------------------------------
 
-    def side(self, seat: int) -> SideLayout:
-        name = self.names[seat]
-        reader = self.tables[name]
-        tycho = name == "tycho"
-        usual = TYCHO if tycho else seat
-        words = (*CHARACTERS, "none")
-        character = words.index(reader.word("astronomer", CHARACTERS[usual], words))
-        if character == len(CHARACTERS):
-            character = NOBODY
-        ability = character if self.agreed.advanced and not tycho else NOBODY
-        tiles = SOLO_TILE_IDS if tycho else [*TILE_IDS, "-"]
-        spaces = BRUNO_CELLAR if ability == BRUNO else CELLAR
-        sky = reader.indexes("sky", tiles, self.usual_sky(tycho, ability))
-        return SideLayout(
+    def side(self, seat: int) -> Astronomer:
+        reader = self.tables[self.names[seat]]
+        tycho = seat == self.agreed.seats
+        usual = box.TYCHO if tycho else seat
+        character = codecs.Character().read(reader, "astronomer", usual)
+        ability = ability_of(self.agreed, seat, character)
+        spaces = box.BRUNO_CELLAR if ability == box.BRUNO else box.CELLAR
+        values = fields_of(seat, self.agreed.seats).read(
+            reader,
             character=character,
-            quadrants=reader.number("quadrants", 0, 0, LARGE),
-            telescope=reader.number("telescope", 0 if tycho else START_SPACE, 0, SPACES),
-            golden=sum({1 << tile for tile in reader.indexes("golden", tiles, [])}),
-            reserve=self.reserve(reader, ability),
-            tokens=reader.number("tokens", TOKENS, 0, TOKENS),
-            comets=reader.number("comets", COMETS, 0, COMETS),
-            upper=reader.number("upper", 0, 0, COMETS),
-            lower=reader.number("lower", 0, 0, COMETS),
-            worn=reader.number("worn", 0, 0, COMETS),
-            book=reader.number("book", 0, 0, COMETS),
-            appendix=reader.number("appendix", 0, 0, COMETS),
-            own_pages=sum({1 << page for page in reader.indexes("pages", ("1", "2"), [])}),
-            reputation=reader.number(
-                "reputation", REPUTATION_START, REPUTATION_LOW, REPUTATION_HIGH
-            ),
-            objectives=sum({1 << n for n in reader.indexes("objectives", "1234", [])}),
-            dice=reader.indexes("dice", DIE_NAMES, [0, 6, 12] if tycho else START_DICE),
-            books=_numbers(reader, "books", [0] * ROWS),
-            chairs=_numbers(reader, "chairs", [0] * SCALES),
-            cellar=_numbers(reader, "cellar", [0] * spaces),
-            points=reader.counts("points", SOURCE_NAMES),
-            sky=[BARE if tile == SPECIAL + 1 else tile for tile in sky],
+            telescope=0 if tycho else box.START_SPACE,
+            reserve=box.TILES - 1 if ability == box.KEPLER else NO_TILE,
+            dice=TYCHO_DICE if tycho else box.START_DICE,
+            cellar=[0] * spaces,
+            sky=self.usual_sky(tycho, ability),
             library=self.library(reader),
-            laid=[self.laid(reader, word) for word in reader.row("laid")],
         )
+        if len(values["cellar"]) != spaces:
+            raise BadPosition(f"{reader.at('cellar')}: {spaces} numbers are expected")
+        if tycho and BARE in values["sky"]:
+            raise BadPosition(f"{reader.at('sky')}: Tycho's tiles are all laid out")
+        side = make_side(self.agreed, seat, values)
+        for word in reader.row("laid"):
+            put_tile(side, *self.laid(reader, word))
+        return side
 
-    def usual_sky(self, tycho: bool, ability: int) -> list[int]:
+    def usual_sky(self, tycho: bool, ability: int) -> bytes:
         if tycho:
-            return list(range(len(SOLO_TILE_IDS) - 1))
-        if ability == KEPLER:
-            return [*range(TILES - 1), SPECIAL]
-        return list(range(TILES))
+            return bytes(range(box.SOLO_TILES))
+        if ability == box.KEPLER:
+            return bytes([*range(box.TILES - 1), box.SPECIAL])
+        return bytes(range(box.TILES))
 
-    def reserve(self, reader: Reader, ability: int) -> int:
-        if ability == KEPLER and not reader.given("reserve"):
-            return TILES - 1
-        return self.tile(reader, "reserve")
-
-    def tile(self, reader: Reader, key: str) -> int:
-        word = reader.word(key, "-", ("-", *TILE_IDS))
-        return NO_TILE if word == "-" else TILE_IDS.index(word)
-
-    def library(self, reader: Reader) -> list[int]:
-        where = reader.at("library")
-        return [
-            self.cards.claim(word.removesuffix("+"), where) * 2 + word.endswith("+")
-            for word in reader.row("library")
-        ]
+    def library(self, reader: Reader) -> bytes:
+        """The cards of a library, now placed."""
+        words, where = reader.row("library"), reader.at("library")
+        cards = [(self.cards.claim(word.removesuffix(codecs.LIGHT), where), word) for word in words]
+        return bytes([box.sided(card, word.endswith(codecs.LIGHT)) for card, word in cards])
 
     def laid(self, reader: Reader, word: str) -> tuple[int, int, int]:
         where = reader.at("laid")
-        known = [f"{tile}{side}" for tile in LIBRARY_TILE_IDS for side in "ab"]
         tile, _, corner = word.partition(":")
         row, _, column = corner.partition("-")
         place = (integer(row, where), integer(column, where))
-        if not (1 <= place[0] <= ROWS and 1 <= place[1] <= CARDS):
+        if not (1 <= place[0] <= box.ROWS and 1 <= place[1] <= box.CARDS):
             raise BadPosition(f"{where}: {word!r} lies outside the library")
-        return index(known, tile, where), place[0] - 1, place[1] - 1
+        return index(LIBRARY_TILE_SIDES, tile, where), place[0] - 1, place[1] - 1
 
     # --- the board ------------------------------------------------------------------------
 
@@ -280,19 +201,19 @@ class _Reading(Reading):
         if not reader.given("cards"):
             return []
         words = reader.row("cards")
-        if len(words) != DISPLAY:
-            raise BadPosition(f"display.cards: {DISPLAY} cards or dashes are expected")
+        if len(words) != box.DISPLAY:
+            raise BadPosition(f"display.cards: {box.DISPLAY} cards or dashes are expected")
         return [
-            NO_CARD if word == "-" else self.cards.claim(word, "display.cards") for word in words
+            NO_CARD if word == GAP else self.cards.claim(word, "display.cards") for word in words
         ]
 
-    def fill_display(self, display: list[int], sides: list[SideLayout]) -> list[int]:
+    def fill_display(self, display: list[int], sides: list[Astronomer]) -> list[int]:
         """Six cards as they can have come from the deck: lower tiers first."""
-        owned = [CARD_TIER[entry // 2] for side in sides for entry in side.library]
-        for tier in range(TIERS):
-            left = DECK_OF[self.agreed.seats][tier] - owned.count(tier + 1)
-            if len(display) < DISPLAY:
-                wanted = min(left, DISPLAY - len(display))
+        owned = [box.CARD_TIER[box.piece_of(entry)] for side in sides for entry in side.library]
+        for tier in range(box.TIERS):
+            left = box.DECK_OF[self.agreed.seats][tier] - owned.count(tier + 1)
+            if len(display) < box.DISPLAY:
+                wanted = min(left, box.DISPLAY - len(display))
                 display = display + self.cards.of_tier(tier + 1, wanted)
         return display
 
@@ -302,84 +223,62 @@ class _Reading(Reading):
             return None
         return [self.cards.claim(word, f"deck.{key}") for word in reader.row(key)]
 
-    def tokens(self) -> list[int]:
-        tokens = [NOBODY] * (DISPLAY * SPOTS)
-        for word in self.tables["display"].row("tokens"):
-            spot, _, player = word.partition(":")
-            tokens[index(SPOT_NAMES, spot, "display.tokens")] = (
-                integer(player, "display.tokens") - 1
-            )
-        return tokens
-
-    def players(self, reader: Reader, key: str, count: int) -> list[int]:
-        """Players by number, a dash for nobody."""
-        if not reader.given(key):
-            return [NOBODY] * count
-        words = reader.row(key)
-        if len(words) != count:
-            raise BadPosition(f"{reader.at(key)}: {count} players or dashes are expected")
-        where = reader.at(key)
-        return [NOBODY if word == "-" else integer(word, where) - 1 for word in words]
-
     # --- what is still to come ------------------------------------------------------------
 
     def deal(
         self,
         first: int,
-        layout: TableLayout,
+        values: dict[str, Any],
+        sides: list[Astronomer],
         deck: list[int] | None,
-        box: list[int] | None,
+        left_out: list[int] | None,
     ) -> Deal:
-        drawn = layout.open_cards()
+        drawn = open_cards(values["display"], sides)
         if deck is None:
             deck = []
-            for tier in range(TIERS):
-                seen = sum(1 for card in drawn if CARD_TIER[card] == tier + 1)
-                deck += self.cards.of_tier(tier + 1, DECK_OF[self.agreed.seats][tier] - seen)
-        left = [card for tier in (3, 2, 1) for card in self.cards.of_tier(tier, CARDS)]
-        box = left if box is None else box + left
-        cards, all_box = deck_and_box(self.agreed, drawn, deck, box)
-        movement, luck = self.chance(layout)
+            for tier in range(box.TIERS):
+                seen = sum(1 for card in drawn if box.CARD_TIER[card] == tier + 1)
+                deck += self.cards.of_tier(tier + 1, box.DECK_OF[self.agreed.seats][tier] - seen)
+        others = [card for tier in (3, 2, 1) for card in self.cards.of_tier(tier, box.CARDS)]
+        left_out = others if left_out is None else left_out + others
+        cards, all_left_out = deck_and_box(self.agreed, drawn, deck, left_out)
+        movement, luck = self.chance(values)
         university = self.tables["university"]
         return Deal(
             self.agreed,
             first,
             cards,
-            all_box,
+            all_left_out,
             university.indexes("scales", SCALE_SIDES, [0, 2, 4, 6]),
-            university.indexes("subjects", SUBJECT_IDS, list(range(len(SUBJECT_IDS)))),
-            self.astronomers(layout, first),
+            university.indexes("subjects", box.SUBJECT_IDS, list(range(len(box.SUBJECT_IDS)))),
+            dealt_astronomers(self.agreed, sides, first),
             self.dealt_tiles(),
-            layout.sides[-1].sky if self.agreed.solo else [],
+            list(sides[-1].sky) if self.agreed.solo else [],
             movement,
             luck,
         )
-
-    def astronomers(self, layout: TableLayout, first: int) -> list[int]:
-        seats = [side.character for side in layout.sides[: self.agreed.seats]]
-        return seats[first:] + seats[:first]
 
     def dealt_tiles(self) -> list[int]:
         tiles: list[int] = []
         for name in self.names[: self.agreed.seats]:
             reader = self.tables[name]
-            row = reader.indexes("dealt", TILE_IDS[:TILES], list(range(TILES)))
-            if sorted(row) != list(range(TILES)):
+            row = reader.indexes("dealt", box.TILE_IDS[: box.TILES], list(range(box.TILES)))
+            if sorted(row) != list(range(box.TILES)):
                 raise BadPosition(f"{name}.dealt: all six tiles are expected")
             tiles += row
         return [] if self.agreed.arranged else tiles
 
-    def chance(self, layout: TableLayout) -> tuple[list[int], list[int]]:
+    def chance(self, values: dict[str, Any]) -> tuple[list[int], list[int]]:
         """Tycho's rows, turned back to where they began."""
         deck = self.tables["deck"]
         if not self.agreed.solo:
             return [], []
         count = movement_tiles(self.agreed)
         movement = (
-            _back(deck.indexes("movement", MOVEMENT_IDS[:count], []), layout.movements)
+            _back(deck.indexes("movement", box.MOVEMENT_IDS[:count], []), values["movements"])
             or list(range(count)) * SHUFFLES
         )
-        luck = _back(deck.indexes("luck", LUCK_NAMES, []), layout.lucks) or [0] * LUCKS
+        luck = _back(deck.indexes("luck", LUCK_NAMES, []), values["lucks"]) or [0] * LUCKS
         if len(movement) != count * SHUFFLES or not are_shuffles(movement, count):
             raise BadPosition(f"deck.movement: {SHUFFLES} shuffles of the tiles are expected")
         if len(luck) != LUCKS:
@@ -392,6 +291,151 @@ def _back(row: list[int], used: int) -> list[int]:
     return round_of(row, len(row) - used % len(row)) if row else []
 
 
+# --- from values to a table ---------------------------------------------------------------
+
+
+def ability_of(agreed: Agreed, seat: int, character: int) -> int:
+    """The ability in play: the astronomer's own in the advanced game. GG-PSET-02."""
+    return character if agreed.advanced and seat < agreed.seats else PLAIN
+
+
+def make_side(agreed: Agreed, seat: int, values: dict[str, Any]) -> Astronomer:
+    """A side with these values; the library tiles are laid by whoever knows them."""
+    side = new_side()
+    ability = ability_of(agreed, seat, values["character"])
+    dice = sorted(values["dice"])
+    fields_of(seat, agreed.seats).lay(side, {**values, "ability": ability, "dice": dice})
+    return side
+
+
+def open_cards(display: Sequence[int], sides: Sequence[Astronomer]) -> list[int]:
+    """Every card that has left deck and box."""
+    shown = [card for card in display if card != NO_CARD]
+    return shown + [box.piece_of(entry) for side in sides for entry in side.library]
+
+
+def deck_and_box(
+    agreed: Agreed, drawn: list[int], deck: list[int], left_out: list[int]
+) -> tuple[list[int], list[int]]:
+    """Deck and box as they must have been dealt, from the cards drawn and those still there.
+
+    Cards come from the box only after the deck is used up, so that which ones did follows from
+    how many cards of each tier a deck has.
+    """
+    cards: list[int] = []
+    rest: list[int] = []
+    for tier in range(box.TIERS):
+        seen = [card for card in drawn if box.CARD_TIER[card] == tier + 1]
+        coming = sum(1 for card in deck if box.CARD_TIER[card] == tier + 1)
+        in_deck = box.DECK_OF[agreed.seats][tier] - coming
+        cards += seen[: max(in_deck, 0)]
+        rest = seen[max(in_deck, 0) :] + rest
+    return cards + deck, rest + left_out
+
+
+def dealt_astronomers(agreed: Agreed, sides: Sequence[Astronomer], first: int) -> list[int]:
+    """Who was dealt, in turn order: told at once, so nothing reads it again."""
+    seats = [side.character for side in sides[: agreed.seats]]
+    return seats[first:] + seats[:first]
+
+
+def build(
+    settings: Settings, deal: Deal, values: dict[str, Any], sides: list[Astronomer]
+) -> GalileoGalilei:
+    """The table that these values describe: the ground of positions and of resampled views.
+
+    The cards drawn and the dice left in the supply are counted. Not checked: `check()` does that.
+    """
+    table = GalileoGalilei(settings, deal)
+    TABLE.lay(table, {**values, "sides": sides})
+    drawn = len(open_cards(table.display, sides))
+    table.drawn = min(drawn, len(deal.cards))
+    table.drawn_from_box = drawn - table.drawn
+    table.supply = [box.DICE_PER_COLOUR] * len(box.COLOURS)
+    for side in sides:
+        for die in side.dice:
+            table.supply[box.colour_of(die)] -= 1
+    return table
+
+
 def read(position: Position, settle: Settle) -> GalileoGalilei:
     """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
     return _Reading(position, settle).table()
+
+
+# --- writing ------------------------------------------------------------------------------
+
+
+def write(state: GalileoGalilei) -> Position:
+    """Everything that lies on the table, in the keys that `read` knows."""
+    deal = state.deal
+    tables: dict[str, dict[str, Plain]] = {"": {}}
+    for key, value in TABLE.write(state).items():
+        table, _, name = key.rpartition(".")
+        tables.setdefault(table, {})[name] = value
+    tables["turn"]["stack"] = _write_stack(state)
+    tables["university"] |= {
+        "scales": _names(deal.scales, SCALE_SIDES),
+        "subjects": _names(deal.subjects, box.SUBJECT_IDS),
+    }
+    tables["deck"] = _write_deck(state, tables["deck"])
+    for seat in range(state.seats):
+        tables[f"player{seat + 1}"] = _write_side(state, seat)
+    if deal.agreed.solo:
+        tables["tycho"] = _write_side(state, deal.agreed.seats)
+    return {
+        "seats": state.seats,
+        "first": deal.first + 1,
+        **tables.pop(""),
+        "options": dict(state.settings.options),
+        **tables,
+    }
+
+
+def _names(things: Sequence[int], names: Sequence[str]) -> str:
+    return " ".join(names[thing] for thing in things)
+
+
+def _write_stack(state: GalileoGalilei) -> str:
+    if state.over:
+        return "over"
+    starts = range(0, len(state.stack), WIDTH)
+    return " ".join(_write_frame(state.stack[at : at + WIDTH]) for at in starts)
+
+
+def _write_frame(frame: list[int]) -> str:
+    kind, numbers = frame[KIND], frame[A:]
+    words = [str(number) for number in numbers]
+    if kind == act.RUN_EFFECTS:
+        words[0] = box.PROGRAM_NAMES[numbers[0]]
+    while words and words[-1] == "0":
+        words.pop()
+    return ":".join([act.FRAMES[kind], str(frame[SEAT] + 1), *words])
+
+
+def _write_deck(state: GalileoGalilei, used: dict[str, Plain]) -> dict[str, Plain]:
+    deal = state.deal
+    written: dict[str, Plain] = {
+        "cards": _names(deal.cards[state.drawn :], box.CARD_IDS),
+        "box": _names(deal.left_out[state.drawn_from_box :], box.CARD_IDS),
+    }
+    if deal.agreed.solo:
+        written |= used
+        written["movement"] = _names(round_of(deal.movement, state.movements), box.MOVEMENT_IDS)
+        written["luck"] = _names(round_of(deal.luck, state.lucks), LUCK_NAMES)
+    return written
+
+
+def _write_side(state: GalileoGalilei, seat: int) -> dict[str, Plain]:
+    side, deal = state.sides[seat], state.deal
+    written = fields_of(seat, state.seats).write(side)
+    written["laid"] = " ".join(
+        f"{LIBRARY_TILE_SIDES[box.sided(tile, side.laid_sides >> tile & 1)]}:"
+        f"{box.row_of(corner - 1) + 1}-{box.column_of(corner - 1) + 1}"
+        for tile, corner in enumerate(side.laid)
+        if corner > 0
+    )
+    if seat < state.seats and not deal.agreed.arranged and BARE in side.sky:
+        dealt = deal.tiles[seat * box.TILES : (seat + 1) * box.TILES]
+        written["dealt"] = _names(dealt, box.TILE_IDS)
+    return {"astronomer": written["astronomer"], **written}

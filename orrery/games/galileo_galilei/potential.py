@@ -8,30 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.galileo_galilei.components import (
-    BRUNO_CELLAR,
-    CELLAR_VP,
-    COMETS,
-    FACES,
-    FIRST_VP,
-    INTERROGATION,
-    LATER_VP,
-    OBJECTIVES,
-    PRINTED_COMETS,
-    PRINTED_CONSTELLATIONS,
-    PRINTED_MAJORS,
-    PRINTED_TOPS,
-    REPUTATION_HIGH,
-    REPUTATION_LOW,
-    SCALE_VP,
-    SCALES,
-    SUBJECT_MEASURE,
-    SUBJECT_NEED,
-    TILES,
-    TOKENS,
-    TOP,
-    TYCHO,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.scoring import (
     SPOTTED,
     UPGRADES,
@@ -135,7 +112,7 @@ def dice_prospects(side: Astronomer, turns: float, worth: float = 0.0) -> float:
     """The stored dice, added to what there is."""
     share = soon(turns)
     for die in side.dice:
-        worth += (STORED_DIE + PIP * (die % FACES + 1)) * share
+        worth += (STORED_DIE + PIP * box.value_of(die)) * share
     return worth
 
 
@@ -157,7 +134,7 @@ def library_prospects(side: Astronomer, turns: float) -> float:
 
 def tile_prospects(side: Astronomer, turns: float) -> float:
     """Tycho never plays a golden tile."""
-    return 0.0 if side.character == TYCHO else GOLDEN * upgraded_tiles(side) * turns
+    return 0.0 if side.character == box.TYCHO else GOLDEN * upgraded_tiles(side) * turns
 
 
 # --- university ---------------------------------------------------------------------------
@@ -166,21 +143,21 @@ def tile_prospects(side: Astronomer, turns: float) -> float:
 def limit(which: int) -> float:
     """What a subject can count at most."""
     if which == UPGRADES:
-        return float(TILES)
+        return float(box.TILES)
     if which == SPOTTED:
-        return float(COMETS)
-    return float(TOKENS)
+        return float(box.COMETS)
+    return float(box.TOKENS)
 
 
 def university_prospects(table: Table, side: Astronomer, turns: float) -> float:
     """Rows reached, times what their subjects will count."""
     worth = 0.0
-    for scale in range(SCALES):
-        which = SUBJECT_MEASURE[table.deal.subjects[scale]]
+    for scale in range(box.SCALES):
+        which = box.SUBJECT_MEASURE[table.deal.subjects[scale]]
         count = measure(side, which) + GROWTH[which] * turns
         if count > limit(which):
             count = limit(which)
-        worth += SCALE_VP[side.chairs[scale]] * count
+        worth += box.SCALE_VP[side.chairs[scale]] * count
     return worth
 
 
@@ -189,7 +166,7 @@ def university_prospects(table: Table, side: Astronomer, turns: float) -> float:
 
 def inquisition_prospects(side: Astronomer, turns: float) -> float:
     """Reputation and cellar, as they are at the end or as they can still be made."""
-    board = 1 if len(side.cellar) == BRUNO_CELLAR else 0
+    board = 1 if len(side.cellar) == box.BRUNO_CELLAR else 0
     last = len(side.cellar) - 1
     now = 0.0
     later = 0.0
@@ -197,15 +174,15 @@ def inquisition_prospects(side: Astronomer, turns: float) -> float:
     for space in range(last + 1):
         count = side.cellar[space]
         if count > 0:
-            now += CELLAR_VP[board][space] * count
-            later += (CELLAR_VP[board][last] - PERSUASION * (last - space)) * count
-            opinion += INTERROGATION[board][space] * count
+            now += box.CELLAR_VP[board][space] * count
+            later += (box.CELLAR_VP[board][last] - PERSUASION * (last - space)) * count
+            opinion += box.INTERROGATION[board][space] * count
     share = 1.0 if turns > 10.0 else turns / 10.0
     reputation = side.reputation + opinion * 0.7
-    if reputation < REPUTATION_LOW:
-        reputation = REPUTATION_LOW + (reputation - REPUTATION_LOW) * 0.3
-    elif reputation > REPUTATION_HIGH:
-        reputation = REPUTATION_HIGH + (reputation - REPUTATION_HIGH) * 0.3
+    if reputation < box.REPUTATION_LOW:
+        reputation = box.REPUTATION_LOW + (reputation - box.REPUTATION_LOW) * 0.3
+    elif reputation > box.REPUTATION_HIGH:
+        reputation = box.REPUTATION_HIGH + (reputation - box.REPUTATION_HIGH) * 0.3
     return now * (1.0 - share) + later * share + reputation
 
 
@@ -223,16 +200,16 @@ def chance(have: float, need: float, turns: float) -> float:
 
 def objective_chance(table: Table, seat: int, objective: int, turns: float) -> float:
     side = table.sides[seat]
-    if objective == 0:
+    if objective == box.OBJECTS_OBJECTIVE:
         return (
-            chance(majors_observed(side), PRINTED_MAJORS, turns)
-            * chance(constellations_observed(side), PRINTED_CONSTELLATIONS, turns)
-            * chance(comets_spotted(side), PRINTED_COMETS, turns)
+            chance(majors_observed(side), box.PRINTED_MAJORS, turns)
+            * chance(constellations_observed(side), box.PRINTED_CONSTELLATIONS, turns)
+            * chance(comets_spotted(side), box.PRINTED_COMETS, turns)
         )
-    if objective == 1:
-        return chance(best_two(side.chairs), PRINTED_TOPS * TOP, turns)
-    subject = table.deal.subjects[SCALES + objective - 2]
-    return chance(measure(side, SUBJECT_MEASURE[subject]), SUBJECT_NEED[subject], turns)
+    if objective == box.TOPS_OBJECTIVE:
+        return chance(best_two(side.chairs), box.PRINTED_TOPS * box.TOP, turns)
+    subject = table.deal.subjects[box.SCALES + objective - box.NICHES]
+    return chance(measure(side, box.SUBJECT_MEASURE[subject]), box.SUBJECT_NEED[subject], turns)
 
 
 def best_two(chairs: list[int]) -> int:
@@ -251,8 +228,8 @@ def best_two(chairs: list[int]) -> int:
 def objective_prospects(table: Table, seat: int, turns: float) -> float:
     worth = 0.0
     side = table.sides[seat]
-    for objective in range(OBJECTIVES):
+    for objective in range(box.OBJECTIVES):
         if not side.objectives >> objective & 1:
-            points = FIRST_VP if table.firsts[objective] == NOBODY else LATER_VP
+            points = box.FIRST_VP if table.firsts[objective] == NOBODY else box.LATER_VP
             worth += points * objective_chance(table, seat, objective, turns)
     return worth

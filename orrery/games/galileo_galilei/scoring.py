@@ -4,36 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.galileo_galilei.components import (
-    BRUNO_CELLAR,
-    CELLAR_VP,
-    COMETS,
-    FACES,
-    SCALE_VP,
-    SCALES,
-    SUBJECT_MEASURE,
-    TOKENS,
-    TYCHO,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Astronomer, Table, inquisitors
 
-CATEGORIES: Final = (
-    "objects",
-    "constellations",
-    "library",
-    "lectures",
-    "comets",
-    "objectives",
-    "inquisition",
+TYCHO_CATEGORY: Final[str] = box.SOURCE_NAMES[box.FROM_TILES]
+CATEGORIES: Final[tuple[str, ...]] = (
+    *box.SOURCE_NAMES[: box.FROM_TILES],
     "university",
     "cellar",
     "reputation",
 )
-TYCHO_CATEGORY: Final = "solo_tiles"
-"""Only Tycho's tiles give points; the line stands on the sheets of a solo game."""
-
-SOURCE_NAMES: Final = (*CATEGORIES[:7], TYCHO_CATEGORY)
-"""The lines that points of the score track belong to, in the order of their sources."""
 
 # The places in components.MEASURES.
 MAJORS: Final = 0
@@ -48,7 +28,7 @@ def majors_observed(side: Astronomer) -> int:
     """Cards with the dark strip. GG-SUBJ-01, GG-LIB-11."""
     count = 0
     for card in side.library:
-        if card & 1 == 0:
+        if box.side_of(card) == box.DARK:
             count += 1
     return count
 
@@ -74,12 +54,12 @@ def upgraded_tiles(side: Astronomer) -> int:
 
 def comets_spotted(side: Astronomer) -> int:
     """Comets that left the own board, wherever they are. GG-SUBJ-05."""
-    return COMETS - side.comets
+    return box.COMETS - side.comets
 
 
 def constellations_observed(side: Astronomer) -> int:
     """Tokens that left the own board. GG-SUBJ-06."""
-    return TOKENS - side.tokens
+    return box.TOKENS - side.tokens
 
 
 def measure(side: Astronomer, which: int) -> int:
@@ -111,19 +91,19 @@ def scale_points(table: Table, seat: int, scale: int) -> int:
     row = side.chairs[scale]
     if row == 0:
         return 0
-    return SCALE_VP[row] * measure(side, SUBJECT_MEASURE[table.deal.subjects[scale]])
+    return box.SCALE_VP[row] * measure(side, box.SUBJECT_MEASURE[table.deal.subjects[scale]])
 
 
 def university_points(table: Table, seat: int) -> int:
     points = 0
-    for scale in range(SCALES):
+    for scale in range(box.SCALES):
         points += scale_points(table, seat, scale)
     return points
 
 
 def cellar_points(side: Astronomer) -> int:
     """The values below the inquisitors. GG-SCORE-03, GG-INQ-06, GG-R-31."""
-    values = CELLAR_VP[1 if len(side.cellar) == BRUNO_CELLAR else 0]
+    values = box.CELLAR_VP[1 if len(side.cellar) == box.BRUNO_CELLAR else 0]
     points = 0
     for space in range(len(side.cellar)):
         points += values[space] * side.cellar[space]
@@ -155,7 +135,7 @@ def dice_value(side: Astronomer) -> int:
     """The first tie-break. GG-SCORE-05, GG-R-34."""
     value = 0
     for die in side.dice:
-        value += die % FACES + 1
+        value += box.value_of(die)
     return value
 
 
@@ -165,7 +145,7 @@ def standing(table: Table, seat: int) -> tuple[int, int, int]:
     Tycho needs no more than a draw: equal points are not won (GG-R-51).
     """
     side = table.sides[seat]
-    if side.character == TYCHO:
+    if side.character == box.TYCHO:
         return total(table, seat), 1, 0
     if table.deal.agreed.solo:
         return total(table, seat), 0, 0

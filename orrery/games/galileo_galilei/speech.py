@@ -4,80 +4,27 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as SPACE
 from orrery.core.outcome import Outcome
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.acting import describe
-from orrery.games.galileo_galilei.actions import (
-    ACTIONS,
-    APPENDIX,
-    ARRANGE,
-    ASTRONOMER,
-    DECIDE_ACTION,
-    DECIDE_ARRANGE,
-    DECIDE_ASTRONOMER,
-    DECIDE_COMETS,
-    DECIDE_FAREWELL,
-    DECIDE_LAY,
-    DECIDE_LECTURE,
-    DECIDE_OBSERVE,
-    DECIDE_PAGE,
-    DECIDE_PAY,
-    DECIDE_PERSUADE,
-    DECIDE_PLACE,
-    DECIDE_RAISE,
-    DECIDE_RECOLOR,
-    DECIDE_TAKE,
-    DECIDE_UPGRADE,
-    DECIDE_WINDOW,
-    DECIDE_WRITE,
-    FAREWELL,
-    FIXED,
-    FRAMES,
-    FREE,
-    FREE_TILE,
-    LAY,
-    LECTURE,
-    MAJORS,
-    MOVING,
-    OBSERVE,
-    OWN_PAGE,
-    PAGE,
-    PERSUADE,
-    RAISE,
-    RECOLOR,
-    SWAPS,
-    TAKE,
-    UPGRADE,
-    WRITE,
-)
-from orrery.games.galileo_galilei.components import (
-    CARD_IDS,
-    CARD_SPOTS,
-    CARDS,
-    CHARACTERS,
-    COLOURS,
-    COPERNICUS,
-    FACES,
-    FIXED_AT,
-    FIXED_NAMES,
-    FREE_NAMES,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILES,
-    PAGE_PLAYERS,
-    PAGES,
-    ROWS,
-    SCALES,
-    SPOTS,
-    TILE_IDS,
-    TILES,
-    UPGRADE_SPACE,
-)
 from orrery.games.galileo_galilei.reasons import DECISION_RULES
 from orrery.games.galileo_galilei.rules.comets import own_pages, players
-from orrery.games.galileo_galilei.rules.observe import cost_of, spot_of, still_missing
+from orrery.games.galileo_galilei.rules.inquisition import may_stop
+from orrery.games.galileo_galilei.rules.library import tile_to_place
+from orrery.games.galileo_galilei.rules.observe import (
+    cost_of,
+    has_observed,
+    object_paid_for,
+    spot_of,
+    still_missing,
+)
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.turn import space_after
 from orrery.games.galileo_galilei.scoring import CATEGORIES, TYCHO_CATEGORY, standing
@@ -93,7 +40,7 @@ def decision(state: GalileoGalilei, viewer: int | None) -> Decision:
         return Decision(state.decisions, -1, "over", "GG-END-05", phrase("decision.over"))
     kind = state.stack[KIND]
     seat = state.seat
-    name = FRAMES[kind]
+    name = act.FRAMES[kind]
     if viewer == seat:
         words = _prompt(state, kind, name)
     else:
@@ -102,25 +49,27 @@ def decision(state: GalileoGalilei, viewer: int | None) -> Decision:
 
 
 def _prompt(state: GalileoGalilei, kind: int, name: str) -> Phrase:
-    first = state.stack[A]
-    if kind in (DECIDE_PAY, DECIDE_COMETS):
-        left = still_missing(state) if kind == DECIDE_COMETS else cost_of(state, first)
-        return phrase(f"prompt.{name}", object=_object(state, first), n=left)
-    if kind == DECIDE_OBSERVE and state.stack[A] + state.stack[B] > 0:
+    if kind in (act.DECIDE_PAY, act.DECIDE_COMETS):
+        paid_for = object_paid_for(state)
+        left = still_missing(state) if kind == act.DECIDE_COMETS else cost_of(state, paid_for)
+        return phrase(f"prompt.{name}", object=_object(state, paid_for), n=left)
+    if kind == act.DECIDE_OBSERVE and has_observed(state):
         return phrase("prompt.observe_more")
-    if kind in (DECIDE_RAISE, DECIDE_WRITE):
-        return phrase(f"prompt.{name}", n=first)
-    if kind == DECIDE_PERSUADE:
-        return phrase("prompt.persuade_may" if state.stack[B] else "prompt.persuade", n=first)
-    if kind == DECIDE_PLACE:
-        return phrase("prompt.place", tile=naming.library_tile(first // 2))
-    if kind == DECIDE_ARRANGE:
-        return phrase("prompt.arrange", space=first)
+    if kind in (act.DECIDE_RAISE, act.DECIDE_WRITE):
+        return phrase(f"prompt.{name}", n=state.stack[AMOUNT])
+    if kind == act.DECIDE_PERSUADE:
+        return phrase(
+            "prompt.persuade_may" if may_stop(state) else "prompt.persuade", n=state.stack[AMOUNT]
+        )
+    if kind == act.DECIDE_PLACE:
+        return phrase("prompt.place", tile=naming.library_tile(tile_to_place(state)))
+    if kind == act.DECIDE_ARRANGE:
+        return phrase("prompt.arrange", space=state.stack[SPACE])
     return phrase(f"prompt.{name}")
 
 
 def _object(state: GalileoGalilei, target: int) -> Phrase:
-    if target < MAJORS:
+    if target < act.MAJORS:
         return naming.card(state.display[target])
     return naming.constellation(spot_of(state, target))
 
@@ -140,54 +89,62 @@ def _closed(state: GalileoGalilei, kind: int) -> list[int]:
     """What a decision shows whether it is open or not."""
     seat = state.seat
     side = state.sides[seat]
-    if kind == DECIDE_ACTION:
-        printed = FIXED_AT[side.telescope]
-        fixed = [FIXED + n for n in range(len(FIXED_NAMES)) if printed >> n & 1]
-        moving = [] if side.telescope == UPGRADE_SPACE else [MOVING, MOVING + 1]
+    if kind == act.DECIDE_ACTION:
+        printed = box.FIXED_AT[side.telescope]
+        fixed = [act.FIXED + n for n in range(len(box.FIXED_NAMES)) if printed >> n & 1]
+        moving = [] if side.telescope == box.UPGRADE_SPACE else [act.MOVING, act.MOVING + 1]
         return [*fixed, *moving, *_free(state, seat)]
-    if kind == DECIDE_WINDOW:
+    if kind == act.DECIDE_WINDOW:
         return _free(state, seat)
-    if kind == DECIDE_OBSERVE:
+    if kind == act.DECIDE_OBSERVE:
         return _objects(state)
-    if kind == DECIDE_TAKE:
-        return [TAKE + n for n in range(len(COLOURS))]
-    if kind == DECIDE_RAISE:
-        return [RAISE + kind_of_die for kind_of_die in side.dice]
-    if kind == DECIDE_RECOLOR:
-        return [RECOLOR + d * 3 + c for d in side.dice for c in range(3) if d // FACES != c]
-    if kind == DECIDE_LECTURE:
-        return [LECTURE + scale for scale in range(SCALES)]
-    if kind == DECIDE_WRITE:
-        return [WRITE + row * 4 for row in range(ROWS)]
-    if kind == DECIDE_UPGRADE:
-        return [UPGRADE + tile for tile in range(TILES)]
-    if kind == DECIDE_PERSUADE:
-        return [PERSUADE + space for space in range(len(side.cellar) - 1)]
-    if kind == DECIDE_FAREWELL:
-        return [FAREWELL]
-    if kind == DECIDE_PAGE:
-        common = [PAGE + n for n in range(PAGES) if PAGE_PLAYERS[n] <= players(state)]
-        return [*common, *(OWN_PAGE + n for n in range(own_pages(side))), APPENDIX]
-    if kind == DECIDE_LAY:
-        return [LAY + n for n in range(LIBRARY_TILES * 2)]
-    if kind == DECIDE_ASTRONOMER:
-        return [ASTRONOMER + n for n in range(len(CHARACTERS) - 1)]
-    if kind == DECIDE_ARRANGE:
-        return [ARRANGE + tile for tile in range(TILES)]
+    if kind == act.DECIDE_TAKE:
+        return [act.TAKE + n for n in range(len(box.COLOURS))]
+    if kind == act.DECIDE_RAISE:
+        return [act.RAISE + kind_of_die for kind_of_die in side.dice]
+    if kind == act.DECIDE_RECOLOR:
+        return [
+            act.RECOLOR + d * act.RECOLOR_STEP + c
+            for d in side.dice
+            for c in range(3)
+            if box.colour_of(d) != c
+        ]
+    if kind == act.DECIDE_LECTURE:
+        return [act.LECTURE + scale for scale in range(box.SCALES)]
+    if kind == act.DECIDE_WRITE:
+        return [act.WRITE + row * act.WRITE_STEP for row in range(box.ROWS)]
+    if kind == act.DECIDE_UPGRADE:
+        return [act.UPGRADE + tile for tile in range(box.TILES)]
+    if kind == act.DECIDE_PERSUADE:
+        return [act.PERSUADE + space for space in range(len(side.cellar) - 1)]
+    if kind == act.DECIDE_FAREWELL:
+        return [act.FAREWELL]
+    if kind == act.DECIDE_PAGE:
+        common = [act.PAGE + n for n in range(box.PAGES) if box.PAGE_PLAYERS[n] <= players(state)]
+        return [*common, *(act.OWN_PAGE + n for n in range(own_pages(side))), act.APPENDIX]
+    if kind == act.DECIDE_LAY:
+        return [act.LAY + n for n in range(box.sided(box.LIBRARY_TILES, 0))]
+    if kind == act.DECIDE_ASTRONOMER:
+        return [act.ASTRONOMER + n for n in range(len(box.CHARACTERS) - 1)]
+    if kind == act.DECIDE_ARRANGE:
+        return [act.ARRANGE + tile for tile in range(box.TILES)]
     return []
 
 
 def _free(state: GalileoGalilei, seat: int) -> list[int]:
-    codes = [FREE + n for n in range(len(FREE_NAMES))]
-    return [*codes, FREE_TILE] if state.sides[seat].ability == COPERNICUS else codes
+    codes = [act.FREE + n for n in range(len(box.FREE_NAMES))]
+    return [*codes, act.FREE_TILE] if state.sides[seat].ability == box.COPERNICUS else codes
 
 
 def _objects(state: GalileoGalilei) -> list[int]:
     codes: list[int] = []
     for space, card in enumerate(state.display):
         if card != NO_CARD:
-            codes.append(OBSERVE + space)
-            codes += [OBSERVE + MAJORS + space * SPOTS + n for n in range(CARD_SPOTS[card])]
+            codes.append(act.OBSERVE + space)
+            codes += [
+                act.OBSERVE + act.MAJORS + space * box.SPOTS + n
+                for n in range(box.CARD_SPOTS[card])
+            ]
     return codes
 
 
@@ -198,61 +155,67 @@ def _option(state: GalileoGalilei, code: int) -> Option:
 def target(state: GalileoGalilei, code: int) -> str:
     """The piece or place on the table that stands for an option."""
     seat = state.seat
-    name = ACTIONS.block_of(code).name
-    at = code - ACTIONS.block_of(code).base
+    name = act.ACTIONS.block_of(code).name
+    at = code - act.ACTIONS.block_of(code).base
     side = state.sides[seat]
     if name == "move":
         return naming.own(seat, f"space-{space_after(side.telescope, at + 1)}")
     if name == "fixed":
-        return naming.own(seat, f"fixed-{FIXED_NAMES[at]}")
+        return naming.own(seat, f"fixed-{box.FIXED_NAMES[at]}")
     if name == "moving":
-        return naming.own(seat, TILE_IDS[side.sky[side.telescope - 1]])
+        return naming.own(seat, box.TILE_IDS[side.sky[side.telescope - 1]])
     if name == "free":
-        return naming.own(seat, f"free-{FREE_NAMES[at]}")
+        return naming.own(seat, f"free-{box.FREE_NAMES[at]}")
     if name == "tile":
         return naming.own(seat, "library-tiles")
     if name == "observe":
-        return CARD_IDS[state.display[at]] if at < MAJORS else naming.spot_id(spot_of(state, at))
+        return (
+            box.CARD_IDS[state.display[at]]
+            if at < act.MAJORS
+            else naming.spot_id(spot_of(state, at))
+        )
     if name in ("pay", "comets"):
         return naming.own(seat, "dice" if name == "pay" else "comets")
     if name in ("return", "raise"):
         return naming.own(seat, f"die-{side.dice.index(at) + 1}")
     if name == "recolor":
-        return naming.own(seat, f"die-{side.dice.index(at // 3) + 1}")
+        return naming.own(seat, f"die-{side.dice.index(at // act.RECOLOR_STEP) + 1}")
     if name == "take":
-        return f"supply-{COLOURS[at]}"
+        return f"supply-{box.COLOURS[at]}"
     if name == "lecture":
         return f"scale-{at + 1}"
     if name == "write":
-        column = min(side.books[at // 4] + at % 4 + 1, len(side.library))
-        return naming.own(seat, f"library-{at // 4 + 1}-{column}")
+        row, place = divmod(at, act.WRITE_STEP)
+        column = min(side.books[row] + place + 1, len(side.library))
+        return naming.own(seat, f"library-{row + 1}-{column}")
     if name == "complete":
         return naming.own(seat, f"library-{at + 1}-{len(side.library)}")
     if name in ("persuade", "advance"):
-        return naming.own(seat, f"cellar-{(at if name == 'persuade' else at // 2) + 1}")
+        space = at if name == "persuade" else at // act.ADVANCE_STEP
+        return naming.own(seat, f"cellar-{space + 1}")
     if name == "farewell":
         return naming.own(seat, f"cellar-{len(side.cellar)}")
     if name in ("upgrade", "exchange", "reserve", "arrange"):
-        return naming.own(seat, TILE_IDS[at])
+        return naming.own(seat, box.TILE_IDS[at])
     if name == "swap":
-        return naming.own(seat, TILE_IDS[SWAPS[at][0]])
+        return naming.own(seat, box.TILE_IDS[act.SWAPS[at][0]])
     if name == "page":
         return _page_target(seat, code)
     if name == "lay":
-        return naming.own(seat, LIBRARY_TILE_IDS[at // 2])
+        return naming.own(seat, box.LIBRARY_TILE_IDS[box.piece_of(at)])
     if name == "place":
-        return naming.own(seat, f"library-{at // CARDS + 1}-{at % CARDS + 1}")
+        return naming.own(seat, f"library-{box.row_of(at) + 1}-{box.column_of(at) + 1}")
     if name == "astronomer":
-        return f"astronomer-{CHARACTERS[at]}"
+        return f"astronomer-{box.CHARACTERS[at]}"
     return naming.own(seat, "board")
 
 
 def _page_target(seat: int, code: int) -> str:
-    if code == APPENDIX:
+    if code == act.APPENDIX:
         return "appendix"
-    if code >= OWN_PAGE:
-        return naming.own(seat, f"page-{code - OWN_PAGE + 1}")
-    return f"page-{code - PAGE + 1}"
+    if code >= act.OWN_PAGE:
+        return naming.own(seat, f"page-{code - act.OWN_PAGE + 1}")
+    return f"page-{code - act.PAGE + 1}"
 
 
 # --- the result ---------------------------------------------------------------------------

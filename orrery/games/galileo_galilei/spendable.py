@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.galileo_galilei.components import LIBRARY_TILES
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
 
 
@@ -16,5 +16,5 @@ def spendable(table: Table, seat: int) -> dict[str, int]:
         "comets": side.comets,
         "comets at 1": side.upper,
         "comets at 2": side.lower,
-        "library tiles": LIBRARY_TILES - sum(1 for place in side.laid if place),
+        "library tiles": box.LIBRARY_TILES - sum(1 for place in side.laid if place),
     }

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.state import Settings, State
-from orrery.games.galileo_galilei.components import (
-    CELLAR,
-    COMETS,
-    DICE_PER_COLOUR,
-    DISPLAY,
-    LIBRARY_TILES,
-    OBJECTIVES,
-    PAGES,
-    REPUTATION_START,
-    ROWS,
-    SCALES,
-    SOURCES,
-    SPOTS,
-    START_SPACE,
-    TILES,
-    TOKENS,
+from orrery.core.fields import (
+    COMMON,
+    Amounts,
+    Bits,
+    Field,
+    Fields,
+    Flag,
+    Known,
+    Number,
+    Numbers,
+    Row,
+    Word,
 )
+from orrery.core.positions import LARGE
+from orrery.core.state import Settings, State
+from orrery.games.galileo_galilei import codecs
+from orrery.games.galileo_galilei import components as box
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -79,7 +78,7 @@ class Deal:
         agreed: Agreed,
         first: int,
         cards: list[int],
-        box: list[int],
+        left_out: list[int],
         scales: list[int],
         subjects: list[int],
         astronomers: list[int],
@@ -92,10 +91,10 @@ class Deal:
         self.first = first
         self.cards = cards
         """The deck from its top, the cards of the first display included."""
-        self.box = box
+        self.left_out = left_out
         """Cards left out, in the order in which they would be needed: Tier III first."""
         self.scales = scales
-        """By slot: scale tile * 2 + 1 if side b."""
+        """Scale tiles by slot, with their sides."""
         self.subjects = subjects
         """Arch side up over the four slots, then niche side up on the two question marks."""
         self.astronomers = astronomers
@@ -109,15 +108,153 @@ class Deal:
         """Numbers from 0 to 11 for the colours of Tycho's dice; used up, they begin anew."""
 
 
+# --- what lies on the table, declared once ------------------------------------------------
+
+MOST_SIDES: Final = 4
+PAGE_NUMBERS: Final = (1, 2)
+"""Personal pages, as many as an astronomer can have."""
+COMET_COUNT: Final = Number(0, box.COMETS)
+
+
+def _side_fields(tiles: list[str]) -> Fields:
+    """The fields of a side that plays with these tiles, in the order in which they are encoded."""
+    books = Numbers(box.ROWS, 0, box.CARDS)
+    return Fields(
+        Field("dice", Row(box.DIE_NAMES, box.STORE), start=[]),
+        Field("books", books, start=[0] * box.ROWS),
+        Field("chairs", Numbers(box.SCALES, 0, box.TOP), start=[0] * box.SCALES),
+        Field("cellar", codecs.Cellar(LARGE), start=[0] * box.CELLAR),
+        Field("points", Amounts(box.SOURCE_NAMES, -LARGE, LARGE), start=[0] * box.SOURCES),
+        Field("character", codecs.Character(), start=NOBODY, key="astronomer"),
+        # Follows from the astronomer and the options.
+        Field("ability", Number(PLAIN, box.TYCHO), start=PLAIN, key=None, seen=None),
+        Field("quadrants", Number(0, LARGE), start=0),
+        Field("telescope", Number(0, box.SPACES), start=box.START_SPACE),
+        Field("golden", Bits(tiles), start=0),
+        Field("reserve", Word(box.TILE_IDS, gap=True), start=NO_TILE),
+        Field("tokens", Number(0, box.TOKENS), start=box.TOKENS),
+        Field("comets", COMET_COUNT, start=box.COMETS),
+        Field("upper", COMET_COUNT, start=0),
+        Field("lower", COMET_COUNT, start=0),
+        Field("worn", COMET_COUNT, start=0),
+        Field("book", COMET_COUNT, start=0),
+        Field("appendix", COMET_COUNT, start=0),
+        Field("own_pages", Bits(PAGE_NUMBERS), start=0, key="pages"),
+        Field(
+            "reputation",
+            Number(box.REPUTATION_LOW, box.REPUTATION_HIGH),
+            start=box.REPUTATION_START,
+        ),
+        Field("objectives", Bits(range(1, box.OBJECTIVES + 1)), start=0),
+        # Which library tile lies where, with which side up, is said tile by tile.
+        Field("laid_sides", Number(0, 15), start=0, key=None, seen=None),
+        Field("sky", codecs.Sky(tiles, box.TILES, BARE), start=bytes([BARE] * box.TILES)),
+        # A light side does not tell which card it is.
+        Field("library", codecs.Library(), start=b"", known=Known.PARTLY),
+        Field(
+            "laid",
+            Numbers(box.LIBRARY_TILES, 0, box.ROWS * box.CARDS, kind=bytes),
+            start=bytes(box.LIBRARY_TILES),
+            key=None,
+            seen=None,
+        ),
+    )
+
+
+PLAYER: Final = _side_fields(box.TILE_IDS)
+TYCHO: Final = _side_fields(box.SOLO_TILE_IDS)
+TABLE: Final = Fields(
+    *COMMON,
+    Field("round", Number(0, LARGE), start=0),
+    Field(
+        "turn",
+        codecs.Player(MOST_SIDES),
+        start=NOBODY,
+        key="turn.player",
+        shows=Number(NOBODY, MOST_SIDES - 1),
+    ),
+    Field("ending", Number(0, LARGE), start=0),
+    # Both are counted from the cards that lie open.
+    Field("drawn", Number(0, box.CARDS), start=0, key=None, seen=None),
+    Field("drawn_from_box", Number(0, box.CARDS), start=0, key=None, seen=None),
+    Field(
+        "display",
+        Row(box.CARD_IDS, box.DISPLAY, gaps=True),
+        start=[NO_CARD] * box.DISPLAY,
+        key="display.cards",
+    ),
+    Field(
+        "tokens",
+        codecs.Tokens(MOST_SIDES),
+        start=[NOBODY] * (box.DISPLAY * box.SPOTS),
+        key="display.tokens",
+    ),
+    Field(
+        "pages", codecs.Players(box.PAGES, MOST_SIDES), start=[NOBODY] * box.PAGES, key="book.pages"
+    ),
+    Field(
+        "firsts",
+        codecs.Players(box.OBJECTIVES, MOST_SIDES),
+        start=[NOBODY] * box.OBJECTIVES,
+        key="university.firsts",
+    ),
+    # What the dice of all sides leave.
+    Field(
+        "supply",
+        Numbers(len(box.COLOURS), 0, box.DICE_PER_COLOUR),
+        start=[box.DICE_PER_COLOUR] * len(box.COLOURS),
+        key=None,
+    ),
+    Field("sides", codecs.Sides(PLAYER, TYCHO)),
+    Field("movements", Number(0, LARGE), start=0, key="deck.movements"),
+    Field("lucks", Number(0, LARGE), start=0, key="deck.lucks"),
+    Field("fixed_done", Flag(), start=False, key="turn.fixed_done"),
+    Field("moving_done", Flag(), start=False, key="turn.moving_done"),
+    Field("played", Word(box.TILE_IDS, gap=True), start=NO_TILE, key="turn.played"),
+    Field("persuaded", Flag(), start=False, key="turn.persuaded"),
+    Field("peak", Number(0, LARGE), start=0, key="turn.peak"),
+    Field("tile_laid", Flag(), start=False, key="turn.tile_laid"),
+)
+
+
+def fields_of(side: int, seats: int) -> Fields:
+    """The fields of a side; alone, Tycho sits after the last seat."""
+    return PLAYER if side < seats else TYCHO
+
+
 class Astronomer:
     """One side of the table: a player, or Tycho."""
 
+    character: int
+    ability: int
+    quadrants: int
+    telescope: int
+    golden: int
+    """One bit per tile whose golden side is up."""
+    reserve: int
+    tokens: int
+    """Constellation tokens on the own board."""
+    comets: int
+    """Comets on the own board; those below lie on the game board."""
+    upper: int
+    lower: int
+    worn: int
+    """Comets of the lower zone that were used this turn (GG-R-16)."""
+    book: int
+    appendix: int
+    own_pages: int
+    """One bit per covered personal page."""
+    reputation: int
+    objectives: int
+    """One bit per objective reached."""
+    laid_sides: int
+    """One bit per library tile that shows side b."""
     sky: bytes
     """Tiles by tile space, space 1 first; Tycho's solo action tiles from the left."""
     library: bytes
-    """Cards from the left: card * 2 + 1 if the light side is up."""
+    """Cards from the left, with the side that is up."""
     laid: bytes
-    """Copernicus' library tiles: 0 beside the board, else 1 + row * 36 + column, from 0."""
+    """Copernicus' library tiles: 0 beside the board, else 1 + corner."""
 
     def __init__(
         self,
@@ -128,7 +265,7 @@ class Astronomer:
         points: list[int],
     ) -> None:
         self.dice: list[int] = dice
-        """Colour * 6 + value - 1, in ascending order."""
+        """Kinds of dice, in ascending order."""
         self.books: list[int] = books
         """Column of each row's book; 0 on its start space."""
         self.chairs: list[int] = chairs
@@ -137,36 +274,6 @@ class Astronomer:
         """Inquisitors by space; Bruno's cellar has five spaces."""
         self.points: list[int] = points
         """Points of the score track by source."""
-
-    def clear(self) -> None:
-        """As a player board looks before the player's setup."""
-        self.character: int = NOBODY
-        self.ability: int = PLAIN
-        self.quadrants: int = 0
-        self.telescope: int = START_SPACE
-        self.golden: int = 0
-        """One bit per tile whose golden side is up."""
-        self.reserve: int = NO_TILE
-        self.tokens: int = TOKENS
-        """Constellation tokens on the own board."""
-        self.comets: int = COMETS
-        """Comets on the own board; those below lie on the game board."""
-        self.upper: int = 0
-        self.lower: int = 0
-        self.worn: int = 0
-        """Comets of the lower zone that were used this turn (GG-R-16)."""
-        self.book: int = 0
-        self.appendix: int = 0
-        self.own_pages: int = 0
-        """One bit per covered personal page."""
-        self.reputation: int = REPUTATION_START
-        self.objectives: int = 0
-        """One bit per objective reached."""
-        self.laid_sides: int = 0
-        """One bit per library tile that shows side b."""
-        self.sky = bytes([BARE] * TILES)
-        self.library = b""
-        self.laid = bytes(LIBRARY_TILES)
 
     def clone(self) -> Astronomer:
         copy = Astronomer(
@@ -195,33 +302,7 @@ class Astronomer:
         return copy
 
     def encode(self) -> tuple[object, ...]:
-        return (
-            tuple(self.dice),
-            tuple(self.books),
-            tuple(self.chairs),
-            tuple(self.cellar),
-            tuple(self.points),
-            self.character,
-            self.ability,
-            self.quadrants,
-            self.telescope,
-            self.golden,
-            self.reserve,
-            self.tokens,
-            self.comets,
-            self.upper,
-            self.lower,
-            self.worn,
-            self.book,
-            self.appendix,
-            self.own_pages,
-            self.reputation,
-            self.objectives,
-            self.laid_sides,
-            self.sky,
-            self.library,
-            self.laid,
-        )
+        return PLAYER.encode(self)
 
 
 class Table(State):
@@ -271,21 +352,9 @@ class Table(State):
 
     def clear(self) -> None:
         """The bare table before set-up."""
-        self.round = 0
-        self.turn = NOBODY
-        self.ending = 0
-        self.drawn = 0
-        self.drawn_from_box = 0
-        self.display = [NO_CARD] * DISPLAY
-        self.tokens = [NOBODY] * (DISPLAY * SPOTS)
-        self.pages = [NOBODY] * PAGES
-        self.firsts = [NOBODY] * OBJECTIVES
-        self.supply = [DICE_PER_COLOUR] * 3
         agreed = self.deal.agreed
-        self.sides = [new_side() for _ in range(agreed.seats + (1 if agreed.solo else 0))]
-        self.movements = 0
-        self.lucks = 0
-        self.fresh_turn()
+        sides = agreed.seats + (1 if agreed.solo else 0)
+        TABLE.lay(self, {"sides": [new_side() for _ in range(sides)]})
 
     def fresh_turn(self) -> None:
         self.fixed_done = False
@@ -296,32 +365,7 @@ class Table(State):
         self.tile_laid = False
 
     def fields(self) -> tuple[str, ...]:
-        return (
-            "stack",
-            "decisions",
-            "reveals",
-            "over",
-            "round",
-            "turn",
-            "ending",
-            "drawn",
-            "drawn_from_box",
-            "display",
-            "tokens",
-            "pages",
-            "firsts",
-            "supply",
-            "sides",
-            "movements",
-            "lucks",
-            "fixed_done",
-            "moving_done",
-            "played",
-            "persuaded",
-            "peak",
-            "tile_laid",
-            "coming",
-        )
+        return (*TABLE.names, "coming")
 
     @property
     def coming(self) -> tuple[object, ...]:
@@ -330,7 +374,7 @@ class Table(State):
         return (
             deal.first,
             tuple(deal.cards[self.drawn :]),
-            tuple(deal.box[self.drawn_from_box :]),
+            tuple(deal.left_out[self.drawn_from_box :]),
             tuple(deal.scales),
             tuple(deal.subjects),
             tuple(self.tiles_to_come()),
@@ -344,7 +388,7 @@ class Table(State):
         if not self.deal.agreed.arranged:
             for seat in range(self.deal.agreed.seats):
                 if BARE in self.sides[seat].sky:
-                    coming += self.deal.tiles[seat * TILES : (seat + 1) * TILES]
+                    coming += self.deal.tiles[seat * box.TILES : (seat + 1) * box.TILES]
         return coming
 
     def copy_onto(self, other: Table) -> None:
@@ -375,9 +419,8 @@ class Table(State):
 
 
 def new_side() -> Astronomer:
-    side = Astronomer([], [0] * ROWS, [0] * SCALES, [0] * CELLAR, [0] * SOURCES)
-    side.clear()
-    return side
+    """As a player board looks before the player's setup."""
+    return _BARE_SIDE.clone()
 
 
 def round_of(row: list[int], used: int) -> list[int]:
@@ -390,3 +433,7 @@ def round_of(row: list[int], used: int) -> list[int]:
 
 def inquisitors(side: Astronomer) -> int:
     return sum(side.cellar)
+
+
+_BARE_SIDE: Final = Astronomer([], [], [], [], [])
+PLAYER.lay(_BARE_SIDE, {})

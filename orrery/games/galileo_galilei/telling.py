@@ -6,16 +6,9 @@ from collections.abc import Callable
 
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, Value, phrase
-from orrery.games.galileo_galilei import actions, naming
-from orrery.games.galileo_galilei.actions import OWN_PAGE, PAGE
-from orrery.games.galileo_galilei.components import (
-    FACES,
-    FIXED_NAMES,
-    FREE_COST,
-    FREE_PROGRAM,
-    PAGES,
-)
-from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei import naming
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
@@ -44,7 +37,7 @@ def _named(name: Callable[[int], Phrase], at: int) -> Callable[[Event], Value]:
 
 
 def _value(at: int) -> Callable[[Event], Value]:
-    return lambda event: event[at] % FACES + 1
+    return lambda event: box.value_of(event[at])
 
 
 def _paid(who: Phrase, event: Event) -> Phrase:
@@ -59,14 +52,14 @@ def _paid(who: Phrase, event: Event) -> Phrase:
 
 
 def _points(who: Phrase, event: Event) -> Phrase:
-    source = phrase(f"category.{SOURCE_NAMES[event[3]]}")
+    source = phrase(f"category.{box.SOURCE_NAMES[event[3]]}")
     if event[2] < 0:
         return phrase("log.points_lost", who=who, n=-event[2], source=source)
     return phrase("log.points", who=who, n=event[2], source=source)
 
 
 def _fixed(who: Phrase, event: Event) -> Phrase:
-    return phrase(f"log.fixed_{FIXED_NAMES[event[2]]}", who=who)
+    return phrase(f"log.fixed_{box.FIXED_NAMES[event[2]]}", who=who)
 
 
 def _moving(who: Phrase, event: Event) -> Phrase:
@@ -76,16 +69,16 @@ def _moving(who: Phrase, event: Event) -> Phrase:
 
 def _free(who: Phrase, event: Event) -> Phrase:
     what = event[2]
-    effects = naming.effects(FREE_PROGRAM[what])
-    return phrase("log.free", who=who, n=FREE_COST[what], effects=effects)
+    effects = naming.effects(box.FREE_PROGRAM[what])
+    return phrase("log.free", who=who, n=box.FREE_COST[what], effects=effects)
 
 
 def _page(who: Phrase, event: Event) -> Phrase:
     page = event[2]
-    if page < PAGES:
+    if page < box.PAGES:
         return phrase("log.page", who=who, n=page + 1)
-    if page < OWN_PAGE - PAGE + 2:
-        return phrase("log.own_page", who=who, n=page - PAGES + 1)
+    if page < act.OWN_PAGE - act.PAGE + 2:
+        return phrase("log.own_page", who=who, n=page - box.PAGES + 1)
     return phrase("log.appendix", who=who)
 
 
@@ -108,7 +101,7 @@ def _objective(who: Phrase, event: Event) -> Phrase:
 
 
 def _laid(who: Phrase, event: Event) -> Phrase:
-    tile = naming.library_tile(event[2] // 2)
+    tile = naming.library_tile(box.piece_of(event[2]))
     return phrase("log.laid", who=who, tile=tile, row=event[3] + 1, column=event[4] + 1)
 
 
@@ -118,62 +111,60 @@ def _solo_row(who: Phrase, event: Event) -> Phrase:
 
 
 def _solo_comet(who: Phrase, event: Event) -> Phrase:
-    keys = {2: "log.solo_comet_two", 3: "log.solo_comet_page", 4: "log.solo_comet_appendix"}
-    return phrase(keys[event[2]], who=who)
+    return phrase(_SOLO_COMET[event[2]], who=who)
+
+
+_SOLO_COMET = {
+    act.COMET_AT_TWO: "log.solo_comet_two",
+    act.COMET_ON_PAGE: "log.solo_comet_page",
+    act.COMET_IN_APPENDIX: "log.solo_comet_appendix",
+}
 
 
 _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
-    actions.TOLD_START: _line("start"),
-    actions.TOLD_ASTRONOMER: _line("astronomer", name=_named(naming.astronomer, 2)),
-    actions.TOLD_RESERVE: _line("reserve", tile=_named(naming.tile, 2)),
-    actions.TOLD_ARRANGE: _line("arrange", tile=_named(naming.tile, 2), space=_number(3)),
-    actions.TOLD_MOVE: _line("move", space=lambda event: phrase(f"space.{event[2]}")),
-    actions.TOLD_FIXED: _fixed,
-    actions.TOLD_MOVING: _moving,
-    actions.TOLD_FREE: _free,
-    actions.TOLD_MAJOR: _line("major", card=_named(naming.card, 2)),
-    actions.TOLD_CONSTELLATION: _line("constellation", name=_named(naming.constellation, 2)),
-    actions.TOLD_PAID: _paid,
-    actions.TOLD_POINTS: _points,
-    actions.TOLD_QUADRANTS: _line("quadrants", n=_number(2)),
-    actions.TOLD_DIE: _line("die", colour=_named(naming.colour, 2)),
-    actions.TOLD_RETURNED: _line("returned", die=_named(naming.die, 2)),
-    actions.TOLD_RAISED: _line("raised", die=_named(naming.die, 2), value=_value(3)),
-    actions.TOLD_RAISED_ALL: _line(
-        "raised_all", colour=_named(naming.colour_name, 2), n=_number(3)
-    ),
-    actions.TOLD_RECOLORED: _line(
-        "recolored", die=_named(naming.die, 2), other=_named(naming.die, 3)
-    ),
-    actions.TOLD_REFILL: _line("refill", card=_named(naming.card, 2)),
-    actions.TOLD_CARD: _line("card", back=_named(naming.back, 2)),
-    actions.TOLD_COMET: _line("comet"),
-    actions.TOLD_PAGE: _page,
-    actions.TOLD_LECTURE: _line("lecture", subject=_named(naming.subject, 2), row=_number(3)),
-    actions.TOLD_WRITE: _write,
-    actions.TOLD_INQUISITOR: _line("inquisitor", n=_number(2)),
-    actions.TOLD_PERSUADE: _line("persuade", space=_from_one(2), reached=_from_one(3)),
-    actions.TOLD_FAREWELL: _line("farewell"),
-    actions.TOLD_UPGRADE: _line("upgrade", tile=_named(naming.tile, 2)),
-    actions.TOLD_SWAP: _line("swap", tile=_named(naming.tile, 2), other=_named(naming.tile, 3)),
-    actions.TOLD_EXCHANGE: _line(
-        "exchange", tile=_named(naming.tile, 2), other=_named(naming.tile, 3)
-    ),
-    actions.TOLD_LAID: _laid,
-    actions.TOLD_ROTATE: _line("rotate", tile=_named(naming.tile, 2)),
-    actions.TOLD_INTERROGATION: _interrogation,
-    actions.TOLD_OBJECTIVE: _objective,
-    actions.TOLD_LAST_CARD: _line("last_card"),
-    actions.TOLD_LAST_ROUND: _line("last_round"),
-    actions.TOLD_END: _line("end"),
-    actions.TOLD_MOVEMENT: _line(
-        "movement", tile=_named(naming.movement_tile, 2), place=_from_one(3)
-    ),
-    actions.TOLD_SOLO_GOLDEN: _line("solo_golden", tile=_named(naming.solo_tile, 2)),
-    actions.TOLD_SOLO_ROW: _solo_row,
-    actions.TOLD_SOLO_BONUS: _line("solo_bonus"),
-    actions.TOLD_SOLO_DICE: _line("solo_dice", n=_number(2)),
-    actions.TOLD_SOLO_BOOK: _line("solo_book", column=_number(2)),
-    actions.TOLD_SOLO_COMET: _solo_comet,
-    actions.TOLD_SOLO_REMOVED: _line("solo_removed"),
+    act.TOLD_START: _line("start"),
+    act.TOLD_ASTRONOMER: _line("astronomer", name=_named(naming.astronomer, 2)),
+    act.TOLD_RESERVE: _line("reserve", tile=_named(naming.tile, 2)),
+    act.TOLD_ARRANGE: _line("arrange", tile=_named(naming.tile, 2), space=_number(3)),
+    act.TOLD_MOVE: _line("move", space=lambda event: phrase(f"space.{event[2]}")),
+    act.TOLD_FIXED: _fixed,
+    act.TOLD_MOVING: _moving,
+    act.TOLD_FREE: _free,
+    act.TOLD_MAJOR: _line("major", card=_named(naming.card, 2)),
+    act.TOLD_CONSTELLATION: _line("constellation", name=_named(naming.constellation, 2)),
+    act.TOLD_PAID: _paid,
+    act.TOLD_POINTS: _points,
+    act.TOLD_QUADRANTS: _line("quadrants", n=_number(2)),
+    act.TOLD_DIE: _line("die", colour=_named(naming.colour, 2)),
+    act.TOLD_RETURNED: _line("returned", die=_named(naming.die, 2)),
+    act.TOLD_RAISED: _line("raised", die=_named(naming.die, 2), value=_value(3)),
+    act.TOLD_RAISED_ALL: _line("raised_all", colour=_named(naming.colour_name, 2), n=_number(3)),
+    act.TOLD_RECOLORED: _line("recolored", die=_named(naming.die, 2), other=_named(naming.die, 3)),
+    act.TOLD_REFILL: _line("refill", card=_named(naming.card, 2)),
+    act.TOLD_CARD: _line("card", back=_named(naming.back, 2)),
+    act.TOLD_COMET: _line("comet"),
+    act.TOLD_PAGE: _page,
+    act.TOLD_LECTURE: _line("lecture", subject=_named(naming.subject, 2), row=_number(3)),
+    act.TOLD_WRITE: _write,
+    act.TOLD_INQUISITOR: _line("inquisitor", n=_number(2)),
+    act.TOLD_PERSUADE: _line("persuade", space=_from_one(2), reached=_from_one(3)),
+    act.TOLD_FAREWELL: _line("farewell"),
+    act.TOLD_UPGRADE: _line("upgrade", tile=_named(naming.tile, 2)),
+    act.TOLD_SWAP: _line("swap", tile=_named(naming.tile, 2), other=_named(naming.tile, 3)),
+    act.TOLD_EXCHANGE: _line("exchange", tile=_named(naming.tile, 2), other=_named(naming.tile, 3)),
+    act.TOLD_LAID: _laid,
+    act.TOLD_ROTATE: _line("rotate", tile=_named(naming.tile, 2)),
+    act.TOLD_INTERROGATION: _interrogation,
+    act.TOLD_OBJECTIVE: _objective,
+    act.TOLD_LAST_CARD: _line("last_card"),
+    act.TOLD_LAST_ROUND: _line("last_round"),
+    act.TOLD_END: _line("end"),
+    act.TOLD_MOVEMENT: _line("movement", tile=_named(naming.movement_tile, 2), place=_from_one(3)),
+    act.TOLD_SOLO_GOLDEN: _line("solo_golden", tile=_named(naming.solo_tile, 2)),
+    act.TOLD_SOLO_ROW: _solo_row,
+    act.TOLD_SOLO_BONUS: _line("solo_bonus"),
+    act.TOLD_SOLO_DICE: _line("solo_dice", n=_number(2)),
+    act.TOLD_SOLO_BOOK: _line("solo_book", column=_number(2)),
+    act.TOLD_SOLO_COMET: _solo_comet,
+    act.TOLD_SOLO_REMOVED: _line("solo_removed"),
 }

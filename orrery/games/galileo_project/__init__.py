@@ -1,1 +1,1 @@
-"""Galileo Project: robots and characters settle the moons of Jupiter. The door is `game.py`."""
+"""Galileo Project: robots and characters settle the moons of Jupiter. Use it through `game.py`."""

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as CAUSE
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import A as STEPS
+from orrery.core.frames import B as COST
+from orrery.core.frames import B as USE
+from orrery.core.frames import C as FIRST_TIME
 from orrery.core.words import Phrase, phrase
-from orrery.games.galileo_project import actions, naming
-from orrery.games.galileo_project.actions import ACTIONS, FRAMES, USE_BOTH
-from orrery.games.galileo_project.components import (
-    BONUS_PROGRAM,
-    BONUSES,
-    BOTH_ABILITIES,
-    COLOUR_DECIDES,
-    COMPENSATION,
-    EITHER_ABILITY,
-    GANYMEDE,
-    GANYMEDE_EFFECT,
-    GOAL_VP,
-    INFLUENCE_MAX,
-    IO_PRICE,
-    MC_MAX,
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    PROJECT_ENERGY,
-    PROJECT_INFLUENCE,
-    PROJECT_MC,
-    ROBOT_COLOUR,
-    ROBOTS,
-    SAVES_ALL,
-    SLOT_NAMES,
-    SLOTS,
-    TILE_ENERGY,
-    TILE_MC,
-    TILE_VP,
-    TYPE_MODIFIERS,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.abilities import find, level_cap, strength
-from orrery.games.galileo_project.rules.characters import recruit_influence
+from orrery.games.galileo_project.rules.characters import recruit_influence, recruited
 from orrery.games.galileo_project.rules.goals import energy_for, has_claimed
 from orrery.games.galileo_project.rules.goods import energy_due
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -48,19 +31,12 @@ from orrery.games.galileo_project.rules.robots import (
 )
 from orrery.games.galileo_project.rules.turn import switch_cost
 from orrery.games.galileo_project.scoring import character_worth
-from orrery.games.galileo_project.state import (
-    NOT_PLACED,
-    UNCLAIMED,
-    has_type,
-    level_of,
-    moon_of,
-    tile_of,
-)
+from orrery.games.galileo_project.state import has_type, level_of, moon_of, tile_of
 
 
 def describe(state: GalileoProject, code: int) -> Phrase:
     """What doing an action means, in words."""
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     name, at = block.name, code - block.base
     if name == "project":
         return _describe_project(at)
@@ -85,7 +61,7 @@ def describe(state: GalileoProject, code: int) -> Phrase:
     if name == "ability":
         return _describe_ability(state, code)
     if name == "bonus":
-        program = BONUS_PROGRAM + state.deal.star_z * BONUSES + at
+        program = box.BONUS_PROGRAM + state.deal.star_z * box.BONUSES + at
         return phrase("act.bonus", n=at + 1, effects=naming.effects(program))
     if name == "raise":
         return _describe_raise(state, at)
@@ -96,7 +72,7 @@ def describe(state: GalileoProject, code: int) -> Phrase:
     if name == "claim":
         return _describe_goal(state, at)
     if name == "drop":
-        key = "act.let_go" if state.stack[A] == actions.DROP_UNPAID else "act.drop"
+        key = "act.let_go" if state.stack[CAUSE] == act.DROP_UNPAID else "act.drop"
         return phrase(key, card=naming.character(at), score=_score(state, at))
     return _describe_nothing(state)
 
@@ -105,19 +81,19 @@ def _describe_project(card: int) -> Phrase:
     return phrase(
         "act.project",
         card=naming.project(card),
-        goods=naming.price(PROJECT_ENERGY[card], PROJECT_MC[card]),
-        n=PROJECT_INFLUENCE[card],
-        level=PIECE_LEVEL[ROBOTS + card],
+        goods=naming.price(box.PROJECT_ENERGY[card], box.PROJECT_MC[card]),
+        n=box.PROJECT_INFLUENCE[card],
+        level=box.PIECE_LEVEL[box.ROBOTS + card],
     )
 
 
 def _describe_track(state: GalileoProject, track: int) -> Phrase:
-    gain, character, first_time = state.stack[A], state.stack[B] - 1, state.stack[C]
+    gain, character = state.stack[AMOUNT], recruited(state.stack)
     name = naming.track(track)
-    if first_time:
+    if state.stack[FIRST_TIME]:
         return phrase("act.track_first", track=name, n=gain)
     # Further on Ganymede the track decides nothing about the character's ability.
-    if character < 0 or _ganymede(state) != COLOUR_DECIDES:
+    if character == st.NO_CARD or _ganymede(state) != box.COLOUR_DECIDES:
         return phrase("act.track", track=name, n=gain)
     ability = _ability(state, character, track)
     return phrase("act.track_ability", track=name, n=gain, ability=ability)
@@ -135,12 +111,12 @@ def _describe_recruit(state: GalileoProject, place: int) -> Phrase:
     player, kind = state.players[state.seat], state.characters[place]
     card = naming.character(kind, card_in_display(state, place))
     gain = recruit_influence(player, kind, place)
-    room = INFLUENCE_MAX - player.influence
-    over = min(COMPENSATION, MC_MAX - player.mc) if gain > room else 0
+    room = box.INFLUENCE_MAX - player.influence
+    over = min(box.COMPENSATION, box.MC_MAX - player.mc) if gain > room else 0
     gains = naming.recruits(kind, min(gain, room), over)
-    if _ganymede(state) == BOTH_ABILITIES:
+    if _ganymede(state) == box.BOTH_ABILITIES:
         ability = _both(state, kind)
-    elif _ganymede(state) == EITHER_ABILITY:
+    elif _ganymede(state) == box.EITHER_ABILITY:
         ability = _either(state, kind)
     elif player.influence == 0:
         ability = _by_track(state, kind)
@@ -154,7 +130,7 @@ def _describe_take(state: GalileoProject, place: int) -> Phrase:
     kind = state.characters[place]
     card = naming.character(kind, card_in_display(state, place))
     recruits = state.deal.agreed.builder_recruits
-    both = recruits and _ganymede(state) == BOTH_ABILITIES
+    both = recruits and _ganymede(state) == box.BOTH_ABILITIES
     ability = _both(state, kind) if both else _either(state, kind)
     return phrase("act.take", card=card, place=place + 1, ability=ability)
 
@@ -164,7 +140,7 @@ def _describe_take(state: GalileoProject, place: int) -> Phrase:
 
 def _ganymede(state: GalileoProject) -> int:
     """What Ganymede allows with a character: nothing, either ability, or both."""
-    return GANYMEDE_EFFECT[state.players[state.seat].markers[GANYMEDE]]
+    return box.GANYMEDE_EFFECT[state.players[state.seat].markers[box.GANYMEDE]]
 
 
 def _score(state: GalileoProject, kind: int) -> Phrase:
@@ -209,12 +185,12 @@ def _describe_robot(state: GalileoProject, place: int) -> Phrase:
     said = phrase(
         "act.acquire",
         card=naming.piece(card),
-        kind=naming.kind(PIECE_TYPE[card]),
-        x=strength(player, PIECE_TYPE[card]) + 1,
-        level=PIECE_LEVEL[card],
+        kind=naming.kind(box.PIECE_TYPE[card]),
+        x=strength(player, box.PIECE_TYPE[card]) + 1,
+        level=box.PIECE_LEVEL[card],
         moon=naming.moons(card),
         n=price(state, player, place),
-        colour=naming.colour(ROBOT_COLOUR[card]),
+        colour=naming.colour(box.ROBOT_COLOUR[card]),
     )
     paid = _forced_payment(state, place)
     return phrase("act.acquire_paid", act=said, price=paid) if paid else said
@@ -230,12 +206,12 @@ def _forced_payment(state: GalileoProject, place: int) -> tuple[Phrase, ...]:
     if len(uses) > 1:
         return ()
     saved = _saved(state, cost, uses[0])
-    spare = player.mc - IO_PRICE * uses[0]
+    spare = player.mc - box.IO_PRICE * uses[0]
     left = cost - saved
     mc = max(0, left - player.influence)
     if mc != min(left, spare) or not uses[0] + mc:
         return ()
-    words = [phrase("effect.by_io", mc=IO_PRICE * uses[0], n=saved)] if uses[0] else []
+    words = [phrase("effect.by_io", mc=box.IO_PRICE * uses[0], n=saved)] if uses[0] else []
     words += [phrase("effect.mc", n=mc)] if mc else []
     words += [phrase("effect.influence", n=left - mc)] if left > mc else []
     return tuple(words)
@@ -244,44 +220,44 @@ def _forced_payment(state: GalileoProject, place: int) -> tuple[Phrase, ...]:
 def _saved(state: GalileoProject, cost: int, uses: int) -> int:
     """What so many uses of Io save of a cost."""
     saving = io_saving(state, state.players[state.seat])
-    if saving == SAVES_ALL:
+    if saving == box.SAVES_ALL:
         return cost if uses else 0
     return min(cost, saving * uses)
 
 
 def _describe_technology(state: GalileoProject, kind: int) -> Phrase:
     tile = tile_of(state, kind)
-    energy = energy_due(state.players[state.seat], TILE_ENERGY[tile])
+    energy = energy_due(state.players[state.seat], box.TILE_ENERGY[tile])
     return phrase(
         "act.develop",
         tile=naming.tile(tile),
-        price=naming.price(energy, TILE_MC[tile]),
+        price=naming.price(energy, box.TILE_MC[tile]),
         effects=naming.tile_effects(tile),
-        n=TILE_VP[tile],
+        n=box.TILE_VP[tile],
     )
 
 
 def _describe_io(state: GalileoProject, uses: int) -> Phrase:
     if uses == 0:
         return phrase("act.io_none")
-    cost = price(state, state.players[state.seat], state.stack[A])
+    cost = price(state, state.players[state.seat], state.stack[PLACE])
     saved = _saved(state, cost, uses)
-    return phrase("act.io", n=uses, mc=IO_PRICE * uses, saved=saved, cost=cost)
+    return phrase("act.io", n=uses, mc=box.IO_PRICE * uses, saved=saved, cost=cost)
 
 
 def _describe_payment(state: GalileoProject, mc: int) -> Phrase:
-    influence = state.stack[B] - mc
+    influence = state.stack[COST] - mc
     if mc == 0:
         return phrase("act.pay_influence", n=influence)
     return phrase("act.pay_both", mc=mc, n=influence) if influence else phrase("act.pay_mc", mc=mc)
 
 
 def _describe_ability(state: GalileoProject, code: int) -> Phrase:
-    character, both = state.stack[A], state.stack[B] == USE_BOTH
-    if code == actions.ABILITY_NOW:
+    character, both = state.stack[CHARACTER], state.stack[USE] == act.USE_BOTH
+    if code == act.ABILITY_NOW:
         key = "act.ability_now_tuck" if both else "act.ability_now"
         return phrase(key, effects=naming.at_once(character))
-    if code == actions.ABILITY_IGNORE:
+    if code == act.ABILITY_IGNORE:
         return phrase("act.ability_ignore")
     key = "act.ability_only_tuck" if both else "act.ability_tuck"
     said = phrase(key, score=_score(state, character))
@@ -294,7 +270,7 @@ def _describe_raise(state: GalileoProject, piece: int) -> Phrase:
     player = state.players[state.seat]
     place = find(player, piece)
     level = player.project_level if place < 0 else level_of(player.robots[place])
-    reached = min(level + state.stack[A], level_cap(player))
+    reached = min(level + state.stack[STEPS], level_cap(player))
     card = naming.piece(piece)
     if place < 0:
         key = "act.raise_project" if reached > level else "act.raise_project_no_more"
@@ -306,26 +282,28 @@ def _describe_raise(state: GalileoProject, piece: int) -> Phrase:
 
 def _describe_target(state: GalileoProject, code: int) -> Phrase:
     player = state.players[state.seat]
-    modifier = state.stack[A]
-    if code == actions.NEW_PROJECT:
+    modifier = state.stack[CHOSEN]
+    if code == act.NEW_PROJECT:
         if not state.pile:
             return phrase("act.target_no_project")
         top = state.pile[0]
-        return phrase("act.target_new", card=naming.project(top), level=PIECE_LEVEL[ROBOTS + top])
-    piece = code - actions.TARGET
+        return phrase(
+            "act.target_new", card=naming.project(top), level=box.PIECE_LEVEL[box.ROBOTS + top]
+        )
+    piece = code - act.TARGET
     place = find(player, piece)
     if place < 0:
         return _describe_assignment(state, modifier)
     robot = player.robots[place]
     card, level, moon = naming.piece(piece), level_of(robot), naming.moon(moon_of(robot))
     own = state.deal.agreed.own_modifiers
-    if modifier < TYPE_MODIFIERS:
+    if modifier < box.TYPE_MODIFIERS:
         if moon_of(robot) == modifier:
             key = "act.target_same_moon" if own else "act.target_no_change"
             return phrase(key, card=card, level=level, moon=moon)
         there = naming.moon(modifier)
         return phrase("act.target_moon", card=card, level=level, moon=moon, other=there)
-    kind = modifier - TYPE_MODIFIERS
+    kind = modifier - box.TYPE_MODIFIERS
     key = "act.target_type"
     if has_type(robot, kind):
         key = "act.target_same_type" if own else "act.target_no_change"
@@ -337,11 +315,11 @@ def _describe_assignment(state: GalileoProject, modifier: int) -> Phrase:
     player = state.players[state.seat]
     card, level = naming.project(player.project), player.project_level
     moon, kind = player.project_moon, player.project_type
-    if modifier < TYPE_MODIFIERS:
-        moon = modifier if moon == NOT_PLACED else NOT_PLACED
+    if modifier < box.TYPE_MODIFIERS:
+        moon = modifier if moon == st.NOT_PLACED else st.NOT_PLACED
     else:
-        kind = modifier - TYPE_MODIFIERS if kind == NOT_PLACED else NOT_PLACED
-    if NOT_PLACED in (moon, kind):
+        kind = modifier - box.TYPE_MODIFIERS if kind == st.NOT_PLACED else st.NOT_PLACED
+    if st.NOT_PLACED in (moon, kind):
         return phrase("act.target_project", card=card, level=level)
     said = phrase(
         "act.target_fulfils",
@@ -357,12 +335,12 @@ def _describe_assignment(state: GalileoProject, modifier: int) -> Phrase:
 
 
 def _describe_goal(state: GalileoProject, slot: int) -> Phrase:
-    name = naming.goal(state.deal.goals[slot], SLOT_NAMES[slot])
+    name = naming.goal(state.deal.goals[slot], box.SLOT_NAMES[slot])
     if has_claimed(state, state.seat, slot):
         return phrase("act.claim_again", goal=name)
     # Everybody has one marker below a goal, and there is a space for each.
-    free = state.claims.index(UNCLAIMED, slot * SLOTS)
-    points = GOAL_VP[free]
+    free = state.claims.index(st.UNCLAIMED, slot * box.SLOTS)
+    points = box.GOAL_VP[free]
     energy = energy_for(state, state.seat, slot)
     if energy > 0:
         return phrase("act.claim_energy", goal=name, n=points, energy=energy)
@@ -371,9 +349,9 @@ def _describe_goal(state: GalileoProject, slot: int) -> Phrase:
 
 def _describe_nothing(state: GalileoProject) -> Phrase:
     kind = state.stack[KIND]
-    if kind == actions.DECIDE_SWITCH:
+    if kind == act.DECIDE_SWITCH:
         return phrase("act.pass_switch", track=naming.track(state.players[state.seat].track))
-    return phrase(f"act.pass_{FRAMES[kind]}")
+    return phrase(f"act.pass_{act.FRAMES[kind]}")
 
 
 # --- cards by name ------------------------------------------------------------------------

@@ -5,20 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace
-from orrery.games.galileo_project.components import (
-    BONUSES,
-    CHARACTER_IDS,
-    DISPLAY,
-    IO_PRICE,
-    MC_MAX,
-    MODIFIER_IDS,
-    MOONS,
-    PIECE_IDS,
-    PROJECT_IDS,
-    SLOT_NAMES,
-    TECHNOLOGIES,
-    TRACKS,
-)
+from orrery.games.galileo_project import components as box
 
 # Decisions: the kinds of frames on the stack that somebody answers, each with its rule. A decision
 # with nothing to choose but to decline is not asked.
@@ -115,28 +102,30 @@ DROP_UNPAID: Final = 2
 """GP-DEC-17: it cannot be paid."""
 
 ACTIONS: Final = ActionSpace()
-_PLACES: Final = [str(place + 1) for place in range(DISPLAY)]
-_PROJECT: Final = ACTIONS.block("project", "project {card}", card=PROJECT_IDS)
-_TRACK: Final = ACTIONS.block("track", "track {track}", track=TRACKS)
+_PLACES: Final = [str(place + 1) for place in range(box.DISPLAY)]
+_PROJECT: Final = ACTIONS.block("project", "project {card}", card=box.PROJECT_IDS)
+_TRACK: Final = ACTIONS.block("track", "track {track}", track=box.TRACKS)
 _SWITCH: Final = ACTIONS.block("switch", "switch")
 _RECRUIT: Final = ACTIONS.block("recruit", "recruit {place}", place=_PLACES)
 _ACQUIRE: Final = ACTIONS.block("acquire", "acquire {place}", place=_PLACES)
 _DEVELOP: Final = ACTIONS.block(
-    "develop", "develop {kind}", kind=[str(kind + 1) for kind in range(TECHNOLOGIES)]
+    "develop", "develop {kind}", kind=[str(kind + 1) for kind in range(box.TECHNOLOGIES)]
 )
-_IO: Final = ACTIONS.block("io", "io {uses}", uses=[str(n) for n in range(MC_MAX // IO_PRICE + 1)])
-_PAY: Final = ACTIONS.block("pay", "pay {mc}", mc=[str(n) for n in range(MC_MAX + 1)])
-_MOON: Final = ACTIONS.block("moon", "moon {moon}", moon=MOONS)
+_IO: Final = ACTIONS.block(
+    "io", "io {uses}", uses=[str(n) for n in range(box.MC_MAX // box.IO_PRICE + 1)]
+)
+_PAY: Final = ACTIONS.block("pay", "pay {mc}", mc=[str(n) for n in range(box.MC_MAX + 1)])
+_MOON: Final = ACTIONS.block("moon", "moon {moon}", moon=box.MOONS)
 _ABILITY: Final = ACTIONS.block("ability", "ability {use}", use=("now", "tuck", "ignore"))
 _TAKE: Final = ACTIONS.block("take", "take {place}", place=_PLACES)
 _BONUS: Final = ACTIONS.block(
-    "bonus", "bonus {number}", number=[str(number + 1) for number in range(BONUSES)]
+    "bonus", "bonus {number}", number=[str(number + 1) for number in range(box.BONUSES)]
 )
-_RAISE: Final = ACTIONS.block("raise", "raise {card}", card=PIECE_IDS)
-_MODIFIER: Final = ACTIONS.block("modifier", "modifier {modifier}", modifier=MODIFIER_IDS)
-_TARGET: Final = ACTIONS.block("target", "on {card}", card=(*PIECE_IDS, "new"))
-_CLAIM: Final = ACTIONS.block("claim", "claim {slot}", slot=SLOT_NAMES)
-_DROP: Final = ACTIONS.block("drop", "drop {card}", card=CHARACTER_IDS)
+_RAISE: Final = ACTIONS.block("raise", "raise {card}", card=box.PIECE_IDS)
+_MODIFIER: Final = ACTIONS.block("modifier", "modifier {modifier}", modifier=box.MODIFIER_IDS)
+_TARGET: Final = ACTIONS.block("target", "on {card}", card=(*box.PIECE_IDS, "new"))
+_CLAIM: Final = ACTIONS.block("claim", "claim {slot}", slot=box.SLOT_NAMES)
+_DROP: Final = ACTIONS.block("drop", "drop {card}", card=box.CHARACTER_IDS)
 _PASS: Final = ACTIONS.block("pass", "pass")
 
 # First codes of the blocks, as plain ints for the rules.
@@ -157,7 +146,7 @@ BONUS: Final[int] = _BONUS.base
 RAISE: Final[int] = _RAISE.base
 MODIFIER: Final[int] = _MODIFIER.base
 TARGET: Final[int] = _TARGET.base
-NEW_PROJECT: Final[int] = _TARGET.base + len(PIECE_IDS)
+NEW_PROJECT: Final[int] = _TARGET.base + len(box.PIECE_IDS)
 CLAIM: Final[int] = _CLAIM.base
 DROP: Final[int] = _DROP.base
 PASS: Final[int] = _PASS.base

@@ -9,52 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from orrery.core.claims import Claim
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import A as SORT
+from orrery.core.frames import B as COST
+from orrery.core.frames import B as USE
 from orrery.core.words import Phrase
-from orrery.games.galileo_project import actions, naming
-from orrery.games.galileo_project.actions import ACTIONS, PASS, USE_BOTH
-from orrery.games.galileo_project.components import (
-    BUILDER,
-    EUROPA,
-    EUROPA_SAVING,
-    GANYMEDE,
-    GANYMEDE_EFFECT,
-    GANYMEDE_EFFECTS,
-    GOAL_METRIC,
-    GOAL_NEED,
-    HIGHER_CAP,
-    HIGHER_LEVEL_CAP,
-    IO,
-    IO_PRICE,
-    IO_SAVING,
-    LEVEL_CAP,
-    MOON_MODIFIER,
-    NO_SURCHARGE,
-    NO_TYPE,
-    PIECE_TYPE,
-    ROBOT_COLOUR,
-    ROBOT_COST,
-    ROBOT_MOON,
-    ROBOT_SECOND_MOON,
-    ROBOTS,
-    SAVES_ALL,
-    SLOTS,
-    STAR_Z,
-    STRENGTH_BONUS,
-    STRONGER,
-    SURCHARGE,
-    TILE_ENERGY,
-    TILE_MC,
-    TILES_OF,
-    TYPE_MODIFIER,
-    TYPE_MODIFIERS,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import measure, of_type
 from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
-    NOT_PLACED,
     Player,
     extra_of,
     is_moved,
@@ -68,24 +37,24 @@ Holds = Callable[[GalileoProject, int], bool]
 Details = Callable[[GalileoProject, int, Phrase], bool]
 
 ANSWERS = {
-    actions.DECIDE_PROJECT: ("project",),
-    actions.DECIDE_TRACK: ("track",),
-    actions.DECIDE_SWITCH: ("switch", "pass"),
-    actions.DECIDE_ACTION: ("recruit", "acquire", "develop"),
-    actions.DECIDE_IO: ("io",),
-    actions.DECIDE_PAY: ("pay",),
-    actions.DECIDE_MOON: ("moon",),
-    actions.DECIDE_ABILITY: ("ability",),
-    actions.DECIDE_CHARACTER: ("take",),
-    actions.DECIDE_BONUS: ("bonus", "pass"),
-    actions.DECIDE_LEVEL: ("raise",),
-    actions.DECIDE_MODIFIER: ("modifier", "pass"),
-    actions.DECIDE_TARGET: ("target",),
-    actions.DECIDE_GOAL: ("claim", "pass"),
-    actions.DECIDE_DROP: ("drop",),
+    act.DECIDE_PROJECT: ("project",),
+    act.DECIDE_TRACK: ("track",),
+    act.DECIDE_SWITCH: ("switch", "pass"),
+    act.DECIDE_ACTION: ("recruit", "acquire", "develop"),
+    act.DECIDE_IO: ("io",),
+    act.DECIDE_PAY: ("pay",),
+    act.DECIDE_MOON: ("moon",),
+    act.DECIDE_ABILITY: ("ability",),
+    act.DECIDE_CHARACTER: ("take",),
+    act.DECIDE_BONUS: ("bonus", "pass"),
+    act.DECIDE_LEVEL: ("raise",),
+    act.DECIDE_MODIFIER: ("modifier", "pass"),
+    act.DECIDE_TARGET: ("target",),
+    act.DECIDE_GOAL: ("claim", "pass"),
+    act.DECIDE_DROP: ("drop",),
 }
 """The kinds of actions that answer each decision."""
-DECLINED_OTHERWISE = (actions.DECIDE_ABILITY, actions.DECIDE_IO)
+DECLINED_OTHERWISE = (act.DECIDE_ABILITY, act.DECIDE_IO)
 """Decisions in which doing nothing is an answer of its own: `ability ignore`, `io 0`."""
 
 
@@ -100,7 +69,7 @@ def _answers(*blocks: str) -> Callable[[Callable[[GalileoProject, int], bool]], 
         def claim(state: GalileoProject, code: int) -> bool:
             if state.over:
                 return False
-            block = ACTIONS.block_of(code)
+            block = act.ACTIONS.block_of(code)
             asked = block.name in blocks and block.name in ANSWERS[state.stack[KIND]]
             return asked and holds(state, code - block.base)
 
@@ -111,7 +80,7 @@ def _answers(*blocks: str) -> Callable[[Callable[[GalileoProject, int], bool]], 
 
 def _at(code: int) -> int:
     """The number of an action among those of its kind."""
-    return code - ACTIONS.block_of(code).base
+    return code - act.ACTIONS.block_of(code).base
 
 
 def _said(words: Phrase, name: str) -> object:
@@ -126,7 +95,7 @@ def _over(state: GalileoProject, code: int) -> bool:
 
 
 def _must(state: GalileoProject, code: int) -> bool:
-    if state.over or code != PASS:
+    if state.over or code != act.PASS:
         return False
     kind = state.stack[KIND]
     return "pass" not in ANSWERS[kind] and kind not in DECLINED_OTHERWISE
@@ -136,7 +105,7 @@ def _unknown(state: GalileoProject, code: int) -> bool:
     if state.over:
         return False
     kind = state.stack[KIND]
-    return ACTIONS.block_of(code).name not in ANSWERS[kind] and not _must(state, code)
+    return act.ACTIONS.block_of(code).name not in ANSWERS[kind] and not _must(state, code)
 
 
 @_answers("project")
@@ -148,43 +117,43 @@ def _not_offered(state: GalileoProject, card: int) -> bool:
 
 
 def _empty(state: GalileoProject, code: int) -> bool:
-    if state.over or ACTIONS.block_of(code).name not in ANSWERS[state.stack[KIND]]:
+    if state.over or act.ACTIONS.block_of(code).name not in ANSWERS[state.stack[KIND]]:
         return False
     rows = {"recruit": state.characters, "take": state.characters, "acquire": state.robots}
-    row = rows.get(ACTIONS.block_of(code).name)
-    return row is not None and row[_at(code)] == NO_CARD
+    row = rows.get(act.ACTIONS.block_of(code).name)
+    return row is not None and row[_at(code)] == st.NO_CARD
 
 
 @_answers("acquire")
 def _colour(state: GalileoProject, place: int) -> bool:
     card = state.robots[place]
     track = _me(state).track
-    return card != NO_CARD and _me(state).influence > 0 and track != ROBOT_COLOUR[card]
+    return card != st.NO_CARD and _me(state).influence > 0 and track != box.ROBOT_COLOUR[card]
 
 
 def _colour_named(state: GalileoProject, code: int, words: Phrase) -> bool:
     card = state.robots[_at(code)]
-    return _said(words, "track") == naming.track(ROBOT_COLOUR[card])
+    return _said(words, "track") == naming.track(box.ROBOT_COLOUR[card])
 
 
 def _saved_by(state: GalileoProject, uses: int, cost: int) -> int:
     """What so many uses of Io take off a cost, as the space says or on top of the payment."""
-    saving = IO_SAVING[_me(state).markers[IO]]
-    if saving == SAVES_ALL:
+    saving = box.IO_SAVING[_me(state).markers[box.IO]]
+    if saving == box.SAVES_ALL:
         return cost if uses else 0
-    on_top = IO_PRICE if saving and state.settings.options["io_rate"] == "bonus" else 0
+    on_top = box.IO_PRICE if saving and state.settings.options["io_rate"] == "bonus" else 0
     return min(cost, uses * (saving + on_top))
 
 
 def _short(state: GalileoProject, place: int, with_io: bool) -> int:
     """How much influence is missing for a robot, whatever is paid with MC and with Io."""
     me = _me(state)
-    cost = ROBOT_COST[state.robots[place]]
-    if not me.powers & NO_SURCHARGE:
-        cost += SURCHARGE[place]
+    cost = box.ROBOT_COST[state.robots[place]]
+    if not me.powers & box.NO_SURCHARGE:
+        cost += box.SURCHARGE[place]
     left = [
-        cost - _saved_by(state, uses, cost) - (me.mc - IO_PRICE * uses)
-        for uses in range(me.mc // IO_PRICE + 1 if with_io else 1)
+        cost - _saved_by(state, uses, cost) - (me.mc - box.IO_PRICE * uses)
+        for uses in range(me.mc // box.IO_PRICE + 1 if with_io else 1)
     ]
     return min(left) - me.influence
 
@@ -192,18 +161,18 @@ def _short(state: GalileoProject, place: int, with_io: bool) -> int:
 def _io_could_help(state: GalileoProject) -> bool:
     """Io does more with the MC that are there than these do by themselves."""
     large = 100
-    return _me(state).mc >= IO_PRICE and _saved_by(state, 1, large) > IO_PRICE
+    return _me(state).mc >= box.IO_PRICE and _saved_by(state, 1, large) > box.IO_PRICE
 
 
 @_answers("acquire")
 def _cost_io(state: GalileoProject, place: int) -> bool:
-    there = state.robots[place] != NO_CARD
+    there = state.robots[place] != st.NO_CARD
     return there and _io_could_help(state) and _short(state, place, True) > 0
 
 
 @_answers("acquire")
 def _cost(state: GalileoProject, place: int) -> bool:
-    there = state.robots[place] != NO_CARD
+    there = state.robots[place] != st.NO_CARD
     return there and not _io_could_help(state) and _short(state, place, False) > 0
 
 
@@ -213,9 +182,9 @@ def _cost_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 def _being_bought(state: GalileoProject) -> int:
     """The cost of the robot that Io is used for."""
-    place = state.stack[A]
-    surcharge = 0 if _me(state).powers & NO_SURCHARGE else SURCHARGE[place]
-    return ROBOT_COST[state.robots[place]] + surcharge
+    place = state.stack[PLACE]
+    surcharge = 0 if _me(state).powers & box.NO_SURCHARGE else box.SURCHARGE[place]
+    return box.ROBOT_COST[state.robots[place]] + surcharge
 
 
 @_answers("io")
@@ -226,13 +195,13 @@ def _io_needless(state: GalileoProject, uses: int) -> bool:
 
 @_answers("io")
 def _io_mc(state: GalileoProject, uses: int) -> bool:
-    return IO_PRICE * uses > _me(state).mc
+    return box.IO_PRICE * uses > _me(state).mc
 
 
 @_answers("io")
 def _io_rest(state: GalileoProject, uses: int) -> bool:
     cost, me = _being_bought(state), _me(state)
-    return cost - _saved_by(state, uses, cost) > me.influence + me.mc - IO_PRICE * uses
+    return cost - _saved_by(state, uses, cost) > me.influence + me.mc - box.IO_PRICE * uses
 
 
 @_answers("pay")
@@ -242,18 +211,18 @@ def _pay_mc(state: GalileoProject, mc: int) -> bool:
 
 @_answers("pay")
 def _pay_much(state: GalileoProject, mc: int) -> bool:
-    return mc > state.stack[B]
+    return mc > state.stack[COST]
 
 
 @_answers("pay")
 def _pay_little(state: GalileoProject, mc: int) -> bool:
-    return state.stack[B] - mc > _me(state).influence
+    return state.stack[COST] - mc > _me(state).influence
 
 
 @_answers("moon")
 def _moon(state: GalileoProject, moon: int) -> bool:
-    card = state.robots[state.stack[A]]
-    return moon not in (ROBOT_MOON[card], ROBOT_SECOND_MOON[card])
+    card = state.robots[state.stack[PLACE]]
+    return moon not in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
 
 
 # --- technologies and goals ---------------------------------------------------------------
@@ -261,27 +230,27 @@ def _moon(state: GalileoProject, moon: int) -> bool:
 
 @_answers("develop")
 def _developed(state: GalileoProject, kind: int) -> bool:
-    return bool(_me(state).technologies >> kind & 1)
+    return st.has_technology(_me(state), kind)
 
 
 @_answers("develop")
 def _no_tile(state: GalileoProject, kind: int) -> bool:
-    owners = [player for player in state.players if player.technologies >> kind & 1]
-    return len(owners) == TILES_OF[state.seats]
+    owners = [player for player in state.players if st.has_technology(player, kind)]
+    return len(owners) == box.TILES_OF[state.seats]
 
 
 def _energy_spent(state: GalileoProject, amount: int) -> int:
     """Energy for an amount, of which Europa's last space saves some."""
-    return max(0, amount - EUROPA_SAVING[_me(state).markers[EUROPA]]) if amount else 0
+    return max(0, amount - box.EUROPA_SAVING[_me(state).markers[box.EUROPA]]) if amount else 0
 
 
 def _energy_short(state: GalileoProject, kind: int) -> int:
-    cost = TILE_ENERGY[tile_of(state, kind)]
+    cost = box.TILE_ENERGY[tile_of(state, kind)]
     return _energy_spent(state, cost) - _me(state).energy
 
 
 def _mc_short(state: GalileoProject, kind: int) -> int:
-    return TILE_MC[tile_of(state, kind)] - _me(state).mc
+    return box.TILE_MC[tile_of(state, kind)] - _me(state).mc
 
 
 @_answers("develop")
@@ -309,12 +278,12 @@ def _tile_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 @_answers("claim")
 def _claimed(state: GalileoProject, slot: int) -> bool:
-    return state.seat in state.claims[slot * SLOTS : (slot + 1) * SLOTS]
+    return state.seat in st.claimed(state, slot)
 
 
 def _lacking(state: GalileoProject, slot: int) -> int:
     goal = state.deal.goals[slot]
-    return GOAL_NEED[goal] - measure(state, state.seat, GOAL_METRIC[goal])
+    return box.GOAL_NEED[goal] - measure(state, state.seat, box.GOAL_METRIC[goal])
 
 
 @_answers("claim")
@@ -337,39 +306,41 @@ def _colour_of(character: int, use: int) -> int:
 
 @_answers("ability")
 def _ability(state: GalileoProject, use: int) -> bool:
-    wanted = _colour_of(state.stack[A], use)
-    return use != IGNORE and state.stack[B] != USE_BOTH and _me(state).track != wanted
+    wanted = _colour_of(state.stack[CHARACTER], use)
+    return use != IGNORE and state.stack[USE] != act.USE_BOTH and _me(state).track != wanted
 
 
 def _ability_named(state: GalileoProject, code: int, words: Phrase) -> bool:
-    wanted = _colour_of(state.stack[A], _at(code))
+    wanted = _colour_of(state.stack[CHARACTER], _at(code))
     return _said(words, "track") == naming.track(wanted)
 
 
 @_answers("ability")
 def _ignore(state: GalileoProject, use: int) -> bool:
-    effect = GANYMEDE_EFFECTS[GANYMEDE_EFFECT[_me(state).markers[GANYMEDE]]]
+    effect = box.GANYMEDE_EFFECTS[box.GANYMEDE_EFFECT[_me(state).markers[box.GANYMEDE]]]
     return use == IGNORE and effect == "ability_both"
 
 
 def _reach(state: GalileoProject, kind: int) -> int:
     """The strength of a robot of a type that was just laid down."""
-    return of_type(_me(state), kind) + (STRENGTH_BONUS if _me(state).powers & STRONGER else 0)
+    return of_type(_me(state), kind) + (
+        box.STRENGTH_BONUS if _me(state).powers & box.STRONGER else 0
+    )
 
 
 @_answers("take")
 def _beyond(state: GalileoProject, place: int) -> bool:
-    before = [card for card in state.characters[:place] if card != NO_CARD]
-    return state.characters[place] != NO_CARD and len(before) >= _reach(state, BUILDER)
+    before = [card for card in state.characters[:place] if card != st.NO_CARD]
+    return state.characters[place] != st.NO_CARD and len(before) >= _reach(state, box.BUILDER)
 
 
 @_answers("bonus")
 def _weak(state: GalileoProject, number: int) -> bool:
-    return number >= _reach(state, STAR_Z)
+    return number >= _reach(state, box.STAR_Z)
 
 
 def _reach_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
-    kind = BUILDER if words.key == "refused.beyond" else STAR_Z
+    kind = box.BUILDER if words.key == "refused.beyond" else box.STAR_Z
     return _said(words, "n") == _reach(state, kind)
 
 
@@ -388,17 +359,17 @@ def _own(state: GalileoProject, piece: int) -> int | None:
 
 def _is_project(state: GalileoProject, piece: int) -> bool:
     project = _me(state).project
-    return project != NO_PROJECT and piece == ROBOTS + project
+    return project != st.NO_PROJECT and piece == box.ROBOTS + project
 
 
 @_answers("raise", "target")
 def _not_own(state: GalileoProject, piece: int) -> bool:
-    new = piece == actions.NEW_PROJECT - actions.TARGET
+    new = piece == act.NEW_PROJECT - act.TARGET
     return not new and _own(state, piece) is None and not _is_project(state, piece)
 
 
 def _cap_of(state: GalileoProject) -> int:
-    return HIGHER_LEVEL_CAP if _me(state).powers & HIGHER_CAP else LEVEL_CAP
+    return box.HIGHER_LEVEL_CAP if _me(state).powers & box.HIGHER_CAP else box.LEVEL_CAP
 
 
 @_answers("raise")
@@ -415,17 +386,17 @@ def _cap_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 @_answers("modifier")
 def _used(state: GalileoProject, modifier: int) -> bool:
-    return not _me(state).unused >> modifier & 1
+    return not st.is_unused(_me(state), modifier)
 
 
 @_answers("modifier")
 def _only_moon(state: GalileoProject, modifier: int) -> bool:
-    return state.stack[A] == MOON_MODIFIER and modifier >= TYPE_MODIFIERS
+    return state.stack[SORT] == box.MOON_MODIFIER and modifier >= box.TYPE_MODIFIERS
 
 
 @_answers("modifier")
 def _only_robot(state: GalileoProject, modifier: int) -> bool:
-    return state.stack[A] == TYPE_MODIFIER and modifier < TYPE_MODIFIERS
+    return state.stack[SORT] == box.TYPE_MODIFIER and modifier < box.TYPE_MODIFIERS
 
 
 @_answers("modifier")
@@ -436,28 +407,30 @@ def _no_target(state: GalileoProject, modifier: int) -> bool:
         for robot in me.robots
         if not _place_taken(robot, modifier) and not _own_kind(state, robot, modifier)
     ]
-    if me.project == NO_PROJECT:
+    if me.project == st.NO_PROJECT:
         return not carriers and not state.pile
     return not carriers and _project_place_taken(me, modifier)
 
 
 def _place_taken(robot: int, modifier: int) -> bool:
     """Whether a modifier lies already where this one would."""
-    return bool(is_moved(robot)) if modifier < TYPE_MODIFIERS else extra_of(robot) != NO_TYPE
+    return (
+        bool(is_moved(robot)) if modifier < box.TYPE_MODIFIERS else extra_of(robot) != box.NO_TYPE
+    )
 
 
 def _project_place_taken(me: Player, modifier: int) -> bool:
-    placed = me.project_moon if modifier < TYPE_MODIFIERS else me.project_type
-    return placed != NOT_PLACED
+    placed = me.project_moon if modifier < box.TYPE_MODIFIERS else me.project_type
+    return placed != st.NOT_PLACED
 
 
 def _own_kind(state: GalileoProject, robot: int, modifier: int) -> bool:
     """Whether a robot has already what a modifier would give, and that is not agreed to."""
     if state.settings.options["own_modifiers"]:
         return False
-    if modifier < TYPE_MODIFIERS:
+    if modifier < box.TYPE_MODIFIERS:
         return moon_of(robot) == modifier
-    return modifier - TYPE_MODIFIERS in (PIECE_TYPE[piece_of(robot)], extra_of(robot))
+    return modifier - box.TYPE_MODIFIERS in (box.PIECE_TYPE[piece_of(robot)], extra_of(robot))
 
 
 def _taken(moon: bool) -> Holds:
@@ -465,8 +438,8 @@ def _taken(moon: bool) -> Holds:
 
     @_answers("target")
     def claim(state: GalileoProject, piece: int) -> bool:
-        modifier = state.stack[A]
-        if (modifier < TYPE_MODIFIERS) != moon:
+        modifier = state.stack[CHOSEN]
+        if (modifier < box.TYPE_MODIFIERS) != moon:
             return False
         robot = _own(state, piece)
         if robot is not None:
@@ -481,8 +454,8 @@ def _same(moon: bool) -> Holds:
 
     @_answers("target")
     def claim(state: GalileoProject, piece: int) -> bool:
-        modifier, robot = state.stack[A], _own(state, piece)
-        right = (modifier < TYPE_MODIFIERS) == moon
+        modifier, robot = state.stack[CHOSEN], _own(state, piece)
+        right = (modifier < box.TYPE_MODIFIERS) == moon
         return right and robot is not None and _own_kind(state, robot, modifier)
 
     return claim
@@ -490,13 +463,13 @@ def _same(moon: bool) -> Holds:
 
 @_answers("target")
 def _open_project(state: GalileoProject, piece: int) -> bool:
-    new = piece == actions.NEW_PROJECT - actions.TARGET
-    return new and _me(state).project != NO_PROJECT
+    new = piece == act.NEW_PROJECT - act.TARGET
+    return new and _me(state).project != st.NO_PROJECT
 
 
 @_answers("target")
 def _no_project(state: GalileoProject, piece: int) -> bool:
-    return piece == actions.NEW_PROJECT - actions.TARGET and not state.pile
+    return piece == act.NEW_PROJECT - act.TARGET and not state.pile
 
 
 CLAIMS: Mapping[str, Claim[GalileoProject]] = {

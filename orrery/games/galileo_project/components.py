@@ -18,13 +18,13 @@ from orrery.core.box import Box, require
 
 EARTH: Final = 0
 MARS: Final = 1
-TRACKS: Final = ("earth", "mars")
+TRACKS: Final[tuple[str, str]] = ("earth", "mars")
 
 MINER: Final = 0
 BUILDER: Final = 1
 STAR_Z: Final = 2
 TECHNICIAN: Final = 3
-TYPES: Final = ("miner", "builder", "star_z", "technician")
+TYPES: Final[tuple[str, str, str, str]] = ("miner", "builder", "star_z", "technician")
 NO_TYPE: Final = 4
 """The printed type of a project card: only its robot modifier gives it one."""
 
@@ -32,7 +32,7 @@ IO: Final = 0
 EUROPA: Final = 1
 GANYMEDE: Final = 2
 CALLISTO: Final = 3
-MOONS: Final = ("io", "europa", "ganymede", "callisto")
+MOONS: Final[tuple[str, str, str, str]] = ("io", "europa", "ganymede", "callisto")
 NO_MOON: Final = 4
 """The second moon of a robot that shows only one."""
 
@@ -41,7 +41,8 @@ PROJECTS: Final = 10
 CHARACTERS: Final = 12
 """Kinds of characters; the copies of a kind are alike."""
 TECHNOLOGIES: Final = 4
-"""Kinds of technology tiles; a tile is kind * 2 + 1 if side b."""
+"""Kinds of technology tiles; see `tile`."""
+TECHNOLOGY_NAMES: Final[list[str]] = [str(kind + 1) for kind in range(TECHNOLOGIES)]
 GOALS: Final = 8
 SLOTS: Final = 4
 """Goals in play, and spaces for markers below each."""
@@ -76,7 +77,7 @@ NO_SURCHARGE: Final = 2
 NO_REDUCTION: Final = 4
 HIGHER_CAP: Final = 8
 STRONGER: Final = 16
-POWERS: Final = {
+POWERS: Final[dict[str, int]] = {
     "free_switch": FREE_SWITCH,
     "no_robot_surcharge": NO_SURCHARGE,
     "no_recruit_reduction": NO_REDUCTION,
@@ -127,6 +128,19 @@ METRIC_MAX_TYPE: Final = 14
 METRIC_TYPE_PAIRS: Final = 15
 METRIC_BEST_MOONS: Final = 16
 METRIC_OUTPOSTS: Final = 17
+
+
+def tile(kind: int, side: int) -> int:
+    """The number of a technology tile with its side a (0) or b (1) up."""
+    return kind * 2 + side
+
+
+def kind_of(tile: int) -> int:
+    return tile // 2
+
+
+def side_of(tile: int) -> int:
+    return tile % 2
 
 
 _BOX: Final = Box(Path(__file__).parent)
@@ -219,12 +233,16 @@ def copies_per_kind(seats: int) -> int:
     return len([mark for mark in _MARKS if _LEAST_PLAYERS[mark] <= players])
 
 
+MOST_CHARACTERS: Final[int] = CHARACTERS * copies_per_kind(4)
+"""Cards in the largest character deck."""
+
+
 require(
     copies_per_kind(2) * CHARACTERS > DISPLAY, "character_deck.marks", "a display must be filled"
 )
 SURCHARGE: Final[bytes] = _numbers(_BOX["display"], "robot_surcharge", "display", DISPLAY)
 REDUCTION: Final[bytes] = _numbers(_BOX["display"], "character_reduction", "display", DISPLAY)
-SLOT_NAMES: Final = ("A", "B", "C", "D")
+SLOT_NAMES: Final[tuple[str, str, str, str]] = ("A", "B", "C", "D")
 GOAL_VP: Final[bytes] = b"".join(
     [_numbers(_BOX["goal_points"], slot, "goal_points", SLOTS) for slot in SLOT_NAMES]
 )
@@ -477,6 +495,13 @@ PROGRAM_START: Final[bytes] = bytes(
     [sum(len(program) for program in _PROGRAMS[:place]) for place in range(len(_PROGRAMS) + 1)]
 )
 """Where each program begins in the two tables below; the next one's beginning is its end."""
+
+
+def program_length(program: int) -> int:
+    """How many effects a program has."""
+    return PROGRAM_START[program + 1] - PROGRAM_START[program]
+
+
 EFFECT_KIND: Final[bytes] = bytes([kind for program in _PROGRAMS for kind, _ in program])
 EFFECT_AMOUNT: Final[bytes] = bytes([amount for program in _PROGRAMS for _, amount in program])
 TILE_ADVANCE: Final[bytes] = bytes(

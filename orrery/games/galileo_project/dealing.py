@@ -6,18 +6,9 @@ from orrery.core import records
 from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    CHARACTERS,
-    GOAL_IDS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_IDS,
-    copies_per_kind,
-)
-from orrery.games.galileo_project.rebuild import agreed_of
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project.components import copies_per_kind
+from orrery.games.galileo_project.options import agreed_of
 from orrery.games.galileo_project.state import Agreed, Deal
 
 SIDES = ["a", "b"]
@@ -37,16 +28,16 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
     rows = Rows(deal)
     copies = copies_per_kind(agreed.seats)
     first = _row(rows, "first", [str(seat + 1) for seat in range(agreed.seats)], 1)[0]
-    robots = _row(rows, "robots", ROBOT_IDS, len(ROBOT_IDS))
-    characters = _row(rows, "characters", CHARACTER_IDS, CHARACTERS * copies, copies)
-    projects = _row(rows, "projects", PROJECT_IDS, len(PROJECT_IDS))
-    tiles = _row(rows, "technologies", TILE_IDS, TECHNOLOGIES)
+    robots = _row(rows, "robots", box.ROBOT_IDS, len(box.ROBOT_IDS))
+    characters = _row(rows, "characters", box.CHARACTER_IDS, box.CHARACTERS * copies, copies)
+    projects = _row(rows, "projects", box.PROJECT_IDS, len(box.PROJECT_IDS))
+    tiles = _row(rows, "technologies", box.TILE_IDS, box.TECHNOLOGIES)
     star_z = _row(rows, "star-z", SIDES, 1)[0]
-    goals = _row(rows, "goals", GOAL_IDS, SLOTS)
+    goals = _row(rows, "goals", box.GOAL_IDS, box.SLOTS)
     rows.done()
-    if [tile // 2 for tile in tiles] != list(range(TECHNOLOGIES)):
+    if [box.kind_of(tile) for tile in tiles] != list(range(box.TECHNOLOGIES)):
         raise CorruptRecord("deal 'technologies' does not have one tile of each kind in order")
-    sides = [tile % 2 for tile in tiles]
+    sides = [box.side_of(tile) for tile in tiles]
     _check_options(agreed, sides, star_z, goals)
     return Deal(agreed, first, robots, characters, projects, sides, star_z, goals)
 
@@ -64,10 +55,12 @@ def write(deal: Deal) -> records.Deal:
     """The deal as rows of component ids: the inverse of `read`."""
     return {
         "first": [str(deal.first + 1)],
-        "robots": [ROBOT_IDS[card] for card in deal.robots],
-        "characters": [CHARACTER_IDS[character] for character in deal.characters],
-        "projects": [PROJECT_IDS[card] for card in deal.projects],
-        "technologies": [TILE_IDS[kind * 2 + deal.sides[kind]] for kind in range(TECHNOLOGIES)],
+        "robots": [box.ROBOT_IDS[card] for card in deal.robots],
+        "characters": [box.CHARACTER_IDS[character] for character in deal.characters],
+        "projects": [box.PROJECT_IDS[card] for card in deal.projects],
+        "technologies": [
+            box.TILE_IDS[box.tile(kind, deal.sides[kind])] for kind in range(box.TECHNOLOGIES)
+        ],
         "star-z": [SIDES[deal.star_z]],
-        "goals": [GOAL_IDS[goal] for goal in deal.goals],
+        "goals": [box.GOAL_IDS[goal] for goal in deal.goals],
     }

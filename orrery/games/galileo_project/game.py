@@ -10,29 +10,29 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice
 from orrery.core.state import Event, Settings, State
 from orrery.core.words import Phrase
+from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import (
     claims,
     dealing,
-    describing,
     drawing,
     grids,
     holdings,
     naming,
+    options,
     position,
     potential,
     reasons,
-    rebuild,
+    sampling,
     speech,
     spendable,
     telling,
     view,
 )
-from orrery.games.galileo_project.actions import ACTIONS
 from orrery.games.galileo_project.judgement import JUDGEMENT
 from orrery.games.galileo_project.rules import setup
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import CATEGORIES
-from orrery.games.galileo_project.state import Deal
+from orrery.games.galileo_project.state import TABLE, Deal
 
 FOLDER = Path(__file__).parent
 COVER = covers.read(FOLDER)
@@ -47,21 +47,22 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
     rules_version = 2
     seat_counts = COVER.seat_counts
     default_seats = COVER.default_seats
-    actions = ACTIONS
+    actions = act.ACTIONS
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent
+    fields = TABLE
     judgement = JUDGEMENT
     choices = (
-        Choice("io_rate", rebuild.IO_RATES, "GP-RL-01"),
+        Choice("io_rate", options.IO_RATES, "GP-RL-01"),
         Choice("builder_is_recruit", (True, False), "GP-RL-14"),
         Choice("project_influence", (False, True), "GP-RL-02"),
         Choice("own_modifiers", (False, True), "GP-RL-03"),
         Choice("equal_types", (False, True), "GP-RL-41"),
-        Choice("leftover_project", rebuild.LEFTOVERS, "GP-RL-30"),
-        Choice("star_z_side", rebuild.SIDES, "GP-RL-31"),
-        *(Choice(name, rebuild.SIDES, "GP-SETUP-09") for name in rebuild.TECHNOLOGY_OPTIONS),
-        Choice("goals", rebuild.GOAL_SETS, "GP-SETUP-13"),
+        Choice("leftover_project", options.LEFTOVERS, "GP-RL-30"),
+        Choice("star_z_side", options.SIDES, "GP-RL-31"),
+        *(Choice(name, options.SIDES, "GP-SETUP-09") for name in options.TECHNOLOGY_OPTIONS),
+        Choice("goals", options.GOAL_SETS, "GP-SETUP-13"),
     )
     parts = Parts(
         state=GalileoProject,
@@ -72,18 +73,18 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
         claims=claims.CLAIMS,
         telling=telling,
         view=view,
-        sampling=view,
+        sampling=sampling,
         drawing=drawing,
         grids=grids,
         position=position,
-        describing=describing,
+        describing=position,
         potential=potential,
         holdings=holdings,
         spendable=spendable,
     )
 
     def shuffle(self, settings: Settings, chance: Chance) -> Deal:
-        return setup.deal_cards(chance, rebuild.agreed_of(settings))
+        return setup.deal_cards(chance, options.agreed_of(settings))
 
     def begin(
         self, settings: Settings, deal: Deal, journal: list[Event] | None = None

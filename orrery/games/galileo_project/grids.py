@@ -8,48 +8,8 @@ from __future__ import annotations
 from orrery.core.spoken import Grid
 from orrery.core.state import Settings
 from orrery.core.words import Phrase, phrase, verbatim
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    BONUS_AMOUNT,
-    BONUS_KIND,
-    BONUS_PROGRAM,
-    BONUSES,
-    CHARACTER_IDS,
-    CHARACTER_INFLUENCE,
-    ENERGY_MAX,
-    GOAL_IDS,
-    GOAL_METRIC,
-    GOAL_NEED,
-    GOAL_VP,
-    INFLUENCE_MAX,
-    MC_MAX,
-    METRICS,
-    MOON_TOP,
-    MOONS,
-    NO_EFFECT,
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    PROJECT_ENERGY,
-    PROJECT_IDS,
-    PROJECT_INFLUENCE,
-    PROJECT_MC,
-    REDUCTION,
-    ROBOT_COLOUR,
-    ROBOT_COST,
-    ROBOT_IDS,
-    ROBOTS,
-    ROBOTS_AT_END,
-    SALARY,
-    SEGMENTS,
-    SLOT_NAMES,
-    SLOTS,
-    SPACES,
-    SURCHARGE,
-    SWITCH_COST,
-    TILE_IDS,
-    TILE_VP,
-    TYPES,
-)
 from orrery.games.galileo_project.view import GalileoProjectView, PlayerView, RobotView
 
 NOTHING = verbatim("·")
@@ -61,7 +21,7 @@ def grids(view: GalileoProjectView) -> list[Grid]:
     own = [_robots_of(view, seat) for seat, one in enumerate(view.players) if one.robots]
     display = [_robots(view), _types(view), _characters(view)]
     workshop = [_technologies(view), _goals(view), _star_z(view)]
-    moons = [_moon(view, moon) for moon in range(len(MOONS))]
+    moons = [_moon(view, moon) for moon in range(len(box.MOONS))]
     score = view.game.score_sheet(view)
     return [*offer, _players(view), *own, *display, *workshop, *moons, score]
 
@@ -81,13 +41,13 @@ def _offer(view: GalileoProjectView) -> Grid:
     """The projects of the draft."""
     rows = []
     for name in view.offered:
-        card = PROJECT_IDS.index(name)
+        card = box.PROJECT_IDS.index(name)
         rows.append(
             (
                 naming.project(card),
-                _listed(naming.price(PROJECT_ENERGY[card], PROJECT_MC[card])),
-                verbatim(PROJECT_INFLUENCE[card]),
-                verbatim(PIECE_LEVEL[ROBOTS + card]),
+                _listed(naming.price(box.PROJECT_ENERGY[card], box.PROJECT_MC[card])),
+                verbatim(box.PROJECT_INFLUENCE[card]),
+                verbatim(box.PIECE_LEVEL[box.ROBOTS + card]),
             )
         )
     columns = ("project", "goods", "influence", "level")
@@ -103,17 +63,17 @@ def _robots(view: GalileoProjectView) -> Grid:
     for place, name in enumerate(view.robots):
         if not name:
             continue
-        card = ROBOT_IDS.index(name)
-        colour = naming.colour(ROBOT_COLOUR[card])
-        extra = SURCHARGE[place]
+        card = box.ROBOT_IDS.index(name)
+        colour = naming.colour(box.ROBOT_COLOUR[card])
+        extra = box.SURCHARGE[place]
         key = "grid.cost_more" if extra else "grid.cost_of"
         rows.append(
             (
                 verbatim(place + 1),
                 naming.piece(card),
-                naming.kind(PIECE_TYPE[card]),
-                verbatim(PIECE_LEVEL[card]),
-                phrase(key, n=ROBOT_COST[card], extra=extra, colour=colour),
+                naming.kind(box.PIECE_TYPE[card]),
+                verbatim(box.PIECE_LEVEL[card]),
+                phrase(key, n=box.ROBOT_COST[card], extra=extra, colour=colour),
                 naming.moons(card),
             )
         )
@@ -130,7 +90,7 @@ def _types(view: GalileoProjectView) -> Grid:
             phrase(f"component.{name}-text"),
             *(verbatim(one.counts[kind]) for one in view.players),
         )
-        for kind, name in enumerate(TYPES)
+        for kind, name in enumerate(box.TYPES)
     ]
     columns = (*_columns("kind", "ability_x"), *_names(view))
     return Grid(phrase("box.robot_type"), columns, tuple(rows))
@@ -143,7 +103,7 @@ def _names(view: GalileoProjectView) -> tuple[Phrase, ...]:
 def _characters(view: GalileoProjectView) -> Grid:
     """The characters to choose from, and one that was taken and is still to be used."""
     rows = [
-        (verbatim(place + 1), *_character(name, view.character_cards[place], REDUCTION[place]))
+        (verbatim(place + 1), *_character(name, view.character_cards[place], box.REDUCTION[place]))
         for place, name in enumerate(view.characters)
         if name
     ]
@@ -156,8 +116,8 @@ def _characters(view: GalileoProjectView) -> Grid:
 
 def _character(name: str, card: str, less: int = 0) -> tuple[Phrase, ...]:
     """A character card, what recruiting it gives, and its two abilities."""
-    kind = CHARACTER_IDS.index(name)
-    gains = naming.recruits(kind, CHARACTER_INFLUENCE[kind])
+    kind = box.CHARACTER_IDS.index(name)
+    gains = naming.recruits(kind, box.CHARACTER_INFLUENCE[kind])
     gives = phrase("grid.recruit_less", words=gains, n=less) if less else _listed(gains)
     now, later = naming.now_colour(kind), naming.later_colour(kind)
     at_once = phrase("grid.ability", colour=naming.colour(now), what=naming.at_once(kind))
@@ -169,7 +129,7 @@ def _character(name: str, card: str, less: int = 0) -> tuple[Phrase, ...]:
 def _technologies(view: GalileoProjectView) -> Grid:
     rows = []
     for name, left in zip(view.technologies, view.tiles_left, strict=True):
-        tile = TILE_IDS.index(name)
+        tile = box.TILE_IDS.index(name)
         owners = tuple(
             _name(view, seat) for seat, one in enumerate(view.players) if name in one.technologies
         )
@@ -178,7 +138,7 @@ def _technologies(view: GalileoProjectView) -> Grid:
                 verbatim(name),
                 naming.tile(tile),
                 _listed(naming.tile_price(tile)),
-                verbatim(TILE_VP[tile]),
+                verbatim(box.TILE_VP[tile]),
                 _listed(naming.tile_effects(tile)),
                 verbatim(left),
                 _listed(owners),
@@ -199,19 +159,19 @@ def _goals(view: GalileoProjectView) -> Grid:
     """What each goal asks for, what it is worth, and how near everybody is."""
     rows = []
     for slot, name in enumerate(view.goals):
-        goal = GOAL_IDS.index(name)
+        goal = box.GOAL_IDS.index(name)
         markers = view.claims[slot]
-        points = GOAL_VP[slot * SLOTS : (slot + 1) * SLOTS]
+        points = box.GOAL_VP[slot * box.SLOTS : (slot + 1) * box.SLOTS]
         claimed = tuple(_claimant(view, side, points[place]) for place, side in enumerate(markers))
-        asked = phrase(f"metric.{METRICS[GOAL_METRIC[goal]]}")
+        asked = phrase(f"metric.{box.METRICS[box.GOAL_METRIC[goal]]}")
         have = (
-            phrase("grid.progress", n=one.progress[slot], need=GOAL_NEED[goal])
+            phrase("grid.progress", n=one.progress[slot], need=box.GOAL_NEED[goal])
             for one in view.players
         )
         rows.append(
             (
-                naming.goal(goal, SLOT_NAMES[slot]),
-                phrase("grid.need_of", n=GOAL_NEED[goal], metric=asked),
+                naming.goal(goal, box.SLOT_NAMES[slot]),
+                phrase("grid.need_of", n=box.GOAL_NEED[goal], metric=asked),
                 _listed(tuple(verbatim(one) for one in points)),
                 _listed(claimed),
                 *have,
@@ -222,10 +182,10 @@ def _goals(view: GalileoProjectView) -> Grid:
 
 
 def _star_z(view: GalileoProjectView) -> Grid:
-    first = BONUS_PROGRAM + "ab".index(view.star_z) * BONUSES
+    first = box.BONUS_PROGRAM + "ab".index(view.star_z) * box.BONUSES
     rows = tuple(
         (verbatim(number + 1), _listed(naming.effects(first + number), f"star-z-{number + 1}"))
-        for number in range(BONUSES)
+        for number in range(box.BONUSES)
     )
     title = phrase("grid.star_z", side=view.star_z)
     return Grid(title, _columns("", "bonus"), rows)
@@ -235,7 +195,7 @@ def _moon(view: GalileoProjectView, moon: int) -> Grid:
     """A moon's track: what its segments allow and score, its bonus spaces, and who is where."""
     agreed = view.settings
     rows = []
-    for first, last in SEGMENTS[moon]:
+    for first, last in box.SEGMENTS[moon]:
         spaces = verbatim(first) if first == last else phrase("grid.spaces_of", n=first, last=last)
         standing = (
             verbatim(one.markers[moon]) if first <= one.markers[moon] <= last else NOTHING
@@ -244,13 +204,13 @@ def _moon(view: GalileoProjectView, moon: int) -> Grid:
         effects = naming.space_effects(moon, first, str(agreed["io_rate"]))
         points = naming.space_points(moon, first, bool(agreed["equal_types"]))
         rows.append((spaces, _listed(effects), _listed(points), *standing))
-    for space in range(MOON_TOP[moon] + 1):
-        kind = BONUS_KIND[moon * SPACES + space]
-        if kind != NO_EFFECT:
-            gain = naming.effect(kind, BONUS_AMOUNT[moon * SPACES + space])
+    for space in range(box.MOON_TOP[moon] + 1):
+        kind = box.BONUS_KIND[moon * box.SPACES + space]
+        if kind != box.NO_EFFECT:
+            gain = naming.effect(kind, box.BONUS_AMOUNT[moon * box.SPACES + space])
             blank = (NOTHING,) * (view.seats + 1)
             rows.append((phrase("grid.bonus_at", n=space), gain, *blank))
-    text = phrase(f"component.{MOONS[moon]}-text")
+    text = phrase(f"component.{box.MOONS[moon]}-text")
     title = phrase("grid.moon_of", moon=naming.moon(moon), text=text)
     return Grid(title, (*_columns("spaces", "effect", "vp"), *_names(view)), tuple(rows))
 
@@ -262,28 +222,30 @@ def _players(view: GalileoProjectView) -> Grid:
     columns = [_column(view, seat) for seat in range(view.seats)]
     labels = [
         *_columns("first"),
-        phrase("grid.influence_row", top=INFLUENCE_MAX, mc=SWITCH_COST),
-        phrase("grid.mc_row", most=MC_MAX),
-        phrase("grid.energy_row", most=ENERGY_MAX),
-        phrase("grid.robots_row", most=ROBOTS_AT_END),
+        phrase("grid.influence_row", top=box.INFLUENCE_MAX, mc=box.SWITCH_COST),
+        phrase("grid.mc_row", most=box.MC_MAX),
+        phrase("grid.energy_row", most=box.ENERGY_MAX),
+        phrase("grid.robots_row", most=box.ROBOTS_AT_END),
         *(
-            phrase("grid.on_moon", moon=naming.moon(number), top=MOON_TOP[number])
-            for number in range(len(MOONS))
+            phrase("grid.on_moon", moon=naming.moon(number), top=box.MOON_TOP[number])
+            for number in range(len(box.MOONS))
         ),
         *_columns("level_cap", "open_project"),
-        phrase("grid.tucked_row", mc=SALARY),
+        phrase("grid.tucked_row", mc=box.SALARY),
         *_columns("technologies", "moon_modifiers", "robot_modifiers"),
     ]
     rows = list(zip(labels, *columns, strict=True))
     blank = (NOTHING,) * (view.seats - 1)
     rows.append((phrase("grid.stack"), _stack(view), *blank))
     if view.ending:
-        why = phrase(f"draw.ending.{view.ending}", n=ROBOTS_AT_END)
+        why = phrase(f"draw.ending.{view.ending}", n=box.ROBOTS_AT_END)
         rows.append((phrase("grid.ending"), why, *blank))
     if view.seats == 1:
-        gone = tuple(naming.piece(ROBOT_IDS.index(name)) for name in view.robots_gone)
+        gone = tuple(naming.piece(box.ROBOT_IDS.index(name)) for name in view.robots_gone)
         removed = phrase("grid.removed", n=len(gone), words=gone) if gone else verbatim(0)
-        rows.append((phrase("grid.rival_robots", who=phrase("rival"), most=ROBOTS_AT_END), removed))
+        rows.append(
+            (phrase("grid.rival_robots", who=phrase("rival"), most=box.ROBOTS_AT_END), removed)
+        )
     return Grid(_round(view), (verbatim(""), *_names(view)), tuple(rows))
 
 
@@ -301,14 +263,14 @@ def _column(view: GalileoProjectView, seat: int) -> list[Phrase]:
             "grid.tucked_card",
             naming.own(seat, name),
             card=phrase(f"component.{name}"),
-            score=naming.at_the_end(CHARACTER_IDS.index(name)),
+            score=naming.at_the_end(box.CHARACTER_IDS.index(name)),
             n=points,
         )
         for name, points in zip(player.tucked, player.tucked_points, strict=True)
     )
     markers = (
         phrase("verbatim", naming.own(seat, moon), text=space)
-        for moon, space in zip(MOONS, player.markers, strict=True)
+        for moon, space in zip(box.MOONS, player.markers, strict=True)
     )
     return [
         phrase("grid.begins") if seat == view.first else NOTHING,
@@ -366,15 +328,15 @@ def _project(player: PlayerView) -> Phrase:
 def _stack(view: GalileoProjectView) -> Phrase:
     if not view.pile:
         return phrase("grid.stack_empty", "projects")
-    top = PROJECT_IDS.index(view.pile[0])
+    top = box.PROJECT_IDS.index(view.pile[0])
     card = phrase(f"component.{view.pile[0]}")
-    level = PIECE_LEVEL[ROBOTS + top]
+    level = box.PIECE_LEVEL[box.ROBOTS + top]
     return phrase("grid.stack_top", "projects", n=len(view.pile), card=card, level=level)
 
 
 def _robots_of(view: GalileoProjectView, seat: int) -> Grid:
     """A player's robots, moon by moon."""
-    robots = sorted(view.players[seat].robots, key=lambda robot: MOONS.index(robot.moon))
+    robots = sorted(view.players[seat].robots, key=lambda robot: box.MOONS.index(robot.moon))
     return Grid(
         phrase("grid.robots_of", who=_name(view, seat)),
         _columns("moon", "robot", "kind", "level", "modifiers_on"),

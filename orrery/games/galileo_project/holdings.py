@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from orrery.core.spoken import Holding
-from orrery.games.galileo_project.components import TRACKS
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.drawing.effects import (
     ENERGY_TINT,
     INFLUENCE_TINT,
     TECHNOLOGY_TINT,
 )
-from orrery.games.galileo_project.state import NO_TRACK, Player, Table
+from orrery.games.galileo_project.state import Player, Table
 
 
 def holdings(table: Table) -> tuple[tuple[Holding, ...], ...]:
@@ -19,8 +20,8 @@ def holdings(table: Table) -> tuple[tuple[Holding, ...], ...]:
 
 def _of(player: Player) -> tuple[Holding, ...]:
     where = ("gp-influence", f"o-c-{INFLUENCE_TINT}")
-    if player.track != NO_TRACK:
-        where = (f"gp-{TRACKS[player.track]}", "")
+    if player.track != st.NO_TRACK:
+        where = (f"gp-{box.TRACKS[player.track]}", "")
     return (
         Holding("megacredits", player.mc, "gp-mc"),
         Holding("energy", player.energy, "gp-energy", f"o-c-{ENERGY_TINT}"),

@@ -9,34 +9,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from orrery.core.frames import KIND, SEAT, WIDTH, B, C
+from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.core.frames import B as ASKED
+from orrery.core.frames import C as FIRST_TIME
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
-from orrery.games.galileo_project.actions import (
-    DECIDE_ACTION,
-    DECIDE_PROJECT,
-    DECIDE_SWITCH,
-    DECIDE_TRACK,
-    RUN_SALARIES,
-)
-from orrery.games.galileo_project.components import (
-    DISPLAY,
-    EUROPA,
-    GANYMEDE,
-    GOAL_METRIC,
-    GOAL_NEED,
-    GOAL_VP,
-    IO,
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    ROBOT_COLOUR,
-    ROBOT_COST,
-    ROBOTS_AT_END,
-    SLOTS,
-    SURCHARGE,
-    TYPES,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.potential import (
     ENERGY,
     GROWTH,
@@ -64,7 +45,7 @@ from orrery.games.galileo_project.scoring import (
     total,
     type_counts,
 )
-from orrery.games.galileo_project.state import NO_CARD, NO_TRACK, Player, Table, level_of
+from orrery.games.galileo_project.state import Player, Table, level_of
 
 PARTS: Final = (
     "io_star",
@@ -113,9 +94,9 @@ class GalileoProjectJudgement(Judgement):
         player = state.players[side]
         turns = turns_to_come(state)
         use = soon(turns, MEANS_TURNS)
-        out[0] = moon_prospects(player, IO, turns)
-        out[1] = moon_prospects(player, EUROPA, turns)
-        out[2] = moon_prospects(player, GANYMEDE, turns)
+        out[0] = moon_prospects(player, box.IO, turns)
+        out[1] = moon_prospects(player, box.EUROPA, turns)
+        out[2] = moon_prospects(player, box.GANYMEDE, turns)
         out[3] = callisto_prospects(state, player, turns)
         out[4] = character_prospects(state, side, turns)
         out[5] = float(technology_points(state, player))
@@ -130,7 +111,7 @@ class GalileoProjectJudgement(Judgement):
         counts = type_counts(player)
         ahead = AHEAD * turns
         most = 0
-        for kind in range(len(TYPES)):
+        for kind in range(len(box.TYPES)):
             out[14 + kind] = ahead * counts[kind]
             if counts[kind] > counts[most]:
                 most = kind
@@ -139,7 +120,7 @@ class GalileoProjectJudgement(Judgement):
             levels += level_of(robot)
         out[18] = ahead * len(player.robots)
         out[19] = float(levels)
-        out[20] = float(player.markers[IO])
+        out[20] = float(player.markers[box.IO])
         out[21] = float(modifiers_placed(player))
         out[22] = float(shown_of_type(state, most))
         out[23] = float(best_robot(state, player, counts))
@@ -154,9 +135,9 @@ class GalileoProjectJudgement(Judgement):
         for player in state.players:
             if len(player.robots) > most:
                 most = len(player.robots)
-        built = most / ROBOTS_AT_END
-        deck = len(state.deal.characters) - DISPLAY
-        drawn = (state.characters_drawn - DISPLAY) / deck
+        built = most / box.ROBOTS_AT_END
+        deck = len(state.deal.characters) - box.DISPLAY
+        drawn = (state.characters_drawn - box.DISPLAY) / deck
         nearer = built if built > drawn else drawn
         return 1.0 if nearer > 1.0 else nearer
 
@@ -176,19 +157,19 @@ class GalileoProjectJudgement(Judgement):
         if state.over:
             return True
         kind = state.stack[KIND]
-        if kind == DECIDE_PROJECT:
+        if kind == act.DECIDE_PROJECT:
             return True
         # The track is chosen for the marker at first, and later for influence gained on 0.
-        if kind == DECIDE_TRACK:
-            return state.stack[C] == 1
-        return kind in (DECIDE_SWITCH, DECIDE_ACTION) and state.stack[B - WIDTH] == 1
+        if kind == act.DECIDE_TRACK:
+            return state.stack[FIRST_TIME] == 1
+        return kind in (act.DECIDE_SWITCH, act.DECIDE_ACTION) and state.stack[ASKED - WIDTH] == 1
 
 
 def shown_of_type(table: Table, kind: int) -> int:
     """Robots of a type on display."""
     shown = 0
     for robot in table.robots:
-        if robot != NO_CARD and PIECE_TYPE[robot] == kind:
+        if robot != st.NO_CARD and box.PIECE_TYPE[robot] == kind:
             shown += 1
     return shown
 
@@ -196,14 +177,16 @@ def shown_of_type(table: Table, kind: int) -> int:
 def best_robot(table: Table, player: Player, counts: list[int]) -> int:
     """Level and strength of the best robot on display that can be paid without Io."""
     best = 0
-    for place in range(DISPLAY):
+    for place in range(box.DISPLAY):
         robot = table.robots[place]
-        if robot == NO_CARD:
+        if robot == st.NO_CARD:
             continue
         # A marker on the other track can change for MC.
-        fits = player.mc > 0 or player.track == NO_TRACK or player.track == ROBOT_COLOUR[robot]
-        if fits and ROBOT_COST[robot] + SURCHARGE[place] <= player.influence + player.mc:
-            looks = PIECE_LEVEL[robot] + counts[PIECE_TYPE[robot]] + 1
+        fits = (
+            player.mc > 0 or player.track == st.NO_TRACK or player.track == box.ROBOT_COLOUR[robot]
+        )
+        if fits and box.ROBOT_COST[robot] + box.SURCHARGE[place] <= player.influence + player.mc:
+            looks = box.PIECE_LEVEL[robot] + counts[box.PIECE_TYPE[robot]] + 1
             if looks > best:
                 best = looks
     return best
@@ -212,13 +195,13 @@ def best_robot(table: Table, player: Player, counts: list[int]) -> int:
 def goals_in_time(table: Table, seat: int, turns: float) -> float:
     """Goals not claimed, by the points of the next marker and the turns that they take."""
     worth = 0.0
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         if has_claimed(table, seat, slot):
             continue
         goal = table.deal.goals[slot]
-        metric = GOAL_METRIC[goal]
-        missing = GOAL_NEED[goal] - measure(table, seat, metric)
-        worth += GOAL_VP[next_place(table, slot)] * chance(missing / GROWTH[metric], turns)
+        metric = box.GOAL_METRIC[goal]
+        missing = box.GOAL_NEED[goal] - measure(table, seat, metric)
+        worth += box.GOAL_VP[next_place(table, slot)] * chance(missing / GROWTH[metric], turns)
     return worth
 
 
@@ -226,7 +209,7 @@ def awaits_turn(table: Table, seat: int) -> bool:
     """Whether a player still has a turn in this round, which all play to its end. GP-END-03."""
     if table.round == 0:
         return True
-    if table.over or table.stack[0] == RUN_SALARIES:
+    if table.over or st.lowest(table.stack, KIND) == act.RUN_SALARIES:
         return False
     seats = table.deal.agreed.seats
     return (seat - table.deal.first) % seats >= (table.stack[SEAT] - table.deal.first) % seats

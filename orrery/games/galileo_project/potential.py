@@ -8,26 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.galileo_project.components import (
-    CALLISTO,
-    CALLISTO_RATE,
-    EUROPA,
-    GANYMEDE,
-    GOAL_METRIC,
-    GOAL_NEED,
-    GOAL_VP,
-    IO,
-    IO_PRICE,
-    MOON_TOP,
-    ROBOTS_AT_END,
-    SCORE_MAX,
-    SCORE_METRIC,
-    SCORE_PER,
-    SCORE_VP,
-    SLOTS,
-    SPACE_VP,
-    SPACES,
-)
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.goals import has_claimed
 from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.scoring import (
@@ -37,14 +19,7 @@ from orrery.games.galileo_project.scoring import (
     technology_points,
     total,
 )
-from orrery.games.galileo_project.state import (
-    NO_PROJECT,
-    NOT_ENDING,
-    NOT_PLACED,
-    UNCLAIMED,
-    Player,
-    Table,
-)
+from orrery.games.galileo_project.state import Player, Table
 
 CHARACTERS_PER_TURN: Final = 0.7
 """How many characters an average turn takes out of the display."""
@@ -73,26 +48,26 @@ RATE_GROWTH: Final = 0.09
 """By how much an average turn raises Callisto's points per robot; below, the largest type."""
 TYPE_GROWTH: Final = 0.2
 
-# By metric of the box, in its order: how much of it an average turn adds.
+# How much of each metric an average turn adds, in the order of METRICS.
 GROWTH: Final = (
-    0.55,
-    0.16,
-    0.16,
-    0.16,
-    0.2,
-    0.14,
-    0.14,
-    0.14,
-    0.14,
-    0.12,
-    0.3,
-    0.1,
-    0.25,
-    0.25,
-    0.25,
-    0.4,
-    1.1,
-    0.9,
+    0.55,  # robots
+    0.16,  # type.miner
+    0.16,  # type.builder
+    0.16,  # type.star_z
+    0.2,  # type.technician
+    0.14,  # moon.io
+    0.14,  # moon.europa
+    0.14,  # moon.ganymede
+    0.14,  # moon.callisto
+    0.12,  # level5plus
+    0.3,  # modifiers
+    0.1,  # tech
+    0.25,  # tech_goals
+    0.25,  # tucked
+    0.25,  # max_type
+    0.4,  # type_pairs
+    1.1,  # best_two_moons
+    0.9,  # outposts
 )
 
 
@@ -118,13 +93,13 @@ def standing_of(table: Table, seat: int) -> float:
 
 def turns_to_come(table: Table) -> float:
     """How many turns a player will still have, roughly."""
-    if table.ending != NOT_ENDING:
+    if table.ending != st.NOT_ENDING:
         return 0.4
     sides = len(table.players)
     left = len(table.deal.characters) - table.characters_drawn
     turns = left / (CHARACTERS_PER_TURN * (sides if sides > 1 else SOLO_SIDES))
     for player in table.players:
-        until_ten = (ROBOTS_AT_END - len(player.robots)) * TURNS_PER_ROBOT
+        until_ten = (box.ROBOTS_AT_END - len(player.robots)) * TURNS_PER_ROBOT
         if until_ten < turns:
             turns = until_ten
     return turns + 0.5
@@ -135,9 +110,9 @@ def prospects(table: Table, seat: int) -> float:
     player = table.players[seat]
     turns = turns_to_come(table)
     return (
-        moon_prospects(player, IO, turns)
-        + moon_prospects(player, EUROPA, turns)
-        + moon_prospects(player, GANYMEDE, turns)
+        moon_prospects(player, box.IO, turns)
+        + moon_prospects(player, box.EUROPA, turns)
+        + moon_prospects(player, box.GANYMEDE, turns)
         + io_prospects(table, player, turns)
         + callisto_prospects(table, player, turns)
         + character_prospects(table, seat, turns)
@@ -190,11 +165,11 @@ def next_value(values: bytes, start: int, space: int, top: int) -> int:
 def moon_prospects(player: Player, moon: int, turns: float) -> float:
     """The star of the segment, and part of the way to the next one."""
     space = player.markers[moon]
-    start = moon * SPACES
-    top = MOON_TOP[moon]
-    points = SPACE_VP[start + space]
-    ahead = next_value(SPACE_VP, start, space, top) - points
-    part = between(SPACE_VP, start, space, top)
+    start = moon * box.SPACES
+    top = box.MOON_TOP[moon]
+    points = box.SPACE_VP[start + space]
+    ahead = next_value(box.SPACE_VP, start, space, top) - points
+    part = between(box.SPACE_VP, start, space, top)
     return points + STEP * ahead * part * soon(turns, 4.0)
 
 
@@ -205,16 +180,16 @@ def io_prospects(table: Table, player: Player, turns: float) -> float:
         return 0.0
     if saving > IO_MOST:
         saving = IO_MOST
-    return IO_HELP * (saving - IO_PRICE) * min(turns, IO_TURNS)
+    return IO_HELP * (saving - box.IO_PRICE) * min(turns, IO_TURNS)
 
 
 def callisto_prospects(table: Table, player: Player, turns: float) -> float:
     """Points per robot of the largest type, which may still grow."""
-    space = player.markers[CALLISTO]
-    top = MOON_TOP[CALLISTO]
-    rate = CALLISTO_RATE[space] + 0.0
-    ahead = next_value(CALLISTO_RATE, 0, space, top) - rate
-    rate += STEP * ahead * between(CALLISTO_RATE, 0, space, top) * soon(turns, 4.0)
+    space = player.markers[box.CALLISTO]
+    top = box.MOON_TOP[box.CALLISTO]
+    rate = box.CALLISTO_RATE[space] + 0.0
+    ahead = next_value(box.CALLISTO_RATE, 0, space, top) - rate
+    rate += STEP * ahead * between(box.CALLISTO_RATE, 0, space, top) * soon(turns, 4.0)
     rate += RATE_GROWTH * min(turns, 10.0)
     return rate * (callisto_robots(table, player) + TYPE_GROWTH * turns)
 
@@ -227,10 +202,10 @@ def character_prospects(table: Table, seat: int, turns: float) -> float:
     player = table.players[seat]
     worth = 0.0
     for character in player.tucked:
-        metric = SCORE_METRIC[character]
+        metric = box.SCORE_METRIC[character]
         count = measure(table, seat, metric) + 0.8 * GROWTH[metric] * turns
-        points = SCORE_VP[character] * count / SCORE_PER[character]
-        most = SCORE_MAX[character]
+        points = box.SCORE_VP[character] * count / box.SCORE_PER[character]
+        most = box.SCORE_MAX[character]
         worth += points if points < most else most
     unpaid = len(player.tucked) - player.mc
     if unpaid > 0:
@@ -243,21 +218,21 @@ def goal_prospects(table: Table, seat: int, turns: float) -> float:
     """Goals within reach, by the points that the next marker earns."""
     player = table.players[seat]
     worth = 0.0
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         if has_claimed(table, seat, slot):
             continue
         goal = table.deal.goals[slot]
-        metric = GOAL_METRIC[goal]
-        missing = GOAL_NEED[goal] - measure(table, seat, metric) - 0.6 * player.energy
-        points = GOAL_VP[next_place(table, slot)]
+        metric = box.GOAL_METRIC[goal]
+        missing = box.GOAL_NEED[goal] - measure(table, seat, metric) - 0.6 * player.energy
+        points = box.GOAL_VP[next_place(table, slot)]
         worth += 0.8 * points * chance(missing, GROWTH[metric] * turns)
     return worth
 
 
 def next_place(table: Table, slot: int) -> int:
     """Where the next marker on a goal goes."""
-    place = slot * SLOTS
-    while table.claims[place] != UNCLAIMED:
+    place = slot * box.SLOTS
+    while table.claims[place] != st.UNCLAIMED:
         place += 1
     return place
 
@@ -284,12 +259,12 @@ def power_worth(player: Player, turns: float) -> float:
 
 def project_worth(player: Player, turns: float) -> float:
     """The open project."""
-    if player.project == NO_PROJECT:
+    if player.project == st.NO_PROJECT:
         return 0.0
     carried = 1
-    if player.project_moon != NOT_PLACED:
+    if player.project_moon != st.NOT_PLACED:
         carried += 1
-    if player.project_type != NOT_PLACED:
+    if player.project_type != st.NOT_PLACED:
         carried += 1
     return PROJECT_LEVEL * player.project_level * carried * soon(turns, 6.0)
 

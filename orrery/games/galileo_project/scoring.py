@@ -4,40 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.galileo_project.actions import RUN_SALARIES
-from orrery.games.galileo_project.components import (
-    CALLISTO,
-    CALLISTO_RATE,
-    EUROPA,
-    GANYMEDE,
-    GOAL_VP,
-    IO,
-    METRIC_BEST_MOONS,
-    METRIC_LEVEL,
-    METRIC_MAX_TYPE,
-    METRIC_MODIFIERS,
-    METRIC_MOON,
-    METRIC_OUTPOSTS,
-    METRIC_ROBOTS,
-    METRIC_TECH,
-    METRIC_TECH_GOALS,
-    METRIC_TUCKED,
-    METRIC_TYPE,
-    METRIC_TYPE_PAIRS,
-    MODIFIERS,
-    PIECE_TYPE,
-    SALARY,
-    SCORE_MAX,
-    SCORE_METRIC,
-    SCORE_PER,
-    SCORE_VP,
-    SLOTS,
-    SPACE_VP,
-    SPACES,
-    TECHNOLOGIES,
-    TILE_VP,
-    TYPES,
-)
+from orrery.core.frames import KIND
+from orrery.core.frames import A as PAID
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.state import (
     Player,
     Table,
@@ -72,7 +43,7 @@ def of_type(player: Player, kind: int) -> int:
     """
     count = 0
     for robot in player.robots:
-        if PIECE_TYPE[piece_of(robot)] == kind:
+        if box.PIECE_TYPE[piece_of(robot)] == kind:
             count += 1
         if extra_of(robot) == kind:
             count += 1
@@ -81,9 +52,9 @@ def of_type(player: Player, kind: int) -> int:
 
 def type_counts(player: Player) -> list[int]:
     """How many own robots each type has, as `of_type` counts them."""
-    counts = [0] * (len(TYPES) + 1)
+    counts = [0] * (len(box.TYPES) + 1)
     for robot in player.robots:
-        counts[PIECE_TYPE[piece_of(robot)]] += 1
+        counts[box.PIECE_TYPE[piece_of(robot)]] += 1
         counts[extra_of(robot)] += 1
     return counts
 
@@ -99,7 +70,7 @@ def at_moon(player: Player, moon: int) -> int:
 def largest_type(player: Player) -> int:
     """How many robots the type has of which there are most. GP-CAL-07, GP-RL-41."""
     most = 0
-    for kind in range(len(TYPES)):
+    for kind in range(len(box.TYPES)):
         count = of_type(player, kind)
         if count > most:
             most = count
@@ -112,7 +83,7 @@ def callisto_robots(table: Table, player: Player) -> int:
     if not table.deal.agreed.equal_types:
         return most
     robots = 0
-    for kind in range(len(TYPES)):
+    for kind in range(len(box.TYPES)):
         if of_type(player, kind) == most:
             robots += most
     return robots
@@ -120,22 +91,23 @@ def callisto_robots(table: Table, player: Player) -> int:
 
 def modifiers_placed(player: Player) -> int:
     placed = 0
-    for modifier in range(MODIFIERS):
-        if not player.unused >> modifier & 1:
+    for modifier in range(box.MODIFIERS):
+        if not st.is_unused(player, modifier):
             placed += 1
     return placed
 
 
 def technologies_developed(player: Player) -> int:
     count = 0
-    for kind in range(TECHNOLOGIES):
-        count += player.technologies >> kind & 1
+    for kind in range(box.TECHNOLOGIES):
+        if st.has_technology(player, kind):
+            count += 1
     return count
 
 
 def goals_claimed(table: Table, seat: int) -> int:
     count = 0
-    for place in range(SLOTS * SLOTS):
+    for place in range(box.SLOTS * box.SLOTS):
         if table.claims[place] == seat:
             count += 1
     return count
@@ -156,35 +128,35 @@ def best_two(markers: list[int]) -> int:
 def measure(table: Table, seat: int, which: int) -> int:
     """One of the quantities that goals and characters speak about, as in METRICS."""
     player = table.players[seat]
-    if which == METRIC_ROBOTS:
+    if which == box.METRIC_ROBOTS:
         return len(player.robots)
-    if which < METRIC_MOON:
-        return of_type(player, which - METRIC_TYPE)
-    if which < METRIC_LEVEL:
-        return at_moon(player, which - METRIC_MOON)
-    if which == METRIC_MODIFIERS:
+    if which < box.METRIC_MOON:
+        return of_type(player, which - box.METRIC_TYPE)
+    if which < box.METRIC_LEVEL:
+        return at_moon(player, which - box.METRIC_MOON)
+    if which == box.METRIC_MODIFIERS:
         return modifiers_placed(player)
-    if which == METRIC_TECH:
+    if which == box.METRIC_TECH:
         return technologies_developed(player)
-    if which == METRIC_TECH_GOALS:
+    if which == box.METRIC_TECH_GOALS:
         return technologies_developed(player) + goals_claimed(table, seat)
-    if which == METRIC_TUCKED:
+    if which == box.METRIC_TUCKED:
         return len(player.tucked)
-    if which == METRIC_MAX_TYPE:
+    if which == box.METRIC_MAX_TYPE:
         return largest_type(player)
-    if which == METRIC_BEST_MOONS:
+    if which == box.METRIC_BEST_MOONS:
         return best_two(player.markers)
     count = 0
-    if which == METRIC_LEVEL:
+    if which == box.METRIC_LEVEL:
         for robot in player.robots:
             if level_of(robot) >= HIGH_LEVEL:
                 count += 1
-    elif which == METRIC_TYPE_PAIRS:
-        for kind in range(len(TYPES)):
+    elif which == box.METRIC_TYPE_PAIRS:
+        for kind in range(len(box.TYPES)):
             own = of_type(player, kind)
             count += own if own < PAIR else PAIR
     else:
-        assert which == METRIC_OUTPOSTS
+        assert which == box.METRIC_OUTPOSTS
         for space in player.markers:
             count += space if space < OUTPOST else OUTPOST
     return count
@@ -195,7 +167,7 @@ def measure(table: Table, seat: int, which: int) -> int:
 
 def moon_points(player: Player, moon: int) -> int:
     """The star of the segment where the marker stands. GP-SCORE-01, GP-EUR-04."""
-    return SPACE_VP[moon * SPACES + player.markers[moon]]
+    return box.SPACE_VP[moon * box.SPACES + player.markers[moon]]
 
 
 def callisto_points(table: Table, player: Player) -> int:
@@ -203,15 +175,15 @@ def callisto_points(table: Table, player: Player) -> int:
 
     GP-CAL-05, GP-CAL-06, GP-CAL-07, GP-SCORE-02.
     """
-    rate = CALLISTO_RATE[player.markers[CALLISTO]]
+    rate = box.CALLISTO_RATE[player.markers[box.CALLISTO]]
     return rate * callisto_robots(table, player) if rate > 0 else 0
 
 
 def character_worth(table: Table, seat: int, character: int) -> int:
     """What a tucked and paid character scores. GP-EFF-13, GP-SCORE-03."""
-    count = measure(table, seat, SCORE_METRIC[character]) // SCORE_PER[character]
-    points = SCORE_VP[character] * count
-    most = SCORE_MAX[character]
+    count = measure(table, seat, box.SCORE_METRIC[character]) // box.SCORE_PER[character]
+    points = box.SCORE_VP[character] * count
+    most = box.SCORE_MAX[character]
     return points if points < most else most
 
 
@@ -219,16 +191,16 @@ def has_paid(table: Table, seat: int) -> bool:
     """Salaries are paid in turn order; who has paid waits for the others. GP-END-06."""
     if table.over:
         return True
-    if table.stack[0] != RUN_SALARIES:
+    if st.lowest(table.stack, KIND) != act.RUN_SALARIES:
         return False
-    return (seat - table.deal.first) % table.deal.agreed.seats < table.stack[2]
+    return (seat - table.deal.first) % table.deal.agreed.seats < st.lowest(table.stack, PAID)
 
 
 def character_points(table: Table, seat: int) -> int:
     """The characters that can be paid, best first; once paid all. GP-END-06, GP-RL-29."""
     player = table.players[seat]
     worths = [character_worth(table, seat, character) for character in player.tucked]
-    payable = player.mc // SALARY
+    payable = player.mc // box.SALARY
     if len(worths) > payable and not has_paid(table, seat):
         worths.sort(reverse=True)
         worths = worths[:payable]
@@ -241,18 +213,18 @@ def character_points(table: Table, seat: int) -> int:
 def technology_points(table: Table, player: Player) -> int:
     """GP-TECH-05, GP-SCORE-04."""
     points = 0
-    for kind in range(TECHNOLOGIES):
-        if player.technologies >> kind & 1:
-            points += TILE_VP[tile_of(table, kind)]
+    for kind in range(box.TECHNOLOGIES):
+        if st.has_technology(player, kind):
+            points += box.TILE_VP[tile_of(table, kind)]
     return points
 
 
 def goal_points(table: Table, seat: int) -> int:
     """GP-GOAL-06, GP-SCORE-05."""
     points = 0
-    for place in range(SLOTS * SLOTS):
+    for place in range(box.SLOTS * box.SLOTS):
         if table.claims[place] == seat:
-            points += GOAL_VP[place]
+            points += box.GOAL_VP[place]
     return points
 
 
@@ -263,9 +235,9 @@ def sheet(table: Table, seat: int) -> list[int]:
     """
     player = table.players[seat]
     return [
-        moon_points(player, IO),
-        moon_points(player, EUROPA),
-        moon_points(player, GANYMEDE),
+        moon_points(player, box.IO),
+        moon_points(player, box.EUROPA),
+        moon_points(player, box.GANYMEDE),
         callisto_points(table, player),
         character_points(table, seat),
         technology_points(table, player),

@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as CAUSE
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import A as SORT
+from orrery.core.frames import A as STEPS
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import B as COST
+from orrery.core.frames import B as USE
+from orrery.core.frames import C as FIRST_TIME
 from orrery.core.outcome import Outcome, Rating, rate
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
-from orrery.games.galileo_project import acting, actions, naming
+from orrery.games.galileo_project import acting, naming
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.acting import card_in_display, card_taken
-from orrery.games.galileo_project.actions import ACTIONS, FRAMES, USE_BOTH
-from orrery.games.galileo_project.components import (
-    BONUSES,
-    CHARACTER_IDS,
-    DISPLAY,
-    MODIFIER_IDS,
-    MODIFIER_SORTS,
-    MODIFIERS,
-    MOONS,
-    PIECE_IDS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    ROBOTS,
-    ROBOTS_AT_END,
-    SLOT_NAMES,
-    SLOTS,
-    SOLO_BANDS,
-    SOLO_TITLES,
-    TECHNOLOGIES,
-    TILE_IDS,
-    TRACKS,
-)
 from orrery.games.galileo_project.reasons import decision_rule
 from orrery.games.galileo_project.rules.abilities import characters_left
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -39,13 +31,7 @@ from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.rules.robots import price
 from orrery.games.galileo_project.scoring import CATEGORIES, standing, total
 from orrery.games.galileo_project.scoring import sheet as score_sheet
-from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
-    TEN_ROBOTS,
-    piece_of,
-    tile_of,
-)
+from orrery.games.galileo_project.state import piece_of, tile_of
 
 # --- decisions ----------------------------------------------------------------------------
 
@@ -55,7 +41,7 @@ def decision(state: GalileoProject, viewer: int | None) -> Decision:
     if state.over:
         return Decision(state.decisions, -1, "over", "GP-END-03", phrase("decision.over"))
     seat = state.seat
-    name = FRAMES[state.stack[KIND]]
+    name = act.FRAMES[state.stack[KIND]]
     if viewer == seat:
         words = _prompt(state, name)
     else:
@@ -64,38 +50,45 @@ def decision(state: GalileoProject, viewer: int | None) -> Decision:
 
 
 def _prompt(state: GalileoProject, name: str) -> Phrase:
-    kind, first, second = state.stack[KIND], state.stack[A], state.stack[B]
+    kind = state.stack[KIND]
     player = state.players[state.seat]
-    if kind == actions.DECIDE_TRACK:
-        if state.stack[C]:
-            return phrase("prompt.track_first", n=first)
-        return phrase("prompt.track", n=first)
-    if kind == actions.DECIDE_IO:
-        cost = price(state, player, first)
-        return phrase("prompt.io", card=naming.piece(state.robots[first]), n=cost)
-    if kind == actions.DECIDE_PAY:
-        return phrase("prompt.pay", card=naming.piece(state.robots[first]), n=second)
-    if kind == actions.DECIDE_MOON:
-        return phrase("prompt.moon", card=naming.piece(state.robots[first]))
-    if kind == actions.DECIDE_ABILITY:
-        key = "prompt.ability_both" if second == USE_BOTH else "prompt.ability"
-        return phrase(key, card=naming.character(first, card_taken(state, first)))
-    if kind == actions.DECIDE_CHARACTER:
-        return phrase("prompt.character", n=min(first, characters_left(state)))
-    if kind == actions.DECIDE_BONUS:
-        return phrase("prompt.bonus", n=min(first, BONUSES))
-    if kind == actions.DECIDE_LEVEL:
-        return phrase("prompt.level", n=first)
-    if kind == actions.DECIDE_MODIFIER:
-        return phrase(f"prompt.modifier_{MODIFIER_SORTS[first]}")
-    if kind == actions.DECIDE_TARGET:
-        return phrase("prompt.target", modifier=naming.modifier(first))
-    if kind == actions.DECIDE_DROP:
-        if first == actions.DROP_UNPAID:
+    if kind == act.DECIDE_TRACK:
+        key = "prompt.track_first" if state.stack[FIRST_TIME] else "prompt.track"
+        return phrase(key, n=state.stack[AMOUNT])
+    if kind in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
+        return _acquiring(state, kind)
+    if kind == act.DECIDE_ABILITY:
+        key = "prompt.ability_both" if state.stack[USE] == act.USE_BOTH else "prompt.ability"
+        character = state.stack[CHARACTER]
+        return phrase(key, card=naming.character(character, card_taken(state, character)))
+    if kind == act.DECIDE_CHARACTER:
+        return phrase("prompt.character", n=min(state.stack[STRENGTH], characters_left(state)))
+    if kind == act.DECIDE_BONUS:
+        return phrase("prompt.bonus", n=min(state.stack[STRENGTH], box.BONUSES))
+    if kind == act.DECIDE_LEVEL:
+        return phrase("prompt.level", n=state.stack[STEPS])
+    if kind == act.DECIDE_MODIFIER:
+        return phrase(f"prompt.modifier_{box.MODIFIER_SORTS[state.stack[SORT]]}")
+    if kind == act.DECIDE_TARGET:
+        return phrase("prompt.target", modifier=naming.modifier(state.stack[CHOSEN]))
+    if kind == act.DECIDE_DROP:
+        if state.stack[CAUSE] == act.DROP_UNPAID:
             return phrase("prompt.drop_unpaid", n=len(player.tucked), mc=player.mc)
-        key = ("prompt.drop_too_many", "prompt.drop_limit")[first]
+        too_many = state.stack[CAUSE] == act.DROP_TOO_MANY
+        key = "prompt.drop_too_many" if too_many else "prompt.drop_limit"
         return phrase(key, n=tuck_limit(player))
     return phrase(f"prompt.{name}")
+
+
+def _acquiring(state: GalileoProject, kind: int) -> Phrase:
+    """The questions while a robot is acquired: Io, the payment, the moon."""
+    place = state.stack[PLACE]
+    card = naming.piece(state.robots[place])
+    if kind == act.DECIDE_MOON:
+        return phrase("prompt.moon", card=card)
+    if kind == act.DECIDE_PAY:
+        return phrase("prompt.pay", card=card, n=state.stack[COST])
+    return phrase("prompt.io", card=card, n=price(state, state.players[state.seat], place))
 
 
 # --- options ------------------------------------------------------------------------------
@@ -112,29 +105,29 @@ def _closed(state: GalileoProject, kind: int) -> list[int]:
     """What a decision shows whether it is open or not."""
     player = state.players[state.seat]
     pieces = [piece_of(robot) for robot in player.robots]
-    if player.project != NO_PROJECT:
-        pieces.append(ROBOTS + player.project)
-    if kind == actions.DECIDE_ACTION:
-        robots = [place for place in range(DISPLAY) if state.robots[place] != NO_CARD]
+    if player.project != st.NO_PROJECT:
+        pieces.append(box.ROBOTS + player.project)
+    if kind == act.DECIDE_ACTION:
+        robots = [place for place in range(box.DISPLAY) if state.robots[place] != st.NO_CARD]
         return [
-            *(actions.ACQUIRE + place for place in robots),
-            *(actions.DEVELOP + tile for tile in range(TECHNOLOGIES)),
+            *(act.ACQUIRE + place for place in robots),
+            *(act.DEVELOP + tile for tile in range(box.TECHNOLOGIES)),
         ]
-    if kind == actions.DECIDE_ABILITY:
-        return [actions.ABILITY_NOW, actions.ABILITY_TUCK]
-    if kind == actions.DECIDE_CHARACTER:
-        there = [place for place in range(DISPLAY) if state.characters[place] != NO_CARD]
-        return [actions.TAKE + place for place in there]
-    if kind == actions.DECIDE_BONUS:
-        return [actions.BONUS + number for number in range(BONUSES)]
-    if kind == actions.DECIDE_LEVEL:
-        return [actions.RAISE + piece for piece in pieces]
-    if kind == actions.DECIDE_MODIFIER:
-        return [actions.MODIFIER + modifier for modifier in range(MODIFIERS)]
-    if kind == actions.DECIDE_TARGET:
-        return [*(actions.TARGET + piece for piece in pieces), actions.NEW_PROJECT]
-    if kind == actions.DECIDE_GOAL:
-        return [actions.CLAIM + slot for slot in range(SLOTS)]
+    if kind == act.DECIDE_ABILITY:
+        return [act.ABILITY_NOW, act.ABILITY_TUCK]
+    if kind == act.DECIDE_CHARACTER:
+        there = [place for place in range(box.DISPLAY) if state.characters[place] != st.NO_CARD]
+        return [act.TAKE + place for place in there]
+    if kind == act.DECIDE_BONUS:
+        return [act.BONUS + number for number in range(box.BONUSES)]
+    if kind == act.DECIDE_LEVEL:
+        return [act.RAISE + piece for piece in pieces]
+    if kind == act.DECIDE_MODIFIER:
+        return [act.MODIFIER + modifier for modifier in range(box.MODIFIERS)]
+    if kind == act.DECIDE_TARGET:
+        return [*(act.TARGET + piece for piece in pieces), act.NEW_PROJECT]
+    if kind == act.DECIDE_GOAL:
+        return [act.CLAIM + slot for slot in range(box.SLOTS)]
     return []
 
 
@@ -145,48 +138,48 @@ def _option(state: GalileoProject, code: int) -> Option:
 def target(state: GalileoProject, code: int) -> str:
     """The piece or place on the table that stands for an option."""
     seat = state.seat
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     name, at = block.name, code - block.base
     if name == "project":
-        return PROJECT_IDS[at]
+        return box.PROJECT_IDS[at]
     if name == "track":
-        return f"influence-{TRACKS[at]}"
+        return f"influence-{box.TRACKS[at]}"
     if name == "switch":
-        return f"influence-{TRACKS[1 - state.players[seat].track]}"
+        return f"influence-{box.TRACKS[1 - state.players[seat].track]}"
     if name in ("recruit", "take"):
         return card_in_display(state, at)
     if name == "acquire":
-        return ROBOT_IDS[state.robots[at]]
+        return box.ROBOT_IDS[state.robots[at]]
     if name == "develop":
-        return TILE_IDS[tile_of(state, at)]
+        return box.TILE_IDS[tile_of(state, at)]
     if name in ("io", "pay"):
         return naming.own(seat, "io" if name == "io" else "mc")
     if name == "moon":
-        return naming.own(seat, MOONS[at])
+        return naming.own(seat, box.MOONS[at])
     if name == "ability":
-        taken = card_taken(state, state.stack[A])
+        taken = card_taken(state, state.stack[CHARACTER])
         return (taken, naming.own(seat, "tucked"), "discard")[at]
     if name == "bonus":
         return f"star-z-{at + 1}"
     if name in ("raise", "target"):
-        return PIECE_IDS[at] if at < len(PIECE_IDS) else "projects"
+        return box.PIECE_IDS[at] if at < len(box.PIECE_IDS) else "projects"
     if name == "modifier":
-        return naming.own(seat, MODIFIER_IDS[at])
+        return naming.own(seat, box.MODIFIER_IDS[at])
     if name == "claim":
-        return f"goal-{SLOT_NAMES[at]}"
+        return f"goal-{box.SLOT_NAMES[at]}"
     if name == "drop":
-        return naming.own(seat, CHARACTER_IDS[at])
+        return naming.own(seat, box.CHARACTER_IDS[at])
     return _nothing(state, seat)
 
 
 def _nothing(state: GalileoProject, seat: int) -> str:
     """What stands for declining."""
     kind = state.stack[KIND]
-    if kind == actions.DECIDE_BONUS:
+    if kind == act.DECIDE_BONUS:
         return "star-z"
-    if kind == actions.DECIDE_GOAL:
+    if kind == act.DECIDE_GOAL:
         return "goals"
-    return naming.own(seat, "modifiers" if kind == actions.DECIDE_MODIFIER else "influence")
+    return naming.own(seat, "modifiers" if kind == act.DECIDE_MODIFIER else "influence")
 
 
 # --- the result ---------------------------------------------------------------------------
@@ -218,7 +211,7 @@ def outcome(state: GalileoProject) -> Outcome:
         scores=sheets(state),
         ranking=ranking,
         ended=_ended(state, rating),
-        rule="GP-END-02" if state.ending == TEN_ROBOTS else "GP-END-01",
+        rule="GP-END-02" if state.ending == st.TEN_ROBOTS else "GP-END-01",
         tie_break=phrase("outcome.tie") if tied else None,
         tie_rule="GP-SCORE-08" if tied else "",
         rating=rating,
@@ -227,15 +220,15 @@ def outcome(state: GalileoProject) -> Outcome:
 
 def title(points: int) -> Rating:
     """What somebody who played alone may call themselves."""
-    names = [phrase(f"solo_title.{name}") for name in SOLO_TITLES]
-    return rate(points, SOLO_BANDS, names, "GP-SOLO-05")
+    names = [phrase(f"solo_title.{name}") for name in box.SOLO_TITLES]
+    return rate(points, box.SOLO_BANDS, names, "GP-SOLO-05")
 
 
 def _ended(state: GalileoProject, rating: Rating | None) -> Phrase:
     if not state.over:
         return phrase("outcome.running")
-    cause = "ten_robots" if state.ending == TEN_ROBOTS else "last_character"
+    cause = "ten_robots" if state.ending == st.TEN_ROBOTS else "last_character"
     if rating is None:
-        return phrase(f"outcome.{cause}", n=ROBOTS_AT_END)
+        return phrase(f"outcome.{cause}", n=box.ROBOTS_AT_END)
     points = total(state, 0)
-    return phrase(f"outcome.solo_{cause}", n=points, title=rating.name, robots=ROBOTS_AT_END)
+    return phrase(f"outcome.solo_{cause}", n=points, title=rating.name, robots=box.ROBOTS_AT_END)

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.state import Settings, State
-from orrery.games.galileo_project.components import (
-    DISPLAY,
-    NO_TYPE,
-    PIECE_TYPE,
-    ROBOTS,
-    SLOTS,
+from orrery.core.fields import (
+    COMMON,
+    Bits,
+    Field,
+    Fields,
+    Known,
+    Number,
+    Numbers,
+    Part,
+    Row,
+    Word,
 )
+from orrery.core.frames import WIDTH
+from orrery.core.positions import LARGE
+from orrery.core.state import Settings, State
+from orrery.games.galileo_project import components as box
 
 NO_TRACK: Final = 2
 """The track of a marker on space 0: neither."""
@@ -36,8 +44,8 @@ TEN_ROBOTS: Final = 2
 # modifier, developed.
 
 
-def a_robot(piece: int, level: int, moon: int, moved: int, extra: int, developed: int) -> int:
-    """`extra` is the type of its robot modifier, or NO_TYPE."""
+def pack_robot(piece: int, level: int, moon: int, moved: int, extra: int, developed: int) -> int:
+    """All of a robot as one number; `extra` is the type of its robot modifier, or NO_TYPE."""
     return piece | level << 6 | moon << 9 | moved << 11 | extra << 12 | developed << 15
 
 
@@ -71,7 +79,7 @@ def is_developed(robot: int) -> int:
 
 def has_type(robot: int, kind: int) -> bool:
     """By card or by robot modifier. GP-ABIL-02, GP-MOD-10."""
-    return PIECE_TYPE[robot & 63] == kind or robot >> 12 & 7 == kind
+    return box.PIECE_TYPE[robot & 63] == kind or robot >> 12 & 7 == kind
 
 
 def raised(robot: int, steps: int) -> int:
@@ -92,12 +100,12 @@ def with_type_modifier(robot: int, kind: int) -> int:
 
 def fulfilled_project(card: int, level: int, moon: int, kind: int) -> int:
     """A project that has just become a robot: both places taken, not developed. GP-PROJ-02."""
-    return a_robot(ROBOTS + card, level, moon, 1, kind, 0)
+    return pack_robot(box.ROBOTS + card, level, moon, 1, kind, 0)
 
 
 def new_robot(card: int, level: int, moon: int) -> int:
     """A robot card as it is laid beside a moon. GP-ROB-08."""
-    return a_robot(card, level, moon, 0, NO_TYPE, 0)
+    return pack_robot(card, level, moon, 0, box.NO_TYPE, 0)
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -172,43 +180,113 @@ class Deal:
         """By slot."""
 
 
+# --- what lies on the table, declared once ------------------------------------------------
+
+ENDINGS: Final = ("no", "last_character", "ten_robots")
+"""What triggered the end, by its number."""
+HIGHEST_ROBOT: Final = (1 << 16) - 1
+
+PLAYER: Final = Fields(
+    Field("markers", Numbers(len(box.MOONS), 0, box.SPACES - 1), start=[0, 0, 0, 0]),
+    # A robot is said in one word with all that lies on it, and so is the open project.
+    Field(
+        "robots",
+        Numbers(box.ROBOTS + box.PROJECTS, 0, HIGHEST_ROBOT),
+        start=[],
+        key=None,
+        seen=None,
+    ),
+    Field("mc", Number(0, box.MC_MAX), start=0),
+    Field("energy", Number(0, box.ENERGY_MAX), start=0),
+    # A position says both in one word.
+    Field("influence", Number(0, box.INFLUENCE_MAX), start=0, key=None),
+    Field("track", Word((*box.TRACKS, "")), start=NO_TRACK, key=None),
+    Field("project", Word(box.PROJECT_IDS, gap=True), start=NO_PROJECT, key=None, seen=None),
+    Field("project_level", Number(0, box.HIGHER_LEVEL_CAP), start=0, key=None, seen=None),
+    Field("project_moon", Number(0, NOT_PLACED), start=NOT_PLACED, key=None, seen=None),
+    Field("project_type", Number(0, NOT_PLACED), start=NOT_PLACED, key=None, seen=None),
+    # Both can be counted: from the modifiers placed, and from the technologies.
+    Field("unused", Bits(box.MODIFIER_IDS), start=ALL_MODIFIERS, key=None, seen="modifiers"),
+    # A view names the tiles, with their sides.
+    Field("technologies", Bits(box.TECHNOLOGY_NAMES), start=0, seen=None),
+    Field("powers", Number(0, sum(box.POWERS.values())), start=0, key=None, seen=None),
+    Field("tucked", Row(box.CHARACTER_IDS, most=max(box.TUCK_LIMIT) + 1, kind=bytes), start=b""),
+)
+TABLE: Final = Fields(
+    *COMMON,
+    Field("round", Number(0, LARGE), start=0),
+    Field("ending", Word(ENDINGS), start=NOT_ENDING, shows=Word(("", *ENDINGS[1:]))),
+    Field(
+        "robots",
+        Row(box.ROBOT_IDS, box.DISPLAY, gaps=True),
+        start=[NO_CARD] * box.DISPLAY,
+        key="board.robots",
+    ),
+    Field(
+        "characters",
+        Row(box.CHARACTER_IDS, box.DISPLAY, gaps=True),
+        start=[NO_CARD] * box.DISPLAY,
+        key="board.characters",
+    ),
+    # What was drawn follows from what is still in the decks, or from what was seen.
+    Field("robots_drawn", Number(0, box.ROBOTS), start=0, key=None, seen=None),
+    Field("characters_drawn", Number(0, box.MOST_CHARACTERS), start=0, key=None, seen=None),
+    Field(
+        "offered", Row(box.PROJECT_IDS, box.PROJECTS, kind=bytes), start=b"", key="board.offered"
+    ),
+    Field(
+        "pile",
+        Row(box.PROJECT_IDS, box.PROJECTS, kind=bytes),
+        start=b"",
+        known=Known.PARTLY,
+        key="deck.projects",
+    ),
+    # Said goal by goal.
+    Field(
+        "claims",
+        Numbers(box.SLOTS * box.SLOTS, 0, UNCLAIMED, kind=bytes),
+        start=bytes([UNCLAIMED] * (box.SLOTS * box.SLOTS)),
+        key=None,
+        seen=None,
+    ),
+    Field("rival_robots", Number(0, box.ROBOTS), start=0, key=None, seen=None),
+    Field("players", Part(PLAYER)),
+)
+
+
 class Player:
     """What one player has."""
 
+    markers: list[int]
+    """The space of the development marker of each moon."""
+    robots: list[int]
+    """Robots in the order of laying; see `pack_robot`."""
+    mc: int
+    energy: int
+    influence: int
+    """The space of the influence marker; 0 before the own first turn."""
+    track: int
+    """EARTH or MARS; NO_TRACK exactly while the marker is on 0."""
+    project: int
+    """The open project's card; the three below belong to it."""
+    project_level: int
+    project_moon: int
+    """Its moon modifier."""
+    project_type: int
+    """Its robot modifier."""
+    unused: int
+    """One bit per modifier not placed."""
+    technologies: int
+    """One bit per kind developed."""
+    powers: int
+    """Lasting powers of these technologies, as in the components."""
     tucked: bytes
     """Characters under the player board, in the order of tucking."""
 
-    def __init__(self, markers: list[int], robots: list[int]) -> None:
-        self.markers: list[int] = markers
-        """The space of the development marker of each moon."""
-        self.robots: list[int] = robots
-        """Robots in the order of laying; see `a_robot`."""
-
-    def clear(self) -> None:
-        """As a player begins, before the draft."""
-        self.mc: int = 0
-        self.energy: int = 0
-        self.influence: int = 0
-        """The space of the influence marker; 0 before the own first turn."""
-        self.track: int = NO_TRACK
-        """EARTH or MARS; NO_TRACK exactly while the marker is on 0."""
-        self.project: int = NO_PROJECT
-        """The open project's card; the three below belong to it."""
-        self.project_level: int = 0
-        self.project_moon: int = NOT_PLACED
-        """Its moon modifier."""
-        self.project_type: int = NOT_PLACED
-        """Its robot modifier."""
-        self.unused: int = ALL_MODIFIERS
-        """One bit per modifier not placed."""
-        self.technologies: int = 0
-        """One bit per kind developed."""
-        self.powers: int = 0
-        """Lasting powers of these technologies, as in the components."""
-        self.tucked = b""
-
     def clone(self) -> Player:
-        copy = Player(self.markers[:], self.robots[:])
+        copy = Player()
+        copy.markers = self.markers[:]
+        copy.robots = self.robots[:]
         copy.mc = self.mc
         copy.energy = self.energy
         copy.influence = self.influence
@@ -224,22 +302,7 @@ class Player:
         return copy
 
     def encode(self) -> tuple[object, ...]:
-        return (
-            tuple(self.markers),
-            tuple(self.robots),
-            self.mc,
-            self.energy,
-            self.influence,
-            self.track,
-            self.project,
-            self.project_level,
-            self.project_moon,
-            self.project_type,
-            self.unused,
-            self.technologies,
-            self.powers,
-            self.tucked,
-        )
+        return PLAYER.encode(self)
 
 
 class Table(State):
@@ -276,41 +339,14 @@ class Table(State):
 
     def clear(self) -> None:
         """The bare table before set-up."""
-        self.round = 0
-        self.ending = NOT_ENDING
-        self.robots = [NO_CARD] * DISPLAY
-        self.characters = [NO_CARD] * DISPLAY
-        self.robots_drawn = 0
-        self.characters_drawn = 0
-        self.offered = b""
-        self.pile = b""
-        self.claims = bytes([UNCLAIMED] * (SLOTS * SLOTS))
-        self.rival_robots = 0
-        self.players = [new_player() for _ in range(self.deal.agreed.seats)]
+        TABLE.lay(self, {"players": [new_player() for _ in range(self.deal.agreed.seats)]})
 
     def fields(self) -> tuple[str, ...]:
-        return (
-            "stack",
-            "decisions",
-            "reveals",
-            "over",
-            "round",
-            "ending",
-            "robots",
-            "characters",
-            "robots_drawn",
-            "characters_drawn",
-            "offered",
-            "pile",
-            "claims",
-            "rival_robots",
-            "players",
-            "coming",
-        )
+        return (*TABLE.names, "coming")
 
     @property
     def coming(self) -> tuple[object, ...]:
-        """What the deal still holds in store: part of what makes two tables differ."""
+        """The part of the deal that is still to come, in which two tables can differ."""
         deal = self.deal
         return (
             deal.first,
@@ -340,12 +376,31 @@ class Table(State):
         other.players = [player.clone() for player in self.players]
 
 
+def lowest(stack: list[int], slot: int) -> int:
+    """A slot of the frame below all others: the turn being played, or the salaries at the end."""
+    return stack[WIDTH + slot]
+
+
 def new_player() -> Player:
-    player = Player([0, 0, 0, 0], [])
-    player.clear()
+    """As a player begins, before the draft."""
+    player = Player()
+    PLAYER.lay(player, {})
     return player
 
 
 def tile_of(table: Table, kind: int) -> int:
     """The technology tile of a kind, with the side that is in play."""
-    return kind * 2 + table.deal.sides[kind]
+    return box.tile(kind, table.deal.sides[kind])
+
+
+def has_technology(player: Player, kind: int) -> bool:
+    return player.technologies >> kind & 1 == 1
+
+
+def is_unused(player: Player, modifier: int) -> bool:
+    return player.unused >> modifier & 1 == 1
+
+
+def claimed(table: Table, slot: int) -> bytes:
+    """Whose markers lie below the goal of a slot, by place; UNCLAIMED where none lies."""
+    return table.claims[slot * box.SLOTS : slot * box.SLOTS + box.SLOTS]

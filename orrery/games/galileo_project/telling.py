@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, Value, phrase
-from orrery.games.galileo_project import actions, naming
-from orrery.games.galileo_project.components import MODIFIER_SORTS, ROBOTS_AT_END, SLOT_NAMES
-from orrery.games.galileo_project.rebuild import DROPS
-from orrery.games.galileo_project.state import NOBODY, TEN_ROBOTS
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import naming
+from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.frame_notation import DROPS
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
@@ -21,7 +22,7 @@ def _line(key: str, **args: Callable[[Event], Value]) -> Callable[[Phrase, Event
     def say(who: Phrase, event: Event) -> Phrase:
         said = [(name, get(event)) for name, get in args.items()]
         # Where nobody does it, the line begins with what happens.
-        if event[1] != NOBODY:
+        if event[1] != st.NOBODY:
             said.insert(0, ("who", who))
         return Phrase(f"log.{key}", tuple(said))
 
@@ -101,68 +102,68 @@ def _moved(key: str) -> Callable[[Phrase, Event], Phrase]:
 
 
 def _no_modifier(who: Phrase, event: Event) -> Phrase:
-    what = phrase(f"effect.modifier.{MODIFIER_SORTS[event[2]]}", n=1)
+    what = phrase(f"effect.modifier.{box.MODIFIER_SORTS[event[2]]}", n=1)
     return phrase("log.no_modifier", who=who, what=what)
 
 
 def _goal(who: Phrase, event: Event) -> Phrase:
     slot, goal, energy, points = event[2:]
-    name = naming.goal(goal, SLOT_NAMES[slot])
+    name = naming.goal(goal, box.SLOT_NAMES[slot])
     if energy:
         return phrase("log.goal_energy", who=who, goal=name, n=points, energy=energy)
     return phrase("log.goal", who=who, goal=name, n=points)
 
 
 def _trigger(who: Phrase, event: Event) -> Phrase:
-    if event[2] == TEN_ROBOTS:
-        return phrase("log.ten_robots", who=who, n=ROBOTS_AT_END)
+    if event[2] == st.TEN_ROBOTS:
+        return phrase("log.ten_robots", who=who, n=box.ROBOTS_AT_END)
     return phrase("log.last_character")
 
 
 _LINES: dict[int, Callable[[Phrase, Event], Phrase]] = {
-    actions.TOLD_START: _line("start"),
-    actions.TOLD_PROJECT: _line("project", card=_named(naming.project, 2), price=_goods(3)),
-    actions.TOLD_PLACED: _line("placed", track=_named(naming.track, 2), space=_number(3)),
-    actions.TOLD_SWITCH: _switch,
-    actions.TOLD_RECRUIT: _line("recruit", card=_named(naming.character, 2), place=_from_one(3)),
-    actions.TOLD_INFLUENCE: _influence,
-    actions.TOLD_MC: _gained("mc"),
-    actions.TOLD_ENERGY: _gained("energy"),
-    actions.TOLD_ABILITY: _line("ability", card=_named(naming.character, 2)),
-    actions.TOLD_IGNORED: _line("ignored", card=_named(naming.character, 2)),
-    actions.TOLD_TUCKED: _line("tucked", card=_named(naming.character, 2)),
-    actions.TOLD_DROPPED: _dropped,
-    actions.TOLD_IO: _line("io", n=_number(2), mc=_number(3), saved=_number(4)),
-    actions.TOLD_PAID: _paid,
-    actions.TOLD_ROBOT: _line("robot", card=_named(naming.piece, 2), moon=_named(naming.moon, 3)),
-    actions.TOLD_CHARACTER: _line("character", card=_named(naming.character, 2)),
-    actions.TOLD_BONUS: _line("bonus", n=_from_one(2)),
-    actions.TOLD_DECLINED: _declined,
-    actions.TOLD_RAISED: _line("raised", card=_named(naming.piece, 2), level=_number(4)),
-    actions.TOLD_ADVANCED: _moved("advanced"),
-    actions.TOLD_SET_BACK: _moved("set_back"),
-    actions.TOLD_MODIFIER: _line(
+    act.TOLD_START: _line("start"),
+    act.TOLD_PROJECT: _line("project", card=_named(naming.project, 2), price=_goods(3)),
+    act.TOLD_PLACED: _line("placed", track=_named(naming.track, 2), space=_number(3)),
+    act.TOLD_SWITCH: _switch,
+    act.TOLD_RECRUIT: _line("recruit", card=_named(naming.character, 2), place=_from_one(3)),
+    act.TOLD_INFLUENCE: _influence,
+    act.TOLD_MC: _gained("mc"),
+    act.TOLD_ENERGY: _gained("energy"),
+    act.TOLD_ABILITY: _line("ability", card=_named(naming.character, 2)),
+    act.TOLD_IGNORED: _line("ignored", card=_named(naming.character, 2)),
+    act.TOLD_TUCKED: _line("tucked", card=_named(naming.character, 2)),
+    act.TOLD_DROPPED: _dropped,
+    act.TOLD_IO: _line("io", n=_number(2), mc=_number(3), saved=_number(4)),
+    act.TOLD_PAID: _paid,
+    act.TOLD_ROBOT: _line("robot", card=_named(naming.piece, 2), moon=_named(naming.moon, 3)),
+    act.TOLD_CHARACTER: _line("character", card=_named(naming.character, 2)),
+    act.TOLD_BONUS: _line("bonus", n=_from_one(2)),
+    act.TOLD_DECLINED: _declined,
+    act.TOLD_RAISED: _line("raised", card=_named(naming.piece, 2), level=_number(4)),
+    act.TOLD_ADVANCED: _moved("advanced"),
+    act.TOLD_SET_BACK: _moved("set_back"),
+    act.TOLD_MODIFIER: _line(
         "modifier", modifier=_named(naming.modifier, 2), card=_named(naming.piece, 3)
     ),
-    actions.TOLD_NEW_PROJECT: _line("new_project", card=_named(naming.project, 2)),
-    actions.TOLD_FULFILLED: _line(
+    act.TOLD_NEW_PROJECT: _line("new_project", card=_named(naming.project, 2)),
+    act.TOLD_FULFILLED: _line(
         "fulfilled",
         card=_named(naming.project, 2),
         kind=_named(naming.kind, 3),
         moon=_named(naming.moon, 4),
     ),
-    actions.TOLD_NO_MODIFIER: _no_modifier,
-    actions.TOLD_NOTHING_TO_RAISE: _line("nothing_to_raise"),
-    actions.TOLD_TECHNOLOGY: _line("technology", tile=_named(naming.tile, 2), price=_price(3)),
-    actions.TOLD_GOAL: _goal,
-    actions.TOLD_SKIPPED: _line("skipped"),
-    actions.TOLD_NEW_ROBOT: _line("new_robot", card=_named(naming.piece, 2)),
-    actions.TOLD_NEW_CHARACTER: _line("new_character", card=_named(naming.character, 2)),
-    actions.TOLD_TRIGGER: _trigger,
-    actions.TOLD_SALARIES: _line("salaries", n=_number(2)),
-    actions.TOLD_END: _line("end"),
-    actions.TOLD_RIVAL_CHARACTER: _line("rival_removes", card=_named(naming.character, 2)),
-    actions.TOLD_RIVAL_ROBOT: _line("rival_removes", card=_named(naming.piece, 2)),
-    actions.TOLD_RIVAL_GOAL: _line("rival_goal", goal=_named(naming.goal, 3)),
-    actions.TOLD_TURN: _line("turn", round=_number(2)),
+    act.TOLD_NO_MODIFIER: _no_modifier,
+    act.TOLD_NOTHING_TO_RAISE: _line("nothing_to_raise"),
+    act.TOLD_TECHNOLOGY: _line("technology", tile=_named(naming.tile, 2), price=_price(3)),
+    act.TOLD_GOAL: _goal,
+    act.TOLD_SKIPPED: _line("skipped"),
+    act.TOLD_NEW_ROBOT: _line("new_robot", card=_named(naming.piece, 2)),
+    act.TOLD_NEW_CHARACTER: _line("new_character", card=_named(naming.character, 2)),
+    act.TOLD_TRIGGER: _trigger,
+    act.TOLD_SALARIES: _line("salaries", n=_number(2)),
+    act.TOLD_END: _line("end"),
+    act.TOLD_RIVAL_CHARACTER: _line("rival_removes", card=_named(naming.character, 2)),
+    act.TOLD_RIVAL_ROBOT: _line("rival_removes", card=_named(naming.piece, 2)),
+    act.TOLD_RIVAL_GOAL: _line("rival_goal", goal=_named(naming.goal, 3)),
+    act.TOLD_TURN: _line("turn", round=_number(2)),
 }

@@ -1,4 +1,4 @@
-"""What a seat knows of a game of Galileo Project, and a full table that fits it.
+"""What a seat knows of a game of Galileo Project.
 
 Everything is open except the order of the robot and the character deck and the project stack
 below its top card. So every seat and every spectator knows the same. Cards that left the game
@@ -8,46 +8,21 @@ lie in no pile, but everybody saw them go.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
 
-from orrery.core.frames import WIDTH
-from orrery.core.views import View, common
-from orrery.games.galileo_project import acting, rebuild
-from orrery.games.galileo_project.actions import (
-    DECIDE_ABILITY,
-    DECIDE_IO,
-    DECIDE_MOON,
-    DECIDE_PAY,
-    DECIDE_TARGET,
-    DECIDE_TRACK,
-)
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    CHARACTERS,
-    EXTRA_PROJECTS,
-    GOAL_IDS,
-    GOAL_METRIC,
-    MODIFIER_IDS,
-    MODIFIERS,
-    MOONS,
-    NO_TYPE,
-    PIECE_IDS,
-    PIECE_TYPE,
-    PROJECT_IDS,
-    PROJECTS,
-    ROBOT_IDS,
-    ROBOTS,
-    SLOT_NAMES,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_IDS,
-    TRACKS,
-    TYPES,
-    copies_per_kind,
-)
+from orrery.core.frames import KIND, SEAT
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PLACE
+from orrery.core.views import View, common, once
+from orrery.games.galileo_project import acting
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.frame_notation import write_frames
+from orrery.games.galileo_project.position import lying
 from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.characters import recruited
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
@@ -55,15 +30,10 @@ from orrery.games.galileo_project.rules.robots import io_saving
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.scoring import character_worth, measure, of_type
 from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
-    NO_TRACK,
-    NOT_PLACED,
-    UNCLAIMED,
-    Deal,
+    PLAYER,
+    TABLE,
     Player,
     Table,
-    a_robot,
     extra_of,
     is_developed,
     is_moved,
@@ -73,7 +43,6 @@ from orrery.games.galileo_project.state import (
     tile_of,
 )
 
-ENDINGS = ("", "last_character", "ten_robots")
 SIDE_NAMES = ("a", "b")
 
 
@@ -191,37 +160,33 @@ class GalileoProjectView(View):
 def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
     """Put a view together from what the viewer may know."""
     deal = state.deal
-    tiles = [tile_of(state, kind) for kind in range(TECHNOLOGIES)]
+    tiles = [tile_of(state, kind) for kind in range(box.TECHNOLOGIES)]
     taken = _taken(state)
     return GalileoProjectView(
         **common(state, viewer),
-        round=state.round,
+        **TABLE.show(state, own=False),
         first=deal.first,
-        turn=-1 if state.over else state.stack[1],
-        ending=ENDINGS[state.ending],
-        robots=tuple(_name(ROBOT_IDS, card) for card in state.robots),
-        characters=tuple(_name(CHARACTER_IDS, kind) for kind in state.characters),
+        turn=-1 if state.over else st.lowest(state.stack, SEAT),
         character_cards=tuple(
-            acting.card_in_display(state, place) if kind != NO_CARD else ""
+            acting.card_in_display(state, place) if kind != st.NO_CARD else ""
             for place, kind in enumerate(state.characters)
         ),
         robot_deck=len(deal.robots) - state.robots_drawn,
         character_deck=len(deal.characters) - state.characters_drawn,
-        robots_gone=_robots_gone(state),
-        characters_gone=_characters_gone(state),
-        technologies=tuple(TILE_IDS[tile] for tile in tiles),
-        tiles_left=tuple(tiles_left(state, kind) for kind in range(TECHNOLOGIES)),
+        robots_gone=once(_robots_gone, state),
+        characters_gone=once(_characters_gone, state),
+        technologies=tuple(box.TILE_IDS[tile] for tile in tiles),
+        tiles_left=tuple(tiles_left(state, kind) for kind in range(box.TECHNOLOGIES)),
         star_z=SIDE_NAMES[deal.star_z],
-        goals=tuple(GOAL_IDS[goal] for goal in deal.goals),
-        claims=tuple(_markers(state, slot) for slot in range(SLOTS)),
-        offered=tuple(PROJECT_IDS[card] for card in state.offered),
-        pile=_pile(state),
-        players=tuple(_player(state, seat) for seat in range(state.seats)),
-        taken=_name(CHARACTER_IDS, taken),
-        taken_card=acting.card_taken(state, taken) if taken != NO_CARD else "",
-        buying=_name(ROBOT_IDS, _buying(state)),
-        placing=_argument(state, DECIDE_TARGET, MODIFIER_IDS),
-        pending=tuple(rebuild.say_frame(frame) for frame in _frames(state)),
+        goals=tuple(box.GOAL_IDS[goal] for goal in deal.goals),
+        claims=tuple(_markers(state, slot) for slot in range(box.SLOTS)),
+        pile=once(_pile, state),
+        players=tuple(once(_player, state, seat) for seat in range(state.seats)),
+        taken=_name(box.CHARACTER_IDS, taken),
+        taken_card=acting.card_taken(state, taken) if taken != st.NO_CARD else "",
+        buying=_name(box.ROBOT_IDS, _buying(state)),
+        placing=_placing(state),
+        pending=tuple(write_frames(state.stack)),
     )
 
 
@@ -229,35 +194,29 @@ def _name(names: list[str], number: int) -> str:
     return names[number] if number >= 0 else ""
 
 
-def _frames(state: Table) -> list[list[int]]:
-    return [state.stack[at : at + WIDTH] for at in range(0, len(state.stack), WIDTH)]
-
-
-def _argument(state: Table, kind: int, names: list[str]) -> str:
-    """What the decision on top is about, if it is of this kind."""
-    if not state.stack or state.stack[-WIDTH] != kind:
+def _placing(state: Table) -> str:
+    """The modifier whose place is being chosen."""
+    if state.over or state.stack[KIND] != act.DECIDE_TARGET:
         return ""
-    return names[state.stack[-WIDTH + 2]]
+    return box.MODIFIER_IDS[state.stack[CHOSEN]]
 
 
 def _taken(state: Table) -> int:
     """The character that the decision on top is about."""
-    frame = state.stack[-WIDTH:]
-    if frame and frame[0] == DECIDE_ABILITY:
-        return frame[2]
-    return frame[3] - 1 if frame and frame[0] == DECIDE_TRACK else NO_CARD
+    if not state.over and state.stack[KIND] == act.DECIDE_ABILITY:
+        return state.stack[CHARACTER]
+    choosing = not state.over and state.stack[KIND] == act.DECIDE_TRACK
+    return recruited(state.stack) if choosing else st.NO_CARD
 
 
 def _buying(state: Table) -> int:
-    frame = state.stack[-WIDTH:]
-    if frame and frame[0] in (DECIDE_IO, DECIDE_PAY, DECIDE_MOON):
-        return state.robots[frame[2]]
-    return NO_CARD
+    if state.over or state.stack[KIND] not in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
+        return st.NO_CARD
+    return state.robots[state.stack[PLACE]]
 
 
 def _markers(state: Table, slot: int) -> tuple[int, ...]:
-    row = state.claims[slot * SLOTS : (slot + 1) * SLOTS]
-    return tuple(seat for seat in row if seat != UNCLAIMED)
+    return tuple(seat for seat in st.claimed(state, slot) if seat != st.UNCLAIMED)
 
 
 def _robots_gone(state: Table) -> tuple[str, ...]:
@@ -266,16 +225,16 @@ def _robots_gone(state: Table) -> tuple[str, ...]:
     for player in state.players:
         there.update(piece_of(robot) for robot in player.robots)
     drawn = state.deal.robots[: state.robots_drawn]
-    return tuple(ROBOT_IDS[card] for card in sorted(drawn) if card not in there)
+    return tuple(box.ROBOT_IDS[card] for card in sorted(drawn) if card not in there)
 
 
 def _characters_gone(state: Table) -> tuple[str, ...]:
     left = Counter(state.deal.characters[: state.characters_drawn])
-    left.subtract(rebuild.lying(state.characters))
+    left.subtract(lying(state.characters))
     left.subtract(taken_characters(state.stack))
     for player in state.players:
         left.subtract(player.tucked)
-    return tuple(CHARACTER_IDS[kind] for kind in sorted(left.elements()))
+    return tuple(box.CHARACTER_IDS[kind] for kind in sorted(left.elements()))
 
 
 def _pile(state: Table) -> tuple[str, ...]:
@@ -288,40 +247,34 @@ def _pile(state: Table) -> tuple[str, ...]:
     known = {0}
     if not state.offered:
         agreed = state.deal.agreed
-        leftovers = EXTRA_PROJECTS + (1 if agreed.solo else 0)
-        started = PROJECTS - agreed.seats - count
+        leftovers = box.EXTRA_PROJECTS + (1 if agreed.solo else 0)
+        started = box.PROJECTS - agreed.seats - count
         if agreed.leftover_bottom:
             known.update(range(max(count - leftovers, 0), count))
         else:
             known.update(range(leftovers + 1 - started))
     return tuple(
-        PROJECT_IDS[card] if place in known else "" for place, card in enumerate(state.pile)
+        box.PROJECT_IDS[card] if place in known else "" for place, card in enumerate(state.pile)
     )
 
 
 def _player(state: Table, seat: int) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
-        mc=player.mc,
-        energy=player.energy,
-        influence=player.influence,
-        track="" if player.track == NO_TRACK else TRACKS[player.track],
-        markers=tuple(player.markers),
+        **PLAYER.show(player, own=True),
         robots=tuple(_robot(robot) for robot in player.robots),
         project=_project(player),
-        tucked=tuple(CHARACTER_IDS[kind] for kind in player.tucked),
         tucked_points=tuple(character_worth(state, seat, kind) for kind in player.tucked),
         technologies=tuple(
-            TILE_IDS[tile_of(state, kind)]
-            for kind in range(TECHNOLOGIES)
-            if player.technologies >> kind & 1
+            box.TILE_IDS[tile_of(state, kind)]
+            for kind in range(box.TECHNOLOGIES)
+            if st.has_technology(player, kind)
         ),
-        modifiers=tuple(
-            MODIFIER_IDS[number] for number in range(MODIFIERS) if player.unused >> number & 1
+        goals=tuple(
+            box.SLOT_NAMES[slot] for slot in range(box.SLOTS) if seat in _markers(state, slot)
         ),
-        goals=tuple(SLOT_NAMES[slot] for slot in range(SLOTS) if seat in _markers(state, slot)),
-        progress=tuple(measure(state, seat, GOAL_METRIC[goal]) for goal in state.deal.goals),
-        counts=tuple(of_type(player, kind) for kind in range(len(TYPES))),
+        progress=tuple(measure(state, seat, box.GOAL_METRIC[goal]) for goal in state.deal.goals),
+        counts=tuple(of_type(player, kind) for kind in range(len(box.TYPES))),
         tuck_limit=tuck_limit(player),
         level_cap=level_cap(player),
         io_saving=io_saving(state, player),
@@ -329,138 +282,25 @@ def _player(state: Table, seat: int) -> PlayerView:
 
 
 def _robot(robot: int) -> RobotView:
-    printed, extra = PIECE_TYPE[piece_of(robot)], extra_of(robot)
+    printed, extra = box.PIECE_TYPE[piece_of(robot)], extra_of(robot)
     return RobotView(
-        card=PIECE_IDS[piece_of(robot)],
-        types=tuple(TYPES[kind] for kind in (printed, extra) if kind != NO_TYPE),
+        card=box.PIECE_IDS[piece_of(robot)],
+        types=tuple(box.TYPES[kind] for kind in (printed, extra) if kind != box.NO_TYPE),
         level=level_of(robot),
-        moon=MOONS[moon_of(robot)],
-        moon_modifier=f"MM-{MOONS[moon_of(robot)]}" if is_moved(robot) else "",
-        robot_modifier=f"RM-{TYPES[extra]}" if extra != NO_TYPE else "",
+        moon=box.MOONS[moon_of(robot)],
+        moon_modifier=f"MM-{box.MOONS[moon_of(robot)]}" if is_moved(robot) else "",
+        robot_modifier=f"RM-{box.TYPES[extra]}" if extra != box.NO_TYPE else "",
         developed=bool(is_developed(robot)),
     )
 
 
 def _project(player: Player) -> ProjectView | None:
-    if player.project == NO_PROJECT:
+    if player.project == st.NO_PROJECT:
         return None
     moon, kind = player.project_moon, player.project_type
     return ProjectView(
-        card=PROJECT_IDS[player.project],
+        card=box.PROJECT_IDS[player.project],
         level=player.project_level,
-        moon_modifier="" if moon == NOT_PLACED else f"MM-{MOONS[moon]}",
-        robot_modifier="" if kind == NOT_PLACED else f"RM-{TYPES[kind]}",
+        moon_modifier="" if moon == st.NOT_PLACED else f"MM-{box.MOONS[moon]}",
+        robot_modifier="" if kind == st.NOT_PLACED else f"RM-{box.TYPES[kind]}",
     )
-
-
-# --- a full table that fits a view --------------------------------------------------------
-
-
-def resample(view: GalileoProjectView, rng: Random) -> GalileoProject:
-    """Shuffle what nobody can know; keep everything else."""
-    settings = view.game.settle(view.seats, view.settings)
-    frames = [rebuild.hear_frame(text) for text in view.pending]
-    players = [_layout(player) for player in view.players]
-    robots = [_number(ROBOT_IDS, name) for name in view.robots]
-    characters = [_number(CHARACTER_IDS, name) for name in view.characters]
-    seen_robots = rebuild.lying(robots) + [ROBOT_IDS.index(name) for name in view.robots_gone]
-    seen_characters = rebuild.lying(characters) + taken_characters(
-        [number for frame in frames for number in frame]
-    )
-    seen_characters += [CHARACTER_IDS.index(name) for name in view.characters_gone]
-    for player in players:
-        seen_robots += [piece_of(one) for one in player.robots if piece_of(one) < ROBOTS]
-        seen_characters += player.tucked
-    pile = _sample_pile(view, players, rng)
-    offered = [PROJECT_IDS.index(name) for name in view.offered]
-    layout = rebuild.TableLayout(
-        round=view.round,
-        ending=ENDINGS.index(view.ending),
-        players=players,
-        frames=frames,
-        robots=robots,
-        characters=characters,
-        robots_drawn=len(seen_robots),
-        characters_drawn=len(seen_characters),
-        offered=offered,
-        pile=pile,
-        claims=[list(markers) for markers in view.claims],
-        rival_robots=len(view.robots_gone),
-        decisions=view.decision.id,
-        reveals=view.reveals,
-        over=view.over,
-    )
-    deal = Deal(
-        rebuild.agreed_of(settings),
-        view.first,
-        seen_robots + _shuffled(set(range(ROBOTS)) - set(seen_robots), rng),
-        seen_characters + _shuffled(_unseen_characters(view.seats, seen_characters), rng),
-        offered + [card for card in range(PROJECTS) if card not in offered + pile] + pile,
-        [SIDE_NAMES.index(name[1]) for name in view.technologies],
-        SIDE_NAMES.index(view.star_z),
-        [GOAL_IDS.index(name) for name in view.goals],
-    )
-    return rebuild.build(settings, deal, layout)
-
-
-def _number(names: list[str], name: str) -> int:
-    return names.index(name) if name else NO_CARD
-
-
-def _shuffled(cards: Iterable[int], rng: Random) -> list[int]:
-    row = sorted(cards)
-    rng.shuffle(row)
-    return row
-
-
-def _unseen_characters(seats: int, seen: list[int]) -> Iterable[int]:
-    copies = copies_per_kind(seats)
-    left = Counter(dict.fromkeys(range(CHARACTERS), copies))
-    left.subtract(seen)
-    return left.elements()
-
-
-def _sample_pile(
-    view: GalileoProjectView, players: list[rebuild.PlayerLayout], rng: Random
-) -> list[int]:
-    known = {PROJECT_IDS.index(name) for name in (*view.offered, *view.pile) if name}
-    for player in players:
-        known.add(player.project)
-        known.update(piece_of(robot) - ROBOTS for robot in player.robots)
-    unknown = iter(_shuffled(set(range(PROJECTS)) - known, rng))
-    return [PROJECT_IDS.index(name) if name else next(unknown) for name in view.pile]
-
-
-def _layout(player: PlayerView) -> rebuild.PlayerLayout:
-    layout = rebuild.PlayerLayout(
-        mc=player.mc,
-        energy=player.energy,
-        influence=player.influence,
-        track=TRACKS.index(player.track) if player.track else NO_TRACK,
-        markers=list(player.markers),
-        robots=[
-            a_robot(
-                PIECE_IDS.index(robot.card),
-                robot.level,
-                MOONS.index(robot.moon),
-                bool(robot.moon_modifier),
-                _type_on(robot.robot_modifier, NO_TYPE),
-                robot.developed,
-            )
-            for robot in player.robots
-        ],
-        technologies=[int(name[0]) - 1 for name in player.technologies],
-        tucked=[CHARACTER_IDS.index(name) for name in player.tucked],
-    )
-    project = player.project
-    if project is not None:
-        layout.project = PROJECT_IDS.index(project.card)
-        layout.project_level = project.level
-        layout.project_type = _type_on(project.robot_modifier, NOT_PLACED)
-        if project.moon_modifier:
-            layout.project_moon = MODIFIER_IDS.index(project.moon_modifier)
-    return layout
-
-
-def _type_on(modifier: str, nothing: int) -> int:
-    return TYPES.index(modifier.removeprefix("RM-")) if modifier else nothing

@@ -4,84 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
 from orrery.core.words import Phrase, phrase
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.actions import (
-    ACTIONS,
-    DECIDE_ANY,
-    DECIDE_TRAVEL,
-    DECIDE_VILLAGE,
-    FRAMES,
-)
-from orrery.games.newton.components import (
-    ANCIENT,
-    ANCIENT_IDS,
-    ANCIENT_PLACES,
-    BASIC_ACTIONS,
-    BEGUN,
-    BONUS,
-    BOOKS,
-    BOOST_PRICE,
-    CARD_ACTION,
-    CARD_ARGUMENT,
-    CARD_FX,
-    CARD_GAIN,
-    CARD_IDS,
-    CARD_LEVEL,
-    CITY,
-    CITY_IDS,
-    CUBE_VP,
-    DRAWN,
-    FLIP_CARDS,
-    FLIP_PRICE,
-    FX_COLOUR,
-    FX_TRIPLE,
-    GAIN_COINS,
-    GAIN_POINTS,
-    GAIN_POTIONS,
-    GAIN_STUDENTS,
-    IGNORE_PRICE,
-    INCOME_IDS,
-    INVENTION,
-    INVENTION_IDS,
-    JOKER,
-    LINE_MASK,
-    LINE_VP,
-    MAP_NEEDS,
-    MAP_OBJECTIVE,
-    MASTER,
-    MASTER_BOOKS,
-    MASTER_GAIN,
-    MASTER_IDS,
-    MASTER_SPACE,
-    MASTER_SPECIAL,
-    MASTER_VALUE,
-    MASTER_VP,
-    NO_BONUS,
-    OBJECTIVE_SPACE,
-    ON_MAP,
-    PASSING,
-    PLACE_BONUS,
-    PLACE_KIND,
-    PLACES,
-    POTION_PRICE,
-    ROUTE_COST,
-    SPECIALIZATION,
-    SPECIALIZATION_IDS,
-    STUDENT_PRICE,
-    STUDENTS,
-    TAKES_CUBE,
-    TECH_BONUS,
-    TECH_KIND,
-    TECH_SLOT,
-    TOKEN_IDS,
-    UNIVERSITY,
-    UNIVERSITY_IDS,
-    UNIVERSITY_PLACES,
-    WORK_KIND,
-    WORK_SLOT,
-)
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import takes_cube
 from orrery.games.newton.rules.effects import colour_points, triples
 from orrery.games.newton.rules.gains import missing
@@ -96,23 +24,23 @@ from orrery.games.newton.rules.work import earned, potions_to_enter, room
 
 def describe(state: Newton, code: int) -> Phrase:
     """What doing an action means, in words."""
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     return _SAID[block.name](state, code - block.base)
 
 
 def _flip(state: Newton, level: int) -> Phrase:
-    count = min(FLIP_CARDS, len(state.decks[level]))
+    count = min(box.FLIP_CARDS, len(state.decks[level]))
     if count == 0:
         return phrase("act.flip_none", level=level + 1)
-    return phrase("act.flip", n=count, level=level + 1, cost=naming.coins(FLIP_PRICE))
+    return phrase("act.flip", n=count, level=level + 1, cost=naming.coins(box.FLIP_PRICE))
 
 
 def _stop(state: Newton, _: int) -> Phrase:
     kind = state.stack[KIND]
     scholar = state.scholars[state.seat]
-    if kind == DECIDE_TRAVEL:
+    if kind == act.DECIDE_TRAVEL:
         return _stop_travel(state, scholar.scientist)
-    return phrase(f"act.stop_{FRAMES[kind]}")
+    return phrase(f"act.stop_{act.FRAMES[kind]}")
 
 
 def _stop_travel(state: Newton, here: int) -> Phrase:
@@ -122,7 +50,7 @@ def _stop_travel(state: Newton, here: int) -> Phrase:
     potions = potions_to_stay(state)
     if potions:
         return phrase("act.stop_travel_for", place=place, cost=naming.potions(potions))
-    if not state.stack[B] & BEGUN or not TAKES_CUBE[here]:
+    if not state.stack[slots.FLAGS] & box.BEGUN or not box.TAKES_CUBE[here]:
         return phrase("act.stop_travel", place=place)
     if not takes_cube(scholar, here):
         return phrase("act.stop_travel_bare", place=place)
@@ -132,25 +60,25 @@ def _stop_travel(state: Newton, here: int) -> Phrase:
 
 def _cube_points(state: Newton, said: Phrase) -> Phrase:
     """The last cubes of a player bring points. NW-TRAV-06."""
-    points = CUBE_VP[state.scholars[state.seat].cubes + 1]
+    points = box.CUBE_VP[state.scholars[state.seat].cubes + 1]
     return phrase("act.brings", what=said, gains=naming.points(points)) if points else said
 
 
 def potions_to_stay(state: Newton) -> int:
     """What a cube costs who only passes through the Objective space so far. NW-R-03."""
-    if not state.stack[B] & PASSING:
+    if not state.stack[slots.FLAGS] & box.PASSING:
         return 0
-    return missing(state.scholars[state.seat], MAP_NEEDS, 0)
+    return missing(state.scholars[state.seat], box.MAP_NEEDS, 0)
 
 
 def _play(state: Newton, card: int) -> Phrase:
-    action = CARD_ACTION[card]
-    if action == JOKER:
+    action = box.CARD_ACTION[card]
+    if action == box.JOKER:
         first = phrase("act.any_action")
     else:
         value = state.scholars[state.seat].symbols[action] + 1
         first = phrase("effect.act", action=naming.action(action), n=value)
-    what = naming.together((first, *naming.shown_on(CARD_IDS[card])))
+    what = naming.together((first, *naming.shown_on(box.CARD_IDS[card])))
     key = "act.play_idle" if _idle(state, card) else "act.play"
     return phrase(key, card=naming.card(card), what=what)
 
@@ -161,8 +89,8 @@ def _idle(state: Newton, card: int) -> bool:
     played = state.clone()
     played.journal = None
     play_card(played, seat, card)
-    shown = CARD_ACTION[card]
-    possible = range(BASIC_ACTIONS) if shown == JOKER else (shown,)
+    shown = box.CARD_ACTION[card]
+    possible = range(box.BASIC_ACTIONS) if shown == box.JOKER else (shown,)
     if any(refuse_action(played, seat, action) == 0 for action in possible):
         return False
     return refuse_applying(played, seat) != 0
@@ -170,8 +98,8 @@ def _idle(state: Newton, card: int) -> bool:
 
 def _value(state: Newton, action: int) -> int:
     """The value that an action by the card of this turn, or one of choice, would have."""
-    if state.stack[KIND] == DECIDE_ANY:
-        return state.stack[A]
+    if state.stack[KIND] == act.DECIDE_ANY:
+        return state.stack[slots.VALUE]
     return value_of(state, state.seat, action)
 
 
@@ -180,34 +108,34 @@ def _start(state: Newton, action: int) -> Phrase:
 
 
 def _effect(state: Newton, _: int) -> Phrase:
-    said = phrase("act.effect", what=naming.together(naming.effects(CARD_IDS[state.card])))
+    said = phrase("act.effect", what=naming.together(naming.effects(box.CARD_IDS[state.card])))
     return _worth_now(state, state.card, said)
 
 
 def _worth_now(state: Newton, card: int, said: Phrase) -> Phrase:
     """What an effect that counts would bring now; a Student that is not there is not promised."""
     scholar = state.scholars[state.seat]
-    effect = CARD_FX[card]
-    if effect in (FX_COLOUR, FX_TRIPLE):
+    effect = box.CARD_FX[card]
+    if effect in (box.FX_COLOUR, box.FX_TRIPLE):
         points = (
             colour_points(scholar, card)
-            if effect == FX_COLOUR
-            else CARD_ARGUMENT[card] * triples(scholar)
+            if effect == box.FX_COLOUR
+            else box.CARD_ARGUMENT[card] * triples(scholar)
         )
         return phrase("act.now", what=said, gains=naming.points(points))
-    return _without_student(state, CARD_GAIN[card], said)
+    return _without_student(state, box.CARD_GAIN[card], said)
 
 
 def _without_student(state: Newton, gain: int, said: Phrase) -> Phrase:
     """NW-R-09."""
-    if GAIN_STUDENTS[gain] and len(state.scholars[state.seat].students) == STUDENTS:
+    if box.GAIN_STUDENTS[gain] and len(state.scholars[state.seat].students) == box.STUDENTS:
         return phrase("act.without_student", what=said)
     return said
 
 
 def _work(state: Newton, at: int) -> Phrase:
     scholar = state.scholars[state.seat]
-    flags = state.stack[B]
+    flags = state.stack[slots.FLAGS]
     value = at + 1
     moved = min(value, room(scholar, flags, scholar.potions))
     coins = earned(state, scholar, flags, value, moved)
@@ -222,19 +150,19 @@ def _work(state: Newton, at: int) -> Phrase:
 
 
 def _work_space(state: Newton, space: int) -> Phrase | None:
-    return _on_track(state, WORK_KIND[space], WORK_SLOT[space])
+    return _on_track(state, box.WORK_KIND[space], box.WORK_SLOT[space])
 
 
 def _on_track(state: Newton, kind: int, slot: int) -> Phrase | None:
     """What lies on a space of a track, if it is special."""
     deal = state.deal
-    if kind == SPECIALIZATION:
-        return _tile(SPECIALIZATION_IDS[deal.specializations[slot]])
-    if kind == INVENTION:
-        return _tile(INVENTION_IDS[deal.inventions[slot]])
-    if kind == MASTER_SPACE:
+    if kind == box.SPECIALIZATION:
+        return _tile(box.SPECIALIZATION_IDS[deal.specializations[slot]])
+    if kind == box.INVENTION:
+        return _tile(box.INVENTION_IDS[deal.inventions[slot]])
+    if kind == box.MASTER_SPACE:
         return phrase("space.master")
-    if kind == OBJECTIVE_SPACE:
+    if kind == box.OBJECTIVE_SPACE:
         return phrase("act.objective", tile=naming.objective(deal.objectives[slot]))
     return None
 
@@ -245,7 +173,7 @@ def _tile(name: str) -> Phrase:
 
 
 def _enter(state: Newton, _: int) -> Phrase:
-    count = potions_to_enter(state.scholars[state.seat], state.stack[B])
+    count = potions_to_enter(state.scholars[state.seat], state.stack[slots.FLAGS])
     return phrase("act.enter", cost=naming.potions(count))
 
 
@@ -256,11 +184,11 @@ def _move(state: Newton, piece: int) -> Phrase:
 
 def _advance(state: Newton, space: int) -> Phrase:
     scholar = state.scholars[state.seat]
-    here = _on_track(state, TECH_KIND[space], TECH_SLOT[space])
-    bonus = TECH_BONUS[space]
-    if TECH_KIND[space] == BONUS and bonus != NO_BONUS and state.lying >> bonus & 1:
-        here = _tile(TOKEN_IDS[state.deal.tokens[bonus]])
-    potions = potions_for_space(scholar, state.stack[B], space)
+    here = _on_track(state, box.TECH_KIND[space], box.TECH_SLOT[space])
+    bonus = box.TECH_BONUS[space]
+    if box.TECH_KIND[space] == box.BONUS and bonus != box.NO_BONUS and state.token_lies(bonus):
+        here = _tile(box.TOKEN_IDS[state.deal.tokens[bonus]])
+    potions = potions_for_space(scholar, state.stack[slots.FLAGS], space)
     return _step("advance", naming.tech_space(space), here, naming.amounts(0, potions))
 
 
@@ -275,52 +203,52 @@ def _step(key: str, to: Phrase, here: Phrase | None, cost: tuple[Phrase, ...]) -
 
 def _go(state: Newton, place: int) -> Phrase:
     scholar = state.scholars[state.seat]
-    if state.stack[KIND] == DECIDE_VILLAGE:
-        cost = naming.coins(state.stack[A])
+    if state.stack[KIND] == act.DECIDE_VILLAGE:
+        cost = naming.coins(state.stack[slots.VILLAGE_PRICE])
         return phrase("act.village", to=naming.place(place), cost=cost)
-    flags = state.stack[B]
-    route = ROUTE_COST[scholar.scientist * PLACES + place]
+    flags = state.stack[slots.FLAGS]
+    route = box.ROUTE_COST[scholar.scientist * box.PLACES + place]
     potions = 0
-    if place == MAP_OBJECTIVE and not state.deal.agreed.free_pass:
-        potions = missing(scholar, MAP_NEEDS, 0)
+    if place == box.MAP_OBJECTIVE and not state.deal.agreed.free_pass:
+        potions = missing(scholar, box.MAP_NEEDS, 0)
     paid = naming.amounts(route_cost(flags, route), potions)
     return _step("go", naming.place(place), _at_place(state, place), paid)
 
 
 def _at_place(state: Newton, place: int) -> Phrase | None:
     """What waits at a place for somebody who comes there."""
-    bonus = PLACE_BONUS[place]
-    if bonus != NO_BONUS and state.lying >> bonus & 1:
-        return _tile(TOKEN_IDS[state.deal.tokens[bonus]])
-    if state.scholars[state.seat].visited >> place & 1:
+    bonus = box.PLACE_BONUS[place]
+    if bonus != box.NO_BONUS and state.token_lies(bonus):
+        return _tile(box.TOKEN_IDS[state.deal.tokens[bonus]])
+    if state.scholars[state.seat].been_to(place):
         return phrase("act.visited")
     return _unvisited(state, place)
 
 
 def _unvisited(state: Newton, place: int) -> Phrase | None:
-    return _waiting_at(state, place) if TAKES_CUBE[place] else None
+    return _waiting_at(state, place) if box.TAKES_CUBE[place] else None
 
 
 def _waiting_at(state: Newton, place: int) -> Phrase:
     """What a cube on a place meets or sets off."""
     deal = state.deal
-    kind = PLACE_KIND[place]
-    if kind == CITY:
-        return _tile(CITY_IDS[deal.city_at[place]])
-    if kind == UNIVERSITY:
-        tile = deal.universities[UNIVERSITY_PLACES.index(place)]
-        return phrase(f"component.{UNIVERSITY_IDS[tile]}")
-    if kind == ANCIENT:
-        tile = deal.ancients[ANCIENT_PLACES.index(place)]
-        return phrase(f"component.{ANCIENT_IDS[tile]}")
-    if kind == MASTER:
+    kind = box.PLACE_KIND[place]
+    if kind == box.CITY:
+        return _tile(box.CITY_IDS[deal.city_at[place]])
+    if kind == box.UNIVERSITY:
+        tile = deal.universities[box.UNIVERSITY_PLACES.index(place)]
+        return phrase(f"component.{box.UNIVERSITY_IDS[tile]}")
+    if kind == box.ANCIENT:
+        tile = deal.ancients[box.ANCIENT_PLACES.index(place)]
+        return phrase(f"component.{box.ANCIENT_IDS[tile]}")
+    if kind == box.MASTER:
         return phrase("place.master")
-    return phrase("act.objective", tile=naming.objective(deal.objectives[ON_MAP]))
+    return phrase("act.objective", tile=naming.objective(deal.objectives[box.ON_MAP]))
 
 
 def _here(state: Newton, _: int) -> Phrase:
     here = state.scholars[state.seat].scientist
-    cost = naming.amounts(cube_price(state, state.stack[B]), potions_to_stay(state))
+    cost = naming.amounts(cube_price(state, state.stack[slots.FLAGS]), potions_to_stay(state))
     free = takes_cube(state.scholars[state.seat], here)
     what = _unvisited(state, here) if free else None
     said = _step("here", naming.place(here), what, cost)
@@ -328,14 +256,16 @@ def _here(state: Newton, _: int) -> Phrase:
 
 
 def _take(state: Newton, card: int) -> Phrase:
-    what = naming.together((naming.action(CARD_ACTION[card]), *naming.shown_on(CARD_IDS[card])))
-    return phrase("act.take", card=naming.card(card), level=CARD_LEVEL[card], what=what)
+    what = naming.together(
+        (naming.action(box.CARD_ACTION[card]), *naming.shown_on(box.CARD_IDS[card]))
+    )
+    return phrase("act.take", card=naming.card(card), level=box.CARD_LEVEL[card], what=what)
 
 
 def _book(state: Newton, cell: int) -> Phrase:
     seat = state.seat
     needed = naming.requirement(state.deal.shelf_base(seat), cell)
-    flags = state.stack[B]
+    flags = state.stack[slots.FLAGS]
     cost = naming.amounts(tile_price(flags), potions_for_book(state, seat, flags, cell))
     if cost:
         said = phrase("act.book_for", cell=naming.cell(cell), needed=needed, cost=cost)
@@ -349,12 +279,12 @@ def _tile_brings(state: Newton, cell: int, said: Phrase) -> Phrase:
     scholar = state.scholars[state.seat]
     gains: list[Phrase] = []
     pile = pile_completed(scholar.taken + 1)
-    if pile != NO_PILE and scholar.taken < BOOKS and not state.stack[B] & DRAWN:
+    if pile != NO_PILE and scholar.taken < box.BOOKS and not state.stack[slots.FLAGS] & box.DRAWN:
         gains += naming.pile_bonus(pile)
     shelf = scholar.shelf | 1 << cell
     gains += [
-        phrase("act.line", line=naming.line(line), gains=naming.points(LINE_VP[line]))
-        for line, mask in enumerate(LINE_MASK)
+        phrase("act.line", line=naming.line(line), gains=naming.points(box.LINE_VP[line]))
+        for line, mask in enumerate(box.LINE_MASK)
         if shelf & mask == mask and scholar.shelf & mask != mask
     ]
     return phrase("act.brings", what=said, gains=tuple(gains)) if gains else said
@@ -362,51 +292,51 @@ def _tile_brings(state: Newton, cell: int, said: Phrase) -> Phrase:
 
 def _ignore(state: Newton, cell: int) -> Phrase:
     needed = naming.requirement(state.deal.shelf_base(state.seat), cell)
-    paid = naming.coins(IGNORE_PRICE + tile_price(state.stack[B]))
+    paid = naming.coins(box.IGNORE_PRICE + tile_price(state.stack[slots.FLAGS]))
     said = phrase("act.ignore", cell=naming.cell(cell), needed=needed, cost=paid)
     return _tile_brings(state, cell, said)
 
 
 def _cube(state: Newton, place: int) -> Phrase:
     here = _unvisited(state, place)
-    price = state.stack[B]
+    price = state.stack[slots.CUBE_PRICE]
     said = _step("cube", naming.place(place), here, naming.amounts(price, 0))
     return _cube_points(state, said)
 
 
 def _copy(state: Newton, card: int) -> Phrase:
-    what = naming.effects(CARD_IDS[card]) or (phrase("effect.none"),)
+    what = naming.effects(box.CARD_IDS[card]) or (phrase("effect.none"),)
     said = phrase("act.copy", card=naming.card(card), what=naming.together(what))
     return _worth_now(state, card, said)
 
 
 def _discard(state: Newton, card: int) -> Phrase:
-    gain = CARD_GAIN[state.stack[A]]
-    gains = naming.amounts(GAIN_COINS[gain], GAIN_POTIONS[gain], GAIN_POINTS[gain])
+    gain = box.CARD_GAIN[state.stack[slots.CARD]]
+    gains = naming.amounts(box.GAIN_COINS[gain], box.GAIN_POTIONS[gain], box.GAIN_POINTS[gain])
     return phrase("act.brings", what=phrase("act.discard", card=naming.card(card)), gains=gains)
 
 
 def _master(key: str) -> Callable[[Newton, int], Phrase]:
     def say(state: Newton, master: int) -> Phrase:
-        worth = phrase("act.at_end", n=MASTER_VP[master])
-        shown = (*naming.shown_on(MASTER_IDS[master]), *_cavendish(state, master, key))
+        worth = phrase("act.at_end", n=box.MASTER_VP[master])
+        shown = (*naming.shown_on(box.MASTER_IDS[master]), *_cavendish(state, master, key))
         what = naming.together((*shown, worth))
         said = phrase(f"act.{key}", master=naming.master(master), what=what)
-        return _without_student(state, MASTER_GAIN[master], said) if key == "master" else said
+        return _without_student(state, box.MASTER_GAIN[master], said) if key == "master" else said
 
     return say
 
 
 def _cavendish(state: Newton, master: int, key: str) -> tuple[Phrase, ...]:
     """What tiles that leave the game bring; told for now where she is played. NW-R-07."""
-    if MASTER_SPECIAL[master] != MASTER_BOOKS:
+    if box.MASTER_SPECIAL[master] != box.MASTER_BOOKS:
         return ()
     if not state.deal.agreed.cavendish_bonus:
         return (phrase("act.removed_bare"),)
     if key != "master":
         return (phrase("act.removed"),)
     taken = state.scholars[state.seat].taken
-    last = min(taken + MASTER_VALUE[master], BOOKS)
+    last = min(taken + box.MASTER_VALUE[master], box.BOOKS)
     piles = [pile_completed(number) for number in range(taken + 1, last + 1)]
     gains = [gain for pile in piles if pile != NO_PILE for gain in naming.pile_bonus(pile)]
     if not gains:
@@ -419,27 +349,27 @@ def _develop(state: Newton, kind: int) -> Phrase:
 
 
 def _drawer(state: Newton, kind: int) -> Phrase:
-    coming = naming.development(state.stack[A])
+    coming = naming.development(state.stack[slots.COMING])
     return phrase("act.exchange", tile=naming.development(kind), coming=coming)
 
 
 def _income(state: Newton, kind: int) -> Phrase:
-    name = INCOME_IDS[kind]
+    name = box.INCOME_IDS[kind]
     return phrase("act.income", tile=naming.income(kind), what=naming.effects(name))
 
 
 def _space(state: Newton, kind: int) -> Phrase:
-    coming = naming.income(state.stack[A])
+    coming = naming.income(state.stack[slots.COMING])
     return phrase("act.exchange", tile=naming.income(kind), coming=coming)
 
 
 def _tuck(state: Newton, card: int) -> Phrase:
-    action = CARD_ACTION[card]
-    if action == JOKER:
+    action = box.CARD_ACTION[card]
+    if action == box.JOKER:
         return phrase("act.tuck_joker", card=naming.card(card))
     scholar = state.scholars[state.seat]
     # The other cards of the round go back to the hand: only what lies below the desk stays.
-    staying = scholar.symbols[action] - sum(CARD_ACTION[one] == action for one in scholar.desk)
+    staying = scholar.symbols[action] - sum(box.CARD_ACTION[one] == action for one in scholar.desk)
     said = phrase(
         "act.tuck",
         card=naming.card(card),
@@ -447,7 +377,7 @@ def _tuck(state: Newton, card: int) -> Phrase:
         n=staying + 1,
         less=staying,
     )
-    lost = naming.shown_on(CARD_IDS[card])
+    lost = naming.shown_on(box.CARD_IDS[card])
     return phrase("act.losing", what=said, lost=naming.together(lost)) if lost else said
 
 
@@ -457,9 +387,9 @@ def _bought(key: str, price: int) -> Callable[[Newton, int], Phrase]:
 
 _SAID: dict[str, Callable[[Newton, int], Phrase]] = {
     "flip": _flip,
-    "potion": _bought("potion", POTION_PRICE),
-    "student": _bought("student", STUDENT_PRICE),
-    "boost": _bought("boost", BOOST_PRICE),
+    "potion": _bought("potion", box.POTION_PRICE),
+    "student": _bought("student", box.STUDENT_PRICE),
+    "boost": _bought("boost", box.BOOST_PRICE),
     "stop": _stop,
     "end": lambda state, _: phrase("act.end"),
     "play": _play,

@@ -5,70 +5,60 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.actions import ActionSpace
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ACTION_NAMES,
-    CARD_IDS,
-    CELL_IDS,
-    INCOME_KINDS,
-    LEVELS,
-    MASTER_IDS,
-    PLACE_IDS,
-    STUDENTS,
-    TECH_IDS,
-)
+from orrery.games.newton import components as box
 
 # Decisions: the kinds of frames on the stack that somebody answers. Every decision in the own
-# turn offers the quick actions too (NW-R-13). Flags are those of components.py, BY_CARD and on.
+# turn offers the quick actions too (NW-R-13). Arguments are called as in rules/slots.py; flags are
+# those of components.py, BY_CARD and on.
 DECIDE_DRAFT: Final = 1
-"""Keep one Master of the pack. Argument a: how many were kept before."""
+"""Keep one Master of the pack. KEPT: how many were kept before."""
 DECIDE_DROP: Final = 2
-"""Alone: drop one of the Masters drawn. a: how many were dropped before."""
+"""Alone: drop one of the Masters drawn. DROPPED: how many were dropped before."""
 DECIDE_CARD: Final = 3
 """The turn begins: play a card."""
 DECIDE_TURN: Final = 4
-"""After the card: its action, its effect, the end of the turn. a: 1 if its effect was left."""
+"""After the card: its action, its effect, the end. LEFT_ONCE: 1 if its effect was left."""
 DECIDE_WORK: Final = 5
-"""a: value; b: flags."""
+"""VALUE, FLAGS."""
 DECIDE_ENTER: Final = 6
-"""Spend Potions to enter the Objective of the Work track. a: named value; b: flags."""
+"""Spend Potions to enter the Objective of the Work track. VALUE as named, FLAGS."""
 DECIDE_STUDENT: Final = 7
-"""Which Student moves. a: value left; b: flags; d: one bit per Student moved in this action."""
+"""Which Student moves. VALUE left, FLAGS; MOVED: one bit per Student moved in this action."""
 DECIDE_ADVANCE: Final = 8
-"""The next step of a Student. a: value left; b: flags; c: Student; d: as above."""
+"""The next step of a Student. VALUE left, FLAGS, MOVED; PIECE: the Student."""
 DECIDE_TRAVEL: Final = 9
-"""The next step of the Scientist. a: value left; b: flags."""
+"""The next step of the Scientist. VALUE left, FLAGS."""
 DECIDE_LESSON: Final = 10
-"""a: value left; b: flags."""
+"""VALUE left, FLAGS."""
 DECIDE_BOOK: Final = 11
-"""a: value left; b: flags."""
+"""VALUE left, FLAGS."""
 DECIDE_ANY: Final = 12
-"""An action of choice. a: value."""
+"""An action of choice. VALUE."""
 DECIDE_VILLAGE: Final = 13
-"""Move the Scientist to a Village. a: price in coins."""
+"""Move the Scientist to a Village. VILLAGE_PRICE in coins."""
 DECIDE_COPY: Final = 14
-"""Whose effect on the desk is applied again. a: the card that repeats."""
+"""Whose effect on the desk is applied again. CARD: the one that repeats."""
 DECIDE_DISCARD: Final = 15
-"""Which card in hand leaves the game. a: the card whose effect it is."""
+"""Which card in hand leaves the game. CARD: the one whose effect it is."""
 DECIDE_CUBE: Final = 16
-"""Where a cube goes. a: 1 a University, 2 an Ancient Land, 0 any of both or a City; b: price."""
+"""Where a cube goes. CUBE_PRICE; WANTED: 1 a University, 2 an Ancient Land, 0 either or a City."""
 DECIDE_MASTER: Final = 17
 DECIDE_DEVELOPMENT: Final = 18
 """Which kind of Development tile."""
 DECIDE_DRAWER: Final = 19
-"""All drawers are full: which Development tile makes room. a: kind of the new one."""
+"""All drawers are full: which Development tile makes room. COMING: kind of the new one."""
 DECIDE_INCOME: Final = 20
 """Which kind of Income tile."""
 DECIDE_INCOME_SPACE: Final = 21
-"""All income spaces are full. a: kind of the new one; 3 is the Medicine Income tile."""
+"""All income spaces are full. COMING: kind of the new one; 3 is the Medicine Income tile."""
 DECIDE_TUCK: Final = 22
 
 # Frames that nobody is asked about.
 RUN_DRAFT: Final = 23
-"""Pass the packs on. a: Masters kept by each."""
+"""Pass the packs on. KEPT: Masters kept by each."""
 RUN_GRANTS: Final = 24
-"""Actions that a tile or a Master gives. a: action, 5 of choice; b: value; c: how many are left,
-one after another; d: flags."""
+"""Actions that a tile or a Master gives, one after another. GRANTED: action, 5 of choice;
+GRANTS_LEFT: how many; GRANTED_VALUE, GRANTED_FLAGS."""
 RUN_ROUND: Final = 25
 """The rest of the End Round phase, when all have tucked."""
 FRAMES: Final = (
@@ -104,37 +94,39 @@ ACTIONS: Final = ActionSpace()
 HIGHEST_WORK: Final = 18
 """No Work action can have a higher value."""
 
-_FLIP: Final = ACTIONS.block("flip", "flip {level}", level=[str(n + 1) for n in range(LEVELS)])
+_FLIP: Final = ACTIONS.block("flip", "flip {level}", level=[str(n + 1) for n in range(box.LEVELS)])
 _POTION: Final = ACTIONS.block("potion", "buy potion")
 _STUDENT: Final = ACTIONS.block("student", "buy student")
 _BOOST: Final = ACTIONS.block("boost", "boost")
 _STOP: Final = ACTIONS.block("stop", "stop")
 _END: Final = ACTIONS.block("end", "end turn")
-_PLAY: Final = ACTIONS.block("play", "play {card}", card=CARD_IDS)
-_START: Final = ACTIONS.block("start", "act {action}", action=ACTION_NAMES)
+_PLAY: Final = ACTIONS.block("play", "play {card}", card=box.CARD_IDS)
+_START: Final = ACTIONS.block("start", "act {action}", action=box.ACTION_NAMES)
 _EFFECT: Final = ACTIONS.block("effect", "effect")
 _WORK: Final = ACTIONS.block(
     "work", "work {value}", value=[str(n + 1) for n in range(HIGHEST_WORK)]
 )
 _ENTER: Final = ACTIONS.block("enter", "enter")
-_MOVE: Final = ACTIONS.block("move", "student {piece}", piece=[str(n + 1) for n in range(STUDENTS)])
-_ADVANCE: Final = ACTIONS.block("advance", "advance {space}", space=TECH_IDS)
-_GO: Final = ACTIONS.block("go", "go {place}", place=PLACE_IDS)
+_MOVE: Final = ACTIONS.block(
+    "move", "student {piece}", piece=[str(n + 1) for n in range(box.STUDENTS)]
+)
+_ADVANCE: Final = ACTIONS.block("advance", "advance {space}", space=box.TECH_IDS)
+_GO: Final = ACTIONS.block("go", "go {place}", place=box.PLACE_IDS)
 _HERE: Final = ACTIONS.block("here", "cube here")
-_TAKE: Final = ACTIONS.block("take", "take {card}", card=CARD_IDS[:ACTION_CARDS])
-_BOOK: Final = ACTIONS.block("book", "book {cell}", cell=CELL_IDS)
-_IGNORE: Final = ACTIONS.block("ignore", "book {cell} ignoring", cell=CELL_IDS)
-_CUBE: Final = ACTIONS.block("cube", "cube {place}", place=PLACE_IDS)
-_COPY: Final = ACTIONS.block("copy", "copy {card}", card=CARD_IDS[:ACTION_CARDS])
-_DISCARD: Final = ACTIONS.block("discard", "discard {card}", card=CARD_IDS)
-_MASTER: Final = ACTIONS.block("master", "master {master}", master=MASTER_IDS)
-_DEVELOP: Final = ACTIONS.block("develop", "develop {kind}", kind=ACTION_NAMES)
-_DRAWER: Final = ACTIONS.block("drawer", "replace development {kind}", kind=ACTION_NAMES)
-_INCOME: Final = ACTIONS.block("income", "income {kind}", kind=INCOME_KINDS)
-_SPACE: Final = ACTIONS.block("space", "replace income {kind}", kind=INCOME_KINDS)
-_TUCK: Final = ACTIONS.block("tuck", "tuck {card}", card=CARD_IDS)
-_KEEP: Final = ACTIONS.block("keep", "keep {master}", master=MASTER_IDS)
-_DROP: Final = ACTIONS.block("drop", "drop {master}", master=MASTER_IDS)
+_TAKE: Final = ACTIONS.block("take", "take {card}", card=box.CARD_IDS[: box.ACTION_CARDS])
+_BOOK: Final = ACTIONS.block("book", "book {cell}", cell=box.CELL_IDS)
+_IGNORE: Final = ACTIONS.block("ignore", "book {cell} ignoring", cell=box.CELL_IDS)
+_CUBE: Final = ACTIONS.block("cube", "cube {place}", place=box.PLACE_IDS)
+_COPY: Final = ACTIONS.block("copy", "copy {card}", card=box.CARD_IDS[: box.ACTION_CARDS])
+_DISCARD: Final = ACTIONS.block("discard", "discard {card}", card=box.CARD_IDS)
+_MASTER: Final = ACTIONS.block("master", "master {master}", master=box.MASTER_IDS)
+_DEVELOP: Final = ACTIONS.block("develop", "develop {kind}", kind=box.ACTION_NAMES)
+_DRAWER: Final = ACTIONS.block("drawer", "replace development {kind}", kind=box.ACTION_NAMES)
+_INCOME: Final = ACTIONS.block("income", "income {kind}", kind=box.INCOME_KINDS)
+_SPACE: Final = ACTIONS.block("space", "replace income {kind}", kind=box.INCOME_KINDS)
+_TUCK: Final = ACTIONS.block("tuck", "tuck {card}", card=box.CARD_IDS)
+_KEEP: Final = ACTIONS.block("keep", "keep {master}", master=box.MASTER_IDS)
+_DROP: Final = ACTIONS.block("drop", "drop {master}", master=box.MASTER_IDS)
 
 # First codes of the blocks, as plain ints for the rules.
 FLIP: Final[int] = _FLIP.base
@@ -335,7 +327,7 @@ REFUSED_CUBE_OR_STEP: Final = 70
 REFUSED_LEFT_ONCE: Final = 71
 """The effect was opened and left before: it is not left a second time. NW-D-09."""
 
-# What the journal tells: always six ints (kind, seat, a, b, c, d); seat -1 where nobody does it.
+# What the log is told: kind, seat and up to four ints a, b, c, d; seat -1 where nobody does it.
 TOLD_BEGIN: Final = 1
 """-1: first player a"""
 TOLD_KEPT: Final = 2

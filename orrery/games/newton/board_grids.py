@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase, seat_name, verbatim
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    MEDICINE_ID,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    PLACE_KIND,
-    PLACE_KINDS,
-    ROUTES,
-    SPACE_KINDS,
-    TECH_FINAL,
-    TECH_IDS,
-    TECH_KIND,
-    TECH_NEXT,
-    WORK_IDS,
-    WORK_KIND,
-    board,
-)
+from orrery.games.newton.components import board
 from orrery.games.newton.naming import own
 from orrery.games.newton.prospects import needs_of, worth
 from orrery.games.newton.view import NewtonView, PlayerView
@@ -56,7 +40,7 @@ def _tile(view: NewtonView, name: str) -> Phrase:
         return NOTHING
     tile = view.tiles[name]
     said = phrase(f"component.{tile}")
-    if name in OBJECTIVE_SPACES:
+    if name in box.OBJECTIVE_SPACES:
         needed = naming.volumes(needs_of(name))
         what = naming.objective_scores(tile)
         return phrase("grid.objective", tile=said, what=what, needed=needed)
@@ -72,12 +56,12 @@ def with_effects(name: str) -> Phrase:
 
 def _map(view: NewtonView) -> Grid:
     rows = []
-    for number, name in enumerate(PLACE_IDS):
-        ways = [_route(number, place, cost) for place, cost in ROUTES[number]]
+    for number, name in enumerate(box.PLACE_IDS):
+        ways = [_route(number, place, cost) for place, cost in box.ROUTES[number]]
         rows.append(
             (
                 phrase(f"component.{name}", piece=name),
-                phrase(f"place.{PLACE_KINDS[PLACE_KIND[number]]}"),
+                phrase(f"place.{box.PLACE_KINDS[box.PLACE_KIND[number]]}"),
                 _tile(view, name),
                 _who(view, [player.scientist == name for player in view.players]),
                 _who(view, [name in player.cubes for player in view.players]),
@@ -91,8 +75,8 @@ def _map(view: NewtonView) -> Grid:
 
 
 def _route(one: int, other: int, cost: int) -> Phrase:
-    name = phrase(f"component.{PLACE_IDS[other]}")
-    terrain = TERRAIN[frozenset((PLACE_IDS[one], PLACE_IDS[other]))]
+    name = phrase(f"component.{box.PLACE_IDS[other]}")
+    terrain = TERRAIN[frozenset((box.PLACE_IDS[one], box.PLACE_IDS[other]))]
     how = phrase(f"terrain.{terrain}")
     if cost:
         return phrase("grid.route", place=name, terrain=how, cost=naming.coins(cost))
@@ -100,7 +84,7 @@ def _route(one: int, other: int, cost: int) -> Phrase:
 
 
 def _space(kind: int, final: bool) -> Phrase:
-    said = phrase(f"space.{SPACE_KINDS[kind]}")
+    said = phrase(f"space.{box.SPACE_KINDS[kind]}")
     return phrase("grid.final", kind=said) if final else said
 
 
@@ -109,11 +93,11 @@ def _work(view: NewtonView) -> Grid:
     rows = [
         (
             phrase(f"component.{name}", piece=name),
-            _space(WORK_KIND[number], False),
+            _space(box.WORK_KIND[number], False),
             _tile(view, name),
             _who(view, [player.marker == name for player in view.players]),
         )
-        for number, name in enumerate(WORK_IDS)
+        for number, name in enumerate(box.WORK_IDS)
     ]
     heads = ("kind", "tile_title", "markers")
     return Grid(
@@ -125,7 +109,7 @@ def _work(view: NewtonView) -> Grid:
 
 def _technology(view: NewtonView) -> Grid:
     rows = []
-    for number, name in enumerate(TECH_IDS):
+    for number, name in enumerate(box.TECH_IDS):
         students = [
             _piece(seat, place)
             for seat, player in enumerate(view.players)
@@ -135,10 +119,12 @@ def _technology(view: NewtonView) -> Grid:
         rows.append(
             (
                 phrase(f"component.{name}", piece=name),
-                _space(TECH_KIND[number], bool(TECH_FINAL[number])),
+                _space(box.TECH_KIND[number], bool(box.TECH_FINAL[number])),
                 _tile(view, name),
                 listed(students),
-                listed([phrase(f"component.{TECH_IDS[space]}") for space in TECH_NEXT[number]]),
+                listed(
+                    [phrase(f"component.{box.TECH_IDS[space]}") for space in box.TECH_NEXT[number]]
+                ),
             )
         )
     heads = ("kind", "tile_title", "students", "ahead")
@@ -152,7 +138,7 @@ def _technology(view: NewtonView) -> Grid:
 def _objectives(view: NewtonView) -> Grid:
     """Where the Objectives are, what they score and ask for, and their worth to everybody."""
     rows = []
-    for space in OBJECTIVE_SPACES:
+    for space in box.OBJECTIVE_SPACES:
         tile = view.tiles[space]
         rows.append(
             (
@@ -183,9 +169,9 @@ def _reached(player: PlayerView, space: str, tile: str) -> Phrase:
 def _stacks(view: NewtonView) -> Grid:
     """How many tiles lie on the stacks that everybody takes from."""
     counts = [
-        *zip(DEVELOPMENT_IDS, view.developments_left, strict=True),
-        *zip(INCOME_IDS, view.incomes_left, strict=True),
-        (MEDICINE_ID, view.medicine_left),
+        *zip(box.DEVELOPMENT_IDS, view.developments_left, strict=True),
+        *zip(box.INCOME_IDS, view.incomes_left, strict=True),
+        (box.MEDICINE_ID, view.medicine_left),
     ]
     rows = [
         (phrase(f"component.{name}", piece=f"stack-{name}"), verbatim(left))

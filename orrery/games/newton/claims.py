@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from orrery.core.claims import Claim
-from orrery.core.frames import WIDTH, A, B, D
+from orrery.core.frames import WIDTH
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton import evidence as see
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.state import NO_PLACE
 
@@ -56,7 +57,7 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
     "refused.left_once": _claim(
         see.doing("stop"),
         see.deciding(*see.EFFECTS),
-        lambda state, code: state.stack[A - WIDTH] == 1,
+        lambda state, code: state.stack[slots.LEFT_ONCE - WIDTH] == 1,
     ),
     "refused.must": _claim(
         see.doing("stop"),
@@ -117,7 +118,7 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
     "refused.value": _claim(
         see.doing("work", "take"),
         lambda state, code: (
-            state.stack[A]
+            state.stack[slots.VALUE]
             < (
                 see.number(code) + 1
                 if see.named(code) == "work"
@@ -134,7 +135,7 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
         see.doing("move"), lambda state, code: see.number(code) >= len(see.mine(state).students)
     ),
     "refused.moved": _claim(
-        see.doing("move"), lambda state, code: state.stack[D] >> see.number(code) & 1 == 1
+        see.doing("move"), lambda state, code: state.stack[slots.MOVED] >> see.number(code) & 1 == 1
     ),
     "refused.arrived": _claim(see.of_student(lambda me, space: bool(box.TECH_FINAL[space]))),
     "refused.occupied_ahead": _claim(
@@ -156,7 +157,7 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
     "refused.no_step": _claim(
         see.doing("advance", "go"),
         see.deciding(act.DECIDE_ADVANCE, act.DECIDE_TRAVEL),
-        lambda state, code: state.stack[A] == 0,
+        lambda state, code: state.stack[slots.VALUE] == 0,
     ),
     "refused.occupied": _claim(
         see.doing("advance"), lambda state, code: see.taken_final(see.mine(state), see.number(code))
@@ -200,15 +201,15 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
     ),
     "refused.filled": _claim(
         see.doing("book", "ignore"),
-        lambda state, code: see.mine(state).shelf >> see.number(code) & 1 == 1,
+        lambda state, code: see.mine(state).filled(see.number(code)),
     ),
     "refused.shelf": _claim(
         see.doing("book", "ignore"),
-        lambda state, code: box.CELL_SHELF[see.number(code)] > state.stack[A],
+        lambda state, code: box.CELL_SHELF[see.number(code)] > state.stack[slots.VALUE],
     ),
     "refused.needless": _claim(
         see.doing("ignore"),
-        lambda state, code: see.asked(state, state.stack[B], see.number(code)) == 0,
+        lambda state, code: see.asked(state, state.stack[slots.FLAGS], see.number(code)) == 0,
     ),
     # Tiles and Masters.
     "refused.not_yours": _claim(
@@ -221,7 +222,8 @@ CLAIMS: Mapping[str, Claim[Newton]] = {
         see.doing("drawer", "space"), lambda state, code: see.own_tiles(state, code) == 0
     ),
     "refused.same_tile": _claim(
-        see.doing("drawer", "space"), lambda state, code: state.stack[A] == see.number(code)
+        see.doing("drawer", "space"),
+        lambda state, code: state.stack[slots.COMING] == see.number(code),
     ),
     "refused.not_in_pack": _claim(
         see.doing("keep", "drop"), lambda state, code: not see.held(state, code)

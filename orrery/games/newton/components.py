@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from orrery.core.box import Box
 from orrery.games.newton.box_check import MEASURES, check_box
-from orrery.games.newton.gains import Gains, behind
+from orrery.games.newton.gain_tables import Gains, behind
 
 # The Basic Actions, in the order of their numbers; a Joker is none of them.
-ACTION_NAMES: Final = ("work", "technology", "travel", "lessons", "study")
+ACTION_NAMES: Final[tuple[str, ...]] = ("work", "technology", "travel", "lessons", "study")
 WORK: Final = 0
 TECHNOLOGY: Final = 1
 TRAVEL: Final = 2
@@ -142,6 +142,16 @@ _MODIFIERS: Final = {
 }
 
 # Where points come from during the game: the first lines of the score sheet.
+SOURCE_NAMES: Final[tuple[str, ...]] = (
+    "cards",
+    "tokens",
+    "inventions",
+    "cubes",
+    "books",
+    "lines",
+    "income",
+)
+"""Where points come from during the game, as FROM_CARDS and the next number them."""
 FROM_CARDS: Final = 0
 FROM_TOKENS: Final = 1
 FROM_INVENTIONS: Final = 2

@@ -6,30 +6,8 @@ from orrery.core import records
 from orrery.core.deals import Rows
 from orrery.core.errors import CorruptRecord
 from orrery.core.state import Settings
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_IDS,
-    BOARDS,
-    BONUS_FROM,
-    BONUS_SPACES,
-    CARD_IDS,
-    CITY_IDS,
-    COLOURS,
-    DECK,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    LEVELS,
-    MASTER_IDS,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    ROUNDS,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    TOKEN_COPIES,
-    TOKEN_IDS,
-    UNIVERSITY_IDS,
-)
-from orrery.games.newton.rebuild import agreed_of
+from orrery.games.newton import components as box
+from orrery.games.newton.options import agreed_of
 from orrery.games.newton.rules.setup import masters_dealt
 from orrery.games.newton.state import NO_TILE, NOBODY, Deal
 
@@ -43,29 +21,33 @@ def read(settings: Settings, deal: records.Deal) -> Deal:
     rows = Rows(deal)
     seats = [str(seat + 1) for seat in range(agreed.seats)]
     first = rows.shuffle("first", seats, 1)[0]
-    boards = rows.shuffle("boards", BOARDS, agreed.seats)
-    colours = rows.shuffle("colours", COLOURS, agreed.seats)
+    boards = rows.shuffle("boards", box.BOARDS, agreed.seats)
+    colours = rows.shuffle("colours", box.COLOURS, agreed.seats)
     if any(
         asked not in (NOBODY, given) for asked, given in zip(agreed.wanted, colours, strict=True)
     ):
         raise CorruptRecord("deal 'colours' gives somebody another colour than was asked for")
-    cities = rows.shuffle("cities", CITY_IDS, len(CITY_IDS))
-    universities = rows.shuffle("universities", UNIVERSITY_IDS, len(UNIVERSITY_IDS))
-    ancients = rows.shuffle("ancient-lands", ANCIENT_IDS, len(ANCIENT_IDS))
+    cities = rows.shuffle("cities", box.CITY_IDS, len(box.CITY_IDS))
+    universities = rows.shuffle("universities", box.UNIVERSITY_IDS, len(box.UNIVERSITY_IDS))
+    ancients = rows.shuffle("ancient-lands", box.ANCIENT_IDS, len(box.ANCIENT_IDS))
     specializations = rows.shuffle(
-        "specializations", SPECIALIZATION_IDS, len(SPECIALIZATION_SPACES)
+        "specializations", box.SPECIALIZATION_IDS, len(box.SPECIALIZATION_SPACES)
     )
-    inventions = rows.shuffle("inventions", INVENTION_IDS, len(INVENTION_SPACES))
-    objectives = rows.shuffle("objectives", OBJECTIVE_IDS, len(OBJECTIVE_SPACES))
-    tokens = _tokens(rows.row("tokens", [*TOKEN_IDS, EMPTY], len(BONUS_SPACES)), agreed.seats)
+    inventions = rows.shuffle("inventions", box.INVENTION_IDS, len(box.INVENTION_SPACES))
+    objectives = rows.shuffle("objectives", box.OBJECTIVE_IDS, len(box.OBJECTIVE_SPACES))
+    tokens = _tokens(
+        rows.row("tokens", [*box.TOKEN_IDS, EMPTY], len(box.BONUS_SPACES)), agreed.seats
+    )
     decks: list[int] = []
-    for level in range(LEVELS):
-        cards = CARD_IDS[level * DECK : (level + 1) * DECK]
-        decks += [level * DECK + card for card in rows.shuffle(f"deck-{level + 1}", cards, DECK)]
+    for level in range(box.LEVELS):
+        cards = box.CARD_IDS[level * box.DECK : (level + 1) * box.DECK]
+        decks += [
+            level * box.DECK + card for card in rows.shuffle(f"deck-{level + 1}", cards, box.DECK)
+        ]
     under: list[int] = []
-    for number in range(1, ROUNDS):
-        under += rows.shuffle(f"under-{number}", CARD_IDS[:ACTION_CARDS], ACTION_CARDS)
-    masters = rows.shuffle("masters", MASTER_IDS, masters_dealt(agreed))
+    for number in range(1, box.ROUNDS):
+        under += rows.shuffle(f"under-{number}", box.CARD_IDS[: box.ACTION_CARDS], box.ACTION_CARDS)
+    masters = rows.shuffle("masters", box.MASTER_IDS, masters_dealt(agreed))
     rows.done()
     return Deal(
         agreed,
@@ -90,13 +72,13 @@ def _tokens(row: list[int], seats: int) -> list[int]:
 
     NW-SETUP-05, NW-SETUP-06, NW-SETUP-07, NW-SETUP-08, NW-SETUP-09.
     """
-    tokens = [NO_TILE if token == len(TOKEN_IDS) else token for token in row]
-    for token, players in zip(tokens, BONUS_FROM, strict=True):
+    tokens = [NO_TILE if token == len(box.TOKEN_IDS) else token for token in row]
+    for token, players in zip(tokens, box.BONUS_FROM, strict=True):
         if (token == NO_TILE) != (players > seats):
             raise CorruptRecord("deal 'tokens' does not fit the number of players")
-    for token, copies in enumerate(TOKEN_COPIES):
+    for token, copies in enumerate(box.TOKEN_COPIES):
         if tokens.count(token) > copies:
-            raise CorruptRecord(f"deal 'tokens' has too many of {TOKEN_IDS[token]}")
+            raise CorruptRecord(f"deal 'tokens' has too many of {box.TOKEN_IDS[token]}")
     return tokens
 
 
@@ -104,21 +86,21 @@ def write(deal: Deal) -> records.Deal:
     """The deal as rows of component ids: the inverse of `read`."""
     written: records.Deal = {
         "first": [str(deal.first + 1)],
-        "boards": [BOARDS[board] for board in deal.boards],
-        "colours": [COLOURS[colour] for colour in deal.colours],
-        "cities": [CITY_IDS[tile] for tile in deal.cities],
-        "universities": [UNIVERSITY_IDS[tile] for tile in deal.universities],
-        "ancient-lands": [ANCIENT_IDS[tile] for tile in deal.ancients],
-        "specializations": [SPECIALIZATION_IDS[tile] for tile in deal.specializations],
-        "inventions": [INVENTION_IDS[tile] for tile in deal.inventions],
-        "objectives": [OBJECTIVE_IDS[tile] for tile in deal.objectives],
-        "tokens": [EMPTY if token == NO_TILE else TOKEN_IDS[token] for token in deal.tokens],
+        "boards": [box.BOARDS[board] for board in deal.boards],
+        "colours": [box.COLOURS[colour] for colour in deal.colours],
+        "cities": [box.CITY_IDS[tile] for tile in deal.cities],
+        "universities": [box.UNIVERSITY_IDS[tile] for tile in deal.universities],
+        "ancient-lands": [box.ANCIENT_IDS[tile] for tile in deal.ancients],
+        "specializations": [box.SPECIALIZATION_IDS[tile] for tile in deal.specializations],
+        "inventions": [box.INVENTION_IDS[tile] for tile in deal.inventions],
+        "objectives": [box.OBJECTIVE_IDS[tile] for tile in deal.objectives],
+        "tokens": [EMPTY if token == NO_TILE else box.TOKEN_IDS[token] for token in deal.tokens],
     }
-    for level in range(LEVELS):
-        cards = deal.decks[level * DECK : (level + 1) * DECK]
-        written[f"deck-{level + 1}"] = [CARD_IDS[card] for card in cards]
-    for number in range(ROUNDS - 1):
-        cards = deal.under[number * ACTION_CARDS : (number + 1) * ACTION_CARDS]
-        written[f"under-{number + 1}"] = [CARD_IDS[card] for card in cards]
-    written["masters"] = [MASTER_IDS[master] for master in deal.masters]
+    for level in range(box.LEVELS):
+        cards = deal.decks[level * box.DECK : (level + 1) * box.DECK]
+        written[f"deck-{level + 1}"] = [box.CARD_IDS[card] for card in cards]
+    for number in range(box.ROUNDS - 1):
+        cards = deal.under[number * box.ACTION_CARDS : (number + 1) * box.ACTION_CARDS]
+        written[f"under-{number + 1}"] = [box.CARD_IDS[card] for card in cards]
+    written["masters"] = [box.MASTER_IDS[master] for master in deal.masters]
     return written

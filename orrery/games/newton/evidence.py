@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND
 from orrery.core.words import Phrase
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton import view
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.state import NO_PLACE, Scholar
 
@@ -93,7 +94,7 @@ def deciding(*kinds: int) -> Holds:
 
 
 def flagged(flag: int) -> Holds:
-    return lambda state, code: state.stack[B] & flag != 0
+    return lambda state, code: state.stack[slots.FLAGS] & flag != 0
 
 
 def unless(part: Holds) -> Holds:
@@ -118,7 +119,7 @@ def tile_brings(state: Newton, table: bytes) -> int:
     """Coins or Potions that the next Bookshelf tile brings before it is placed. NW-R-06."""
     me = mine(state)
     studying = state.stack[KIND] == act.DECIDE_BOOK
-    drawn = studying and state.stack[B] & box.DRAWN
+    drawn = studying and state.stack[slots.FLAGS] & box.DRAWN
     last_of_pile = me.taken % box.PILE == box.PILE - 1
     if drawn or not last_of_pile or not state.deal.agreed.bonus_at_once:
         return 0
@@ -130,7 +131,7 @@ def tile_brings(state: Newton, table: bytes) -> int:
 
 def price(state: Newton, code: int) -> int:
     """Coins that an action asks for."""
-    name, at, flags = named(code), number(code), state.stack[B]
+    name, at, flags = named(code), number(code), state.stack[slots.FLAGS]
     second = box.SECOND_PRICE if flags & box.SECOND_BOOK and flags & box.BEGUN else 0
     fixed = {
         "flip": box.FLIP_PRICE,
@@ -138,7 +139,7 @@ def price(state: Newton, code: int) -> int:
         "student": box.STUDENT_PRICE,
         "boost": box.BOOST_PRICE,
         "here": 0 if flags & (box.CUBE_EACH | box.PAID_CUBE) else box.EXTRA_PRICE,
-        "cube": state.stack[B],
+        "cube": state.stack[slots.CUBE_PRICE],
         "book": second,
         "ignore": second + box.IGNORE_PRICE,
     }
@@ -153,9 +154,9 @@ def price(state: Newton, code: int) -> int:
 
 def way(state: Newton, place: int) -> int:
     if state.stack[KIND] == act.DECIDE_VILLAGE:
-        return state.stack[A]
+        return state.stack[slots.VILLAGE_PRICE]
     cost = dict(box.ROUTES[mine(state).scientist]).get(place, 0)
-    return 0 if state.stack[B] & box.NO_COST else cost
+    return 0 if state.stack[slots.FLAGS] & box.NO_COST else cost
 
 
 def coins_of(state: Newton) -> int:
@@ -184,7 +185,7 @@ def potions_missing(state: Newton, code: int, words: Phrase) -> bool:
 
 def useless(state: Newton, code: int) -> bool:
     """What the action could reach with one more, it reaches without."""
-    kind, more, me = state.stack[KIND], state.stack[A] + 1, mine(state)
+    kind, more, me = state.stack[KIND], state.stack[slots.VALUE] + 1, mine(state)
     if kind == act.DECIDE_WORK:
         ahead = box.WORK_END - me.marker
         return state.deal.agreed.coins_as_moved and 0 < ahead < more
@@ -192,7 +193,7 @@ def useless(state: Newton, code: int) -> bool:
         waiting = [*state.market, *(card for deck in state.decks for card in deck)]
         return all(box.CARD_LEVEL[card] != more for card in waiting)
     if kind == act.DECIDE_ADVANCE:
-        return longest(me, me.students[state.stack[C]]) < more
+        return longest(me, me.students[state.stack[slots.PIECE]]) < more
     if kind == act.DECIDE_STUDENT:
         coming = [box.TECH_START] if len(me.students) < box.STUDENTS else []
         return all(longest(me, space) < more for space in [*me.students, *coming])
@@ -213,20 +214,24 @@ def taken_final(scholar: Scholar, space: int) -> bool:
 
 def shelves_in_reach(state: Newton) -> set[int]:
     """What values exactly fill one free book space, or two where the card allows it."""
-    me, flags = mine(state), state.stack[B]
-    free = [box.CELL_SHELF[cell] for cell in range(box.CELLS) if not me.shelf >> cell & 1]
+    me, flags = mine(state), state.stack[slots.FLAGS]
+    free = [box.CELL_SHELF[cell] for cell in range(box.CELLS) if not me.filled(cell)]
     two = flags & box.SECOND_BOOK and not flags & box.BEGUN and box.BOOKS - me.taken > 1
     return {*free, *(sum(pair) for pair in combinations(free, 2) if two)}
 
 
 def unplaceable(state: Newton, code: int) -> bool:
     """After buying this no book space could be filled any more."""
-    value = state.stack[A] + (named(code) == "boost")
+    value = state.stack[slots.VALUE] + (named(code) == "boost")
     potions = mine(state).potions + tile_brings(state, box.GAIN_POTIONS)
     potions += named(code) == "potion"
     coins = coins_of(state) - price(state, code)
-    boost = not state.boosted and bool(state.stack[B] & box.BY_CARD) and named(code) != "boost"
-    return not can_fill(state, value, state.stack[B], coins, potions, boost)
+    boost = (
+        not state.boosted
+        and bool(state.stack[slots.FLAGS] & box.BY_CARD)
+        and named(code) != "boost"
+    )
+    return not can_fill(state, value, state.stack[slots.FLAGS], coins, potions, boost)
 
 
 def can_fill(state: Newton, value: int, flags: int, coins: int, potions: int, boost: bool) -> bool:
@@ -237,7 +242,7 @@ def can_fill(state: Newton, value: int, flags: int, coins: int, potions: int, bo
     if flags & box.SECOND_BOOK and flags & box.BEGUN:
         coins -= box.SECOND_PRICE
     for cell in range(box.CELLS):
-        if me.shelf >> cell & 1:
+        if me.filled(cell):
             continue
         above = box.CELL_SHELF[cell] - value
         if above > int(boost):
@@ -258,7 +263,7 @@ def asked(state: Newton, flags: int, cell: int) -> int:
     place = state.deal.needed_place[at]
     if place == NO_PLACE:
         return lacking(mine(state), box.CELL_VOLUMES[at * box.ANY : at * box.ANY + box.ANY])
-    return 0 if mine(state).visited >> place & 1 else box.PLACE_POTIONS
+    return 0 if mine(state).been_to(place) else box.PLACE_POTIONS
 
 
 def way_out_needed(state: Newton, code: int) -> bool:
@@ -282,7 +287,7 @@ def starts(action: int) -> Holds:
 
 def value_of_action(state: Newton, action: int) -> int:
     if state.stack[KIND] == act.DECIDE_ANY:
-        return state.stack[A]
+        return state.stack[slots.VALUE]
     joker = box.CARD_ACTION[state.card] == box.JOKER
     return mine(state).symbols[action] + int(joker)
 
@@ -324,7 +329,7 @@ def marker_blocked(state: Newton, code: int) -> bool:
     """The Marker has no space to go to, and standing still earns nothing."""
     me = mine(state)
     ahead = box.WORK_END - me.marker
-    flags = state.stack[B] if state.stack[KIND] == act.DECIDE_WORK else 0
+    flags = state.stack[slots.FLAGS] if state.stack[KIND] == act.DECIDE_WORK else 0
     free = flags & box.IGNORE_REQUIREMENT or lacking(me, box.WORK_NEEDS) <= me.potions
     unpaid = flags & box.NO_COINS or (state.deal.agreed.coins_as_moved and ahead > 0)
     return (ahead == 0 or (ahead == 1 and not free)) and bool(unpaid)
@@ -393,7 +398,7 @@ def asked_of(state: Newton, code: int) -> Iterator[bytes]:
         for ahead in box.TECH_NEXT[me.students[at]]:
             if not taken_final(me, ahead):
                 yield needs_of_space(ahead)
-    elif (name == "go" and at == box.MAP_OBJECTIVE) or state.stack[B] & box.PASSING:
+    elif (name == "go" and at == box.MAP_OBJECTIVE) or state.stack[slots.FLAGS] & box.PASSING:
         yield box.MAP_NEEDS
 
 
@@ -428,7 +433,7 @@ def cell_place(state: Newton, code: int) -> int:
 
 def cell_unmet(state: Newton, code: int) -> bool:
     potions = mine(state).potions + tile_brings(state, box.GAIN_POTIONS)
-    return asked(state, state.stack[B], number(code)) > potions
+    return asked(state, state.stack[slots.FLAGS], number(code)) > potions
 
 
 def told(words: Phrase, name: str) -> dict[str, object]:
@@ -465,18 +470,19 @@ def no_way_out(state: Newton, code: int) -> bool:
     me = mine(state)
     stays = lacking(me, box.MAP_NEEDS) <= me.potions
     out = min(
-        0 if state.stack[B] & box.NO_COST else cost for _, cost in box.ROUTES[box.MAP_OBJECTIVE]
+        0 if state.stack[slots.FLAGS] & box.NO_COST else cost
+        for _, cost in box.ROUTES[box.MAP_OBJECTIVE]
     )
-    goes_on = state.stack[A] > 1 and me.coins - price(state, code) >= out
+    goes_on = state.stack[slots.VALUE] > 1 and me.coins - price(state, code) >= out
     into = number(code) == box.MAP_OBJECTIVE and state.deal.agreed.free_pass
     return into and not stays and not goes_on
 
 
 def step_left(state: Newton, coins: int) -> bool:
     """Whether the Scientist can make one more step with these coins, the boost included."""
-    me, steps = mine(state), state.stack[A]
+    me, steps = mine(state), state.stack[slots.VALUE]
     if steps == 0:
-        boost = state.stack[B] & box.BY_CARD and not state.boosted
+        boost = state.stack[slots.FLAGS] & box.BY_CARD and not state.boosted
         if not boost or coins < box.BOOST_PRICE:
             return False
         coins, steps = coins - box.BOOST_PRICE, 1
@@ -503,17 +509,17 @@ def coins_after_cube(state: Newton, code: int) -> int:
 
 def place_kinds(state: Newton) -> tuple[int, ...]:
     wanted = {box.CITY_UNIVERSITY: (box.UNIVERSITY,), box.CITY_ANCIENT: (box.ANCIENT,)}
-    return wanted.get(state.stack[A], (box.UNIVERSITY, box.ANCIENT, box.CITY))
+    return wanted.get(state.stack[slots.WANTED], (box.UNIVERSITY, box.ANCIENT, box.CITY))
 
 
 def visited(state: Newton, code: int) -> bool:
     place = mine(state).scientist if named(code) == "here" else number(code)
-    return mine(state).visited >> place & 1 == 1
+    return mine(state).been_to(place)
 
 
 def token_lies(state: Newton, code: int) -> bool:
     bonus = box.PLACE_BONUS[number(code)]
-    return bonus != box.NO_BONUS and state.lying >> bonus & 1 == 1
+    return bonus != box.NO_BONUS and state.token_lies(bonus)
 
 
 # --- Students, tiles, Masters -------------------------------------------------------------
@@ -538,7 +544,7 @@ def stands_beside_another(state: Newton, code: int) -> bool:
 
 
 def next_space(state: Newton) -> bytes:
-    return box.TECH_NEXT[mine(state).students[state.stack[C]]]
+    return box.TECH_NEXT[mine(state).students[state.stack[slots.PIECE]]]
 
 
 def stack_left(state: Newton, code: int) -> int:

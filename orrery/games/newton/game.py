@@ -12,30 +12,40 @@ from orrery.core.package import PackagedGame, Parts
 from orrery.core.spoken import Choice, Grid
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
+from orrery.games.newton import actions as act
 from orrery.games.newton import (
     claims,
     dealing,
-    describing,
     drawing,
     grids,
     holdings,
     position,
     potential,
     reasons,
-    rebuild,
     sampling,
     speech,
     spendable,
     telling,
     view,
 )
-from orrery.games.newton.actions import ACTIONS
-from orrery.games.newton.components import COLOURS
+from orrery.games.newton import components as box
 from orrery.games.newton.judgement import JUDGEMENT
+from orrery.games.newton.options import (
+    ANY_COLOUR,
+    BLOCKED_COINS,
+    BOOK_BONUSES,
+    COLOUR_CHOICES,
+    EXTRA_CUBES,
+    LAYOUTS,
+    MASTERS_SETUPS,
+    PASSAGES,
+    PER_ITEM,
+    agreed_of,
+)
 from orrery.games.newton.rules import setup
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.scoring import CATEGORIES
-from orrery.games.newton.state import Deal
+from orrery.games.newton.state import TABLE, Deal
 
 FOLDER = Path(__file__).parent
 COVER = covers.read(FOLDER)
@@ -50,24 +60,25 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     rules_version = 2
     seat_counts = COVER.seat_counts
     default_seats = COVER.default_seats
-    actions = ACTIONS
+    actions = act.ACTIONS
     folder = FOLDER
     categories = CATEGORIES
     accent = COVER.accent
+    fields = TABLE
     judgement = JUDGEMENT
     choices = (
-        Choice("masters_setup", rebuild.MASTERS_SETUPS, "NW-R-44"),
+        Choice("masters_setup", MASTERS_SETUPS, "NW-R-44"),
         *(
-            Choice(name, (rebuild.ANY_COLOUR, *COLOURS), "NW-R-42", seat)
-            for seat, name in enumerate(rebuild.COLOUR_CHOICES)
+            Choice(name, (ANY_COLOUR, *box.COLOURS), "NW-R-42", seat)
+            for seat, name in enumerate(COLOUR_CHOICES)
         ),
-        Choice("bookshelf_layout", rebuild.LAYOUTS, "NW-R-48"),
-        Choice("map_objective_pass", rebuild.PASSAGES, "NW-R-03"),
-        Choice("work_coins_when_blocked", rebuild.BLOCKED_COINS, "NW-R-02"),
-        Choice("extra_cube", rebuild.EXTRA_CUBES, "NW-R-04"),
-        Choice("invention_per_item", rebuild.PER_ITEM, "NW-R-05"),
+        Choice("bookshelf_layout", LAYOUTS, "NW-R-48"),
+        Choice("map_objective_pass", PASSAGES, "NW-R-03"),
+        Choice("work_coins_when_blocked", BLOCKED_COINS, "NW-R-02"),
+        Choice("extra_cube", EXTRA_CUBES, "NW-R-04"),
+        Choice("invention_per_item", PER_ITEM, "NW-R-05"),
         Choice("cavendish_pile_bonus", (True, False), "NW-R-07"),
-        Choice("book_bonus_usable_at_once", rebuild.BOOK_BONUSES, "NW-R-06"),
+        Choice("book_bonus_usable_at_once", BOOK_BONUSES, "NW-R-06"),
     )
     parts = Parts(
         state=Newton,
@@ -82,7 +93,7 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
         drawing=drawing,
         grids=grids,
         position=position,
-        describing=describing,
+        describing=position,
         potential=potential,
         holdings=holdings,
         spendable=spendable,
@@ -93,15 +104,15 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
 
         NW-SETUP-16, NW-SETUP-29.
         """
-        asked = [options[name] for name in rebuild.COLOUR_CHOICES]
-        for colour in COLOURS:
+        asked = [options[name] for name in COLOUR_CHOICES]
+        for colour in box.COLOURS:
             if asked.count(colour) > 1:
                 raise BadOptions(f"two players ask for {colour}", "NW-SETUP-16")
-        if seats == 1 and options["masters_setup"] != rebuild.MASTERS_SETUPS[0]:
+        if seats == 1 and options["masters_setup"] != MASTERS_SETUPS[0]:
             raise BadOptions("alone, four of six Masters are chosen", "NW-SETUP-29")
 
     def shuffle(self, settings: Settings, chance: Chance) -> Deal:
-        return setup.deal_cards(chance, rebuild.agreed_of(settings))
+        return setup.deal_cards(chance, agreed_of(settings))
 
     def begin(self, settings: Settings, deal: Deal, journal: list[Event] | None = None) -> Newton:
         state = Newton(settings, deal)

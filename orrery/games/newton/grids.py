@@ -5,33 +5,8 @@ from __future__ import annotations
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase, seat_name, verbatim
 from orrery.games.newton import board_grids, naming
+from orrery.games.newton import components as box
 from orrery.games.newton.board_grids import NOTHING, listed, with_effects
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    BOARD_SYMBOL,
-    BOARDS,
-    CARD_ACTION,
-    CARD_IDS,
-    CARD_LEVEL,
-    CELL_IDS,
-    CELLS,
-    CUBE_VP,
-    CUBES,
-    DESK_SPACES,
-    GAIN_COINS,
-    GAIN_POINTS,
-    GAIN_POTIONS,
-    INCOME_SPACES,
-    LEVELS,
-    LINE_IDS,
-    LINE_VP,
-    MASTER_IDS,
-    MASTER_VP,
-    MEDICINE_GAIN,
-    MEDICINE_ID,
-    PRINTED_TILE,
-    TUCK_COLUMNS,
-)
 from orrery.games.newton.naming import own
 from orrery.games.newton.prospects import met
 from orrery.games.newton.view import NewtonView, PlayerView
@@ -70,13 +45,13 @@ def _names(names: tuple[str, ...]) -> Phrase:
 
 def _card(name: str) -> Phrase:
     """A card with its level, its action and everything on its upper half."""
-    card = CARD_IDS.index(name)
+    card = box.CARD_IDS.index(name)
     shown = naming.shown_on(name) or (phrase("effect.none"),)
-    what = naming.together((naming.action(CARD_ACTION[card]), *shown))
+    what = naming.together((naming.action(box.CARD_ACTION[card]), *shown))
     said = phrase(f"component.{name}")
-    if CARD_LEVEL[card] == 0:
+    if box.CARD_LEVEL[card] == 0:
         return phrase("grid.card", name, card=said, what=what)
-    return phrase("grid.card_level", name, card=said, level=CARD_LEVEL[card], what=what)
+    return phrase("grid.card_level", name, card=said, level=box.CARD_LEVEL[card], what=what)
 
 
 def _master(name: str) -> Phrase:
@@ -84,7 +59,7 @@ def _master(name: str) -> Phrase:
     if not name:
         return phrase("grid.hidden")
     said = phrase(f"component.{name}")
-    worth = phrase("act.at_end", n=MASTER_VP[MASTER_IDS.index(name)])
+    worth = phrase("act.at_end", n=box.MASTER_VP[box.MASTER_IDS.index(name)])
     what = naming.together((*naming.shown_on(name), worth))
     return phrase("grid.card", name, card=said, what=what)
 
@@ -100,8 +75,8 @@ def _hand(view: NewtonView, seat: int) -> Grid:
     """What a player holds and has on the desk, from the left."""
     player = view.players[seat]
     rows = [(phrase("grid.hand"), _card(name)) for name in player.hand]
-    rows += _places("desk", player.desk, DESK_SPACES)
-    rows += _places("tucked", player.tucked, TUCK_COLUMNS)
+    rows += _places("desk", player.desk, box.DESK_SPACES)
+    rows += _places("tucked", player.tucked, box.TUCK_COLUMNS)
     rows += [(phrase("grid.master"), _master(name)) for name in player.masters]
     rows += [(phrase("grid.patron"), _master(name)) for name in player.patrons]
     return Grid(
@@ -113,7 +88,7 @@ def _hand(view: NewtonView, seat: int) -> Grid:
 
 def _market(view: NewtonView) -> Grid:
     rows = []
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         deck = phrase(f"level.{level + 1}", piece=f"deck-{level + 1}")
         left = sum(len(layer.cards) for layer in view.decks[level])
         rows += [(deck, _card(name)) for name in view.market[level]]
@@ -172,10 +147,10 @@ def _title(view: NewtonView) -> Phrase:
 def _column(view: NewtonView, seat: int) -> list[Phrase]:
     player = view.players[seat]
     has_token = view.seats > 1 and view.first == seat
-    symbol = BOARD_SYMBOL[BOARDS.index(player.board)]
+    symbol = box.BOARD_SYMBOL[box.BOARDS.index(player.board)]
     symbols = [
         phrase("effect.act", action=phrase(f"action.{name}"), n=count)
-        for name, count in zip(ACTION_NAMES, player.symbols, strict=True)
+        for name, count in zip(box.ACTION_NAMES, player.symbols, strict=True)
     ]
     return [
         phrase("grid.begins") if has_token else NOTHING,
@@ -187,7 +162,7 @@ def _column(view: NewtonView, seat: int) -> list[Phrase]:
         listed([naming.volume(colour, count) for colour, count in enumerate(player.volumes)]),
         _own_names(player.developments, seat),
         _incomes(player, seat),
-        verbatim(INCOME_SPACES - len(player.incomes) - (1 if player.medicine else 0)),
+        verbatim(box.INCOME_SPACES - len(player.incomes) - (1 if player.medicine else 0)),
         phrase("grid.number", own(seat, "students"), n=player.students_left),
         verbatim(player.cubes_left),
         verbatim(" ".join(map(str, player.piles))),
@@ -214,9 +189,11 @@ def _incomes(player: PlayerView, seat: int) -> Phrase:
         said = phrase("grid.each_round", tile=tile, gains=gains)
         words.append(phrase("grid.times", n=player.incomes.count(name), what=said))
     if player.medicine:
-        gain = MEDICINE_GAIN[player.medicine]
-        brought = naming.amounts(GAIN_COINS[gain], GAIN_POTIONS[gain], GAIN_POINTS[gain])
-        tile = phrase(f"component.{MEDICINE_ID}")
+        gain = box.MEDICINE_GAIN[player.medicine]
+        brought = naming.amounts(
+            box.GAIN_COINS[gain], box.GAIN_POTIONS[gain], box.GAIN_POINTS[gain]
+        )
+        tile = phrase(f"component.{box.MEDICINE_ID}")
         words.append(phrase("grid.each_round", tile=tile, gains=brought))
     return listed(words)
 
@@ -224,20 +201,20 @@ def _incomes(player: PlayerView, seat: int) -> Phrase:
 def _shelf(view: NewtonView, seat: int) -> Grid:
     """The bookshelf from its highest shelf down: a tile, or what a space asks for."""
     player = view.players[seat]
-    shelf = BOARDS.index(player.shelf) * CELLS
+    shelf = box.BOARDS.index(player.shelf) * box.CELLS
     rows = []
-    for level in range(LEVELS, 0, -1):
+    for level in range(box.LEVELS, 0, -1):
         cells = []
         for column in range(1, 7):
             name = f"s{level}c{column}"
-            if name not in CELL_IDS:
+            if name not in box.CELL_IDS:
                 cells.append(
-                    phrase("grid.printed") if name == PRINTED_TILE else phrase("grid.window")
+                    phrase("grid.printed") if name == box.PRINTED_TILE else phrase("grid.window")
                 )
             elif name in player.books:
                 cells.append(phrase("grid.book"))
             else:
-                needed = naming.requirement(shelf, CELL_IDS.index(name))
+                needed = naming.requirement(shelf, box.CELL_IDS.index(name))
                 key = "grid.met" if met(view, seat, name) else "grid.cell"
                 cells.append(phrase(key, own(seat, name), needed=needed))
         rows.append((phrase("grid.shelf_number", n=level), *cells))
@@ -252,8 +229,8 @@ def _lines(view: NewtonView, seat: int) -> Grid:
     """What lines bring each round, piles with their last tile and the last cubes at once."""
     player = view.players[seat]
     rows = []
-    for line, name in enumerate(LINE_IDS):
-        gains = phrase("grid.line", n=LINE_VP[line])
+    for line, name in enumerate(box.LINE_IDS):
+        gains = phrase("grid.line", n=box.LINE_VP[line])
         done = phrase("grid.complete") if name in player.lines else NOTHING
         rows.append((phrase(f"component.{name}"), gains, done))
     for pile, left in enumerate(player.piles):
@@ -261,8 +238,8 @@ def _lines(view: NewtonView, seat: int) -> Grid:
         rows.append(
             (named, naming.together(naming.pile_bonus(pile)), phrase("grid.tiles_left", n=left))
         )
-    placed = CUBES - player.cubes_left
-    for number, points in enumerate(CUBE_VP):
+    placed = box.CUBES - player.cubes_left
+    for number, points in enumerate(box.CUBE_VP):
         if points:
             done = phrase("grid.placed") if number <= placed else NOTHING
             rows.append((phrase("grid.cube", n=number), naming.points(points), done))

@@ -13,25 +13,8 @@ from orrery.core.frames import KIND
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
-from orrery.games.newton.actions import DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, DECIDE_TUCK
-from orrery.games.newton.components import (
-    ANY,
-    BASIC_ACTIONS,
-    CARD_ARGUMENT,
-    CARD_FX,
-    CARD_GAIN,
-    CARD_LEVEL,
-    FX_COLOUR,
-    FX_GAIN,
-    FX_NONE,
-    GAIN_COINS,
-    GAIN_POINTS,
-    GAIN_POTIONS,
-    LEVELS,
-    ROUNDS,
-    TURNS,
-    VOLUMES,
-)
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.outlook import Prospects, turns_to_come
 from orrery.games.newton.plays import lasting_symbols
 from orrery.games.newton.potential import prospects
@@ -137,7 +120,7 @@ class NewtonJudgement(Judgement):
         left = 0
         for seat in range(seats):
             left += turns_to_come(state, seat)
-        return 1.0 - left / (ROUNDS * TURNS * seats)
+        return 1.0 - left / (box.ROUNDS * box.TURNS * seats)
 
     def final(self, state: State, side: int) -> float:
         """Nothing breaks a tie. NW-SCORE-03."""
@@ -152,7 +135,7 @@ class NewtonJudgement(Judgement):
         if state.over:
             return True
         kind = state.stack[KIND]
-        return kind in (DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, DECIDE_TUCK)
+        return kind in (act.DECIDE_CARD, act.DECIDE_DRAFT, act.DECIDE_DROP, act.DECIDE_TUCK)
 
 
 def card_parts(found: Prospects, out: list[float]) -> None:
@@ -164,21 +147,21 @@ def card_parts(found: Prospects, out: list[float]) -> None:
     potions = 0
     volumes = 0
     powers = 0
-    levels = [0] * (LEVELS + 1)
+    levels = [0] * (box.LEVELS + 1)
     for card in scholar.hand:
-        points += GAIN_POINTS[CARD_GAIN[card]]
+        points += box.GAIN_POINTS[box.CARD_GAIN[card]]
     out[22] = float(points)
     for card in scholar.desk:
-        points += GAIN_POINTS[CARD_GAIN[card]]
+        points += box.GAIN_POINTS[box.CARD_GAIN[card]]
     for card in scholar.hand + scholar.desk:
-        levels[CARD_LEVEL[card]] += 1
-        effect = CARD_FX[card]
-        if effect == FX_GAIN:
-            coins += GAIN_COINS[CARD_GAIN[card]]
-            potions += GAIN_POTIONS[CARD_GAIN[card]]
-        elif effect == FX_COLOUR:
-            volumes += found.owned[CARD_ARGUMENT[card]] + found.owned[ANY]
-        elif effect != FX_NONE:
+        levels[box.CARD_LEVEL[card]] += 1
+        effect = box.CARD_FX[card]
+        if effect == box.FX_GAIN:
+            coins += box.GAIN_COINS[box.CARD_GAIN[card]]
+            potions += box.GAIN_POTIONS[box.CARD_GAIN[card]]
+        elif effect == box.FX_COLOUR:
+            volumes += found.owned[box.CARD_ARGUMENT[card]] + found.owned[box.ANY]
+        elif effect != box.FX_NONE:
             powers += 1
     out[21] = float(points * later)
     out[23] = float(coins * later)
@@ -196,10 +179,10 @@ def lasting_parts(found: Prospects, out: list[float]) -> None:
     scholar = found.scholar
     ahead = AHEAD * found.turns
     lasting = lasting_symbols(scholar)
-    for action in range(BASIC_ACTIONS):
+    for action in range(box.BASIC_ACTIONS):
         out[27 + action] = ahead * lasting[action]
     volumes = 0
-    for colour in range(VOLUMES):
+    for colour in range(box.VOLUMES):
         volumes += found.owned[colour]
     hope = 0.0
     for goal in found.goals:

@@ -10,43 +10,8 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.words import Phrase, phrase
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    ANY,
-    CARD_FX,
-    CARD_IDS,
-    CARD_PRICE,
-    CARD_PRICE_POTIONS,
-    CARD_VOLUMES,
-    CELL_IDS,
-    CELL_NEED,
-    CELL_TILE,
-    CELL_VOLUMES,
-    CELLS,
-    CITY_IDS,
-    DEVELOPMENT_IDS,
-    FX_NONE,
-    INCOME_IDS,
-    INVENTION_IDS,
-    LINE_IDS,
-    MASTER_IDS,
-    MASTER_VOLUMES,
-    MEDICINE,
-    MEDICINE_ID,
-    NEEDS_UNIVERSITY,
-    NEEDS_VOLUMES,
-    OBJECTIVE_IDS,
-    PLACE_IDS,
-    SPECIALIZATION_IDS,
-    SYMBOL_NAMES,
-    TECH_IDS,
-    TOKEN_IDS,
-    VOLUME_NAMES,
-    VOLUMES,
-    WORK_IDS,
-    board,
-    table,
-)
+from orrery.games.newton import components as box
+from orrery.games.newton.components import board, table
 
 
 def own(seat: int, part: str) -> str:
@@ -59,64 +24,66 @@ def component(name: str) -> Phrase:
 
 
 def card(number: int) -> Phrase:
-    return component(CARD_IDS[number])
+    return component(box.CARD_IDS[number])
 
 
 def master(number: int) -> Phrase:
-    return component(MASTER_IDS[number])
+    return component(box.MASTER_IDS[number])
 
 
 def place(number: int) -> Phrase:
-    return component(PLACE_IDS[number])
+    return component(box.PLACE_IDS[number])
 
 
 def work_space(number: int) -> Phrase:
-    return component(WORK_IDS[number])
+    return component(box.WORK_IDS[number])
 
 
 def tech_space(number: int) -> Phrase:
-    return component(TECH_IDS[number])
+    return component(box.TECH_IDS[number])
 
 
 def cell(number: int) -> Phrase:
-    return phrase(f"component.{CELL_IDS[number]}")
+    return phrase(f"component.{box.CELL_IDS[number]}")
 
 
 def line(number: int) -> Phrase:
-    return phrase(f"component.{LINE_IDS[number]}")
+    return phrase(f"component.{box.LINE_IDS[number]}")
 
 
 def action(number: int) -> Phrase:
-    return phrase(f"action.{SYMBOL_NAMES[number]}")
+    return phrase(f"action.{box.SYMBOL_NAMES[number]}")
 
 
 def city_tile(number: int) -> Phrase:
-    return phrase(f"component.{CITY_IDS[number]}")
+    return phrase(f"component.{box.CITY_IDS[number]}")
 
 
 def invention(number: int) -> Phrase:
-    return phrase(f"component.{INVENTION_IDS[number]}")
+    return phrase(f"component.{box.INVENTION_IDS[number]}")
 
 
 def specialization(number: int) -> Phrase:
-    return phrase(f"component.{SPECIALIZATION_IDS[number]}")
+    return phrase(f"component.{box.SPECIALIZATION_IDS[number]}")
 
 
 def objective(number: int) -> Phrase:
-    return phrase(f"component.{OBJECTIVE_IDS[number]}")
+    return phrase(f"component.{box.OBJECTIVE_IDS[number]}")
 
 
 def token(number: int) -> Phrase:
-    return phrase(f"component.{TOKEN_IDS[number]}")
+    return phrase(f"component.{box.TOKEN_IDS[number]}")
 
 
 def development(number: int) -> Phrase:
-    return phrase(f"component.{DEVELOPMENT_IDS[number]}")
+    return phrase(f"component.{box.DEVELOPMENT_IDS[number]}")
 
 
 def income(number: int) -> Phrase:
     """A kind of Income tile, or the Medicine Income tile."""
-    return phrase(f"component.{MEDICINE_ID if number == MEDICINE else INCOME_IDS[number]}")
+    return phrase(
+        f"component.{box.MEDICINE_ID if number == box.MEDICINE else box.INCOME_IDS[number]}"
+    )
 
 
 def together(words: tuple[Phrase, ...]) -> Phrase:
@@ -151,7 +118,7 @@ def amounts(of_coins: int, of_potions: int, of_points: int = 0) -> tuple[Phrase,
 
 
 def volume(colour: int, count: int) -> Phrase:
-    return phrase(f"volume.{VOLUME_NAMES[colour]}", n=count)
+    return phrase(f"volume.{box.VOLUME_NAMES[colour]}", n=count)
 
 
 def volumes(counts: bytes | list[int]) -> tuple[Phrase, ...]:
@@ -160,7 +127,7 @@ def volumes(counts: bytes | list[int]) -> tuple[Phrase, ...]:
 
 
 def card_volumes(number: int) -> tuple[Phrase, ...]:
-    return volumes(CARD_VOLUMES[number * VOLUMES : (number + 1) * VOLUMES])
+    return volumes(box.CARD_VOLUMES[number * box.VOLUMES : (number + 1) * box.VOLUMES])
 
 
 # --- requirements -------------------------------------------------------------------------
@@ -169,17 +136,18 @@ def card_volumes(number: int) -> tuple[Phrase, ...]:
 def requirement(shelf: int, number: int) -> Phrase:
     """What the book space of a board asks for; `shelf` is the board's first book space."""
     at = shelf + number
-    if CELL_NEED[at] == NEEDS_VOLUMES:
+    if box.CELL_NEED[at] == box.NEEDS_VOLUMES:
         return phrase(
-            "requirement.volumes", volumes=volumes(CELL_VOLUMES[at * ANY : at * ANY + ANY])
+            "requirement.volumes",
+            volumes=volumes(box.CELL_VOLUMES[at * box.ANY : at * box.ANY + box.ANY]),
         )
-    kind = "university_tile" if CELL_NEED[at] == NEEDS_UNIVERSITY else "ancient_land_tile"
-    return phrase(f"component.{table(kind)[CELL_TILE[at]]['id']}")
+    kind = "university_tile" if box.CELL_NEED[at] == box.NEEDS_UNIVERSITY else "ancient_land_tile"
+    return phrase(f"component.{table(kind)[box.CELL_TILE[at]]['id']}")
 
 
 def board_requirement(board: int, name: str) -> Phrase:
     """The same for a board and the id of a book space."""
-    return requirement(board * CELLS, CELL_IDS.index(name))
+    return requirement(board * box.CELLS, box.CELL_IDS.index(name))
 
 
 @cache
@@ -227,21 +195,21 @@ def effects(name: str) -> tuple[Phrase, ...]:
 @cache
 def shown_on(name: str) -> tuple[Phrase, ...]:
     """Everything on the upper half of a card or on a Master: Volumes, then the effect."""
-    if name in MASTER_IDS:
-        number = MASTER_IDS.index(name)
-        found = volumes(MASTER_VOLUMES[number * VOLUMES : (number + 1) * VOLUMES])
+    if name in box.MASTER_IDS:
+        number = box.MASTER_IDS.index(name)
+        found = volumes(box.MASTER_VOLUMES[number * box.VOLUMES : (number + 1) * box.VOLUMES])
     else:
-        found = card_volumes(CARD_IDS.index(name))
+        found = card_volumes(box.CARD_IDS.index(name))
     return (*found, *effects(name))
 
 
 def has_effect(number: int) -> bool:
-    return CARD_FX[number] != FX_NONE
+    return box.CARD_FX[number] != box.FX_NONE
 
 
 def price(number: int) -> tuple[Phrase, ...]:
     """What the effect of a card costs in coins and Potions."""
-    return amounts(CARD_PRICE[number], CARD_PRICE_POTIONS[number])
+    return amounts(box.CARD_PRICE[number], box.CARD_PRICE_POTIONS[number])
 
 
 def _effect(text: str) -> Phrase:
@@ -272,7 +240,7 @@ def _granted(text: str) -> Phrase:
     """An action that a tile or a Master gives, with what is special about it."""
     name, _, rest = text.partition(":")
     value, *modifiers = rest.split("+")
-    if name in ACTION_NAMES:
+    if name in box.ACTION_NAMES:
         said = phrase("effect.act", action=phrase(f"action.{name}"), n=int(value))
     else:
         said = phrase("effect.act_any", n=int(value))

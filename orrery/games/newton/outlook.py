@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.newton.components import ANY, ROUNDS, TURNS
+from orrery.games.newton import components as box
 from orrery.games.newton.state import NO_CARD, NOBODY, Scholar, Table
 from orrery.games.newton.worths import CARD_PACKED, MASTER_WORTH
 
@@ -16,7 +16,7 @@ class Prospects:
         self.scholar: Scholar = scholar
         self.base: int = table.deal.shelf_base(seat)
         self.turns: int = turns_to_come(table, seat)
-        self.rounds: int = ROUNDS - max(table.round, 1) + 1
+        self.rounds: int = box.ROUNDS - max(table.round, 1) + 1
         """Rounds that still end."""
         self.owned: list[int] = owned_volumes(scholar)
         self.master: float = best_master(scholar)
@@ -90,12 +90,12 @@ class Prospects:
 def turns_to_come(table: Table, seat: int) -> int:
     """Turns that a player still begins in this game."""
     if table.round == 0:
-        return ROUNDS * TURNS
-    left = (ROUNDS - table.round) * TURNS
+        return box.ROUNDS * box.TURNS
+    left = (box.ROUNDS - table.round) * box.TURNS
     if table.turn == NOBODY:
         return left
     seats = table.deal.agreed.seats
-    left += TURNS - table.lap
+    left += box.TURNS - table.lap
     if table.turn == seat:
         return left + (1 if table.card == NO_CARD else 0)
     if (seat - table.first) % seats > (table.turn - table.first) % seats:
@@ -118,18 +118,18 @@ def owned_volumes(scholar: Scholar) -> list[int]:
         volumes[0] + (held & 255),
         volumes[1] + (held >> 8 & 255),
         volumes[2] + (held >> 16 & 255),
-        volumes[ANY] + (held >> 24),
+        volumes[box.ANY] + (held >> 24),
     ]
 
 
 def lacking(owned: list[int], needs: bytes, at: int) -> int:
     """Volumes that are missing for a requirement, those of choice used up."""
     missing = 0
-    for colour in range(ANY):
+    for colour in range(box.ANY):
         short = needs[at + colour] - owned[colour]
         if short > 0:
             missing += short
-    missing -= owned[ANY]
+    missing -= owned[box.ANY]
     return missing if missing > 0 else 0
 
 

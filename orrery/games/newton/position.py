@@ -42,61 +42,22 @@ claims fill hands, market and decks in the order of the box.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.core.errors import BadPosition
+from orrery.core.fields import stacked
 from orrery.core.frames import WIDTH
-from orrery.core.positions import LARGE, Position, Reader, Reading, Settle, Unplaced, index, integer
-from orrery.games.newton.actions import DECIDE_CARD, DECIDE_DRAFT, DECIDE_DROP, FRAMES, RUN_DRAFT
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ACTION_NAMES,
-    ANCIENT_IDS,
-    BOARDS,
-    BONUS_FROM,
-    BONUS_SPACES,
-    CARD_IDS,
-    CARD_LEVEL,
-    CARDS,
-    CELL_IDS,
-    CITY_IDS,
-    COLOURS,
-    DECK,
-    INCOME_KINDS,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    LEVELS,
-    LINE_CARDS,
-    LINE_CARDS_ALONE,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    ROUNDS,
-    SOURCES,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    START_COINS,
-    START_POTIONS,
-    TECH_IDS,
-    TECH_START,
-    TOKEN_COPIES,
-    TOKEN_IDS,
-    TURNS,
-    UNIVERSITY_IDS,
-    WORK_END,
-)
-from orrery.games.newton.describing import FIELD_NAMES, FLAG_NAMES, FLAGS, FRAME_FIELDS
-from orrery.games.newton.packs import Hands, read_masters
-from orrery.games.newton.rebuild import (
-    ScholarLayout,
-    TableLayout,
-    agreed_of,
-    build,
-    seat_colours,
-    starting_cards,
-)
+from orrery.core.positions import Plain, Position, Reader, Reading, Settle, Unplaced, index, integer
+from orrery.core.state import Settings
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.frame_text import read_frame, write_frame
+from orrery.games.newton.masters_said import MastersSaid, read_masters
+from orrery.games.newton.options import agreed_of, seat_colours
 from orrery.games.newton.rules.play import Newton
-from orrery.games.newton.scoring import CATEGORIES
-from orrery.games.newton.state import NO_CARD, NO_TILE, NOBODY, Deal
+from orrery.games.newton.rules.setup import recount, starting_cards
+from orrery.games.newton.state import NO_TILE, NOBODY, SCHOLAR, TABLE, Deal, new_scholar
+from orrery.games.newton.view import gone, picks
 
 
 def _tiles(reader: Reader, key: str, known: Sequence[str], count: int) -> list[int]:
@@ -111,27 +72,20 @@ def _mask(reader: Reader, key: str, known: Sequence[str]) -> int:
     return sum({1 << one for one in reader.indexes(key, known, [])})
 
 
-def _counts(reader: Reader, key: str, known: Sequence[str]) -> list[int]:
-    found = reader.indexes(key, known, [])
-    if len(found) > LARGE:
-        raise BadPosition(f"{reader.at(key)}: too many tiles")
-    return [found.count(kind) for kind in range(len(known))]
-
-
 class _Cards(Unplaced):
     """The Action cards that no key has placed yet, in the order of the box."""
 
     def row(self, reader: Reader, key: str) -> list[int]:
         return [self.claim(name, reader.at(key)) for name in reader.row(key)]
 
-    def take(self, wanted: Sequence[int], count: int = CARDS) -> list[int]:
+    def take(self, wanted: Sequence[int], count: int = box.CARDS) -> list[int]:
         """Those of the wanted cards that nobody has claimed, up to a number of them."""
         taken = [card for card in wanted if card in self.free][:count]
         self.free -= set(taken)
         return taken
 
-    def of_level(self, level: int, count: int = CARDS) -> list[int]:
-        return self.take(range(level * DECK, (level + 1) * DECK), count)
+    def of_level(self, level: int, count: int = box.CARDS) -> list[int]:
+        return self.take(range(level * box.DECK, (level + 1) * box.DECK), count)
 
 
 class _Reading(Reading):
@@ -144,11 +98,11 @@ class _Reading(Reading):
         self.seats = self.agreed.seats
         self.names = [f"player{seat + 1}" for seat in range(self.seats)]
         self.open(("turn", "map", "tracks", "tokens", "cards", "masters", *self.names))
-        self.cards = _Cards(CARD_IDS)
-        self.returned = [0] * ACTION_CARDS
+        self.cards = _Cards(box.CARD_IDS)
+        self.returned = [0] * box.ACTION_CARDS
 
     def table(self) -> Newton:
-        round_number = self.top.number("round", 1, 0, ROUNDS)
+        round_number = self.top.number("round", 1, 0, box.ROUNDS)
         first = self.top.number("first", 1, 1, self.seats) - 1
         turn = self.tables["turn"]
         player = turn.number("player", first + 1 if round_number else 0, 0, self.seats) - 1
@@ -163,32 +117,29 @@ class _Reading(Reading):
         over, frames = self.stack(turn, player, round_number)
         placed = [self.placed(seat) for seat in range(self.seats)]
         market, decks = self.market_and_decks()
-        scholars = [
-            self.scholar(seat, colours[seat], placed[seat], hands) for seat in range(self.seats)
+        players = [
+            self.player(seat, colours[seat], placed[seat], hands) for seat in range(self.seats)
         ]
-        layout = TableLayout(
-            round=round_number,
-            lap=self.top.number("lap", self.usual_lap(round_number, placed), 0, TURNS),
-            turn=player,
-            first=first,
-            scholars=scholars,
-            frames=frames,
-            drafted=hands.drafted,
-            market=market,
-            decks=decks,
-            returned=self.returned,
-            lying=self.lying(tokens),
-            card=self.card(turn),
-            acted=turn.flag("acted"),
-            applied=turn.flag("applied"),
-            boosted=turn.flag("boosted"),
-            decisions=self.top.number("decisions", 0, 0, LARGE),
-            reveals=self.top.number("reveals", 1, 0, LARGE),
-            over=over,
-        )
+        values = {
+            **TABLE.read(
+                self,
+                round=round_number,
+                lap=self.usual_lap(round_number, placed),
+                reveals=1,
+                market=market,
+            ),
+            "turn": player,
+            "first": first,
+            "stack": stacked(frames),
+            "over": over,
+            "drafted": bytes(hands.drafted),
+            "decks": [bytes(deck) for deck in decks],
+            "returned": bytes(self.returned),
+            "lying": self.lying(tokens),
+        }
         deal = self.deal(first, round_number, colours, tokens, hands)
         self.done()
-        return build(self.settings, deal, layout)
+        return build(self.settings, deal, values, players)
 
     # --- what is to be decided ------------------------------------------------------------
 
@@ -200,45 +151,16 @@ class _Reading(Reading):
             return True, []
         if not words:
             raise BadPosition("turn.stack: what is to be decided is expected")
-        return False, [self.frame(word) for word in words]
+        return False, [read_frame(word, self.seats) for word in words]
 
     def usual_stack(self, player: int, round_number: int) -> list[list[int]]:
         """A turn begins; before the first round the Masters are chosen."""
         if round_number > 0:
-            return [[DECIDE_CARD, player, 0, 0, 0, 0]]
+            return [[act.DECIDE_CARD, player, 0, 0, 0, 0]]
         if self.agreed.solo:
-            return [[DECIDE_DROP, 0, 0, 0, 0, 0]]
-        asked = [[DECIDE_DRAFT, seat, 0, 0, 0, 0] for seat in reversed(range(self.seats))]
-        return [[RUN_DRAFT, 0, 1, 0, 0, 0], *asked]
-
-    def frame(self, word: str) -> list[int]:
-        kind_name, *rest = word.split(":")
-        where = f"turn.stack: {word}"
-        kind = index(FRAMES[1:], kind_name, where) + 1
-        fields = FRAME_FIELDS.get(kind, ())
-        if not 1 <= len(rest) <= len(fields) + 1:
-            raise BadPosition(f"{where}: player and up to {len(fields)} arguments are expected")
-        player = integer(rest[0], where)
-        if not 1 <= player <= self.seats:
-            raise BadPosition(f"{where}: there is no player {player}")
-        numbers = [self.field(fields[at], one, where) for at, one in enumerate(rest[1:])]
-        frame = [kind, player - 1, *numbers]
-        return frame + [0] * (WIDTH - len(frame))
-
-    def field(self, field: str, word: str, where: str) -> int:
-        if field == FLAGS:
-            names = [] if word == "0" else word.split("+")
-            return sum({1 << index(FLAG_NAMES, name, where) for name in names})
-        if field in FIELD_NAMES:
-            return index(FIELD_NAMES[field], word, where)
-        number = integer(word, where)
-        if not 0 <= number < 1000:
-            raise BadPosition(f"{where}: {number} is out of range")
-        return number
-
-    def card(self, turn: Reader) -> int:
-        word = turn.word("card", "-", ("-", *CARD_IDS))
-        return NO_CARD if word == "-" else CARD_IDS.index(word)
+            return [[act.DECIDE_DROP, 0, 0, 0, 0, 0]]
+        asked = [[act.DECIDE_DRAFT, seat, 0, 0, 0, 0] for seat in reversed(range(self.seats))]
+        return [[act.RUN_DRAFT, 0, 1, 0, 0, 0], *asked]
 
     # --- players --------------------------------------------------------------------------
 
@@ -246,9 +168,11 @@ class _Reading(Reading):
         usual = seat_colours(self.agreed)
         found: list[int] = []
         for name, colour, asked in zip(self.names, usual, self.agreed.wanted, strict=True):
-            said = COLOURS.index(self.tables[name].word("colour", COLOURS[colour], tuple(COLOURS)))
+            said = box.COLOURS.index(
+                self.tables[name].word("colour", box.COLOURS[colour], tuple(box.COLOURS))
+            )
             if asked not in (NOBODY, said):
-                raise BadPosition(f"{name}.colour: the options ask for {COLOURS[asked]}")
+                raise BadPosition(f"{name}.colour: the options ask for {box.COLOURS[asked]}")
             if said in found:
                 raise BadPosition(f"{name}.colour: two players have one colour")
             found.append(said)
@@ -265,37 +189,26 @@ class _Reading(Reading):
         self, round_number: int, placed: list[tuple[list[int], list[int], list[int] | None]]
     ) -> int:
         """The earliest turn of the round in which so many cards can lie on the desks."""
-        return min(max(1, *(len(desk) for desk, _, _ in placed)), TURNS) if round_number else 0
+        return min(max(1, *(len(desk) for desk, _, _ in placed)), box.TURNS) if round_number else 0
 
-    def scholar(
+    def player(
         self,
         seat: int,
         colour: int,
         placed: tuple[list[int], list[int], list[int] | None],
-        hands: Hands,
-    ) -> ScholarLayout:
-        reader = self.tables[self.names[seat]]
+        hands: MastersSaid,
+    ) -> dict[str, Any]:
+        """The values of a player's fields."""
         desk, tucked, hand = placed
         usual = self.cards.take(starting_cards(colour))
-        return ScholarLayout(
-            hand=usual if hand is None else hand,
-            students=reader.indexes("students", TECH_IDS, [TECH_START]),
-            desk=desk,
-            tucked=tucked,
-            masters=hands.masters[seat],
-            patrons=hands.patrons[seat],
-            tokens=reader.indexes("tokens", TOKEN_IDS, []),
-            developments=_counts(reader, "developments", ACTION_NAMES),
-            incomes=_counts(reader, "incomes", INCOME_KINDS),
-            points=reader.counts("points", CATEGORIES[:SOURCES]),
-            coins=reader.number("coins", START_COINS, 0, LARGE),
-            potions=reader.number("potions", START_POTIONS, 0, LARGE),
-            scientist=PLACE_IDS.index(reader.word("scientist", PLACE_IDS[0], tuple(PLACE_IDS))),
-            marker=reader.number("work", 0, 0, WORK_END),
-            visited=_mask(reader, "cubes", PLACE_IDS),
-            shelf=_mask(reader, "books", CELL_IDS),
-            removed=reader.number("removed", 0, 0, LARGE),
-            medicine=reader.number("medicine", 0, 0, 2),
+        return SCHOLAR.read(
+            self.tables[self.names[seat]],
+            students=[box.TECH_START],
+            hand=bytes(sorted(usual if hand is None else hand)),
+            desk=bytes(desk),
+            tucked=bytes(tucked),
+            masters=bytes(sorted(hands.masters[seat])),
+            patrons=bytes(hands.patrons[seat]),
         )
 
     # --- cards and tokens -----------------------------------------------------------------
@@ -304,10 +217,12 @@ class _Reading(Reading):
         reader = self.tables["cards"]
         self.cards.row(reader, "gone")
         market = self.cards.row(reader, "market") if reader.given("market") else None
-        said = [self.deck(level) for level in range(LEVELS)]
+        said = [self.deck(level) for level in range(box.LEVELS)]
         if market is None:
-            count = LINE_CARDS_ALONE if self.agreed.solo else LINE_CARDS
-            market = [card for level in range(LEVELS) for card in self.cards.of_level(level, count)]
+            count = box.LINE_CARDS_ALONE if self.agreed.solo else box.LINE_CARDS
+            market = [
+                card for level in range(box.LEVELS) for card in self.cards.of_level(level, count)
+            ]
         decks = [
             self.cards.of_level(level) if deck is None else deck for level, deck in enumerate(said)
         ]
@@ -325,7 +240,7 @@ class _Reading(Reading):
                 layer = self.layer(word[1:], f"cards.{key}")
                 continue
             card = self.cards.claim(word, f"cards.{key}")
-            if CARD_LEVEL[card] != level + 1:
+            if box.CARD_LEVEL[card] != level + 1:
                 raise BadPosition(f"cards.{key}: {word} is of another level")
             self.returned[card] = layer
             deck.append(card)
@@ -333,27 +248,27 @@ class _Reading(Reading):
 
     def layer(self, word: str, where: str) -> int:
         number = integer(word, where)
-        if not 0 <= number < ROUNDS:
+        if not 0 <= number < box.ROUNDS:
             raise BadPosition(f"{where}: {number} is no round at whose end cards go under")
         return number
 
     def dealt_tokens(self) -> list[int]:
         reader = self.tables["tokens"]
         if not reader.given("dealt"):
-            spare = [kind for kind, copies in enumerate(TOKEN_COPIES) for _ in range(copies)]
-            return [spare.pop(0) if need <= self.seats else NO_TILE for need in BONUS_FROM]
-        tokens = [NO_TILE] * len(BONUS_SPACES)
+            spare = [kind for kind, copies in enumerate(box.TOKEN_COPIES) for _ in range(copies)]
+            return [spare.pop(0) if need <= self.seats else NO_TILE for need in box.BONUS_FROM]
+        tokens = [NO_TILE] * len(box.BONUS_SPACES)
         for word in reader.row("dealt"):
             space, _, token = word.partition(":")
-            at = index(BONUS_SPACES, space, "tokens.dealt")
-            tokens[at] = index(TOKEN_IDS, token, "tokens.dealt")
-        for dealt, need in zip(tokens, BONUS_FROM, strict=True):
+            at = index(box.BONUS_SPACES, space, "tokens.dealt")
+            tokens[at] = index(box.TOKEN_IDS, token, "tokens.dealt")
+        for dealt, need in zip(tokens, box.BONUS_FROM, strict=True):
             if (dealt == NO_TILE) != (need > self.seats):
                 raise BadPosition("tokens.dealt: not the spaces of this number of players")
         return tokens
 
     def lying(self, tokens: list[int]) -> int:
-        taken = _mask(self.tables["tokens"], "taken", BONUS_SPACES)
+        taken = _mask(self.tables["tokens"], "taken", box.BONUS_SPACES)
         dealt = sum(1 << at for at, token in enumerate(tokens) if token != NO_TILE)
         if taken & ~dealt:
             raise BadPosition("tokens.taken: a token that never lay there")
@@ -362,7 +277,12 @@ class _Reading(Reading):
     # --- the deal -------------------------------------------------------------------------
 
     def deal(
-        self, first: int, round_number: int, colours: list[int], tokens: list[int], hands: Hands
+        self,
+        first: int,
+        round_number: int,
+        colours: list[int],
+        tokens: list[int],
+        hands: MastersSaid,
     ) -> Deal:
         places, tracks = self.tables["map"], self.tables["tracks"]
         return Deal(
@@ -370,14 +290,16 @@ class _Reading(Reading):
             (first - max(round_number - 1, 0)) % self.seats,
             self.boards(),
             colours,
-            _tiles(places, "cities", CITY_IDS, len(CITY_IDS)),
-            _tiles(places, "universities", UNIVERSITY_IDS, len(UNIVERSITY_IDS)),
-            _tiles(places, "ancient_lands", ANCIENT_IDS, len(ANCIENT_IDS)),
-            _tiles(tracks, "specializations", SPECIALIZATION_IDS, len(SPECIALIZATION_SPACES)),
-            _tiles(tracks, "inventions", INVENTION_IDS, len(INVENTION_SPACES)),
-            _tiles(tracks, "objectives", OBJECTIVE_IDS, len(OBJECTIVE_SPACES)),
+            _tiles(places, "cities", box.CITY_IDS, len(box.CITY_IDS)),
+            _tiles(places, "universities", box.UNIVERSITY_IDS, len(box.UNIVERSITY_IDS)),
+            _tiles(places, "ancient_lands", box.ANCIENT_IDS, len(box.ANCIENT_IDS)),
+            _tiles(
+                tracks, "specializations", box.SPECIALIZATION_IDS, len(box.SPECIALIZATION_SPACES)
+            ),
+            _tiles(tracks, "inventions", box.INVENTION_IDS, len(box.INVENTION_SPACES)),
+            _tiles(tracks, "objectives", box.OBJECTIVE_IDS, len(box.OBJECTIVE_SPACES)),
             tokens,
-            list(range(ACTION_CARDS)),
+            list(range(box.ACTION_CARDS)),
             self.under(round_number),
             hands.dealt,
         )
@@ -385,7 +307,9 @@ class _Reading(Reading):
     def boards(self) -> list[int]:
         boards: list[int] = []
         for seat, name in enumerate(self.names):
-            board = BOARDS.index(self.tables[name].word("board", BOARDS[seat], tuple(BOARDS)))
+            board = box.BOARDS.index(
+                self.tables[name].word("board", box.BOARDS[seat], tuple(box.BOARDS))
+            )
             if board in boards:
                 raise BadPosition(f"{name}.board: two players have one Study board")
             boards.append(board)
@@ -393,13 +317,15 @@ class _Reading(Reading):
 
     def under(self, round_number: int) -> list[int]:
         """In which order cards go under their decks; rounds that are over need none."""
-        usual = list(range(ACTION_CARDS))
+        usual = list(range(box.ACTION_CARDS))
         rows: list[int] = []
-        for number in range(1, ROUNDS):
+        for number in range(1, box.ROUNDS):
             if number < round_number:
                 rows += usual
                 continue
-            row = self.tables["cards"].indexes(f"under{number}", CARD_IDS[:ACTION_CARDS], usual)
+            row = self.tables["cards"].indexes(
+                f"under{number}", box.CARD_IDS[: box.ACTION_CARDS], usual
+            )
             if sorted(row) != usual:
                 raise BadPosition(f"cards.under{number}: every Action card is expected once")
             rows += row
@@ -409,3 +335,149 @@ class _Reading(Reading):
 def read(position: Position, settle: Settle) -> Newton:
     """Build the table a position describes. Raises BadPosition; `check()` says the rest."""
     return _Reading(position, settle).table()
+
+
+def build(
+    settings: Settings, deal: Deal, values: dict[str, Any], players: list[dict[str, Any]]
+) -> Newton:
+    """The table that these values describe: the ground of positions and of resampled views.
+
+    What follows from them (visible symbols, available Volumes, how many cubes and tiles were
+    placed) is worked out. Not checked: `check()` does that.
+    """
+    table = Newton(settings, deal)
+    TABLE.lay(table, {**values, "scholars": [new_scholar(player) for player in players]})
+    table.market = sorted(table.market)
+    for seat, scholar in enumerate(table.scholars):
+        scholar.taken = scholar.shelf.bit_count() + scholar.removed
+        recount(table, seat)
+    return table
+
+
+# --- writing ------------------------------------------------------------------------------
+
+PLAYER_KEYS = [
+    "coins",
+    "potions",
+    "hand",
+    "desk",
+    "tucked",
+    "masters",
+    "patrons",
+    "scientist",
+    "cubes",
+    "work",
+    "students",
+    "books",
+    "removed",
+    "developments",
+    "incomes",
+    "medicine",
+    "tokens",
+    "points",
+]
+"""In the order in which a position says them. What goes without saying depends on it."""
+
+
+def write(state: Newton) -> Position:
+    """Everything that lies on the table, in the keys that `read` knows."""
+    deal = state.deal
+    said = TABLE.write(state)
+    position: Position = {
+        "seats": state.seats,
+        "round": said["round"],
+        "lap": said["lap"],
+        "first": state.first + 1,
+        "decisions": said["decisions"],
+        "reveals": said["reveals"],
+        "options": dict(state.settings.options),
+        "turn": _turn(state, said),
+        "map": {
+            "cities": _names(deal.cities, box.CITY_IDS),
+            "universities": _names(deal.universities, box.UNIVERSITY_IDS),
+            "ancient_lands": _names(deal.ancients, box.ANCIENT_IDS),
+        },
+        "tracks": {
+            "specializations": _names(deal.specializations, box.SPECIALIZATION_IDS),
+            "inventions": _names(deal.inventions, box.INVENTION_IDS),
+            "objectives": _names(deal.objectives, box.OBJECTIVE_IDS),
+        },
+        "tokens": {
+            "dealt": " ".join(
+                f"{box.BONUS_SPACES[at]}:{box.TOKEN_IDS[token]}"
+                for at, token in enumerate(deal.tokens)
+                if token != NO_TILE
+            ),
+            "taken": " ".join(
+                box.BONUS_SPACES[at]
+                for at, token in enumerate(deal.tokens)
+                if token != NO_TILE and not state.token_lies(at)
+            ),
+        },
+        "cards": _cards(state, said),
+        "masters": _masters(state),
+    }
+    for seat, scholar in enumerate(state.scholars):
+        written = SCHOLAR.write(scholar)
+        position[f"player{seat + 1}"] = {
+            "colour": box.COLOURS[deal.colours[seat]],
+            "board": box.BOARDS[deal.boards[seat]],
+            **{key: written[key] for key in PLAYER_KEYS},
+        }
+    return position
+
+
+def _names(things: Sequence[int], names: Sequence[str]) -> str:
+    return " ".join(names[thing] for thing in things)
+
+
+def _turn(state: Newton, said: dict[str, Plain]) -> dict[str, Plain]:
+    stack = state.stack
+    frames = [write_frame(stack[at : at + WIDTH]) for at in range(0, len(stack), WIDTH)]
+    return {
+        "player": state.turn + 1,
+        "stack": "over" if state.over else " ".join(frames),
+        **{key: said[f"turn.{key}"] for key in ("card", "acted", "applied", "boosted")},
+    }
+
+
+def _cards(state: Newton, said: dict[str, Plain]) -> dict[str, Plain]:
+    written: dict[str, Plain] = {
+        "market": said["cards.market"],
+        "gone": " ".join(gone(state)),
+    }
+    for level in range(box.LEVELS):
+        written[f"deck{level + 1}"] = _deck(state, state.decks[level])
+    for number in range(max(state.round - 1, 0), box.ROUNDS - 1):
+        row = state.deal.under[number * box.ACTION_CARDS : (number + 1) * box.ACTION_CARDS]
+        written[f"under{number + 1}"] = _names(row, box.CARD_IDS)
+    return written
+
+
+def _deck(state: Newton, deck: bytes) -> str:
+    """Cards from the top; /2 stands before those that went under it at the end of round 2."""
+    words: list[str] = []
+    layer = 0
+    for card in deck:
+        if state.returned[card] != layer:
+            layer = state.returned[card]
+            words.append(f"/{layer}")
+        words.append(box.CARD_IDS[card])
+    return " ".join(words)
+
+
+def _masters(state: Newton) -> dict[str, Plain]:
+    """Masters as dealt to each player, and what was kept of them in which order."""
+    masters = state.deal.masters
+    if state.deal.agreed.solo:
+        return {
+            "drawn": _names(masters, box.MASTER_IDS),
+            "dropped": _names(picks(state, 0), box.MASTER_IDS),
+        }
+    written: dict[str, Plain] = {}
+    for seat in range(state.seats):
+        pack = state.deal.pack(seat)
+        written[f"dealt{seat + 1}"] = _names(pack, box.MASTER_IDS)
+        if state.deal.agreed.drafted:
+            written[f"kept{seat + 1}"] = _names(picks(state, seat), box.MASTER_IDS)
+    return written

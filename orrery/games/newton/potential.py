@@ -11,58 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.newton.components import (
-    ANY,
-    BOOKS,
-    CELL_VOLUMES,
-    CELLS,
-    CITY_EFFECT,
-    CITY_MEDICINE,
-    CITY_PLACES,
-    CUBE_VP,
-    CUBES,
-    INVENTION,
-    INVENTION_PER,
-    LINE_MASK,
-    LINE_VP,
-    LINES,
-    MAP_MASTER,
-    MAP_NEEDS,
-    MAP_OBJECTIVE,
-    MASTER_SPACE,
-    NO_BONUS,
-    OBJECTIVE_MEASURE,
-    OBJECTIVE_MOST,
-    OBJECTIVE_PER,
-    OBJECTIVE_SPACE,
-    OBJECTIVE_SPACES,
-    OBJECTIVE_VP,
-    OF_CHOICE,
-    ON_MAP,
-    ON_WORK,
-    PER_ANCIENT,
-    PER_LINE,
-    PER_MASTER,
-    PER_UNIVERSITY,
-    PILE,
-    PLACES,
-    SOURCES,
-    SPECIALIZATION,
-    SPECIALIZATION_INCOME,
-    SPECIALIZATION_KIND,
-    TECH_BONUS,
-    TECH_FINAL,
-    TECH_KIND,
-    TECH_NEEDS,
-    TECH_NEXT,
-    TECH_SLOT,
-    TECH_SPACES,
-    TURNS,
-    WORK_END,
-    WORK_KIND,
-    WORK_NEEDS,
-    WORK_SLOT,
-)
+from orrery.games.newton import components as box
 from orrery.games.newton.outlook import Prospects, lacking, readiness, share
 from orrery.games.newton.plays import cards
 from orrery.games.newton.scoring import (
@@ -139,7 +88,7 @@ def prospects(table: Table, seat: int) -> Prospects:
     found = Prospects(table, seat)
     scholar = found.scholar
     points = 0
-    for source in range(SOURCES):
+    for source in range(box.SOURCES):
         points += scholar.points[source]
     found.scored = float(points)
     found.patrons = float(masters_total(scholar))
@@ -172,13 +121,13 @@ def objectives(found: Prospects) -> None:
     scholar = found.scholar
     slots = reached(scholar)
     worth = 0.0
-    for slot in range(len(OBJECTIVE_SPACES)):
+    for slot in range(len(box.OBJECTIVE_SPACES)):
         tile = found.table.deal.objectives[slot]
-        which = OBJECTIVE_MEASURE[tile]
+        which = box.OBJECTIVE_MEASURE[tile]
         held = sets_among(found.owned) if which == VOLUME_SETS else measure(scholar, which)
         count = held + GROWTH[which] * found.turns
-        brings = count / OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
-        most = OBJECTIVE_MOST[tile]
+        brings = count / box.OBJECTIVE_PER[tile] * box.OBJECTIVE_VP[tile]
+        most = box.OBJECTIVE_MOST[tile]
         if most > 0 and brings > most:
             brings = float(most)
         if slots >> slot & 1:
@@ -210,15 +159,15 @@ def shelf(found: Prospects) -> None:
     if turns == 0:
         # What is not done now will never be.
         full = 0
-        for line in range(LINES):
-            mask = LINE_MASK[line]
+        for line in range(box.LINES):
+            mask = box.LINE_MASK[line]
             if filled & mask == mask:
-                full += LINE_VP[line]
+                full += box.LINE_VP[line]
         found.lines = float(full * rounds)
         return
     base = found.base
     needed = found.table.deal.needed_place
-    tiles = BOOKS - scholar.taken
+    tiles = box.BOOKS - scholar.taken
     # Book spaces by what is missing there: nothing more, or something that Potions replace.
     visited: i64 = scholar.visited
     ready: i64 = 0
@@ -226,7 +175,7 @@ def shelf(found: Prospects) -> None:
     far: i64 = 0
     unseen: i64 = 0
     cell: i64
-    for cell in range(CELLS):
+    for cell in range(box.CELLS):
         if filled >> cell & 1:
             continue
         place: i64 = needed[base + cell]
@@ -236,7 +185,7 @@ def shelf(found: Prospects) -> None:
             else:
                 unseen |= 1 << cell
         else:
-            short = lacking(found.owned, CELL_VOLUMES, (base + cell) * ANY)
+            short = lacking(found.owned, box.CELL_VOLUMES, (base + cell) * box.ANY)
             if short == 0:
                 ready |= 1 << cell
             elif short <= scholar.potions:
@@ -244,28 +193,28 @@ def shelf(found: Prospects) -> None:
     found.ready = ready
     if scholar.potions >= 3:
         far = unseen
-    at = scholar.scientist * PLACES
+    at = scholar.scientist * box.PLACES
     full = 0
     wanted = 0.0
     first = 0.0
     second = 0.0
     third = 0.0
-    for line in range(LINES):
-        mask = LINE_MASK[line]
+    for line in range(box.LINES):
+        mask = box.LINE_MASK[line]
         size = len(LINE_CELLS[line])
         placed = COUNT[filled & mask]
         missing = size - placed
         if missing == 0:
-            full += LINE_VP[line]
+            full += box.LINE_VP[line]
             continue
-        coming = (turns - BOOK_TURNS * missing) / TURNS + 0.8
+        coming = (turns - BOOK_TURNS * missing) / box.TURNS + 0.8
         if missing > tiles or missing > turns or coming <= 0.0:
             continue
         progress = placed + READY * (
             COUNT[ready & mask] + NEAR * COUNT[near & mask] + FAR * COUNT[far & mask]
         )
         progress /= size
-        brings = LINE_VP[line] * (coming if coming < rounds else rounds)
+        brings = box.LINE_VP[line] * (coming if coming < rounds else rounds)
         hope = brings * progress * (0.65 + 0.35 * progress)
         # There are turns for few lines: whoever begins all of them completes none.
         if hope > first:
@@ -281,9 +230,9 @@ def shelf(found: Prospects) -> None:
     found.lines = float(full * rounds)
     found.begun = LINE_SHARE * (first + LINE_SECOND * (second + 0.5 * third))
     if tiles > 0:
-        pile = scholar.taken // PILE
-        found.pile = 0.2 * PILE_WORTH[pile] * (scholar.taken % PILE) * share(turns, 6.0)
-    if scholar.cubes < CUBES:
+        pile = scholar.taken // box.PILE
+        found.pile = 0.2 * PILE_WORTH[pile] * (scholar.taken % box.PILE) * share(turns, 6.0)
+    if scholar.cubes < box.CUBES:
         soon = share(turns, 8.0)
         found.places = CELL * wanted * soon
         travel(found, soon)
@@ -293,25 +242,25 @@ def travel(found: Prospects, soon: float) -> None:
     """What else can be had on the Map, the nearer the more."""
     scholar = found.scholar
     rounds = found.rounds
-    at = scholar.scientist * PLACES
+    at = scholar.scientist * box.PLACES
     worth = 0.0
-    for place in CITY_PLACES:
-        if not scholar.visited >> place & 1:
+    for place in box.CITY_PLACES:
+        if not scholar.been_to(place):
             tile = found.table.deal.city_at[place]
             brings = CITY_WORTH[tile]
-            if CITY_EFFECT[tile] == CITY_MEDICINE:
+            if box.CITY_EFFECT[tile] == box.CITY_MEDICINE:
                 brings = float(rounds if scholar.medicine == 0 else 2 * rounds)
             worth += brings * CLOSENESS[at + place]
-    if not scholar.visited >> MAP_MASTER & 1:
-        worth += found.master * CLOSENESS[at + MAP_MASTER]
+    if not scholar.been_to(box.MAP_MASTER):
+        worth += found.master * CLOSENESS[at + box.MAP_MASTER]
     found.cities = STOP * worth * soon
-    goal = found.goals[ON_MAP]
+    goal = found.goals[box.ON_MAP]
     if goal > 0.0:
-        goal *= readiness(found, MAP_NEEDS, 0)
-        found.far_goal = goal * CLOSENESS[at + MAP_OBJECTIVE] * soon
+        goal *= readiness(found, box.MAP_NEEDS, 0)
+        found.far_goal = goal * CLOSENESS[at + box.MAP_OBJECTIVE] * soon
     found.cubes = CUBE * scholar.cubes * soon
     if scholar.cubes >= 6:
-        found.cubes += 0.25 * CUBE_VP[scholar.cubes + 1] * soon
+        found.cubes += 0.25 * box.CUBE_VP[scholar.cubes + 1] * soon
 
 
 # --- the tracks ---------------------------------------------------------------------------
@@ -320,29 +269,33 @@ def travel(found: Prospects, soon: float) -> None:
 def special_worth(found: Prospects, kind: int, slot: int) -> float:
     """What a piece that ends its movement on a special space brings."""
     scholar = found.scholar
-    if kind == SPECIALIZATION:
+    if kind == box.SPECIALIZATION:
         tile = found.table.deal.specializations[slot]
-        if not SPECIALIZATION_INCOME[tile]:
-            return SYMBOL * found.turns * (1.2 if SPECIALIZATION_KIND[tile] == OF_CHOICE else 1.0)
-        if SPECIALIZATION_KIND[tile] == 1:
+        if not box.SPECIALIZATION_INCOME[tile]:
+            return (
+                SYMBOL
+                * found.turns
+                * (1.2 if box.SPECIALIZATION_KIND[tile] == box.OF_CHOICE else 1.0)
+            )
+        if box.SPECIALIZATION_KIND[tile] == 1:
             return 2.0 * COIN * (found.rounds - 1)
-        if SPECIALIZATION_KIND[tile] == 2:
+        if box.SPECIALIZATION_KIND[tile] == 2:
             return POTION * (found.rounds - 1)
         return 2.0 * found.rounds
-    if kind == MASTER_SPACE:
+    if kind == box.MASTER_SPACE:
         return found.master
-    if kind != INVENTION:
+    if kind != box.INVENTION:
         return 0.0
     tile = found.table.deal.inventions[slot]
     brings = INVENTION_WORTH[tile]
-    per = INVENTION_PER[tile]
-    if per == PER_MASTER:
+    per = box.INVENTION_PER[tile]
+    if per == box.PER_MASTER:
         return brings * (len(scholar.patrons) + 0.5)
-    if per == PER_UNIVERSITY:
+    if per == box.PER_UNIVERSITY:
         return brings * (measure(scholar, UNIVERSITIES) + 0.5)
-    if per == PER_ANCIENT:
+    if per == box.PER_ANCIENT:
         return brings * (measure(scholar, ANCIENT_LANDS) + 0.3)
-    if per == PER_LINE:
+    if per == box.PER_LINE:
         return brings * 2.5
     return brings
 
@@ -357,15 +310,15 @@ def work(found: Prospects) -> None:
     keeps = step_share(found.turns)
     worth = 0.0
     near = STOP
-    for space in range(found.scholar.marker + 1, WORK_END):
+    for space in range(found.scholar.marker + 1, box.WORK_END):
         near *= keeps
-        kind = WORK_KIND[space]
-        if kind >= SPECIALIZATION:
-            worth += near * special_worth(found, kind, WORK_SLOT[space])
+        kind = box.WORK_KIND[space]
+        if kind >= box.SPECIALIZATION:
+            worth += near * special_worth(found, kind, box.WORK_SLOT[space])
     found.work = worth
-    goal = found.goals[ON_WORK]
+    goal = found.goals[box.ON_WORK]
     if goal > 0.0:
-        found.work_goal = near * keeps * goal * readiness(found, WORK_NEEDS, 0) / STOP
+        found.work_goal = near * keeps * goal * readiness(found, box.WORK_NEEDS, 0) / STOP
 
 
 def technology(found: Prospects) -> None:
@@ -374,20 +327,20 @@ def technology(found: Prospects) -> None:
     lying: i64 = table.lying
     students = found.scholar.students
     keeps = step_share(found.turns)
-    hindmost: i64 = TECH_SPACES
+    hindmost: i64 = box.TECH_SPACES
     for student in students:
         space: i64 = student
-        if space < hindmost and not TECH_FINAL[space]:
+        if space < hindmost and not box.TECH_FINAL[space]:
             hindmost = space
     # What a space and the way behind it bring; remembered where ways part.
     way = 0.0
-    ways = [0.0] * TECH_SPACES
+    ways = [0.0] * box.TECH_SPACES
     best = 0.0
     rest = 0.0
-    for space in range(TECH_SPACES - 1, hindmost - 1, -1):
+    for space in range(box.TECH_SPACES - 1, hindmost - 1, -1):
         if not TECH_FOLLOWED[space]:
             way = 0.0
-            for after in TECH_NEXT[space]:
+            for after in box.TECH_NEXT[space]:
                 if ways[after] > way:
                     way = ways[after]
         way *= keeps
@@ -401,15 +354,15 @@ def technology(found: Prospects) -> None:
                         best = way
                     else:
                         rest += way
-        kind = TECH_KIND[space]
-        if kind >= SPECIALIZATION and not (standing and TECH_FINAL[space]):
-            if kind == OBJECTIVE_SPACE:
-                goal = found.goals[TECH_SLOT[space]]
-                way += goal * readiness(found, TECH_NEEDS, space * ANY)
+        kind = box.TECH_KIND[space]
+        if kind >= box.SPECIALIZATION and not (standing and box.TECH_FINAL[space]):
+            if kind == box.OBJECTIVE_SPACE:
+                goal = found.goals[box.TECH_SLOT[space]]
+                way += goal * readiness(found, box.TECH_NEEDS, space * box.ANY)
             else:
-                way += STOP * special_worth(found, kind, TECH_SLOT[space])
-        token: i64 = TECH_BONUS[space]
-        if token != NO_BONUS and lying >> token & 1:
+                way += STOP * special_worth(found, kind, box.TECH_SLOT[space])
+        token: i64 = box.TECH_BONUS[space]
+        if token != box.NO_BONUS and lying >> token & 1:
             way += TOKEN * TOKEN_WORTH[table.deal.tokens[token]]
         if TECH_PARTED[space]:
             ways[space] = way

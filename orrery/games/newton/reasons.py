@@ -4,178 +4,103 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
 from orrery.core.words import Phrase, phrase
-from orrery.games.newton import actions, naming
-from orrery.games.newton.actions import ACTIONS
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    ANCIENT,
-    ANY,
-    BOOST_PRICE,
-    BY_CARD,
-    CARD_FX,
-    CARD_PRICE,
-    CARD_PRICE_POTIONS,
-    CELL_VOLUMES,
-    CITY,
-    CITY_ANCIENT,
-    CITY_UNIVERSITY,
-    CUBE_EACH,
-    EXTRA_PRICE,
-    FLIP_PRICE,
-    FX_COLOUR,
-    FX_DISCARD,
-    FX_DOUBLE,
-    FX_EXTRA,
-    FX_GAIN,
-    FX_IGNORE,
-    FX_NONE,
-    FX_REPEAT,
-    FX_SECOND,
-    FX_TELEPORT,
-    FX_TRIPLE,
-    GAIN_COINS,
-    GAIN_POTIONS,
-    IGNORE_PRICE,
-    LESSONS,
-    LEVELS,
-    MAP_NEEDS,
-    MASTER,
-    NO_BONUS,
-    OBJECTIVE,
-    OBJECTIVE_SPACE,
-    PLACE_KIND,
-    PLACE_POTIONS,
-    PLACES,
-    POTION_PRICE,
-    ROUTE_COST,
-    START,
-    STUDENT_PRICE,
-    TECH_BONUS,
-    TECH_FINAL,
-    TECH_KIND,
-    TECH_NEEDS,
-    TECH_NEXT,
-    UNIVERSITY,
-    VILLAGE,
-)
-from orrery.games.newton.rules.play import Newton
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton import naming
+from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.play import Newton, decision_of
 from orrery.games.newton.rules.study import next_gain, tile_price
 from orrery.games.newton.rules.turn import value_of
 from orrery.games.newton.state import NO_PLACE
 
-DECISION_RULES = {
-    actions.DECIDE_DRAFT: "NW-SETUP-28",
-    actions.DECIDE_DROP: "NW-SETUP-29",
-    actions.DECIDE_CARD: "NW-TURN-01",
-    actions.DECIDE_TURN: "NW-TURN-03",
-    actions.DECIDE_WORK: "NW-WORK-01",
-    actions.DECIDE_ENTER: "NW-WORK-06",
-    actions.DECIDE_STUDENT: "NW-TECH-01",
-    actions.DECIDE_ADVANCE: "NW-TECH-02",
-    actions.DECIDE_TRAVEL: "NW-TRAV-01",
-    actions.DECIDE_LESSON: "NW-LESS-01",
-    actions.DECIDE_BOOK: "NW-STUDY-01",
-    actions.DECIDE_ANY: "NW-M-17",
-    actions.DECIDE_VILLAGE: "NW-FX-06",
-    actions.DECIDE_COPY: "NW-FX-08",
-    actions.DECIDE_DISCARD: "NW-FX-09",
-    actions.DECIDE_CUBE: "NW-TRAV-04",
-    actions.DECIDE_MASTER: "NW-MAST-01",
-    actions.DECIDE_DEVELOPMENT: "NW-SPEC-02",
-    actions.DECIDE_DRAWER: "NW-DEV-02",
-    actions.DECIDE_INCOME: "NW-SPEC-02",
-    actions.DECIDE_INCOME_SPACE: "NW-INCT-02",
-    actions.DECIDE_TUCK: "NW-ENDR-02",
-}
-
 REFUSAL_RULES = {
-    actions.REFUSED_OVER: ("over", "NW-END-01"),
-    actions.REFUSED_DECK: ("deck", "NW-R-25"),
-    actions.REFUSED_SUPPLY: ("supply", "NW-QUICK-08"),
-    actions.REFUSED_BOOSTED: ("boosted", "NW-QUICK-04"),
-    actions.REFUSED_NO_BOOST: ("no_boost", "NW-QUICK-05"),
-    actions.REFUSED_NO_ACTION: ("no_action", "NW-R-12"),
-    actions.REFUSED_NAMED: ("named", "NW-R-12"),
-    actions.REFUSED_USELESS: ("useless", "NW-D-10"),
-    actions.REFUSED_KEEP: ("keep", "NW-R-06"),
-    actions.REFUSED_UNPLACED: ("unplaced", "NW-R-06"),
-    actions.REFUSED_KEEP_ROUTE: ("keep_route", "NW-R-03"),
-    actions.REFUSED_MUST_PLAY: ("must_play", "NW-TURN-01"),
-    actions.REFUSED_MUST: ("must", "NW-R-10"),
-    actions.REFUSED_MUST_PLACE: ("must_place", "NW-R-06"),
-    actions.REFUSED_MUST_LEAVE: ("must_leave", "NW-TRAV-09"),
-    actions.REFUSED_NOT_IN_HAND: ("not_in_hand", "NW-TURN-01"),
-    actions.REFUSED_ACTED: ("acted", "NW-TURN-03"),
-    actions.REFUSED_OTHER_ACTION: ("other_action", "NW-TURN-03"),
-    actions.REFUSED_NO_STUDENT: ("no_student", "NW-TECH-05"),
-    actions.REFUSED_NO_ROUTE: ("no_route", "NW-TRAV-02"),
-    actions.REFUSED_NO_TILE: ("no_tile", "NW-STUDY-06"),
-    actions.REFUSED_NO_SPACE: ("no_space", "NW-STUDY-02"),
-    actions.REFUSED_BLOCKED: ("blocked", "NW-R-02"),
-    actions.REFUSED_APPLIED: ("applied", "NW-R-18"),
-    actions.REFUSED_NO_EFFECT: ("no_effect", "NW-COMP-10"),
-    actions.REFUSED_VOLUMES_ONLY: ("volumes_only", "NW-FX-14"),
-    actions.REFUSED_NOTHING: ("nothing", "NW-D-09"),
-    actions.REFUSED_LEFT_ONCE: ("left_once", "NW-D-09"),
-    actions.REFUSED_MODIFIER: ("modifier", "NW-R-54"),
-    actions.REFUSED_HAND_EMPTY: ("hand_empty", "NW-R-45"),
-    actions.REFUSED_NOTHING_TO_COPY: ("nothing_to_copy", "NW-FX-08"),
-    actions.REFUSED_NOT_ON_DESK: ("not_on_desk", "NW-FX-08"),
-    actions.REFUSED_NO_LIGHTNING: ("no_lightning", "NW-R-14"),
-    actions.REFUSED_VALUE: ("value", "NW-VAL-01"),
-    actions.REFUSED_NOT_OWN: ("not_own", "NW-TECH-05"),
-    actions.REFUSED_MOVED: ("moved", "NW-R-29"),
-    actions.REFUSED_SAME: ("same", "NW-D-05"),
-    actions.REFUSED_NOT_NEXT: ("not_next", "NW-TECH-02"),
-    actions.REFUSED_OCCUPIED: ("occupied", "NW-TECH-09"),
-    actions.REFUSED_NO_STEP: ("no_step", "NW-VAL-01"),
-    actions.REFUSED_NOT_ADJACENT: ("not_adjacent", "NW-TRAV-01"),
-    actions.REFUSED_NO_WAY_OUT: ("no_way_out", "NW-R-03"),
-    actions.REFUSED_NO_EXTRA: ("no_extra", "NW-TRAV-04"),
-    actions.REFUSED_EXTRA_USED: ("extra_used", "NW-R-04"),
-    actions.REFUSED_NO_CUBES_HERE: ("no_cubes_here", "NW-TRAV-12"),
-    actions.REFUSED_VISITED: ("visited", "NW-TRAV-07"),
-    actions.REFUSED_NO_CUBE: ("no_cube", "NW-R-20"),
-    actions.REFUSED_LAST_STEP: ("last_step", "NW-D-06"),
-    actions.REFUSED_CUBE_OR_STEP: ("cube_or_step", "NW-D-06"),
-    actions.REFUSED_NOT_PASSED: ("not_passed", "NW-FX-12"),
-    actions.REFUSED_NOT_FACE_UP: ("not_face_up", "NW-LESS-01"),
-    actions.REFUSED_FILLED: ("filled", "NW-STUDY-10"),
-    actions.REFUSED_SHELF: ("shelf", "NW-STUDY-01"),
-    actions.REFUSED_NEEDLESS: ("needless", "NW-FX-11"),
-    actions.REFUSED_NO_IGNORING: ("no_ignoring", "NW-FX-11"),
-    actions.REFUSED_NO_VILLAGE: ("no_village", "NW-FX-06"),
-    actions.REFUSED_TOKEN: ("token", "NW-FX-06"),
-    actions.REFUSED_THERE: ("there", "NW-FX-06"),
-    actions.REFUSED_KIND: ("kind", "NW-M-20"),
-    actions.REFUSED_NOT_YOURS: ("not_yours", "NW-MAST-01"),
-    actions.REFUSED_STACK: ("stack", "NW-R-22"),
-    actions.REFUSED_NO_SUCH_TILE: ("no_such_tile", "NW-DEV-02"),
-    actions.REFUSED_SAME_TILE: ("same_tile", "NW-DEV-02"),
-    actions.REFUSED_NOT_IN_PACK: ("not_in_pack", "NW-SETUP-28"),
+    act.REFUSED_OVER: ("over", "NW-END-01"),
+    act.REFUSED_DECK: ("deck", "NW-R-25"),
+    act.REFUSED_SUPPLY: ("supply", "NW-QUICK-08"),
+    act.REFUSED_BOOSTED: ("boosted", "NW-QUICK-04"),
+    act.REFUSED_NO_BOOST: ("no_boost", "NW-QUICK-05"),
+    act.REFUSED_NO_ACTION: ("no_action", "NW-R-12"),
+    act.REFUSED_NAMED: ("named", "NW-R-12"),
+    act.REFUSED_USELESS: ("useless", "NW-D-10"),
+    act.REFUSED_KEEP: ("keep", "NW-R-06"),
+    act.REFUSED_UNPLACED: ("unplaced", "NW-R-06"),
+    act.REFUSED_KEEP_ROUTE: ("keep_route", "NW-R-03"),
+    act.REFUSED_MUST_PLAY: ("must_play", "NW-TURN-01"),
+    act.REFUSED_MUST: ("must", "NW-R-10"),
+    act.REFUSED_MUST_PLACE: ("must_place", "NW-R-06"),
+    act.REFUSED_MUST_LEAVE: ("must_leave", "NW-TRAV-09"),
+    act.REFUSED_NOT_IN_HAND: ("not_in_hand", "NW-TURN-01"),
+    act.REFUSED_ACTED: ("acted", "NW-TURN-03"),
+    act.REFUSED_OTHER_ACTION: ("other_action", "NW-TURN-03"),
+    act.REFUSED_NO_STUDENT: ("no_student", "NW-TECH-05"),
+    act.REFUSED_NO_ROUTE: ("no_route", "NW-TRAV-02"),
+    act.REFUSED_NO_TILE: ("no_tile", "NW-STUDY-06"),
+    act.REFUSED_NO_SPACE: ("no_space", "NW-STUDY-02"),
+    act.REFUSED_BLOCKED: ("blocked", "NW-R-02"),
+    act.REFUSED_APPLIED: ("applied", "NW-R-18"),
+    act.REFUSED_NO_EFFECT: ("no_effect", "NW-COMP-10"),
+    act.REFUSED_VOLUMES_ONLY: ("volumes_only", "NW-FX-14"),
+    act.REFUSED_NOTHING: ("nothing", "NW-D-09"),
+    act.REFUSED_LEFT_ONCE: ("left_once", "NW-D-09"),
+    act.REFUSED_MODIFIER: ("modifier", "NW-R-54"),
+    act.REFUSED_HAND_EMPTY: ("hand_empty", "NW-R-45"),
+    act.REFUSED_NOTHING_TO_COPY: ("nothing_to_copy", "NW-FX-08"),
+    act.REFUSED_NOT_ON_DESK: ("not_on_desk", "NW-FX-08"),
+    act.REFUSED_NO_LIGHTNING: ("no_lightning", "NW-R-14"),
+    act.REFUSED_VALUE: ("value", "NW-VAL-01"),
+    act.REFUSED_NOT_OWN: ("not_own", "NW-TECH-05"),
+    act.REFUSED_MOVED: ("moved", "NW-R-29"),
+    act.REFUSED_SAME: ("same", "NW-D-05"),
+    act.REFUSED_NOT_NEXT: ("not_next", "NW-TECH-02"),
+    act.REFUSED_OCCUPIED: ("occupied", "NW-TECH-09"),
+    act.REFUSED_NO_STEP: ("no_step", "NW-VAL-01"),
+    act.REFUSED_NOT_ADJACENT: ("not_adjacent", "NW-TRAV-01"),
+    act.REFUSED_NO_WAY_OUT: ("no_way_out", "NW-R-03"),
+    act.REFUSED_NO_EXTRA: ("no_extra", "NW-TRAV-04"),
+    act.REFUSED_EXTRA_USED: ("extra_used", "NW-R-04"),
+    act.REFUSED_NO_CUBES_HERE: ("no_cubes_here", "NW-TRAV-12"),
+    act.REFUSED_VISITED: ("visited", "NW-TRAV-07"),
+    act.REFUSED_NO_CUBE: ("no_cube", "NW-R-20"),
+    act.REFUSED_LAST_STEP: ("last_step", "NW-D-06"),
+    act.REFUSED_CUBE_OR_STEP: ("cube_or_step", "NW-D-06"),
+    act.REFUSED_NOT_PASSED: ("not_passed", "NW-FX-12"),
+    act.REFUSED_NOT_FACE_UP: ("not_face_up", "NW-LESS-01"),
+    act.REFUSED_FILLED: ("filled", "NW-STUDY-10"),
+    act.REFUSED_SHELF: ("shelf", "NW-STUDY-01"),
+    act.REFUSED_NEEDLESS: ("needless", "NW-FX-11"),
+    act.REFUSED_NO_IGNORING: ("no_ignoring", "NW-FX-11"),
+    act.REFUSED_NO_VILLAGE: ("no_village", "NW-FX-06"),
+    act.REFUSED_TOKEN: ("token", "NW-FX-06"),
+    act.REFUSED_THERE: ("there", "NW-FX-06"),
+    act.REFUSED_KIND: ("kind", "NW-M-20"),
+    act.REFUSED_NOT_YOURS: ("not_yours", "NW-MAST-01"),
+    act.REFUSED_STACK: ("stack", "NW-R-22"),
+    act.REFUSED_NO_SUCH_TILE: ("no_such_tile", "NW-DEV-02"),
+    act.REFUSED_SAME_TILE: ("same_tile", "NW-DEV-02"),
+    act.REFUSED_NOT_IN_PACK: ("not_in_pack", "NW-SETUP-28"),
 }
 
 _PRICES = {
-    "flip": (FLIP_PRICE, "NW-QUICK-02"),
-    "potion": (POTION_PRICE, "NW-QUICK-07"),
-    "student": (STUDENT_PRICE, "NW-QUICK-08"),
-    "boost": (BOOST_PRICE, "NW-QUICK-04"),
-    "here": (EXTRA_PRICE, "NW-FX-12"),
+    "flip": (box.FLIP_PRICE, "NW-QUICK-02"),
+    "potion": (box.POTION_PRICE, "NW-QUICK-07"),
+    "student": (box.STUDENT_PRICE, "NW-QUICK-08"),
+    "boost": (box.BOOST_PRICE, "NW-QUICK-04"),
+    "here": (box.EXTRA_PRICE, "NW-FX-12"),
 }
 _FX_RULES = {
-    FX_NONE: ["NW-COMP-10"],
-    FX_GAIN: ["NW-FX-01", "NW-FX-13"],
-    FX_COLOUR: ["NW-FX-03", "NW-R-15"],
-    FX_TRIPLE: ["NW-FX-10", "NW-R-15"],
-    FX_REPEAT: ["NW-FX-08", "NW-R-14"],
-    FX_DISCARD: ["NW-FX-09", "NW-R-45"],
-    FX_TELEPORT: ["NW-FX-06", "NW-FX-07", "NW-R-17"],
-    FX_SECOND: ["NW-FX-04"],
-    FX_DOUBLE: ["NW-FX-05"],
-    FX_IGNORE: ["NW-FX-11"],
-    FX_EXTRA: ["NW-FX-12"],
+    box.FX_NONE: ["NW-COMP-10"],
+    box.FX_GAIN: ["NW-FX-01", "NW-FX-13"],
+    box.FX_COLOUR: ["NW-FX-03", "NW-R-15"],
+    box.FX_TRIPLE: ["NW-FX-10", "NW-R-15"],
+    box.FX_REPEAT: ["NW-FX-08", "NW-R-14"],
+    box.FX_DISCARD: ["NW-FX-09", "NW-R-45"],
+    box.FX_TELEPORT: ["NW-FX-06", "NW-FX-07", "NW-R-17"],
+    box.FX_SECOND: ["NW-FX-04"],
+    box.FX_DOUBLE: ["NW-FX-05"],
+    box.FX_IGNORE: ["NW-FX-11"],
+    box.FX_EXTRA: ["NW-FX-12"],
 }
 _START_RULES = {
     "work": ["NW-WORK-01", "NW-WORK-02"],
@@ -209,31 +134,14 @@ _RULES = {
     "keep": ["NW-SETUP-28", "NW-R-44"],
     "drop": ["NW-SETUP-29", "NW-SOLO-04"],
 }
-_STOP_RULES = {
-    actions.DECIDE_WORK: ["NW-R-10"],
-    actions.DECIDE_ENTER: ["NW-D-04", "NW-R-02"],
-    actions.DECIDE_STUDENT: ["NW-R-10", "NW-VAL-03"],
-    actions.DECIDE_ADVANCE: ["NW-VAL-03", "NW-TECH-07"],
-    actions.DECIDE_TRAVEL: ["NW-VAL-03", "NW-TRAV-04"],
-    actions.DECIDE_LESSON: ["NW-R-10", "NW-VAL-03"],
-    actions.DECIDE_BOOK: ["NW-R-10", "NW-VAL-03"],
-    actions.DECIDE_ANY: ["NW-R-10"],
-    actions.DECIDE_VILLAGE: ["NW-D-09", "NW-TURN-04"],
-    actions.DECIDE_COPY: ["NW-D-09", "NW-TURN-04"],
-    actions.DECIDE_DISCARD: ["NW-D-09", "NW-TURN-04"],
-    actions.DECIDE_CUBE: ["NW-R-19"],
-    actions.DECIDE_MASTER: ["NW-R-08"],
-    actions.DECIDE_DRAWER: ["NW-DEV-02"],
-    actions.DECIDE_INCOME_SPACE: ["NW-INCT-02", "NW-R-21"],
-}
 _PLACE_RULES = {
-    START: "NW-TRAV-12",
-    VILLAGE: "NW-TRAV-12",
-    CITY: "NW-CITY-01",
-    UNIVERSITY: "NW-TRAV-10",
-    ANCIENT: "NW-TRAV-10",
-    MASTER: "NW-MAST-01",
-    OBJECTIVE: "NW-TRAV-09",
+    box.START: "NW-TRAV-12",
+    box.VILLAGE: "NW-TRAV-12",
+    box.CITY: "NW-CITY-01",
+    box.UNIVERSITY: "NW-TRAV-10",
+    box.ANCIENT: "NW-TRAV-10",
+    box.MASTER: "NW-MAST-01",
+    box.OBJECTIVE: "NW-TRAV-09",
 }
 
 
@@ -246,41 +154,41 @@ def reason(state: Newton, code: int, refused: int) -> tuple[Phrase, str]:
 
 
 def _other(state: Newton, code: int) -> tuple[Phrase, str]:
-    return phrase("refused.unknown"), DECISION_RULES[state.stack[KIND]]
+    return phrase("refused.unknown"), decision_of(state.stack[KIND]).rule
 
 
 def _stuck(state: Newton, code: int) -> tuple[Phrase, str]:
     """What keeps a Student where it is."""
     students = state.scholars[state.seat].students
-    here = students[code - actions.MOVE]
-    if TECH_FINAL[here]:
+    here = students[code - act.MOVE]
+    if box.TECH_FINAL[here]:
         return phrase("refused.arrived"), "NW-TECH-11"
-    free = [ahead for ahead in TECH_NEXT[here] if ahead not in students]
+    free = [ahead for ahead in box.TECH_NEXT[here] if ahead not in students]
     if not free:
         return phrase("refused.occupied_ahead"), "NW-TECH-09"
-    return _lacking(state, TECH_NEEDS[free[0] * ANY :], "requirement"), "NW-TECH-08"
+    return _lacking(state, box.TECH_NEEDS[free[0] * box.ANY :], "requirement"), "NW-TECH-08"
 
 
 def _requirement(state: Newton, code: int) -> tuple[Phrase, str]:
     """Which Volumes an Objective space of a track or of the Map lacks."""
-    if state.stack[KIND] == actions.DECIDE_TRAVEL:
-        return _lacking(state, MAP_NEEDS, "requirement"), "NW-TRAV-09"
-    space = code - actions.ADVANCE
-    return _lacking(state, TECH_NEEDS[space * ANY :], "requirement"), "NW-TECH-08"
+    if state.stack[KIND] == act.DECIDE_TRAVEL:
+        return _lacking(state, box.MAP_NEEDS, "requirement"), "NW-TRAV-09"
+    space = code - act.ADVANCE
+    return _lacking(state, box.TECH_NEEDS[space * box.ANY :], "requirement"), "NW-TECH-08"
 
 
 def _book(state: Newton, code: int) -> tuple[Phrase, str]:
     """What a book space asks for and is not there."""
-    at = state.deal.shelf_base(state.seat) + code - actions.BOOK
+    at = state.deal.shelf_base(state.seat) + code - act.BOOK
     place = state.deal.needed_place[at]
     if place == NO_PLACE:
-        return _lacking(state, CELL_VOLUMES[at * ANY :], "book"), "NW-STUDY-02"
+        return _lacking(state, box.CELL_VOLUMES[at * box.ANY :], "book"), "NW-STUDY-02"
     tile = naming.requirement(0, at)
     said = phrase(
         "refused.book_place",
         tile=tile,
         place=naming.place(place),
-        cost=naming.potions(PLACE_POTIONS),
+        cost=naming.potions(box.PLACE_POTIONS),
     )
     return said, "NW-STUDY-02"
 
@@ -288,8 +196,8 @@ def _book(state: Newton, code: int) -> tuple[Phrase, str]:
 def _lacking(state: Newton, needs: bytes, key: str) -> Phrase:
     """The Volumes that are missing by colour, and what there is to stand in for them."""
     scholar = state.scholars[state.seat]
-    short = [max(0, needs[colour] - scholar.volumes[colour]) for colour in range(ANY)]
-    of_choice = naming.volumes([0] * ANY + [scholar.volumes[ANY]])
+    short = [max(0, needs[colour] - scholar.volumes[colour]) for colour in range(box.ANY)]
+    of_choice = naming.volumes([0] * box.ANY + [scholar.volumes[box.ANY]])
     means = (*of_choice, *naming.amounts(0, _potions(state)))
     if means:
         return phrase(f"refused.{key}_short", volumes=naming.volumes(short), means=means)
@@ -299,111 +207,111 @@ def _lacking(state: Newton, needs: bytes, key: str) -> Phrase:
 def _potions(state: Newton) -> int:
     """Potions to spend; the tile that is placed may bring one itself. NW-R-06."""
     scholar = state.scholars[state.seat]
-    if state.stack[KIND] != actions.DECIDE_BOOK:
+    if state.stack[KIND] != act.DECIDE_BOOK:
         return scholar.potions
-    return scholar.potions + GAIN_POTIONS[next_gain(state, scholar, state.stack[B])]
+    return scholar.potions + box.GAIN_POTIONS[next_gain(state, scholar, state.stack[slots.FLAGS])]
 
 
 def _no_card(state: Newton, code: int) -> tuple[Phrase, str]:
     """The highest level that Lessons could reach, with the boost if it can be bought."""
-    if state.stack[KIND] == actions.DECIDE_ANY:
-        level = state.stack[A]
+    if state.stack[KIND] == act.DECIDE_ANY:
+        level = state.stack[slots.VALUE]
     else:
-        level = value_of(state, state.seat, LESSONS)
+        level = value_of(state, state.seat, box.LESSONS)
         coins = state.scholars[state.seat].coins
-        level += int(not state.boosted and coins >= BOOST_PRICE)
-    return phrase("refused.no_card", n=min(level, LEVELS)), "NW-LESS-01"
+        level += int(not state.boosted and coins >= box.BOOST_PRICE)
+    return phrase("refused.no_card", n=min(level, box.LEVELS)), "NW-LESS-01"
 
 
 def _too_few_potions(state: Newton, code: int) -> tuple[Phrase, str]:
-    copied = state.stack[KIND] == actions.DECIDE_COPY
-    card = code - actions.COPY if copied else state.card
-    short = CARD_PRICE_POTIONS[card] - state.scholars[state.seat].potions
+    copied = state.stack[KIND] == act.DECIDE_COPY
+    card = code - act.COPY if copied else state.card
+    short = box.CARD_PRICE_POTIONS[card] - state.scholars[state.seat].potions
     return phrase("refused.potions", n=short), "NW-FX-01"
 
 
 def _too_few_coins(state: Newton, code: int) -> tuple[Phrase, str]:
     """How many coins are missing for what they would buy."""
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     price, rule = _price(state, block.name, code - block.base)
     scholar = state.scholars[state.seat]
     coins = scholar.coins
-    if state.stack[KIND] == actions.DECIDE_BOOK:
+    if state.stack[KIND] == act.DECIDE_BOOK:
         # NW-R-06: the tile itself may bring coins.
-        coins += GAIN_COINS[next_gain(state, scholar, state.stack[B])]
+        coins += box.GAIN_COINS[next_gain(state, scholar, state.stack[slots.FLAGS])]
     return phrase("refused.coins", n=price - coins), rule
 
 
 _SAID: dict[int, Callable[[Newton, int], tuple[Phrase, str]]] = {
-    actions.REFUSED_OTHER: _other,
-    actions.REFUSED_COINS: _too_few_coins,
-    actions.REFUSED_POTIONS: _too_few_potions,
-    actions.REFUSED_STUCK: _stuck,
-    actions.REFUSED_REQUIREMENT: _requirement,
-    actions.REFUSED_BOOK: _book,
-    actions.REFUSED_NO_CARD: _no_card,
+    act.REFUSED_OTHER: _other,
+    act.REFUSED_COINS: _too_few_coins,
+    act.REFUSED_POTIONS: _too_few_potions,
+    act.REFUSED_STUCK: _stuck,
+    act.REFUSED_REQUIREMENT: _requirement,
+    act.REFUSED_BOOK: _book,
+    act.REFUSED_NO_CARD: _no_card,
 }
 """Reasons that name what is missing."""
 
 
 def _price(state: Newton, name: str, at: int) -> tuple[int, str]:
     if name == "book":
-        return tile_price(state.stack[B]), "NW-FX-04"
+        return tile_price(state.stack[slots.FLAGS]), "NW-FX-04"
     if name == "ignore":
-        return IGNORE_PRICE + tile_price(state.stack[B]), "NW-FX-11"
+        return box.IGNORE_PRICE + tile_price(state.stack[slots.FLAGS]), "NW-FX-11"
     if name in _PRICES:
         return _PRICES[name]
     if name == "go":
-        if state.stack[KIND] == actions.DECIDE_VILLAGE:
-            return state.stack[A], "NW-FX-06"
-        cost = ROUTE_COST[state.scholars[state.seat].scientist * PLACES + at]
+        if state.stack[KIND] == act.DECIDE_VILLAGE:
+            return state.stack[slots.VILLAGE_PRICE], "NW-FX-06"
+        cost = box.ROUTE_COST[state.scholars[state.seat].scientist * box.PLACES + at]
         return cost, "NW-TRAV-02"
     if name == "cube":
-        return state.stack[B], _cube_rule(state)
+        return state.stack[slots.CUBE_PRICE], _cube_rule(state)
     if name == "effect":
-        return CARD_PRICE[state.card], "NW-FX-01"
-    return (CARD_PRICE[at] if name == "copy" else 0), "NW-FX-01"
+        return box.CARD_PRICE[state.card], "NW-FX-01"
+    return (box.CARD_PRICE[at] if name == "copy" else 0), "NW-FX-01"
 
 
 def _cube_rule(state: Newton) -> str:
-    rules = {CITY_UNIVERSITY: "NW-CITY-05", CITY_ANCIENT: "NW-CITY-06"}
-    return rules.get(state.stack[A], "NW-M-20")
+    rules = {box.CITY_UNIVERSITY: "NW-CITY-05", box.CITY_ANCIENT: "NW-CITY-06"}
+    return rules.get(state.stack[slots.WANTED], "NW-M-20")
 
 
 def _rule(state: Newton, refused: int, rule: str) -> str:
     """The rule of a reason that several rules share."""
-    if refused == actions.REFUSED_OVER:
+    if refused == act.REFUSED_OVER:
         return rule
     kind = state.stack[KIND]
-    if refused == actions.REFUSED_NOT_ON_DESK and kind == actions.DECIDE_TUCK:
+    if refused == act.REFUSED_NOT_ON_DESK and kind == act.DECIDE_TUCK:
         return "NW-ENDR-02"
-    if refused == actions.REFUSED_VALUE and not state.stack[B] & BY_CARD:
+    if refused == act.REFUSED_VALUE and not state.stack[slots.FLAGS] & box.BY_CARD:
         return "NW-VAL-04"
-    if refused == actions.REFUSED_KIND:
+    if refused == act.REFUSED_KIND:
         return _cube_rule(state)
-    if refused == actions.REFUSED_NOT_IN_HAND and kind == actions.DECIDE_DISCARD:
+    if refused == act.REFUSED_NOT_IN_HAND and kind == act.DECIDE_DISCARD:
         return "NW-FX-09"
-    if refused == actions.REFUSED_NOT_PASSED and state.stack[B] & CUBE_EACH:
+    if refused == act.REFUSED_NOT_PASSED and state.stack[slots.FLAGS] & box.CUBE_EACH:
         return "NW-M-10"
-    if refused == actions.REFUSED_NOT_IN_PACK and kind == actions.DECIDE_DROP:
+    if refused == act.REFUSED_NOT_IN_PACK and kind == act.DECIDE_DROP:
         return "NW-SETUP-29"
-    if kind == actions.DECIDE_INCOME_SPACE and rule == "NW-DEV-02":
+    if kind == act.DECIDE_INCOME_SPACE and rule == "NW-DEV-02":
         return "NW-INCT-02"
     return rule
 
 
 def explain(state: Newton, code: int) -> list[str]:
     """The rules an action applies, the most telling first."""
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     at = code - block.base
     kind = state.stack[KIND]
     if block.name == "stop":
-        return _STOP_RULES[kind]
+        return decision_of(kind).leaving
     if block.name == "start":
-        by_card = ["NW-VAL-01"] if kind == actions.DECIDE_TURN else ["NW-M-17", "NW-VAL-04"]
-        return [*_START_RULES[ACTION_NAMES[at]], *by_card]
+        by_card = ["NW-VAL-01"] if kind == act.DECIDE_TURN else ["NW-M-17", "NW-VAL-04"]
+        return [*_START_RULES[box.ACTION_NAMES[at]], *by_card]
     if block.name == "effect":
-        return _FX_RULES[CARD_FX[state.card]]
+        return _FX_RULES[box.CARD_FX[state.card]]
     if block.name == "advance":
         return _advance_rules(at)
     if block.name == "go":
@@ -417,12 +325,12 @@ def explain(state: Newton, code: int) -> list[str]:
 
 def _advance_rules(space: int) -> list[str]:
     rules = ["NW-TECH-01", "NW-TECH-02", "NW-TECH-03"]
-    if TECH_KIND[space] == OBJECTIVE_SPACE:
+    if box.TECH_KIND[space] == box.OBJECTIVE_SPACE:
         rules += ["NW-TECH-08", "NW-OBJ-01"]
-    return [*rules, "NW-TECH-06"] if TECH_BONUS[space] != NO_BONUS else rules
+    return [*rules, "NW-TECH-06"] if box.TECH_BONUS[space] != box.NO_BONUS else rules
 
 
 def _go_rules(kind: int, place: int) -> list[str]:
-    if kind == actions.DECIDE_VILLAGE:
+    if kind == act.DECIDE_VILLAGE:
         return ["NW-FX-06", "NW-R-17"]
-    return ["NW-TRAV-01", "NW-TRAV-02", "NW-TRAV-03", _PLACE_RULES[PLACE_KIND[place]]]
+    return ["NW-TRAV-01", "NW-TRAV-02", "NW-TRAV-03", _PLACE_RULES[box.PLACE_KIND[place]]]

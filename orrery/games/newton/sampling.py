@@ -11,47 +11,17 @@ from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
-from orrery.core.state import Settings
-from orrery.games.newton import rebuild
-from orrery.games.newton.actions import FRAMES
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_IDS,
-    ANCIENT_PLACES,
-    BOARDS,
-    BONUS_SPACES,
-    CARD_IDS,
-    CELL_IDS,
-    CITY_IDS,
-    CITY_PLACES,
-    COLOURS,
-    DECK,
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    LEVELS,
-    MASTER_IDS,
-    MASTERS_DRAWN_ALONE,
-    MASTERS_KEPT,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    ROUNDS,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    TECH_IDS,
-    TOKEN_IDS,
-    UNIVERSITY_IDS,
-    UNIVERSITY_PLACES,
-    WORK_IDS,
-)
+from orrery.core.fields import asked
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.options import agreed_of
+from orrery.games.newton.position import build
 from orrery.games.newton.rules.play import Newton
-from orrery.games.newton.state import NO_CARD, NO_MASTER, NO_TILE, Agreed, Deal
-from orrery.games.newton.view import NewtonView, PlayerView
+from orrery.games.newton.state import NO_MASTER, NO_TILE, SCHOLAR, TABLE, Agreed, Deal
+from orrery.games.newton.view import NewtonView
 
-CARD_INDEX = {name: card for card, name in enumerate(CARD_IDS)}
-MASTER_INDEX = {name: master for master, name in enumerate(MASTER_IDS)}
+CARD_INDEX = {name: card for card, name in enumerate(box.CARD_IDS)}
+MASTER_INDEX = {name: master for master, name in enumerate(box.MASTER_IDS)}
 OPEN = -1
 """A Master that is still to be found."""
 
@@ -59,10 +29,10 @@ OPEN = -1
 def resample(view: NewtonView, rng: Random) -> Newton:
     """Shuffle what the viewer cannot know; keep everything else."""
     settings = view.game.settle(view.seats, view.settings)
-    agreed = rebuild.agreed_of(settings)
+    agreed = agreed_of(settings)
     guess = _Masters(view, agreed, rng)
-    returned = [0] * ACTION_CARDS
-    decks: list[list[int]] = []
+    returned = [0] * box.ACTION_CARDS
+    decks: list[bytes] = []
     for deck in view.decks:
         cards: list[int] = []
         for layer in deck:
@@ -70,28 +40,21 @@ def resample(view: NewtonView, rng: Random) -> Newton:
             for card in lying:
                 returned[card] = layer.round
             cards += rng.sample(lying, len(lying))
-        decks.append(cards)
-    layout = rebuild.TableLayout(
-        round=view.round,
-        lap=view.lap,
-        turn=view.turn,
-        first=view.first,
-        scholars=[_scholar(player, guess.hands[seat]) for seat, player in enumerate(view.players)],
-        frames=[[FRAMES.index(kind), *numbers] for kind, numbers in view.pending],
-        drafted=guess.drafted,
-        market=[card for line in view.market for card in _cards(line)],
-        decks=decks,
-        returned=returned,
-        lying=sum(1 << BONUS_SPACES.index(space) for space in view.tokens),
-        card=CARD_INDEX[view.card] if view.card else NO_CARD,
-        acted=view.acted,
-        applied=view.applied,
-        boosted=view.boosted,
-        decisions=view.decision.id,
-        reveals=view.reveals,
-        over=view.over,
-    )
-    return rebuild.build(settings, _deal(view, settings, guess.dealt, rng), layout)
+        decks.append(bytes(cards))
+    values = {
+        **TABLE.as_seen(view),
+        **asked(view, [[act.FRAMES.index(kind), *numbers] for kind, numbers in view.pending]),
+        "drafted": bytes(guess.drafted),
+        "market": [card for line in view.market for card in _cards(line)],
+        "decks": decks,
+        "returned": bytes(returned),
+        "lying": sum(1 << box.BONUS_SPACES.index(space) for space in view.tokens),
+    }
+    players = [
+        {**SCHOLAR.as_seen(player), "masters": bytes(sorted(masters))}
+        for player, masters in zip(view.players, guess.hands, strict=True)
+    ]
+    return build(settings, _deal(view, agreed, guess.dealt, rng), values, players)
 
 
 def _cards(names: Sequence[str]) -> list[int]:
@@ -102,55 +65,38 @@ def _masters(names: Sequence[str]) -> list[int]:
     return [MASTER_INDEX[name] for name in names]
 
 
-def _mask(names: Sequence[str], known: Sequence[str]) -> int:
-    return sum(1 << place for place, name in enumerate(known) if name in names)
-
-
-def _scholar(player: PlayerView, masters: list[int]) -> rebuild.ScholarLayout:
-    return rebuild.ScholarLayout(
-        hand=_cards(player.hand),
-        students=[TECH_IDS.index(space) for space in player.students],
-        desk=_cards(player.desk),
-        tucked=_cards(player.tucked),
-        masters=masters,
-        patrons=_masters(player.patrons),
-        tokens=[TOKEN_IDS.index(token) for token in player.tokens],
-        developments=[player.developments.count(name) for name in DEVELOPMENT_IDS],
-        incomes=[player.incomes.count(name) for name in INCOME_IDS],
-        points=list(player.points),
-        coins=player.coins,
-        potions=player.potions,
-        scientist=PLACE_IDS.index(player.scientist),
-        marker=WORK_IDS.index(player.marker),
-        visited=_mask(player.cubes, PLACE_IDS),
-        shelf=_mask(player.books, CELL_IDS),
-        removed=player.removed,
-        medicine=player.medicine,
-    )
-
-
-def _deal(view: NewtonView, settings: Settings, masters: list[int], rng: Random) -> Deal:
+def _deal(view: NewtonView, agreed: Agreed, masters: list[int], rng: Random) -> Deal:
     tiles = view.tiles
     under = [
-        card for _ in range(ROUNDS - 1) for card in rng.sample(range(ACTION_CARDS), ACTION_CARDS)
+        card
+        for _ in range(box.ROUNDS - 1)
+        for card in rng.sample(range(box.ACTION_CARDS), box.ACTION_CARDS)
     ]
     return Deal(
-        agreed=rebuild.agreed_of(settings),
+        agreed=agreed,
         first=(view.first - max(view.round - 1, 0)) % view.seats,
-        boards=[BOARDS.index(player.board) for player in view.players],
-        colours=[COLOURS.index(player.colour) for player in view.players],
-        cities=[CITY_IDS.index(tiles[PLACE_IDS[place]]) for place in CITY_PLACES],
-        universities=[UNIVERSITY_IDS.index(tiles[PLACE_IDS[place]]) for place in UNIVERSITY_PLACES],
-        ancients=[ANCIENT_IDS.index(tiles[PLACE_IDS[place]]) for place in ANCIENT_PLACES],
-        specializations=[SPECIALIZATION_IDS.index(tiles[name]) for name in SPECIALIZATION_SPACES],
-        inventions=[INVENTION_IDS.index(tiles[name]) for name in INVENTION_SPACES],
-        objectives=[OBJECTIVE_IDS.index(tiles[name]) for name in OBJECTIVE_SPACES],
+        boards=[box.BOARDS.index(player.board) for player in view.players],
+        colours=[box.COLOURS.index(player.colour) for player in view.players],
+        cities=[box.CITY_IDS.index(tiles[box.PLACE_IDS[place]]) for place in box.CITY_PLACES],
+        universities=[
+            box.UNIVERSITY_IDS.index(tiles[box.PLACE_IDS[place]]) for place in box.UNIVERSITY_PLACES
+        ],
+        ancients=[
+            box.ANCIENT_IDS.index(tiles[box.PLACE_IDS[place]]) for place in box.ANCIENT_PLACES
+        ],
+        specializations=[
+            box.SPECIALIZATION_IDS.index(tiles[name]) for name in box.SPECIALIZATION_SPACES
+        ],
+        inventions=[box.INVENTION_IDS.index(tiles[name]) for name in box.INVENTION_SPACES],
+        objectives=[box.OBJECTIVE_IDS.index(tiles[name]) for name in box.OBJECTIVE_SPACES],
         tokens=[
-            TOKEN_IDS.index(view.dealt_tokens[name]) if name in view.dealt_tokens else NO_TILE
-            for name in BONUS_SPACES
+            box.TOKEN_IDS.index(view.dealt_tokens[name]) if name in view.dealt_tokens else NO_TILE
+            for name in box.BONUS_SPACES
         ],
         decks=[
-            level * DECK + card for level in range(LEVELS) for card in rng.sample(range(DECK), DECK)
+            level * box.DECK + card
+            for level in range(box.LEVELS)
+            for card in rng.sample(range(box.DECK), box.DECK)
         ],
         under=under,
         masters=masters,
@@ -169,7 +115,7 @@ class _Masters:
         self.seats = view.seats
         seen = {name for pack in view.packs for name in pack.masters}
         seen.update(name for player in view.players for name in (*player.masters, *player.patrons))
-        self.pool = [master for master, name in enumerate(MASTER_IDS) if name not in seen]
+        self.pool = [master for master, name in enumerate(box.MASTER_IDS) if name not in seen]
         rng.shuffle(self.pool)
         self.dealt: list[int] = []
         self.drafted: list[int] = []
@@ -185,7 +131,7 @@ class _Masters:
         """Six were drawn; who looks on knows only those that were played. NW-SOLO-04."""
         player = self.view.players[0]
         patrons = _masters(player.patrons)
-        dropped = MASTERS_DRAWN_ALONE - len(player.masters) - len(patrons)
+        dropped = box.MASTERS_DRAWN_ALONE - len(player.masters) - len(patrons)
         if self.view.packs:
             drawn = _masters(self.view.packs[0].masters)
             gone = _masters(self.view.kept)
@@ -195,7 +141,7 @@ class _Masters:
             hand = [self.pool.pop() for _ in player.masters]
             drawn = [*gone, *hand, *patrons]
         self.dealt = drawn
-        self.drafted = gone + [NO_MASTER] * (MASTERS_DRAWN_ALONE - MASTERS_KEPT - len(gone))
+        self.drafted = gone + [NO_MASTER] * (box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT - len(gone))
         self.hands = [hand]
 
     def _dealt(self) -> None:
@@ -204,7 +150,7 @@ class _Masters:
             hand = [MASTER_INDEX[name] if name else self.pool.pop() for name in player.masters]
             self.hands.append(hand)
             self.dealt += [*hand, *_masters(player.patrons)]
-        self.drafted = [NO_MASTER] * (self.seats * MASTERS_KEPT)
+        self.drafted = [NO_MASTER] * (self.seats * box.MASTERS_KEPT)
 
     def _draft(self) -> None:
         """Packs as they were passed on: x[pack][pass] is what was kept then."""
@@ -213,7 +159,7 @@ class _Masters:
         held = [len(player.masters) + len(player.patrons) for player in self.view.players]
         for seat, player in enumerate(self.view.players):
             kept = [packs[(seat - turn) % self.seats][turn] for turn in range(held[seat])]
-            self.drafted += kept + [NO_MASTER] * (MASTERS_KEPT - len(kept))
+            self.drafted += kept + [NO_MASTER] * (box.MASTERS_KEPT - len(kept))
             patrons = _masters(player.patrons)
             self.hands.append([master for master in kept if master not in patrons])
         for pack in packs:
@@ -226,7 +172,7 @@ class _Masters:
         """What the viewer saw of a pack, in an order in which it can have been kept."""
         seen = [one for one in self.view.packs if one.dealt_to == pack]
         if not seen:
-            return [OPEN] * MASTERS_KEPT
+            return [OPEN] * box.MASTERS_KEPT
         first = seen[0].kept
         fitting = [
             order
@@ -262,7 +208,7 @@ class _Masters:
             places = [
                 (pack, turn)
                 for pack in range(self.seats)
-                for turn in range(MASTERS_KEPT)
+                for turn in range(box.MASTERS_KEPT)
                 if packs[pack][turn] == OPEN and self._holder(pack, turn) == seat
             ]
             self.rng.shuffle(places)
@@ -271,6 +217,6 @@ class _Masters:
                     pack, turn = places.pop()
                     packs[pack][turn] = master
         for row in packs:
-            for turn in range(MASTERS_KEPT):
+            for turn in range(box.MASTERS_KEPT):
                 if row[turn] == OPEN:
                     row[turn] = self.pool.pop()

@@ -4,42 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_PLACES,
-    ANY,
-    CARD_VOLUMES,
-    MAP_OBJECTIVE,
-    MASTER_VP,
-    OBJECTIVE_MEASURE,
-    OBJECTIVE_MOST,
-    OBJECTIVE_PER,
-    OBJECTIVE_SPACE,
-    OBJECTIVE_SPACES,
-    OBJECTIVE_VP,
-    ON_MAP,
-    ON_WORK,
-    SOURCES,
-    TECH_FINAL,
-    TECH_KIND,
-    TECH_SLOT,
-    UNIVERSITY_PLACES,
-    VOLUMES,
-    WORK_END,
-)
-from orrery.games.newton.state import Scholar, Table
+from orrery.games.newton import components as box
+from orrery.games.newton.state import Scholar, Table, add_volumes
 
-CATEGORIES: Final = (
-    "cards",
-    "tokens",
-    "inventions",
-    "cubes",
-    "books",
-    "lines",
-    "income",
-    "objectives",
-    "masters",
-)
+CATEGORIES: Final = (*box.SOURCE_NAMES, "objectives", "masters")
 """The lines of the score sheet: the sources of points during the game, then its end."""
 # What an Objective counts, in the order of OBJECTIVE_MEASURES.
 COINS: Final = 0
@@ -57,13 +25,13 @@ LEARNED_CARDS: Final = 9
 def reached(scholar: Scholar) -> int:
     """One bit per Objective space with an own piece. NW-SCORE-01, NW-OBJ-01, NW-OBJ-02."""
     slots = 0
-    if scholar.visited >> MAP_OBJECTIVE & 1:
-        slots |= 1 << ON_MAP
-    if scholar.marker == WORK_END:
-        slots |= 1 << ON_WORK
+    if scholar.been_to(box.MAP_OBJECTIVE):
+        slots |= 1 << box.ON_MAP
+    if scholar.marker == box.WORK_END:
+        slots |= 1 << box.ON_WORK
     for space in scholar.students:
-        if TECH_KIND[space] == OBJECTIVE_SPACE:
-            slots |= 1 << TECH_SLOT[space]
+        if box.TECH_KIND[space] == box.OBJECTIVE_SPACE:
+            slots |= 1 << box.TECH_SLOT[space]
     return slots
 
 
@@ -76,7 +44,8 @@ def visited_among(scholar: Scholar, places: list[int]) -> int:
     """How many of these places have an own cube. NW-TRAV-10, NW-REQ-02."""
     count = 0
     for place in places:
-        count += scholar.visited >> place & 1
+        if scholar.been_to(place):
+            count += 1
     return count
 
 
@@ -87,8 +56,7 @@ def volume_sets(scholar: Scholar) -> int:
     """
     counts = scholar.volumes[:]
     for card in scholar.hand:
-        for colour in range(VOLUMES):
-            counts[colour] += CARD_VOLUMES[card * VOLUMES + colour]
+        add_volumes(counts, box.CARD_VOLUMES, card)
     return sets_among(counts)
 
 
@@ -97,10 +65,10 @@ def sets_among(volumes: list[int]) -> int:
     sets = 0
     while True:
         lacking = 0
-        for colour in range(ANY):
+        for colour in range(box.ANY):
             if volumes[colour] <= sets:
                 lacking += sets + 1 - volumes[colour]
-        if lacking > volumes[ANY]:
+        if lacking > volumes[box.ANY]:
             return sets
         sets += 1
 
@@ -109,10 +77,10 @@ def learned_cards(scholar: Scholar) -> int:
     """Cards in hand and on the desk that are no starting cards. NW-OBJ-12."""
     count = 0
     for card in scholar.hand:
-        if card < ACTION_CARDS:
+        if card < box.ACTION_CARDS:
             count += 1
     for card in scholar.desk:
-        if card < ACTION_CARDS:
+        if card < box.ACTION_CARDS:
             count += 1
     return count
 
@@ -121,7 +89,7 @@ def graduates(scholar: Scholar) -> int:
     """Students on final spaces. NW-OBJ-08."""
     count = 0
     for space in scholar.students:
-        count += TECH_FINAL[space]
+        count += box.TECH_FINAL[space]
     return count
 
 
@@ -138,9 +106,9 @@ def measure(scholar: Scholar, which: int) -> int:
     if which == TOKENS:
         return len(scholar.tokens)
     if which == UNIVERSITIES:
-        return visited_among(scholar, UNIVERSITY_PLACES)
+        return visited_among(scholar, box.UNIVERSITY_PLACES)
     if which == ANCIENT_LANDS:
-        return visited_among(scholar, ANCIENT_PLACES)
+        return visited_among(scholar, box.ANCIENT_PLACES)
     if which == GRADUATES:
         return graduates(scholar)
     if which == PLAYED_MASTERS:
@@ -156,8 +124,12 @@ def objective_points(scholar: Scholar, tile: int) -> int:
     NW-OBJ-03, NW-OBJ-04, NW-OBJ-05, NW-OBJ-06, NW-OBJ-07, NW-OBJ-08, NW-OBJ-09, NW-OBJ-10,
     NW-OBJ-11, NW-OBJ-12.
     """
-    points = measure(scholar, OBJECTIVE_MEASURE[tile]) // OBJECTIVE_PER[tile] * OBJECTIVE_VP[tile]
-    most = OBJECTIVE_MOST[tile]
+    points = (
+        measure(scholar, box.OBJECTIVE_MEASURE[tile])
+        // box.OBJECTIVE_PER[tile]
+        * box.OBJECTIVE_VP[tile]
+    )
+    most = box.OBJECTIVE_MOST[tile]
     return min(points, most) if most > 0 else points
 
 
@@ -166,7 +138,7 @@ def objectives_total(table: Table, seat: int) -> int:
     scholar = table.scholars[seat]
     slots = reached(scholar)
     points = 0
-    for slot in range(len(OBJECTIVE_SPACES)):
+    for slot in range(len(box.OBJECTIVE_SPACES)):
         if slots >> slot & 1:
             points += objective_points(scholar, table.deal.objectives[slot])
     return points
@@ -176,7 +148,7 @@ def masters_total(scholar: Scholar) -> int:
     """NW-SCORE-02, NW-R-36."""
     points = 0
     for master in scholar.patrons:
-        points += MASTER_VP[master]
+        points += box.MASTER_VP[master]
     return points
 
 
@@ -190,6 +162,6 @@ def total(table: Table, seat: int) -> int:
     """Most points win, equal totals share. NW-FLOW-04, NW-SCORE-03."""
     scholar = table.scholars[seat]
     points = objectives_total(table, seat) + masters_total(scholar)
-    for source in range(SOURCES):
+    for source in range(box.SOURCES):
         points += scholar.points[source]
     return points

@@ -4,58 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.core.frames import KIND, A, B, C
+from orrery.core.frames import KIND
 from orrery.core.outcome import Outcome, Rating, rate
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.games.newton import actions, naming
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton import naming
 from orrery.games.newton.acting import describe
-from orrery.games.newton.actions import (
-    ADVANCE,
-    BOOK,
-    BOOST,
-    BUY_POTION,
-    BUY_STUDENT,
-    COPY,
-    CUBE,
-    CUBE_HERE,
-    DEVELOP,
-    DRAWER,
-    EFFECT,
-    END,
-    FLIP,
-    FRAMES,
-    GO,
-    INCOME,
-    INCOME_SPACE,
-    MOVE,
-    START,
-    STOP,
-    TAKE,
-)
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    BASIC_ACTIONS,
-    CARD_ACTION,
-    CELLS,
-    CITY_ANCIENT,
-    CITY_UNIVERSITY,
-    CUBE_EACH,
-    EXTRA_CUBE,
-    INCOMES,
-    JOKER,
-    LEVELS,
-    MASTERS_DRAWN_ALONE,
-    MASTERS_KEPT,
-    NEIGHBOURS,
-    PLACES,
-    SOLO_LEVELS,
-    TECH_NEXT,
-    VILLAGES,
-)
-from orrery.games.newton.reasons import DECISION_RULES
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import of_kind
-from orrery.games.newton.rules.play import Newton
+from orrery.games.newton.rules.play import Newton, decision_of
 from orrery.games.newton.rules.work import potions_to_enter
 from orrery.games.newton.scoring import CATEGORIES
 from orrery.games.newton.scoring import sheet as score_sheet
@@ -70,36 +29,36 @@ def decision(state: Newton, viewer: int | None) -> Decision:
         return Decision(state.decisions, -1, "over", "NW-END-01", phrase("decision.over"))
     kind = state.stack[KIND]
     seat = state.seat
-    name = FRAMES[kind]
+    name = act.FRAMES[kind]
     if viewer == seat:
         said = _PROMPTS[kind](state) if kind in _PROMPTS else phrase(f"prompt.{name}")
     else:
         said = phrase(f"waiting.{name}", who=seat_name(seat))
-    without = kind == actions.DECIDE_CARD and not state.scholars[seat].hand
-    rule = "NW-TURN-07" if without else DECISION_RULES[kind]
+    without = kind == act.DECIDE_CARD and not state.scholars[seat].hand
+    rule = "NW-TURN-07" if without else decision_of(kind).rule
     return Decision(state.decisions, seat, name, rule, said)
 
 
 def _valued(state: Newton) -> Phrase:
     """A prompt that names the value of the action, or what is left of it."""
-    return phrase(f"prompt.{FRAMES[state.stack[KIND]]}", n=state.stack[A])
+    return phrase(f"prompt.{act.FRAMES[state.stack[KIND]]}", n=state.stack[slots.VALUE])
 
 
 def _steps(state: Newton) -> Phrase:
     """How many steps are left; without any, only the boost or the stop."""
-    name = FRAMES[state.stack[KIND]]
-    if state.stack[A] == 0:
+    name = act.FRAMES[state.stack[KIND]]
+    if state.stack[slots.VALUE] == 0:
         return phrase(f"prompt.{name}_end")
-    return phrase(f"prompt.{name}", n=state.stack[A])
+    return phrase(f"prompt.{name}", n=state.stack[slots.VALUE])
 
 
 def _draft(state: Newton) -> Phrase:
-    return phrase("prompt.draft", n=state.stack[A] + 1, of=MASTERS_KEPT)
+    return phrase("prompt.draft", n=state.stack[slots.KEPT] + 1, of=box.MASTERS_KEPT)
 
 
 def _drop(state: Newton) -> Phrase:
-    dropped = MASTERS_DRAWN_ALONE - MASTERS_KEPT
-    return phrase("prompt.drop", n=state.stack[A] + 1, of=dropped)
+    dropped = box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT
+    return phrase("prompt.drop", n=state.stack[slots.DROPPED] + 1, of=dropped)
 
 
 def _card(state: Newton) -> Phrase:
@@ -109,8 +68,8 @@ def _card(state: Newton) -> Phrase:
 
 def _turn(state: Newton) -> Phrase:
     """Names what is still open: the action, the effect, both or neither."""
-    action = any(state.refusal(START + one) == 0 for one in range(BASIC_ACTIONS))
-    effect = state.refusal(EFFECT) == 0
+    action = any(state.refusal(act.START + one) == 0 for one in range(box.BASIC_ACTIONS))
+    effect = state.refusal(act.EFFECT) == 0
     if action:
         key = "turn_both" if effect else "turn_action"
     else:
@@ -119,51 +78,53 @@ def _turn(state: Newton) -> Phrase:
 
 
 def _enter(state: Newton) -> Phrase:
-    count = potions_to_enter(state.scholars[state.seat], state.stack[B])
+    count = potions_to_enter(state.scholars[state.seat], state.stack[slots.FLAGS])
     return phrase("prompt.enter", cost=naming.potions(count))
 
 
 def _village(state: Newton) -> Phrase:
-    return phrase("prompt.village", cost=naming.coins(state.stack[A]))
+    return phrase("prompt.village", cost=naming.coins(state.stack[slots.VILLAGE_PRICE]))
 
 
 def _discard(state: Newton) -> Phrase:
-    return phrase("prompt.discard", card=naming.card(state.stack[A]))
+    return phrase("prompt.discard", card=naming.card(state.stack[slots.CARD]))
 
 
 def _cube(state: Newton) -> Phrase:
-    keys = {CITY_UNIVERSITY: "prompt.cube_university", CITY_ANCIENT: "prompt.cube_ancient"}
-    if state.stack[A] in keys:
-        return phrase(keys[state.stack[A]], cost=naming.coins(state.stack[B]))
+    keys = {box.CITY_UNIVERSITY: "prompt.cube_university", box.CITY_ANCIENT: "prompt.cube_ancient"}
+    if state.stack[slots.WANTED] in keys:
+        return phrase(
+            keys[state.stack[slots.WANTED]], cost=naming.coins(state.stack[slots.CUBE_PRICE])
+        )
     return phrase("prompt.cube")
 
 
 def _drawer(state: Newton) -> Phrase:
-    return phrase("prompt.drawer", tile=naming.development(state.stack[A]))
+    return phrase("prompt.drawer", tile=naming.development(state.stack[slots.COMING]))
 
 
 def _income_space(state: Newton) -> Phrase:
-    return phrase("prompt.income_space", tile=naming.income(state.stack[A]))
+    return phrase("prompt.income_space", tile=naming.income(state.stack[slots.COMING]))
 
 
 _PROMPTS: dict[int, Callable[[Newton], Phrase]] = {
-    actions.DECIDE_DRAFT: _draft,
-    actions.DECIDE_DROP: _drop,
-    actions.DECIDE_CARD: _card,
-    actions.DECIDE_TURN: _turn,
-    actions.DECIDE_WORK: _valued,
-    actions.DECIDE_ENTER: _enter,
-    actions.DECIDE_STUDENT: _valued,
-    actions.DECIDE_ADVANCE: _steps,
-    actions.DECIDE_TRAVEL: _steps,
-    actions.DECIDE_LESSON: _valued,
-    actions.DECIDE_BOOK: _valued,
-    actions.DECIDE_ANY: _valued,
-    actions.DECIDE_VILLAGE: _village,
-    actions.DECIDE_DISCARD: _discard,
-    actions.DECIDE_CUBE: _cube,
-    actions.DECIDE_DRAWER: _drawer,
-    actions.DECIDE_INCOME_SPACE: _income_space,
+    act.DECIDE_DRAFT: _draft,
+    act.DECIDE_DROP: _drop,
+    act.DECIDE_CARD: _card,
+    act.DECIDE_TURN: _turn,
+    act.DECIDE_WORK: _valued,
+    act.DECIDE_ENTER: _enter,
+    act.DECIDE_STUDENT: _valued,
+    act.DECIDE_ADVANCE: _steps,
+    act.DECIDE_TRAVEL: _steps,
+    act.DECIDE_LESSON: _valued,
+    act.DECIDE_BOOK: _valued,
+    act.DECIDE_ANY: _valued,
+    act.DECIDE_VILLAGE: _village,
+    act.DECIDE_DISCARD: _discard,
+    act.DECIDE_CUBE: _cube,
+    act.DECIDE_DRAWER: _drawer,
+    act.DECIDE_INCOME_SPACE: _income_space,
 }
 
 # --- options ------------------------------------------------------------------------------
@@ -180,9 +141,9 @@ def options(state: Newton) -> list[Option]:
 
 def _place(code: int) -> tuple[int, int]:
     """Answers first, then what leaves the decision, quick actions last."""
-    if code in (STOP, END):
+    if code in (act.STOP, act.END):
         return 1, code
-    return (2 if code <= BOOST else 0), code
+    return (2 if code <= act.BOOST else 0), code
 
 
 def _option(state: Newton, code: int) -> Option:
@@ -190,57 +151,61 @@ def _option(state: Newton, code: int) -> Option:
 
 
 def _quick(state: Newton) -> list[int]:
-    return [*(FLIP + level for level in range(LEVELS)), BUY_POTION, BUY_STUDENT]
+    return [*(act.FLIP + level for level in range(box.LEVELS)), act.BUY_POTION, act.BUY_STUDENT]
 
 
 def _things_to_do(state: Newton) -> list[int]:
     """What the card offers and was not done yet."""
     shown = _quick(state)
-    action = CARD_ACTION[state.card]
+    action = box.CARD_ACTION[state.card]
     if not state.acted:
-        chosen = range(BASIC_ACTIONS) if action == JOKER else (action,)
-        shown += [START + one for one in chosen]
+        chosen = range(box.BASIC_ACTIONS) if action == box.JOKER else (action,)
+        shown += [act.START + one for one in chosen]
     if not state.applied and naming.has_effect(state.card):
-        shown.append(EFFECT)
+        shown.append(act.EFFECT)
     return shown
 
 
 def _students(state: Newton) -> list[int]:
     """One entry for all Students on a space. NW-D-05."""
     students = state.scholars[state.seat].students
-    shown = {piece for piece in range(len(students)) if state.refusal(MOVE + piece) == 0}
+    shown = {piece for piece in range(len(students)) if state.refusal(act.MOVE + piece) == 0}
     spaces = {students[piece] for piece in shown}
     for piece, space in enumerate(students):
         if space not in spaces:
             spaces.add(space)
             shown.add(piece)
-    return [*(MOVE + piece for piece in shown), BOOST]
+    return [*(act.MOVE + piece for piece in shown), act.BOOST]
 
 
 def _spaces_ahead(state: Newton) -> list[int]:
-    space = state.scholars[state.seat].students[state.stack[C]]
-    return [*(ADVANCE + ahead for ahead in TECH_NEXT[space]), BOOST]
+    space = state.scholars[state.seat].students[state.stack[slots.PIECE]]
+    return [*(act.ADVANCE + ahead for ahead in box.TECH_NEXT[space]), act.BOOST]
 
 
 def _places_ahead(state: Newton) -> list[int]:
     here = state.scholars[state.seat].scientist
-    cube = [CUBE_HERE] if state.stack[B] & (CUBE_EACH | EXTRA_CUBE) else []
-    return [*(GO + place for place in NEIGHBOURS[here]), *cube, BOOST]
+    cube = [act.CUBE_HERE] if state.stack[slots.FLAGS] & (box.CUBE_EACH | box.EXTRA_CUBE) else []
+    return [*(act.GO + place for place in box.NEIGHBOURS[here]), *cube, act.BOOST]
 
 
 def _books(state: Newton) -> list[int]:
     shelf = state.scholars[state.seat].shelf
-    return [*(BOOK + cell for cell in range(CELLS) if not shelf >> cell & 1), BOOST]
+    return [*(act.BOOK + cell for cell in range(box.CELLS) if not shelf >> cell & 1), act.BOOST]
 
 
 def _copies(state: Newton) -> list[int]:
     desk = state.scholars[state.seat].desk
-    return [COPY + card for card in desk if card < ACTION_CARDS and card != state.stack[A]]
+    return [
+        act.COPY + card
+        for card in desk
+        if card < box.ACTION_CARDS and card != state.stack[slots.CARD]
+    ]
 
 
 def _cubes(state: Newton) -> list[int]:
-    wanted = state.stack[A]
-    return [CUBE + place for place in range(PLACES) if of_kind(place, wanted)]
+    wanted = state.stack[slots.WANTED]
+    return [act.CUBE + place for place in range(box.PLACES) if of_kind(place, wanted)]
 
 
 def _owned(base: int, counts: bytes) -> list[int]:
@@ -248,24 +213,24 @@ def _owned(base: int, counts: bytes) -> list[int]:
 
 
 _CLOSED: dict[int, Callable[[Newton], list[int]]] = {
-    actions.DECIDE_CARD: _quick,
-    actions.DECIDE_TURN: _things_to_do,
-    actions.DECIDE_WORK: lambda state: [BOOST],
-    actions.DECIDE_ENTER: lambda state: [BOOST],
-    actions.DECIDE_STUDENT: _students,
-    actions.DECIDE_ADVANCE: _spaces_ahead,
-    actions.DECIDE_TRAVEL: _places_ahead,
-    actions.DECIDE_LESSON: lambda state: [*(TAKE + card for card in state.market), BOOST],
-    actions.DECIDE_BOOK: _books,
-    actions.DECIDE_ANY: lambda state: [START + action for action in range(BASIC_ACTIONS)],
-    actions.DECIDE_VILLAGE: lambda state: [GO + place for place in VILLAGES],
-    actions.DECIDE_COPY: _copies,
-    actions.DECIDE_CUBE: _cubes,
-    actions.DECIDE_DEVELOPMENT: lambda state: [DEVELOP + kind for kind in range(BASIC_ACTIONS)],
-    actions.DECIDE_DRAWER: lambda state: _owned(DRAWER, state.scholars[state.seat].developments),
-    actions.DECIDE_INCOME: lambda state: [INCOME + kind for kind in range(INCOMES)],
-    actions.DECIDE_INCOME_SPACE: lambda state: _owned(
-        INCOME_SPACE, state.scholars[state.seat].incomes
+    act.DECIDE_CARD: _quick,
+    act.DECIDE_TURN: _things_to_do,
+    act.DECIDE_WORK: lambda state: [act.BOOST],
+    act.DECIDE_ENTER: lambda state: [act.BOOST],
+    act.DECIDE_STUDENT: _students,
+    act.DECIDE_ADVANCE: _spaces_ahead,
+    act.DECIDE_TRAVEL: _places_ahead,
+    act.DECIDE_LESSON: lambda state: [*(act.TAKE + card for card in state.market), act.BOOST],
+    act.DECIDE_BOOK: _books,
+    act.DECIDE_ANY: lambda state: [act.START + action for action in range(box.BASIC_ACTIONS)],
+    act.DECIDE_VILLAGE: lambda state: [act.GO + place for place in box.VILLAGES],
+    act.DECIDE_COPY: _copies,
+    act.DECIDE_CUBE: _cubes,
+    act.DECIDE_DEVELOPMENT: lambda state: [act.DEVELOP + kind for kind in range(box.BASIC_ACTIONS)],
+    act.DECIDE_DRAWER: lambda state: _owned(act.DRAWER, state.scholars[state.seat].developments),
+    act.DECIDE_INCOME: lambda state: [act.INCOME + kind for kind in range(box.INCOMES)],
+    act.DECIDE_INCOME_SPACE: lambda state: _owned(
+        act.INCOME_SPACE, state.scholars[state.seat].incomes
     ),
 }
 
@@ -309,5 +274,5 @@ def _ended(state: Newton, totals: list[int], rating: Rating | None) -> Phrase:
 
 def rank(total: int) -> Rating:
     """The rung of the ladder that a score reaches alone. NW-SOLO-05, NW-R-27."""
-    names = [phrase(f"rank.{number}") for number in range(1, len(SOLO_LEVELS) + 1)]
-    return rate(total, SOLO_LEVELS, names, "NW-SOLO-05")
+    names = [phrase(f"rank.{number}") for number in range(1, len(box.SOLO_LEVELS) + 1)]
+    return rate(total, box.SOLO_LEVELS, names, "NW-SOLO-05")

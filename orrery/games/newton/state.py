@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, final
 
-from orrery.core.state import Settings, State
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_PLACES,
-    BASEL,
-    BASIC_ACTIONS,
-    BOARDS,
-    CELL_NEED,
-    CELL_TILE,
-    CELLS,
-    CITY_PLACES,
-    INCOMES,
-    LEVELS,
-    MASTERS_DRAWN_ALONE,
-    MASTERS_KEPT,
-    NEEDS_UNIVERSITY,
-    NEEDS_VOLUMES,
-    PLACES,
-    SOURCES,
-    START_COINS,
-    START_POTIONS,
-    UNIVERSITY_PLACES,
-    VOLUMES,
+from orrery.core.fields import (
+    COMMON,
+    Amounts,
+    Bits,
+    Counts,
+    Field,
+    Fields,
+    Flag,
+    Known,
+    Number,
+    Numbers,
+    Part,
+    Row,
+    Word,
 )
+from orrery.core.positions import LARGE
+from orrery.core.state import Settings, State
+from orrery.games.newton import components as box
+from orrery.games.newton.piles import Piles
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -118,23 +113,121 @@ class Deal:
         lie face up at its end go under their decks (NW-R-26)."""
         self.masters = masters
         """Masters dealt, seat after seat; alone the six that were drawn."""
-        self.city_at = [NO_TILE] * PLACES
+        self.city_at = [NO_TILE] * box.PLACES
         """City tile by place."""
-        for city in range(len(CITY_PLACES)):
-            self.city_at[CITY_PLACES[city]] = cities[city]
-        self.needed_place = [NO_PLACE] * (len(BOARDS) * CELLS)
+        for city in range(len(box.CITY_PLACES)):
+            self.city_at[box.CITY_PLACES[city]] = cities[city]
+        self.needed_place = [NO_PLACE] * (len(box.BOARDS) * box.CELLS)
         """By board * 14 + book space the place that has to be visited; NO_PLACE for Volumes."""
-        for cell in range(len(BOARDS) * CELLS):
-            if CELL_NEED[cell] == NEEDS_UNIVERSITY:
-                self.needed_place[cell] = UNIVERSITY_PLACES[universities.index(CELL_TILE[cell])]
-            elif CELL_NEED[cell] != NEEDS_VOLUMES:
-                self.needed_place[cell] = ANCIENT_PLACES[ancients.index(CELL_TILE[cell])]
+        for cell in range(len(box.BOARDS) * box.CELLS):
+            if box.CELL_NEED[cell] == box.NEEDS_UNIVERSITY:
+                self.needed_place[cell] = box.UNIVERSITY_PLACES[
+                    universities.index(box.CELL_TILE[cell])
+                ]
+            elif box.CELL_NEED[cell] != box.NEEDS_VOLUMES:
+                self.needed_place[cell] = box.ANCIENT_PLACES[ancients.index(box.CELL_TILE[cell])]
+
+    def pack(self, seat: int) -> list[int]:
+        """The Masters dealt to a seat."""
+        return self.masters[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
 
     def shelf_base(self, seat: int) -> int:
         """Where the requirements of a seat's board begin. NW-R-48."""
-        return 0 if self.agreed.uniform else self.boards[seat] * CELLS
+        return 0 if self.agreed.uniform else self.boards[seat] * box.CELLS
 
 
+# --- what lies on the table, declared once ------------------------------------------------
+
+
+def _cards() -> Row:
+    return Row(box.CARD_IDS, box.CARDS, kind=bytes)
+
+
+def _masters() -> Row:
+    return Row(box.MASTER_IDS, box.MASTERS, kind=bytes)
+
+
+SCHOLAR: Final = Fields(
+    Field("points", Amounts(box.SOURCE_NAMES, 0, LARGE), start=[0] * box.SOURCES),
+    # What can be counted on a board (`recount`), so that positions do not say it.
+    Field(
+        "symbols",
+        Numbers(box.BASIC_ACTIONS, 0, LARGE),
+        start=[0] * box.BASIC_ACTIONS,
+        key=None,
+    ),
+    Field("volumes", Numbers(box.VOLUMES, 0, LARGE), start=[0] * box.VOLUMES, key=None),
+    Field("students", Row(box.TECH_IDS, box.STUDENTS), start=[]),
+    Field("hand", _cards(), start=b""),
+    Field("desk", _cards(), start=b""),
+    Field("tucked", _cards(), start=b""),
+    Field("masters", _masters(), start=b"", known=Known.OWNER),
+    Field("patrons", _masters(), start=b""),
+    Field("tokens", Row(box.TOKEN_IDS, len(box.BONUS_SPACES), kind=bytes), start=b""),
+    Field(
+        "developments",
+        Counts(box.ACTION_NAMES, 255),
+        start=bytes(box.BASIC_ACTIONS),
+        shows=Counts(box.DEVELOPMENT_IDS, 255),
+    ),
+    Field(
+        "incomes",
+        Counts(box.INCOME_KINDS, 255),
+        start=bytes(box.INCOMES),
+        shows=Counts(box.INCOME_IDS, 255),
+    ),
+    Field("coins", Number(0, LARGE), start=box.START_COINS),
+    Field("potions", Number(0, LARGE), start=box.START_POTIONS),
+    Field("scientist", Word(box.PLACE_IDS), start=box.BASEL),
+    Field("marker", Number(0, box.WORK_END), start=0, key="work", shows=Word(box.WORK_IDS)),
+    Field("visited", Bits(box.PLACE_IDS), start=0, key="cubes", seen="cubes"),
+    Field("cubes", Number(0, box.CUBES), start=0, key=None, seen=None),
+    Field("shelf", Bits(box.CELL_IDS), start=0, key="books", seen="books"),
+    Field("taken", Number(0, box.BOOKS), start=0, key=None, seen=None),
+    Field("removed", Number(0, LARGE), start=0),
+    Field("medicine", Number(0, 2), start=0),
+)
+TABLE: Final = Fields(
+    *COMMON,
+    Field("round", Number(0, box.ROUNDS), start=0),
+    Field("lap", Number(0, box.TURNS), start=0),
+    # Positions count players from 1.
+    Field("turn", Number(NOBODY, len(box.COLOURS) - 1), start=NOBODY, key=None),
+    Field("first", Number(0, len(box.COLOURS) - 1), start=0, key=None),
+    Field(
+        "drafted",
+        Numbers(len(box.COLOURS) * box.MASTERS_KEPT, 0, NO_MASTER, kind=bytes),
+        start=b"",
+        known=Known.PARTLY,
+        key=None,
+        seen=None,
+    ),
+    Field("market", Row(box.CARD_IDS, box.ACTION_CARDS), start=[], key="cards.market", seen=None),
+    Field(
+        "decks",
+        Piles(box.ACTION_CARDS),
+        start=[b""] * box.LEVELS,
+        known=Known.PARTLY,
+        key=None,
+        seen=None,
+    ),
+    Field(
+        "returned",
+        Numbers(box.ACTION_CARDS, 0, box.ROUNDS, kind=bytes),
+        start=bytes(box.ACTION_CARDS),
+        key=None,
+        seen=None,
+    ),
+    Field("lying", Bits(box.BONUS_SPACES), start=0, key=None, seen=None),
+    Field("scholars", Part(SCHOLAR)),
+    Field("card", Word(box.CARD_IDS, gap=True), start=NO_CARD, key="turn.card"),
+    Field("acted", Flag(), start=False, key="turn.acted"),
+    Field("applied", Flag(), start=False, key="turn.applied"),
+    Field("boosted", Flag(), start=False, key="turn.boosted"),
+)
+
+
+@final
 class Scholar:
     """What belongs to one player. Cards are kept as bytes in ascending order."""
 
@@ -154,6 +247,24 @@ class Scholar:
     """How many Development tiles of each action."""
     incomes: bytes
     """How many Income tiles of each kind."""
+    coins: int
+    potions: int
+    scientist: int
+    """The place where the Scientist is."""
+    marker: int
+    """Space of the Work track."""
+    visited: int
+    """One bit per place with an own cube."""
+    cubes: int
+    """Cubes placed."""
+    shelf: int
+    """One bit per book space with a tile."""
+    taken: int
+    """Bookshelf tiles taken from the piles."""
+    removed: int
+    """Of these, how many left the game instead of being placed."""
+    medicine: int
+    """The Medicine Income tile: 0 none, 1 and 2 the side that is up."""
 
     def __init__(
         self, points: list[int], symbols: list[int], volumes: list[int], students: list[int]
@@ -166,35 +277,6 @@ class Scholar:
         """Available Volumes by colour, those of choice last: desk and played Masters."""
         self.students: list[int] = students
         """Technology space of each Student on the track, in the order of coming there."""
-
-    def clear(self) -> None:
-        """As a player stands before the setup."""
-        self.hand = b""
-        self.desk = b""
-        self.tucked = b""
-        self.masters = b""
-        self.patrons = b""
-        self.tokens = b""
-        self.developments = bytes(BASIC_ACTIONS)
-        self.incomes = bytes(INCOMES)
-        self.coins: int = START_COINS
-        self.potions: int = START_POTIONS
-        self.scientist: int = BASEL
-        """The place where the Scientist is."""
-        self.marker: int = 0
-        """Space of the Work track."""
-        self.visited: int = 0
-        """One bit per place with an own cube."""
-        self.cubes: int = 0
-        """Cubes placed."""
-        self.shelf: int = 0
-        """One bit per book space with a tile."""
-        self.taken: int = 0
-        """Bookshelf tiles taken from the piles."""
-        self.removed: int = 0
-        """Of these, how many left the game instead of being placed."""
-        self.medicine: int = 0
-        """The Medicine Income tile: 0 none, 1 and 2 the side that is up."""
 
     def clone(self) -> Scholar:
         copy = Scholar(self.points[:], self.symbols[:], self.volumes[:], self.students[:])
@@ -219,30 +301,15 @@ class Scholar:
         return copy
 
     def encode(self) -> tuple[object, ...]:
-        return (
-            tuple(self.points),
-            tuple(self.symbols),
-            tuple(self.volumes),
-            tuple(self.students),
-            self.hand,
-            self.desk,
-            self.tucked,
-            self.masters,
-            self.patrons,
-            self.tokens,
-            self.developments,
-            self.incomes,
-            self.coins,
-            self.potions,
-            self.scientist,
-            self.marker,
-            self.visited,
-            self.cubes,
-            self.shelf,
-            self.taken,
-            self.removed,
-            self.medicine,
-        )
+        return SCHOLAR.encode(self)
+
+    def been_to(self, place: int) -> bool:
+        """Whether an own cube lies on a place."""
+        return self.visited >> place & 1 == 1
+
+    def filled(self, cell: int) -> bool:
+        """Whether a tile lies on a book space."""
+        return self.shelf >> cell & 1 == 1
 
 
 class Table(State):
@@ -288,18 +355,24 @@ class Table(State):
     def clear(self) -> None:
         """The bare table before set-up."""
         seats = self.deal.agreed.seats
-        self.round = 0
-        self.lap = 0
-        self.turn = NOBODY
-        self.first = self.deal.first
-        dropped = MASTERS_DRAWN_ALONE - MASTERS_KEPT
-        self.drafted = bytes([NO_MASTER] * (dropped if seats == 1 else seats * MASTERS_KEPT))
-        self.market = []
-        self.decks = [b""] * LEVELS
-        self.returned = bytes(ACTION_CARDS)
-        self.lying = 0
-        self.scholars = [new_scholar() for _ in range(seats)]
-        self.fresh_turn()
+        dropped = box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT
+        unkept = dropped if seats == 1 else seats * box.MASTERS_KEPT
+        TABLE.lay(
+            self,
+            {
+                "first": self.deal.first,
+                "drafted": bytes([NO_MASTER] * unkept),
+                "scholars": [BARE.clone() for _ in range(seats)],
+            },
+        )
+
+    def token_lies(self, space: int) -> bool:
+        """Whether the token of the deal still lies on a Bonus space."""
+        return self.lying >> space & 1 == 1
+
+    def kept(self, seat: int, number: int) -> int:
+        """The Master that a seat kept in a pass of the draft; NO_MASTER before."""
+        return self.drafted[seat * box.MASTERS_KEPT + number]
 
     def fresh_turn(self) -> None:
         self.card = NO_CARD
@@ -308,27 +381,7 @@ class Table(State):
         self.boosted = False
 
     def fields(self) -> tuple[str, ...]:
-        return (
-            "stack",
-            "decisions",
-            "reveals",
-            "over",
-            "round",
-            "lap",
-            "turn",
-            "first",
-            "drafted",
-            "market",
-            "decks",
-            "returned",
-            "lying",
-            "scholars",
-            "card",
-            "acted",
-            "applied",
-            "boosted",
-            "coming",
-        )
+        return (*TABLE.names, "coming")
 
     @property
     def coming(self) -> tuple[object, ...]:
@@ -346,7 +399,7 @@ class Table(State):
             tuple(deal.objectives),
             tuple(deal.tokens),
             tuple(deal.masters),
-            tuple(deal.under[used * ACTION_CARDS :]),
+            tuple(deal.under[used * box.ACTION_CARDS :]),
         )
 
     def copy_onto(self, other: Table) -> None:
@@ -371,18 +424,27 @@ class Table(State):
         other.boosted = self.boosted
 
 
-def new_scholar() -> Scholar:
-    scholar = Scholar([0] * SOURCES, [0] * BASIC_ACTIONS, [0] * VOLUMES, [])
-    scholar.clear()
+def new_scholar(values: dict[str, Any]) -> Scholar:
+    """A player's part with these values; what is not among them is as before the setup."""
+    scholar = Scholar([], [], [], [])
+    SCHOLAR.lay(scholar, values)
     return scholar
 
 
-def tell(
-    table: Table, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-) -> None:
-    """Note an event, if somebody is listening; search does not, and makes no tuples."""
-    if table.journal is not None:
-        table.journal.append((kind, seat, a, b, c, d))
+BARE: Final = new_scholar({})
+"""A player's part before the setup, to be cloned."""
+
+
+def add_volumes(volumes: list[int], shown: bytes, card: int) -> None:
+    """Count the Volumes that a card shows, in CARD_VOLUMES or MASTER_VOLUMES."""
+    for colour in range(box.VOLUMES):
+        volumes[colour] += shown[card * box.VOLUMES + colour]
+
+
+def take_volumes(volumes: list[int], shown: bytes, card: int) -> None:
+    """The inverse of `add_volumes`."""
+    for colour in range(box.VOLUMES):
+        volumes[colour] -= shown[card * box.VOLUMES + colour]
 
 
 def with_card(cards: bytes, card: int) -> bytes:

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.games.newton.actions import ACTIONS
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    CARD_IDS,
-    CELL_IDS,
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    MASTER_IDS,
-    PLACE_IDS,
-    TECH_IDS,
-    WORK_END,
-    WORK_IDS,
-)
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.naming import own
 from orrery.games.newton.rules.play import Newton
 
 
 def target(state: Newton, code: int) -> str:
     """The piece or place on the table that stands for an option."""
-    block = ACTIONS.block_of(code)
+    block = act.ACTIONS.block_of(code)
     return _SHOWN[block.name](state, code - block.base)
 
 
@@ -40,11 +29,11 @@ def _own_named(names: list[str], prefix: str = "") -> Callable[[Newton, int], st
 
 
 def _work_target(state: Newton, at: int) -> str:
-    return WORK_IDS[min(state.scholars[state.seat].marker + at + 1, WORK_END)]
+    return box.WORK_IDS[min(state.scholars[state.seat].marker + at + 1, box.WORK_END)]
 
 
 def _here_target(state: Newton, _: int) -> str:
-    return PLACE_IDS[state.scholars[state.seat].scientist]
+    return box.PLACE_IDS[state.scholars[state.seat].scientist]
 
 
 def _move_target(state: Newton, piece: int) -> str:
@@ -58,27 +47,27 @@ _SHOWN: dict[str, Callable[[Newton, int], str]] = {
     "boost": _own("boost"),
     "stop": _own("stop"),
     "end": _own("end"),
-    "play": _named(CARD_IDS),
-    "start": _own_named(list(ACTION_NAMES), "action-"),
+    "play": _named(box.CARD_IDS),
+    "start": _own_named(list(box.ACTION_NAMES), "action-"),
     "effect": _own("effect"),
     "work": _work_target,
-    "enter": _named([WORK_IDS[WORK_END]]),
+    "enter": _named([box.WORK_IDS[box.WORK_END]]),
     "move": _move_target,
-    "advance": _named(TECH_IDS),
-    "go": _named(PLACE_IDS),
+    "advance": _named(box.TECH_IDS),
+    "go": _named(box.PLACE_IDS),
     "here": _here_target,
-    "take": _named(CARD_IDS),
-    "book": _own_named(CELL_IDS),
-    "ignore": _own_named(CELL_IDS),
-    "cube": _named(PLACE_IDS),
-    "copy": _named(CARD_IDS),
-    "discard": _named(CARD_IDS),
-    "master": _named(MASTER_IDS),
-    "develop": _named([f"stack-{name}" for name in DEVELOPMENT_IDS]),
-    "drawer": _own_named(DEVELOPMENT_IDS),
-    "income": _named([f"stack-{name}" for name in INCOME_IDS]),
-    "space": _own_named(INCOME_IDS),
-    "tuck": _named(CARD_IDS),
-    "keep": _named(MASTER_IDS),
-    "drop": _named(MASTER_IDS),
+    "take": _named(box.CARD_IDS),
+    "book": _own_named(box.CELL_IDS),
+    "ignore": _own_named(box.CELL_IDS),
+    "cube": _named(box.PLACE_IDS),
+    "copy": _named(box.CARD_IDS),
+    "discard": _named(box.CARD_IDS),
+    "master": _named(box.MASTER_IDS),
+    "develop": _named([f"stack-{name}" for name in box.DEVELOPMENT_IDS]),
+    "drawer": _own_named(box.DEVELOPMENT_IDS),
+    "income": _named([f"stack-{name}" for name in box.INCOME_IDS]),
+    "space": _own_named(box.INCOME_IDS),
+    "tuck": _named(box.CARD_IDS),
+    "keep": _named(box.MASTER_IDS),
+    "drop": _named(box.MASTER_IDS),
 }

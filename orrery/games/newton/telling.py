@@ -6,30 +6,18 @@ from collections.abc import Callable
 
 from orrery.core.state import Event, Settings
 from orrery.core.words import Phrase, Value, phrase, seat_name
-from orrery.games.newton import actions, naming
-from orrery.games.newton.actions import FRAMES
-from orrery.games.newton.components import (
-    BONUS_SPACES,
-    FROM_BOOKS,
-    FROM_CARDS,
-    FROM_CITIES,
-    FROM_CUBES,
-    FROM_INVENTIONS,
-    FROM_MASTERS,
-    FROM_TOKENS,
-    FROM_WORK,
-    INVENTION_PER,
-    TECH_START,
-)
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton import naming
 
 _SOURCES = {
-    FROM_CARDS: "cards",
-    FROM_TOKENS: "tokens",
-    FROM_INVENTIONS: "inventions",
-    FROM_CUBES: "cubes",
-    FROM_BOOKS: "books",
-    FROM_CITIES: "cities",
-    FROM_MASTERS: "masters",
+    box.FROM_CARDS: "cards",
+    box.FROM_TOKENS: "tokens",
+    box.FROM_INVENTIONS: "inventions",
+    box.FROM_CUBES: "cubes",
+    box.FROM_BOOKS: "books",
+    box.FROM_CITIES: "cities",
+    box.FROM_MASTERS: "masters",
 }
 """Where gains come from; Work and the income of a round have lines of their own."""
 
@@ -37,7 +25,7 @@ _SOURCES = {
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
     """One line of the log. Which Master was kept or dropped, only its owner reads."""
     kind, seat = event[0], event[1]
-    if kind == actions.TOLD_BEGIN and settings.seats == 1:
+    if kind == act.TOLD_BEGIN and settings.seats == 1:
         # Alone, the First Player token stays in the box. NW-SETUP-25.
         return None
     if kind in _HIDDEN and viewer != seat:
@@ -45,7 +33,7 @@ def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
     return _LINES[kind](event)
 
 
-_HIDDEN = {actions.TOLD_KEPT: "kept_hidden", actions.TOLD_DROPPED: "dropped_hidden"}
+_HIDDEN = {act.TOLD_KEPT: "kept_hidden", act.TOLD_DROPPED: "dropped_hidden"}
 
 
 def _line(key: str, **args: Callable[[Event], Value]) -> Callable[[Event], Phrase]:
@@ -86,7 +74,7 @@ def _action(event: Event) -> Phrase:
 def _gain(event: Event) -> Phrase:
     _, seat, coins, potions, points, source = event
     gains = naming.amounts(coins, potions, points)
-    if source == FROM_WORK:
+    if source == box.FROM_WORK:
         return phrase("log.earned", who=seat_name(seat), gains=gains)
     origin = phrase(f"source.{_SOURCES[source]}")
     return phrase("log.gain", who=seat_name(seat), gains=gains, source=origin)
@@ -96,7 +84,7 @@ def _new_student(event: Event) -> Phrase:
     who = seat_name(event[1])
     if event[2] == 0:
         return phrase("log.no_student", who=who)
-    return phrase("log.new_student", who=who, n=event[2], start=naming.tech_space(TECH_START))
+    return phrase("log.new_student", who=who, n=event[2], start=naming.tech_space(box.TECH_START))
 
 
 def _paid(event: Event) -> Phrase:
@@ -113,13 +101,13 @@ def _travel(event: Event) -> Phrase:
 
 def _token(event: Event) -> Phrase:
     key = "log.token_double" if event[4] == 2 else "log.token"
-    where = naming.component(BONUS_SPACES[event[3]])
+    where = naming.component(box.BONUS_SPACES[event[3]])
     return phrase(key, who=seat_name(event[1]), token=naming.token(event[2]), where=where)
 
 
 def _invention(event: Event) -> Phrase:
     who, tile = seat_name(event[1]), naming.invention(event[2])
-    if INVENTION_PER[event[2]] == 0:
+    if box.INVENTION_PER[event[2]] == 0:
         return phrase("log.invention", who=who, tile=tile)
     return phrase("log.invention_times", who=who, tile=tile, n=event[3])
 
@@ -155,7 +143,7 @@ def _village(event: Event) -> Phrase:
 
 
 def _declined(event: Event) -> Phrase:
-    return phrase(f"log.declined_{FRAMES[event[2]]}", who=seat_name(event[1]))
+    return phrase(f"log.declined_{act.FRAMES[event[2]]}", who=seat_name(event[1]))
 
 
 def _income(event: Event) -> Phrase:
@@ -167,46 +155,46 @@ def _income(event: Event) -> Phrase:
 
 
 _LINES: dict[int, Callable[[Event], Phrase]] = {
-    actions.TOLD_BEGIN: _fact("begin", who=_seat(2)),
-    actions.TOLD_KEPT: _line("kept", master=_named(naming.master)),
-    actions.TOLD_DROPPED: _line("dropped", master=_named(naming.master)),
-    actions.TOLD_PASSED: _fact("passed", n=_number(2)),
-    actions.TOLD_ROUND: _fact("round", n=_number(2), who=_seat(3)),
-    actions.TOLD_PLAY: _line("play", card=_named(naming.card)),
-    actions.TOLD_ACTION: _action,
-    actions.TOLD_FLIP: _line("flip", cost=_named(naming.coins), level=_number(3)),
-    actions.TOLD_FACE_UP: _fact("face_up", card=_named(naming.card)),
-    actions.TOLD_POTION: _line("potion", cost=_named(naming.coins)),
-    actions.TOLD_STUDENT: _line("student", cost=_named(naming.coins)),
-    actions.TOLD_BOOST: _line("boost", cost=_named(naming.coins)),
-    actions.TOLD_GAIN: _gain,
-    actions.TOLD_NEW_STUDENT: _new_student,
-    actions.TOLD_PAID: _paid,
-    actions.TOLD_WORK: _line("work", n=_number(2), space=_named(naming.work_space, 3)),
-    actions.TOLD_STEP: _line("step", space=_named(naming.tech_space)),
-    actions.TOLD_TRAVEL: _travel,
-    actions.TOLD_TOKEN: _token,
-    actions.TOLD_CUBE: _line("cube", place=_named(naming.place), n=_number(3)),
-    actions.TOLD_OBJECTIVE: _line("objective", tile=_named(naming.objective, 3)),
-    actions.TOLD_CITY: _line("city", tile=_named(naming.city_tile)),
-    actions.TOLD_INVENTION: _invention,
-    actions.TOLD_SPECIALIZATION: _line("specialization", tile=_named(naming.specialization)),
-    actions.TOLD_DEVELOPMENT: _exchange("development", naming.development),
-    actions.TOLD_INCOME_TILE: _exchange("income_tile", naming.income),
-    actions.TOLD_MEDICINE: _line("medicine"),
-    actions.TOLD_TAKE: _line("take", card=_named(naming.card)),
-    actions.TOLD_BOOK: _book,
-    actions.TOLD_LINE: _line("line", line=_named(naming.line)),
-    actions.TOLD_PILE: _line("pile", n=lambda event: event[2] + 1),
-    actions.TOLD_REMOVED: _line("removed", n=_number(2)),
-    actions.TOLD_MASTER: _line("master", master=_named(naming.master)),
-    actions.TOLD_EFFECT: _effect,
-    actions.TOLD_DISCARD: _line("discard", card=_named(naming.card)),
-    actions.TOLD_VILLAGE: _village,
-    actions.TOLD_LOST: _line("lost", action=_named(naming.action)),
-    actions.TOLD_DECLINED: _declined,
-    actions.TOLD_TUCK: _line("tuck", card=_named(naming.card)),
-    actions.TOLD_INCOME: _income,
-    actions.TOLD_REFILL: _fact("refill"),
-    actions.TOLD_END: _fact("end"),
+    act.TOLD_BEGIN: _fact("begin", who=_seat(2)),
+    act.TOLD_KEPT: _line("kept", master=_named(naming.master)),
+    act.TOLD_DROPPED: _line("dropped", master=_named(naming.master)),
+    act.TOLD_PASSED: _fact("passed", n=_number(2)),
+    act.TOLD_ROUND: _fact("round", n=_number(2), who=_seat(3)),
+    act.TOLD_PLAY: _line("play", card=_named(naming.card)),
+    act.TOLD_ACTION: _action,
+    act.TOLD_FLIP: _line("flip", cost=_named(naming.coins), level=_number(3)),
+    act.TOLD_FACE_UP: _fact("face_up", card=_named(naming.card)),
+    act.TOLD_POTION: _line("potion", cost=_named(naming.coins)),
+    act.TOLD_STUDENT: _line("student", cost=_named(naming.coins)),
+    act.TOLD_BOOST: _line("boost", cost=_named(naming.coins)),
+    act.TOLD_GAIN: _gain,
+    act.TOLD_NEW_STUDENT: _new_student,
+    act.TOLD_PAID: _paid,
+    act.TOLD_WORK: _line("work", n=_number(2), space=_named(naming.work_space, 3)),
+    act.TOLD_STEP: _line("step", space=_named(naming.tech_space)),
+    act.TOLD_TRAVEL: _travel,
+    act.TOLD_TOKEN: _token,
+    act.TOLD_CUBE: _line("cube", place=_named(naming.place), n=_number(3)),
+    act.TOLD_OBJECTIVE: _line("objective", tile=_named(naming.objective, 3)),
+    act.TOLD_CITY: _line("city", tile=_named(naming.city_tile)),
+    act.TOLD_INVENTION: _invention,
+    act.TOLD_SPECIALIZATION: _line("specialization", tile=_named(naming.specialization)),
+    act.TOLD_DEVELOPMENT: _exchange("development", naming.development),
+    act.TOLD_INCOME_TILE: _exchange("income_tile", naming.income),
+    act.TOLD_MEDICINE: _line("medicine"),
+    act.TOLD_TAKE: _line("take", card=_named(naming.card)),
+    act.TOLD_BOOK: _book,
+    act.TOLD_LINE: _line("line", line=_named(naming.line)),
+    act.TOLD_PILE: _line("pile", n=lambda event: event[2] + 1),
+    act.TOLD_REMOVED: _line("removed", n=_number(2)),
+    act.TOLD_MASTER: _line("master", master=_named(naming.master)),
+    act.TOLD_EFFECT: _effect,
+    act.TOLD_DISCARD: _line("discard", card=_named(naming.card)),
+    act.TOLD_VILLAGE: _village,
+    act.TOLD_LOST: _line("lost", action=_named(naming.action)),
+    act.TOLD_DECLINED: _declined,
+    act.TOLD_TUCK: _line("tuck", card=_named(naming.card)),
+    act.TOLD_INCOME: _income,
+    act.TOLD_REFILL: _fact("refill"),
+    act.TOLD_END: _fact("end"),
 }

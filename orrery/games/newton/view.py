@@ -10,53 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.core.views import View, common, pending
-from orrery.games.newton.actions import FRAMES
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_IDS,
-    ANCIENT_PLACES,
-    BOARDS,
-    BONUS_SPACES,
-    BOOKS,
-    CARD_IDS,
-    CARD_LEVEL,
-    CARDS,
-    CELL_IDS,
-    CELLS,
-    CITY_IDS,
-    CITY_PLACES,
-    COLOURS,
-    CUBES,
-    DEVELOPMENT_COPIES,
-    DEVELOPMENT_IDS,
-    INCOME_COPIES,
-    INCOME_IDS,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    LEVELS,
-    LINE_IDS,
-    LINE_MASK,
-    MASTER_IDS,
-    MASTERS_DRAWN_ALONE,
-    MASTERS_KEPT,
-    MEDICINE_COPIES,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PILE,
-    PLACE_IDS,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    STUDENTS,
-    TECH_IDS,
-    TOKEN_IDS,
-    UNIVERSITY_IDS,
-    UNIVERSITY_PLACES,
-    WORK_IDS,
-)
-from orrery.games.newton.rebuild import starting_cards
+from orrery.core.views import View, common, once, pending
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
-from orrery.games.newton.state import NO_CARD, NO_MASTER, NO_TILE, Deal, Scholar
+from orrery.games.newton.rules.setup import starting_cards
+from orrery.games.newton.state import NO_MASTER, NO_TILE, SCHOLAR, TABLE, Deal, Scholar
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,122 +135,93 @@ def build(state: Newton, viewer: int | None) -> NewtonView:
     scholars = state.scholars
     return NewtonView(
         **common(state, viewer),
-        round=state.round,
-        lap=state.lap,
-        turn=state.turn,
-        first=state.first,
-        players=tuple(_player(state, seat, viewer) for seat in range(state.seats)),
+        **TABLE.show(state, own=False),
+        players=tuple(once(_player, state, seat, viewer == seat) for seat in range(state.seats)),
         tiles=_tiles(deal),
         tokens={
-            BONUS_SPACES[at]: TOKEN_IDS[token]
+            box.BONUS_SPACES[at]: box.TOKEN_IDS[token]
             for at, token in enumerate(deal.tokens)
-            if state.lying >> at & 1
+            if state.token_lies(at)
         },
         dealt_tokens={
-            BONUS_SPACES[at]: TOKEN_IDS[token]
+            box.BONUS_SPACES[at]: box.TOKEN_IDS[token]
             for at, token in enumerate(deal.tokens)
             if token != NO_TILE
         },
         market=tuple(
-            tuple(CARD_IDS[card] for card in state.market if CARD_LEVEL[card] == level + 1)
-            for level in range(LEVELS)
+            tuple(box.CARD_IDS[card] for card in state.market if box.CARD_LEVEL[card] == level + 1)
+            for level in range(box.LEVELS)
         ),
         decks=tuple(_layers(state, deck) for deck in state.decks),
-        gone=gone(state),
+        gone=once(gone, state),
         developments_left=tuple(
             copies - sum(scholar.developments[kind] for scholar in scholars)
-            for kind, copies in enumerate(DEVELOPMENT_COPIES)
+            for kind, copies in enumerate(box.DEVELOPMENT_COPIES)
         ),
         incomes_left=tuple(
             copies - sum(scholar.incomes[kind] for scholar in scholars)
-            for kind, copies in enumerate(INCOME_COPIES)
+            for kind, copies in enumerate(box.INCOME_COPIES)
         ),
-        medicine_left=MEDICINE_COPIES - sum(1 for scholar in scholars if scholar.medicine),
-        card="" if state.card == NO_CARD else CARD_IDS[state.card],
-        acted=state.acted,
-        applied=state.applied,
-        boosted=state.boosted,
+        medicine_left=box.MEDICINE_COPIES - sum(1 for scholar in scholars if scholar.medicine),
         packs=() if viewer is None else _packs(state, viewer),
-        kept=() if viewer is None else tuple(MASTER_IDS[one] for one in picks(state, viewer)),
-        pending=pending(state.stack, FRAMES),
+        kept=() if viewer is None else tuple(box.MASTER_IDS[one] for one in picks(state, viewer)),
+        pending=pending(state.stack, act.FRAMES),
     )
 
 
 def _tiles(deal: Deal) -> dict[str, str]:
     tiles: dict[str, str] = {}
     for places, laid, names in (
-        (CITY_PLACES, deal.cities, CITY_IDS),
-        (UNIVERSITY_PLACES, deal.universities, UNIVERSITY_IDS),
-        (ANCIENT_PLACES, deal.ancients, ANCIENT_IDS),
+        (box.CITY_PLACES, deal.cities, box.CITY_IDS),
+        (box.UNIVERSITY_PLACES, deal.universities, box.UNIVERSITY_IDS),
+        (box.ANCIENT_PLACES, deal.ancients, box.ANCIENT_IDS),
     ):
         tiles.update(
-            (PLACE_IDS[place], names[tile]) for place, tile in zip(places, laid, strict=True)
+            (box.PLACE_IDS[place], names[tile]) for place, tile in zip(places, laid, strict=True)
         )
     for spaces, laid, names in (
-        (SPECIALIZATION_SPACES, deal.specializations, SPECIALIZATION_IDS),
-        (INVENTION_SPACES, deal.inventions, INVENTION_IDS),
-        (OBJECTIVE_SPACES, deal.objectives, OBJECTIVE_IDS),
+        (box.SPECIALIZATION_SPACES, deal.specializations, box.SPECIALIZATION_IDS),
+        (box.INVENTION_SPACES, deal.inventions, box.INVENTION_IDS),
+        (box.OBJECTIVE_SPACES, deal.objectives, box.OBJECTIVE_IDS),
     ):
         tiles.update((space, names[tile]) for space, tile in zip(spaces, laid, strict=True))
     return tiles
 
 
-def _player(state: Newton, seat: int, viewer: int | None) -> PlayerView:
+def _player(state: Newton, seat: int, own: bool) -> PlayerView:
     scholar = state.scholars[seat]
     deal = state.deal
-    left = BOOKS - scholar.taken
+    left = box.BOOKS - scholar.taken
     return PlayerView(
-        colour=COLOURS[deal.colours[seat]],
-        board=BOARDS[deal.boards[seat]],
-        shelf=BOARDS[deal.shelf_base(seat) // CELLS],
+        **SCHOLAR.show(scholar, own=own),
+        colour=box.COLOURS[deal.colours[seat]],
+        board=box.BOARDS[deal.boards[seat]],
+        shelf=box.BOARDS[deal.shelf_base(seat) // box.CELLS],
         score=sum(scholar.points),
-        points=tuple(scholar.points),
-        coins=scholar.coins,
-        potions=scholar.potions,
-        hand=_cards(scholar.hand),
-        desk=_cards(scholar.desk),
-        tucked=_cards(scholar.tucked),
-        developments=_repeated(scholar.developments, DEVELOPMENT_IDS),
-        incomes=_repeated(scholar.incomes, INCOME_IDS),
-        medicine=scholar.medicine,
-        books=tuple(name for cell, name in enumerate(CELL_IDS) if scholar.shelf >> cell & 1),
         piles=tuple(
-            max(0, min(PILE, left - BOOKS + PILE * n)) for n in range(1, BOOKS // PILE + 1)
+            max(0, min(box.PILE, left - box.BOOKS + box.PILE * n))
+            for n in range(1, box.BOOKS // box.PILE + 1)
         ),
-        removed=scholar.removed,
         lines=tuple(
             name
-            for line, name in enumerate(LINE_IDS)
-            if scholar.shelf & LINE_MASK[line] == LINE_MASK[line]
+            for line, name in enumerate(box.LINE_IDS)
+            if scholar.shelf & box.LINE_MASK[line] == box.LINE_MASK[line]
         ),
-        scientist=PLACE_IDS[scholar.scientist],
-        cubes=tuple(name for place, name in enumerate(PLACE_IDS) if scholar.visited >> place & 1),
-        cubes_left=CUBES - scholar.cubes,
-        marker=WORK_IDS[scholar.marker],
-        students=tuple(TECH_IDS[space] for space in scholar.students),
-        students_left=STUDENTS - len(scholar.students),
-        tokens=tuple(TOKEN_IDS[token] for token in scholar.tokens),
-        masters=tuple(MASTER_IDS[one] if viewer == seat else "" for one in scholar.masters),
-        patrons=tuple(MASTER_IDS[one] for one in scholar.patrons),
+        cubes_left=box.CUBES - scholar.cubes,
+        students_left=box.STUDENTS - len(scholar.students),
         objectives=_objectives(scholar),
-        symbols=tuple(scholar.symbols),
-        volumes=tuple(scholar.volumes),
     )
 
 
 def _cards(cards: bytes) -> tuple[str, ...]:
-    return tuple(CARD_IDS[card] for card in cards)
-
-
-def _repeated(counts: bytes, names: list[str]) -> tuple[str, ...]:
-    return tuple(name for name, count in zip(names, counts, strict=True) for _ in range(count))
+    return tuple(box.CARD_IDS[card] for card in cards)
 
 
 def _objectives(scholar: Scholar) -> tuple[str, ...]:
     """The Objective spaces that hold a piece of a player. NW-SCORE-01."""
-    standing = {WORK_IDS[scholar.marker], *(TECH_IDS[space] for space in scholar.students)}
-    standing.update(name for at, name in enumerate(PLACE_IDS) if scholar.visited >> at & 1)
-    return tuple(space for space in OBJECTIVE_SPACES if space in standing)
+    standing = {box.WORK_IDS[scholar.marker], *(box.TECH_IDS[space] for space in scholar.students)}
+    standing.update(name for at, name in enumerate(box.PLACE_IDS) if scholar.been_to(at))
+    return tuple(space for space in box.OBJECTIVE_SPACES if space in standing)
 
 
 def _layers(state: Newton, deck: bytes) -> tuple[DeckLayer, ...]:
@@ -311,10 +241,12 @@ def gone(state: Newton) -> tuple[str, ...]:
     lying = {*state.market, *(card for deck in state.decks for card in deck)}
     for scholar in state.scholars:
         lying.update(scholar.hand, scholar.desk, scholar.tucked)
-    cards = list(range(ACTION_CARDS))
+    cards = list(range(box.ACTION_CARDS))
     for colour in state.deal.colours:
         cards += starting_cards(colour)
-    return tuple(CARD_IDS[card] for card in range(CARDS) if card in cards and card not in lying)
+    return tuple(
+        box.CARD_IDS[card] for card in range(box.CARDS) if card in cards and card not in lying
+    )
 
 
 # --- the draft ----------------------------------------------------------------------------
@@ -322,7 +254,9 @@ def gone(state: Newton) -> tuple[str, ...]:
 
 def picks(state: Newton, seat: int) -> list[int]:
     """What a seat has kept in the draft so far, in order; alone, what was dropped."""
-    width = MASTERS_DRAWN_ALONE - MASTERS_KEPT if state.deal.agreed.solo else MASTERS_KEPT
+    width = (
+        box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT if state.deal.agreed.solo else box.MASTERS_KEPT
+    )
     row = state.drafted[seat * width : (seat + 1) * width]
     return [master for master in row if master != NO_MASTER]
 
@@ -337,9 +271,9 @@ def _packs(state: Newton, viewer: int) -> tuple[SeenPack, ...]:
         return ()
     passed = min(len(picks(state, seat)) for seat in range(seats))
     seen: list[SeenPack] = []
-    for turn in range(min(passed, MASTERS_KEPT - 1) + 1):
+    for turn in range(min(passed, box.MASTERS_KEPT - 1) + 1):
         dealt_to = (viewer - turn) % seats
-        pack = deal.masters[dealt_to * MASTERS_KEPT : (dealt_to + 1) * MASTERS_KEPT]
+        pack = deal.pack(dealt_to)
         for earlier in range(turn):
             pack.remove(picks(state, (dealt_to + earlier) % seats)[earlier])
         seen.append(_pack(dealt_to, turn, pack))
@@ -347,5 +281,5 @@ def _packs(state: Newton, viewer: int) -> tuple[SeenPack, ...]:
 
 
 def _pack(dealt_to: int, kept: int, masters: list[int]) -> SeenPack:
-    names = tuple(MASTER_IDS[master] for master in sorted(masters))
+    names = tuple(box.MASTER_IDS[master] for master in sorted(masters))
     return SeenPack(dealt_to=dealt_to, kept=kept, masters=names)

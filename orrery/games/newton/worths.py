@@ -7,50 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.newton.components import (
-    ANY,
-    CARD_FX,
-    CARD_GAIN,
-    CARD_PRICE,
-    CARD_PRICE_POTIONS,
-    CARD_VOLUMES,
-    CARDS,
-    CELLS,
-    CITY_EFFECT,
-    CITY_GAIN,
-    FX_COLOUR,
-    FX_DISCARD,
-    FX_DOUBLE,
-    FX_EXTRA,
-    FX_GAIN,
-    FX_IGNORE,
-    FX_REPEAT,
-    FX_SECOND,
-    FX_TELEPORT,
-    FX_TRIPLE,
-    GAIN_COINS,
-    GAIN_POINTS,
-    GAIN_POTIONS,
-    GAIN_STUDENTS,
-    INVENTION_ACTION,
-    INVENTION_GAIN,
-    INVENTION_VALUE,
-    LINE_MASK,
-    MASTER_ACTION,
-    MASTER_GAIN,
-    MASTER_VALUE,
-    MASTER_VOLUMES,
-    MASTER_VP,
-    MASTERS,
-    NEIGHBOURS,
-    NO_ACTION,
-    PLACES,
-    ROUTE_COSTS,
-    TECH_NEXT,
-    TECH_SPACES,
-    TOKEN_GAIN,
-    VOLUMES,
-)
+from orrery.games.newton import components as box
 
 # What things are worth, in points.
 COIN: Final = 0.45
@@ -118,56 +75,58 @@ WAY_KEEPS: Final = 0.75
 GROWTH: Final = (0.15, 0.1, 0.08, 0.08, 0.03, 0.06, 0.05, 0.15, 0.02, 0.15)
 
 FX_WORTH: Final[dict[int, float]] = {
-    FX_COLOUR: 0.3,
-    FX_TRIPLE: 2.0,
-    FX_REPEAT: 2.5,
-    FX_DISCARD: 2.5,
-    FX_TELEPORT: 0.3,
-    FX_SECOND: 2.0,
-    FX_DOUBLE: 0.6,
-    FX_IGNORE: 1.5,
-    FX_EXTRA: 1.2,
+    box.FX_COLOUR: 0.3,
+    box.FX_TRIPLE: 2.0,
+    box.FX_REPEAT: 2.5,
+    box.FX_DISCARD: 2.5,
+    box.FX_TELEPORT: 0.3,
+    box.FX_SECOND: 2.0,
+    box.FX_DOUBLE: 0.6,
+    box.FX_IGNORE: 1.5,
+    box.FX_EXTRA: 1.2,
 }
 
 
 def gain_worth(gain: int) -> float:
     return (
-        COIN * GAIN_COINS[gain]
-        + POTION * GAIN_POTIONS[gain]
-        + GAIN_POINTS[gain]
-        + STUDENT * GAIN_STUDENTS[gain]
+        COIN * box.GAIN_COINS[gain]
+        + POTION * box.GAIN_POTIONS[gain]
+        + box.GAIN_POINTS[gain]
+        + STUDENT * box.GAIN_STUDENTS[gain]
     )
 
 
 def _packed(card: int) -> int:
     """The Volumes of a card as one number, a byte for each colour: so many are added at once."""
-    return sum(CARD_VOLUMES[card * VOLUMES + colour] << 8 * colour for colour in range(VOLUMES))
+    return sum(
+        box.CARD_VOLUMES[card * box.VOLUMES + colour] << 8 * colour for colour in range(box.VOLUMES)
+    )
 
 
 def _city_worth(city: int) -> float:
     """What a City brings; where it lets a cube be placed elsewhere, for its price."""
-    return 2.0 if CITY_EFFECT[city] else gain_worth(CITY_GAIN[city])
+    return 2.0 if box.CITY_EFFECT[city] else gain_worth(box.CITY_GAIN[city])
 
 
 def _invention_worth(invention: int) -> float:
     """What an Invention brings once, or for each thing counted."""
-    worth = gain_worth(INVENTION_GAIN[invention])
-    if INVENTION_ACTION[invention] != NO_ACTION:
-        worth += GRANTED * INVENTION_VALUE[invention]
+    worth = gain_worth(box.INVENTION_GAIN[invention])
+    if box.INVENTION_ACTION[invention] != box.NO_ACTION:
+        worth += GRANTED * box.INVENTION_VALUE[invention]
     return worth
 
 
 def _card_uses() -> list[float]:
     """What each card brings beside its action, every time it is played."""
     uses: list[float] = []
-    for card in range(CARDS):
-        worth = FX_WORTH.get(CARD_FX[card], 0.0)
-        if CARD_FX[card] == FX_GAIN:
-            worth += gain_worth(CARD_GAIN[card])
-            worth -= COIN * CARD_PRICE[card] + POTION * CARD_PRICE_POTIONS[card]
-        for colour in range(VOLUMES):
-            weight = 1.5 if colour == ANY else 1.0
-            worth += VOLUME * weight * CARD_VOLUMES[card * VOLUMES + colour]
+    for card in range(box.CARDS):
+        worth = FX_WORTH.get(box.CARD_FX[card], 0.0)
+        if box.CARD_FX[card] == box.FX_GAIN:
+            worth += gain_worth(box.CARD_GAIN[card])
+            worth -= COIN * box.CARD_PRICE[card] + POTION * box.CARD_PRICE_POTIONS[card]
+        for colour in range(box.VOLUMES):
+            weight = 1.5 if colour == box.ANY else 1.0
+            worth += VOLUME * weight * box.CARD_VOLUMES[card * box.VOLUMES + colour]
         uses.append(worth)
     return uses
 
@@ -175,49 +134,49 @@ def _card_uses() -> list[float]:
 def _master_worths() -> list[float]:
     """What each Master brings once he is played, points included."""
     worths: list[float] = []
-    for master in range(MASTERS):
-        worth = MASTER_VP[master] + gain_worth(MASTER_GAIN[master])
-        if MASTER_ACTION[master] != NO_ACTION:
-            worth += MASTER_VALUE[master]
-        for colour in range(VOLUMES):
-            worth += PERMANENT_VOLUME * MASTER_VOLUMES[master * VOLUMES + colour]
+    for master in range(box.MASTERS):
+        worth = box.MASTER_VP[master] + gain_worth(box.MASTER_GAIN[master])
+        if box.MASTER_ACTION[master] != box.NO_ACTION:
+            worth += box.MASTER_VALUE[master]
+        for colour in range(box.VOLUMES):
+            worth += PERMANENT_VOLUME * box.MASTER_VOLUMES[master * box.VOLUMES + colour]
         worths.append(worth)
     return worths
 
 
 def _distances() -> list[float]:
     """Steps between two places, a coin to be paid counting as part of a step."""
-    found = [99.0] * (PLACES * PLACES)
-    for one in range(PLACES):
-        found[one * PLACES + one] = 0.0
-        for at, other in enumerate(NEIGHBOURS[one]):
-            found[one * PLACES + other] = 1.0 + 0.4 * ROUTE_COSTS[one][at]
-    for middle in range(PLACES):
-        for one in range(PLACES):
-            for other in range(PLACES):
-                way = found[one * PLACES + middle] + found[middle * PLACES + other]
-                if way < found[one * PLACES + other]:
-                    found[one * PLACES + other] = way
+    found = [99.0] * (box.PLACES * box.PLACES)
+    for one in range(box.PLACES):
+        found[one * box.PLACES + one] = 0.0
+        for at, other in enumerate(box.NEIGHBOURS[one]):
+            found[one * box.PLACES + other] = 1.0 + 0.4 * box.ROUTE_COSTS[one][at]
+    for middle in range(box.PLACES):
+        for one in range(box.PLACES):
+            for other in range(box.PLACES):
+                way = found[one * box.PLACES + middle] + found[middle * box.PLACES + other]
+                if way < found[one * box.PLACES + other]:
+                    found[one * box.PLACES + other] = way
     return found
 
 
 def _left() -> list[int]:
-    left = [0] * TECH_SPACES
-    for space in range(TECH_SPACES - 1, -1, -1):
-        for ahead in TECH_NEXT[space]:
+    left = [0] * box.TECH_SPACES
+    for space in range(box.TECH_SPACES - 1, -1, -1):
+        for ahead in box.TECH_NEXT[space]:
             left[space] = max(left[space], left[ahead] + 1)
     return left
 
 
 TECH_LEFT: Final[list[int]] = _left()
 TECH_FOLLOWED: Final[bytes] = bytes(
-    [int(list(ahead) == [space + 1]) for space, ahead in enumerate(TECH_NEXT)]
+    [int(list(ahead) == [space + 1]) for space, ahead in enumerate(box.TECH_NEXT)]
 )
 """Whether the way goes on to the space with the next number, and nowhere else."""
 TECH_PARTED: Final[bytes] = bytes(
     [
-        int(any(space in ahead and not TECH_FOLLOWED[at] for at, ahead in enumerate(TECH_NEXT)))
-        for space in range(TECH_SPACES)
+        int(any(space in ahead and not TECH_FOLLOWED[at] for at, ahead in enumerate(box.TECH_NEXT)))
+        for space in range(box.TECH_SPACES)
     ]
 )
 """Whether a space follows another one in any other way."""
@@ -225,17 +184,17 @@ CLOSENESS: Final[list[float]] = [WAY_KEEPS**way for way in _distances()]
 """How near two places are, 1 for the same. Index: place * 33 + place."""
 CARD_USE: Final[list[float]] = _card_uses()
 MASTER_WORTH: Final[list[float]] = _master_worths()
-CARD_PACKED: Final[list[int]] = [_packed(card) for card in range(CARDS)]
-CITY_WORTH: Final[list[float]] = [_city_worth(city) for city in range(len(CITY_GAIN))]
+CARD_PACKED: Final[list[int]] = [_packed(card) for card in range(box.CARDS)]
+CITY_WORTH: Final[list[float]] = [_city_worth(city) for city in range(len(box.CITY_GAIN))]
 """That of Medicine depends on the rounds left."""
 INVENTION_WORTH: Final[list[float]] = [
-    _invention_worth(tile) for tile in range(len(INVENTION_GAIN))
+    _invention_worth(tile) for tile in range(len(box.INVENTION_GAIN))
 ]
-TOKEN_WORTH: Final[list[float]] = [gain_worth(gain) for gain in TOKEN_GAIN]
-COUNT: Final[bytes] = bytes([cells.bit_count() for cells in range(1 << CELLS)])
+TOKEN_WORTH: Final[list[float]] = [gain_worth(gain) for gain in box.TOKEN_GAIN]
+COUNT: Final[bytes] = bytes([cells.bit_count() for cells in range(1 << box.CELLS)])
 """How many book spaces a set of them has."""
 LINE_CELLS: Final[list[list[int]]] = [
-    [cell for cell in range(CELLS) if mask >> cell & 1] for mask in LINE_MASK
+    [cell for cell in range(box.CELLS) if mask >> cell & 1] for mask in box.LINE_MASK
 ]
 PILE_WORTH: Final = (POTION, 4 * COIN, 6.0, 8.0)
 """What the third tile of each pile brings."""

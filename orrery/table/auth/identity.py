@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -19,15 +20,18 @@ YEAR = 365 * 24 * 3600
 NAME_LENGTH = 24
 MOST_SECRETS = 16
 """More seats than any table has."""
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that show nothing, besides those that are blanks."""
 RawHeader: TypeAlias = tuple[bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A browser. `fresh` guests have no cookie yet."""
+    """A browser. `fresh` guests have no cookie yet, `outdated` ones one of a former key."""
 
     id: str
     fresh: bool = False
+    outdated: bool = False
 
 
 class Identity:
@@ -38,26 +42,31 @@ class Identity:
         if config.secure_cookies:
             self._marks += "; Secure"
         # The key is derived once; the library would do it again for every signature.
-        key = Signer(config.secret, salt="guest").derive_key()
-        self._signer = Signer(key, key_derivation="none")
+        self._signer, *self._former = [
+            Signer(Signer(key, salt="guest").derive_key(), key_derivation="none")
+            for key in (config.secret, *config.former_secrets)
+        ]
 
     def guest(self, connection: HTTPConnection) -> Guest:
         """Who calls; a new guest if the cookie is missing, foreign or forged."""
-        found = self._read(connection.cookies.get(GUEST_COOKIE, ""))
-        return Guest(found) if found else Guest(secrets.token_hex(8), fresh=True)
+        cookie = connection.cookies.get(GUEST_COOKIE, "")
+        for signer in (self._signer, *self._former) if cookie else ():
+            found = self._read(cookie, signer)
+            if found:
+                return Guest(found, outdated=signer is not self._signer)
+        return Guest(secrets.token_hex(8), fresh=True)
 
-    def _read(self, cookie: str) -> str | None:
-        if not cookie:
-            return None
+    @staticmethod
+    def _read(cookie: str, signer: Signer) -> str | None:
         try:
-            found = loads(base64_decode(self._signer.unsign(cookie)))
+            found = loads(base64_decode(signer.unsign(cookie)))
         except (BadData, JSONDecodeError):
             return None
         return found if isinstance(found, str) and len(found) <= 32 else None
 
     def welcome(self, guest: Guest) -> list[RawHeader]:
-        """The cookie for a new guest."""
-        if not guest.fresh:
+        """The cookie for a new guest, or one whose cookie will not be believed for ever."""
+        if not guest.fresh and not guest.outdated:
             return []
         signed = self._signer.sign(base64_encode(dumps(guest.id)))
         return [self._cookie(GUEST_COOKIE, signed.decode(), "/")]
@@ -86,4 +95,6 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def tidy_name(name: str) -> str:
-    return clean(name)[:NAME_LENGTH].strip()
+    """A name that can be seen, in one form of several that look the same."""
+    seen = [one for one in unicodedata.normalize("NFKC", clean(name)) if one not in BLANK]
+    return " ".join("".join(seen).split())[:NAME_LENGTH].strip()

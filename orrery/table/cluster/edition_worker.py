@@ -13,11 +13,12 @@ import sys
 import threading
 from dataclasses import fields, replace
 
+from orrery.table import logs
 from orrery.table.app import create_app
 from orrery.table.config import Config
 from orrery.table.match.editions import Edition
 from orrery.table.pages import statics
-from orrery.table.server import FAREWELL_SECONDS, GracefulServer, settings
+from orrery.table.server import GracefulServer, settings
 
 UNLIMITED = 1e9
 """The server that relays has counted the callers already."""
@@ -43,7 +44,9 @@ def read_config(said: dict[str, object]) -> Config:
     known = {one.name for one in fields(Config)}
     given = {name: value for name, value in said.items() if name in known}
     given["secret"] = bytes.fromhex(str(said["secret"]))
-    for name in ("origins", "releases"):
+    former = said.get("former_secrets", ())
+    given["former_secrets"] = tuple(bytes.fromhex(str(one)) for one in former)  # type: ignore[attr-defined]
+    for name in ("origins", "releases", "hosts"):
         listed = said.get(name, ())
         given[name] = tuple(listed) if isinstance(listed, list) else ()
     return replace(
@@ -51,6 +54,7 @@ def read_config(said: dict[str, object]) -> Config:
         message_rate=UNLIMITED,
         call_rate=UNLIMITED,
         read_rate=UNLIMITED,
+        metrics="",
     )
 
 
@@ -66,9 +70,10 @@ def main() -> None:
     # Before anybody is told that it serves: components can be such that no game is played with.
     if Edition.here(edition.game) != edition:
         sys.exit(f"this is not {edition}")
-    serving = settings(create_app(read_config(task["config"]), only=edition))
+    config = read_config(task["config"])
+    logs.configure(config.log_format, config.log_level)
+    serving = settings(create_app(config, only=edition))
     serving.uds = task["socket"]
-    serving.timeout_graceful_shutdown = FAREWELL_SECONDS
     Behind(serving).run()
 
 

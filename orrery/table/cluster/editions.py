@@ -195,6 +195,7 @@ class Editions:
         assert inner.stdout is not None
         config = asdict(self._config)
         config["secret"] = self._config.secret.hex()
+        config["former_secrets"] = [one.hex() for one in self._config.former_secrets]
         task = {"edition": edition, "socket": str(folder / SOCKET), "config": config}
         inner.stdin.write(json.dumps(task).encode() + b"\n")
         with suppress(ConnectionError):

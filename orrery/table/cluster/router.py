@@ -99,13 +99,16 @@ class Router:
         """Who has said nothing yet, and until when we wait for it; the first to come is first."""
         self._restarts: dict[int, float] = {}
         self._outdated: list[Worker] = []
-        """Processes that still run the plain sources although there are compiled rules."""
+        """Processes that a fresh one shall take the place of."""
+        self._renewing = False
+        """Whether all processes are to be replaced by fresh ones."""
         self._turn = 0
         self._selector = selectors.DefaultSelector()
 
     def run(self) -> None:
         """Serve until a signal ends it."""
         signal.signal(signal.SIGTERM, _leave)
+        signal.signal(signal.SIGUSR2, self._renew)
         # A signal that comes just before the selector begins to wait would be noticed only when
         # something else happens; a byte in a socket that it watches cannot be missed.
         woken, waking = socket.socketpair()
@@ -149,6 +152,10 @@ class Router:
         started = self.workers[number] = Worker(process, ours, pickle.dumps(task))
         self._selector.register(ours, selectors.EVENT_READ, partial(self._hear, number))
         return started
+
+    def _renew(self, *_: object) -> None:
+        """Have all processes replaced; the byte that the signal leaves wakes the selector."""
+        self._renewing = True
 
     def _replace_next(self) -> None:
         """Put a fresh process in the place of one that is outdated.
@@ -285,10 +292,12 @@ class Router:
     def _look_at_the_clock(self) -> None:
         now = time.monotonic()
         if self.compiling is not None and self.compiling.over():
-            if self.compiling.wait():
-                self._outdated = [one for one in self.workers if one is not None]
-                self._replace_next()
+            self._renewing |= self.compiling.wait()
             self.compiling = None
+        if self._renewing and all(one is not None and one.ready for one in self.workers):
+            self._renewing = False
+            self._outdated = [one for one in self.workers if one is not None]
+            self._replace_next()
         for number in [number for number, due in self._restarts.items() if due <= now]:
             del self._restarts[number]
             self._start(number).begin()

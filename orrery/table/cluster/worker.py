@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import uvicorn
 
-from orrery.table.server import FAREWELL_SECONDS, GracefulServer, settings
+from orrery.table.server import GracefulServer, settings
 
 READY = b"!"
 """What a process tells the router when it can serve."""
@@ -69,6 +69,7 @@ class WorkerServer(GracefulServer):
 
 def main() -> None:
     """What the router starts; it says on standard input what is to be served, and how."""
+    from orrery.table import logs
     from orrery.table.app import create_app
     from orrery.table.cluster.peers import Peers
 
@@ -77,9 +78,9 @@ def main() -> None:
         # The router could not open the database, or was closed before anybody came.
         return
     config, number, channel, inboxes, lock_file = pickle.loads(task)
+    logs.configure(config.log_format, config.log_level)
     peers = Peers(number, [socket.socket(fileno=one) for one in inboxes], lock_file)
     serving = settings(create_app(config, peers=peers))
-    serving.timeout_graceful_shutdown = FAREWELL_SECONDS
     WorkerServer(serving, socket.socket(fileno=channel)).run()
 
 

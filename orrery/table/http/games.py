@@ -86,6 +86,19 @@ async def status(caller: Caller) -> Json:
     return {"rules": compiled.status().running, "compiling": compiled.on_the_way()}
 
 
+@endpoints.route("GET", "/health", answer="Health")
+async def health(caller: Caller) -> Json:
+    """Whether the process answers at all, for whoever would start it again."""
+    return {"status": "running"}
+
+
+@endpoints.route("GET", "/ready", answer="Health")
+async def ready(caller: Caller) -> Json:
+    """Whether tables can be played here now; 503 while the database does not answer."""
+    await caller.hub.store.check()
+    return {"status": "ready"}
+
+
 def rule_json(game: Game, rule: Rule, marks: Sequence[Mark] = ()) -> Json:
     said: Json = {
         "id": rule.id,

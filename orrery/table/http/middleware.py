@@ -13,12 +13,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from orrery.core.words import phrase
 from orrery.table import speech
 from orrery.table.auth.access import own_page
-from orrery.table.auth.identity import language_of
+from orrery.table.auth.identity import Identity, language_of
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
+from orrery.table.counts import counts
 from orrery.table.http import relay
 from orrery.table.limits import Admission, RateLimiter
 from orrery.table.live import session
-from orrery.table.live.session import TOO_FAST
+from orrery.table.live.transport import TOO_FAST
+from orrery.table.match.hub import Hub
 from orrery.table.pages import statics
 
 POLICY = "; ".join(
@@ -45,6 +47,7 @@ HEADERS = (
 )
 NOT_KEPT = (b"cache-control", b"no-store")
 """Goes with the answer to every call that does not say how long it may be kept."""
+PROBES = ("/api/health", "/api/ready")
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -54,13 +57,15 @@ class Guard:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.origins = config.origins
+        self.hosts = frozenset(config.hosts)
         self.readers = RateLimiter(config.read_rate, config.read_burst)
         self.writers = RateLimiter(config.call_rate, config.call_burst)
         self.admission = Admission()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if _has_enough(scope, self.readers):
+            named = self._called_by_name(scope)
+            if not named or _has_enough(scope, self.readers) or _is_banned(scope):
                 await send({"type": "websocket.close", "code": TOO_FAST})
             else:
                 await self.admission.admit()
@@ -73,6 +78,7 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                counts.answers[message["status"]] += 1
                 headers = [*message["headers"], *HEADERS]
                 if scope["path"].startswith("/api/") and not any(
                     name == b"cache-control" for name, _ in headers
@@ -84,12 +90,27 @@ class Guard:
         if scope["path"].startswith("/static/"):
             if not await relay.file(scope, receive, send_guarded):
                 await statics.serve(scope, receive, send_guarded)
+        elif not self._called_by_name(scope):
+            await _refuse(scope, send_guarded, 421, "host", "host")
+        elif _is_banned(scope):
+            await _refuse(scope, send_guarded, 403, "banned", "banned")
         elif scope["method"] not in READING:
             await self._let_change(scope, receive, send_guarded)
         elif _has_enough(scope, self.readers):
             await _refuse(scope, send_guarded, 429, "too_many_calls", "too-fast")
         else:
             await self.app(scope, receive, send_guarded)
+
+    def _called_by_name(self, scope: Scope) -> bool:
+        """Whether a request names a host of ours; whoever asks how we are need not know it."""
+        if not self.hosts or scope["path"] in PROBES:
+            return True
+        host = Headers(scope=scope).get("host", "").lower()
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+        named = name in self.hosts
+        if not named:
+            counts.turned_away["host"] += 1
+        return named
 
     async def _let_change(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What may change something: from our own pages and programs, not too often, in turn."""
@@ -152,7 +173,26 @@ def _again(body: bytes) -> Receive:
 def _has_enough(scope: Scope, asked: RateLimiter) -> bool:
     """Whether somebody at this address asks for more than anybody can use."""
     client = scope.get("client")
-    return not asked.take(client[0] if client else "", time.monotonic())
+    if asked.take(client[0] if client else "", time.monotonic()):
+        return False
+    counts.turned_away["rate"] += 1
+    return True
+
+
+def _is_banned(scope: Scope) -> bool:
+    """Whether whoever runs the server has shut this caller out."""
+    if "app" not in scope or not scope["app"].state.hub.bans:
+        return False
+    hub: Hub = scope["app"].state.hub
+    identity: Identity = scope["app"].state.identity
+    client = scope.get("client")
+    now = hub.now()
+    banned = (client is not None and hub.bans.address(client[0], now)) or hub.bans.guest(
+        identity.guest(HTTPConnection(scope)).id, now
+    )
+    if banned:
+        counts.turned_away["ban"] += 1
+    return banned
 
 
 async def _refuse(scope: Scope, send: Send, status: int, key: str, code: str) -> None:

@@ -22,7 +22,7 @@ from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Opened, Problem
 from orrery.table.match.outline import Outline
-from orrery.table.match.projection import Look
+from orrery.table.match.pictures import Look
 from orrery.table.match.room import Room
 from orrery.table.protocol.bodies import Attempt, Join, Me, NewTable, Rematch
 from orrery.table.storage.models import GuestRow
@@ -340,7 +340,7 @@ async def frame(caller: Caller, asked: FrameQuery) -> Json:
     if room.projection.full:
         caller.headers.append(FOR_EVER)
     look = Look(asked.viewer, caller.language, asked.form)
-    return await replay.frame(room.lookback, room.projection, asked.n, look)
+    return await replay.frame(room, caller.hub.painter, asked.n, look)
 
 
 @endpoints.route("GET", "/tables/{table}/moves", answer="Moves")

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from functools import partial
+from itertools import count
 
-from orjson import dumps
+from orjson import Fragment, dumps
 
 from orrery.core.art.memory import Form
-from orrery.core.spoken import Panel
 from orrery.core.words import Phrase
 from orrery.table import speech
-from orrery.table.live.painter import painter
+from orrery.table.counts import counts
 from orrery.table.live.transport import Transport
 from orrery.table.match import events
 from orrery.table.match.events import Json
-from orrery.table.match.projection import Look
+from orrery.table.match.painter import Ask, Painter
+from orrery.table.match.pictures import Drawn, Look
 from orrery.table.match.room import BROKEN, Room
+
+_numbers = count(1)
 
 
 class Connection:
     """What an open socket is shown."""
 
-    def __init__(self, room: Room, mine: frozenset[int], transport: Transport) -> None:
+    def __init__(
+        self, room: Room, mine: frozenset[int], transport: Transport, painter: Painter
+    ) -> None:
+        self.number = next(_numbers)
         self.room = room
         self.mine = mine
         self.language = "en"
         self.panels = True
+        self.auto = False
+        """Whether single forced choices of its seats pass by themselves."""
         self.view = False
         """Whether the view comes with events, as plain values."""
         self.looks: int | None = None
@@ -34,16 +41,15 @@ class Connection:
         self.form: Form = "both"
         """The drawings that are shown there."""
         self._transport = transport
-        self._drawn: dict[str, Panel] = {}
-        """The panels that the client has."""
-        self._since: int | None = None
-        """The number of the entry after which everything is to be shown, as soon as it is drawn."""
-        self._undrawn: list[Json] = []
-        """Events that wait for their drawings."""
-        self._asked = False
-        """Whether the painter was asked to draw."""
-        self._drawing: tuple[Look, int, Iterator[Panel], list[Panel]] | None = None
-        """What is being drawn: for whom, after which entry, what is to come and what is there."""
+        self._painter = painter
+        self._order = Fragment(b"[]")
+        """The names of the panels that the client has."""
+        self._undrawn: list[tuple[int, Json]] = []
+        """Events that wait for their drawings, and the number of the entry of each."""
+        self._awaited: object | None = None
+        """Stands for the drawing that was asked for last, until it comes."""
+        self._whole = False
+        """Whether that is one of the whole table."""
 
     @property
     def viewer(self) -> int | None:
@@ -60,6 +66,7 @@ class Connection:
 
     def refuse(self, key: str | None, code: str, reason: Phrase, rule: str = "") -> None:
         """Say why something is not done; `key` is that of the message, if it could be read."""
+        counts.refusals[code] += 1
         projection = self.room.projection
         words = speech.at_table(projection.game.id, self.language)
         refusal: Json = {
@@ -85,90 +92,79 @@ class Connection:
 
     def show(self, n: int) -> None:
         """The latest entry as an event; its drawings may take a moment."""
-        if self._since is not None:
-            # What comes is the table as it is by then.
-            return
         event = self.event(n - 1)
-        if self.panels:
-            self._undrawn.append(event)
-            self._ask()
-        else:
+        if not self.panels:
             self.send(event)
+            return
+        self._undrawn.append((n, event))
+        if self._awaited is None:
+            self._ask()
 
     def show_since(self, seen: int) -> None:
         """The present table with the log of everything after `seen`, all panels included."""
-        self._drawn = {}
-        self._undrawn.clear()
-        self._since = seen
-        if self.panels:
-            self._ask()
-        else:
-            self._send_since(seen)
+        if self._undrawn:
+            seen = min(seen, self._undrawn[0][0] - 1)
+        n = self.room.projection.n
+        event = self.event(seen)
+        if n - seen > 1:
+            event["digest"] = True
+        if not self.panels:
+            self.send(event)
+            return
+        self._undrawn = [(n, event)]
+        self._ask(whole=True)
 
     def event(self, seen: int) -> Json:
         projection = self.room.projection
         viewer = self.viewer
         words = speech.at_table(projection.game.id, self.language)
         event = events.event(projection, viewer, self.mine, words, self.room.seated_text())
+        event["from"] = seen
+        if seen == 0:
+            event["log"] = self.room.whole_log(viewer, words)
+            return event
         log: list[Json] = []
         for n in range(seen + 1, projection.n + 1):
             log += events.lines(projection, n, viewer, words)
-        event["from"] = seen
         event["log"] = log
         if self.view:
             event["view"] = projection.view(viewer).to_json()
         return event
 
-    def _send_since(self, seen: int, **drawings: object) -> None:
-        self._since = None
-        event = self.event(seen)
-        if self.room.projection.n - seen > 1:
-            event["digest"] = True
-        self.send({**event, **drawings})
-
     # --- drawing --------------------------------------------------------------------------
 
-    def _ask(self) -> None:
-        if not self._asked:
-            self._asked = True
-            painter.ask(self)
+    @property
+    def look(self) -> Look:
+        return Look(self.viewer, self.language, self.form)
 
-    def draw(self, until: float) -> bool:
-        """Draw until that processor time, and send when all is drawn; False if more is to come."""
-        projection = self.room.projection
-        look = Look(self.viewer, self.language, self.form)
-        if self._drawing is None or self._drawing[:2] != (look, projection.n):
-            # The table went on: what was drawn meanwhile is found again in its memory.
-            self._drawing = (look, projection.n, projection.panels(look), [])
-        _, _, panels, drawn = self._drawing
-        for panel in panels:
-            drawn.append(panel)
-            if time.thread_time() >= until:
-                return False
-        self._drawing = None
-        self._asked = False
-        self._send_drawn(projection.pictures.changed(self._drawn, drawn, self.form), drawn)
-        return True
+    def _ask(self, *, whole: bool = False) -> None:
+        """Have the table drawn, all of it where the client begins anew."""
+        # What was asked for before is not waited for any more.
+        self._awaited = token = object()
+        self._whole = whole
+        self._painter.ask(self.room, Ask(self, whole, partial(self._take_drawing, token)))
 
-    def _send_drawn(self, changed: Json, drawn: list[Panel]) -> None:
-        before = [*self._drawn]
-        self._drawn = {panel.name: panel for panel in drawn}
-        order = [*self._drawn]
-        if self._since is not None:
-            self._send_since(self._since, panels=changed, order=order)
-        elif self._undrawn:
-            *earlier, latest = self._undrawn
-            self._undrawn.clear()
-            for event in earlier:
-                self.send({**event, "panels": {}, "order": before})
-            self.send({**latest, "panels": changed, "order": order})
+    def _take_drawing(self, token: object, n: int, drawn: Drawn | None) -> None:
+        """Send what waited for a drawing of the table after entry n."""
+        if token is not self._awaited:
+            return
+        self._awaited = None
+        if drawn is None:
+            # The client may come back.
+            self.close(BROKEN)
+            return
+        panels, order = Fragment(drawn.panels), Fragment(drawn.order)
+        ready = [event for number, event in self._undrawn if number <= n]
+        self._undrawn = self._undrawn[len(ready) :]
+        # Nobody who begins anew is shown an empty table first; else the latest event has the news.
+        at = 0 if self._whole else len(ready) - 1
+        for place, event in enumerate(ready):
+            shown = order if place >= at else self._order
+            self.send({**event, "panels": panels if place == at else {}, "order": shown})
+        self._order = order
+        if self._undrawn:
+            self._ask()
         self.flush()
-
-    def fail(self) -> None:
-        """Something cannot be shown; the client may come back."""
-        self._drawing = None
-        self._asked = False
-        self.close(BROKEN)
 
     def show_clock(self) -> None:
         self.send({"type": "clock", "seats": self.room.seated(), "server_time": self.room.now()})

@@ -33,6 +33,7 @@ class Lookahead:
         self._coached = ""
         """The key of the latest question to the coach."""
         self._scratches = hub.scratches
+        self._painter = hub.painter
         self._trying: asyncio.Task[None] | None = None
         self._steps = TokenBucket(STEPS_A_SECOND, STEPS_AT_ONCE, time.monotonic())
         self._task: asyncio.Task[None] | None = None
@@ -150,7 +151,8 @@ class Lookahead:
                 scratch.act(message.action)
             else:
                 scratch.back()
-        return await scratch.shown(speech.at_table(projection.game.id, connection.language))
+        words = speech.at_table(projection.game.id, connection.language)
+        return await scratch.shown(words, self._painter)
 
     def end(self) -> None:
         """The client is gone."""

@@ -21,10 +21,11 @@ from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
 from orrery.table.auth.identity import secrets_of
 from orrery.table.config import FRAME_BYTES
+from orrery.table.counts import counts
 from orrery.table.limits import TokenBucket
 from orrery.table.live.connection import Connection
 from orrery.table.live.lookahead import Lookahead
-from orrery.table.live.transport import EXTENSION, QueuedTransport, Transport
+from orrery.table.live.transport import EXTENSION, TOO_FAST, QueuedTransport, Transport
 from orrery.table.match import coach
 from orrery.table.match.checks import Refused
 from orrery.table.match.hub import Hub
@@ -38,8 +39,17 @@ from orrery.table.storage.store import Unavailable
 if TYPE_CHECKING:
     from orrery.table.live.websocket import WebSocketTransport
 
+COSTS: dict[type, float] = {
+    incoming.Hello: 6.0,
+    incoming.Speak: 6.0,
+    incoming.Preview: 2.0,
+    incoming.Coach: 3.0,
+    incoming.Scratch: 2.0,
+}
+"""What a message takes of what a socket may send, where that is more than one. A whole table, with
+its log and all its drawings, costs a server as much as many moves."""
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
-BAD_KIND, TOO_BIG, TOO_FAST, TRY_LATER = 1003, 1009, 1008, 1013
+BAD_KIND, TOO_BIG, TRY_LATER = 1003, 1009, 1013
 FOREIGN = 4403
 CLOSED = 4410
 """The close code for a table that other rules would be needed for; its page says so."""
@@ -49,6 +59,33 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer one client that opens a socket, until it leaves."""
     socket = WebSocket(scope, receive, send)
     hub: Hub = scope["app"].state.hub
+    client = scope.get("client")
+    address = client[0] if client else ""
+    guest = scope["app"].state.identity.guest(socket)
+    named = "" if guest.fresh else guest.id
+    if not hub.by_address.enter(address):
+        await _turn_away(socket, "sockets_per_address")
+        return
+    try:
+        if not hub.by_guest.enter(named):
+            await _turn_away(socket, "sockets_per_guest")
+            return
+        try:
+            await _serve(socket, receive, send, hub)
+        finally:
+            hub.by_guest.leave(named)
+    finally:
+        hub.by_address.leave(address)
+
+
+async def _turn_away(socket: WebSocket, limit: str) -> None:
+    counts.turned_away[limit] += 1
+    with suppress(WebSocketDisconnect):
+        await socket.close(TOO_FAST)
+
+
+async def _serve(socket: WebSocket, receive: Receive, send: Send, hub: Hub) -> None:
+    scope = socket.scope
     await socket.accept()
     entered = await _enter(socket, hub)
     if isinstance(entered, int):
@@ -88,6 +125,9 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
     mine = room.seats_held(secrets_of(socket, table))
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
         return GONE
+    if not mine and room.visitors >= hub.config.watchers_per_table:
+        counts.turned_away["watchers_per_table"] += 1
+        return TRY_LATER
     return room, mine
 
 
@@ -96,14 +136,17 @@ class Session:
 
     def __init__(self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub) -> None:
         self.room = room
-        self.connection = Connection(room, mine, transport)
+        self.connection = Connection(room, mine, transport, hub.painter)
         config = hub.config
         self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
         self._lookahead = Lookahead(self.connection, hub)
+        self._greetings = hub.greetings
         self._working = False
         """Whether a message is being stored."""
         self._task: asyncio.Task[None] | None = None
+        self._greeting: asyncio.Task[None] | None = None
+        """A hello that waits for its turn."""
         self._queue: deque[Message] = deque()
         """What came while the message before it was being stored."""
 
@@ -122,6 +165,10 @@ class Session:
     def _leave(self) -> None:
         self.room.visitors -= 1
         self._lookahead.end()
+        # What it still wanted to say is said by nobody any more.
+        self._queue.clear()
+        if self._greeting is not None:
+            self._greeting.cancel()
         self.room.leave(self.connection)
         if self.connection.mine:
             self._tell_presence()
@@ -136,16 +183,22 @@ class Session:
 
     def receive_text(self, text: str | None) -> None:
         """Take one message, or send the client away."""
+        counts.messages += 1
         code = self._unacceptable(text)
         if code or text is None:
             self.connection.close(code)
             return
         try:
-            message = incoming.read(text)
+            message: Message | None = incoming.read(text)
         except (ValueError, RecursionError):
+            message = None
+        if not self.bucket.take(time.monotonic(), COSTS.get(type(message), 1.0)):
+            counts.turned_away["messages"] += 1
+            self.connection.refuse(None, "too-fast", phrase("table.refused.too_fast"))
+            self.connection.close(TOO_FAST)
+        elif message is None:
             self.connection.refuse(None, "malformed", phrase("table.refused.malformed"))
-            return
-        if self._working:
+        elif self._working:
             self._queue.append(message)
         else:
             self._take(message)
@@ -155,9 +208,6 @@ class Session:
             return BAD_KIND
         if len(text) > FRAME_BYTES or (not text.isascii() and len(text.encode()) > FRAME_BYTES):
             return TOO_BIG
-        if not self.bucket.take(time.monotonic()):
-            self.connection.refuse(None, "too-fast", phrase("table.refused.too_fast"))
-            return TOO_FAST
         return 0
 
     def _take(self, message: Message) -> None:
@@ -172,7 +222,11 @@ class Session:
         elif isinstance(message, incoming.Ping):
             self.connection.send({"type": "pong", "t": message.t})
         elif isinstance(message, incoming.Hello):
-            self._hello(message)
+            if self._greetings.at_once():
+                self._hello(message)
+            else:
+                self._working = True
+                self._greeting = asyncio.create_task(self._greet_in_turn(message))
         elif not self.greeted:
             self.connection.refuse(None, "malformed", phrase("table.refused.hello_first"))
         elif isinstance(message, incoming.Preview):
@@ -185,8 +239,15 @@ class Session:
             self.connection.language = message.language
             self.connection.show_since(0)
         else:
-            self._working = True
-            self._task = asyncio.create_task(self._auto(message.on))
+            self.connection.auto = message.on
+            if message.on:
+                self._working = True
+                self._task = asyncio.create_task(self._follow())
+
+    async def _greet_in_turn(self, message: incoming.Hello) -> None:
+        await self._greetings.admit()
+        self._hello(message)
+        self._go_on()
 
     def _hello(self, message: incoming.Hello) -> None:
         connection = self.connection
@@ -221,9 +282,10 @@ class Session:
         if first and connection.mine:
             self._tell_presence()
 
-    async def _auto(self, on: bool) -> None:
+    async def _follow(self) -> None:
+        """What is forced now passes at once."""
         try:
-            await self.room.set_auto(self.connection.mine, on)
+            await self.room.follow()
         except Refused as refusal:
             self.connection.refuse(None, refusal.code, refusal.reason)
         except Unavailable:

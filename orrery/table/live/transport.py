@@ -11,6 +11,8 @@ EXTENSION = "orrery.transport"
 """The name of the direct transport in the ASGI scope of a connection, if it has one."""
 BEHIND = 1013
 """The close code for those who read too slowly."""
+TOO_FAST = 1008
+"""The close code for those who send more than anybody needs to."""
 BACKLOG_BYTES = 4_000_000
 """How far a slow client may fall behind before it is sent away; it can resume."""
 

@@ -12,10 +12,13 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
 from orrery.table.config import FRAME_BYTES
-from orrery.table.live.transport import BACKLOG_BYTES, BEHIND, EXTENSION
+from orrery.table.counts import counts
+from orrery.table.limits import TokenBucket
+from orrery.table.live.transport import BACKLOG_BYTES, BEHIND, EXTENSION, TOO_FAST
 
 try:
     from websockets.speedups import apply_mask
@@ -24,6 +27,17 @@ except ImportError:
 
 WORTH_COMPRESSING = 1024
 """Shorter messages go as they are, also to those who understand compression."""
+COMPRESSION = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14,
+    client_max_window_bits=12,
+    compress_settings={"memLevel": 5, "level": 3},
+)
+"""A drawing resembles the one before it. A window that holds both takes half of the time and of the
+bytes of a smaller one in which more is searched, and 80 kB of memory for each client."""
+AHEAD_BYTES = 64 * 1024
+"""How much may wait to be taken before nothing more is read."""
+STEERING_RATE, STEERING_BURST = 5.0, 60
+"""Control frames and fragments a second, and at once."""
 WHOLE_TEXT = 0x81
 MASKED = 0x80
 OnMessage = Callable[[str | None], object]
@@ -45,10 +59,16 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        if self.conn.available_extensions:
+            self.conn.available_extensions = [COMPRESSION]
         self._on_message: OnMessage | None = None
         self._unparsed = b""
         """The beginning of a frame whose end has not come yet."""
         self._in_fragments = False
+        self._in_turn = False
+        """Whether a frame was taken in this turn of the event loop and more are there."""
+        self._steering = TokenBucket(STEERING_RATE, STEERING_BURST, self.loop.time())
+        """For control frames and fragments."""
         self._buffer: list[bytes] = []
         """What was sent since the event loop last came round."""
         self._flush_scheduled = False
@@ -81,6 +101,12 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             return
         if self._unparsed:
             data = self._unparsed + data
+        if self._in_turn:
+            # A message of this socket was taken in this turn of the event loop; the rest waits.
+            self._unparsed = data
+            if len(data) > AHEAD_BYTES:
+                self.transport.pause_reading()
+            return
         at, end = 0, len(data)
         while end - at >= 6 and not self._closed:
             length = data[at + 1] & 0x7F
@@ -99,7 +125,21 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
                 break
             self._frame(data, at, start, stop)
             at = stop
+            if end - at >= 6:
+                self._in_turn = True
+                self.loop.call_soon(self._next_turn)
+                break
         self._unparsed = b"" if self._closed else data[at:]
+
+    def _next_turn(self) -> None:
+        """The event loop came round: the next frame that arrived together with others."""
+        self._in_turn = False
+        if self.transport.is_closing():
+            self._unparsed = b""
+            return
+        if len(self._unparsed) <= AHEAD_BYTES and not self.read_paused:
+            self.transport.resume_reading()
+        self.data_received(b"")
 
     def _frame(self, data: bytes, at: int, start: int, stop: int) -> None:
         """One whole frame, from `at` to `stop`; what it says begins at `start`."""
@@ -119,9 +159,19 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
                 return
         if first & 0x0F < 8:
             self._in_fragments = first < MASKED
+        if (first & 0x0F >= 8 or first < MASKED or not first & 0x0F) and not self._steering.take(
+            self.loop.time()
+        ):
+            # Pings and fragments cost as much as messages, and no client needs many.
+            counts.turned_away["frames"] += 1
+            self.close(TOO_FAST)
+            return
         # What the library answers comes after what was said before.
         self.flush()
         super().data_received(data[at:stop])
+        if self.transport.get_write_buffer_size() > BACKLOG_BYTES:
+            # Whoever pings and does not read the answers.
+            self.close(BEHIND)
 
     def send_receive_event_to_app(self) -> None:
         """A message that the library put together."""
@@ -196,6 +246,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         if self._closed:
             # The client hung up, which the last write found out.
             return
+        counts.closed[code] += 1
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True

@@ -25,6 +25,8 @@ from orrery import bots
 from orrery.bots.apart import end_with_the_parent
 from orrery.bots.people import people
 from orrery.core.views import View
+from orrery.table.counts import counts
+from orrery.table.limits import FairQueue
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -120,26 +122,43 @@ class Bots:
         self.pause = pause
         self._free = [Worker() for _ in range(max(1, workers))]
         self._all = tuple(self._free)
-        self._turn = asyncio.Semaphore(len(self._all))
+        self._turn = FairQueue(len(self._all))
 
-    async def choose(self, level: str, view: View, seconds: float, player: Player = NOBODY) -> int:
+    @property
+    def waiting(self) -> int:
+        """Decisions for which no worker is free."""
+        return self._turn.waiting
+
+    @property
+    def thinking(self) -> int:
+        """Decisions that workers are at."""
+        return len(self._all) - len(self._free)
+
+    async def choose(
+        self, level: str, view: View, seconds: float, player: Player = NOBODY, host: str = ""
+    ) -> int:
         """A legal action within about so many seconds: of that bot, or of one that stands in.
 
         Whoever fails is answered for by the bots below; none of them keeps a game from going on.
         `player` says who is asked: a bot that meets the same player again finds its thoughts.
+        The workers go round among the hosts of the tables that wait for one.
         """
         pickled = pickle.dumps(view)
-        async with self._turn:
+        await self._turn.acquire(host)
+        try:
             worker = self._worker_for(player)
             try:
                 for asked in (level, *(one for one in STAND_INS if one != level)):
                     code = await self._ask(worker, asked, pickled, seconds, player)
                     if code in view.legal:
                         return code
+                    counts.bot_failures += 1
                     log.warning("bot %s has no legal answer: another one stands in", asked)
                 return SystemRandom().choice(view.legal)
             finally:
                 self._free.append(worker)
+        finally:
+            self._turn.release(host)
 
     async def _ask(
         self, worker: Worker, level: str, pickled: bytes, seconds: float, player: Player

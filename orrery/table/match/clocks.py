@@ -1,13 +1,15 @@
 """Time at the table: none, a live clock with an increment, or days for each decision.
 
-A clock is worked out from the log alone: every entry carries its time. So it is the same after a
-restart and in every process, and a replayed log gives the same clocks.
+A clock is worked out from the log, in which every entry carries its time, and from when servers
+ran at all. So it is the same after a restart and in every process, and a replayed log gives the
+same clocks.
 """
 
 from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
+from itertools import pairwise
 
 from orjson import dumps, loads
 
@@ -31,11 +33,41 @@ class Pace:
         return cls(**loads(text))
 
 
+class Downtimes:
+    """When no server ran, in milliseconds since 1970; nobody's time runs then."""
+
+    def __init__(self) -> None:
+        self.spans: list[tuple[int, int]] = []
+
+    def follow(self, uptimes: list[tuple[int, int]]) -> None:
+        """Take in when servers ran: between two such spans none did."""
+        # A machine's time can be set back.
+        self.spans = [(one[1], two[0]) for one, two in pairwise(uptimes) if one[1] < two[0]]
+
+    def between(self, begin: int, end: int) -> int:
+        """How long no server ran, of that time."""
+        return sum(
+            max(0, min(end, ended) - max(begin, began)) for began, ended in reversed(self.spans)
+        )
+
+    def extend(self, begin: int, length: int) -> int:
+        """When so much time will have passed, not counting when no server ran."""
+        end = begin + length
+        for began, ended in self.spans:
+            if ended > begin and began < end:
+                end += ended - max(begin, began)
+        return end
+
+
+ALWAYS_UP = Downtimes()
+
+
 class Clock:
     """The time every seat has left, in milliseconds."""
 
-    def __init__(self, pace: Pace, seats: int) -> None:
+    def __init__(self, pace: Pace, seats: int, downtimes: Downtimes = ALWAYS_UP) -> None:
         self.pace = pace
+        self.downtimes = downtimes
         self.full = pace.seconds * 1000 if pace.kind == "live" else pace.days * DAY
         self.left = [self.full] * seats
         self.out: set[int] = set()
@@ -101,11 +133,12 @@ class Clock:
     def remaining(self, seat: int, now: int) -> int:
         if self.running != seat:
             return self.full if self.pace.kind == "days" else self.left[seat]
-        return max(0, self.left[seat] - max(0, now - self.since))
+        elapsed = now - self.since - self.downtimes.between(self.since, now)
+        return max(0, self.left[seat] - max(0, elapsed))
 
     def deadline(self) -> int | None:
         """When the time of the seat that decides will be up; None if it cannot run out."""
         if self.running is None or self.running in self.out:
             return None
         left = self.full if self.pace.kind == "days" else self.left[self.running]
-        return self.since + left
+        return self.downtimes.extend(self.since, left)

@@ -68,7 +68,7 @@ def tally(projection: Projection, words: Voice) -> Fragment:
     language = words.language
     said = projection.tallies.get(language)
     if said is None:
-        held = projection.game.holdings(projection.state)
+        held = projection.holdings
         sides = projection.side_names(language)
         said = as_fragment(scores(projection.sheets, held, sides, projection.names, words))
         projection.tallies[language] = said
@@ -232,4 +232,6 @@ def house_phrase(projection: Projection, entry: Entry) -> Phrase:
         return phrase(f"table.log.answer_{'yes' if entry.payload['yes'] else 'no'}", who=who)
     if entry.kind == "seat":
         return phrase(f"table.log.seat_{entry.text('do')}", who=who)
+    if entry.kind == "end" and entry.seat < 0:
+        return phrase("table.log.end_house")
     return phrase(f"table.log.{entry.kind}", who=who)

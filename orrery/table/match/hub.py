@@ -14,19 +14,25 @@ import orrery
 from orrery.core.box import Box, shipped
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
+from orrery.table.auth.bans import Bans
 from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
+from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
+from orrery.table.limits import Admission, Occupancy
 from orrery.table.match.bots import Bots
+from orrery.table.match.clocks import DAY, Downtimes
 from orrery.table.match.coach import Coach
 from orrery.table.match.editions import Closed, Edition, closed
 from orrery.table.match.outline import Outline
+from orrery.table.match.painter import Painter
 from orrery.table.match.previews import Previews
 from orrery.table.match.reviews import Reviews
 from orrery.table.match.room import Now, Room, wall_clock
 from orrery.table.match.scratch import Scratches
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 from orrery.table.storage.store import RENEWED, Store, Unavailable
+from orrery.table.storage.upkeep import BANS
 
 if TYPE_CHECKING:
     from orrery.table.cluster.editions import Process
@@ -40,6 +46,9 @@ CLOCK_SECONDS = 10.0
 STOCK_SECONDS = 3.0
 """How long a server has been up before it looks after what it keeps for other days."""
 STOCK_PAUSE = 0.02
+EXPIRY_SECONDS = 3600.0
+DOWN_SECONDS = 60.0
+"""Whoever is away for less is not noticed, and everybody's clock goes on."""
 ELSEWHERE = (Closed.RULES, Closed.COMPONENTS, Closed.GAME)
 """Why a table may be played by a process of another edition."""
 DUE_SECONDS = 5.0
@@ -69,11 +78,22 @@ class Hub:
         self.coach = Coach(config.coach_seconds)
         self.reviews = Reviews(self.coach, store)
         self.scratches = Scratches()
+        self.painter = Painter(config.drawing_process)
         self.garbage = Garbage()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._missed: set[str] = set()
         """Tables that others wrote to while they were being loaded here."""
+        self.greetings = Admission()
+        """Whole tables are sent one in each turn of the event loop."""
+        self.by_address = Occupancy(config.sockets_per_address)
+        self.by_guest = Occupancy(config.sockets_per_guest)
+        self.downtimes = Downtimes()
+        self._up_at = 0.0
+        """When it was last noted that this process runs, by the time of the machine."""
+        self.bans = Bans()
+        self._noticed = -1
+        """The latest notice of whoever runs the server; -1 before the first look."""
         self.closed: dict[str, Closed] = {}
         """Tables that cannot be played in this process, and why."""
         self._stocktaking: asyncio.Task[None] | None = None
@@ -94,6 +114,7 @@ class Hub:
         for room in self.rooms.values():
             room.stop()
         await self.editions.stop()
+        self.painter.stop()
         self.bots.stop()
         self.previews.stop()
         self.reviews.stop()
@@ -128,7 +149,7 @@ class Hub:
             return None
         room = None
         try:
-            room = Room(*found, self.store, self.bots, self.now)
+            room = Room(*found, self.store, self.bots, self.now, self.downtimes)
             await room.load()
         except Unavailable:
             raise
@@ -198,7 +219,7 @@ class Hub:
 
     def add_room(self, row: TableRow, held: list[SeatRow], log: list[Entry]) -> Room:
         """A table that was stored just now, known without asking the database."""
-        room = Room(row, held, self.store, self.bots, self.now)
+        room = Room(row, held, self.store, self.bots, self.now, self.downtimes)
         for entry in log:
             room.apply(entry)
         room.keep_going()
@@ -235,14 +256,22 @@ class Hub:
 
     async def _sweep_for_ever(self) -> None:
         last_clock = last_due = time.monotonic()
+        last_expiry = last_clock - EXPIRY_SECONDS
         while True:
+            due = time.monotonic() + SWEEP_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
+            counts.loop_delay.note(max(0.0, time.monotonic() - due))
             try:
                 await self.sweep()
                 if time.monotonic() - last_due > DUE_SECONDS:
                     last_due = time.monotonic()
+                    await self.note_uptime()
+                    await self.attend()
                     await self.wake_due()
                     await self.editions.sweep()
+                if time.monotonic() - last_expiry > EXPIRY_SECONDS and self.config.record_days:
+                    last_expiry = time.monotonic()
+                    await self.store.expire_records(self.now() - self.config.record_days * DAY)
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
                     last_clock = time.monotonic()
                     self.show_clocks()
@@ -290,6 +319,40 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.used < unused_since and room.idle and not room.summary_due:
                 del self.rooms[room.id]
+
+    async def note_uptime(self) -> None:
+        """Note that a server runs; where none did for a while, nobody's clock ran.
+
+        While this process runs and its database answers, there was no such while. By the machine's
+        own time, for that also goes on while a machine sleeps.
+        """
+        at, now = time.time(), self.now()
+        since = 0 if at - self._up_at < DOWN_SECONDS else now - round(DOWN_SECONDS * 1000)
+        self.downtimes.follow(await self.store.up(now, since))
+        self._up_at = at
+
+    async def attend(self) -> None:
+        """Take in what whoever runs the server changed in the database."""
+        new = await self.store.notices(self._noticed)
+        first = self._noticed < 0
+        if first or any(name == BANS for _, name in new):
+            self.bans = Bans(await self.store.bans())
+        for _, table in [] if first else new:
+            if table != BANS:
+                await self._look_again(table)
+        self._noticed = new[-1][0] if new else max(0, self._noticed)
+
+    async def _look_again(self, table: str) -> None:
+        """A table was changed behind our back, or is gone."""
+        self.closed.pop(table, None)
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        if await self.store.table(table) is None:
+            room.leave_for_good()
+            self.rooms.pop(table, None)
+        else:
+            await self.heard([table])
 
     async def wake_due(self) -> None:
         """Load tables whose clock ran out while nobody was there."""

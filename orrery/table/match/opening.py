@@ -19,8 +19,9 @@ from orrery.table import speech
 from orrery.table.auth import secrets
 from orrery.table.auth.access import may_join, may_watch
 from orrery.table.auth.identity import tidy_name
+from orrery.table.counts import counts
 from orrery.table.match.bots import levels
-from orrery.table.match.clocks import Pace
+from orrery.table.match.clocks import DAY, Pace
 from orrery.table.match.hub import Hub
 from orrery.table.match.projection import Seat, project
 from orrery.table.match.room import Room
@@ -148,6 +149,7 @@ async def create_table(
 
     To a lesson or a puzzle, one comes when the game has already begun.
     """
+    await _check_number(hub, guest)
     now = hub.now()
     table = hub.new_table_id()
     held = {
@@ -186,6 +188,7 @@ async def create_table(
 
 async def keep_record(hub: Hub, guest: str, text: str) -> Room:
     """Keep a record that somebody handed in, as a table at which nobody sits any more."""
+    await _check_number(hub, guest)
     try:
         record = Record.parse(text)
         game = orrery.load(record.game_id)
@@ -223,6 +226,13 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
         projection.apply(entry)
         log.append(entry)
     return await _stored(hub, row, [], log)
+
+
+async def _check_number(hub: Hub, guest: str) -> None:
+    """A guest opens so many tables a day and no more."""
+    if await hub.store.opened_since(guest, hub.now() - DAY) >= hub.config.tables_per_guest:
+        counts.turned_away["tables_per_guest"] += 1
+        raise Problem(429, "too-many", phrase("table.refused.too_many_tables"))
 
 
 async def _stored(hub: Hub, row: TableRow, rows: list[SeatRow], log: list[Entry]) -> Room:

@@ -6,7 +6,7 @@ frame and another process all get the same one from the same log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
@@ -14,16 +14,14 @@ from typing import Literal, NamedTuple
 from orjson import Fragment
 
 import orrery
-from orrery.core.art.memory import Form, Memory
 from orrery.core.game import Game
 from orrery.core.outcome import Outcome
 from orrery.core.records import Record, check_state, standings
-from orrery.core.spoken import Decision, Option, Panel
+from orrery.core.spoken import Decision, Holding, Option
 from orrery.core.state import Event, State
-from orrery.core.views import Footprint, View, undo_limit
+from orrery.core.views import Footprint, Moment, View, once, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
-from orrery.table.match.clocks import Clock, Pace
-from orrery.table.match.pictures import Pictures
+from orrery.table.match.clocks import ALWAYS_UP, Clock, Downtimes, Pace
 from orrery.table.storage.models import Entry
 
 
@@ -69,25 +67,21 @@ class Ending:
 
     how: Literal["resigned", "agreed"]
     by: int
+    """The seat that wished it; -1 where whoever runs the server did."""
 
     @property
     def words(self) -> Phrase:
+        if self.by < 0:
+            return phrase("table.ended.house")
         return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
-
-
-class Look(NamedTuple):
-    """Who sees a table, in which language, and which drawings fit their screen."""
-
-    viewer: int | None
-    language: str
-    form: Form = "both"
 
 
 class Projection:
     """A game in progress with everything people agreed on around it."""
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: Pace, downtimes: Downtimes = ALWAYS_UP) -> None:
         self.pace = pace
+        self._downtimes = downtimes
         self.entries: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []
         """What the game noted during each entry; its n is the place in the list plus one."""
@@ -117,15 +111,12 @@ class Projection:
         self._before: list[State] | None = None
         """The table before each decision that stands; kept once something was taken back."""
         self.clock: Clock
+        self._moment: Moment | None = None
         self._views: dict[int | None, View] = {}
         self._decisions: dict[int | None, Decision] = {}
         self._options: list[Option] | None = None
         self._sheets: tuple[dict[str, int], ...] | None = None
         self._sides: dict[str, list[str]] = {}
-        self._panels: dict[Look, list[Panel]] = {}
-        self._drawn_before: dict[Form, Memory] = {}
-        self.pictures = Pictures()
-        """The panels of this moment, written out."""
         self.tallies: dict[str, Fragment] = {}
         """The score as events say it, by language, until the next entry."""
 
@@ -151,7 +142,8 @@ class Projection:
         """What a seat knows now; worked out once per entry."""
         found = self._views.get(viewer)
         if found is None:
-            found = self._views[viewer] = self.state.view(viewer)
+            with self._now:
+                found = self._views[viewer] = self.state.view(viewer)
         return found
 
     # The parts of a view that every event needs, one by one: the whole view costs far more.
@@ -160,7 +152,8 @@ class Projection:
         """What is asked, as far as a seat may know it; worked out once per entry."""
         found = self._decisions.get(viewer)
         if found is None:
-            found = self.game.decision(self.state, viewer)
+            with self._now:
+                found = once(self.game.decision, self.state, viewer)
             if self.ending is not None:
                 found = Decision(found.id, -1, "over", "", self.ending.words)
             self._decisions[viewer] = found
@@ -171,15 +164,30 @@ class Projection:
         if viewer is None or viewer != self.turn:
             return ()
         if self._options is None:
-            self._options = self.game.options(self.state)
+            with self._now:
+                self._options = once(self.game.options, self.state)
         return self._options
 
     @property
     def sheets(self) -> tuple[dict[str, int], ...]:
         """The points of every side by category, as everybody may know them."""
         if self._sheets is None:
-            self._sheets = self.game.sheets(self.state)
+            with self._now:
+                self._sheets = once(self.game.sheets, self.state)
         return self._sheets
+
+    @property
+    def holdings(self) -> tuple[tuple[Holding, ...], ...]:
+        """What every side has, as everybody may count it."""
+        with self._now:
+            return once(self.game.holdings, self.state)
+
+    @property
+    def _now(self) -> Moment:
+        """What was worked out since the latest entry."""
+        if self._moment is None:
+            self._moment = Moment(self.state)
+        return self._moment
 
     @property
     def outcome(self) -> Outcome | None:
@@ -212,23 +220,11 @@ class Projection:
             ]
         return found
 
-    def panels(self, look: Look) -> Iterator[Panel]:
-        """The drawn table as somebody sees it, panel by panel; drawn once per entry."""
-        found = self._panels.get(look)
-        if found is not None:
-            yield from found
-            return
-        view = self.view(look.viewer)
-        if self.ending is not None:
-            # Nothing on the board can be chosen any more.
-            view = replace(view, options=())
-        memory = self._drawn_before.setdefault(look.form, Memory(look.form))
-        n, drawn = self.n, list[Panel]()
-        for panel in view.game.draw(view, look.language, self.names, memory):
-            drawn.append(panel)
-            yield panel
-        if self.n == n:
-            self._panels[look] = drawn
+    def shown_view(self, viewer: int | None) -> View:
+        """The view from which the table is drawn."""
+        view = self.view(viewer)
+        # Where people ended the game, nothing on the board can be chosen any more.
+        return view if self.ending is None else replace(view, options=())
 
     def name_all(self, names: tuple[str, ...]) -> None:
         """Call the players by names that they gave later: for looking back."""
@@ -238,7 +234,7 @@ class Projection:
             seat.name = name
 
     def fork(self) -> Projection:
-        """A copy that goes its own way, for looking at another time. Drawings are shared."""
+        """A copy that goes its own way, for looking at another time."""
         fork = copy(self)
         fork.entries, fork.told, fork.trail = self.entries[:], self.told[:], self.trail[:]
         fork.keys, fork.steps_back = self.keys.copy(), self.steps_back.copy()
@@ -252,8 +248,8 @@ class Projection:
         fork._before = None if self._before is None else self._before[:]
         fork.clock = self.clock.copy()
         fork._views, fork._decisions, fork._sides = {}, {}, {}
-        fork._panels, fork.pictures, fork.tallies = {}, Pictures(), {}
-        fork._options = fork._sheets = None
+        fork.tallies = {}
+        fork._options = fork._sheets = fork._moment = None
         return fork
 
     def people(self) -> set[int]:
@@ -296,9 +292,7 @@ class Projection:
         if entry.kind != "say":
             self._views.clear()
             self._decisions.clear()
-            self._options = self._sheets = None
-            self._panels.clear()
-            self.pictures.clear()
+            self._options = self._sheets = self._moment = None
             self.tallies.clear()
 
     def verify(self, entry: Entry) -> None:
@@ -330,7 +324,7 @@ class Projection:
             for number, wish in enumerate(wishes)
         ]
         self.names = tuple([seat.name for seat in self.seats])
-        self.clock = Clock(self.pace, len(self.seats))
+        self.clock = Clock(self.pace, len(self.seats), self._downtimes)
         self._next_turn(entry.at)
 
     def _join(self, entry: Entry, told: list[Event]) -> None:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from orjson import Fragment
+
 from orrery.table import speech
 from orrery.table.match import events
 from orrery.table.match.events import Json
-from orrery.table.match.pictures import panel_json
-from orrery.table.match.projection import Look, Projection
+from orrery.table.match.painter import Painter
+from orrery.table.match.pictures import Look
+from orrery.table.match.projection import Projection
 from orrery.table.match.slices import in_slices
 from orrery.table.storage.models import Entry
 
 if TYPE_CHECKING:
     from orrery.coach.review import Review
+    from orrery.table.match.room import Room
 
 
 FORK_EVERY = 16
@@ -44,18 +48,18 @@ class Lookback:
             yield
 
 
-async def frame(lookback: Lookback, projection: Projection, n: int, look: Look) -> Json:
+async def frame(room: Room, painter: Painter, n: int, look: Look) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
-    past = await lookback.at(projection, n)
+    past = await room.lookback.at(room.projection, n)
     seated = speech.as_fragment(events.seats(past, frozenset(), past.entries[-1].at))
     words = speech.at_table(past.game.id, look.language)
     shown = events.event(past, look.viewer, frozenset(), words, seated)
     shown["type"] = "frame"
     shown["options"] = []
     shown["log"] = events.lines(past, n, look.viewer, words)
-    drawn = await in_slices(past.panels(look))
-    shown["panels"] = {panel.name: panel_json(panel) for panel in drawn}
-    shown["order"] = [panel.name for panel in drawn]
+    drawn = await painter.drawn(room.id, past.shown_view(look.viewer), look, past.names)
+    shown["panels"] = Fragment(drawn.panels)
+    shown["order"] = Fragment(drawn.order)
     return shown
 
 

@@ -22,7 +22,7 @@ from orrery.table.auth.access import may_join, seats_held
 from orrery.table.match import events, results
 from orrery.table.match.bots import Bots, TurnTime
 from orrery.table.match.checks import Draft, Refused, acting_seat, carried_out, check
-from orrery.table.match.clocks import Pace
+from orrery.table.match.clocks import ALWAYS_UP, Downtimes, Pace
 from orrery.table.match.events import Json
 from orrery.table.match.lesson import rival_move
 from orrery.table.match.lock import Lock
@@ -31,7 +31,7 @@ from orrery.table.match.replay import FORK_EVERY, Lookback
 from orrery.table.match.results import result_of
 from orrery.table.match.submission import Answer, Append, Drafting, Submission, Tell, nothing
 from orrery.table.protocol.incoming import Storing
-from orrery.table.speech import as_fragment
+from orrery.table.speech import Voice, as_fragment
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
 from orrery.table.storage.store import Done, Result, Store, Unavailable
 
@@ -69,7 +69,13 @@ class Room:
     """The live side of one table in this process."""
 
     def __init__(
-        self, row: TableRow, held: Iterable[SeatRow], store: Store, bots: Bots, now: Now
+        self,
+        row: TableRow,
+        held: Iterable[SeatRow],
+        store: Store,
+        bots: Bots,
+        now: Now,
+        downtimes: Downtimes = ALWAYS_UP,
     ) -> None:
         self.row = row
         self.id = row.id
@@ -77,7 +83,7 @@ class Room:
         self.store = store
         self.bots = bots
         self.now = now
-        self.projection = Projection(Pace.of(row.clock))
+        self.projection = Projection(Pace.of(row.clock), downtimes)
         self.timed = self.projection.pace.kind != "none"
         """Whether a clock runs at this table."""
         self.lock = Lock()
@@ -86,14 +92,14 @@ class Room:
         """Open sockets, also of those who have not said hello yet."""
         self.here: frozenset[int] = frozenset()
         """The seats whose holders are connected to this process."""
-        self.auto: set[int] = set()
-        """Seats for which single forced choices pass by themselves."""
         self.doubtful = False
         """The database failed us in mid-write: read again before anything else."""
         self.summary_due = False
         self.used = time.monotonic()
         self.lookback = Lookback()
         self._thinking: asyncio.Task[None] | None = None
+        self._logs: dict[tuple[int | None, str], tuple[int, tuple[str, ...], Fragment]] = {}
+        """Whole logs by viewer and language, with the entry and the names that they are of."""
         self._seated: list[Json] | None = None
         self._seated_text: Fragment | None = None
 
@@ -129,6 +135,20 @@ class Room:
         if self._seated_text is None:
             self._seated_text = as_fragment(seated)
         return self._seated_text
+
+    def whole_log(self, viewer: int | None, words: Voice) -> Fragment:
+        """The log from its beginning as a viewer reads it, written out once per entry."""
+        projection = self.projection
+        key = (viewer, words.language)
+        known = self._logs.get(key)
+        if known is None or known[:2] != (projection.n, projection.names):
+            log = [
+                line
+                for n in range(1, projection.n + 1)
+                for line in events.lines(projection, n, viewer, words)
+            ]
+            known = self._logs[key] = (projection.n, projection.names, as_fragment(log))
+        return known[2]
 
     # --- what happens ---------------------------------------------------------------------
 
@@ -381,7 +401,8 @@ class Room:
         in which earlier steps can be taken back: nobody loses that by a step not chosen.
         """
         state = self.projection.state
-        if self.projection.turn not in self.auto:
+        turn = self.projection.turn
+        if not any(one.auto and turn in one.mine for one in self.connections):
             return None
         if self.projection.seats[state.seat].kind != "human":
             return None
@@ -401,14 +422,6 @@ class Room:
         trial = state.clone()
         trial.apply(code)
         return trial.seat != state.seat
-
-    async def set_auto(self, seats: frozenset[int], on: bool) -> None:
-        """Switch automatic passing; switched on, it may apply at once."""
-        if not on:
-            self.auto -= seats
-            return
-        self.auto |= seats
-        await self.follow()
 
     # --- bots and clocks ------------------------------------------------------------------
 
@@ -451,7 +464,7 @@ class Room:
         code = view.legal[0]
         if len(view.legal) > 1:
             level = self.projection.seats[seat].level
-            code = await self.bots.choose(level, view, left.share(), (self.id, seat))
+            code = await self.bots.choose(level, view, left.share(), (self.id, seat), self.row.host)
         return self.projection.game.actions.notation(code)
 
     async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
@@ -501,6 +514,13 @@ class Room:
     def stop(self) -> None:
         if self._thinking is not None:
             self._thinking.cancel()
+
+    def leave_for_good(self) -> None:
+        """The table is gone from the database."""
+        self.stop()
+        self.summary_due = False
+        for connection in tuple(self.connections):
+            connection.close(GONE)
 
     def shut(self) -> None:
         """Something is wrong with what is in memory: whoever is connected may come again."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from itertools import count
 from random import Random, SystemRandom
 
-from orrery.core.art.memory import Memory
+from orjson import Fragment
+
 from orrery.core.errors import UnknownNotation
 from orrery.core.state import Event, State
 from orrery.core.views import View
@@ -18,8 +20,8 @@ from orrery.core.words import phrase
 from orrery.table.match import events
 from orrery.table.match.checks import Refused
 from orrery.table.match.events import Json
-from orrery.table.match.pictures import panel_json
-from orrery.table.match.slices import in_slices
+from orrery.table.match.painter import Painter
+from orrery.table.match.pictures import Look
 from orrery.table.speech import Names, Voice
 
 STEPS = 300
@@ -28,12 +30,15 @@ SECONDS = 1800.0
 TABLES = 200
 """How many a server keeps; who opens one more has the oldest of them thrown away."""
 
+_numbers = count(1)
+
 
 class Scratch:
     """A table that a viewer could sit at, played by one person for all seats."""
 
     def __init__(self, view: View, n: int, names: Names, rng: Random) -> None:
         assert view.viewer is not None
+        self._id = f"scratch {next(_numbers)}"
         self._viewer = view.viewer
         self._n = n
         """The entry from which it was imagined."""
@@ -41,7 +46,6 @@ class Scratch:
         self._states: list[State] = [view.game.resample(view, rng)]
         self._told: list[Event] = []
         self._actor = self.state.seat
-        self._drawn_before = Memory()
 
     @property
     def state(self) -> State:
@@ -74,7 +78,7 @@ class Scratch:
         self._states.pop()
         self._told = []
 
-    async def shown(self, words: Voice) -> Json:
+    async def shown(self, words: Voice, painter: Painter) -> Json:
         """The table as whoever decides there would see it; at the end, as its owner would."""
         state, names = self.state, self._names
         game, settings = state.game, state.settings
@@ -86,8 +90,7 @@ class Scratch:
             words.say(game.side_name(settings, side), names) for side in range(len(view.scores))
         ]
         told = [words.told(settings, noted, seat, names) for noted in self._told]
-        drawing = view.game.draw(view, words.language, names, self._drawn_before)
-        panels = await in_slices(drawing)
+        drawn = await painter.drawn(self._id, view, Look(seat, words.language), names)
         return {
             "type": "scratch",
             "n": n,
@@ -100,8 +103,8 @@ class Scratch:
                 for parts in told
                 if parts is not None
             ],
-            "panels": {panel.name: panel_json(panel) for panel in panels},
-            "order": [panel.name for panel in panels],
+            "panels": Fragment(drawn.panels),
+            "order": Fragment(drawn.order),
             "scores": events.scores(view.scores, view.holdings, sides, names, words),
             "over": view.over,
             "outcome": view.outcome

@@ -80,6 +80,12 @@ class Status(Shape):
     compiling: bool
 
 
+class Health(Shape):
+    """The answer of a server that runs, or is ready."""
+
+    status: Literal["running", "ready"]
+
+
 class Mark(Shape):
     """A piece of a rule's words; `found` where it is what was asked for."""
 

@@ -55,6 +55,11 @@ export interface Status {
   compiling: boolean;
 }
 
+/** The answer of a server that runs, or is ready. */
+export interface Health {
+  status: "ready" | "running";
+}
+
 /** Rules, the best answer first where something was asked. */
 export interface Rules {
   rules: Rule[];

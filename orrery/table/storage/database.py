@@ -6,6 +6,8 @@ handed out, or enters one with the first change (SQLite), until somebody commits
 
 from __future__ import annotations
 
+import logging
+import os
 import sqlite3
 import time
 from collections import deque
@@ -18,12 +20,20 @@ from orrery.core.errors import OrreryError
 if TYPE_CHECKING:
     import psycopg
 
+log = logging.getLogger("orrery.table")
 Values: TypeAlias = tuple[str | int | None, ...]
 SQLITE = "sqlite:///"
 POSTGRESQL = "postgresql://"
 ALSO_POSTGRESQL = ("postgres://", "postgresql+psycopg://")
 BUSY_SECONDS = 5.0
 """How long SQLite waits for another writer."""
+PATIENCE: dict[str, str | int] = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,
+    "options": "-c statement_timeout=10000 -c lock_timeout=8000",
+}
+"""How long PostgreSQL may keep silent before players are told to wait, unless its address says
+so otherwise."""
 AGAIN_SECONDS = 0.01
 """Between two attempts, where it would not wait."""
 
@@ -59,6 +69,8 @@ class Database(Protocol):
     """Whether processes anywhere may serve the same tables, and the database wakes them."""
     errors: type[Exception]
     """The root of all that its driver raises."""
+    taken: type[Exception]
+    """What it raises where a key is taken already."""
     alone: str
     """A statement after which nobody else changes the schema until this transaction is through."""
     in_order_of_key: str
@@ -79,6 +91,7 @@ class Sqlite:
 
     shared = False
     errors: type[Exception] = sqlite3.Error
+    taken: type[Exception] = sqlite3.IntegrityError
     alone = "BEGIN IMMEDIATE"
     in_order_of_key = " WITHOUT ROWID"
     drops_constraints = False
@@ -86,8 +99,12 @@ class Sqlite:
     def __init__(self, address: str) -> None:
         self.address = address
         self.path = address.removeprefix(SQLITE)
+        self._file: tuple[int, int] | None = None
+        """The file that was opened first."""
+        self._same = True
 
     def connect(self) -> Connection:
+        self._check()
         # Opened in one thread and used in another, but never in two at the same time.
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
         try:
@@ -100,13 +117,35 @@ class Sqlite:
             # something else than entries fills the log.
             connection.execute("PRAGMA wal_autocheckpoint=80000")
             connection.execute("PRAGMA foreign_keys=ON")
+            self._file = self._file or self._found()
         except BaseException:
             connection.close()
             raise
         return connection
 
     def begin(self, connection: Connection) -> None:
-        """Nothing to do: a file does not go away, and the driver begins with the first change."""
+        """The driver begins with the first change; until then the file can be another one."""
+        self._check()
+
+    def _found(self) -> tuple[int, int]:
+        found = os.stat(self.path)  # noqa: PTH116 - it is asked before every transaction
+        return found.st_dev, found.st_ino
+
+    def _check(self) -> None:
+        """An error if the file was deleted or replaced: SQLite would go on writing to the old one,
+        of which nothing will be left."""
+        if self._file is None:
+            return
+        try:
+            same = self._found() == self._file
+        except OSError:
+            same = False
+        if same != self._same:
+            self._same = same
+            told = "is back" if same else "was deleted or replaced: put it back, or start again"
+            log.error("the database %s %s", self.path, told)
+        if not same:
+            raise sqlite3.OperationalError("the file was deleted or replaced")
 
     def has_table(self, connection: Connection, name: str) -> bool:
         wanted = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
@@ -134,7 +173,7 @@ class Postgresql:
 
     shared = True
     # A lock of our own: processes that start together have to mean the same number, whichever.
-    alone = "SELECT pg_advisory_xact_lock(7037733)"
+    alone = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(7037733)"
     in_order_of_key = ""
     drops_constraints = True
 
@@ -151,10 +190,17 @@ class Postgresql:
             ) from None
         self.address = address
         self.errors: type[Exception] = psycopg.Error
+        self.taken: type[Exception] = psycopg.errors.UniqueViolation
         self._connect = psycopg.connect
+        self._patience = {
+            name: value
+            for name, value in PATIENCE.items()
+            if name not in psycopg.conninfo.conninfo_to_dict(address)
+        }
 
     def connect(self) -> Connection:
-        return _PostgresqlConnection(self._connect(self.address, autocommit=True))
+        connection = self._connect(self.address, autocommit=True, **self._patience)  # type: ignore[arg-type]
+        return _PostgresqlConnection(connection)
 
     def begin(self, connection: Connection) -> None:
         # Said aloud, because it also tells whether the connection is still alive before anything

@@ -20,25 +20,26 @@ class NotUpgraded(OrreryError):
 
 def upgrade(database: Database, connection: Connection) -> None:
     """Take all steps that are still to be taken, in one transaction: all of them or none."""
-    if _mark(database, connection) == HEAD:
+    if mark(database, connection) == HEAD:
         return
     connection.execute(database.alone)
     # Another process may have been at it meanwhile.
-    mark = _mark(database, connection)
-    if mark is None:
+    at = mark(database, connection)
+    if at is None:
         connection.execute(f"CREATE TABLE {MARK} (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
         connection.execute(f"INSERT INTO {MARK} VALUES (?)", (NEW,))
-        mark = NEW
-    if mark not in (NEW, *STEPS):
-        raise NotUpgraded(f"the database is of a later release: {mark}")
+        at = NEW
+    if at not in (NEW, *STEPS):
+        raise NotUpgraded(f"the database is of a later release: {at}")
     for name, step in STEPS.items():
-        if mark < name:
+        if at < name:
             step(database, connection)
             connection.execute(f"UPDATE {MARK} SET version_num = ?", (name,))
     connection.commit()
 
 
-def _mark(database: Database, connection: Connection) -> str | None:
+def mark(database: Database, connection: Connection) -> str | None:
+    """Which step a database took last; None if it is new."""
     if not database.has_table(connection, MARK):
         return None
     found = connection.execute(f"SELECT version_num FROM {MARK}").fetchone()

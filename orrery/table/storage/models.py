@@ -83,6 +83,18 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Ban:
+    """Who is not let in: `guest:ID`, or `address:NETWORK` with an address or a network.
+
+    `until` counts milliseconds since 1970; None is for good.
+    """
+
+    name: str
+    until: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class GuestRow:
     id: str
     name: str

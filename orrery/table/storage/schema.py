@@ -85,6 +85,25 @@ CREATE TABLE reviews (
     FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
 )
 """
+BANS = """
+CREATE TABLE bans (
+    name VARCHAR(64) NOT NULL PRIMARY KEY,
+    until BIGINT,
+    reason TEXT NOT NULL
+)
+"""
+NOTICES = """
+CREATE TABLE notices (
+    id BIGINT NOT NULL PRIMARY KEY,
+    name VARCHAR(64) NOT NULL
+)
+"""
+UPTIMES = """
+CREATE TABLE uptimes (
+    began BIGINT NOT NULL PRIMARY KEY,
+    ended BIGINT NOT NULL
+)
+"""
 
 
 def tables(database: Database, connection: Connection) -> None:
@@ -136,6 +155,14 @@ def editions(database: Database, connection: Connection) -> None:
             connection.execute("UPDATE tables SET rules = ?, components = ? WHERE id = ?", values)
 
 
+def hosting(database: Database, connection: Connection) -> None:
+    """What whoever runs a server needs: bans, notices for running servers, and when one ran."""
+    connection.execute(BANS)
+    connection.execute(NOTICES)
+    connection.execute(UPTIMES)
+    connection.execute("CREATE INDEX tables_host ON tables (host, created)")
+
+
 def _record(payload: str) -> str:
     """The text of a record; empty where there is none, for one bad table stops nobody."""
     try:
@@ -149,5 +176,6 @@ STEPS: dict[str, Step] = {
     "0002": no_index_for_keys,
     "0003": reviews,
     "0004": editions,
+    "0005": hosting,
 }
 """By the mark that a database has after it, in order."""

@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from orjson import loads
 
 from orrery.core.errors import OrreryError
-from orrery.table.storage import migrate
+from orrery.table.counts import counts
+from orrery.table.storage import migrate, upkeep
 from orrery.table.storage.database import Connection, Pool, Values, database
-from orrery.table.storage.models import Entry, GuestRow, SeatRow, Summary, TableRow
+from orrery.table.storage.models import Ban, Entry, GuestRow, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
     from orrery.table.cluster.peers import Peers
@@ -98,6 +99,16 @@ _KEEP_GUEST = (
     "INSERT INTO guests (id, name, language) VALUES (?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language"
 )
+_CHECK = f"SELECT version_num FROM {migrate.MARK}"
+_NOTICES = "SELECT id, name FROM notices WHERE id > ? ORDER BY id"
+_OPENED_SINCE = "SELECT COUNT(*) FROM tables WHERE host = ? AND created > ?"
+_EXPIRE_RECORDS = "DELETE FROM tables WHERE uploaded = ? AND touched < ?"
+_UPTIMES = "SELECT began, ended FROM uptimes ORDER BY began"
+_UP = (
+    "UPDATE uptimes SET ended = ? WHERE began = (SELECT MAX(began) FROM uptimes) "
+    "AND ended >= ? AND ended <= ?"
+)
+_UP_AGAIN = f"INSERT INTO uptimes (began, ended) VALUES (?, ?) {_UNLESS_TAKEN}"
 _REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
 _KEEP_REVIEW = (
     "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
@@ -143,6 +154,10 @@ class Store:
         self._writer.shutdown()
         self._readers.shutdown()
         self._pool.close()
+
+    async def check(self) -> None:
+        """Raises Unavailable unless the database answers."""
+        await self.read(lambda connection: connection.execute(_CHECK).fetchone())
 
     # --- the log --------------------------------------------------------------------------
 
@@ -407,6 +422,46 @@ class Store:
 
         await self.write(work)
 
+    async def opened_since(self, guest: str, since: int) -> int:
+        """How many tables a guest has opened, and records handed in."""
+
+        def query(connection: Connection) -> int:
+            return int(connection.execute(_OPENED_SINCE, (guest, since)).fetchone()[0])
+
+        return await self.read(query)
+
+    async def expire_records(self, before: int) -> None:
+        """Drop records that were handed in before then."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(_EXPIRE_RECORDS, (True, before))
+
+        await self.write(work)
+
+    async def up(self, now: int, since: int) -> list[tuple[int, int]]:
+        """Note that a server runs now, and has run since the last one that was up then.
+
+        All spans of time in which a server ran.
+        """
+
+        def work(connection: Connection) -> list[tuple[int, int]]:
+            if connection.execute(_UP, (now, since, now)).rowcount != 1:
+                connection.execute(_UP_AGAIN, (now, now))
+            return connection.execute(_UPTIMES).fetchall()
+
+        return await self.write(work)
+
+    async def bans(self) -> list[Ban]:
+        return await self.read(upkeep.bans)
+
+    async def notices(self, after: int) -> list[tuple[int, str]]:
+        """What was changed beside the servers since a notice, with the numbers of the notices."""
+
+        def query(connection: Connection) -> list[tuple[int, str]]:
+            return connection.execute(_NOTICES, (after,)).fetchall()
+
+        return await self.read(query)
+
     async def review(self, table: str) -> str | None:
         """What was kept of the coach's look back at a table."""
 
@@ -452,6 +507,7 @@ class Store:
         try:
             return self._do(work)
         except self.database.errors as error:
+            counts.database_failures += 1
             raise Unavailable(error.__class__.__name__) from error
 
     def _do(self, work: Callable[[Connection], T]) -> T:
@@ -471,6 +527,8 @@ class Store:
 
 def _settle(batch: list[tuple[Entry, Done]], result: set[Stored] | Exception) -> None:
     """Tell everybody who waits; whatever it was, nobody may wait for ever."""
+    if not isinstance(result, Exception):
+        counts.entries += len(result)
     for entry, done in batch:
         try:
             if isinstance(result, Exception):

@@ -25,13 +25,7 @@ from orrery.core.positions import Plain, Position
 from orrery.core.records import Deal
 from orrery.core.state import OptionValue
 from orrery.core.words import Phrase
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    COLOURS,
-    DISCOVERY_IDS,
-    ORBIT_IDS,
-    PREDICTION_IDS,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
@@ -134,12 +128,12 @@ def box_deal(**said: str) -> Deal:
 
     A row's dash is an underline here: `discoveries_1="D109"`, `predictions_blue="PB4 PB8"`.
     """
-    rows: Deal = {"first": ["blue"], "orbit": ORBIT_IDS}
+    rows: Deal = {"first": ["blue"], "orbit": box.ORBIT_IDS}
     for season in range(4):
-        rows[f"discoveries-{season + 1}"] = DISCOVERY_IDS[season * 12 : season * 12 + 12]
-    rows["predictions-blue"] = PREDICTION_IDS[:8]
-    rows["predictions-orange"] = PREDICTION_IDS[8:]
-    rows["achievements"] = ACHIEVEMENT_IDS
+        rows[f"discoveries-{season + 1}"] = box.DISCOVERY_IDS[season * 12 : season * 12 + 12]
+    rows["predictions-blue"] = box.PREDICTION_IDS[:8]
+    rows["predictions-orange"] = box.PREDICTION_IDS[8:]
+    rows["achievements"] = box.ACHIEVEMENT_IDS
     for key, text in said.items():
         name = key.replace("_", "-")
         cards = text.split()
@@ -238,7 +232,7 @@ def asked(state: GalaxyRush) -> str:
 
 def mover(state: GalaxyRush) -> str:
     """The colour of the captain who decides now."""
-    return COLOURS[state.seat]
+    return box.COLOURS[state.seat]
 
 
 def rocket(captain: CaptainView) -> str:
@@ -264,7 +258,7 @@ def cards_in_front(captain: CaptainView) -> int:
 
 def score(state: GalaxyRush, colour: str) -> dict[str, int]:
     """A captain's score sheet as everybody sees it."""
-    return seen(state).scores[COLOURS.index(colour)]
+    return seen(state).scores[box.COLOURS.index(colour)]
 
 
 def told(state: GalaxyRush, *notations: str) -> list[str]:

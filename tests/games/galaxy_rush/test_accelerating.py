@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from orrery.core.errors import UnknownNotation
-from orrery.games.galaxy_rush.components import COLOURS, ORBIT_IDS
+from orrery.games.galaxy_rush import components as box
 from tests.games.galaxy_rush.builder import (
     asked,
     blue,
@@ -55,7 +55,7 @@ def turns(seed: int, accelerate_chain: bool = False) -> list[Turn]:
         if before is not None:
             season, seat, start = before
             pair = seen(state).captains[seat].step
-            found.append(Turn(season, COLOURS[seat], start, pair))
+            found.append(Turn(season, box.COLOURS[seat], start, pair))
         before = None
         if asked(state) == "take":
             before = (state.season, state.seat, seen(state).captains[state.seat].step)
@@ -369,7 +369,7 @@ def test_a_season_costs_one_card_for_each_acceleration(seed: int) -> None:
         taken[turn.season, turn.colour] += 1
         jumps[turn.season, turn.colour] += turn.skipped
     for season in (1, 2, 3, 4):
-        for colour in COLOURS:
+        for colour in box.COLOURS:
             assert taken[season, colour] == 6 - jumps[season, colour]
             assert 3 <= taken[season, colour] <= 6
 
@@ -400,7 +400,7 @@ def test_48_of_the_74_orbit_cards_are_laid_out_and_26_never_seen() -> None:
     *_, state = walk(seed=1)
     laid = set(seen(state).laid)
     assert len(laid) == 48
-    assert len(set(ORBIT_IDS) - laid) == 26
+    assert len(set(box.ORBIT_IDS) - laid) == 26
     in_front = cards_in_front(blue(state)) + cards_in_front(orange(state))
     assert in_front + len(seen(state).removed) == 48
 

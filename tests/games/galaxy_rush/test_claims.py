@@ -9,7 +9,7 @@ import pytest
 from orrery.core.spoken import Option
 from orrery.core.state import OptionValue, State
 from orrery.core.words import Phrase, phrase
-from orrery.games.galaxy_rush.actions import REFUSED_GONE, REFUSED_NEEDS
+from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush.claims import CLAIMS
 from orrery.games.galaxy_rush.game import GAME, GalaxyRushGame
 from orrery.laws import LawBroken
@@ -28,7 +28,7 @@ class Flatterer(GalaxyRushGame):
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         words, rule = super().reason(state, code, reason)
-        return (phrase("refused.far") if reason == REFUSED_GONE else words), rule
+        return (phrase("refused.far") if reason == act.REFUSED_GONE else words), rule
 
 
 class Miscounter(GalaxyRushGame):
@@ -36,7 +36,7 @@ class Miscounter(GalaxyRushGame):
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         words, rule = super().reason(state, code, reason)
-        if reason == REFUSED_NEEDS:
+        if reason == act.REFUSED_NEEDS:
             ((_, missing),) = words.args
             assert isinstance(missing, tuple)
             words = phrase("refused.needs", missing=missing[1:])

@@ -11,7 +11,6 @@ import pytest
 
 from orrery.core.words import LANGUAGES, phrase
 from orrery.games.galaxy_rush import components
-from orrery.games.galaxy_rush.components import DISCOVERY_BODY, RESOURCES
 from orrery.games.galaxy_rush.game import GAME
 from tests.games.galaxy_rush.builder import (
     blue,
@@ -136,7 +135,7 @@ def test_there_are_four_types_of_resource_and_their_cards_bear_the_printed_names
         "palladium": "Palladium Ore",
         "ruthenium": "Ruthenium Crystal",
     }
-    assert ids(BOX["resource"]) == list(names) == list(RESOURCES)
+    assert ids(BOX["resource"]) == list(names) == list(components.RESOURCES)
     assert {card["type"] for card in entries("orbit", kind="resource")} == set(names)
     for card in entries("orbit", kind="resource"):
         assert say(f"component.{card['id']}", "en") == names[card["type"]]
@@ -184,7 +183,7 @@ def test_a_season_is_played_with_the_discoveries_that_bear_its_number() -> None:
 def test_every_discovery_needs_resources_and_is_worth_reputation() -> None:
     for card in BOX["discovery"]:
         assert card["needs"], card["id"]
-        assert set(card["needs"]) <= set(RESOURCES), card["id"]
+        assert set(card["needs"]) <= set(components.RESOURCES), card["id"]
         assert all(count >= 1 for count in card["needs"].values()), card["id"]
         assert card["rep"] >= 1, card["id"]
 
@@ -192,7 +191,7 @@ def test_every_discovery_needs_resources_and_is_worth_reputation() -> None:
 @rule("GR-COMP-10")
 def test_discoveries_of_season_one_and_no_others_give_a_resource() -> None:
     for card in BOX["discovery"]:
-        assert (card.get("gives") in RESOURCES) == (card["season"] == 1), card["id"]
+        assert (card.get("gives") in components.RESOURCES) == (card["season"] == 1), card["id"]
         assert ("gives" in card) == (card["season"] == 1), card["id"]
 
 
@@ -216,12 +215,12 @@ def test_a_discovery_of_a_later_season_adds_nothing_to_the_resources() -> None:
 def test_whether_a_discovery_is_a_moon_a_planet_or_a_star_changes_nothing() -> None:
     assert {card["body"] for card in BOX["discovery"]} == {"moon", "planet", "star"}
     usual = [(state.encode(), state.outcome) for state in walk(seed=11)]
-    bodies = DISCOVERY_BODY[:]
+    bodies = components.DISCOVERY_BODY[:]
     try:
-        DISCOVERY_BODY[:] = reversed(bodies)
+        components.DISCOVERY_BODY[:] = reversed(bodies)
         assert [(state.encode(), state.outcome) for state in walk(seed=11)] == usual
     finally:
-        DISCOVERY_BODY[:] = bodies
+        components.DISCOVERY_BODY[:] = bodies
 
 
 # --- medals, tokens, predictions, asteroids -----------------------------------------------
@@ -399,14 +398,16 @@ def test_the_first_example_of_the_rulebook_can_be_laid_out() -> None:
     assert min(iridium) <= max(heroic)
 
 
-@pytest.mark.parametrize("kind", RESOURCES)
+@pytest.mark.parametrize("kind", components.RESOURCES)
 def test_five_of_every_resource_are_within_reach(kind: str) -> None:
     assert len(entries("orbit", type=kind)) == 8
     assert len([card for card in entries("discovery", season=1) if card["gives"] == kind]) == 3
 
 
 def test_no_resource_is_favoured() -> None:
-    distances = [sorted(card["au"] for card in entries("orbit", type=kind)) for kind in RESOURCES]
+    distances = [
+        sorted(card["au"] for card in entries("orbit", type=kind)) for kind in components.RESOURCES
+    ]
     assert distances == [[10, 10, 15, 15, 15, 20, 20, 20]] * 4
     for season in (1, 2, 3, 4):
         needed = [
@@ -414,7 +415,7 @@ def test_no_resource_is_favoured() -> None:
                 (card["needs"].get(kind, 0), sum(card["needs"].values()), card["rep"])
                 for card in entries("discovery", season=season)
             )
-            for kind in RESOURCES
+            for kind in components.RESOURCES
         ]
         assert needed[0] == needed[1] == needed[2] == needed[3]
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from orrery.core.errors import UnknownNotation
-from orrery.games.galaxy_rush.actions import ACTIONS
+from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import (
     Table,
@@ -68,7 +68,7 @@ def test_taking_names_the_pair_and_the_orbit_of_the_card() -> None:
 
 @rule("GR-DEC-01")
 def test_accelerating_is_no_choice_of_its_own_but_is_shown_as_such() -> None:
-    assert not [text for block in ACTIONS.blocks.values() for text in block.texts()
+    assert not [text for block in act.ACTIONS.blocks.values() for text in block.texts()
                 if "accelerate" in text]  # fmt: skip
     with pytest.raises(UnknownNotation):
         dealt().parse("accelerate P2-O1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galaxy_rush.components import RESOURCES
-from orrery.games.galaxy_rush.components import table as box
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush.components import table as printed
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import (
     asked,
@@ -27,7 +27,7 @@ from tests.games.galaxy_rush.builder import (
 
 rule = pytest.mark.rule
 
-LETTERS = dict(zip(RESOURCES, "IOPR", strict=True))
+LETTERS = dict(zip(box.RESOURCES, "IOPR", strict=True))
 
 
 def resource_turn(card: str, *, discoveries: str = "D101 D102 D103 D104") -> GalaxyRush:
@@ -111,7 +111,7 @@ def test_without_a_resource_played_up_there_is_no_discovery(card: str, face: str
 @rule("GR-DISC-01")
 @pytest.mark.parametrize("seed", range(6))
 def test_in_every_game_a_discovery_follows_only_a_resource_just_played_up(seed: int) -> None:
-    kinds = {card["id"]: card["kind"] for card in box("orbit")}
+    kinds = {card["id"]: card["kind"] for card in printed("orbit")}
     before: tuple[str, set[str]] = ("", set())
     for state in walk(seed):
         view = seen(state)
@@ -147,7 +147,7 @@ def reaching_for(find: str, resources: list[str]) -> GalaxyRush:
 
 def hardest(season: int) -> list[str]:
     """A season's Discoveries, those that need the most first."""
-    cards = [card for card in box("discovery") if card["season"] == season]
+    cards = [card for card in printed("discovery") if card["season"] == season]
     return [card["id"] for card in sorted(cards, key=lambda card: -sum(card["needs"].values()))]
 
 
@@ -156,7 +156,7 @@ def cards_for(needs: dict[str, int]) -> list[str]:
 
 
 @rule("GR-DISC-02")
-@pytest.mark.parametrize("card", box("discovery"), ids=lambda card: str(card["id"]))
+@pytest.mark.parametrize("card", printed("discovery"), ids=lambda card: str(card["id"]))
 def test_exactly_the_resources_shown_are_enough(card: dict[str, dict[str, int]]) -> None:
     find = str(card["id"])
     state = reaching_for(find, cards_for(card["needs"]))
@@ -166,13 +166,13 @@ def test_exactly_the_resources_shown_are_enough(card: dict[str, dict[str, int]])
 
 
 @rule("GR-DISC-02")
-@pytest.mark.parametrize("card", box("discovery"), ids=lambda card: str(card["id"]))
+@pytest.mark.parametrize("card", printed("discovery"), ids=lambda card: str(card["id"]))
 def test_one_resource_too_few_of_any_type_is_not_enough(card: dict[str, dict[str, int]]) -> None:
     find = str(card["id"])
     for kind in card["needs"]:
         fewer = {other: count - (other == kind) for other, count in card["needs"].items()}
         # Any number of other Resources does not make up for the one that is missing.
-        spare = next(other for other in reversed(RESOURCES) if other != kind)
+        spare = next(other for other in reversed(box.RESOURCES) if other != kind)
         state = reaching_for(find, [f"{LETTERS[spare]}8", *cards_for(fewer)])
         assert f"discover {find}" not in offered(state)
         if asked(state) == "discover":
@@ -332,7 +332,7 @@ def test_the_card_that_refills_the_gap_cannot_be_taken_in_the_same_turn() -> Non
 
 @rule("GR-RUL-17")
 def test_no_gift_could_help_to_meet_its_own_requirement() -> None:
-    for card in box("discovery"):
+    for card in printed("discovery"):
         assert card.get("gives") not in card["needs"]
     # Blue lacks the Osmium for D110; that D101 would give one does not open it.
     state = resource_turn("O1", discoveries="D110 D101 D112 D111")

@@ -11,15 +11,8 @@ import pytest
 from orrery.core.art import sprite
 from orrery.core.spoken import Panel
 from orrery.core.words import LANGUAGES, Phrase
-from orrery.games.galaxy_rush.components import (
-    EXPEDITIONS,
-    ORBIT_IDS,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    PREDICTION_IDS,
-    RESOURCES,
-    table,
-)
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush.components import table
 from orrery.games.galaxy_rush.drawing import bodies
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
@@ -109,13 +102,13 @@ def test_the_face_of_a_card_is_chosen_where_it_would_come_to_lie() -> None:
     for view in moments_of("plain").values():
         if view.taken and view.options:
             up, down = chosen(view)
-            card = ORBIT_IDS.index(view.taken)
+            card = box.ORBIT_IDS.index(view.taken)
             groups = (
-                [f"resource.{name}" for name in RESOURCES],
-                [f"expedition.{name}" for name in EXPEDITIONS],
+                [f"resource.{name}" for name in box.RESOURCES],
+                [f"expedition.{name}" for name in box.EXPEDITIONS],
                 ["category.heroics"],
             )
-            stack = groups[ORBIT_KIND[card]][ORBIT_TYPE[card]]
+            stack = groups[box.ORBIT_KIND[card]][box.ORBIT_TYPE[card]]
             assert up == GAME.words("en").say(Phrase(stack))
             assert down.startswith("This season")
             seen.add(up)
@@ -175,7 +168,7 @@ def test_hands_of_others_are_counted_and_not_shown() -> None:
         if view.over:
             continue
         own = view.captains[view.viewer].hand if view.viewer is not None else ()
-        others = set(PREDICTION_IDS) - set(own)
+        others = set(box.PREDICTION_IDS) - set(own)
         text_of_all = everything(drawn(view))
         assert not {card for card in others if re.search(rf"\b{card}\b", text_of_all)}
         hidden = statements("en", tuple(others)) - statements("en", own)
@@ -224,7 +217,7 @@ def test_at_the_end_predictions_are_turned_up_from_the_bottom() -> None:
     )
     said = by_name(view)["predictions"].description
     assert statements("en", tuple(one.card for one in view.predictions)) <= {
-        statement for statement in statements("en", tuple(PREDICTION_IDS)) if statement in said
+        statement for statement in statements("en", tuple(box.PREDICTION_IDS)) if statement in said
     }
 
 
@@ -234,11 +227,11 @@ def test_at_the_end_predictions_are_turned_up_from_the_bottom() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
     """Each card of the box lies on the track, is taken, and stands on display once."""
-    cards = [list(ORBIT_IDS[at : at + 12]) for at in range(0, len(ORBIT_IDS), 12)]
+    cards = [list(box.ORBIT_IDS[at : at + 12]) for at in range(0, len(box.ORBIT_IDS), 12)]
     view = GAME.view(play(builder.dealt(), "take P1-O1"), 0)
     found = table("discovery")
     for at, line in enumerate(cards):
-        line += ORBIT_IDS[: 12 - len(line)]
+        line += box.ORBIT_IDS[: 12 - len(line)]
         goals = tuple(entry["id"] for entry in table("achievement")[4 * at : 4 * at + 4])
         goals = goals or view.achievements
         progress = view.captains[0].achievements[: len(goals)]
@@ -251,7 +244,7 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
             captains=(
                 replace(
                     view.captains[0],
-                    hand=tuple(PREDICTION_IDS[at : at + 3]),
+                    hand=tuple(box.PREDICTION_IDS[at : at + 3]),
                     achievements=progress,
                 ),
                 replace(view.captains[1], achievements=progress),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galaxy_rush.components import ORBIT_AU, ORBIT_IDS
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import (
     Table,
@@ -31,7 +31,7 @@ from tests.games.galaxy_rush.builder import (
 
 rule = pytest.mark.rule
 
-AU = dict(zip(ORBIT_IDS, ORBIT_AU, strict=True))
+AU = dict(zip(box.ORBIT_IDS, box.ORBIT_AU, strict=True))
 
 
 def first_turn() -> GalaxyRush:
@@ -156,7 +156,7 @@ def test_laying_out() -> None:
         line = seen(dealt(random_deal(seed))).line
         for at in range(0, 12, 2):
             if AU[line[at]] == AU[line[at + 1]] == 15:
-                inner.add(ORBIT_IDS.index(line[at]) < ORBIT_IDS.index(line[at + 1]))
+                inner.add(box.ORBIT_IDS.index(line[at]) < box.ORBIT_IDS.index(line[at + 1]))
     assert inner == {True, False}
 
 

@@ -8,12 +8,7 @@ from random import Random
 import pytest
 
 from orrery.core.words import LANGUAGES
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    DISCOVERY_IDS,
-    ORBIT_IDS,
-    PREDICTION_IDS,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import (
@@ -58,15 +53,15 @@ def test_chance_before_the_game() -> None:
     """Every row of the deal is a shuffle of just the right cards."""
     for seed in SEEDS:
         deal = random_deal(seed)
-        assert sorted(deal.pop("orbit")) == sorted(ORBIT_IDS)
+        assert sorted(deal.pop("orbit")) == sorted(box.ORBIT_IDS)
         for season in range(4):
             deck = deal.pop(f"discoveries-{season + 1}")
-            assert sorted(deck) == DISCOVERY_IDS[12 * season : 12 * season + 12]
-        assert sorted(deal.pop("predictions-blue")) == PREDICTION_IDS[:8]
-        assert sorted(deal.pop("predictions-orange")) == PREDICTION_IDS[8:]
+            assert sorted(deck) == box.DISCOVERY_IDS[12 * season : 12 * season + 12]
+        assert sorted(deal.pop("predictions-blue")) == box.PREDICTION_IDS[:8]
+        assert sorted(deal.pop("predictions-orange")) == box.PREDICTION_IDS[8:]
         achievements = deal.pop("achievements")
         assert len(set(achievements)) == 4
-        assert set(achievements) <= set(ACHIEVEMENT_IDS)
+        assert set(achievements) <= set(box.ACHIEVEMENT_IDS)
         assert deal.pop("first")[0] in ("blue", "orange")
         assert deal == {}
 
@@ -78,9 +73,9 @@ def test_each_row_of_the_deal_is_left_to_chance() -> None:
     for name in ("discoveries-1", "discoveries-4", "predictions-blue", "predictions-orange"):
         first_cards = {deal[name][0] for deal in deals}
         assert first_cards == set(deals[0][name])
-    assert {card for deal in deals for card in deal["achievements"]} == set(ACHIEVEMENT_IDS)
+    assert {card for deal in deals for card in deal["achievements"]} == set(box.ACHIEVEMENT_IDS)
     assert len({deal["orbit"][0] for deal in deals}) > 40
-    assert {card for deal in deals for card in deal["orbit"][:12]} == set(ORBIT_IDS)
+    assert {card for deal in deals for card in deal["orbit"][:12]} == set(box.ORBIT_IDS)
 
 
 @rule("GR-INFO-01")
@@ -186,9 +181,9 @@ def test_the_coming_orbit_cards_and_discoveries_are_hidden() -> None:
     usual = dealt(box_deal())
     other = dealt(
         box_deal(
-            orbit=" ".join([*ORBIT_IDS[:12], *reversed(ORBIT_IDS[12:])]),
-            discoveries_1=" ".join([*DISCOVERY_IDS[:4], *reversed(DISCOVERY_IDS[4:12])]),
-            discoveries_3=" ".join(reversed(DISCOVERY_IDS[24:36])),
+            orbit=" ".join([*box.ORBIT_IDS[:12], *reversed(box.ORBIT_IDS[12:])]),
+            discoveries_1=" ".join([*box.DISCOVERY_IDS[:4], *reversed(box.DISCOVERY_IDS[4:12])]),
+            discoveries_3=" ".join(reversed(box.DISCOVERY_IDS[24:36])),
         )
     )
     assert usual.encode() != other.encode()
@@ -294,7 +289,7 @@ def test_while_the_opponent_aims_any_of_its_cards_may_be_the_chosen_one() -> Non
     state = play(break_after(1).blue(hand="PB1 PB2 PB3").state(), "predict PB2")
     chance = Random(3)
     chosen = {seen(sampled(state, 1, chance), 0).chosen for _ in range(200)}
-    assert chosen == set(PREDICTION_IDS[:8])
+    assert chosen == set(box.PREDICTION_IDS[:8])
 
 
 @rule("GR-INFO-06")

@@ -7,16 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from orrery.core.errors import BrokenInvariant
-from orrery.games.galaxy_rush.components import DISCOVERY_IDS, ORBIT_IDS
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
-from orrery.games.galaxy_rush.state import (
-    DISCOVERY_IN_DECK,
-    FACE_UP,
-    OWNED,
-    PUT_AWAY,
-    REMOVED,
-    TAKEN,
-)
 from tests.games.galaxy_rush.builder import table
 from tests.games.galaxy_rush.moments import break_after
 
@@ -37,11 +30,11 @@ def in_the_break() -> GalaxyRush:
 
 
 def orbit(name: str) -> int:
-    return ORBIT_IDS.index(name)
+    return box.ORBIT_IDS.index(name)
 
 
 def discovery(name: str) -> int:
-    return DISCOVERY_IDS.index(name)
+    return box.DISCOVERY_IDS.index(name)
 
 
 def a_card_of_the_deck_twice(state: GalaxyRush) -> None:
@@ -49,15 +42,15 @@ def a_card_of_the_deck_twice(state: GalaxyRush) -> None:
 
 
 def a_card_of_the_deck_removed(state: GalaxyRush) -> None:
-    state.place[state.deal.orbit[-1]] = REMOVED
+    state.place[state.deal.orbit[-1]] = st.REMOVED
 
 
 def a_card_on_the_track_and_with_blue(state: GalaxyRush) -> None:
-    state.place[state.line[0]] = FACE_UP
+    state.place[state.line[0]] = st.FACE_UP
 
 
 def a_card_in_nobodys_hands(state: GalaxyRush) -> None:
-    state.place[orbit("C01")] = TAKEN
+    state.place[orbit("C01")] = st.TAKEN
 
 
 def a_card_nowhere(state: GalaxyRush) -> None:
@@ -65,7 +58,7 @@ def a_card_nowhere(state: GalaxyRush) -> None:
 
 
 def a_card_that_changed_hands(state: GalaxyRush) -> None:
-    state.place[orbit("C01")] = FACE_UP + 1
+    state.place[orbit("C01")] = st.FACE_UP + 1
 
 
 def a_discovery_twice(state: GalaxyRush) -> None:
@@ -77,15 +70,15 @@ def a_gap_in_the_display(state: GalaxyRush) -> None:
 
 
 def an_old_discovery_in_a_deck(state: GalaxyRush) -> None:
-    state.owner[discovery("D105")] = DISCOVERY_IN_DECK
+    state.owner[discovery("D105")] = st.DISCOVERY_IN_DECK
 
 
 def a_later_discovery_put_away(state: GalaxyRush) -> None:
-    state.owner[discovery("D305")] = PUT_AWAY
+    state.owner[discovery("D305")] = st.PUT_AWAY
 
 
 def a_discovery_out_of_the_deck(state: GalaxyRush) -> None:
-    state.owner[discovery("D212")] = OWNED
+    state.owner[discovery("D212")] = st.OWNED
 
 
 def a_heroic_too_many(state: GalaxyRush) -> None:

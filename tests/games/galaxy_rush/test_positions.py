@@ -10,7 +10,7 @@ import pytest
 
 from orrery.core.errors import BadPosition
 from orrery.core.state import OptionValue
-from orrery.games.galaxy_rush.components import ORBIT_IDS
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import asked, blue, mover, on_track, orange, seen
@@ -260,11 +260,11 @@ UNREADABLE = {
 
 IMPOSSIBLE = {
     "a deck that is too long": (
-        f"{SEASON_TWO}[deck]\norbit = '{' '.join(ORBIT_IDS[-51:])}'",
+        f"{SEASON_TWO}[deck]\norbit = '{' '.join(box.ORBIT_IDS[-51:])}'",
         "deck.orbit: only 50 cards are still to come",
     ),
     "a course that leaves no track": (
-        f"[options]\nsolo_rival = true\n[deck]\ncourse = '{' '.join(ORBIT_IDS[-63:])}'",
+        f"[options]\nsolo_rival = true\n[deck]\ncourse = '{' '.join(box.ORBIT_IDS[-63:])}'",
         "track.orbit1: the cards listed elsewhere do not leave enough",
     ),
     "a card in two places": (

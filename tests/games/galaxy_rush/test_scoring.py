@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galaxy_rush.components import ORBIT_IDS, ORBIT_VALUE
-from orrery.games.galaxy_rush.components import table as box
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush.components import table as printed
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import Table, blue, play, score, seen
 from tests.games.galaxy_rush.moments import ended, last_turn, log
@@ -75,7 +75,7 @@ def test_medals_add_up(won: str, points: int) -> None:
 
 @rule("GR-SCORE-03")
 def test_heroics_add_up_face_up() -> None:
-    values = dict(zip(ORBIT_IDS, ORBIT_VALUE, strict=True))
+    values = dict(zip(box.ORBIT_IDS, box.ORBIT_VALUE, strict=True))
     assert [values[card] for card in ("H01", "H05", "H11", "H14")] == [3, 4, 5, 6]
     state = ended().blue(up="H01 H05 H11", down1="H14 R8 R7").state()
     assert score(state, "blue")["heroics"] == 12
@@ -257,7 +257,7 @@ def test_at_least_half_of_the_twelve_tokens_stay_unused(played: str, used: int) 
     state = with_predictions(played)
     rewarded = [one.token for one in seen(state).predictions if one.token]
     assert len(rewarded) == used
-    assert len(box("token")) - len(rewarded) >= 6
+    assert len(printed("token")) - len(rewarded) >= 6
 
 
 @rule("GR-EX-16")

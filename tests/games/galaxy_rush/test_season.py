@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galaxy_rush.components import COLOURS
+from orrery.games.galaxy_rush import components as box
 from tests.games.galaxy_rush.builder import (
     Table,
     asked,
@@ -383,4 +383,4 @@ def test_a_finished_game_has_a_winner_and_says_why_it_ended() -> None:
     outcome = state.outcome
     assert outcome.rule == "GR-END-01"
     assert state.game.words("en").say(outcome.ended) == "The fourth season is over."
-    assert COLOURS[outcome.winners[0]] == "blue"
+    assert box.COLOURS[outcome.winners[0]] == "blue"

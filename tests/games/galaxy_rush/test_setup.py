@@ -10,14 +10,9 @@ import pytest
 
 from orrery.core.records import Deal
 from orrery.core.words import seat_name
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    COLOURS,
-    ORBIT_AU,
-    ORBIT_IDS,
-)
-from orrery.games.galaxy_rush.components import (
-    table as box,
+    table as printed,
 )
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
@@ -42,7 +37,7 @@ from tests.games.galaxy_rush.builder import (
 
 rule = pytest.mark.rule
 
-AU = dict(zip(ORBIT_IDS, ORBIT_AU, strict=True))
+AU = dict(zip(box.ORBIT_IDS, box.ORBIT_AU, strict=True))
 VIEWERS = (0, 1, None)
 
 
@@ -125,7 +120,7 @@ def test_chance_picks_the_first_player() -> None:
 def test_whoever_is_drawn_goes_first_from_orbit_1(first: str, second: str) -> None:
     state = dealt(box_deal(first=first))
     assert mover(state) == first
-    captains = dict(zip(COLOURS, seen(state).captains, strict=True))
+    captains = dict(zip(box.COLOURS, seen(state).captains, strict=True))
     assert rocket(captains[first]) == "P0-O1"
     assert rocket(captains[second]) == "P0-O2"
 
@@ -146,9 +141,9 @@ def test_every_season_starts_from_the_start_board() -> None:
 @rule("GR-SETUP-05")
 def test_all_74_orbit_cards_are_shuffled() -> None:
     deals = [random_deal(seed)["orbit"] for seed in range(600)]
-    assert all(sorted(deal) == sorted(ORBIT_IDS) for deal in deals)
+    assert all(sorted(deal) == sorted(box.ORBIT_IDS) for deal in deals)
     for place in (0, 1, 40, 73):
-        assert {deal[place] for deal in deals} == set(ORBIT_IDS)
+        assert {deal[place] for deal in deals} == set(box.ORBIT_IDS)
 
 
 @rule("GR-SETUP-06")
@@ -175,7 +170,7 @@ def test_chance_decides_between_equal_distances() -> None:
     for seed in range(150):
         for inner, outer in laid_pairs(dealt(random_deal(seed))):
             if AU[inner] == AU[outer]:
-                lower_first[ORBIT_IDS.index(inner) < ORBIT_IDS.index(outer)] += 1
+                lower_first[box.ORBIT_IDS.index(inner) < box.ORBIT_IDS.index(outer)] += 1
     assert lower_first.total() > 200
     assert 0.42 < lower_first[True] / lower_first.total() < 0.58
 
@@ -196,7 +191,7 @@ def test_the_rest_of_the_orbit_deck_waits_for_the_later_seasons() -> None:
     for state in walk(2):
         laid = set(seen(state).laid)
         assert laid == set(deal["orbit"][: 12 * state.season])
-        left[state.season] = len(set(ORBIT_IDS) - laid)
+        left[state.season] = len(set(box.ORBIT_IDS) - laid)
     assert left == {1: 62, 2: 50, 3: 38, 4: 26}
 
 
@@ -321,9 +316,9 @@ def test_both_prediction_decks_are_shuffled() -> None:
 
 
 @rule("GR-SETUP-14")
-@pytest.mark.parametrize("picture", COLOURS)
+@pytest.mark.parametrize("picture", box.COLOURS)
 def test_by_each_picture_lie_tokens_from_6_on_top_to_1_at_the_bottom(picture: str) -> None:
-    stack = [token["value"] for token in box("token") if token["stack"] == picture]
+    stack = [token["value"] for token in printed("token") if token["stack"] == picture]
     assert stack == [6, 5, 4, 3, 2, 1]
     state = (
         finished()
@@ -348,7 +343,7 @@ def test_four_of_the_thirteen_achievements_lie_open() -> None:
     deals = [random_deal(seed)["achievements"] for seed in range(120)]
     assert all(len(set(deal)) == len(deal) == 4 for deal in deals)
     for place in range(4):
-        assert {deal[place] for deal in deals} == set(ACHIEVEMENT_IDS)
+        assert {deal[place] for deal in deals} == set(box.ACHIEVEMENT_IDS)
 
 
 @rule("GR-SETUP-15")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orrery.core.errors import BadOptions
-from orrery.games.galaxy_rush.components import ORBIT_IDS
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import (
@@ -88,7 +88,7 @@ def test_26_cards_make_the_course_deck_and_48_the_orbit_deck() -> None:
     for seed in range(10):
         deal = GAME.deal_of(GAME.new(seed=seed, solo_rival=True))
         assert (len(deal["orbit"]), len(deal["course"])) == (48, 26)
-        assert sorted(deal["orbit"] + deal["course"]) == sorted(ORBIT_IDS)
+        assert sorted(deal["orbit"] + deal["course"]) == sorted(box.ORBIT_IDS)
 
 
 @rule("GR-SOLO-01")

@@ -24,7 +24,8 @@ import pytest
 
 from orrery.core.spoken import Grid
 from orrery.core.words import LANGUAGES, Phrase, phrase
-from orrery.games.galaxy_rush.components import SEASONS, table
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush.components import table
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.view import GalaxyRushView
 from tests.games.galaxy_rush.drawn import all_moments
@@ -98,7 +99,7 @@ class Words:
         keys += [key for key in self.catalogue.templates if key.startswith(GROUPS)]
         meant = {self._template(key): self._template(key) for key in keys}
         meant |= {self._template(key): self._template(name) for key, name in ALSO.items()}
-        for n in range(1, SEASONS + 1):
+        for n in range(1, box.SEASONS + 1):
             season = self.say(phrase("grid.season", n=n)).lower()
             meant[season] = season
         self.meant = meant

@@ -11,13 +11,7 @@ import pytest
 
 from orrery.core.state import OptionValue
 from orrery.core.words import LANGUAGES, Phrase, Segment
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    DISCOVERY_IDS,
-    MEASURES,
-    ORBIT_IDS,
-    PREDICTION_IDS,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.game import GAME
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from tests.games.galaxy_rush.builder import dealt, offered, play, seen, table
@@ -35,7 +29,7 @@ from tests.games.wording import (
 )
 
 EN, DE = (GAME.words(language) for language in LANGUAGES)
-CODE_NAMES = {*ORBIT_IDS, *DISCOVERY_IDS, *PREDICTION_IDS, *ACHIEVEMENT_IDS}
+CODE_NAMES = {*box.ORBIT_IDS, *box.DISCOVERY_IDS, *box.PREDICTION_IDS, *box.ACHIEVEMENT_IDS}
 SPOKEN = ("act", "log", "outcome", "prompt", "refused", "rocket", "waiting")
 MODES: list[dict[str, OptionValue]] = [
     {},
@@ -95,8 +89,8 @@ def tied_with_the_admiral() -> GalaxyRush:
 
 def test_everything_in_the_box_has_a_name() -> None:
     wanted = [f"component.{name}" for name in CODE_NAMES]
-    wanted += [f"component.{name}-text" for name in ACHIEVEMENT_IDS]
-    wanted += [f"measure.{name}" for name in MEASURES]
+    wanted += [f"component.{name}-text" for name in box.ACHIEVEMENT_IDS]
+    wanted += [f"measure.{name}" for name in box.MEASURES]
     wanted += ["category.head_start"]
     for catalogue in (EN, DE):
         assert [key for key in wanted if not catalogue.has(key)] == []

@@ -26,23 +26,7 @@ from orrery.core import positions
 from orrery.core.positions import Plain, Position
 from orrery.core.records import Deal
 from orrery.core.state import Event, OptionValue
-from orrery.games.galileo_galilei.components import (
-    CARD_IDS,
-    CARD_TIER,
-    CHARACTERS,
-    COMETS,
-    DECK_OF,
-    DIE_NAMES,
-    FIXED_NAMES,
-    FREE_NAMES,
-    MOVEMENT_IDS,
-    SOLO_TILE_IDS,
-    SOLO_TILES,
-    SUBJECT_IDS,
-    TILE_IDS,
-    TILES,
-    TOKENS,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.game import GAME
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.setup import LUCKS, SHUFFLES, movement_tiles
@@ -147,9 +131,9 @@ class Table:
             away = [side.get(zone, 0) for zone in ("upper", "lower", "book", "appendix")]
             gone = sum(count for count in away if isinstance(count, int))
             gone += len(str(side.get("pages", "")).split()) + covered.count(str(number))
-            side.setdefault("comets", COMETS - gone)
+            side.setdefault("comets", box.COMETS - gone)
             spots = sum(1 for token in lying if token.endswith(f":{number}"))
-            side.setdefault("tokens", TOKENS - spots)
+            side.setdefault("tokens", box.TOKENS - spots)
 
     def _hand_out(self) -> None:
         """The keeper of a drained deck gets every card that lies nowhere else."""
@@ -160,8 +144,10 @@ class Table:
         placed = [card.rstrip("+") for row in rows for card in str(row).split()]
         kept: list[str] = []
         for tier in range(3):
-            cards = [name for name, of in zip(CARD_IDS, CARD_TIER, strict=True) if of == tier + 1]
-            missing = DECK_OF[self.seats][tier] - sum(1 for card in cards if card in placed)
+            cards = [
+                name for name, of in zip(box.CARD_IDS, box.CARD_TIER, strict=True) if of == tier + 1
+            ]
+            missing = box.DECK_OF[self.seats][tier] - sum(1 for card in cards if card in placed)
             assert missing >= 0, f"the deck has fewer cards of tier {tier + 1}"
             kept += [f"{card}+" for card in cards if card not in placed][:missing]
         mine = self._part(self._names()[self.keeper - 1])
@@ -190,24 +176,26 @@ def box_deal(seats: int = 2, options: dict[str, OptionValue] | None = None, **sa
     state = GAME.new(seats, 0, **(options or {}))
     assert isinstance(state, GalileoGalilei)
     deck: list[str] = []
-    box: list[str] = []
+    left_out: list[str] = []
     for tier in range(3):
-        cards = [name for name, of in zip(CARD_IDS, CARD_TIER, strict=True) if of == tier + 1]
-        deck += cards[: DECK_OF[seats][tier]]
-        box = cards[DECK_OF[seats][tier] :] + box
+        cards = [
+            name for name, of in zip(box.CARD_IDS, box.CARD_TIER, strict=True) if of == tier + 1
+        ]
+        deck += cards[: box.DECK_OF[seats][tier]]
+        left_out = cards[box.DECK_OF[seats][tier] :] + left_out
     count = movement_tiles(state.deal.agreed)
     usual: Deal = {
         "first": ["1"],
         "deck": deck,
-        "box": box,
+        "box": left_out,
         "scales": ["US1a", "US2a", "US3a", "US4a"],
-        "subjects": SUBJECT_IDS,
-        "astronomers": list(CHARACTERS[:seats]),
-        "solo-tiles": SOLO_TILE_IDS[:SOLO_TILES],
-        "movement": MOVEMENT_IDS[:count] * SHUFFLES,
+        "subjects": box.SUBJECT_IDS,
+        "astronomers": list(box.CHARACTERS[:seats]),
+        "solo-tiles": box.SOLO_TILE_IDS[: box.SOLO_TILES],
+        "movement": box.MOVEMENT_IDS[:count] * SHUFFLES,
         "luck": ["0"] * LUCKS,
     }
-    rows: Deal = {name: usual.get(name, TILE_IDS[:TILES]) for name in GAME.deal_of(state)}
+    rows: Deal = {name: usual.get(name, box.TILE_IDS[: box.TILES]) for name in GAME.deal_of(state)}
     for key, text in said.items():
         name = key.replace("_", "-")
         assert name in rows, f"the deal has no {name}"
@@ -231,7 +219,7 @@ def random_game(seed: int, seats: int = 2, **options: OptionValue) -> GalileoGal
 
 def payment(state: GalileoGalilei, dice: str) -> str:
     """The notation of paying these dice of the player who decides: `y1 r5` is `pay 1+3`."""
-    store = [DIE_NAMES[die] for die in state.sides[state.seat].dice]
+    store = [box.DIE_NAMES[die] for die in state.sides[state.seat].dice]
     places: list[int] = []
     for die in dice.split():
         places.append(next(at for at, own in enumerate(store) if own == die and at not in places))
@@ -244,7 +232,7 @@ def pay(state: GalileoGalilei, dice: str) -> GalileoGalilei:
 
 def payments(state: GalileoGalilei) -> list[str]:
     """The dice of every payment on offer, as `y1 r5`."""
-    store = [DIE_NAMES[die] for die in state.sides[state.seat].dice]
+    store = [box.DIE_NAMES[die] for die in state.sides[state.seat].dice]
     sets = [notation.removeprefix("pay ").split("+") for notation in offered(state)]
     return [" ".join(store[int(place) - 1] for place in places) for places in sets]
 
@@ -309,12 +297,12 @@ def mover(state: GalileoGalilei) -> int:
 
 def fixed(state: GalileoGalilei) -> list[str]:
     """The fixed actions that are open."""
-    return [name for name in FIXED_NAMES if f"fixed {name}" in offered(state)]
+    return [name for name in box.FIXED_NAMES if f"fixed {name}" in offered(state)]
 
 
 def free(state: GalileoGalilei) -> list[str]:
     """The free actions that are open."""
-    return [name for name in FREE_NAMES if f"free {name}" in offered(state)]
+    return [name for name in box.FREE_NAMES if f"free {name}" in offered(state)]
 
 
 def total(state: GalileoGalilei, player: int) -> int:
@@ -347,3 +335,37 @@ def log(state: GalileoGalilei, *notations: str, language: str = "en") -> list[st
     phrases = [GAME.tell(state.settings, event, None) for event in events(state, *notations)]
     words = GAME.words(language)
     return [words.say(phrase) for phrase in phrases if phrase is not None]
+
+
+# --- boards that several chapters begin with ---------------------------------------------
+
+SKY = "AT1 AT2 AT3 AT4 AT5 AT6"
+
+
+def on_tile(tile: str, golden: bool = False, **keys: str | int) -> Table:
+    """Player 1 has this tile under the telescope, on space 3."""
+    others = [name for name in ("AT1", "AT2", "AT3", "AT4", "AT5", "AT6") if name != tile]
+    sky = " ".join([*others[:2], tile, *others[2:]])
+    board = table().acting(space=3).player(1, sky=sky, golden=tile if golden else "", **keys)
+    return board.display("D01 D02 D03 D04 D05 D06")
+
+
+def spending(quadrants: int, **keys: str | int) -> Table:
+    """Player 1 has quadrants and can use any free action that they pay for."""
+    usual: dict[str, str | int] = {
+        "dice": "y1 r1 b1",
+        "library": "D07 D08 D09 D17 D18",
+        "cellar": "1 1 0 0",
+    }
+    board = table().acting(space=5, fixed_done=True).display("D01 D02 D03 D04 D05 D06")
+    return board.player(1, quadrants=quadrants, **{**usual, **keys})
+
+
+def rich(space: int) -> Table:
+    """Player 1 can do everything that any space and any free action offers."""
+    return (
+        table()
+        .acting(space=space)
+        .display("D04 D02 D03 D01 D05 D06")
+        .player(1, dice="y1 r2 b2", quadrants=9, library="D07", cellar="1 1 0 0", sky=SKY)
+    )

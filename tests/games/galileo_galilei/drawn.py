@@ -7,22 +7,9 @@ from dataclasses import replace
 from functools import cache
 
 from orrery.core.state import OptionValue
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.actions import FRAMES
-from orrery.games.galileo_galilei.components import (
-    BACK_IDS,
-    CARD_IDS,
-    CARD_SPOTS,
-    CHARACTERS,
-    COMETS,
-    COPERNICUS,
-    LIBRARY_TILE_IDS,
-    MOVEMENT_IDS,
-    SCALE_IDS,
-    SOLO_TILE_IDS,
-    SUBJECT_IDS,
-    TILE_IDS,
-)
 from orrery.games.galileo_galilei.game import GAME
 from orrery.games.galileo_galilei.view import GalileoView
 from tests.games.drawings import Drawings, last_of_each_kind
@@ -65,7 +52,7 @@ def panels(view: GalileoView) -> set[str]:
     names |= {f"board-{side}" for side in sides if side != view.viewer}
     if view.viewer is not None:
         names.add("tray")
-        copernicus = view.players[view.viewer].character == CHARACTERS[COPERNICUS]
+        copernicus = view.players[view.viewer].character == box.CHARACTERS[box.COPERNICUS]
         if copernicus and view.settings["mode"] == "advanced":
             names.add(f"tiles-{view.viewer}")
     return names if all(side.character for side in view.players) else names | {"astronomers"}
@@ -76,16 +63,16 @@ def pieces(view: GalileoView) -> set[str]:
     found = {name for name in view.display if name}
     for name in view.display:
         if name:
-            found |= {f"{name}{'abc'[n]}" for n in range(CARD_SPOTS[CARD_IDS.index(name)])}
+            found |= {f"{name}{'abc'[n]}" for n in range(box.CARD_SPOTS[box.CARD_IDS.index(name)])}
     for seat, side in enumerate(view.players):
         own = [*(tile for tile in side.sky if tile), side.reserve, "telescope", "tribunal"]
         own += [f"die-{n + 1}" for n in range(len(side.dice))]
-        own += [f"comet-{n + 1}" for n in range(COMETS)]
+        own += [f"comet-{n + 1}" for n in range(box.COMETS)]
         own += [f"book-{n}" for n in (1, 2, 3, 4)] + [f"chair-{n}" for n in (1, 2, 3, 4)]
         own += [f"inquisitor-{n + 1}" for n in range(sum(side.cellar))]
         own += [f"objective-{n}" for n in side.objectives]
         found |= {naming.own(seat, part) for part in own if part}
-        found |= {name for name in side.library if name in CARD_IDS}
+        found |= {name for name in side.library if name in box.CARD_IDS}
     return found
 
 
@@ -96,17 +83,17 @@ DRAWN = Drawings(
     moments=all_moments,
     strange=("plain-action", "chosen-over"),
     alone=("chosen-lay", "solo-action"),
-    kinds=frozenset(FRAMES[1 : FRAMES.index("effects")]),
+    kinds=frozenset(act.FRAMES[1 : act.FRAMES.index("effects")]),
     panels=panels,
     pieces=pieces,
     is_target=lambda option: option.open and PIECES.fullmatch(option.target) is not None,
     explained=("#gg-e-", "#gg-s-", "#gg-v-", "#gg-AT", "#gg-hood"),
     components=[
-        *CARD_IDS, *BACK_IDS, *TILE_IDS, *SCALE_IDS, *SUBJECT_IDS, *LIBRARY_TILE_IDS,
-        *SOLO_TILE_IDS, *MOVEMENT_IDS, *CHARACTERS, "OB1", "OB2",
+        *box.CARD_IDS, *box.BACK_IDS, *box.TILE_IDS, *box.SCALE_IDS, *box.SUBJECT_IDS,
+        *box.LIBRARY_TILE_IDS, *box.SOLO_TILE_IDS, *box.MOVEMENT_IDS, *box.CHARACTERS, "OB1", "OB2",
     ],
-    gallery=("US1", *SOLO_TILE_IDS, *MOVEMENT_IDS, *SUBJECT_IDS),
-    rare=frozenset(("draw.scores.winners", *(f"draw.goal.{name}" for name in SUBJECT_IDS))),
+    gallery=("US1", *box.SOLO_TILE_IDS, *box.MOVEMENT_IDS, *box.SUBJECT_IDS),
+    rare=frozenset(("draw.scores.winners", *(f"draw.goal.{name}" for name in box.SUBJECT_IDS))),
     refusals=8,
     texts=10_000,
     tips=10_000,

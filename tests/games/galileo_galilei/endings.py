@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.galileo_galilei.components import CARD_IDS, CARD_TIER, DECK_OF
+from orrery.games.galileo_galilei import components as box
 from tests.games.galileo_galilei.builder import Table, table
 
 DISPLAY = "D01 D02 D03 D04 D05 D06"
@@ -11,8 +11,10 @@ DISPLAY = "D01 D02 D03 D04 D05 D06"
 def deck_of(seats: int) -> list[str]:
     """A whole deck, with the first cards of each tier in the order of the box."""
     cards: list[str] = []
-    for tier, count in enumerate(DECK_OF[seats], 1):
-        cards += [name for name, of in zip(CARD_IDS, CARD_TIER, strict=True) if of == tier][:count]
+    for tier, count in enumerate(box.DECK_OF[seats], 1):
+        cards += [name for name, of in zip(box.CARD_IDS, box.CARD_TIER, strict=True) if of == tier][
+            :count
+        ]
     return cards
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from orrery.core.positions import Plain
 from orrery.core.state import OptionValue
-from orrery.games.galileo_galilei.actions import TOLD_SOLO_ROW
-from orrery.games.galileo_galilei.components import MOVEMENT_IDS
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.rules.setup import LUCKS, SHUFFLES
 from tests.games.galileo_galilei.builder import Table, events, play, table
@@ -16,7 +16,7 @@ TILES = 5
 def shuffles(first: str, count: int = TILES) -> str:
     """Tycho's movement deck; the tiles that are said come first in the first shuffle."""
     said = first.split()
-    known = MOVEMENT_IDS[:count]
+    known = box.MOVEMENT_IDS[:count]
     rest = [tile for tile in known if tile not in said]
     return " ".join([*said, *rest, *known * (SHUFFLES - 1)])
 
@@ -49,6 +49,8 @@ def acted(position: Table) -> GalileoGalilei:
 
 def row_of(position: Table) -> int:
     """Which row of his tile Tycho carries out, from 1."""
-    rows = [event[4] + 1 for event in events(position.state(), "end") if event[0] == TOLD_SOLO_ROW]
+    rows = [
+        event[4] + 1 for event in events(position.state(), "end") if event[0] == act.TOLD_SOLO_ROW
+    ]
     assert len(rows) == 1, "only one row is carried out in a turn"
     return rows[0]

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.core.art.sheet import NARROW
 from orrery.core.words import LANGUAGES
-from orrery.games.galileo_galilei.components import CARD_FIRST, CARD_SECOND, CARDS, COLOURS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing import Speaker, symbols
 from orrery.games.galileo_galilei.drawing.effects import DIE_SYMBOLS
 from orrery.games.galileo_galilei.drawing.pieces import mixed_badge
@@ -30,15 +30,15 @@ def test_colours_are_told_apart_by_shape_and_letter() -> None:
     assert len({outline(symbol) for symbol in DIE_SYMBOLS}) == 3
     for language in LANGUAGES:
         speaker = Speaker(GAME.words(language), ["Ada", "Ben"])
-        assert len({speaker.letter(colour) for colour in COLOURS}) == 3
+        assert len({speaker.letter(colour) for colour in box.COLOURS}) == 3
 
 
 @rule("GG-AID-01")
 def test_a_mixed_colour_shows_its_two_parts() -> None:
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         badge = str(mixed_badge(card, 0, 0, NARROW))
         shown = {symbol for symbol in DIE_SYMBOLS if f"#{symbol}" in badge}
-        assert shown == {DIE_SYMBOLS[CARD_FIRST[card]], DIE_SYMBOLS[CARD_SECOND[card]]}
+        assert shown == {DIE_SYMBOLS[box.CARD_FIRST[card]], DIE_SYMBOLS[box.CARD_SECOND[card]]}
 
 
 @rule("GG-AID-02")

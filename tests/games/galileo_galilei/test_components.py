@@ -83,7 +83,7 @@ def test_the_36_cards_are_split_16_10_10_over_the_tiers() -> None:
     tiers = [one["tier"] for one in BOX["discovery_card"]]
     assert [tiers.count(tier) for tier in (1, 2, 3)] == [16, 10, 10]
     for seats in (2, 3, 4):
-        left = random_game(3, seats).deal.box
+        left = random_game(3, seats).deal.left_out
         assert sum(1 for one in left if components.CARD_TIER[one] == 3) >= 4
 
 

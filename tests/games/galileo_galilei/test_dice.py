@@ -1,17 +1,17 @@
-"""DICE, DIE, TILE, R-05, R-17 to R-19, EX-07, EX-11: gaining, raising and paying dice."""
+"""DICE, DIE, R-05, R-17 to R-19, EX-07, EX-11: gaining, raising and paying dice."""
 
 from __future__ import annotations
 
 import pytest
 
-from orrery.games.galileo_galilei.components import CARD_IDS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.game import GAME
 from tests.games.galileo_galilei.builder import (
     Table,
-    asked,
     dealt,
     fixed,
     offered,
+    on_tile,
     one,
     pay,
     payment,
@@ -34,14 +34,6 @@ def observing(dice: str, cards: str = "D01 D02 D03 D04 D05 D06") -> Table:
 def gaining(dice: str) -> Table:
     """Player 1 stands on Gain a Die / Lecture."""
     return table().acting(space=4).player(1, dice=dice)
-
-
-def on_tile(tile: str, golden: bool = False, **keys: str | int) -> Table:
-    """Player 1 has this tile under the telescope, on space 3."""
-    others = [name for name in ("AT1", "AT2", "AT3", "AT4", "AT5", "AT6") if name != tile]
-    sky = " ".join([*others[:2], tile, *others[2:]])
-    board = table().acting(space=3).player(1, sky=sky, golden=tile if golden else "", **keys)
-    return board.display("D01 D02 D03 D04 D05 D06")
 
 
 # --- the store ----------------------------------------------------------------------------
@@ -101,7 +93,7 @@ def test_a_fourth_die_of_a_colour_is_refused() -> None:
 def test_mixed_colours_need_their_two_basic_ones(
     card: str, right: str, wrong: tuple[str, str]
 ) -> None:
-    others = [name for name in CARD_IDS[:7] if name != card][:5]
+    others = [name for name in box.CARD_IDS[:7] if name != card][:5]
     cards = " ".join([card, *others])
     assert "observe 1" in offered(play(observing(right, cards).state(), "fixed observe"))
     for dice in wrong:
@@ -301,104 +293,6 @@ def test_as_a_reward_a_die_must_be_taken_and_only_the_colour_is_chosen() -> None
 
 
 # --- raising ------------------------------------------------------------------------------
-
-
-@rule("GG-TILE-01")
-@pytest.mark.parametrize("tile", ["AT1", "AT2", "AT3", "AT4", "AT5", "AT6"])
-@pytest.mark.parametrize("golden", [False, True])
-def test_every_side_of_a_tile_offers_two_options_and_one_is_chosen(tile: str, golden: bool) -> None:
-    board = on_tile(tile, golden, dice="y1 r1 b1", library="D07 D08", cellar="2 0 0 0")
-    for option in ("tile 1", "tile 2"):
-        state = board.state()
-        assert {"tile 1", "tile 2"} <= set(offered(state))
-        play(state, option)
-        while asked(state) != "action":
-            play(state, offered(state)[0])
-        assert refused(state, "tile 1") == refused(state, "tile 2") == "GG-ACT-02"
-
-
-@rule("GG-TILE-02")
-@pytest.mark.parametrize(
-    ("tile", "golden", "dice"),
-    [
-        ("AT1", False, ("y2", "y4", "r1", "b1")),
-        ("AT1", True, ("y3", "y5", "r1", "b1")),
-        ("AT2", False, ("y1", "y3", "r2", "b1")),
-        ("AT2", True, ("y1", "y3", "r3", "b1")),
-        ("AT3", False, ("y1", "y3", "r1", "b2")),
-        ("AT3", True, ("y1", "y3", "r1", "b3")),
-    ],
-)
-def test_a_lens_raises_every_die_of_its_colour(
-    tile: str, golden: bool, dice: tuple[str, ...]
-) -> None:
-    state = on_tile(tile, golden, dice="y1 y3 r1 b1").state()
-    play(state, "tile 1")
-    assert one(state).dice == dice
-
-
-@rule("GG-TILE-03")
-@pytest.mark.parametrize(
-    ("golden", "dice"), [(False, ("y1", "r4", "b1")), (True, ("y1", "r5", "b1"))]
-)
-def test_its_other_option_raises_one_die_of_any_colour(golden: bool, dice: tuple[str, ...]) -> None:
-    state = on_tile("AT3", golden, dice="y1 r2 b1").state()
-    play(state, "tile 2")
-    assert offered(state) == ["raise y1", "raise r2", "raise b1"]
-    play(state, "raise r2")
-    assert one(state).dice == dice
-
-
-@rule("GG-TILE-04")
-@pytest.mark.parametrize(
-    ("tile", "golden", "option", "kind", "quadrants"),
-    [
-        ("AT4", False, "tile 1", "take", 0),
-        ("AT4", False, "tile 2", "action", 2),
-        ("AT4", True, "tile 2", "action", 3),
-        ("AT5", False, "tile 1", "write", 0),
-        ("AT5", False, "tile 2", "persuade", 0),
-        ("AT5", True, "tile 1", "complete", 0),
-        ("AT5", True, "tile 2", "persuade", 0),
-        ("AT6", False, "tile 1", "lecture", 0),
-        ("AT6", False, "tile 2", "write", 0),
-        ("AT6", True, "tile 2", "write", 0),
-    ],
-)
-def test_the_other_tiles_gain_persuade_lecture_and_write(
-    tile: str, golden: bool, option: str, kind: str, quadrants: int
-) -> None:
-    state = on_tile(
-        tile, golden, dice="y1", library="D07 D08 D09 D17 D18", cellar="1 1 0 0"
-    ).state()
-    play(state, option)
-    assert (asked(state), one(state).quadrants) == (kind, quadrants)
-
-
-@rule("GG-TILE-04")
-@pytest.mark.parametrize(
-    ("tile", "golden", "option", "farthest"),
-    [("AT5", False, "tile 1", 3), ("AT6", False, "tile 2", 2), ("AT6", True, "tile 2", 4)],
-)
-def test_a_write_goes_as_far_as_its_number(
-    tile: str, golden: bool, option: str, farthest: int
-) -> None:
-    state = on_tile(tile, golden, library="D07 D08 D09 D17 D18").state()
-    play(state, option)
-    reach = [f"write 1 by {n}" for n in range(1, farthest + 1)]
-    assert [notation for notation in offered(state) if notation.startswith("write 1")] == reach
-    if farthest < 4:
-        assert refused(state, f"write 1 by {farthest + 1}") == "GG-LIB-04"
-
-
-@rule("GG-TILE-04")
-def test_golden_tiles_give_their_quadrant_after_the_action() -> None:
-    for tile, answer in (("AT4", "take red"), ("AT6", "lecture 1")):
-        state = on_tile(tile, True, dice="y1").university(scales="US6a US1a US2a US3a").state()
-        play(state, "tile 1")
-        assert one(state).quadrants == 0
-        play(state, answer)
-        assert one(state).quadrants == 1
 
 
 @rule("GG-R-05")

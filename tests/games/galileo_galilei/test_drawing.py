@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from orrery.core.words import LANGUAGES
-from orrery.games.galileo_galilei.components import CARD_IDS, CARD_SPOTS, SUBJECT_IDS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing import bodies, effects
 from tests.games.drawings import by_name, faces, panels_of, where
 from tests.games.galileo_galilei.drawn import DRAWN, all_moments
@@ -18,7 +18,7 @@ from tests.games.galileo_galilei.drawn import DRAWN, all_moments
 
 def test_a_card_keeps_its_name_from_the_board_to_a_library() -> None:
     view = all_moments()["plain-over"]
-    card = next(name for side in view.players for name in side.library if name in CARD_IDS)
+    card = next(name for side in view.players for name in side.library if name in box.CARD_IDS)
     seat = next(seat for seat, side in enumerate(view.players) if card in side.library)
     assert where(view, card) == ("tray" if seat == view.viewer else f"board-{seat}")
     assert where(view, next(filter(None, view.display))) == "discoveries"
@@ -37,7 +37,7 @@ def test_the_telescope_turns() -> None:
 def test_fronts_that_nobody_knows_are_not_drawn() -> None:
     for name, view in all_moments().items():
         known = {card for card in view.display if card}
-        known |= {card for side in view.players for card in side.library if card in CARD_IDS}
+        known |= {card for side in view.players for card in side.library if card in box.CARD_IDS}
         shown = "".join(panel.svg + panel.narrow for panel in panels_of(DRAWN, name))
         assert set(re.findall(r"\bD\d\d\b", shown)) <= known, name
 
@@ -76,15 +76,15 @@ def test_what_a_decision_asks_for_is_in_view_at_once() -> None:
 def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
     """Each card of the box lies on the board once, each subject over a scale and in a niche."""
     view = replace(all_moments()["plain-action"], tokens=(-1,) * 18, options=())
-    for first in range(0, len(CARD_IDS), 6):
+    for first in range(0, len(box.CARD_IDS), 6):
         shown = replace(
             view,
-            display=tuple(CARD_IDS[first : first + 6]),
-            subjects=tuple(SUBJECT_IDS[(first + n) % 6] for n in range(4)),
+            display=tuple(box.CARD_IDS[first : first + 6]),
+            subjects=tuple(box.SUBJECT_IDS[(first + n) % 6] for n in range(4)),
             objectives=(
                 *view.objectives[:2],
-                SUBJECT_IDS[first // 6 % 6],
-                SUBJECT_IDS[(first // 6 + 1) % 6],
+                box.SUBJECT_IDS[first // 6 % 6],
+                box.SUBJECT_IDS[(first // 6 + 1) % 6],
             ),
         )
         assert DRAWN.misfits(shown.panels(language, ("A", "B")), "A", "B") == []
@@ -95,7 +95,7 @@ def test_no_two_objects_and_no_two_constellations_look_alike() -> None:
     objects = [face for name, face in looks.items() if re.fullmatch(r"gg-D\d\d", name)]
     figures = [face for name, face in looks.items() if re.fullmatch(r"gg-D\d\d[abc]", name)]
     assert len(objects) == len(set(objects)) == 36
-    assert len(figures) == len(set(figures)) == sum(CARD_SPOTS)
+    assert len(figures) == len(set(figures)) == sum(box.CARD_SPOTS)
 
 
 def test_every_effect_of_the_box_has_its_own_picture() -> None:

@@ -1,4 +1,4 @@
-"""INQ and INT: inquisitors, Persuade, Farewell, and what an interrogation does."""
+"""INQ, INT, EX-18, EX-19: inquisitors, Persuade, Farewell, and what an interrogation does."""
 
 from __future__ import annotations
 
@@ -322,3 +322,45 @@ def test_end_values_of_the_cellar() -> None:
 def test_the_fifth_space_of_bruno_is_worth_a_point_too() -> None:
     bruno = table(mode="advanced").moving().player(1, astronomer="bruno", cellar="0 0 0 0 3")
     assert score(bruno.state(), 1)["cellar"] == 3
+
+
+# --- worked examples ----------------------------------------------------------------------
+
+
+@rule("GG-EX-18")
+def test_the_interrogation_of_galileo() -> None:
+    # The golden Manuscript lies under the telescope; its second option is two Persuades.
+    state = table().acting(space=5).player(1, golden="AT5", cellar="1 1 0 2").state()
+    play(state, "tile 2", "persuade 1")
+    # The second move has no choice: both who can move stand on the second space.
+    assert one(state).cellar == (0, 1, 1, 2)
+    play(state, "end")
+    assert one(state).reputation == -4
+
+
+@rule("GG-EX-19")
+def test_several_persuades_and_one_interrogation() -> None:
+    # Row 1: D05 two points, D34 an inquisitor, D01 a Persuade, D21 a die. Write 4 reaches all.
+    state = (
+        table()
+        .acting(space=6)
+        .player(1, golden="AT6", library="D05 D34 D01 D21", dice="y1", quadrants=3)
+        .player(1, cellar="0 0 1 0")
+        .state()
+    )
+    steps = told(
+        state,
+        "tile 2",
+        "write 1 by 4",
+        "persuade 1",
+        "take blue",
+        "free persuade",
+        "persuade 2",
+        "end",
+    )
+    assert one(state).score == 2
+    assert one(state).dice == ("y1", "b1")
+    assert steps.count("persuade") == 3
+    assert steps.count("interrogation") == 1
+    assert one(state).cellar == (0, 0, 1, 1)
+    assert one(state).reputation == -3

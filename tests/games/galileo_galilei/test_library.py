@@ -1,4 +1,4 @@
-"""LIB: libraries grow with cards, books move to the right and reward what they pass."""
+"""LIB, R-26, EX-14, EX-15: libraries grow with cards, books move and reward what they pass."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import pytest
 from tests.games.galileo_galilei.builder import (
     Table,
     asked,
+    mover,
     offered,
     one,
     play,
     refused,
     score,
     seen,
+    spending,
     table,
     told,
 )
@@ -260,3 +262,90 @@ def test_writing_inside_writing() -> None:
     play(state, "write 2 by 1")
     assert one(state).books == (3, 1, 0, 0)
     assert asked(state) == "action"
+
+
+# --- partial and complete writing ---------------------------------------------------------
+
+
+@rule("GG-R-26")
+def test_a_number_is_shared_among_books_each_moved_once() -> None:
+    state = play(spending(2).state(), "free write", "write 1 by 1")
+    # Row 1 of Sol: a die raised by 2.
+    assert asked(state) == "raise"
+    play(state, "raise y1")
+    assert refused(state, "write 1 by 1") == "GG-R-26"
+    assert [act for act in offered(state) if act.startswith("write 2")] == [
+        "write 2 by 1",
+        "write 2 by 2",
+    ]
+    assert refused(state, "write 2 by 3") == "GG-LIB-04"
+    play(state, "write 3 by 2")
+    assert one(state).books == (1, 0, 2, 0)
+    assert asked(state) == "action"
+
+
+@rule("GG-R-26")
+def test_the_rewards_of_one_book_come_before_the_next_book_moves() -> None:
+    # Row 4 of Sol and Io: a point, then a quadrant.
+    state = play(spending(2).state(), "free write", "write 4 by 2")
+    assert (one(state).score, one(state).quadrants) == (1, 1)
+    assert asked(state) == "write"
+
+
+@rule("GG-R-26")
+def test_fewer_spaces_may_be_used_also_none() -> None:
+    state = play(spending(2).state(), "free write", "pass")
+    assert (one(state).books, asked(state)) == ((0, 0, 0, 0), "action")
+    state = play(spending(2).state(), "free write", "write 4 by 1", "pass")
+    assert (one(state).books, asked(state)) == ((0, 0, 0, 1), "action")
+
+
+@rule("GG-R-26")
+def test_complete_writing_needs_a_book_that_can_move_and_may_be_declined() -> None:
+    sky = "AT1 AT2 AT5 AT4 AT3 AT6"
+    board = table().acting(space=3).player(1, sky=sky, golden="AT5", library="D07 D08")
+    state = play(board.player(1, books="2 2 0 1").state(), "tile 1")
+    assert offered(state) == ["complete 3", "complete 4", "pass"]
+    assert refused(state, "complete 1") == "GG-LIB-09"
+    play(state, "pass")
+    assert one(state).books == (2, 2, 0, 1)
+    done = board.player(1, books="2 2 2 2").state()
+    assert refused(done, "tile 1") == "GG-LIB-09"
+
+
+@rule("GG-EX-14")
+def test_example_of_complete_writing() -> None:
+    board = (
+        table()
+        .acting(space=3)
+        .display("D02 D04 D07 D17 D18 D19")
+        .university(scales="US1a US2a US3a US4a")
+        .player(1, sky="AT1 AT2 AT5 AT4 AT3 AT6", golden="AT5")
+        .player(1, dice="y1 y2 b1", cellar="2 0 0 0", library="D01 D05 D06 D11 D03 D16")
+    )
+    state = play(board.state(), "tile 1")
+    assert told(state, "complete 1") == ["write", "persuade", "points", "raised_all"]
+    assert one(state).books == (6, 0, 0, 0)
+    assert (one(state).score, one(state).dice) == (2, ("y2", "y3", "b1"))
+    assert offered(state) == ["persuade 1", "persuade 2"]
+    play(state, "persuade 2")
+    assert one(state).cellar == (1, 0, 1, 0)
+    assert asked(state) == "lecture"
+    play(state, "lecture 1")
+    assert (asked(state), one(state).quadrants) == ("action", 1)
+    play(state, "end")
+    # -4 for the inquisitor on the left, -1 for the other.
+    assert (one(state).reputation, mover(state)) == (-8, 2)
+
+
+@rule("GG-EX-15")
+def test_example_of_compulsory_rewards() -> None:
+    # Row 3: red +1 (D24), then an inquisitor (D18).
+    board = table().acting(space=4).display("D01 D02 D03 D04 D05 D06")
+    board.player(1, dice="y1 b1", library="D24 D18", quadrants=2)
+    state = play(board.state(), "free write", "write 3 by 2")
+    assert one(state).dice == ("y1", "b1")
+    assert one(state).cellar == (1, 0, 0, 0)
+    board.player(1, dice="y1 r1")
+    assert one(play(board.state(), "free write", "write 3 by 2")).dice == ("y1", "r2")
+    assert score(state, 1)["library"] == 0

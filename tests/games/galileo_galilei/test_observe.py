@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.galileo_galilei.components import CARD_IDS, CARD_TIER
+from orrery.games.galileo_galilei import components as box
 from tests.games.galileo_galilei.builder import (
     Table,
     asked,
@@ -120,7 +120,7 @@ def test_a_major_object_gives_its_points_when_it_is_paid(
 @rule("GG-MAJ-02")
 @pytest.mark.parametrize(("card", "count"), [("D02", 0), ("D01", 1), ("D25", 2)])
 def test_each_inquisitor_symbol_brings_an_inquisitor(card: str, count: int) -> None:
-    rest = [name for name in CARD_IDS[:7] if name != card][:5]
+    rest = [name for name in box.CARD_IDS[:7] if name != card][:5]
     state = observing("y5 r5", " ".join([card, *rest])).player(1, cellar="1 0 2 0").state()
     play(state, "fixed observe", "observe 1")
     assert one(state).cellar == (1 + count, 0, 2, 0)
@@ -423,13 +423,13 @@ def test_by_the_other_reading_the_next_space_that_the_deck_cannot_fill_does() ->
 
 
 def tier(card: str) -> int:
-    return CARD_TIER[CARD_IDS.index(card)]
+    return box.CARD_TIER[box.CARD_IDS.index(card)]
 
 
-def emptied(box: str = "") -> Table:
+def emptied(left: str = "") -> Table:
     """The deck is used up; of the box only these cards are left."""
     board = observing("y1 r4 b2").deck(cards="").game(round=5, ending=5)
-    owned = [f"{name}+" for name in CARD_IDS if name not in CARDS.split() + box.split()]
+    owned = [f"{name}+" for name in box.CARD_IDS if name not in CARDS.split() + left.split()]
     return board.player(2, library=" ".join(owned))
 
 
@@ -444,10 +444,10 @@ def test_with_an_empty_deck_spaces_are_filled_from_the_box_tier_3_first() -> Non
 
 @rule("GG-R-23")
 @pytest.mark.parametrize(
-    ("box", "card"), [("D36 D26 D16", "D36"), ("D26 D16", "D26"), ("D16", "D16"), ("", "")]
+    ("left", "card"), [("D36 D26 D16", "D36"), ("D26 D16", "D26"), ("D16", "D16"), ("", "")]
 )
-def test_then_tier_2_then_tier_1_then_nothing(box: str, card: str) -> None:
-    state = emptied(box).state()
+def test_then_tier_2_then_tier_1_then_nothing(left: str, card: str) -> None:
+    state = emptied(left).state()
     play(state, "fixed observe", "observe 2")
     assert seen(state).display[1] == card
     if not card:
@@ -456,14 +456,14 @@ def test_then_tier_2_then_tier_1_then_nothing(box: str, card: str) -> None:
 
 
 @rule("GG-R-24")
-@pytest.mark.parametrize(("box", "library"), [("D36 D26", ("LB10",)), ("D26 D16", ()), ("", ())])
+@pytest.mark.parametrize(("left", "library"), [("D36 D26", ("LB10",)), ("D26 D16", ()), ("", ())])
 def test_a_card_reward_takes_tier_3_from_the_box_or_is_lost(
-    box: str, library: tuple[str, ...]
+    left: str, library: tuple[str, ...]
 ) -> None:
-    state = emptied(box).player(1, tokens=6).state()
+    state = emptied(left).player(1, tokens=6).state()
     play(state, "fixed observe", "observe 4a")
     assert one(state).library == library
-    assert seen(state).box == len(box.split()) - len(library)
+    assert seen(state).box == len(left.split()) - len(library)
 
 
 @rule("GG-R-25")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.errors import BadOptions, CorruptRecord
-from orrery.games.galileo_galilei.components import CARD_IDS, CARD_TIER
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.game import GAME
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from tests.games.galileo_galilei.builder import (
@@ -30,7 +30,7 @@ rule = pytest.mark.rule
 
 
 def tiers(cards: list[str]) -> list[int]:
-    return [CARD_TIER[CARD_IDS.index(card)] for card in cards]
+    return [box.CARD_TIER[box.CARD_IDS.index(card)] for card in cards]
 
 
 def deck(state: GalileoGalilei) -> list[str]:
@@ -55,10 +55,10 @@ def test_the_cards_of_a_tier_are_drawn_at_random_and_the_rest_stays_in_the_box()
     for seed in range(30):
         state = random_game(seed, 2)
         rows = GAME.deal_of(state)
-        assert sorted(rows["deck"] + rows["box"]) == CARD_IDS
+        assert sorted(rows["deck"] + rows["box"]) == box.CARD_IDS
         assert seen(state).box == 18
         left_out |= set(rows["box"])
-    assert left_out == set(CARD_IDS)
+    assert left_out == set(box.CARD_IDS)
 
 
 @rule("GG-SETUP-03")

@@ -1,4 +1,4 @@
-"""SOLO: setting up against Tycho, his movement, the course and end of a solo game."""
+"""SOLO, EX-22: setting up against Tycho, his movement, the course and end of a solo game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from orrery.core.errors import BadOptions
+from orrery.games.galileo_galilei.components import SOURCE_NAMES
 from orrery.games.galileo_galilei.game import GAME
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
-from orrery.games.galileo_galilei.scoring import SOURCE_NAMES
 from tests.games.galileo_galilei.builder import (
     asked,
     dealt,
@@ -330,3 +330,11 @@ def test_his_golden_tiles_and_his_one_book_count_for_his_subjects() -> None:
     short = before("SA5", dice="", comets=0, upper=7, library="D07 D08", books="1 1 1 1")
     state = acted(short.university(subjects="SU1 SU3 SU4 SU5 SU6 SU2"))
     assert 4 not in tycho(state).objectives
+
+
+# --- worked example -----------------------------------------------------------------------
+
+
+@rule("GG-EX-22")
+def test_a_solo_movement_of_two_steps() -> None:
+    assert tycho(acted(solo("SM3").tycho(telescope=1))).telescope == 3

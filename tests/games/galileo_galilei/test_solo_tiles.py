@@ -1,4 +1,4 @@
-"""SOLO: conditions and effects of Tycho's action tiles, his interrogation and objectives."""
+"""SOLO, EX-23, EX-24: Tycho's action tiles, his interrogation and objectives."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ import pytest
 
 from orrery.core.positions import Plain
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
-from tests.games.galileo_galilei.builder import Table, asked, one, play, score, seen, told, tycho
+from tests.games.galileo_galilei.builder import (
+    Table,
+    asked,
+    offered,
+    one,
+    play,
+    refused,
+    score,
+    seen,
+    table,
+    told,
+    turn,
+    tycho,
+)
 from tests.games.galileo_galilei.rival import acted, before, row_of, solo
 
 rule = pytest.mark.rule
@@ -450,3 +463,38 @@ def test_his_comet_is_put_on_its_page_at_once() -> None:
     steps = told(state, "end")
     assert steps[1:5] == ["solo_row_golden", "comet", "solo_comet_page", "die"]
     assert (tycho(state).book, seen(state).pages[0]) == (0, 1)
+
+
+# --- worked examples ----------------------------------------------------------------------
+
+
+@rule("GG-EX-23")
+def test_a_solo_action_of_the_golden_tile() -> None:
+    # All seven comets are placed, so that the top row fails and Comets is his best subject.
+    position = before("SA1", golden=True, comets=0, upper=7, library="D07 D08", cellar="2 0 0 0")
+    position.university(subjects="SU1 SU2 SU5 SU4 SU3 SU6")
+    assert row_of(position) == 2
+    state = acted(position)
+    assert tycho(state).books == (1, 1, 1, 1)
+    assert tycho(state).cellar == (0, 2, 0, 0)
+    assert tycho(state).chairs == (0, 0, 1, 0)
+    assert score(state, 2)["solo_tiles"] == 0
+    assert tycho(state).reputation == -3 - 4
+    persuaded = acted(position.tycho(cellar="2 0 0 3"))
+    assert tycho(persuaded).cellar == (0, 2, 0, 2)
+    assert score(persuaded, 2)["solo_tiles"] == 8
+
+
+@rule("GG-EX-24")
+def test_three_blue_dice_and_one_red() -> None:
+    state = table().acting(space=4).player(1, dice="r1 b2 b3 b4").state()
+    play(state, "fixed die")
+    play(state, "return r1")
+    assert refused(state, "take blue") == "GG-DICE-02"
+    blue = table().acting(space=4).player(1, dice="r1 b2 b3 b4").state()
+    play(blue, "fixed die", "return b3")
+    assert "take blue" in offered(blue)
+    play(blue, "take blue")
+    assert one(blue).dice == ("r1", "b1", "b2", "b4")
+    turn(play(blue, "end"), 1)
+    assert one(blue).dice == ("r1", "b1", "b2", "b4")

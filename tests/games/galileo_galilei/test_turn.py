@@ -1,4 +1,4 @@
-"""TURN, MOVE, ACT, R-09 to R-12, EX-02, -03, -12: movement, the actions of a space, rotation."""
+"""TURN, MOVE, ACT, R-09, R-10, EX-02, EX-03: movement and the actions of a space."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import pytest
 
 from orrery.core.errors import UnknownNotation
 from tests.games.galileo_galilei.builder import (
-    Table,
+    SKY,
     asked,
     dealt,
     fixed,
-    free,
     mover,
     offered,
     one,
     pay,
     play,
     refused,
+    rich,
     seen,
     table,
     told,
@@ -26,8 +26,6 @@ from tests.games.galileo_galilei.builder import (
 )
 
 rule = pytest.mark.rule
-
-SKY = "AT1 AT2 AT3 AT4 AT5 AT6"
 
 
 def reached(space: int, steps: int) -> int:
@@ -167,16 +165,6 @@ def test_crossed_out_spaces_are_never_entered() -> None:
 
 
 # --- what a space offers ------------------------------------------------------------------
-
-
-def rich(space: int) -> Table:
-    """Player 1 can do everything that any space and any free action offers."""
-    return (
-        table()
-        .acting(space=space)
-        .display("D04 D02 D03 D01 D05 D06")
-        .player(1, dice="y1 r2 b2", quadrants=9, library="D07", cellar="1 1 0 0", sky=SKY)
-    )
 
 
 @rule("GG-ACT-01", "GG-ACT-07")
@@ -339,100 +327,6 @@ def test_whoever_chooses_persuade_does_every_move_that_is_possible() -> None:
     play(state, "tile 2", "persuade 1")
     assert offered(state) == ["persuade 2", "persuade 3"]
     assert refused(state, "pass") == "GG-R-13"
-
-
-# --- rotation -----------------------------------------------------------------------------
-
-
-@rule("GG-EX-12", "GG-R-11")
-@pytest.mark.parametrize("used", [True, False])
-def test_example_of_the_rotation_whether_the_tile_was_used_or_not(used: bool) -> None:
-    state = rich(4).player(1, sky="AT1 AT2 AT3 AT4 AT5 AT6").state()
-    if used:
-        play(state, "tile 2")
-    play(state, "end")
-    assert one(state).sky == ("AT4", "AT1", "AT2", "AT3", "AT5", "AT6")
-
-
-@rule("GG-R-11")
-def test_on_the_upgrade_space_nothing_rotates() -> None:
-    state = rich(7).state()
-    play(state, "fixed upgrade", "upgrade AT5", "end")
-    assert one(state).sky == tuple(SKY.split())
-
-
-@rule("GG-R-11")
-def test_after_keplers_exchange_the_special_tile_rotates_from_where_it_lies() -> None:
-    board = (
-        table(mode="advanced")
-        .acting(space=6)
-        .player(1, astronomer="kepler", sky="AT1 AT2 AT3 AT4 AT5 KEP", reserve="AT6")
-        .player(2, astronomer="galileo")
-    )
-    state = board.state()
-    play(state, "tile 1", "swap AT2 KEP")
-    assert one(state).sky == ("AT1", "KEP", "AT3", "AT4", "AT5", "AT2")
-    play(state, "end")
-    assert one(state).sky == ("KEP", "AT1", "AT3", "AT4", "AT5", "AT2")
-
-
-# --- the window of free actions -----------------------------------------------------------
-
-
-def cleanup(**options: str) -> Table:
-    """Player 1 ends the actions with a comet on the book, an inquisitor moved, and quadrants."""
-    return (
-        table()
-        .options(**options)
-        .acting(space=7, persuaded=True)
-        .player(1, quadrants=9, dice="y1 r1 b1", cellar="1 0 0 0", book=1, reputation=0)
-    )
-
-
-@rule("GG-R-12", "GG-FREE-07")
-def test_by_default_free_actions_end_with_the_action_phase() -> None:
-    state = cleanup().state()
-    assert free(state) == ["recolor", "raise", "die", "persuade", "comet"]
-    play(state, "end")
-    assert asked(state) == "page"
-    assert free(state) == []
-    play(state, "page 1")
-    assert (mover(state), asked(state)) == (2, "move")
-
-
-@rule("GG-R-12", "GG-FREE-07")
-def test_by_agreement_they_go_on_between_the_steps_of_the_cleanup() -> None:
-    state = cleanup(free_action_window="whole_turn").state()
-    play(state, "end")
-    assert asked(state) == "window"
-    play(state, "free persuade")
-    assert one(state).cellar == (0, 0, 1, 0)
-    assert refused(state, "fixed upgrade") == "GG-R-12"
-    play(state, "pass")
-    assert asked(state) == "page"
-    play(state, "page 1")
-    assert (asked(state), one(state).reputation) == ("window", 0)
-    play(state, "pass")
-    # The interrogation has taken place, with the inquisitor where the free action put it.
-    assert (asked(state), one(state).reputation) == ("window", -1)
-    assert refused(state, "free persuade") == "GG-R-12"
-    play(state, "free raise", "raise r1", "pass", "free comet", "pass")
-    assert (one(state).dice, one(state).upper) == (("y1", "r2", "b1"), 1)
-    assert mover(state) == 2
-
-
-@rule("GG-R-12")
-def test_a_free_action_after_the_objectives_waits_for_the_next_turn_to_count() -> None:
-    state = (
-        cleanup(free_action_window="whole_turn")
-        .university(subjects="SU1 SU2 SU3 SU4 SU5 SU6")
-        .player(1, book=0, upper=4, quadrants=4, cellar="0 0 0 0")
-        .state()
-    )
-    play(state, "end", "pass", "pass", "pass")
-    assert asked(state) == "window"
-    play(state, "free comet")
-    assert (one(state).comets, one(state).objectives) == (2, ())
 
 
 @rule("GG-ACT-05")

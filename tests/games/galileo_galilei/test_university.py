@@ -1,19 +1,21 @@
-"""UNI, OBJ and SUBJ: scales, objectives and what subjects count."""
+"""LEC, UNI, OBJ, SUBJ, EX-16, EX-17: lectures, scales, objectives and what subjects count."""
 
 from __future__ import annotations
 
 import pytest
 
-from orrery.games.galileo_galilei.components import SCALE_VP
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.components import table as entries
 from tests.games.galileo_galilei.builder import (
     Table,
     asked,
+    fixed,
     mover,
     offered,
     one,
     play,
     random_game,
+    refused,
     score,
     seen,
     side,
@@ -74,7 +76,7 @@ def test_every_scale_multiplies_its_row_by_its_subject() -> None:
         .university(subjects="SU1 SU2 SU3 SU4 SU5 SU6")
         .state()
     )
-    assert list(SCALE_VP) == [0, 1, 2, 3, 4]
+    assert list(box.SCALE_VP) == [0, 1, 2, 3, 4]
     assert score(state, 1)["university"] == 1 * 3 + 2 * 2 + 3 * 5 + 4 * 2
 
 
@@ -361,3 +363,101 @@ def test_one_thing_counts_for_a_scale_and_an_objective() -> None:
     # Counts are those of the end of the game: what is spotted later counts too.
     assert score(state, 1)["university"] == 4
     assert two(state).objectives == ()
+
+
+# --- Lecture ------------------------------------------------------------------------------
+
+
+def lecturing(scales: str = "US1a US2a US3a US4a", **keys: str | int) -> Table:
+    """Player 1 stands on Gain a Die / Lecture."""
+    return table().university(scales=scales).acting(space=4).player(1, **keys)
+
+
+@rule("GG-LEC-01")
+@pytest.mark.parametrize(
+    ("scale", "quadrants", "after"),
+    [(1, 1, (1, 0, 0, 0)), (2, 1, (0, 1, 0, 0)), (4, 1, (0, 0, 0, 1))],
+)
+def test_a_lecture_moves_one_token_one_row_up_and_gives_that_rows_reward(
+    scale: int, quadrants: int, after: tuple[int, ...]
+) -> None:
+    state = play(lecturing().state(), "fixed lecture", f"lecture {scale}")
+    assert one(state).chairs == after
+    assert one(state).quadrants == quadrants
+
+
+@rule("GG-LEC-01")
+@pytest.mark.parametrize(
+    ("row", "reward"),
+    [(0, {"quadrants": 1}), (1, {"score": -1, "quadrants": 2}), (3, {"score": 3})],
+)
+def test_the_reward_is_that_of_the_row_reached(row: int, reward: dict[str, int]) -> None:
+    # US1a: a quadrant on row 1; US3a: -1 point and two quadrants on row 2, three points on row 4.
+    board = lecturing("US1a US3a US2a US4a", chairs=f"0 {row} 0 0")
+    state = play(board.state(), "fixed lecture", "lecture 2" if row else "lecture 1")
+    assert {name: getattr(one(state), name) for name in reward} == reward
+
+
+@rule("GG-LEC-01")
+def test_the_side_of_the_scale_tile_that_is_up_counts() -> None:
+    # Row 1 of US3: a die on one side, a point on the other.
+    state = play(lecturing("US3a US1a US2a US4a").state(), "fixed lecture", "lecture 1")
+    assert asked(state) == "take"
+    state = play(lecturing("US3b US1a US2a US4a").state(), "fixed lecture", "lecture 1")
+    assert (asked(state), one(state).score) == ("action", 1)
+
+
+@rule("GG-LEC-02")
+def test_on_the_top_row_a_token_stays() -> None:
+    state = play(lecturing(chairs="4 3 4 0").state(), "fixed lecture")
+    assert offered(state) == ["lecture 2", "lecture 4"]
+    assert refused(state, "lecture 1") == refused(state, "lecture 3") == "GG-LEC-02"
+    done = lecturing(chairs="4 4 4 4").state()
+    assert fixed(done) == ["die"]
+    assert refused(done, "fixed lecture") == "GG-LEC-02"
+
+
+@rule("GG-LEC-03")
+def test_players_share_rows() -> None:
+    board = lecturing(chairs="1 0 0 0").player(2, chairs="2 0 0 0").state()
+    play(board, "fixed lecture", "lecture 1")
+    assert one(board).chairs == two(board).chairs == (2, 0, 0, 0)
+
+
+# --- worked examples ----------------------------------------------------------------------
+
+
+@rule("GG-EX-16")
+def test_three_astronomers_reach_the_same_objective() -> None:
+    position = table(3).acting(space=4)
+    position.player(1, astronomer="galileo").player(2, astronomer="copernicus")
+    position.player(3, astronomer="bruno")
+    cards = ("D07 D08", "D09 D10", "D17 D18")
+    for number, library in enumerate(cards, 1):
+        position.player(number, library=library, tokens=5, upper=2, cellar="0 0 0 1", dice="y1")
+    state = position.state()
+    play(state, "end")
+    assert offered(state) == ["farewell", "pass"]
+    play(state, "farewell", "take red")
+    for _ in range(2):
+        play(state, "move 2", "end")
+        assert offered(state) == ["farewell", "pass"]
+        play(state, "pass")
+    assert [score(state, number)["objectives"] for number in (1, 2, 3)] == [7, 3, 3]
+    assert seen(state).firsts == (0, -1, -1, -1)
+    assert [side(state, number).cellar[3] for number in (1, 2, 3)] == [0, 1, 1]
+
+
+@rule("GG-EX-17")
+def test_the_subject_of_major_objects_on_two_rows() -> None:
+    state = (
+        table()
+        .moving()
+        .player(1, astronomer="copernicus", chairs="4 0 0 0", library="D01 D02 D03 D04")
+        .player(2, astronomer="bruno", chairs="2 0 0 0", library="D05 D06 D07 D17 D18 D19")
+        .university(subjects="SU1 SU2 SU3 SU4 SU5 SU6")
+        .display("D08 D09 D20 D21 D27 D28")
+        .state()
+    )
+    assert score(state, 1)["university"] == 16
+    assert score(state, 2)["university"] == 12

@@ -7,19 +7,9 @@ from dataclasses import replace
 from functools import cache
 
 from orrery.core.state import OptionValue
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.actions import FRAMES
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    DISPLAY,
-    GOAL_IDS,
-    MODIFIER_IDS,
-    MOONS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    TILE_IDS,
-    TYPES,
-)
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.view import GalileoProjectView
 from tests.games.drawings import Drawings, last_of_each_kind
@@ -44,8 +34,8 @@ def all_moments() -> dict[str, GalileoProjectView]:
         views["four-action"],
         options=(),
         robots=("", *views["four-action"].robots[1:]),
-        characters=("",) * DISPLAY,
-        character_cards=("",) * DISPLAY,
+        characters=("",) * box.DISPLAY,
+        character_cards=("",) * box.DISPLAY,
         robot_deck=0,
         character_deck=0,
         tiles_left=(0, 0, 0, 0),
@@ -66,7 +56,7 @@ def pieces(view: GalileoProjectView) -> set[str]:
     found |= {card for card in (*view.character_cards, view.taken_card) if card}
     found |= {f"goal-{slot}" for slot in "ABCD"}
     for seat, player in enumerate(view.players):
-        own = ["influence", "mc", *MOONS, *MODIFIER_IDS, *player.technologies]
+        own = ["influence", "mc", *box.MOONS, *box.MODIFIER_IDS, *player.technologies]
         own += [f"goal-{slot}" for slot in player.goals] + list(player.tucked)
         found |= {naming.own(seat, part) for part in own}
         found |= {robot.card for robot in player.robots}
@@ -84,17 +74,18 @@ DRAWN = Drawings(
     moments=all_moments,
     strange=("two-action", "four-over"),
     alone=("four-action", "solo-action"),
-    kinds=frozenset(FRAMES[1 : FRAMES.index("turn")]),
+    kinds=frozenset(act.FRAMES[1 : act.FRAMES.index("turn")]),
     panels=panels,
     pieces=pieces,
     is_target=lambda option: PIECES.fullmatch(option.target) is not None,
     explained=("#gp-e-", "#gp-x-", "#gp-p-", "#gp-m-", "#gp-score-"),
     components=[
-        *ROBOT_IDS, *CHARACTER_IDS, *PROJECT_IDS, *TILE_IDS, *GOAL_IDS, *MODIFIER_IDS, *MOONS,
-        *TYPES, "STZ-a", "STZ-b", "influence", "development", "goal", "energy", "chip-1", "chip-5",
+        *box.ROBOT_IDS, *box.CHARACTER_IDS, *box.PROJECT_IDS, *box.TILE_IDS, *box.GOAL_IDS,
+        *box.MODIFIER_IDS, *box.MOONS, *box.TYPES, "STZ-a", "STZ-b", "influence", "development",
+        "goal", "energy", "chip-1", "chip-5",
         *(f"level-{n}" for n in range(2, 8)),
     ],
-    gallery=("STZ-a", *GOAL_IDS, *TILE_IDS),
+    gallery=("STZ-a", *box.GOAL_IDS, *box.TILE_IDS),
     rare=frozenset(
         ("draw.scores.winners", "draw.ending.ten_robots", "draw.ending.last_character")
     ),

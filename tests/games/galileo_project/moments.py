@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.state import State
-from orrery.games.galileo_project.components import MOONS, PIECE_IDS, TYPES
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 
 LATER = "round = 5\n"
@@ -20,7 +20,7 @@ def turn(frame: str, step: str = "goal:2") -> str:
 
 BUILT = 'robots = "R-MIN-E4 R-MIN-E3@io:2 R-BLD-E4@ganymede:6"\n'
 FAR = 'robots = "R-MIN-E5@ganymede:6 R-BLD-E4@ganymede:5"\n'
-TEN = " ".join(PIECE_IDS[number] for number in (0, 2, 3, 4, 5, 8, 9, 10, 14, 15))
+TEN = " ".join(box.PIECE_IDS[number] for number in (0, 2, 3, 4, 5, 8, 9, 10, 14, 15))
 
 MOMENTS = {
     "project": 'round = 0\n[turn]\nstack = "turn:1:marker project:1 project:2"',
@@ -121,7 +121,7 @@ RARE = [
     + '[player1]\nrobots = "R-MIN-E4 PR01@callisto:3+moon+miner PR02@io:2+moon+star_z"\n'
     + "".join(
         f'[player{player}]\nrobots = "'
-        + " ".join(f"PR{first + n:02d}@{MOONS[n]}+moon+{TYPES[n]}" for n in range(4))
+        + " ".join(f"PR{first + n:02d}@{box.MOONS[n]}+moon+{box.TYPES[n]}" for n in range(4))
         + '"\n'
         for player, first in ((2, 3), (3, 7))
     ),

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from orrery.core import positions
 from orrery.core.positions import Plain, Position
+from orrery.core.state import OptionValue
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.view import GalileoProjectView, PlayerView, RobotView
@@ -31,6 +32,32 @@ def at(**keys: Plain | dict[str, Plain]) -> GalileoProject:
     state = GAME.position(positions.write(position))
     assert isinstance(state, GalileoProject)
     return state
+
+
+def fresh(seats: int = 2, seed: int = 0, **options: OptionValue) -> GalileoProject:
+    state = GAME.new(seats, seed, **options)
+    assert isinstance(state, GalileoProject)
+    return state
+
+
+def placing(modifier: str, **keys: str | int) -> GalileoProject:
+    """Player 1 has chosen a modifier and now says where it goes."""
+    return at(
+        turn=has(stack=f"turn:1:goal:2 target:1:{modifier}"),
+        board=has(goals="G1 G2 G3 G6"),
+        player1=has(**{"mc": 0, "energy": 0, **keys}),
+    )
+
+
+def buyer(
+    row: str, own: str = "", mc: int = 0, influence: str = "0", rate: str = "bonus"
+) -> GalileoProject:
+    """Player 1 is about to act, with these robots in the display."""
+    return at(
+        options=has(io_rate=rate),
+        board=has(robots=row),
+        player1=has(mc=mc, energy=0, influence=influence, robots=own),
+    )
 
 
 def seen(state: GalileoProject) -> GalileoProjectView:

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.core.state import State
 from orrery.core.words import Phrase, phrase
-from orrery.games.galileo_project.actions import REFUSED_ENERGY, REFUSED_NO_TILE
+from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project.claims import CLAIMS
 from orrery.games.galileo_project.game import GAME, GalileoProjectGame
 from orrery.laws import LawBroken
@@ -30,7 +30,7 @@ class Poor(GalileoProjectGame):
     """Says that energy is missing where no tile is left."""
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
-        false = REFUSED_ENERGY if reason == REFUSED_NO_TILE else reason
+        false = act.REFUSED_ENERGY if reason == act.REFUSED_NO_TILE else reason
         return super().reason(state, code, false)
 
 

@@ -11,15 +11,7 @@ import pytest
 
 from orrery.core.art import sprite
 from orrery.core.words import LANGUAGES
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    DISPLAY,
-    GOAL_IDS,
-    MOONS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    TRACKS,
-)
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.drawing import effects, robots
 from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE
 from orrery.games.galileo_project.game import GAME
@@ -93,11 +85,11 @@ def crowded(count: int) -> GalileoProjectView:
             types=("technician", "builder"),
             level=3,
             moon="io",
-            moon_modifier="MM-io" if card == ROBOT_IDS[0] else "",
-            robot_modifier="RM-builder" if card == ROBOT_IDS[0] else "",
+            moon_modifier="MM-io" if card == box.ROBOT_IDS[0] else "",
+            robot_modifier="RM-builder" if card == box.ROBOT_IDS[0] else "",
             developed=True,
         )
-        for card in ROBOT_IDS[:count]
+        for card in box.ROBOT_IDS[:count]
     )
     players = list(view.players)
     players[view.viewer] = replace(players[view.viewer], robots=robots)
@@ -171,7 +163,7 @@ def test_whoever_may_change_track_stays_by_choosing_their_own() -> None:
     }
     assert set(lanes) == {"pass", "switch"}
     track = view.players[view.decision.seat].track
-    other = TRACKS[1 - TRACKS.index(track)]
+    other = box.TRACKS[1 - box.TRACKS.index(track)]
     for act, where_to in (("pass", track), ("switch", other)):
         hrefs = {use.get("href") for use in lanes[act].iter()}
         assert f"#gp-lane-{where_to}-w" in hrefs
@@ -193,29 +185,31 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
     """Each card lies in the display and on a board once, each tile and goal on the table."""
     view = replace(all_moments()["two-action"], options=())
     for turn in range(12):
-        robots = [ROBOT_IDS[(turn * 4 + n) % len(ROBOT_IDS)] for n in range(DISPLAY)]
-        people = [CHARACTER_IDS[(turn + n) % len(CHARACTER_IDS)] for n in range(DISPLAY)]
+        robots = [box.ROBOT_IDS[(turn * 4 + n) % len(box.ROBOT_IDS)] for n in range(box.DISPLAY)]
+        people = [
+            box.CHARACTER_IDS[(turn + n) % len(box.CHARACTER_IDS)] for n in range(box.DISPLAY)
+        ]
         own = tuple(
             RobotView(
                 card=card,
                 types=("technician", "builder"),
                 level=3,
-                moon=MOONS[n % 4],
-                moon_modifier=f"MM-{MOONS[n % 4]}",
+                moon=box.MOONS[n % 4],
+                moon_modifier=f"MM-{box.MOONS[n % 4]}",
                 robot_modifier="RM-builder",
                 developed=True,
             )
             for n, card in enumerate(robots)
         )
         project = ProjectView(
-            card=PROJECT_IDS[turn % 10], level=5, moon_modifier="", robot_modifier="RM-star_z"
+            card=box.PROJECT_IDS[turn % 10], level=5, moon_modifier="", robot_modifier="RM-star_z"
         )
         player = replace(
             view.players[0],
             robots=own,
             project=project,
             tucked=tuple(people),
-            tucked_points=(5,) * DISPLAY,
+            tucked_points=(5,) * box.DISPLAY,
             technologies=tuple(f"{kind}{'ab'[turn % 2]}" for kind in range(1, 5)),
         )
         shown = replace(
@@ -223,8 +217,8 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
             robots=tuple(robots),
             characters=tuple(people),
             technologies=player.technologies,
-            goals=tuple(GOAL_IDS[(turn + n) % len(GOAL_IDS)] for n in range(4)),
-            offered=tuple(PROJECT_IDS[(turn + n) % 10] for n in range(5)),
+            goals=tuple(box.GOAL_IDS[(turn + n) % len(box.GOAL_IDS)] for n in range(4)),
+            offered=tuple(box.PROJECT_IDS[(turn + n) % 10] for n in range(5)),
             players=(player, view.players[1]),
         )
         assert DRAWN.misfits(shown.panels(language, ("A", "B")), "A", "B") == []
@@ -234,8 +228,8 @@ def test_no_two_robots_and_no_two_characters_look_alike() -> None:
     looks = faces(effects.symbols() + robots.symbols())
     machines = [face for name, face in looks.items() if re.fullmatch(r"gp-R-...-..", name)]
     people = [face for name, face in looks.items() if re.fullmatch(r"gp-C\d\d", name)]
-    assert len(machines) == len(set(machines)) == len(ROBOT_IDS)
-    assert len(people) == len(set(people)) == len(CHARACTER_IDS)
+    assert len(machines) == len(set(machines)) == len(box.ROBOT_IDS)
+    assert len(people) == len(set(people)) == len(box.CHARACTER_IDS)
 
 
 def test_every_effect_of_the_box_has_its_own_picture() -> None:

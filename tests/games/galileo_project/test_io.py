@@ -1,4 +1,4 @@
-"""IO, RL-01, DEC-08: what Io saves when a robot is acquired."""
+"""IO: what Io saves when a robot is acquired."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SETUP, DEC-01: how the table looks before the first turn."""
+"""SETUP: how the table looks before the first turn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections import Counter
 
 import pytest
 
+from orrery.core.errors import BadOptions
 from orrery.core.records import Deal
 from orrery.core.state import OptionValue
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
     asked,
     at,
+    fresh,
     has,
     mover,
     offered,
@@ -24,12 +27,6 @@ from tests.games.galileo_project.table import (
 
 rule = pytest.mark.rule
 SEEDS = range(60)
-
-
-def fresh(seats: int = 2, seed: int = 0, **options: OptionValue) -> GalileoProject:
-    state = GAME.new(seats, seed, **options)
-    assert isinstance(state, GalileoProject)
-    return state
 
 
 def deal_of(seats: int, seed: int) -> Deal:
@@ -294,3 +291,56 @@ def test_the_project_left_over_goes_onto_the_stack(where: str, place: int) -> No
     assert len(view.pile) == 8
     assert view.pile[place] == "PR02"
     assert view.pile[0] == ("PR02" if where == "top" else "PR04")
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+
+@rule("GP-RL-30")
+@pytest.mark.parametrize("leftover", ["top", "bottom"])
+def test_the_leftover_project_goes_onto_the_stack_or_under_it(leftover: str) -> None:
+    state = fresh(3, 8, leftover_project=leftover)
+    drawn = [box.PROJECT_IDS[card] for card in state.deal.projects]
+    assert list(seen(state).offered) == drawn[:4]
+    play(state, *(f"project {card}" for card in (drawn[0], drawn[3], drawn[1])))
+    pile = [box.PROJECT_IDS[card] for card in state.pile]
+    assert pile == ([drawn[2], *drawn[4:]] if leftover == "top" else [*drawn[4:], drawn[2]])
+    shown = seen(state).pile
+    assert (shown[0] if leftover == "top" else shown[-1]) == drawn[2]
+
+
+@rule("GP-RL-30")
+def test_the_stack_is_shuffled_and_the_leftover_goes_on_top_unless_agreed_otherwise() -> None:
+    stacks = {tuple(fresh(2, seed).deal.projects) for seed in range(6)}
+    assert len(stacks) == 6
+    assert not fresh(2, 1).deal.agreed.leftover_bottom
+    with pytest.raises(BadOptions):
+        GAME.new(2, 1, leftover_project="box")
+
+
+@rule("GP-RL-31")
+def test_the_side_of_the_star_z_tile_is_drawn_or_agreed() -> None:
+    assert {seen(fresh(2, seed)).star_z for seed in range(12)} == {"a", "b"}
+    for side in ("a", "b"):
+        assert {seen(fresh(2, seed, star_z_side=side)).star_z for seed in range(6)} == {side}
+
+
+@rule("GP-RL-32")
+def test_the_start_player_is_drawn_and_projects_are_chosen_the_other_way_round() -> None:
+    assert {fresh(3, seed).deal.first for seed in range(20)} == {0, 1, 2}
+    for seed in range(6):
+        state = fresh(3, seed)
+        first = state.deal.first
+        choosing = []
+        while asked(state) == "project":
+            choosing.append(state.seat)
+            play(state, offered(state)[0])
+        assert choosing == [(first + 2) % 3, (first + 1) % 3, first]
+        turns = [state.seat]
+        while len(turns) < 5:
+            choices = offered(state)
+            easy = [act for act in choices if act in ("pass", "ability ignore")]
+            play(state, (easy or choices)[0])
+            if state.seat != turns[-1]:
+                turns.append(state.seat)
+        assert turns == [(first + turn) % 3 for turn in range(5)]

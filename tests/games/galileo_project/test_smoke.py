@@ -9,13 +9,14 @@ import pytest
 
 from orrery.core.frames import KIND
 from orrery.core.state import OptionValue
-from orrery.games.galileo_project import actions
-from orrery.games.galileo_project.components import ROBOTS_AT_END
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import total
-from orrery.games.galileo_project.state import LAST_CHARACTER, TEN_ROBOTS
 from orrery.lab.simulate import Plan, simulate
+from tests.games.galileo_project.table import fresh
 
 WAYS: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
@@ -27,13 +28,7 @@ WAYS: list[tuple[int, dict[str, OptionValue]]] = [
     (4, {}),
     (4, {"technology_1": "b", "technology_2": "b", "technology_3": "a", "technology_4": "a"}),
 ]
-EAGER = (actions.ABILITY_NOW, actions.ABILITY_TUCK)
-
-
-def fresh(seats: int, seed: int, options: dict[str, OptionValue]) -> GalileoProject:
-    state = GAME.new(seats, seed, **options)
-    assert isinstance(state, GalileoProject)
-    return state
+EAGER = (act.ABILITY_NOW, act.ABILITY_TUCK)
 
 
 def busy(state: GalileoProject, chance: Random) -> int:
@@ -42,11 +37,9 @@ def busy(state: GalileoProject, chance: Random) -> int:
     building = [
         code
         for code in legal
-        if actions.ACQUIRE <= code < actions.IO_USES
-        or actions.MODIFIER <= code < actions.DROP
-        or code in EAGER
+        if act.ACQUIRE <= code < act.IO_USES or act.MODIFIER <= code < act.DROP or code in EAGER
     ]
-    if state.stack[KIND] == actions.DECIDE_PAY:
+    if state.stack[KIND] == act.DECIDE_PAY:
         return legal[0]
     return chance.choice(building if building and chance.random() < 0.9 else legal)
 
@@ -55,27 +48,27 @@ def busy(state: GalileoProject, chance: Random) -> int:
 def test_a_game_comes_to_a_lawful_end(seats: int, options: dict[str, OptionValue]) -> None:
     for seed in range(4):
         chance = Random(seed)
-        state = fresh(seats, seed, options)
+        state = fresh(seats, seed, **options)
         state.check()
         while not state.over:
             legal = state.legal()
-            allowed = [code for code in range(actions.CODES) if state.refusal(code) == 0]
+            allowed = [code for code in range(act.CODES) if state.refusal(code) == 0]
             assert legal == allowed
             state.apply(busy(state, chance) if seed % 2 else chance.choice(legal))
             state.check()
         most = max(state.rival_robots, *(len(player.robots) for player in state.players), 0)
-        if state.ending == LAST_CHARACTER:
+        if state.ending == st.LAST_CHARACTER:
             assert state.characters_drawn == len(state.deal.characters)
         else:
-            assert state.ending == TEN_ROBOTS
-            assert most >= ROBOTS_AT_END
+            assert state.ending == st.TEN_ROBOTS
+            assert most >= box.ROBOTS_AT_END
         assert state.outcome.totals[0] == total(state, 0)
 
 
 @pytest.mark.parametrize(("seats", "options"), WAYS)
 def test_a_position_leads_back_to_its_table(seats: int, options: dict[str, OptionValue]) -> None:
     chance = Random(5)
-    state = fresh(seats, 5, options)
+    state = fresh(seats, 5, **options)
     step = 0
     while not state.over:
         if step % 7 == 0:
@@ -86,10 +79,10 @@ def test_a_position_leads_back_to_its_table(seats: int, options: dict[str, Optio
 
 def test_everybody_has_the_same_number_of_turns() -> None:
     chance = Random(2)
-    state = fresh(3, 2, {})
+    state = fresh(3, 2)
     turns: Counter[int] = Counter()
     while not state.over:
-        if state.stack[KIND] == actions.DECIDE_ACTION:
+        if state.stack[KIND] == act.DECIDE_ACTION:
             turns[state.seat] += 1
         state.apply(chance.choice(state.legal()))
     assert [turns[seat] for seat in range(3)] == [state.round] * 3
@@ -99,11 +92,11 @@ def test_every_decision_comes_up() -> None:
     chance = Random(9)
     asked: set[int] = set()
     for seed in range(12):
-        state = fresh(seed % 4 + 1, seed, {})
+        state = fresh(seed % 4 + 1, seed)
         while not state.over:
             asked.add(state.stack[KIND])
             state.apply(busy(state, chance))
-    assert asked == set(range(actions.DECIDE_PROJECT, actions.RUN_TURN))
+    assert asked == set(range(act.DECIDE_PROJECT, act.RUN_TURN))
 
 
 def test_following_its_judgement_beats_chance() -> None:

@@ -1,11 +1,11 @@
-"""SOLO, RL-35: the challenge for one, and its rival."""
+"""SOLO: the challenge for one, and its rival."""
 
 from __future__ import annotations
 
 import pytest
 
 from orrery.core.words import Phrase
-from orrery.games.galileo_project.components import PROJECT_IDS
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.rules.play import GalileoProject
 from tests.games.galileo_project.table import (
@@ -47,10 +47,10 @@ def test_it_is_set_up_as_for_two(leftover: str) -> None:
     assert (table.character_deck, table.robot_deck) == (24 - 5, 48 - 5)
     assert table.tiles_left == (2, 2, 2, 2)
     assert asked(state) == "project"
-    drawn = [PROJECT_IDS[card] for card in state.deal.projects]
+    drawn = [box.PROJECT_IDS[card] for card in state.deal.projects]
     assert list(table.offered) == drawn[:3]
     play(state, f"project {drawn[1]}")
-    pile = [PROJECT_IDS[card] for card in state.pile]
+    pile = [box.PROJECT_IDS[card] for card in state.pile]
     others = [drawn[0], drawn[2]]
     assert pile == (others + drawn[3:] if leftover == "top" else drawn[3:] + others)
 

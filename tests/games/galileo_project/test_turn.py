@@ -1,4 +1,4 @@
-"""TURN, SWITCH, DEC-02 to DEC-04: the steps of a turn and the change of track."""
+"""TURN, SWITCH: the steps of a turn and the change of track."""
 
 from __future__ import annotations
 
@@ -183,3 +183,34 @@ def test_on_0_the_step_is_skipped() -> None:
     state = at(turn=has(stack="turn:2:goal:2 action:2"), player1=has(mc=5, influence="0"))
     play(state, "recruit 1", "ability ignore")
     assert (mover(state), asked(state)) == (1, "action")
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+
+@rule("GP-RL-22")
+def test_the_track_is_changed_once_and_in_step_1_only() -> None:
+    state = at(turn=has(stack="turn:1:action:1 switch:1"), player1=has(mc=5, influence="earth 4"))
+    assert offered(state) == ["switch", "pass"]
+    play(state, "switch")
+    assert (asked(state), one(state).mc, one(state).track) == ("action", 4, "mars")
+    assert refused(state, "switch") == "GP-TURN-04"
+    play(state, "recruit 1")
+    assert refused(state, "switch") == "GP-CHAR-05"
+    play(state, "ability ignore")
+    assert mover(state) == 2
+
+
+@rule("GP-RL-22")
+def test_on_0_no_change_is_offered() -> None:
+    state = at(player1=has(mc=0), player2=has(mc=5, influence="0"))
+    play(state, "recruit 1", "ability ignore")
+    assert (mover(state), asked(state)) == (2, "action")
+
+
+@rule("GP-RL-22")
+def test_in_the_first_turn_a_change_is_offered_after_the_marker_was_placed() -> None:
+    state = at(round=1, turn=has(stack="turn:1:switch:1 track:1:5:-:1"), player1=has(influence="0"))
+    play(state, "track mars")
+    assert (one(state).track, one(state).influence) == ("mars", 5)
+    assert offered(state) == ["switch", "pass"]

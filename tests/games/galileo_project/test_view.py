@@ -10,7 +10,7 @@ import pytest
 from orrery.core.spoken import Grid
 from orrery.core.state import OptionValue, State
 from orrery.core.words import LANGUAGES, Phrase
-from orrery.games.galileo_project.components import CHARACTER_IDS, PROJECT_IDS, ROBOT_IDS
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 from orrery.games.galileo_project.view import GalileoProjectView
 
@@ -79,10 +79,10 @@ def test_every_card_is_somewhere(seats: int, options: dict[str, OptionValue]) ->
         characters += [frame.split(":")[2] for frame in waiting]
         characters += [view.taken] if view.decision.kind == "track" else []
         shown = Counter(card for card in characters if card)
-        assert len(set(robots)) == len(robots) == len(ROBOT_IDS) - view.robot_deck
-        assert shown.total() == copies * len(CHARACTER_IDS) - view.character_deck
+        assert len(set(robots)) == len(robots) == len(box.ROBOT_IDS) - view.robot_deck
+        assert shown.total() == copies * len(box.CHARACTER_IDS) - view.character_deck
         assert max(shown.values()) <= copies
-        assert len(projects) == len(PROJECT_IDS)
+        assert len(projects) == len(box.PROJECT_IDS)
 
 
 def test_the_project_stack_shows_its_top_and_what_was_seen_in_the_draft() -> None:

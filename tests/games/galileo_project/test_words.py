@@ -10,17 +10,8 @@ import pytest
 
 from orrery.core.state import OptionValue, State
 from orrery.core.words import LANGUAGES, Phrase, Segment
-from orrery.games.galileo_project import actions
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    GOAL_IDS,
-    METRICS,
-    MODIFIER_IDS,
-    MOONS,
-    PIECE_IDS,
-    TILE_IDS,
-    TYPES,
-)
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.game import GAME
 from tests.games.galileo_project.moments import (
     LATER,
@@ -41,7 +32,7 @@ from tests.games.wording import (
 )
 
 EN, DE = (GAME.words(language) for language in LANGUAGES)
-CODE_NAMES = {*CHARACTER_IDS, *GOAL_IDS, *TILE_IDS}
+CODE_NAMES = {*box.CHARACTER_IDS, *box.GOAL_IDS, *box.TILE_IDS}
 SPOKEN = ("act", "log", "outcome", "prompt", "refused", "waiting")
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
     (1, {}),
@@ -68,7 +59,7 @@ def everything_said() -> frozenset[Phrase]:
         after.apply(after.parse(notation))
         listen(after, Random(1), phrases)
     start = GAME.new(2, 1)
-    told = GAME.tell(start.settings, (actions.TOLD_START, 0), None)
+    told = GAME.tell(start.settings, (act.TOLD_START, 0), None)
     assert told is not None
     return frozenset(phrases | {told})
 
@@ -88,9 +79,9 @@ def listen(state: State, chance: Random, phrases: set[Phrase]) -> None:
 
 
 def test_everything_in_the_box_has_a_name() -> None:
-    wanted = [f"component.{name}" for name in (*CODE_NAMES, *PIECE_IDS, *MODIFIER_IDS)]
-    wanted += [f"metric.{name}" for name in METRICS]
-    wanted += [f"type.{name}" for name in TYPES] + [f"moon.{name}" for name in MOONS]
+    wanted = [f"component.{name}" for name in (*CODE_NAMES, *box.PIECE_IDS, *box.MODIFIER_IDS)]
+    wanted += [f"metric.{name}" for name in box.METRICS]
+    wanted += [f"type.{name}" for name in box.TYPES] + [f"moon.{name}" for name in box.MOONS]
     for catalogue in (EN, DE):
         assert [key for key in wanted if not catalogue.has(key)] == []
 

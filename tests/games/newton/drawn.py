@@ -6,26 +6,9 @@ import xml.etree.ElementTree as ET
 from functools import cache
 
 from orrery.core.state import OptionValue
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.actions import FRAMES
-from orrery.games.newton.components import (
-    BOARDS,
-    CARD_IDS,
-    CITY_IDS,
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    INVENTION_IDS,
-    LEVELS,
-    MASTER_IDS,
-    MEDICINE_ID,
-    OBJECTIVE_IDS,
-    PLACE_IDS,
-    SPECIALIZATION_IDS,
-    TECH_IDS,
-    TOKEN_IDS,
-    UNIVERSITY_IDS,
-    WORK_IDS,
-)
 from orrery.games.newton.game import GAME
 from orrery.games.newton.view import NewtonView
 from tests.games.drawings import SVG, Drawings, last_of_each_kind
@@ -57,8 +40,9 @@ MOMENTS = {
 }
 """Positions that games of chance seldom reach."""
 COMPONENTS = [
-    *CARD_IDS, *MASTER_IDS, *BOARDS, *OBJECTIVE_IDS, *INVENTION_IDS, *SPECIALIZATION_IDS,
-    *DEVELOPMENT_IDS, *INCOME_IDS, *CITY_IDS, *UNIVERSITY_IDS, *TOKEN_IDS, *PLACE_IDS, MEDICINE_ID,
+    *box.CARD_IDS, *box.MASTER_IDS, *box.BOARDS, *box.OBJECTIVE_IDS, *box.INVENTION_IDS,
+    *box.SPECIALIZATION_IDS, *box.DEVELOPMENT_IDS, *box.INCOME_IDS, *box.CITY_IDS,
+    *box.UNIVERSITY_IDS, *box.TOKEN_IDS, *box.PLACE_IDS, box.MEDICINE_ID,
 ]  # fmt: skip
 
 
@@ -86,9 +70,9 @@ def panels(view: NewtonView) -> set[str]:
 
 def pieces(view: NewtonView) -> set[str]:
     """Places and pieces that lie on the table, by name."""
-    found = {*PLACE_IDS, *WORK_IDS, *TECH_IDS}
-    found |= {f"stack-{name}" for name in (*DEVELOPMENT_IDS, *INCOME_IDS, MEDICINE_ID)}
-    found |= {f"deck-{level + 1}" for level in range(LEVELS)}
+    found = {*box.PLACE_IDS, *box.WORK_IDS, *box.TECH_IDS}
+    found |= {f"stack-{name}" for name in (*box.DEVELOPMENT_IDS, *box.INCOME_IDS, box.MEDICINE_ID)}
+    found |= {f"deck-{level + 1}" for level in range(box.LEVELS)}
     found |= {name for row in view.market for name in row}
     found |= {f"token-{space}" for space in view.dealt_tokens}
     found |= {"first"} if view.seats > 1 else set()
@@ -113,7 +97,7 @@ DRAWN = Drawings(
     moments=all_moments,
     strange=("draft-turn", "dealt-over"),
     alone=("draft-travel", "solo-turn"),
-    kinds=frozenset(FRAMES[1 : FRAMES.index("passing")]),
+    kinds=frozenset(act.FRAMES[1 : act.FRAMES.index("passing")]),
     panels=panels,
     pieces=pieces,
     is_target=lambda option: True,

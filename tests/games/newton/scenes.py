@@ -4,34 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.games.newton.components import (
-    ANCIENT_IDS,
-    ANCIENT_PLACES,
-    CITY_IDS,
-    CITY_PLACES,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    UNIVERSITY_IDS,
-    UNIVERSITY_PLACES,
-)
+from orrery.games.newton import components as box
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.table import at, play, turn, whole
 
 _SORTS = {
     "map": {
-        "cities": ([PLACE_IDS[place] for place in CITY_PLACES], CITY_IDS),
-        "universities": ([PLACE_IDS[place] for place in UNIVERSITY_PLACES], UNIVERSITY_IDS),
-        "ancient_lands": ([PLACE_IDS[place] for place in ANCIENT_PLACES], ANCIENT_IDS),
+        "cities": ([box.PLACE_IDS[place] for place in box.CITY_PLACES], box.CITY_IDS),
+        "universities": (
+            [box.PLACE_IDS[place] for place in box.UNIVERSITY_PLACES],
+            box.UNIVERSITY_IDS,
+        ),
+        "ancient_lands": ([box.PLACE_IDS[place] for place in box.ANCIENT_PLACES], box.ANCIENT_IDS),
     },
     "tracks": {
-        "specializations": (SPECIALIZATION_SPACES, SPECIALIZATION_IDS),
-        "inventions": (INVENTION_SPACES, INVENTION_IDS),
-        "objectives": (OBJECTIVE_SPACES, OBJECTIVE_IDS),
+        "specializations": (box.SPECIALIZATION_SPACES, box.SPECIALIZATION_IDS),
+        "inventions": (box.INVENTION_SPACES, box.INVENTION_IDS),
+        "objectives": (box.OBJECTIVE_SPACES, box.OBJECTIVE_IDS),
     },
 }
 

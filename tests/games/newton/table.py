@@ -83,3 +83,44 @@ def whole(state: Newton, viewer: int = 1) -> NewtonView:
 def seen(state: Newton, player: int = 1) -> PlayerView:
     """One player's part of the table."""
     return whole(state, player).players[player - 1]
+
+
+def on_top(state: Newton) -> str:
+    """What is being decided."""
+    return whole(state).pending[-1][0]
+
+
+def top_and_value(state: Newton) -> tuple[str, int]:
+    """What is being decided, and its first argument: usually the value that is left."""
+    kind, numbers = whole(state).pending[-1]
+    return kind, numbers[1]
+
+
+def spoken(state: Newton, act: str) -> str:
+    """How an option reads in English."""
+    (option,) = [one for one in state.options() if one.notation == act]
+    return GAME.words("en").say(option.phrase)
+
+
+def option(name: str, value: str) -> str:
+    """An option of the game as lines of TOML."""
+    said = value if value == "false" else f'"{value}"'
+    return f"[options]\n{name} = {said}"
+
+
+def in_order(noted: list[int], *kinds: int) -> bool:
+    """Whether these kinds were noted in this order, each for the first time."""
+    places = [noted.index(kind) for kind in kinds]
+    return places == sorted(places)
+
+
+EVERYWHERE = "cambridge paris salamanca bologna leipzig krakow athenai carthago stonehenge"
+VOLUMES = "AC-301"
+"""A card with a blue, a green and an orange Volume."""
+
+
+def studying(value: int, books: str = "", **mine: OptionValue) -> Newton:
+    """A card's Study action of a value for somebody who meets every requirement."""
+    said: Said = {"coins": 0, "cubes": EVERYWHERE, "points": "cubes:1", **mine}
+    doing = f"book:1:{value}:card"
+    return turn("ST-red-study", before=VOLUMES, doing=doing, books=books, **said)

@@ -13,19 +13,8 @@ import orrery
 from orrery.core.art.faces import chosen
 from orrery.core.art.text import width
 from orrery.core.words import LANGUAGES, phrase
+from orrery.games.newton import components as box
 from orrery.games.newton import naming, prospects
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    BOARDS,
-    CARD_IDS,
-    COLOURS,
-    DEVELOPMENT_IDS,
-    INVENTION_IDS,
-    MASTER_IDS,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PLACE_IDS,
-)
 from orrery.games.newton.drawing import atlas, busts, glyphs
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.game import GAME
@@ -41,7 +30,7 @@ def test_a_card_keeps_its_name_from_the_market_to_a_desk() -> None:
         (seat, card)
         for seat, player in enumerate(view.players)
         for card in (*player.hand, *player.desk, *player.tucked)
-        if card in CARD_IDS[:ACTION_CARDS]
+        if card in box.CARD_IDS[: box.ACTION_CARDS]
     )
     assert where(view, card) == (f"desk-{seat}" if seat != view.viewer else "tray")
     assert where(view, next(name for row in view.market for name in row)) == "lessons"
@@ -50,13 +39,13 @@ def test_a_card_keeps_its_name_from_the_market_to_a_desk() -> None:
 def test_a_scientist_stands_where_the_view_says() -> None:
     view = replace(all_moments()["draft-card"], options=())
     spots = set()
-    for place in PLACE_IDS:
+    for place in box.PLACE_IDS:
         player = replace(view.players[0], scientist=place)
         svg = by_name(replace(view, players=(player, *view.players[1:])))["map"].svg
         found = re.search(r'data-piece="p1-scientist"[^>]*translate\(([^)]*)\)', svg)
         assert found is not None
         spots.add(found[1])
-    assert len(spots) == len(PLACE_IDS)
+    assert len(spots) == len(box.PLACE_IDS)
 
 
 def names_on_the_map(svg: str) -> dict[str, tuple[float, float, float, float]]:
@@ -64,7 +53,7 @@ def names_on_the_map(svg: str) -> dict[str, tuple[float, float, float, float]]:
     found = {}
     for group in ET.fromstring(svg).iter(f"{SVG}g"):
         moved = re.fullmatch(r"translate\(([-.\d]+) ([-.\d]+)\)", group.get("transform", ""))
-        if group.get("data-piece") not in PLACE_IDS or moved is None:
+        if group.get("data-piece") not in box.PLACE_IDS or moved is None:
             continue
         (name,) = (text for text in group.iter(f"{SVG}text") if "o-name" in text.get("class", ""))
         style = name.get("class", "").split()
@@ -87,13 +76,13 @@ def names_on_the_map(svg: str) -> dict[str, tuple[float, float, float, float]]:
 def test_names_on_the_map_never_touch(language: str) -> None:
     """Wherever a Scientist stands: some names make room for one."""
     view = replace(all_moments()["draft-card"], options=())
-    for place in PLACE_IDS:
+    for place in box.PLACE_IDS:
         player = replace(view.players[0], scientist=place)
         shown = replace(view, players=(player, *view.players[1:]))
         panel = atlas.panel(Scene(shown, language, ("A", "B")))
         for svg in (panel.svg, panel.narrow):
             boxes = names_on_the_map(svg)
-            assert set(boxes) == set(PLACE_IDS)
+            assert set(boxes) == set(box.PLACE_IDS)
             touching = [
                 (one, other)
                 for (one, a), (other, b) in combinations(boxes.items(), 2)
@@ -122,12 +111,12 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
     """Each card of the box lies in the market once, each Master and each Objective on a board."""
     view = replace(all_moments()["dealt-card"], options=())
     hidden = ("",) * 4
-    for first in range(0, ACTION_CARDS, 9):
-        nine = CARD_IDS[first : first + 9]
+    for first in range(0, box.ACTION_CARDS, 9):
+        nine = box.CARD_IDS[first : first + 9]
         tiles = dict(view.tiles)
-        for n, space in enumerate(OBJECTIVE_SPACES):
-            tiles[space] = OBJECTIVE_IDS[(first // 9 * 2 + n) % len(OBJECTIVE_IDS)]
-        few = tuple(MASTER_IDS[(first // 9 * 4 + n) % len(MASTER_IDS)] for n in range(4))
+        for n, space in enumerate(box.OBJECTIVE_SPACES):
+            tiles[space] = box.OBJECTIVE_IDS[(first // 9 * 2 + n) % len(box.OBJECTIVE_IDS)]
+        few = tuple(box.MASTER_IDS[(first // 9 * 4 + n) % len(box.MASTER_IDS)] for n in range(4))
         players = [replace(view.players[0], masters=few, patrons=(), hand=(), desk=())]
         players += [
             replace(player, masters=hidden, patrons=(), hand=(), desk=())
@@ -141,7 +130,7 @@ def test_no_card_of_the_box_has_its_words_cut(language: str) -> None:
 
 def test_no_two_masters_look_alike() -> None:
     looks = faces(busts.symbols())
-    assert len(looks) == len(set(looks.values())) == len(MASTER_IDS)
+    assert len(looks) == len(set(looks.values())) == len(box.MASTER_IDS)
 
 
 def test_every_effect_of_the_box_has_its_own_picture() -> None:
@@ -203,7 +192,13 @@ def test_who_looks_on_sees_the_map_first() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_of_the_box_says_what_it_does(language: str) -> None:
     words = GAME.words(language)
-    for name in (*OBJECTIVE_IDS, *INVENTION_IDS, *DEVELOPMENT_IDS, *MASTER_IDS, *BOARDS):
+    for name in (
+        *box.OBJECTIVE_IDS,
+        *box.INVENTION_IDS,
+        *box.DEVELOPMENT_IDS,
+        *box.MASTER_IDS,
+        *box.BOARDS,
+    ):
         title = ET.fromstring(GAME.draw_component(name, language)).find(f"{SVG}title")
         assert title is not None
         said = words.say(phrase(f"component.{name}"))
@@ -213,5 +208,5 @@ def test_every_piece_of_the_box_says_what_it_does(language: str) -> None:
 
 def test_pages_show_a_seat_in_the_colour_of_its_pieces() -> None:
     assert orrery.cover("newton").seat_colours == tuple(
-        glyphs.COLOUR_TINTS[name] for name in COLOURS
+        glyphs.COLOUR_TINTS[name] for name in box.COLOURS
     )

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from orrery.core.state import State
-from orrery.games.newton.describing import FLAG_NAMES, FRAME_FIELDS
+from orrery.games.newton.frame_text import FLAG_NAMES, FRAME_FIELDS
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 from tests.games.newton.moments import RARE, at

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.core.state import State
 from orrery.core.words import LANGUAGES, Phrase, phrase
-from orrery.games.newton.actions import REFUSED_COINS, REFUSED_DECK, REFUSED_NOTHING
+from orrery.games.newton import actions as act
 from orrery.games.newton.claims import CLAIMS
 from orrery.games.newton.game import GAME, NewtonGame
 from orrery.games.newton.rules.play import Newton
@@ -45,7 +45,7 @@ class Forgetful(NewtonGame):
     """Says of an effect that would bring nothing that it was applied."""
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
-        if reason == REFUSED_NOTHING:
+        if reason == act.REFUSED_NOTHING:
             return phrase("refused.applied"), "NW-R-18"
         return super().reason(state, code, reason)
 
@@ -55,7 +55,7 @@ class Miscounting(NewtonGame):
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         said, rule = super().reason(state, code, reason)
-        if reason != REFUSED_COINS:
+        if reason != act.REFUSED_COINS:
             return said, rule
         count = dict(said.args)["n"]
         assert isinstance(count, int)
@@ -67,7 +67,7 @@ class Vague(NewtonGame):
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         penniless = self.ours(state).scholars[state.seat].coins == 0
-        if reason == REFUSED_DECK and penniless:
+        if reason == act.REFUSED_DECK and penniless:
             return phrase("refused.coins", n=1), "NW-QUICK-02"
         return super().reason(state, code, reason)
 

@@ -1,4 +1,4 @@
-"""SETUP: the table before the first turn."""
+"""The table before the first turn (SETUP)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,29 @@ import pytest
 
 from orrery.core.errors import BadOptions
 from orrery.games.newton.components import board, table
-from orrery.games.newton.rebuild import COLOUR_CHOICES
+from orrery.games.newton.game import GAME
+from orrery.games.newton.options import COLOUR_CHOICES
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import at, fresh, offered, play, refused, seen, turn, whole
+from orrery.games.newton.view import PlayerView
+from tests.games.newton.scenes import deciding
+from tests.games.newton.table import (
+    at,
+    fresh,
+    offered,
+    play,
+    refused,
+    seen,
+    turn,
+    whole,
+)
 
 rule = pytest.mark.rule
 
-SEEDS = range(12)
-COLOURS = ("red", "green", "blue", "yellow")
 PLACES = {place["id"]: place for place in board("map")["place"]}
+
 SPACES = {s["id"]: s for s in (*board("work")["space"], *board("technology")["space"])}
-MARKED_4 = {"avignon", "ragusa", "al4", "cr4"}
-MARKED_3 = {"chur", "torun", "b2", "br2"}
-MARKED_2 = {"freiburg", "brugge", "a2", "c2"}
-UNMARKED = {"besancon", "girona", "plovdiv", "a1", "b1", "c1"}
+
+SEEDS = range(12)
 
 
 def ids(name: str) -> set[str]:
@@ -37,7 +46,25 @@ def ways(prefix: str) -> int:
     return len({tuple(sorted(laid(seed, prefix).items())) for seed in SEEDS})
 
 
-# --- the common table ---------------------------------------------------------------------
+MARKED_4 = {"avignon", "ragusa", "al4", "cr4"}
+
+MARKED_3 = {"chur", "torun", "b2", "br2"}
+
+MARKED_2 = {"freiburg", "brugge", "a2", "c2"}
+
+UNMARKED = {"besancon", "girona", "plovdiv", "a1", "b1", "c1"}
+
+COLOURS = ("red", "green", "blue", "yellow")
+
+
+def packs(state: Newton) -> list[tuple[str, ...]]:
+    return [seen(state, player).masters for player in range(1, state.seats + 1)]
+
+
+def _others(state: Newton, seat: int) -> list[PlayerView]:
+    """Those who have kept as many Masters as this seat so far, as it sees them."""
+    view = whole(state, seat + 1)
+    return [player for at, player in enumerate(view.players) if at > seat]
 
 
 @rule("NW-SETUP-01")
@@ -181,9 +208,6 @@ def test_four_development_tiles_of_each_kind_lie_ready() -> None:
     assert whole(fresh(4)).developments_left == (4, 4, 4, 4, 4)
 
 
-# --- the players --------------------------------------------------------------------------
-
-
 @rule("NW-SETUP-16")
 def test_nobody_has_the_colour_of_another() -> None:
     found: set[tuple[str, ...]] = set()
@@ -253,13 +277,6 @@ def test_chance_chooses_the_first_player() -> None:
     assert {whole(fresh(1, seed)).first for seed in SEEDS} == {0}
 
 
-# --- Masters ------------------------------------------------------------------------------
-
-
-def packs(state: Newton) -> list[tuple[str, ...]]:
-    return [seen(state, player).masters for player in range(1, state.seats + 1)]
-
-
 @rule("NW-SETUP-26")
 def test_four_masters_for_everybody_and_the_rest_leaves() -> None:
     found: set[str] = set()
@@ -311,3 +328,83 @@ def test_alone_four_of_six_masters_are_kept() -> None:
     assert whole(state).round == 1
     with pytest.raises(BadOptions, match="NW-SETUP-29"):
         fresh(1, masters_setup="dealt")
+
+
+@rule("NW-D-01")
+def test_the_draft_asks_everybody_three_times() -> None:
+    state = at("seats = 2\nround = 0")
+    asked: list[tuple[int, int]] = []
+    while whole(state).round == 0:
+        asked.append((state.seat, len(offered(state, "keep"))))
+        assert whole(state, 2 - state.seat).players[state.seat].masters.count("") == len(
+            seen(state, state.seat + 1).masters
+        )
+        play(state, offered(state)[0])
+    assert asked == [(0, 4), (1, 4), (0, 3), (1, 3), (0, 2), (1, 2)]
+    assert [len(seen(state, player).masters) for player in (1, 2)] == [4, 4]
+
+
+@rule("NW-D-01")
+def test_alone_two_masters_are_dropped_one_by_one() -> None:
+    state = at("seats = 1\nround = 0")
+    assert len(offered(state, "drop")) == 6
+    play(state, "drop MA-01")
+    assert len(offered(state, "drop")) == 5
+    assert refused(state, "drop MA-01") == "NW-SETUP-29"
+    play(state, "drop MA-02")
+    assert whole(state).round == 1
+
+
+@rule("NW-D-18")
+def test_colours_are_settled_before_the_game() -> None:
+    for choice in ("any", "blue"):
+        state = fresh(4, 2, colour_2=choice)
+        assert deciding(state) == "draft"
+        colours = [player.colour for player in whole(state).players]
+        assert sorted(colours) == ["blue", "green", "red", "yellow"]
+    settings = GAME.settle(2, {"colour_1": "blue"})
+    deal = dict(GAME.deal_of(fresh(2, 2)))
+    deal["colours"] = ["blue", "yellow"]
+    named = GAME.start(settings, deal)
+    assert [player.colour for player in GAME.view(named, 0).players] == ["blue", "yellow"]
+
+
+@rule("NW-R-42")
+def test_colours_are_asked_for_or_come_by_chance() -> None:
+    found: set[tuple[str, ...]] = set()
+    for seed in range(12):
+        state = fresh(3, seed, colour_3="blue", colour_1="yellow")
+        colours = tuple(player.colour for player in whole(state).players)
+        assert (colours[0], colours[2]) == ("yellow", "blue")
+        found.add(colours)
+    assert {colours[1] for colours in found} == {"red", "green"}
+    for seed in range(12):
+        found.add(tuple(player.colour for player in whole(fresh(2, seed)).players))
+    assert len(found) > 6
+    with pytest.raises(BadOptions, match="two players ask for red"):
+        fresh(2, colour_1="red", colour_2="red")
+    with pytest.raises(BadOptions, match="colour_3: nobody sits there"):
+        fresh(2, colour_3="red")
+    asked = at('[player1]\ncolour = "yellow"\n[player2]\ncolour = "red"')
+    assert seen(asked).hand[0].startswith("ST-yellow-")
+    assert seen(asked, 2).hand[0].startswith("ST-red-")
+
+
+@rule("NW-R-44")
+def test_the_draft_goes_left_hidden_and_the_last_card_is_no_choice() -> None:
+    state = fresh(3, 4)
+    packs = [GAME.deal_of(state)["masters"][at : at + 4] for at in (0, 4, 8)]
+    kept: list[list[str]] = [[], [], []]
+    for passed in range(3):
+        for seat in range(3):
+            assert state.seat == seat
+            pack = packs[(seat - passed) % 3]
+            assert offered(state) == [f"keep {name}" for name in sorted(pack)]
+            assert all(player.masters == ("",) * passed for player in _others(state, seat))
+            kept[seat].append(pack.pop())
+            play(state, f"keep {kept[seat][-1]}")
+    for seat in range(3):
+        assert set(seen(state, seat + 1).masters) == {*kept[seat], *packs[(seat - 3) % 3]}
+    dealt = fresh(3, 4, masters_setup="dealt")
+    assert deciding(dealt) == "card"
+    assert sorted(GAME.deal_of(dealt)["masters"][:4]) == list(seen(dealt).masters)

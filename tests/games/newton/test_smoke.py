@@ -8,8 +8,8 @@ import pytest
 
 from orrery.core.frames import KIND
 from orrery.core.state import OptionValue
-from orrery.games.newton.actions import CODES, DECIDE_CARD, END
-from orrery.games.newton.components import ROUNDS, TUCK_COLUMNS
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
 
@@ -32,7 +32,7 @@ def fresh(seats: int, seed: int, options: dict[str, OptionValue]) -> Newton:
 def eager(chance: Random, state: Newton) -> int:
     """A random answer of somebody who rather does something than ends the turn."""
     legal = state.legal()
-    doing = [code for code in legal if code > END]
+    doing = [code for code in legal if code > act.END]
     return chance.choice(doing if doing and chance.random() < 0.9 else legal)
 
 
@@ -43,12 +43,12 @@ def test_an_eager_game_comes_to_a_lawful_end(seats: int, options: dict[str, Opti
         state = fresh(seats, seed, options)
         turns = 0
         while not state.over:
-            turns += state.stack[KIND] == DECIDE_CARD
+            turns += state.stack[KIND] == act.DECIDE_CARD
             state.apply(eager(chance, state))
             state.check()
         assert turns >= 30 * seats
-        assert state.round == ROUNDS
-        assert all(len(scholar.tucked) <= TUCK_COLUMNS for scholar in state.scholars)
+        assert state.round == box.ROUNDS
+        assert all(len(scholar.tucked) <= box.TUCK_COLUMNS for scholar in state.scholars)
         assert sum(state.outcome.scores[0].values()) == state.outcome.totals[0]
 
 
@@ -58,7 +58,7 @@ def test_what_is_listed_is_what_is_not_refused(seats: int, options: dict[str, Op
     state = fresh(seats, 7, options)
     while not state.over:
         if chance.random() < 0.2:
-            assert state.legal() == [code for code in range(CODES) if state.refusal(code) == 0]
+            assert state.legal() == [code for code in range(act.CODES) if state.refusal(code) == 0]
         state.apply(eager(chance, state))
 
 

@@ -1,4 +1,4 @@
-"""SOLO: the game alone."""
+"""The game alone (SOLO)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ import pytest
 
 from orrery.core.errors import BadOptions
 from orrery.core.state import Event
+from orrery.core.words import LANGUAGES
 from orrery.games.newton.game import GAME
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import at, fresh, offered, play, seen, whole
+from tests.games.newton.table import (
+    at,
+    fresh,
+    offered,
+    play,
+    seen,
+    whole,
+)
 
 rule = pytest.mark.rule
 
@@ -28,6 +36,14 @@ def alone(number: int = 2, desk: str = "ST-red-work", said: str = "") -> Newton:
         {said}
         """
     )
+
+
+def _log(state: Newton) -> list[str]:
+    """What everybody reads when a game with this deal begins."""
+    noted: list[Event] = []
+    GAME.start(state.settings, GAME.deal_of(state), noted)
+    phrases = [GAME.tell(state.settings, event, None) for event in noted]
+    return [GAME.words("en").say(phrase) for phrase in phrases if phrase is not None]
 
 
 @rule("NW-SOLO-01")
@@ -55,14 +71,6 @@ def test_there_is_no_first_player_to_choose_or_to_change() -> None:
     assert any("First Player" in line for line in _log(fresh(2)))
     later = play(alone(), "end turn", "tuck ST-red-work")
     assert (whole(later).first, whole(later).turn) == (0, 0)
-
-
-def _log(state: Newton) -> list[str]:
-    """What everybody reads when a game with this deal begins."""
-    noted: list[Event] = []
-    GAME.start(state.settings, GAME.deal_of(state), noted)
-    phrases = [GAME.tell(state.settings, event, None) for event in noted]
-    return [GAME.words("en").say(phrase) for phrase in phrases if phrase is not None]
 
 
 @rule("NW-SOLO-04")
@@ -137,3 +145,32 @@ def test_everything_else_is_as_with_more_players() -> None:
     assert (seen(income).score, seen(income).coins) == (2, 4)
     board = at("seats = 1\n[player1]\ncoins = 3")
     assert offered(board, "buy") == ["buy potion"]
+
+
+@rule("NW-R-27")
+@pytest.mark.parametrize(
+    ("points", "name"),
+    [
+        (100, "Luminary"),
+        (101, "Master of knowledge"),
+        (110, "Master of knowledge"),
+        (111, "Genius"),
+        (120, "Genius"),
+        (121, "Science Legend"),
+        (300, "Science Legend"),
+    ],
+)
+def test_the_rungs_of_the_ladder_do_not_overlap(points: int, name: str) -> None:
+    state = at(
+        f"""
+        seats = 1
+        round = 6
+        [turn]
+        player = 0
+        stack = "over"
+        [player1]
+        points = "cards:{points}"
+        """
+    )
+    said = {language: GAME.words(language).say(state.outcome.ended) for language in LANGUAGES}
+    assert name in said["en"]

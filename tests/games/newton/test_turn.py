@@ -1,4 +1,4 @@
-"""TURN: one card, its action, its effect, quick actions."""
+"""A turn: the card, its action and its effect; values and Jokers (TURN, VAL, JOKER)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,33 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
+from orrery.games.newton.rules.play import Newton
+from tests.games.newton.table import (
+    Said,
+    at,
+    offered,
+    on_top,
+    play,
+    refused,
+    seen,
+    top_and_value,
+    turn,
+    whole,
+)
 
 rule = pytest.mark.rule
+
+
+def values(state: Newton) -> list[str]:
+    """What a Work action of the card just played could be used at."""
+    return offered(play(state, "act work"), "work")
+
+
+def upto(value: int) -> list[str]:
+    return [f"work {n}" for n in range(1, value + 1)]
+
+
+ACTIONS = ("work", "technology", "travel", "lessons", "study")
 
 
 @rule("NW-TURN-01")
@@ -147,3 +171,289 @@ def test_special_spaces_of_the_technology_track(start: str, space: str, sets_off
     assert (mine.coins == 5) == (sets_off == "gain")
     assert bool(offered(state, "master")) == (sets_off == "master")
     assert whole(state).pending[0][0] == "turn"
+
+
+@rule("NW-VAL-01")
+@pytest.mark.parametrize(
+    ("before", "value"),
+    [
+        ("", 1),
+        ("AC-101", 2),
+        ("AC-101 AC-102", 3),
+        ("AC-101 ST-red-travel", 2),
+        ("ST-red-lessons ST-red-study AC-104", 1),
+    ],
+)
+def test_symbols_of_the_same_action_are_counted(before: str, value: int) -> None:
+    assert values(turn("ST-red-work", before=before)) == upto(value)
+
+
+@rule("NW-VAL-01")
+def test_only_own_symbols_count() -> None:
+    more = '[player2]\ndesk = "AC-101 AC-102"\ndevelopments = "work"'
+    assert values(turn("ST-red-work", before="ST-red-study AC-104", more=more)) == upto(1)
+
+
+@rule("NW-VAL-02")
+@pytest.mark.parametrize(
+    ("key", "said", "value"),
+    [
+        ("tucked", "AC-101 AC-102", 3),
+        ("tucked", "ST-red-travel", 1),
+        ("developments", "work work study", 3),
+        ("board", "study_4", 2),
+        ("hand", "AC-101 AC-102", 1),
+    ],
+)
+def test_visible_are_desk_tucked_cards_tiles_and_the_board(key: str, said: str, value: int) -> None:
+    assert values(turn("ST-red-work", **{key: said})) == upto(value)
+
+
+@rule("NW-VAL-03")
+def test_a_lower_value_will_always_do() -> None:
+    state = turn("ST-red-work", developments="work work")
+    assert seen(play(state, "act work", "work 1")).marker == "w1"
+    state = turn("ST-red-technology", doing="student:1:3:card")
+    assert seen(play(state, "student 1", "advance a1", "stop")).students == ("a1",)
+    state = turn("ST-red-travel", doing="travel:1:3:card")
+    assert seen(play(state, "go besancon", "stop")).scientist == "besancon"
+    state = turn("ST-red-lessons", doing="lesson:1:3:card")
+    assert "AC-101" in seen(play(state, "take AC-101")).hand
+    state = turn("ST-red-study", doing="book:1:3:card", cubes="cambridge")
+    assert seen(play(state, "book s1c2")).books == ("s1c2",)
+
+
+@rule("NW-VAL-04")
+def test_an_action_of_a_tile_has_the_value_shown() -> None:
+    state = turn(
+        "ST-red-work",
+        doing="work:1:1:card",
+        work=5,
+        coins=9,
+        developments="study study study study",
+        more='[tracks]\ninventions = "INV-08 INV-09 INV-01 INV-02 INV-03"',
+        cubes="cambridge",
+    )
+    play(state, "work 1")
+    assert whole(state).pending[-1] == ("book", (0, 3, 0, 0, 0))
+    assert refused(state, "boost") == "NW-QUICK-05"
+    state = turn("ST-red-work", before="AC-101 AC-102", doing="work:1:3:no_coins", coins=9)
+    assert refused(state, "work 4") == "NW-VAL-04"
+    assert refused(state, "boost") == "NW-QUICK-05"
+
+
+@rule("NW-VAL-04")
+def test_a_master_s_work_leaves_the_desk_aside_but_descartes_counts_it() -> None:
+    masters = "MA-13 MA-05 MA-01 MA-02"
+    desk = "AC-103 AC-102"
+    state = turn("ST-red-work", before=desk, doing="master:1", coins=9, masters=masters)
+    play(state, "master MA-13")
+    assert offered(state, "work") == upto(3)
+    assert refused(state, "boost") == "NW-QUICK-05"
+    state = turn("ST-red-work", before=desk, doing="master:1", coins=9, masters=masters)
+    play(state, "master MA-05", "take AC-101")
+    assert offered(state, "work") == upto(3 + 1)
+    assert refused(state, "boost") == "NW-QUICK-05"
+
+
+@rule("NW-VAL-05")
+@pytest.mark.parametrize("done", [[], ["act work", "work 1"]])
+def test_a_symbol_counts_whatever_was_done_with_it(done: list[str]) -> None:
+    state = at('seats = 1\n[player1]\nhand = "AC-101 ST-red-work"')
+    play(state, "play AC-101", *done, "end turn", "play ST-red-work")
+    assert values(state) == upto(2)
+
+
+@rule("NW-JOKER-01")
+@pytest.mark.parametrize("action", ACTIONS)
+def test_a_joker_is_any_of_the_five_actions(action: str) -> None:
+    state = turn("ST-red-joker", cubes="cambridge")
+    assert offered(state, "act") == [f"act {name}" for name in ACTIONS]
+    play(state, f"act {action}")
+    frames = {"technology": "student", "lessons": "lesson", "study": "book"}
+    assert whole(state).pending[-1][0] == frames.get(action, action)
+
+
+@rule("NW-JOKER-02")
+@pytest.mark.parametrize(
+    ("action", "value"),
+    [("work", 3), ("technology", 1), ("travel", 2), ("lessons", 2), ("study", 4)],
+)
+def test_its_value_is_one_more_than_the_symbols(action: str, value: int) -> None:
+    state = turn(
+        "ST-red-joker",
+        before="ST-red-work ST-red-lessons AC-114",
+        tucked="AC-101",
+        developments="study study",
+        cubes="cambridge",
+    )
+    play(state, f"act {action}")
+    assert whole(state).pending[-1][1][1] == value
+
+
+@rule("NW-JOKER-03")
+def test_a_joker_on_the_desk_does_not_count_later() -> None:
+    state = turn("ST-red-work", before="ST-red-joker")
+    assert seen(state).symbols == (1, 0, 1, 0, 0)
+    assert offered(play(state, "act work"), "work") == ["work 1"]
+
+
+@rule("NW-JOKER-04")
+def test_a_tucked_joker_counts_for_nothing() -> None:
+    state = turn("ST-red-work", tucked="ST-red-joker")
+    assert seen(state).symbols == (1, 0, 1, 0, 0)
+    assert offered(play(state, "act work"), "work") == ["work 1"]
+
+
+@rule("NW-EX-01")
+def test_three_symbols_on_the_desk() -> None:
+    state = turn("ST-red-study", before="AC-113 AC-114", potions=3)
+    play(state, "act study")
+    assert whole(state).pending[-1] == ("book", (0, 3, 1, 0, 0))
+    assert "book s3c4" in offered(state)
+
+
+@rule("NW-EX-07")
+def test_a_joker_after_three_travel_symbols() -> None:
+    state = turn("ST-red-joker", before="AC-107 AC-108")
+    assert seen(state).symbols[2] == 3
+    play(state, "act travel")
+    assert whole(state).pending[-1] == ("travel", (0, 4, 1, 0, 0))
+
+
+@rule("NW-EX-09")
+def test_a_joker_with_two_more_coins() -> None:
+    state = turn("ST-red-joker", before="AC-107 AC-108", coins=4)
+    play(state, "act travel", "boost")
+    assert whole(state).pending[-1] == ("travel", (0, 5, 1, 0, 0))
+    assert seen(state).coins == 2
+    assert refused(state, "boost") == "NW-QUICK-04"
+
+
+@rule("NW-D-02")
+def test_a_turn_begins_with_a_card_or_a_quick_action() -> None:
+    state = at('[player1]\ncoins = 2\nhand = "AC-101 AC-301 ST-red-work"')
+    quick = ["flip 1", "flip 2", "flip 3"]
+    assert offered(state) == [*quick, "play AC-101", "play AC-301", "play ST-red-work"]
+    play(state, "flip 3")
+    assert refused(state, "end turn") == "NW-TURN-01"
+    state = at('[player1]\ncoins = 0\nhand = ""')
+    assert offered(state) == ["end turn"]
+
+
+@rule("NW-D-03")
+def test_after_the_card_everything_once_in_any_order() -> None:
+    state = turn("AC-102", coins=0)
+    assert offered(state) == ["end turn", "act work", "effect"]
+    play(state, "effect")
+    assert offered(state) == ["flip 1", "flip 2", "flip 3", "end turn", "act work"]
+    play(state, "act work", "work 1")
+    assert "act work" not in offered(state)
+    assert offered(turn("AC-103", coins=0)) == ["end turn", "act work"]
+
+
+@rule("NW-D-03")
+def test_modifiers_are_no_entries_and_a_joker_has_five() -> None:
+    for card in ("AC-208", "AC-205", "AC-314", "AC-315"):
+        state = turn(card, coins=9, cubes="cambridge")
+        assert "effect" not in offered(state)
+        assert refused(state, "effect") == "NW-R-54"
+    assert len(offered(turn("ST-red-joker", cubes="cambridge"), "act")) == 5
+
+
+@rule("NW-D-03")
+def test_an_action_that_only_the_boost_or_a_bonus_makes_possible() -> None:
+    more = '[cards]\nmarket = "AC-201"'
+    assert offered(turn("ST-red-lessons", coins=2, more=more), "act") == ["act lessons"]
+    assert offered(turn("ST-red-lessons", coins=1, more=more), "act") == []
+    spaces: Said = {"cubes": "athenai"}
+    assert offered(turn("ST-red-study", coins=2, **spaces), "act") == ["act study"]
+    assert offered(turn("ST-red-study", coins=1, **spaces), "act") == []
+    assert offered(turn("ST-red-study", coins=0, books="s1c2 s1c5"), "act") == ["act study"]
+    assert offered(turn("ST-red-study", coins=0, books="s1c2"), "act") == []
+
+
+@rule("NW-R-01")
+def test_the_printed_symbol_counts_and_cannot_be_replaced() -> None:
+    full = "travel travel work work study"
+    state = turn("ST-red-travel", doing="drawer:1:lessons", developments=full)
+    assert seen(state).symbols[2] == 1 + 1 + 2
+    play(state, "replace development travel")
+    assert seen(state).symbols[2] == 1 + 1 + 1
+    state = turn("ST-red-travel", tucked="AC-101 AC-102 AC-103 AC-104", number=6)
+    play(state, "act travel")
+    assert top_and_value(state) == ("travel", 2)
+
+
+@rule("NW-R-10")
+@pytest.mark.parametrize(
+    ("doing", "mine"),
+    [
+        ("work:1:3", {"work": 3}),
+        ("student:1:3", {"students": "al2"}),
+        ("travel:1:3", {"scientist": "london"}),
+        ("lesson:1:3", {}),
+        ("book:1:3", {"cubes": "cambridge"}),
+    ],
+)
+def test_a_granted_action_may_be_declined_and_ends_nowhere(doing: str, mine: Said) -> None:
+    state = turn("ST-red-joker", doing=doing, **mine)
+    before = seen(state)
+    play(state, "stop")
+    assert seen(state) == before
+    assert top_and_value(state)[0] == "turn"
+    assert refused(turn("ST-red-joker", doing=f"{doing}:card", **mine), "stop") == "NW-R-10"
+
+
+@rule("NW-R-11")
+def test_the_value_is_fixed_when_the_action_starts() -> None:
+    state = turn(
+        "AC-208",
+        scientist="goettingen",
+        coins=9,
+        masters="MA-13 MA-01 MA-02 MA-03",
+        developments="travel",
+        more='[tracks]\nspecializations = "SPE-03 SPE-01 SPE-02 SPE-04 SPE-05"',
+    )
+    play(state, "act travel")
+    assert top_and_value(state) == ("travel", 3)
+    play(state, "go uraniborg", "cube here", "master MA-13", "work 3")
+    assert seen(state).developments == ("DEV-03", "DEV-03")
+    assert top_and_value(state) == ("travel", 2)
+    assert seen(state).symbols[2] == 4
+
+
+@rule("NW-R-18")
+def test_what_is_paid_for_works_once() -> None:
+    state = turn("AC-103", coins=9)
+    play(state, "effect")
+    assert (seen(state).coins, seen(state).score) == (7, 4)
+    assert refused(state, "effect") == "NW-R-18"
+    state = turn("ST-red-travel", doing="travel:1:1:card", scientist="bologna", coins=9)
+    play(state, "go napoli", "stop", "cube paris")
+    assert seen(state).coins == 7
+    assert on_top(state) == "turn"
+
+
+@rule("NW-R-24")
+def test_a_turn_without_a_card() -> None:
+    state = at('lap = 5\nround = 3\n[player1]\nhand = ""\ncoins = 3')
+    play(state, "buy potion", "end turn", "play ST-green-work", "end turn")
+    assert offered(state) == ["tuck ST-green-work"]
+    play(state, "tuck ST-green-work")
+    mine = seen(state)
+    assert (mine.desk, mine.tucked, mine.potions) == ((), (), 1)
+    assert whole(state).round == 4
+
+
+@rule("NW-R-54")
+def test_an_effect_comes_before_or_after_the_action() -> None:
+    before = play(turn("AC-108", coins=0), "effect")
+    assert seen(before).coins == 2
+    assert "act travel" in offered(before)
+    after = play(turn("AC-108", coins=0), "act travel", "go chur")
+    assert refused(after, "effect") == "NW-TRAV-01"
+    play(after, "stop", "effect")
+    assert seen(after).coins == 2
+    for card in ("AC-205", "AC-208", "AC-314", "AC-315"):
+        assert refused(turn(card, coins=9), "effect") == "NW-R-54"

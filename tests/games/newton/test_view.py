@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orrery.core.state import OptionValue, State
-from orrery.games.newton.components import CARD_IDS, DECK, LEVELS, MASTER_IDS
+from orrery.games.newton import components as box
 from orrery.games.newton.game import GAME
 from orrery.games.newton.view import NewtonView
 from tests.games.newton.moments import at
@@ -32,7 +32,11 @@ def packs(view: NewtonView) -> list[tuple[int, int, int]]:
     return [(pack.dealt_to, pack.kept, len(pack.masters)) for pack in view.packs]
 
 
-# --- Masters ------------------------------------------------------------------------------
+def _possible(view: NewtonView, other: State) -> None:
+    """A sampled draft agrees with every pack that the viewer has held."""
+    resampled = seen(other, view.viewer)
+    assert resampled.packs == view.packs
+    assert resampled.kept == view.kept
 
 
 @pytest.mark.rule("NW-R-43")
@@ -91,21 +95,18 @@ def test_alone_the_player_knows_all_six_and_a_spectator_none() -> None:
     assert other.players[0].masters == ("",) * 5
 
 
-# --- decks --------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("NW-R-26")
 def test_a_deck_shows_which_cards_it_holds_but_not_their_order() -> None:
     state = walked(2, 8, 120)
     view = seen(state, 0)
     assert view.round > 1
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         layers = view.decks[level]
         assert [layer.round for layer in layers] == sorted({layer.round for layer in layers})
         for layer in layers:
             assert list(layer.cards) == sorted(layer.cards)
         cards = [name for layer in layers for name in layer.cards]
-        assert set(cards) <= set(CARD_IDS[level * DECK : (level + 1) * DECK])
+        assert set(cards) <= set(box.CARD_IDS[level * box.DECK : (level + 1) * box.DECK])
         assert not set(cards) & set(view.market[level])
 
 
@@ -117,9 +118,6 @@ def test_cards_put_under_a_deck_lie_in_a_layer_of_their_own() -> None:
         (0, ("AC-101", "AC-102")),
         (1, ("AC-105", "AC-109")),
     ]
-
-
-# --- the rest of the table ----------------------------------------------------------------
 
 
 def test_tiles_and_tokens_by_place() -> None:
@@ -163,16 +161,6 @@ def test_only_who_decides_sees_options() -> None:
     assert seen(state, None).options == ()
 
 
-# --- tables that fit a view ---------------------------------------------------------------
-
-
-def _possible(view: NewtonView, other: State) -> None:
-    """A sampled draft agrees with every pack that the viewer has held."""
-    resampled = seen(other, view.viewer)
-    assert resampled.packs == view.packs
-    assert resampled.kept == view.kept
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_sampled_drafts_agree_with_what_was_seen(seats: int) -> None:
     for decisions in (1, seats, 2 * seats + 1, 3 * seats, 90):
@@ -207,4 +195,24 @@ def test_unseen_masters_can_be_any() -> None:
         for number in range(20)
     }
     assert len(hands) > 15
-    assert len({name for hand in hands for name in hand}) > len(MASTER_IDS) // 2
+    assert len({name for hand in hands for name in hand}) > len(box.MASTER_IDS) // 2
+
+
+@pytest.mark.rule("NW-R-43")
+def test_everything_is_open_but_masters_in_hand() -> None:
+    state = at(
+        """
+        [player1]
+        coins = 7
+        potions = 3
+        hand = "AC-101 ST-red-joker"
+        patrons = "MA-11"
+        """
+    )
+    for viewer in (1, None):
+        player = seen(state, viewer).players[0]
+        assert (player.coins, player.potions) == (7, 3)
+        assert player.hand == ("AC-101", "ST-red-joker")
+        assert player.patrons == ("MA-11",)
+        assert player.masters == ("", "", "")
+    assert len([name for name in seen(state, 0).players[0].masters if name]) == 3

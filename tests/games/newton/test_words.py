@@ -11,27 +11,7 @@ import pytest
 
 from orrery.core.state import State
 from orrery.core.words import LANGUAGES, Phrase, Segment
-from orrery.games.newton.components import (
-    ANCIENT_IDS,
-    BOARDS,
-    CARD_IDS,
-    CELL_IDS,
-    CITY_IDS,
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    INVENTION_IDS,
-    LINE_IDS,
-    MASTER_IDS,
-    MEDICINE_ID,
-    OBJECTIVE_IDS,
-    PLACE_IDS,
-    SOLO_LEVELS,
-    SPECIALIZATION_IDS,
-    TECH_IDS,
-    TOKEN_IDS,
-    UNIVERSITY_IDS,
-    WORK_IDS,
-)
+from orrery.games.newton import components as box
 from orrery.games.newton.game import GAME
 from orrery.laws.modes import modes
 from tests.games.newton.moments import RARE, at
@@ -39,24 +19,24 @@ from tests.games.wording import check_sentences, keys, said_by, tidy_texts, told
 
 EN, DE = (GAME.words(language) for language in LANGUAGES)
 BOX = [
-    *CARD_IDS,
-    *MASTER_IDS,
-    *OBJECTIVE_IDS,
-    *INVENTION_IDS,
-    *SPECIALIZATION_IDS,
-    *DEVELOPMENT_IDS,
-    *INCOME_IDS,
-    MEDICINE_ID,
-    *CITY_IDS,
-    *UNIVERSITY_IDS,
-    *ANCIENT_IDS,
-    *TOKEN_IDS,
-    *BOARDS,
-    *PLACE_IDS,
-    *WORK_IDS,
-    *TECH_IDS,
-    *CELL_IDS,
-    *LINE_IDS,
+    *box.CARD_IDS,
+    *box.MASTER_IDS,
+    *box.OBJECTIVE_IDS,
+    *box.INVENTION_IDS,
+    *box.SPECIALIZATION_IDS,
+    *box.DEVELOPMENT_IDS,
+    *box.INCOME_IDS,
+    box.MEDICINE_ID,
+    *box.CITY_IDS,
+    *box.UNIVERSITY_IDS,
+    *box.ANCIENT_IDS,
+    *box.TOKEN_IDS,
+    *box.BOARDS,
+    *box.PLACE_IDS,
+    *box.WORK_IDS,
+    *box.TECH_IDS,
+    *box.CELL_IDS,
+    *box.LINE_IDS,
 ]
 CODE_NAMES = re.compile(r"\b(?:[A-Z]{2,3}-\w+|ST-\w+|study_\d|w\d+|s\dc\d)\b")
 SPOKEN = ("act", "log", "outcome", "prompt", "refused", "waiting", "source", "naming")
@@ -102,7 +82,7 @@ def everything_said() -> frozenset[Phrase]:
 
 def test_everything_in_the_box_has_a_name() -> None:
     wanted = [f"component.{name}" for name in BOX]
-    wanted += [f"rank.{rung}" for rung in range(1, len(SOLO_LEVELS) + 1)]
+    wanted += [f"rank.{rung}" for rung in range(1, len(box.SOLO_LEVELS) + 1)]
     for catalogue in (EN, DE):
         assert [key for key in wanted if not catalogue.has(key)] == []
 

@@ -1,13 +1,24 @@
-"""WORK: the Marker and its coins."""
+"""The Marker and its coins (WORK)."""
 
 from __future__ import annotations
 
 import pytest
 
 from orrery.core.state import OptionValue
-from orrery.games.newton.actions import TOLD_OBJECTIVE
+from orrery.games.newton import actions as act
 from orrery.games.newton.rules.play import Newton
-from tests.games.newton.table import Said, offered, play, refused, seen, turn
+from tests.games.newton.scenes import laid
+from tests.games.newton.table import (
+    Said,
+    in_order,
+    offered,
+    on_top,
+    option,
+    play,
+    refused,
+    seen,
+    turn,
+)
 
 rule = pytest.mark.rule
 
@@ -65,7 +76,7 @@ def test_a_marker_that_stays_ends_nowhere() -> None:
     state.journal = []
     play(state, "work 2")
     assert seen(state).objectives == ("w15",)
-    assert TOLD_OBJECTIVE not in [event[0] for event in state.journal]
+    assert act.TOLD_OBJECTIVE not in [event[0] for event in state.journal]
 
 
 @rule("NW-WORK-06")
@@ -90,3 +101,87 @@ def test_markers_only_move_forward_and_may_share_a_space() -> None:
     for value in (1, 2, 3):
         start = working(3, 7)
         assert int(after(start, f"work {value}")[0][1:]) > 7
+
+
+@rule("NW-EX-02")
+def test_sarah_works_at_a_lower_value() -> None:
+    state = turn("ST-red-work", before="AC-101 AC-102", work=1, coins=0)
+    play(state, "act work")
+    assert offered(state, "work") == ["work 1", "work 2", "work 3"]
+    play(state, "work 2")
+    mine = seen(state)
+    assert (mine.marker, mine.coins, mine.developments) == ("w3", 2, ("DEV-01",))
+
+
+@rule("NW-D-04")
+def test_work_is_one_number_and_perhaps_a_question() -> None:
+    state = turn("ST-red-work", doing="work:1:2:card", work=12, potions=5, coins=2)
+    play(state, "boost")
+    assert offered(state) == ["work 1", "work 2", "work 3"]
+    play(state, "work 3")
+    assert offered(state) == ["stop", "enter"]
+    no = play(state.clone(), "stop")
+    assert (seen(no).marker, seen(no).coins, seen(no).potions) == ("w14", 3, 5)
+    play(state, "enter")
+    assert (seen(state).marker, seen(state).coins, seen(state).potions) == ("w15", 3, 1)
+    assert on_top(play(no, "end turn")) == "card"
+
+
+@rule("NW-D-04")
+def test_the_question_comes_only_if_potions_are_needed_and_the_marker_gets_there() -> None:
+    volumes = "AC-301 AC-104"
+    state = turn("ST-red-work", before=volumes, doing="work:1:3:card", work=13, potions=5)
+    play(state, "work 3")
+    assert (seen(state).marker, seen(state).potions, on_top(state)) == ("w15", 5, "turn")
+    state = turn("ST-red-work", doing="work:1:3:card", work=12, potions=5)
+    play(state, "work 2")
+    assert (seen(state).marker, on_top(state)) == ("w14", "turn")
+
+
+@rule("NW-R-02")
+@pytest.mark.parametrize(
+    ("start", "named", "marker", "full", "moved"),
+    [(13, 3, "w14", 3, 1), (13, 1, "w14", 1, 1), (12, 2, "w14", 2, 2), (15, 3, "w15", 3, 3)],
+)
+def test_coins_when_the_track_stops_the_marker(
+    start: int, named: int, marker: str, full: int, moved: int
+) -> None:
+    for more, coins in (("", full), (option("work_coins_when_blocked", "moved"), moved)):
+        state = turn("ST-red-work", doing="work:1:3:card", work=start, coins=0, more=more)
+        play(state, f"work {named}")
+        assert (seen(state).marker, seen(state).coins) == (marker, coins)
+
+
+@rule("NW-R-02")
+def test_work_without_room_to_move() -> None:
+    state = turn("ST-red-work", work=14, coins=0)
+    play(state, "act work", "work 1")
+    assert (seen(state).marker, seen(state).coins) == ("w14", 1)
+    more = option("work_coins_when_blocked", "moved")
+    assert refused(turn("ST-red-work", work=14, coins=0, more=more), "act work") == "NW-R-02"
+
+
+@rule("NW-R-41")
+def test_coins_never_exceed_the_value_named() -> None:
+    state = turn("ST-red-work", doing="work:1:3:card", coins=0)
+    assert refused(state, "stop") == "NW-R-10"
+    for value in (1, 2, 3):
+        named = play(state.clone(), f"work {value}")
+        assert (seen(named).marker, seen(named).coins) == (f"w{value}", value)
+    arrived = turn("ST-red-work", doing="work:1:3:card", work=15, coins=0)
+    assert seen(play(arrived, "work 2")).coins == 2
+    stopped = turn("ST-red-work", doing="work:1:3:card", work=14, coins=0)
+    play(stopped, "work 3")
+    assert (seen(stopped).marker, seen(stopped).coins) == ("w14", 3)
+
+
+@rule("NW-R-55")
+def test_work_moves_then_pays_then_resolves() -> None:
+    state = turn("ST-red-work", work=5, coins=0, scientist="avignon", more=laid("w6:INV-10"))
+    state.journal = []
+    play(state, "act work", "work 1")
+    noted = [event[0] for event in state.journal]
+    assert in_order(noted, act.TOLD_WORK, act.TOLD_GAIN, act.TOLD_INVENTION)
+    # The coin of the Work action pays a route of the Travel action that its space sets off.
+    play(state, "go bologna", "go ragusa")
+    assert seen(state).coins == 0

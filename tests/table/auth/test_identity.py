@@ -10,7 +10,7 @@ from itsdangerous import Signer, URLSafeSerializer
 from itsdangerous.encoding import base64_encode
 from starlette.requests import HTTPConnection
 
-from orrery.table.auth.identity import Guest, Identity
+from orrery.table.auth.identity import Guest, Identity, tidy_name
 from tests.table.house import config_for
 
 CONFIG = config_for("sqlite://")
@@ -67,3 +67,17 @@ def test_cookies_say_where_they_may_go(secure: bool) -> None:
     assert name == b"set-cookie"
     assert marks >= {"seat-abc=one.two", "HttpOnly", "Path=/api/tables/abc", "SameSite=lax"}
     assert ("Secure" in marks) == secure
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Anna   Maria ", "Anna Maria"),
+        ("\u3164\u2800\u115f", ""),
+        ("An\u200bna\u202e", "Anna"),
+        ("Ａｎｎａ", "Anna"),
+        ("x" * 30, "x" * 24),
+    ],
+)
+def test_a_name_can_be_seen(typed: str, shown: str) -> None:
+    assert tidy_name(typed) == shown

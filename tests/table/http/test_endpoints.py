@@ -17,6 +17,8 @@ TWO = [{"kind": "me"}, {"kind": "open"}]
 ASKED = {
     "GET /api/me": (200, "", None),
     "GET /api/status": (200, "", None),
+    "GET /api/health": (200, "", None),
+    "GET /api/ready": (200, "", None),
     "PUT /api/me": (200, "", "Me"),
     "POST /api/tables": (201, "", "NewTable"),
     "GET /api/tables": (200, "whose?", None),

@@ -216,7 +216,7 @@ def test_sockets_that_may_not_be_opened(house: House) -> None:
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_who_talks_too_much_is_sent_away(config: Config) -> None:
-    with House(replace(config, message_rate=0.001, message_burst=5)) as house:
+    with House(replace(config, message_rate=0.001, message_burst=10)) as house:
         table = house.table("me", "me")
         with table.player(0) as anna:
             for _ in range(4):

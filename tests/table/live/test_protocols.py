@@ -61,7 +61,7 @@ def test_every_member_that_the_transport_uses_is_looked_for() -> None:
     used = {name for one in functions if hasattr(one, "__code__") for name in one.__code__.co_names}
     theirs = {*vars(WebSocketsSansIOProtocol), *vars(asyncio.run(made()))}
     own = {*vars(WebSocketTransport), "_on_message", "_unparsed", "_in_fragments", "_buffer"}
-    own.add("_flush_scheduled")
+    own |= {"_flush_scheduled", "_in_turn", "_steering"}
     looked_for = {*protocols.METHODS, *protocols.ATTRIBUTES}
     assert used & theirs - own <= looked_for
 

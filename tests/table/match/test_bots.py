@@ -263,7 +263,7 @@ def test_two_bots_think_at_the_same_time_where_there_are_two_workers(tmp_path: P
         bots = Bots(2, 5.0, 0.0)
         try:
             await asyncio.gather(
-                *(bots.choose(f"{path}:Slow", view, 30.0, (name, 0)) for name in "ab")
+                *(bots.choose(f"{path}:Slow", view, 30.0, (name, 0), name) for name in "ab")
             )
         finally:
             bots.stop()

@@ -15,6 +15,7 @@ from orrery.table import speech
 from orrery.table.live import lookahead
 from orrery.table.match import scratch
 from orrery.table.match.checks import Refused
+from orrery.table.match.painter import Painter
 from orrery.table.match.scratch import Scratch, Scratches
 from tests.table.house import House, Json, Player, Table, open_actions
 
@@ -24,7 +25,7 @@ sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 def plain(tried: Scratch, language: str = "en") -> Json:
     """What a client would read."""
-    shown = tried.shown(speech.at_table(tried.state.game.id, language))
+    shown = tried.shown(speech.at_table(tried.state.game.id, language), Painter(False))
     read: Json = loads(dumps(asyncio.run(shown)))
     return read
 

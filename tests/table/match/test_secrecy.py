@@ -11,7 +11,7 @@ import orrery
 from orrery.core.state import State
 from orrery.table.match import events
 from orrery.table.match.clocks import Pace
-from orrery.table.match.projection import Look, project
+from orrery.table.match.projection import project
 from orrery.table.speech import as_fragment, at_table
 from orrery.table.storage.models import Entry
 from tests.table.house import House, Player, Table
@@ -121,7 +121,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(house: House) -> No
             event = events.event(
                 projection, viewer, frozenset({0}), at_table(projection.game.id, "en"), seated
             )
-            panels = [panel.svg for panel in projection.panels(Look(viewer, "en"))]
+            panels = [panel.svg for panel in projection.shown_view(viewer).panels()]
             shown.append((viewer, dumps(event), panels))
     assert shown[:2] == shown[2:]
 

@@ -10,19 +10,7 @@ from orrery.core.art.sheet import FULL, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line, width
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENT_IDS,
-    ACHIEVEMENT_MEASURE,
-    ACHIEVEMENT_REP,
-    ACHIEVEMENT_TEST,
-    ACHIEVEMENT_VALUE,
-    AT_LEAST,
-    AT_MOST,
-    COLOURS,
-    EXACTLY,
-    MEASURES,
-    PER_UNIT,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.pieces import resource_icon, section
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
@@ -40,7 +28,7 @@ COLUMN = 80.0
 """How much room a row has for the progress of one captain."""
 Progress: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 """By captain: how much of what counts they have, and what it earns now."""
-SIGNS = {AT_LEAST: "≥", AT_MOST: "≤", EXACTLY: "="}
+SIGNS = {box.AT_LEAST: "≥", box.AT_MOST: "≤", box.EXACTLY: "="}
 
 
 def description(scene: Scene) -> str:
@@ -86,11 +74,11 @@ def narrow_achievements(scene: Scene, x: float, y: float, wide: float) -> tuple[
 @part
 def _tip(scene: Scene, name: str, came: Progress) -> str:
     """The card in words, with the progress of both captains."""
-    card = ACHIEVEMENT_IDS.index(name)
-    measure = scene.say(f"measure.{MEASURES[ACHIEVEMENT_MEASURE[card]]}")
+    card = box.ACHIEVEMENT_IDS.index(name)
+    measure = scene.say(f"measure.{box.MEASURES[box.ACHIEVEMENT_MEASURE[card]]}")
     said = [f"{scene.name(name)}: {scene.name(name + '-text')}"]
-    key = "draw.achievements.each" if ACHIEVEMENT_TEST[card] == PER_UNIT else "draw.rep"
-    said.append(scene.say(key, n=ACHIEVEMENT_REP[card]) + ".")
+    key = "draw.achievements.each" if box.ACHIEVEMENT_TEST[card] == box.PER_UNIT else "draw.rep"
+    said.append(scene.say(key, n=box.ACHIEVEMENT_REP[card]) + ".")
     for seat, (have, worth) in enumerate(came):
         said.append(
             scene.say(
@@ -128,7 +116,7 @@ def _row(
     columns: tuple[float, float],
 ) -> Svg:
     """An achievement, what it earns, and beside it what each captain has of it."""
-    card = ACHIEVEMENT_IDS.index(name)
+    card = box.ACHIEVEMENT_IDS.index(name)
     left = 64.0
     room = columns[0] - COLUMN / 2 - left - 40
     heading = line(scene.name(name), left, 16, 15, limit=room, least=FULL.least, style="o-serif")
@@ -152,7 +140,7 @@ def _row(
         _pictogram(card, 34, high / 2, 0.62, FULL.least + 0.6),
         heading,
         body.svg,
-        star(ACHIEVEMENT_REP[card], left + room + 20, high / 2, 32),
+        star(box.ACHIEVEMENT_REP[card], left + room + 20, high / 2, 32),
         *(_column(name, came, seat, columns[seat], high / 2) for seat in (0, 1)),
         tip=_tip(scene, name, came),
     )
@@ -176,7 +164,7 @@ def _column(name: str, came: Progress, seat: int, x: float, y: float) -> Svg:
 
 def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: Format) -> Svg:
     """An achievement; at its foot there is room for the captains' progress."""
-    card = ACHIEVEMENT_IDS.index(name)
+    card = box.ACHIEVEMENT_IDS.index(name)
     left = 76.0
     heading = block(
         words.name(name),
@@ -207,17 +195,17 @@ def achievement_card(words: Speaker, name: str, wide: float, high: float, kind: 
             _pictogram(card, 41, 43, 1, 16),
             heading.svg,
             body.svg,
-            star(ACHIEVEMENT_REP[card], wide - 20, 17, 27),
+            star(box.ACHIEVEMENT_REP[card], wide - 20, 17, 27),
         )
     )
 
 
 def _pictogram(card: int, x: float, y: float, unit: float, letters: float) -> Svg:
     """What is counted, with the number asked for; crossed out where it must be none."""
-    measure = MEASURES[ACHIEVEMENT_MEASURE[card]]
-    test, wanted = ACHIEVEMENT_TEST[card], ACHIEVEMENT_VALUE[card]
-    none = test == EXACTLY and wanted == 0
-    numbered = not none and test != PER_UNIT and measure != "expedition_types"
+    measure = box.MEASURES[box.ACHIEVEMENT_MEASURE[card]]
+    test, wanted = box.ACHIEVEMENT_TEST[card], box.ACHIEVEMENT_VALUE[card]
+    none = test == box.EXACTLY and wanted == 0
+    numbered = not none and test != box.PER_UNIT and measure != "expedition_types"
     middle = y - letters / 2 if numbered else y
     if measure == "resource_sets":
         picture = join(
@@ -257,14 +245,14 @@ def _pictogram(card: int, x: float, y: float, unit: float, letters: float) -> Sv
 
 def _bar(name: str, came: Progress, seat: int, x: float, y: float, wide: float) -> Svg:
     """How far one captain has come, where something is to be reached."""
-    card = ACHIEVEMENT_IDS.index(name)
+    card = box.ACHIEVEMENT_IDS.index(name)
     have, worth = came[seat]
-    wanted = ACHIEVEMENT_VALUE[card]
-    if ACHIEVEMENT_TEST[card] == PER_UNIT or not wanted:
+    wanted = box.ACHIEVEMENT_VALUE[card]
+    if box.ACHIEVEMENT_TEST[card] == box.PER_UNIT or not wanted:
         return EMPTY
     part = min(1.0, have / wanted)
     # More than is asked for may be too much.
-    tint = "bad" if part == 1 and not worth else COLOURS[seat]
+    tint = "bad" if part == 1 and not worth else box.COLOURS[seat]
     trough = rect(x, y - 3.5, wide, 7, 3.5, class_="o-trough")
     long = max(7, wide * part)
     full = rect(x, y - 3.5, long, 7, 3.5, class_=f"o-bar o-c-{tint}") if have else EMPTY
@@ -283,7 +271,7 @@ def _progress(
 ) -> Svg:
     """One captain's rocket, what they have, and what it earns now, in a line."""
     have, worth = came[seat]
-    wanted = ACHIEVEMENT_VALUE[ACHIEVEMENT_IDS.index(name)]
+    wanted = box.ACHIEVEMENT_VALUE[box.ACHIEVEMENT_IDS.index(name)]
     room = (wide - 12) / 2
     long = room - 24 - 40 - width(f"{have} / {wanted}", kind.least)
     bar = _bar(name, came, seat, x + 24, y, long)

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 from orrery.core.art.svg import EMPTY, Svg, circle, group, join, number, path, tag, use
-from orrery.games.galaxy_rush.components import DISCOVERY_BODY, DISCOVERY_IDS
+from orrery.games.galaxy_rush import components as box
 
 RADIUS = 40.0
 DISC = 24.0
@@ -394,7 +394,7 @@ def portraits() -> Svg:
     with (Path(__file__).parent / "bodies.toml").open("rb") as file:
         looks: dict[str, str] = tomllib.load(file)
     made = [_shade(), _window()]
-    for card, kind in zip(DISCOVERY_IDS, DISCOVERY_BODY, strict=True):
+    for card, kind in zip(box.DISCOVERY_IDS, box.DISCOVERY_BODY, strict=True):
         tint, *features = looks[card].split()
         paint = _star if kind == "star" else _world
         made.append(

@@ -10,7 +10,8 @@ from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.galaxy_rush.components import MEDALS, ORBIT_AU, ORBIT_CARDS
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.drawing.orbit import MINI, ORBIT, orbit_mini, orbit_tip
 from orrery.games.galaxy_rush.drawing.pieces import discovery_tip, ghost
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
@@ -26,9 +27,8 @@ from orrery.games.galaxy_rush.drawing.stacks import (
     this_season,
 )
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.state import RIVAL
 
-COURSE_CARDS = ORBIT_CARDS - IN_TRACK_DECK
+COURSE_CARDS = box.ORBIT_CARDS - IN_TRACK_DECK
 FOUND = 114.0
 """How high the cell of discoveries is."""
 
@@ -51,7 +51,7 @@ def description(scene: Scene, seat: int) -> str:
         scene.say("draw.captain.total", au=captain.distance),
         *(discovery_tip(scene, name).rstrip(".") for name in captain.discoveries),
         *(
-            scene.say("draw.captain.medal", n=season, rep=MEDALS[season - 1])
+            scene.say("draw.captain.medal", n=season, rep=box.MEDALS[season - 1])
             for season in captain.medals
         ),
     ]
@@ -100,7 +100,7 @@ def side(scene: Scene, seat: int, kind: Format) -> tuple[Svg, float]:
 def _draw(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
     things, y = side(scene, seat, kind)
     course = EMPTY
-    if scene.solo and seat == RIVAL:
+    if scene.solo and seat == st.RIVAL:
         course = _course(scene, Box(MARGIN, y, kind.width - 2 * MARGIN), kind)
         y += CELL + GAP
     head = heading(scene, seat, kind)
@@ -109,7 +109,7 @@ def _draw(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
     )
 
 
-def _course(scene: Scene, box: Box, kind: Format) -> Svg:
+def _course(scene: Scene, area: Box, kind: Format) -> Svg:
     """The card the solo rival steered by last (GR-SOLO-03)."""
     used = scene.view.course
     label = scene.say("draw.captain.course")
@@ -119,7 +119,7 @@ def _course(scene: Scene, box: Box, kind: Format) -> Svg:
         text = scene.say(
             "draw.captain.steers",
             card=scene.name(name),
-            au=ORBIT_AU[ORBIT[name]],
+            au=box.ORBIT_AU[ORBIT[name]],
             n=COURSE_CARDS - len(used),
         )
     else:
@@ -130,9 +130,9 @@ def _course(scene: Scene, box: Box, kind: Format) -> Svg:
         MINI[0] + 18,
         32,
         13,
-        limit=box.wide - MINI[0] - 30,
+        limit=area.wide - MINI[0] - 30,
         most=3,
         least=kind.least,
         style="o-dim",
     )
-    return cell(box, kind, label, bool(used), card, words.svg, tip=label)
+    return cell(area, kind, label, bool(used), card, words.svg, tip=label)

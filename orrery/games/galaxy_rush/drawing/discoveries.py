@@ -8,7 +8,7 @@ from orrery.core.art.sheet import FULL, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
-from orrery.games.galaxy_rush.components import DISPLAY
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.pieces import (
     discovery_back,
     discovery_card,
@@ -35,12 +35,12 @@ def _left(scene: Scene) -> str:
 def wide_display(scene: Scene, x: float, y: float, wide: float, high: float) -> Svg:
     """The deck at the left, and the four cards in a row."""
     head, deck, gap = 22.0, 80.0, 8.0
-    card = (wide - deck - DISPLAY * gap) / DISPLAY
+    card = (wide - deck - box.DISPLAY * gap) / box.DISPLAY
     top, tall = y + head, high - head
     first = x + deck + gap
     cards = [
         _card(scene, place, first + place * (card + gap), top, card, tall, FULL)
-        for place in range(DISPLAY)
+        for place in range(box.DISPLAY)
     ]
     return join(
         (
@@ -66,7 +66,7 @@ def narrow_display(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, 
             high,
             NARROW,
         )
-        for place in range(DISPLAY)
+        for place in range(box.DISPLAY)
     ]
     title = line(
         scene.say("category.discoveries"),

@@ -6,24 +6,7 @@ from orrery.core.art.parts import star
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, join, rect, tag, use
 from orrery.core.art.text import block, line
-from orrery.games.galaxy_rush.components import (
-    ASTEROID,
-    ASTEROID_REP,
-    COMET,
-    COMET_REP,
-    COMET_SET,
-    EXPEDITION,
-    EXPEDITIONS,
-    HEROIC,
-    NEBULA_REP,
-    NEBULA_SET,
-    ORBIT_AU,
-    ORBIT_IDS,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    ORBIT_VALUE,
-    RESOURCE,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.scene import (
     EXPEDITION_ICONS,
     EXPEDITION_TINTS,
@@ -35,7 +18,7 @@ from orrery.games.galaxy_rush.drawing.scene import (
     Speaker,
 )
 
-ORBIT = {name: card for card, name in enumerate(ORBIT_IDS)}
+ORBIT = {name: card for card, name in enumerate(box.ORBIT_IDS)}
 
 CARD = (150.0, 89.0)
 """Width and height of an orbit card."""
@@ -100,11 +83,11 @@ def _backs() -> list[Svg]:
 
 def orbit_look(card: int) -> tuple[str, str]:
     """Icon and colour of an orbit card."""
-    kind = ORBIT_KIND[card]
-    if kind == RESOURCE:
-        return RESOURCE_ICONS[ORBIT_TYPE[card]], RESOURCE_TINTS[ORBIT_TYPE[card]]
-    if kind == EXPEDITION:
-        return EXPEDITION_ICONS[ORBIT_TYPE[card]], EXPEDITION_TINTS[ORBIT_TYPE[card]]
+    kind = box.ORBIT_KIND[card]
+    if kind == box.RESOURCE:
+        return RESOURCE_ICONS[box.ORBIT_TYPE[card]], RESOURCE_TINTS[box.ORBIT_TYPE[card]]
+    if kind == box.EXPEDITION:
+        return EXPEDITION_ICONS[box.ORBIT_TYPE[card]], EXPEDITION_TINTS[box.ORBIT_TYPE[card]]
     return HEROIC_ICON, HEROIC_TINT
 
 
@@ -112,33 +95,35 @@ def orbit_tip(words: Speaker, name: str) -> str:
     """What an orbit card does face up and face down."""
     card = ORBIT[name]
     said = words.name(name)
-    kind = ORBIT_KIND[card]
-    if kind == RESOURCE:
-        what = words.resource(ORBIT_TYPE[card])
-        return words.say("draw.tip.resource", card=said, what=what, au=ORBIT_AU[card])
-    if kind == HEROIC:
-        rep = ORBIT_VALUE[card]
-        return words.say("draw.tip.heroic", card=said, rep=rep, au=ORBIT_AU[card])
-    which = EXPEDITIONS[ORBIT_TYPE[card]]
+    kind = box.ORBIT_KIND[card]
+    if kind == box.RESOURCE:
+        what = words.resource(box.ORBIT_TYPE[card])
+        return words.say("draw.tip.resource", card=said, what=what, au=box.ORBIT_AU[card])
+    if kind == box.HEROIC:
+        rep = box.ORBIT_VALUE[card]
+        return words.say("draw.tip.heroic", card=said, rep=rep, au=box.ORBIT_AU[card])
+    which = box.EXPEDITIONS[box.ORBIT_TYPE[card]]
     count, rep = {
-        "comet": (COMET_SET, COMET_REP),
-        "asteroid": (4, ASTEROID_REP[4]),
-        "nebula": (NEBULA_SET, NEBULA_REP),
+        "comet": (box.COMET_SET, box.COMET_REP),
+        "asteroid": (4, box.ASTEROID_REP[4]),
+        "nebula": (box.NEBULA_SET, box.NEBULA_REP),
     }[which]
-    return words.say(f"draw.tip.{which}", card=said, n=count, rep=rep, au=ORBIT_AU[card])
+    return words.say(f"draw.tip.{which}", card=said, n=count, rep=rep, au=box.ORBIT_AU[card])
 
 
 def _hint(card: int, x: float, y: float, size: float) -> Svg:
     """What the card is worth, at its lower left: a chemical sign, or the size of a set."""
-    kind, which = ORBIT_KIND[card], ORBIT_TYPE[card]
-    if kind == RESOURCE:
+    kind, which = box.ORBIT_KIND[card], box.ORBIT_TYPE[card]
+    if kind == box.RESOURCE:
         return line(RESOURCE_SIGNS[which], x, y, size + 2, limit=90, least=size, style="o-serif")
-    if kind == HEROIC:
+    if kind == box.HEROIC:
         return EMPTY
-    if which == ASTEROID:
-        table = "·".join(str(rep) for rep in ASTEROID_REP[1:4])
+    if which == box.ASTEROID:
+        table = "·".join(str(rep) for rep in box.ASTEROID_REP[1:4])
         return line(f"{table}…", x, y, size, limit=90, least=size, style="o-soft")
-    count, rep = (COMET_SET, COMET_REP) if which == COMET else (NEBULA_SET, NEBULA_REP)
+    count, rep = (
+        (box.COMET_SET, box.COMET_REP) if which == box.COMET else (box.NEBULA_SET, box.NEBULA_REP)
+    )
     return join(
         (
             line(f"{count} =", x, y, size, limit=90, least=size, style="o-soft"),
@@ -157,7 +142,7 @@ def orbit_face(words: Speaker, name: str, kind: Format) -> Svg:
         tag("use", href="#gr-card", width=width, height=height),
         use(icon, 34, 31, 42, class_=f"o-c-{tint}"),
         line(
-            words.au(ORBIT_AU[card]),
+            words.au(box.ORBIT_AU[card]),
             width - 3 - _TAB / 2,
             17.5,
             least + 1,
@@ -180,8 +165,8 @@ def orbit_face(words: Speaker, name: str, kind: Format) -> Svg:
             centred=True,
         ).svg,
     ]
-    if ORBIT_KIND[card] == HEROIC:
-        parts.append(star(ORBIT_VALUE[card], width - 24, 39, 30))
+    if box.ORBIT_KIND[card] == box.HEROIC:
+        parts.append(star(box.ORBIT_VALUE[card], width - 24, 39, 30))
     else:
         parts.append(_hint(card, width - 62, 43, least + 1))
     return join(parts)
@@ -193,9 +178,9 @@ def orbit_mini(name: str) -> Svg:
     icon, _ = orbit_look(card)
     wide, high = MINI
     face = tag("use", href=f"#{_mini(icon)}", width=wide, height=high)
-    if ORBIT_KIND[card] != HEROIC:
+    if box.ORBIT_KIND[card] != box.HEROIC:
         return face
-    return join((face, star(ORBIT_VALUE[card], wide - 14, high - 14, 27)))
+    return join((face, star(box.ORBIT_VALUE[card], wide - 14, high - 14, 27)))
 
 
 def orbit_back(name: str, turned: bool, least: float) -> Svg:
@@ -205,7 +190,7 @@ def orbit_back(name: str, turned: bool, least: float) -> Svg:
         (
             tag("use", href="#gr-turned" if turned else "#gr-down", width=wide, height=high),
             line(
-                str(ORBIT_AU[ORBIT[name]]),
+                str(box.ORBIT_AU[ORBIT[name]]),
                 5,
                 least + 3,
                 least,

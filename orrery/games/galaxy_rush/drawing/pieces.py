@@ -8,18 +8,7 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import Svg, at, circle, group, join, path, rect, use
 from orrery.core.art.text import MIDDLE, block, line
 from orrery.core.art.text import width as text_width
-from orrery.games.galaxy_rush.components import (
-    DISCOVERY_BODY,
-    DISCOVERY_GIFT,
-    DISCOVERY_IDS,
-    DISCOVERY_NEEDS,
-    DISCOVERY_REP,
-    DISCOVERY_SEASON,
-    MEASURES,
-    NO_GIFT,
-    PREDICTION_IDS,
-    STATEMENT_MEASURE,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.scene import (
     MEASURE_LOOKS,
@@ -28,8 +17,8 @@ from orrery.games.galaxy_rush.drawing.scene import (
     Speaker,
 )
 
-DISCOVERY = {name: card for card, name in enumerate(DISCOVERY_IDS)}
-PREDICTION = {name: card for card, name in enumerate(PREDICTION_IDS)}
+DISCOVERY = {name: card for card, name in enumerate(box.DISCOVERY_IDS)}
+PREDICTION = {name: card for card, name in enumerate(box.PREDICTION_IDS)}
 
 
 def medal(value: int, x: float, y: float, size: float) -> Svg:
@@ -55,19 +44,19 @@ def discovery_tip(words: Speaker, name: str) -> str:
     card = DISCOVERY[name]
     needs = tuple(
         f"{count} {words.resource(kind)}"
-        for kind, count in enumerate(DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
+        for kind, count in enumerate(box.DISCOVERY_NEEDS[card * 4 : card * 4 + 4])
         if count
     )
     said = words.say(
         "draw.tip.discovery",
         card=words.name(name),
-        body=words.say(f"kind.{DISCOVERY_BODY[card]}"),
+        body=words.say(f"kind.{box.DISCOVERY_BODY[card]}"),
         needs=", ".join(needs),
-        rep=DISCOVERY_REP[card],
+        rep=box.DISCOVERY_REP[card],
     )
-    if DISCOVERY_GIFT[card] == NO_GIFT:
+    if box.DISCOVERY_GIFT[card] == box.NO_GIFT:
         return said
-    return said + " " + words.say("draw.tip.gift", what=words.resource(DISCOVERY_GIFT[card]))
+    return said + " " + words.say("draw.tip.gift", what=words.resource(box.DISCOVERY_GIFT[card]))
 
 
 def discovery_card(
@@ -102,14 +91,17 @@ def discovery_card(
         rect(0, 0, width, height, 8, class_="o-paper"),
         rect(3.5, 3.5, width - 7, height - 7, 5, class_="o-inner"),
         portrait(name, middle, lens + 14, lens),
-        *(circle(12 + 8 * dot, 13, 2.6, class_="o-dark") for dot in range(DISCOVERY_SEASON[card])),
-        star(DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
+        *(
+            circle(12 + 8 * dot, 13, 2.6, class_="o-dark")
+            for dot in range(box.DISCOVERY_SEASON[card])
+        ),
+        star(box.DISCOVERY_REP[card], middle - lens * 0.8, lens * 1.8 + 14, 32),
         title.svg,
     ]
     if tall:
         parts.append(
             line(
-                words.say(f"kind.{DISCOVERY_BODY[card]}"),
+                words.say(f"kind.{box.DISCOVERY_BODY[card]}"),
                 middle,
                 lens * 2 + 36 + title.height,
                 kind.least,
@@ -119,8 +111,8 @@ def discovery_card(
                 style="o-soft",
             )
         )
-    if DISCOVERY_GIFT[card] != NO_GIFT:
-        gift = DISCOVERY_GIFT[card]
+    if box.DISCOVERY_GIFT[card] != box.NO_GIFT:
+        gift = box.DISCOVERY_GIFT[card]
         parts.append(circle(width - 19, 20, 14, class_="o-paper"))
         parts.append(
             use(RESOURCE_ICONS[gift], width - 19, 20, 20, class_=f"o-c-{RESOURCE_TINTS[gift]}")
@@ -147,7 +139,7 @@ def discovery_card(
 def missing(name: str, have: tuple[int, ...] | None) -> tuple[tuple[int, bool], ...]:
     """For each unit that a discovery needs, its resource, and whether it is still missing."""
     card = DISCOVERY[name]
-    needs = DISCOVERY_NEEDS[card * 4 : card * 4 + 4]
+    needs = box.DISCOVERY_NEEDS[card * 4 : card * 4 + 4]
     return tuple(
         (which, have is not None and unit >= have[which])
         for which, count in enumerate(needs)
@@ -167,7 +159,7 @@ def discovery_back(width: float, height: float) -> Svg:
 
 def statement_look(name: str) -> tuple[str, str]:
     """Icon and colour of a prediction card."""
-    return MEASURE_LOOKS[MEASURES[STATEMENT_MEASURE[PREDICTION[name]]]]
+    return MEASURE_LOOKS[box.MEASURES[box.STATEMENT_MEASURE[PREDICTION[name]]]]
 
 
 def prediction_card(words: Speaker, name: str, width: float, height: float, kind: Format) -> Svg:

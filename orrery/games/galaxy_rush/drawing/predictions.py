@@ -13,7 +13,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, circle, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import MIDDLE, block, line
 from orrery.core.spoken import Panel
-from orrery.games.galaxy_rush.components import COLOURS, HAND, TOKEN_VALUE, TOKENS
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.pieces import ghost, statement_look
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
 from orrery.games.galaxy_rush.view import PlayedPrediction
@@ -21,7 +21,7 @@ from orrery.games.galaxy_rush.view import PlayedPrediction
 ROW = 48.0
 CARD = ROW - 5
 BASE = 74.0
-ROWS = 2 * HAND
+ROWS = 2 * box.HAND
 """All predictions may come to lie on one rocket."""
 GAP = 12.0
 
@@ -112,7 +112,7 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
             used.add(played.token)
     tokens = [
         piece(
-            f"token-{COLOURS[seat]}-{value}",
+            f"token-{box.COLOURS[seat]}-{value}",
             x + 86 + place * 29,
             ground + 48,
             star(value, 0, 0, 30),
@@ -129,7 +129,7 @@ def _pad(scene: Scene, seat: int, x: float, y: float, wide: float, rows: int, ki
 
 def _stack(seat: int) -> bytes:
     """The tokens by a rocket, the top one first."""
-    return TOKEN_VALUE[seat * TOKENS : (seat + 1) * TOKENS]
+    return box.TOKEN_VALUE[seat * box.TOKENS : (seat + 1) * box.TOKENS]
 
 
 def _played(
@@ -183,7 +183,7 @@ def _played(
             parts.append(use("o-cross", wide - 22, high / 2, 20, class_="o-c-bad"))
         elif scene.view.over:
             result = piece(
-                f"token-{COLOURS[played.rocket]}-{played.token}",
+                f"token-{box.COLOURS[played.rocket]}-{played.token}",
                 x + wide - 22,
                 y + high / 2,
                 star(played.token, 0, 0, 32),

@@ -7,7 +7,7 @@ from orrery.core.art.scene import Derived
 from orrery.core.art.svg import EMPTY, Svg, at, group, use
 from orrery.core.art.text import MIDDLE, line
 from orrery.core.state import Settings
-from orrery.games.galaxy_rush.components import COLOURS, EXPEDITIONS, RESOURCES
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.naming import captain_name, rocket_of
 from orrery.games.galaxy_rush.view import CaptainView, GalaxyRushView
 
@@ -48,10 +48,10 @@ class Speaker(speaker.Speaker):
         return self.say("draw.au", n=distance)
 
     def resource(self, kind: int) -> str:
-        return self.say(f"resource.{RESOURCES[kind]}")
+        return self.say(f"resource.{box.RESOURCES[kind]}")
 
     def expedition(self, kind: int) -> str:
-        return self.say(f"expedition.{EXPEDITIONS[kind]}")
+        return self.say(f"expedition.{box.EXPEDITIONS[kind]}")
 
 
 class Scene(scene.Scene[GalaxyRushView], Speaker):
@@ -115,5 +115,5 @@ def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int =
         y,
         group(body, transform=f"rotate({turn})") if turn else body,
         letter,
-        class_=f"o-c-{COLOURS[seat]}",
+        class_=f"o-c-{box.COLOURS[seat]}",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.core.art import tally
 from orrery.core.art.tally import Column, Tally
 from orrery.core.spoken import Panel
-from orrery.games.galaxy_rush.components import COLOURS
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.scene import MEASURE_LOOKS, PREDICTION_LOOK, Scene, rocket
 
 LOOKS = {
@@ -23,7 +23,7 @@ LOOKS = {
 def panel(scene: Scene) -> Panel:
     view = scene.view
     columns = [
-        Column(scene.captains[seat], rocket(scene, seat, 0, -10, 42), COLOURS[seat])
+        Column(scene.captains[seat], rocket(scene, seat, 0, -10, 42), box.COLOURS[seat])
         for seat in (0, 1)
     ]
     # Predictions are turned up at the end, not before.

@@ -15,22 +15,7 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import MIDDLE, line
-from orrery.games.galaxy_rush.components import (
-    ASTEROID,
-    COMET,
-    COMET_SET,
-    DISCOVERY_GIFT,
-    DISCOVERY_REP,
-    EXPEDITION,
-    HEROIC,
-    MEDALS,
-    NEBULA_SET,
-    ORBIT_AU,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    RESOURCE,
-    SEASONS,
-)
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.bodies import portrait
 from orrery.games.galaxy_rush.drawing.orbit import MINI, ORBIT, orbit_back, orbit_mini
 from orrery.games.galaxy_rush.drawing.pieces import DISCOVERY, discovery_tip, ghost, medal
@@ -74,19 +59,19 @@ def fan(
 
 
 def cell(
-    box: Box, kind: Format, label: str, filled: bool, *inside: Svg, tip: str, choice: Svg = EMPTY
+    area: Box, kind: Format, label: str, filled: bool, *inside: Svg, tip: str, choice: Svg = EMPTY
 ) -> Svg:
     """A place for some of a captain's things, with its name."""
     return at(
-        box.x,
-        box.y,
-        rect(0, 0, box.wide, box.high, 7, class_="o-slot"),
+        area.x,
+        area.y,
+        rect(0, 0, area.wide, area.high, 7, class_="o-slot"),
         line(
             label,
             7,
             15,
             13,
-            limit=box.wide - 12,
+            limit=area.wide - 12,
             least=kind.least,
             style="o-on" if filled else "o-dim",
         ),
@@ -96,39 +81,39 @@ def cell(
     )
 
 
-def _choice(scene: Scene, seat: int, act: str, box: Box, kind: Format) -> Svg:
+def _choice(scene: Scene, seat: int, act: str, area: Box, kind: Format) -> Svg:
     """The cell as the answer to which face of the card taken is played."""
     if not scene.own(seat) or not scene.targets.shown(act):
         return EMPTY
     key = act.replace(" ", "_")
-    said = scene.say(f"draw.captain.{key}", au=ORBIT_AU[ORBIT[scene.view.taken]])
+    said = scene.say(f"draw.captain.{key}", au=box.ORBIT_AU[ORBIT[scene.view.taken]])
     high = 21.0
     return at(
         0,
         0,
-        rect(0, 0, box.wide, box.high, 7, class_="o-touch"),
-        rect(0, box.high - high, box.wide, high, 7, class_="o-button"),
+        rect(0, 0, area.wide, area.high, 7, class_="o-touch"),
+        rect(0, area.high - high, area.wide, high, 7, class_="o-button"),
         line(
             said,
-            box.wide / 2,
-            box.high - high / 2 + 14 * MIDDLE,
+            area.wide / 2,
+            area.high - high / 2 + 14 * MIDDLE,
             14,
-            limit=box.wide - 8,
+            limit=area.wide - 8,
             least=kind.least,
             anchor="middle",
             style="o-on",
         ),
-        rect(1.5, 1.5, box.wide - 3, box.high - 3, 6, class_="o-halo"),
+        rect(1.5, 1.5, area.wide - 3, area.high - 3, 6, class_="o-halo"),
         data_tip=scene.tip(act),
         **scene.targets.marks(act),
     )
 
 
-def _face_up(scene: Scene, seat: int, of: int, which: int, box: Box, kind: Format) -> Svg:
+def _face_up(scene: Scene, seat: int, of: int, which: int, area: Box, kind: Format) -> Svg:
     """The choice to play the card taken face up, if it belongs into this stack."""
     offered = scene.own(seat) and scene.targets.shown("face up")
     if offered and _belongs(scene.view.taken, of, which):
-        return _choice(scene, seat, "face up", box, kind)
+        return _choice(scene, seat, "face up", area, kind)
     return EMPTY
 
 
@@ -139,7 +124,7 @@ def stacks(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Forma
     """Four stacks of resources, below them three of expeditions and the heroics."""
     pitch = (wide + GAP) / 4
     row = [Box(x + n * pitch, y, pitch - GAP) for n in range(4)]
-    low = [box._replace(y=y + CELL + GAP) for box in row]
+    low = [area._replace(y=y + CELL + GAP) for area in row]
     return join(
         (
             *(_resources(scene, seat, which, row[which], kind) for which in range(4)),
@@ -155,11 +140,11 @@ STACKS = 2 * CELL + GAP
 
 def _belongs(name: str, of: int, which: int) -> bool:
     card = ORBIT[name]
-    return ORBIT_KIND[card] == of and (of == HEROIC or ORBIT_TYPE[card] == which)
+    return box.ORBIT_KIND[card] == of and (of == box.HEROIC or box.ORBIT_TYPE[card] == which)
 
 
 def _stack(
-    scene: Scene, seat: int, of: int, which: int, look: tuple[str, str], count: int, box: Box
+    scene: Scene, seat: int, of: int, which: int, look: tuple[str, str], count: int, area: Box
 ) -> Svg:
     """The face-up cards of one type, or where the first will lie; and how many count."""
     names = [name for name in scene.captain(seat).up if _belongs(name, of, which)]
@@ -167,13 +152,13 @@ def _stack(
     tips = [scene.name(name) for name in names]
     icon, tint = look
     wide, high = MINI
-    cards = fan(names, box.wide - 40, 13, orbit_mini, tips) or group(
+    cards = fan(names, area.wide - 40, 13, orbit_mini, tips) or group(
         ghost(wide, high, 5),
         use(icon, wide / 2, high / 2, 28, class_=f"o-c-{tint}", opacity=0.3),
     )
     figure = line(
         str(count),
-        box.wide - 8,
+        area.wide - 8,
         40,
         18,
         limit=24,
@@ -186,43 +171,43 @@ def _stack(
 
 
 @part
-def _resources(scene: Scene, seat: int, which: int, box: Box, kind: Format) -> Svg:
+def _resources(scene: Scene, seat: int, which: int, area: Box, kind: Format) -> Svg:
     captain = scene.captain(seat)
-    gifts = [name for name in captain.discoveries if DISCOVERY_GIFT[DISCOVERY[name]] == which]
-    given = [portrait(name, box.wide - 17 - 15 * n, 60, 12) for n, name in enumerate(gifts)]
+    gifts = [name for name in captain.discoveries if box.DISCOVERY_GIFT[DISCOVERY[name]] == which]
+    given = [portrait(name, area.wide - 17 - 15 * n, 60, 12) for n, name in enumerate(gifts)]
     count = captain.resources[which]
     key = "draw.captain.resource_gifts" if gifts else "draw.captain.resource"
     tip = scene.say(key, what=scene.resource(which), n=count, gifts=len(gifts))
     look = RESOURCE_ICONS[which], RESOURCE_TINTS[which]
     return cell(
-        box,
+        area,
         kind,
         scene.resource(which),
         count > 0,
-        _stack(scene, seat, RESOURCE, which, look, count, box),
+        _stack(scene, seat, box.RESOURCE, which, look, count, area),
         *given,
         tip=tip,
-        choice=_face_up(scene, seat, RESOURCE, which, box, kind),
+        choice=_face_up(scene, seat, box.RESOURCE, which, area, kind),
     )
 
 
-def _worth(rep: int, box: Box) -> Svg:
-    return star(rep, box.wide - 18, 59, 28) if rep else EMPTY
+def _worth(rep: int, area: Box) -> Svg:
+    return star(rep, area.wide - 18, 59, 28) if rep else EMPTY
 
 
 @part
-def _expeditions(scene: Scene, seat: int, which: int, box: Box, kind: Format) -> Svg:
+def _expeditions(scene: Scene, seat: int, which: int, area: Box, kind: Format) -> Svg:
     owned = scene.captain(seat).expeditions[which]
     worth = expedition_worth(which, owned)
     label = scene.expedition(which)
     look = EXPEDITION_ICONS[which], EXPEDITION_TINTS[which]
-    size = {COMET: COMET_SET, ASTEROID: 0}.get(which, NEBULA_SET)
+    size = {box.COMET: box.COMET_SET, box.ASTEROID: 0}.get(which, box.NEBULA_SET)
     pips = EMPTY
     if size and owned:
         full = owned % size or size
         pips = join(
             circle(
-                box.wide - 10 - 10 * (size - 1 - place),
+                area.wide - 10 - 10 * (size - 1 - place),
                 11,
                 3.6,
                 class_=f"o-bar o-c-{look[1]}" if place < full else "o-line",
@@ -230,32 +215,32 @@ def _expeditions(scene: Scene, seat: int, which: int, box: Box, kind: Format) ->
             for place in range(size)
         )
     return cell(
-        box,
+        area,
         kind,
         label,
         owned > 0,
-        _stack(scene, seat, EXPEDITION, which, look, owned, box),
+        _stack(scene, seat, box.EXPEDITION, which, look, owned, area),
         pips,
-        _worth(worth, box),
+        _worth(worth, area),
         tip=scene.say("draw.captain.expedition", what=label, n=owned, rep=worth),
-        choice=_face_up(scene, seat, EXPEDITION, which, box, kind),
+        choice=_face_up(scene, seat, box.EXPEDITION, which, area, kind),
     )
 
 
 @part
-def _heroics(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
+def _heroics(scene: Scene, seat: int, area: Box, kind: Format) -> Svg:
     count = scene.captain(seat).heroics
     worth = scene.view.scores[seat]["heroics"]
     label = scene.say("category.heroics")
     return cell(
-        box,
+        area,
         kind,
         label,
         count > 0,
-        _stack(scene, seat, HEROIC, 0, (HEROIC_ICON, HEROIC_TINT), count, box),
-        _worth(worth, box),
+        _stack(scene, seat, box.HEROIC, 0, (HEROIC_ICON, HEROIC_TINT), count, area),
+        _worth(worth, area),
         tip=scene.say("draw.captain.expedition", what=label, n=count, rep=worth),
-        choice=_face_up(scene, seat, HEROIC, 0, box, kind),
+        choice=_face_up(scene, seat, box.HEROIC, 0, area, kind),
     )
 
 
@@ -263,38 +248,38 @@ def _heroics(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
 
 
 @part
-def this_season(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
+def this_season(scene: Scene, seat: int, area: Box, kind: Format) -> Svg:
     """The distance of the season being played, and its medal once it is won."""
     captain = scene.captain(seat)
     now = captain.down[scene.view.season - 1]
     said = scene.say("draw.captain.season", au=captain.season_distance)
     cards = fan(
         now,
-        box.wide - 12 - MEDAL,
+        area.wide - 12 - MEDAL,
         24,
         lambda name: orbit_back(name, False, kind.least),
         _down_tips(scene, now),
     )
     return cell(
-        box,
+        area,
         kind,
         said,
         bool(now),
         at(6, 20, cards or ghost(*MINI, 5)),
-        _medal(scene, seat, scene.view.season, box.wide - 22, 48),
+        _medal(scene, seat, scene.view.season, area.wide - 22, 48),
         tip=said,
-        choice=_choice(scene, seat, "face down", box, kind),
+        choice=_choice(scene, seat, "face down", area, kind),
     )
 
 
 @part
-def earlier(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
+def earlier(scene: Scene, seat: int, area: Box, kind: Format) -> Svg:
     """The distance of earlier seasons, whose cards lie turned, and the medals won in them."""
     captain = scene.captain(seat)
     past = range(1, scene.view.season)
-    pitch = (box.wide - 8) / (SEASONS - 1)
+    pitch = (area.wide - 8) / (box.SEASONS - 1)
     return cell(
-        box,
+        area,
         kind,
         scene.say("draw.captain.distance", au=captain.distance),
         captain.distance > 0,
@@ -305,7 +290,7 @@ def earlier(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
 
 def _down_tips(scene: Scene, names: Sequence[str]) -> list[str]:
     return [
-        scene.say("draw.captain.down", card=scene.name(name), au=ORBIT_AU[ORBIT[name]])
+        scene.say("draw.captain.down", card=scene.name(name), au=box.ORBIT_AU[ORBIT[name]])
         for name in names
     ]
 
@@ -319,7 +304,7 @@ def _past(scene: Scene, seat: int, season: int, x: float, wide: float, kind: For
         piece(name, 0, place * step, orbit_back(name, True, kind.least), tip=tip)
         for place, (name, tip) in enumerate(zip(cards, tips, strict=True))
     )
-    total = sum(ORBIT_AU[ORBIT[name]] for name in cards)
+    total = sum(box.ORBIT_AU[ORBIT[name]] for name in cards)
     return at(
         x,
         19,
@@ -342,7 +327,7 @@ def _past(scene: Scene, seat: int, season: int, x: float, wide: float, kind: For
 def _medal(scene: Scene, seat: int, season: int, x: float, y: float) -> Svg:
     if season not in scene.captain(seat).medals:
         return EMPTY
-    rep = MEDALS[season - 1]
+    rep = box.MEDALS[season - 1]
     tip = scene.say("draw.captain.medal", n=season, rep=rep)
     return piece(f"medal-{season}", x, y, medal(rep, 0, 0, MEDAL), tip=tip)
 
@@ -351,13 +336,13 @@ def _medal(scene: Scene, seat: int, season: int, x: float, y: float) -> Svg:
 
 
 @part
-def discoveries(scene: Scene, seat: int, box: Box, rows: int, kind: Format) -> Svg:
+def discoveries(scene: Scene, seat: int, area: Box, rows: int, kind: Format) -> Svg:
     """A medallion of each discovery; the more there are, the closer they lie together."""
     names = scene.captain(seat).discoveries
     label = scene.say("category.discoveries")
-    pitch_y = (box.high - 21) / rows
+    pitch_y = (area.high - 21) / rows
     radius = min(24.0, (pitch_y - 8) / 2)
-    room = box.wide - 2 * radius - 22
+    room = area.wide - 2 * radius - 22
     pitch = 2 * radius + 6
     columns = max(int(room / pitch) + 1, -(-len(names) // rows))
     if columns > 1:
@@ -368,7 +353,7 @@ def discoveries(scene: Scene, seat: int, box: Box, rows: int, kind: Format) -> S
             8 + radius + place % columns * pitch,
             21 + radius + place // columns * pitch_y,
             portrait(name, 0, 0, radius),
-            star(DISCOVERY_REP[DISCOVERY[name]], radius * 0.7, radius * 0.65, 28),
+            star(box.DISCOVERY_REP[DISCOVERY[name]], radius * 0.7, radius * 0.65, 28),
             tip=discovery_tip(scene, name),
         )
         for place, name in enumerate(names)
@@ -376,6 +361,6 @@ def discoveries(scene: Scene, seat: int, box: Box, rows: int, kind: Format) -> S
     if not names:
         said = scene.say("draw.captain.no_discovery")
         medallions.append(
-            line(said, 7, 36, 13, limit=box.wide - 12, least=kind.least, style="o-dim")
+            line(said, 7, 36, 13, limit=area.wide - 12, least=kind.least, style="o-dim")
         )
-    return cell(box, kind, label, bool(names), *medallions, tip=label)
+    return cell(area, kind, label, bool(names), *medallions, tip=label)

@@ -26,7 +26,7 @@ from orrery.core.art.svg import (
 )
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import MIDDLE, line, width
-from orrery.games.galaxy_rush.components import COLOURS, MEDALS, ORBIT_AU, PAIRS, SEASONS
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.orbit import CARD, ORBIT, orbit_face, orbit_tip
 from orrery.games.galaxy_rush.drawing.pieces import ghost, medal
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
@@ -163,7 +163,7 @@ TALL = Tall()
 def description(scene: Scene) -> str:
     """The whole track in words, pair by pair."""
     view = scene.view
-    said = [scene.say("draw.season", n=view.season, of=SEASONS) + "."]
+    said = [scene.say("draw.season", n=view.season, of=box.SEASONS) + "."]
     for seat in (0, 1):
         captain = scene.captain(seat)
         key = "draw.track.at_start" if captain.step == 0 else "draw.track.at_pair"
@@ -178,7 +178,7 @@ def description(scene: Scene) -> str:
                     pair=space // 2 + 1,
                     orbit=space % 2 + 1,
                     card=scene.name(name),
-                    au=ORBIT_AU[ORBIT[name]],
+                    au=box.ORBIT_AU[ORBIT[name]],
                 )
             )
     return " ".join(said)
@@ -186,7 +186,7 @@ def description(scene: Scene) -> str:
 
 def track(scene: Scene, lay: Lay, title: str) -> Svg:
     """Everything on the track; `title` is that of the sheet, which the season follows."""
-    spaces = [(step, orbit) for step in range(1, PAIRS + 1) for orbit in (1, 2)]
+    spaces = [(step, orbit) for step in range(1, box.PAIRS + 1) for orbit in (1, 2)]
     cards = list(scene.view.line)
     taken = _taken_at(scene)
     if taken is not None:
@@ -201,7 +201,7 @@ def track(scene: Scene, lay: Lay, title: str) -> Svg:
                 _space(scene, lay, *space, card, space == taken)
                 for space, card in zip(spaces, cards, strict=True)
             ),
-            *(_number(lay, step, step in reach) for step in range(1, PAIRS + 1)),
+            *(_number(lay, step, step in reach) for step in range(1, box.PAIRS + 1)),
             _ways(lay, reach),
             *(_rocket(scene, lay, seat, taken) for seat in (0, 1)),
             _medals(scene, lay, title),
@@ -268,7 +268,7 @@ def _reach(scene: Scene) -> dict[int, bool]:
     if not scene.asks("take"):
         return {}
     step = scene.captain(scene.deciding).step
-    last = PAIRS if view.settings["accelerate_chain"] else min(step + 2, PAIRS)
+    last = box.PAIRS if view.settings["accelerate_chain"] else min(step + 2, box.PAIRS)
     return {pair: pair > step + 1 for pair in range(step + 1, last + 1)}
 
 
@@ -357,13 +357,13 @@ def _rocket(scene: Scene, lay: Lay, seat: int, taken: tuple[int, int] | None) ->
     if taken == (captain.step, captain.orbit):
         x, y = lay.beside(captain.step, captain.orbit)
         size = 42.0
-    act = f"aim {COLOURS[seat]}"
+    act = f"aim {box.COLOURS[seat]}"
     tip = scene.say("draw.track.rocket", rocket=scene.rockets[seat])
     moving = scene.asks("take") and scene.decides(seat)
     glows = moving or scene.targets.open(act)
     ring = circle(0, 0, size * 0.52, class_="o-halo") if glows else EMPTY
     return piece(
-        f"rocket-{COLOURS[seat]}",
+        f"rocket-{box.COLOURS[seat]}",
         x,
         y,
         circle(0, 0, size * 0.52, class_="o-touch") if scene.targets.open(act) else EMPTY,
@@ -384,9 +384,9 @@ def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
     right, y = (lay.kind.width - 34, 32.0) if narrow else (lay.kind.width - 46, 21.0)
     pitch = size + 4
     parts: list[Svg] = []
-    for season in range(1, SEASONS + 1):
-        x = right - (SEASONS - season) * pitch
-        rep = MEDALS[season - 1]
+    for season in range(1, box.SEASONS + 1):
+        x = right - (box.SEASONS - season) * pitch
+        rep = box.MEDALS[season - 1]
         tip = scene.say("draw.track.medal", n=season, rep=rep)
         if season in won:
             parts.append(circle(x, y + size * 0.15, size * 0.3, class_="o-ghost"))
@@ -394,7 +394,7 @@ def _medals(scene: Scene, lay: Lay, title: str) -> Svg:
         parts.append(piece(f"medal-{season}", x, y, medal(rep, 0, 0, size), tip=tip))
         if season == view.season:
             parts.append(path(f"M{number(x - 12)} {number(y + size * 0.54)}h24", class_="o-path"))
-    said = scene.say("draw.season", n=view.season, of=SEASONS)
+    said = scene.say("draw.season", n=view.season, of=box.SEASONS)
     if narrow:
         spot = line(said, 26, 58, 12.5, limit=180, least=lay.kind.least, style="o-dim")
     else:

@@ -10,7 +10,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
-from orrery.games.galaxy_rush.components import HAND
+from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing import captain
 from orrery.games.galaxy_rush.drawing.pieces import ghost, prediction_card
 from orrery.games.galaxy_rush.drawing.scene import Scene, rocket
@@ -88,11 +88,11 @@ def _narrow(scene: Scene, seat: int, kind: Format, name: str, said: str) -> str:
     )
 
 
-def _hand(scene: Scene, seat: int, box: Box, kind: Format) -> Svg:
+def _hand(scene: Scene, seat: int, area: Box, kind: Format) -> Svg:
     """The predictions in hand one above the other, and places for those that were played."""
     held = scene.captain(seat).hand
-    pitch = (box.high + GAP) / HAND
-    slots = [Box(box.x, box.y + n * pitch, box.wide, pitch - GAP) for n in range(HAND)]
+    pitch = (area.high + GAP) / box.HAND
+    slots = [Box(area.x, area.y + n * pitch, area.wide, pitch - GAP) for n in range(box.HAND)]
     played = slots[len(held) :]
     return join(
         (

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop
-from orrery.games.galaxy_rush.actions import (
-    DECLINE,
-    DISCOVER,
-    REFUSED_NEEDS,
-    REFUSED_NOT_SHOWN,
-    TOLD_DECLINE,
-    TOLD_DISCOVERY,
-    TOLD_REFILL,
-)
-from orrery.games.galaxy_rush.components import (
-    DISCOVERY_GIFT,
-    DISCOVERY_NEEDS,
-    DISCOVERY_REP,
-    NO_GIFT,
-    ORBIT_KIND,
-    RESOURCE,
-)
+from orrery.core.state import tell
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
+from orrery.games.galaxy_rush.rules.decisions import Decision
 from orrery.games.galaxy_rush.rules.setup import turn_up_discovery
-from orrery.games.galaxy_rush.state import DISPLAYED, FACE_UP, OWNED, Captain, Table
+from orrery.games.galaxy_rush.state import Captain, Table
 
 
 def can_afford(captain: Captain, card: int) -> bool:
@@ -29,16 +19,16 @@ def can_afford(captain: Captain, card: int) -> bool:
     have = captain.resources
     need = card * 4
     return (
-        have[0] >= DISCOVERY_NEEDS[need]
-        and have[1] >= DISCOVERY_NEEDS[need + 1]
-        and have[2] >= DISCOVERY_NEEDS[need + 2]
-        and have[3] >= DISCOVERY_NEEDS[need + 3]
+        have[0] >= box.DISCOVERY_NEEDS[need]
+        and have[1] >= box.DISCOVERY_NEEDS[need + 1]
+        and have[2] >= box.DISCOVERY_NEEDS[need + 2]
+        and have[3] >= box.DISCOVERY_NEEDS[need + 3]
     )
 
 
 def allows_discovery(table: Table, seat: int, card: int) -> bool:
     """A Resource played up, and something in reach on display. GR-DISC-01, GR-DEC-03, GR-RUL-15."""
-    if ORBIT_KIND[card] != RESOURCE or table.place[card] != FACE_UP + seat:
+    if box.ORBIT_KIND[card] != box.RESOURCE or table.place[card] != st.FACE_UP + seat:
         return False
     captain = table.captain(seat)
     for shown in table.display:
@@ -47,28 +37,47 @@ def allows_discovery(table: Table, seat: int, card: int) -> bool:
     return False
 
 
-def discoveries_to_make(table: Table, seat: int) -> list[int]:
-    """Each displayed discovery in reach, or none. GR-DISC-01, GR-RUL-16."""
-    captain = table.captain(seat)
-    codes = [
-        DISCOVER + shown for shown in table.display if shown >= 0 and can_afford(captain, shown)
-    ]
-    codes.sort()
-    codes.append(DECLINE)
-    return codes
+class Discover(Decision):
+    """Which displayed discovery to make, or none."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Each displayed discovery in reach, or none. GR-DISC-01, GR-RUL-16."""
+        captain = table.captain(seat)
+        codes = [
+            act.DISCOVER + shown
+            for shown in table.display
+            if shown >= 0 and can_afford(captain, shown)
+        ]
+        codes.sort()
+        codes.append(act.DECLINE)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code == act.DECLINE:
+            return 0
+        card = code - act.DISCOVER
+        if table.owner[card] != st.DISPLAYED:
+            return act.REFUSED_NOT_SHOWN
+        return 0 if can_afford(table.captain(seat), card) else act.REFUSED_NEEDS
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Make the discovery and refill the display; it is never a duty.
+
+        GR-DISC-01, GR-DISC-03, GR-DISC-04, GR-DISC-05, GR-DISC-06.
+        """
+        pop(table.stack)
+        if code == act.DECLINE:
+            tell(table, act.TOLD_DECLINE, seat)
+        else:
+            claim(table, seat, code - act.DISCOVER)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        if code == act.DECLINE:
+            return ["GR-DISC-01"]
+        return ["GR-DISC-01", "GR-DISC-02", "GR-DISC-05"]
 
 
-def refuse_discovery(table: Table, seat: int, card: int) -> int:
-    """Why a discovery cannot be made; 0 if it can."""
-    if table.owner[card] != DISPLAYED:
-        return REFUSED_NOT_SHOWN
-    return 0 if can_afford(table.captain(seat), card) else REFUSED_NEEDS
-
-
-def discover(table: Table, seat: int, card: int) -> None:
-    """Make the discovery and refill the display. GR-DISC-03, GR-DISC-04, GR-DISC-05, GR-DISC-06."""
-    pop(table.stack)
-    claim(table, seat, card)
+DISCOVER: Final = Discover(act.DECIDE_DISCOVERY, "GR-DISC-01", act.DISCOVER, act.PREDICT)
 
 
 def claim(table: Table, seat: int, card: int) -> None:
@@ -77,21 +86,15 @@ def claim(table: Table, seat: int, card: int) -> None:
     GR-DISC-05, GR-UNDO-02.
     """
     captain = table.captain(seat)
-    table.owner[card] = OWNED + seat
+    table.owner[card] = st.OWNED + seat
     captain.discoveries += 1
-    captain.discovery_rep += DISCOVERY_REP[card]
-    gift = DISCOVERY_GIFT[card]
-    if gift != NO_GIFT:
+    captain.discovery_rep += box.DISCOVERY_REP[card]
+    gift = box.DISCOVERY_GIFT[card]
+    if gift != box.NO_GIFT:
         # GR-DISC-06, GR-RUL-17: from now on one Resource more; it allows no further discovery.
         captain.resources[gift] += 1
-    table.note((TOLD_DISCOVERY, seat, card, gift))
+    tell(table, act.TOLD_DISCOVERY, seat, card, gift)
     refill = turn_up_discovery(table, table.display.index(card))
     if refill >= 0:
         table.reveals += 1
-        table.note((TOLD_REFILL, -1, refill))
-
-
-def decline(table: Table, seat: int) -> None:
-    """Making a discovery is never a duty. GR-DISC-01."""
-    pop(table.stack)
-    table.note((TOLD_DECLINE, seat))
+        tell(table, act.TOLD_REFILL, -1, refill)

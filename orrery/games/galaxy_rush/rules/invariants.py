@@ -6,60 +6,15 @@ COMP, GR-RUL-07, GR-RUL-09.
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, A, depth
-from orrery.games.galaxy_rush.actions import (
-    DECIDE_DISCOVERY,
-    DECIDE_FACE,
-    DECIDE_PREDICTION,
-    DECIDE_ROCKET,
-    DECIDE_TAKE,
-)
-from orrery.games.galaxy_rush.components import (
-    COLOURS,
-    DECK_START,
-    DISCOVERIES,
-    DISCOVERY_GIFT,
-    DISCOVERY_IDS,
-    DISCOVERY_REP,
-    DISCOVERY_SEASON,
-    DISPLAY,
-    EXPEDITION,
-    LAYOUT,
-    NO_GIFT,
-    ORBIT_AU,
-    ORBIT_CARDS,
-    ORBIT_IDS,
-    ORBIT_KIND,
-    ORBIT_TYPE,
-    ORBIT_VALUE,
-    PAIRS,
-    PREDICTION_IDS,
-    RESOURCE,
-    SEASONS,
-    STATEMENTS,
-)
+from orrery.core.frames import KIND, SEAT, depth
+from orrery.core.frames import A as STATEMENT
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules.discoveries import can_afford
 from orrery.games.galaxy_rush.rules.season import medal_winner
 from orrery.games.galaxy_rush.rules.turn import next_captain, season_is_over
-from orrery.games.galaxy_rush.state import (
-    ADMIRAL,
-    CAPTAIN,
-    DISCOVERY_IN_DECK,
-    DISPLAYED,
-    FACE_DOWN,
-    FACE_UP,
-    IN_DECK,
-    NO_RIVAL,
-    ON_TRACK,
-    OWNED,
-    PUT_AWAY,
-    REMOVED,
-    RIVAL,
-    TAKEN,
-    Captain,
-    Table,
-    first_orbit,
-)
+from orrery.games.galaxy_rush.state import Captain, Table, first_orbit
 
 
 def check_table(table: Table) -> None:
@@ -98,10 +53,10 @@ def check_track(table: Table) -> None:
     elif not table.deal.chain:
         require(
             ahead - behind <= 2,
-            f"{COLOURS[0 if leader is blue else 1]}.step",
+            f"{box.COLOURS[0 if leader is blue else 1]}.step",
             "a rocket is never more than two steps ahead",
         )
-    for space in range(LAYOUT):
+    for space in range(box.LAYOUT):
         pair = space // 2 + 1
         lies = pair > behind and not (pair == ahead and space % 2 + 1 == leader.orbit)
         require(
@@ -110,12 +65,12 @@ def check_track(table: Table) -> None:
             f"P{pair}-O{space % 2 + 1} should {'hold a card' if lies else 'be empty'} "
             "with the rockets where they are",
         )
-    for space in range(0, LAYOUT, 2):
+    for space in range(0, box.LAYOUT, 2):
         inner = table.line[space]
         outer = table.line[space + 1]
         if inner >= 0 and outer >= 0:
             require(
-                ORBIT_AU[inner] <= ORBIT_AU[outer],
+                box.ORBIT_AU[inner] <= box.ORBIT_AU[outer],
                 "track.orbit1",
                 f"pair {space // 2 + 1}: the smaller distance lies in orbit 1",
             )
@@ -124,94 +79,96 @@ def check_track(table: Table) -> None:
 def check_orbit_cards(table: Table) -> None:
     """Every orbit card is somewhere exactly once. GR-COMP-01, GR-RUL-09."""
     require(
-        sorted(table.deal.orbit + table.deal.course) == list(range(ORBIT_CARDS)),
+        sorted(table.deal.orbit + table.deal.course) == list(range(box.ORBIT_CARDS)),
         "deck.orbit",
         "not a shuffle of all orbit cards",
     )
-    laid = set(table.deal.orbit[: table.season * LAYOUT])
-    for card in range(ORBIT_CARDS):
+    laid = set(table.deal.orbit[: table.season * box.LAYOUT])
+    for card in range(box.ORBIT_CARDS):
         where = table.place[card]
         require(
-            (where != IN_DECK) == (card in laid),
+            (where != st.IN_DECK) == (card in laid),
             "deck.orbit",
-            f"{ORBIT_IDS[card]} is in two places or none",
+            f"{box.ORBIT_IDS[card]} is in two places or none",
         )
         require(
-            (where == ON_TRACK) == (card in table.line),
+            (where == st.ON_TRACK) == (card in table.line),
             "track.orbit1",
-            f"{ORBIT_IDS[card]} on the track or not",
+            f"{box.ORBIT_IDS[card]} on the track or not",
         )
-    held = table.place.count(TAKEN)
-    facing = depth(table.stack) > 0 and table.stack[KIND] == DECIDE_FACE
+    held = table.place.count(st.TAKEN)
+    facing = depth(table.stack) > 0 and table.stack[KIND] == act.DECIDE_FACE
     require(
         held == (1 if facing else 0),
         "decision.card",
         "exactly one card is taken while its face is decided",
     )
     # Each acceleration costs one card; what nobody took left the game (GR-ACC-04, GR-ACC-07).
-    removed = table.place.count(REMOVED)
+    removed = table.place.count(st.REMOVED)
     owned = owned_cards(table, 0) + owned_cards(table, 1) + held
-    on_track = table.place.count(ON_TRACK)
+    on_track = table.place.count(st.ON_TRACK)
     require(
         owned + removed + on_track == len(laid), "deck.removed", "the cards laid out do not add up"
     )
 
 
 def owned_cards(table: Table, seat: int) -> int:
-    owned = table.place.count(FACE_UP + seat)
-    for season in range(SEASONS):
+    owned = table.place.count(st.FACE_UP + seat)
+    for season in range(box.SEASONS):
         owned += cards_travelled(table, seat, season)
     return owned
 
 
 def cards_travelled(table: Table, seat: int, season: int) -> int:
     """How many cards a captain played face down in a season, counted from 0."""
-    return table.place.count(FACE_DOWN + seat * 4 + season)
+    return table.place.count(st.FACE_DOWN + seat * 4 + season)
 
 
 def check_discoveries(table: Table) -> None:
     """Every discovery is somewhere exactly once, and only its own season's deck is in use."""
     require(
-        sorted(table.deal.discoveries) == list(range(DISCOVERIES)),
+        sorted(table.deal.discoveries) == list(range(box.DISCOVERIES)),
         "deck.discoveries1",
         "not a shuffle of all discoveries",
     )
     shown = 0
     shown_at = "display.discoveries"
-    for card in range(DISCOVERIES):
+    for card in range(box.DISCOVERIES):
         where = table.owner[card]
-        season = DISCOVERY_SEASON[card]
-        name = DISCOVERY_IDS[card]
+        season = box.DISCOVERY_SEASON[card]
+        name = box.DISCOVERY_IDS[card]
         require(
-            (where == DISPLAYED) == (card in table.display), shown_at, f"{name} on display or not"
+            (where == st.DISPLAYED) == (card in table.display),
+            shown_at,
+            f"{name} on display or not",
         )
-        if where == DISPLAYED:
+        if where == st.DISPLAYED:
             shown += 1
             require(season == table.season, shown_at, f"{name} is of another season")
-        elif where == DISCOVERY_IN_DECK:
+        elif where == st.DISCOVERY_IN_DECK:
             require(
                 season >= table.season,
                 f"deck.discoveries{season}",
                 f"{name} should have been put away",
             )
-        elif where == PUT_AWAY:
+        elif where == st.PUT_AWAY:
             require(
                 season < table.season, f"deck.discoveries{season}", f"{name} is put away too early"
             )
         else:
-            owner = COLOURS[where - OWNED]
+            owner = box.COLOURS[where - st.OWNED]
             require(
                 season <= table.season, f"{owner}.discoveries", f"{name} is owned before its season"
             )
-    deck = table.deal.discoveries[DECK_START[table.season - 1] : DECK_START[table.season]]
+    deck = table.deal.discoveries[box.DECK_START[table.season - 1] : box.DECK_START[table.season]]
     for place, card in enumerate(deck):
         require(
-            (table.owner[card] == DISCOVERY_IN_DECK) == (place >= table.drawn),
+            (table.owner[card] == st.DISCOVERY_IN_DECK) == (place >= table.drawn),
             f"deck.discoveries{table.season}",
-            f"{DISCOVERY_IDS[card]} is in two places or none",
+            f"{box.DISCOVERY_IDS[card]} is in two places or none",
         )
     require(
-        shown == DISPLAY or table.drawn == len(deck),
+        shown == box.DISPLAY or table.drawn == len(deck),
         shown_at,
         "the display is refilled while the deck lasts",
     )
@@ -220,39 +177,39 @@ def check_discoveries(table: Table) -> None:
 def tally(table: Table, seat: int) -> Captain:
     """What lies in front of a captain, counted from the cards. GR-VIS-01."""
     captain = table.captain(seat).clone()
-    gift = 1 if table.deal.level >= CAPTAIN and seat == RIVAL else 0
+    gift = 1 if table.deal.level >= st.CAPTAIN and seat == st.RIVAL else 0
     captain.resources = [gift, gift, gift, gift]
     captain.expeditions = [0, 0, 0]
     captain.heroics = captain.heroic_rep = 0
     captain.distance = captain.season_distance = 0
     captain.discoveries = captain.discovery_rep = 0
-    for card in range(ORBIT_CARDS):
+    for card in range(box.ORBIT_CARDS):
         where = table.place[card]
-        if where == FACE_UP + seat:
-            if ORBIT_KIND[card] == RESOURCE:
-                captain.resources[ORBIT_TYPE[card]] += 1
-            elif ORBIT_KIND[card] == EXPEDITION:
-                captain.expeditions[ORBIT_TYPE[card]] += 1
+        if where == st.FACE_UP + seat:
+            if box.ORBIT_KIND[card] == box.RESOURCE:
+                captain.resources[box.ORBIT_TYPE[card]] += 1
+            elif box.ORBIT_KIND[card] == box.EXPEDITION:
+                captain.expeditions[box.ORBIT_TYPE[card]] += 1
             else:
                 captain.heroics += 1
-                captain.heroic_rep += ORBIT_VALUE[card]
-        elif FACE_DOWN + seat * 4 <= where < FACE_DOWN + seat * 4 + 4:
-            captain.distance += ORBIT_AU[card]
-            if where == FACE_DOWN + seat * 4 + table.season - 1:
-                captain.season_distance += ORBIT_AU[card]
-    for card in range(DISCOVERIES):
-        if table.owner[card] == OWNED + seat:
+                captain.heroic_rep += box.ORBIT_VALUE[card]
+        elif st.FACE_DOWN + seat * 4 <= where < st.FACE_DOWN + seat * 4 + 4:
+            captain.distance += box.ORBIT_AU[card]
+            if where == st.FACE_DOWN + seat * 4 + table.season - 1:
+                captain.season_distance += box.ORBIT_AU[card]
+    for card in range(box.DISCOVERIES):
+        if table.owner[card] == st.OWNED + seat:
             captain.discoveries += 1
-            captain.discovery_rep += DISCOVERY_REP[card]
-            if DISCOVERY_GIFT[card] != NO_GIFT:
-                captain.resources[DISCOVERY_GIFT[card]] += 1
+            captain.discovery_rep += box.DISCOVERY_REP[card]
+            if box.DISCOVERY_GIFT[card] != box.NO_GIFT:
+                captain.resources[box.DISCOVERY_GIFT[card]] += 1
     return captain
 
 
 def check_captain(table: Table, seat: int) -> None:
     """What a captain counts is what lies in front of the captain. GR-VIS-01, GR-RUL-09."""
     captain = table.captain(seat)
-    colour = COLOURS[seat]
+    colour = box.COLOURS[seat]
     require(captain.encode() == tally(table, seat).encode(), f"{colour}.up", "counts do not add up")
     taken = owned_cards(table, seat) + (1 if holds_taken_card(table, seat) else 0)
     least, most = cards_possible(table, captain.step)
@@ -261,8 +218,8 @@ def check_captain(table: Table, seat: int) -> None:
         f"{colour}.up",
         f"{colour} has taken {taken} cards; {least} to {most} are possible by now",
     )
-    for season in range(SEASONS):
-        turns = PAIRS if season + 1 < table.season else captain.step
+    for season in range(box.SEASONS):
+        turns = box.PAIRS if season + 1 < table.season else captain.step
         require(
             cards_travelled(table, seat, season) <= (turns if season < table.season else 0),
             f"{colour}.down{season + 1}",
@@ -276,36 +233,38 @@ def check_finds(table: Table, seat: int) -> None:
     captain = table.captain(seat)
     require(
         captain.discoveries <= resources_played_up(table, seat),
-        f"{COLOURS[seat]}.discoveries",
-        f"{COLOURS[seat]} has more discoveries than Resources played up",
+        f"{box.COLOURS[seat]}.discoveries",
+        f"{box.COLOURS[seat]} has more discoveries than Resources played up",
     )
-    for card in range(DISCOVERIES):
-        if table.owner[card] == OWNED + seat:
+    for card in range(box.DISCOVERIES):
+        if table.owner[card] == st.OWNED + seat:
             require(
                 can_afford(captain, card),
-                f"{COLOURS[seat]}.discoveries",
-                f"{COLOURS[seat]} never had the Resources for {DISCOVERY_IDS[card]}",
+                f"{box.COLOURS[seat]}.discoveries",
+                f"{box.COLOURS[seat]} never had the Resources for {box.DISCOVERY_IDS[card]}",
             )
 
 
 def resources_played_up(table: Table, seat: int) -> int:
     played = 0
-    for card in range(ORBIT_CARDS):
-        if ORBIT_KIND[card] == RESOURCE and table.place[card] == FACE_UP + seat:
+    for card in range(box.ORBIT_CARDS):
+        if box.ORBIT_KIND[card] == box.RESOURCE and table.place[card] == st.FACE_UP + seat:
             played += 1
     return played
 
 
 def holds_taken_card(table: Table, seat: int) -> bool:
-    return len(table.stack) > 0 and table.stack[KIND] == DECIDE_FACE and table.stack[SEAT] == seat
+    return (
+        len(table.stack) > 0 and table.stack[KIND] == act.DECIDE_FACE and table.stack[SEAT] == seat
+    )
 
 
 def cards_possible(table: Table, step: int) -> tuple[int, int]:
     """How many cards a rocket at `step` of this season can have taken. GR-RUL-09."""
     earlier = table.season - 1
     if table.deal.chain:
-        return earlier + (1 if step else 0), earlier * PAIRS + step
-    return earlier * (PAIRS // 2) + (step + 1) // 2, earlier * PAIRS + step
+        return earlier + (1 if step else 0), earlier * box.PAIRS + step
+    return earlier * (box.PAIRS // 2) + (step + 1) // 2, earlier * box.PAIRS + step
 
 
 def check_predictions(table: Table) -> None:
@@ -314,28 +273,30 @@ def check_predictions(table: Table) -> None:
         played = 0
         statements = table.captain(seat).hand
         for prediction in table.predictions:
-            if prediction >> 3 & 1 == seat:
+            if st.made_by(prediction) == seat:
                 played += 1
                 require(
-                    not statements >> (prediction & 7) & 1,
+                    not statements >> st.statement_of(prediction) & 1,
                     "predictions.played",
                     "a prediction is there twice",
                 )
-                statements |= 1 << (prediction & 7)
+                statements |= 1 << st.statement_of(prediction)
         dealt = 0
         for place in range(seat * 8, seat * 8 + 3):
             dealt |= 1 << table.deal.predictions[place]
         require(
-            statements == dealt, f"{COLOURS[seat]}.hand", "not what was dealt less what was played"
+            statements == dealt,
+            f"{box.COLOURS[seat]}.hand",
+            "not what was dealt less what was played",
         )
         breaks = table.season - 1
         require(
             breaks <= played <= breaks + (1 if in_break(table) else 0),
             "predictions.played",
-            f"{COLOURS[seat]} has played {played} predictions in season {table.season}",
+            f"{box.COLOURS[seat]} has played {played} predictions in season {table.season}",
         )
     for place in range(0, len(table.predictions) - 1, 2):
-        makers = table.predictions[place] >> 3 & 1, table.predictions[place + 1] >> 3 & 1
+        makers = st.made_by(table.predictions[place]), st.made_by(table.predictions[place + 1])
         require(
             makers[0] != makers[1],
             "predictions.played",
@@ -344,7 +305,7 @@ def check_predictions(table: Table) -> None:
 
 
 def in_break(table: Table) -> bool:
-    return len(table.stack) > 0 and table.stack[KIND] in (DECIDE_PREDICTION, DECIDE_ROCKET)
+    return len(table.stack) > 0 and table.stack[KIND] in (act.DECIDE_PREDICTION, act.DECIDE_ROCKET)
 
 
 def check_break(table: Table) -> None:
@@ -352,7 +313,7 @@ def check_break(table: Table) -> None:
     if not in_break(table):
         return
     require(
-        season_is_over(table) and table.season < SEASONS,
+        season_is_over(table) and table.season < box.SEASONS,
         "decision.kind",
         "predictions are made between seasons",
     )
@@ -360,22 +321,22 @@ def check_break(table: Table) -> None:
     first = first_orbit(table)
     made = table.predictions[2 * (table.season - 1) :]
     require(
-        len(made) == (0 if seat == first else 1) and all(one >> 3 & 1 == first for one in made),
+        len(made) == (0 if seat == first else 1) and all(st.made_by(one) == first for one in made),
         "predictions.played",
         "the captain in orbit 1 predicts first, then the other",
     )
-    waiting = 1 if seat == first and table.deal.level == NO_RIVAL else 0
+    waiting = 1 if seat == first and table.deal.level == st.NO_RIVAL else 0
     require(
         depth(table.stack) == 1 + waiting,
         "decision.seat",
         "each captain is asked for one prediction",
     )
-    if table.stack[KIND] == DECIDE_ROCKET:
-        card = seat * STATEMENTS + table.stack[A]
+    if table.stack[KIND] == act.DECIDE_ROCKET:
+        card = seat * box.STATEMENTS + table.stack[STATEMENT]
         require(
-            table.captain(seat).hand >> table.stack[A] & 1 == 1,
+            table.captain(seat).hand >> table.stack[STATEMENT] & 1 == 1,
             "decision.card",
-            f"{PREDICTION_IDS[card]} is not in {COLOURS[seat]}'s hand",
+            f"{box.PREDICTION_IDS[card]} is not in {box.COLOURS[seat]}'s hand",
         )
 
 
@@ -401,8 +362,8 @@ def check_medals(table: Table) -> None:
         winner = 0 if table.blue.medals >> season & 1 else 1
         require(
             can_have_won(table, winner, season),
-            f"{COLOURS[winner]}.medals",
-            f"{COLOURS[winner]} cannot have won the medal of season {season + 1}",
+            f"{box.COLOURS[winner]}.medals",
+            f"{box.COLOURS[winner]} cannot have won the medal of season {season + 1}",
         )
 
 
@@ -413,28 +374,28 @@ def can_have_won(table: Table, winner: int, season: int) -> bool:
     own = travelled(table, winner, season)
     other = travelled(table, 1 - winner, season)
     if own == other:
-        return winner == RIVAL or table.deal.level != ADMIRAL
+        return winner == st.RIVAL or table.deal.level != st.ADMIRAL
     return own > other
 
 
 def travelled(table: Table, seat: int, season: int) -> int:
     """The distance of one season, counted from 0. GR-DIST-01."""
     distance = 0
-    for card in range(ORBIT_CARDS):
-        if table.place[card] == FACE_DOWN + seat * 4 + season:
-            distance += ORBIT_AU[card]
+    for card in range(box.ORBIT_CARDS):
+        if table.place[card] == st.FACE_DOWN + seat * 4 + season:
+            distance += box.ORBIT_AU[card]
     return distance
 
 
 def turn_is_open(table: Table) -> bool:
     """The last turn of a season is finished before the medal is given. GR-RUL-26."""
-    return len(table.stack) > 0 and table.stack[KIND] in (DECIDE_FACE, DECIDE_DISCOVERY)
+    return len(table.stack) > 0 and table.stack[KIND] in (act.DECIDE_FACE, act.DECIDE_DISCOVERY)
 
 
 def check_course(table: Table) -> None:
     """The rival uses one course card for each card it takes. GR-SOLO-03."""
-    if table.deal.level != NO_RIVAL:
-        taken = owned_cards(table, RIVAL)
+    if table.deal.level != st.NO_RIVAL:
+        taken = owned_cards(table, st.RIVAL)
         require(
             table.course_used == taken,
             "deck.used",
@@ -446,7 +407,7 @@ def check_decision(table: Table) -> None:
     """Exactly what can be asked with this table is being asked."""
     if table.over:
         require(
-            not table.stack and table.season == SEASONS and season_is_over(table),
+            not table.stack and table.season == box.SEASONS and season_is_over(table),
             "decision.kind",
             "the game ends after season four",
         )
@@ -457,18 +418,22 @@ def check_decision(table: Table) -> None:
     kind = table.stack[KIND]
     seat = table.stack[SEAT]
     require(
-        seat == 0 or table.deal.level == NO_RIVAL, "decision.seat", "nobody decides for the rival"
+        seat == 0 or table.deal.level == st.NO_RIVAL,
+        "decision.seat",
+        "nobody decides for the rival",
     )
-    if kind == DECIDE_TAKE:
+    if kind == act.DECIDE_TAKE:
         require(not season_is_over(table), "decision.kind", "no card is left to take")
-        require(next_captain(table) == seat, "decision.seat", f"it is not {COLOURS[seat]}'s turn")
+        require(
+            next_captain(table) == seat, "decision.seat", f"it is not {box.COLOURS[seat]}'s turn"
+        )
     elif turn_is_open(table):
         require(
             table.captain(seat).step > 0,
             "decision.seat",
-            f"{COLOURS[seat]} has not moved this season",
+            f"{box.COLOURS[seat]} has not moved this season",
         )
-    if kind == DECIDE_DISCOVERY:
+    if kind == act.DECIDE_DISCOVERY:
         fresh = resources_played_up(table, seat) > table.captain(seat).discoveries
         require(
             fresh and len(table.legal()) > 1,

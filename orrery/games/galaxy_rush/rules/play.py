@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import KIND, SEAT, push
-from orrery.games.galaxy_rush.actions import (
-    AIM,
-    DECIDE_DISCOVERY,
-    DECIDE_FACE,
-    DECIDE_PREDICTION,
-    DECIDE_TAKE,
-    DECLINE,
-    DISCOVER,
-    END,
-    FACE,
-    PREDICT,
-    REFUSED_OTHER,
-    REFUSED_OVER,
-    TAKE,
-    TOLD_END,
-)
-from orrery.games.galaxy_rush.components import SEASONS, STATEMENTS
+from orrery.core.frames import A as CARD
+from orrery.core.state import tell
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules import discoveries, predictions, season, setup, solo, turn
+from orrery.games.galaxy_rush.rules.decisions import Decision
 from orrery.games.galaxy_rush.rules.invariants import check_table
 from orrery.games.galaxy_rush.scoring import tell_predictions
-from orrery.games.galaxy_rush.state import NO_RIVAL, RIVAL, Table, first_orbit
+from orrery.games.galaxy_rush.state import Table, first_orbit
+
+DECISIONS: Final[list[Decision]] = [
+    turn.TAKE,
+    turn.FACE,
+    discoveries.DISCOVER,
+    predictions.PREDICT,
+    predictions.AIM,
+]
+"""All kinds of decisions, in the order of their numbers from 1."""
+
+
+def decision_of(kind: int) -> Decision:
+    return DECISIONS[kind - 1]
 
 
 class GalaxyRush(Table):
@@ -32,64 +36,28 @@ class GalaxyRush(Table):
     def legal(self) -> list[int]:
         if self.over:
             return []
-        kind = self.stack[KIND]
-        seat = self.stack[SEAT]
-        if kind == DECIDE_TAKE:
-            return turn.cards_to_take(self, seat)
-        if kind == DECIDE_FACE:
-            return [FACE, FACE + 1]
-        if kind == DECIDE_DISCOVERY:
-            return discoveries.discoveries_to_make(self, seat)
-        if kind == DECIDE_PREDICTION:
-            return predictions.cards_to_play(self, seat)
-        return [AIM, AIM + 1]
+        return decision_of(self.stack[KIND]).legal(self, self.stack[SEAT])
 
     def refusal(self, code: int) -> int:
         if self.over:
-            return REFUSED_OVER
-        kind = self.stack[KIND]
-        seat = self.stack[SEAT]
-        if kind == DECIDE_TAKE:
-            if TAKE <= code < FACE:
-                return turn.refuse_take(self, seat, code - TAKE)
-        elif kind == DECIDE_FACE:
-            if FACE <= code < DISCOVER:
-                return 0
-        elif kind == DECIDE_DISCOVERY:
-            if code == DECLINE:
-                return 0
-            if DISCOVER <= code < DECLINE:
-                return discoveries.refuse_discovery(self, seat, code - DISCOVER)
-        elif kind == DECIDE_PREDICTION:
-            if PREDICT <= code < AIM:
-                return predictions.refuse_prediction(self, seat, code - PREDICT)
-        elif AIM <= code < END:
-            return 0
-        return REFUSED_OTHER
+            return act.REFUSED_OVER
+        decision = decision_of(self.stack[KIND])
+        if not decision.first <= code < decision.end:
+            return act.REFUSED_OTHER
+        return decision.refusal(self, self.stack[SEAT], code)
 
     def enact(self, code: int) -> None:
         kind = self.stack[KIND]
         seat = self.stack[SEAT]
-        if kind == DECIDE_TAKE:
-            turn.take(self, seat, code - TAKE)
-        elif kind == DECIDE_FACE:
-            card = turn.decide_face(self, seat, code == FACE)
-            if discoveries.allows_discovery(self, seat, card):
-                push(self.stack, DECIDE_DISCOVERY, seat)
+        card = self.stack[CARD]
+        decision_of(kind).enact(self, seat, code)
+        if kind == act.DECIDE_FACE and discoveries.allows_discovery(self, seat, card):
+            push(self.stack, act.DECIDE_DISCOVERY, seat)
+        elif not self.stack:
+            if kind == act.DECIDE_ROCKET:
+                self.end_break()
             else:
                 self.next_turn()
-        elif kind == DECIDE_DISCOVERY:
-            if code == DECLINE:
-                discoveries.decline(self, seat)
-            else:
-                discoveries.discover(self, seat, code - DISCOVER)
-            self.next_turn()
-        elif kind == DECIDE_PREDICTION:
-            predictions.choose_card(self, seat, (code - PREDICT) % STATEMENTS)
-        else:
-            predictions.aim(self, seat, code - AIM)
-            if not self.stack:
-                self.end_break()
 
     def begin(self) -> None:
         """Set up and ask the first captain for a card."""
@@ -104,8 +72,8 @@ class GalaxyRush(Table):
         """
         while not turn.season_is_over(self):
             seat = turn.next_captain(self)
-            if seat != RIVAL or self.deal.level == NO_RIVAL:
-                push(self.stack, DECIDE_TAKE, seat)
+            if seat != st.RIVAL or self.deal.level == st.NO_RIVAL:
+                push(self.stack, act.DECIDE_TAKE, seat)
                 return
             solo.rival_turn(self)
         self.end_season()
@@ -116,25 +84,25 @@ class GalaxyRush(Table):
         GR-RUL-26, GR-END-01, GR-END-02, GR-PRED-01, GR-UNDO-06.
         """
         season.award_medal(self)
-        if self.season == SEASONS:
+        if self.season == box.SEASONS:
             self.over = True
             self.reveals += 1
-            self.note((TOLD_END, -1))
+            tell(self, act.TOLD_END, -1)
             tell_predictions(self)
             return
         first = first_orbit(self)
-        if self.deal.level == NO_RIVAL:
+        if self.deal.level == st.NO_RIVAL:
             # The frame pushed last is asked first: GR-PRED-03.
             predictions.ask(self, 1 - first)
             predictions.ask(self, first)
             return
-        if first == RIVAL:
+        if first == st.RIVAL:
             solo.rival_predicts(self)
-        predictions.ask(self, 1 - RIVAL)
+        predictions.ask(self, 1 - st.RIVAL)
 
     def end_break(self) -> None:
         """Both have predicted: on to the next season. GR-RUL-26."""
-        if self.deal.level != NO_RIVAL and solo.owes_prediction(self):
+        if self.deal.level != st.NO_RIVAL and solo.owes_prediction(self):
             solo.rival_predicts(self)
         season.prepare_next_season(self)
         self.next_turn()

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.games.galaxy_rush.actions import TOLD_MEDAL
-from orrery.games.galaxy_rush.components import DECK_START
+from orrery.core.state import tell
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules.setup import lay_out_season
-from orrery.games.galaxy_rush.state import (
-    ADMIRAL,
-    DISCOVERY_IN_DECK,
-    DISPLAYED,
-    PUT_AWAY,
-    RIVAL,
-    Table,
-    first_orbit,
-)
+from orrery.games.galaxy_rush.state import Table, first_orbit
 
 
 def medal_winner(table: Table) -> int:
@@ -22,9 +16,9 @@ def medal_winner(table: Table) -> int:
     orange = table.orange.season_distance
     if blue != orange:
         return 0 if blue > orange else 1
-    if table.deal.level == ADMIRAL:
+    if table.deal.level == st.ADMIRAL:
         # GR-SOLO-09: the admiral wins ties whatever its orbit.
-        return RIVAL
+        return st.RIVAL
     return first_orbit(table)
 
 
@@ -34,7 +28,9 @@ def award_medal(table: Table) -> None:
     captain = table.captain(winner)
     captain.medals |= 1 << table.season - 1
     other = table.captain(1 - winner)
-    table.note((TOLD_MEDAL, winner, table.season, captain.season_distance, other.season_distance))
+    tell(
+        table, act.TOLD_MEDAL, winner, table.season, captain.season_distance, other.season_distance
+    )
 
 
 def prepare_next_season(table: Table) -> None:
@@ -52,7 +48,7 @@ def prepare_next_season(table: Table) -> None:
 
 def put_discoveries_away(table: Table) -> None:
     """Display and deck of the season leave the game. GR-NEXT-01, GR-RUL-21."""
-    for position in range(DECK_START[table.season - 1], DECK_START[table.season]):
+    for position in range(box.DECK_START[table.season - 1], box.DECK_START[table.season]):
         card = table.deal.discoveries[position]
-        if table.owner[card] == DISPLAYED or table.owner[card] == DISCOVERY_IN_DECK:
-            table.owner[card] = PUT_AWAY
+        if table.owner[card] == st.DISPLAYED or table.owner[card] == st.DISCOVERY_IN_DECK:
+            table.owner[card] = st.PUT_AWAY

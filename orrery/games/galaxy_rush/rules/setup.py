@@ -5,23 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.chance import Chance
-from orrery.games.galaxy_rush.actions import TOLD_LAYOUT, TOLD_START
-from orrery.games.galaxy_rush.components import (
-    ACHIEVEMENTS,
-    DECK_START,
-    DECKS,
-    DISPLAY,
-    HAND,
-    IN_PLAY,
-    LAYOUT,
-    ORBIT_AU,
-    ORBIT_CARDS,
-    SEASONS,
-    STATEMENTS,
-)
-from orrery.games.galaxy_rush.state import CAPTAIN, DISPLAYED, NO_RIVAL, ON_TRACK, Deal, Table
+from orrery.core.state import tell
+from orrery.games.galaxy_rush import actions as act
+from orrery.games.galaxy_rush import components as box
+from orrery.games.galaxy_rush import state as st
+from orrery.games.galaxy_rush.state import Deal, Table
 
-IN_TRACK_DECK: Final = SEASONS * LAYOUT
+IN_TRACK_DECK: Final = box.SEASONS * box.LAYOUT
 """With a solo rival the track uses 48 cards; the other 26 steer the rival (GR-SOLO-01)."""
 
 
@@ -31,14 +21,14 @@ def deal_cards(chance: Chance, chain: bool, ties: int, level: int) -> Deal:
     GR-INFO-01, GR-INFO-02, GR-INFO-04, GR-RUL-37.
     """
     first = chance.below(2)
-    orbit = chance.shuffled(ORBIT_CARDS)
+    orbit = chance.shuffled(box.ORBIT_CARDS)
     discoveries: list[int] = []
-    for deck in DECKS:
+    for deck in box.DECKS:
         discoveries += [deck[place] for place in chance.shuffled(len(deck))]
-    predictions = chance.shuffled(STATEMENTS) + chance.shuffled(STATEMENTS)
-    achievements = chance.shuffled(ACHIEVEMENTS)[:IN_PLAY]
+    predictions = chance.shuffled(box.STATEMENTS) + chance.shuffled(box.STATEMENTS)
+    achievements = chance.shuffled(box.ACHIEVEMENTS)[: box.IN_PLAY]
     course: list[int] = []
-    if level != NO_RIVAL:
+    if level != st.NO_RIVAL:
         course = orbit[IN_TRACK_DECK:]
         orbit = orbit[:IN_TRACK_DECK]
     return Deal(first, orbit, discoveries, predictions, achievements, course, chain, ties, level)
@@ -57,13 +47,15 @@ def set_up(table: Table) -> None:
     second.orbit = 2
     for seat in (0, 1):
         hand = 0
-        for statement in table.deal.predictions[seat * STATEMENTS : seat * STATEMENTS + HAND]:
+        for statement in table.deal.predictions[
+            seat * box.STATEMENTS : seat * box.STATEMENTS + box.HAND
+        ]:
             hand |= 1 << statement
         table.captain(seat).hand = hand
-    if table.deal.level >= CAPTAIN:
+    if table.deal.level >= st.CAPTAIN:
         # GR-SOLO-09: one of each Resource, without a card.
         table.orange.resources = [1, 1, 1, 1]
-    table.note((TOLD_START, table.deal.first))
+    tell(table, act.TOLD_START, table.deal.first)
     lay_out_season(table)
 
 
@@ -75,22 +67,22 @@ def lay_out_season(table: Table) -> None:
     """
     table.season += 1
     table.reveals += 1
-    drawn = (table.season - 1) * LAYOUT
-    for space in range(0, LAYOUT, 2):
+    drawn = (table.season - 1) * box.LAYOUT
+    for space in range(0, box.LAYOUT, 2):
         inner = table.deal.orbit[drawn + space]
         outer = table.deal.orbit[drawn + space + 1]
-        if ORBIT_AU[inner] > ORBIT_AU[outer]:
+        if box.ORBIT_AU[inner] > box.ORBIT_AU[outer]:
             # GR-SETUP-06: the shorter distance lies in orbit 1. Cards of equal distance stay as
             # they were drawn, which is the coin toss of GR-SETUP-07 (GR-RUL-02).
             inner, outer = outer, inner
         table.line[space] = inner
         table.line[space + 1] = outer
-        table.place[inner] = ON_TRACK
-        table.place[outer] = ON_TRACK
+        table.place[inner] = st.ON_TRACK
+        table.place[outer] = st.ON_TRACK
     table.drawn = 0
-    for slot in range(DISPLAY):
+    for slot in range(box.DISPLAY):
         turn_up_discovery(table, slot)
-    table.note((TOLD_LAYOUT, -1, table.season))
+    tell(table, act.TOLD_LAYOUT, -1, table.season)
 
 
 def turn_up_discovery(table: Table, slot: int) -> int:
@@ -98,12 +90,12 @@ def turn_up_discovery(table: Table, slot: int) -> int:
 
     GR-DISC-05, GR-INFO-03, GR-RUL-19.
     """
-    top = DECK_START[table.season - 1] + table.drawn
-    if top == DECK_START[table.season]:
+    top = box.DECK_START[table.season - 1] + table.drawn
+    if top == box.DECK_START[table.season]:
         table.display[slot] = -1
         return -1
     card = table.deal.discoveries[top]
     table.drawn += 1
     table.display[slot] = card
-    table.owner[card] = DISPLAYED
+    table.owner[card] = st.DISPLAYED
     return card

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A
+from orrery.core.frames import KIND
+from orrery.core.frames import A as INTERROGATED
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
@@ -71,7 +72,7 @@ def no_tile_fits(state: GalileoGalilei, code: int) -> bool:
 
 @within("free")
 def too_late(state: GalileoGalilei, code: int) -> bool:
-    after = state.stack[KIND] == act.DECIDE_WINDOW and state.stack[A] == 1
+    after = state.stack[KIND] == act.DECIDE_WINDOW and state.stack[INTERROGATED] == 1
     return after and box.FREE_NAMES[number_of(code)] == "persuade"
 
 
@@ -102,20 +103,20 @@ def no_die(state: GalileoGalilei) -> bool:
 def none_of(effect: int, colour: int) -> Holds:
     @lacks(effect)
     def claim(state: GalileoGalilei) -> bool:
-        low = [die for die in own_side(state).dice if die % box.FACES < box.FACES - 1]
-        return not any(die // box.FACES == colour for die in low)
+        low = [die for die in own_side(state).dice if box.value_of(die) < box.FACES]
+        return not any(box.colour_of(die) == colour for die in low)
 
     return claim
 
 
 @lacks(box.INC_ANY)
 def nothing_to_raise(state: GalileoGalilei) -> bool:
-    return all(die % box.FACES == box.FACES - 1 for die in own_side(state).dice)
+    return all(box.value_of(die) == box.FACES for die in own_side(state).dice)
 
 
 @lacks(box.RECOLOR)
 def no_colour(state: GalileoGalilei) -> bool:
-    owned = {die // box.FACES for die in own_side(state).dice}
+    owned = {box.colour_of(die) for die in own_side(state).dice}
     return not any(takes(state, colour) for one in owned for colour in range(3) if colour != one)
 
 

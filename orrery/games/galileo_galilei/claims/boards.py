@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, B
+from orrery.core.frames import KIND
+from orrery.core.frames import A as CHOSEN_TILE
+from orrery.core.frames import A as MAY_DECLINE
+from orrery.core.frames import A as MOVED
+from orrery.core.frames import A as SPACES_LEFT
+from orrery.core.frames import B as MAY_STOP
+from orrery.core.frames import B as ROWS_WRITTEN
+from orrery.core.frames import B as STANDS_ON
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
@@ -29,12 +36,12 @@ def top(state: GalileoGalilei, code: int) -> bool:
 
 @within("write")
 def book_moved(state: GalileoGalilei, code: int) -> bool:
-    return bool(state.stack[B] >> number_of(code) // 4 & 1)
+    return bool(state.stack[ROWS_WRITTEN] >> number_of(code) // act.WRITE_STEP & 1)
 
 
 def ahead(state: GalileoGalilei, code: int) -> int:
     side = own_side(state)
-    row = number_of(code) // 4 if block_of(code) == "write" else number_of(code)
+    row = number_of(code) // act.WRITE_STEP if block_of(code) == "write" else number_of(code)
     return len(side.library) - side.books[row]
 
 
@@ -45,12 +52,12 @@ def row_end(state: GalileoGalilei, code: int) -> bool:
 
 @within("write")
 def write_range(state: GalileoGalilei, code: int) -> bool:
-    return number_of(code) % 4 + 1 > state.stack[A]
+    return number_of(code) % act.WRITE_STEP + 1 > state.stack[SPACES_LEFT]
 
 
 @within("write")
 def row_short(state: GalileoGalilei, code: int) -> bool:
-    return number_of(code) % 4 + 1 > ahead(state, code)
+    return number_of(code) % act.WRITE_STEP + 1 > ahead(state, code)
 
 
 def spaces_ahead(state: GalileoGalilei, code: int, words: Phrase) -> bool:
@@ -58,7 +65,7 @@ def spaces_ahead(state: GalileoGalilei, code: int, words: Phrase) -> bool:
 
 
 def space(code: int) -> int:
-    return number_of(code) // 2 if block_of(code) == "advance" else number_of(code)
+    return number_of(code) // act.ADVANCE_STEP if block_of(code) == "advance" else number_of(code)
 
 
 @within("persuade")
@@ -79,12 +86,12 @@ def nobody_to_leave(state: GalileoGalilei, code: int) -> bool:
 @within("advance")
 def same_one(state: GalileoGalilei, code: int) -> bool:
     alone = own_side(state).cellar[space(code)] == 1
-    return state.stack[A] == 1 and alone and state.stack[B] == space(code) + 1
+    return state.stack[MOVED] == 1 and alone and state.stack[STANDS_ON] == space(code) + 1
 
 
 @within("advance")
 def too_far(state: GalileoGalilei, code: int) -> bool:
-    return space(code) + number_of(code) % 2 + 1 >= len(own_side(state).cellar)
+    return space(code) + number_of(code) % act.ADVANCE_STEP + 1 >= len(own_side(state).cellar)
 
 
 @within("upgrade")
@@ -138,27 +145,31 @@ def appendix(state: GalileoGalilei, code: int) -> bool:
 
 @within("lay")
 def laid(state: GalileoGalilei, code: int) -> bool:
-    return own_side(state).laid[number_of(code) // 2] > 0
+    return own_side(state).laid[box.piece_of(number_of(code))] > 0
 
 
 @within("lay")
 def no_place(state: GalileoGalilei, code: int) -> bool:
-    return not fits(own_side(state), number_of(code) // 2)
+    return not fits(own_side(state), box.piece_of(number_of(code)))
+
+
+def tile_to_place(state: GalileoGalilei) -> int:
+    return box.piece_of(state.stack[CHOSEN_TILE])
 
 
 @within("place")
 def outside(state: GalileoGalilei, code: int) -> bool:
-    return is_outside(own_side(state), state.stack[A] // 2, number_of(code))
+    return is_outside(own_side(state), tile_to_place(state), number_of(code))
 
 
 @within("place")
 def book_there(state: GalileoGalilei, code: int) -> bool:
-    return bool(covers(state.stack[A] // 2, number_of(code)) & under_books(own_side(state)))
+    return bool(covers(tile_to_place(state), number_of(code)) & under_books(own_side(state)))
 
 
 @within("place")
 def tile_there(state: GalileoGalilei, code: int) -> bool:
-    return bool(covers(state.stack[A] // 2, number_of(code)) & under_tiles(own_side(state)))
+    return bool(covers(tile_to_place(state), number_of(code)) & under_tiles(own_side(state)))
 
 
 @within("astronomer")
@@ -176,9 +187,9 @@ def tile_arranged(state: GalileoGalilei, code: int) -> bool:
 def must(state: GalileoGalilei, code: int) -> bool:
     kind = state.stack[KIND]
     if kind == act.DECIDE_PERSUADE:
-        return state.stack[B] == 0
+        return state.stack[MAY_STOP] == 0
     if kind in (act.DECIDE_UPGRADE, act.DECIDE_SWAP, act.DECIDE_EXCHANGE):
-        return state.stack[A] == 0
+        return state.stack[MAY_DECLINE] == 0
     return kind in (act.DECIDE_LECTURE, act.DECIDE_RAISE, act.DECIDE_TAKE, act.DECIDE_PAGE)
 
 

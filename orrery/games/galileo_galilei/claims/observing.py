@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, B, C, D
+from orrery.core.frames import KIND
+from orrery.core.frames import A as MAJORS
+from orrery.core.frames import A as OBJECT
+from orrery.core.frames import B as CONSTELLATIONS
+from orrery.core.frames import B as PAID
+from orrery.core.frames import C as FIRST_CARD
+from orrery.core.frames import D as SECOND_CARD
 from orrery.core.words import Phrase
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
@@ -28,22 +34,24 @@ def is_major(code: int) -> bool:
 
 @within("observe")
 def one_major(state: GalileoGalilei, code: int) -> bool:
-    return is_major(code) and state.stack[A] > 0
+    return is_major(code) and state.stack[MAJORS] > 0
 
 
 @within("observe")
 def no_major(state: GalileoGalilei, code: int) -> bool:
-    return is_major(code) and state.stack[A] == 0 and state.stack[B] > extra(state)
+    return (
+        is_major(code) and state.stack[MAJORS] == 0 and state.stack[CONSTELLATIONS] > extra(state)
+    )
 
 
 def constellations_seen(state: GalileoGalilei, code: int, words: Phrase) -> bool:
-    return words.args == (("n", state.stack[B]),)
+    return words.args == (("n", state.stack[CONSTELLATIONS]),)
 
 
 @within("observe")
 def enough(state: GalileoGalilei, code: int) -> bool:
-    allowed = extra(state) + (0 if state.stack[A] else 2)
-    return not is_major(code) and state.stack[B] >= allowed
+    allowed = extra(state) + (0 if state.stack[MAJORS] else 2)
+    return not is_major(code) and state.stack[CONSTELLATIONS] >= allowed
 
 
 @within("observe")
@@ -51,7 +59,7 @@ def other_card(state: GalileoGalilei, code: int) -> bool:
     """Two of the constellations on one card; Galileo's third one may lie anywhere."""
     if is_major(code) or state.settings.options["constellation_scope"] != "one_card":
         return False
-    spaces = [space - 1 for space in (state.stack[C], state.stack[D]) if space]
+    spaces = [space - 1 for space in (state.stack[FIRST_CARD], state.stack[SECOND_CARD]) if space]
     spaces.append((number_of(code) - act.MAJORS) // box.SPOTS)
     ruled = len(spaces) == 2 + extra(state)
     return ruled and len(set(spaces)) == len(spaces)
@@ -75,7 +83,7 @@ def no_tokens(state: GalileoGalilei, code: int) -> bool:
 def missing(state: GalileoGalilei, code: int) -> list[int]:
     """The colours asked for of which the player has no die."""
     asked = colours_and_cost(state, number_of(code))
-    owned = {die // box.FACES for die in own_side(state).dice}
+    owned = {box.colour_of(die) for die in own_side(state).dice}
     return sorted(asked[0] - owned) if asked else []
 
 
@@ -111,7 +119,7 @@ def chosen(state: GalileoGalilei, code: int) -> list[int]:
 
 
 def asked_now(state: GalileoGalilei) -> tuple[set[int], int]:
-    asked = colours_and_cost(state, state.stack[A])
+    asked = colours_and_cost(state, state.stack[OBJECT])
     assert asked is not None, "nothing is being paid for"
     return asked
 
@@ -124,7 +132,7 @@ def not_so_many(state: GalileoGalilei, code: int) -> bool:
 @within("pay")
 def colour(state: GalileoGalilei, code: int) -> bool:
     paid = chosen(state, code)
-    return bool(paid) and {die // box.FACES for die in paid} != asked_now(state)[0]
+    return bool(paid) and {box.colour_of(die) for die in paid} != asked_now(state)[0]
 
 
 @within("pay")
@@ -152,7 +160,7 @@ def dice_short(state: GalileoGalilei, code: int) -> bool:
 
 
 def missing_now(state: GalileoGalilei) -> int:
-    return asked_now(state)[1] - state.stack[B]
+    return asked_now(state)[1] - state.stack[PAID]
 
 
 @within("comets")
@@ -177,15 +185,17 @@ def comets_needed(state: GalileoGalilei, code: int) -> bool:
 
 @within("pass")
 def must_observe(state: GalileoGalilei, code: int) -> bool:
-    return state.stack[KIND] == act.DECIDE_OBSERVE and state.stack[A] + state.stack[B] == 0
+    return state.stack[KIND] == act.DECIDE_OBSERVE and not (
+        state.stack[MAJORS] or state.stack[CONSTELLATIONS]
+    )
 
 
 def die(code: int) -> int:
-    return number_of(code) // 3 if block_of(code) == "recolor" else number_of(code)
+    return number_of(code) // act.RECOLOR_STEP if block_of(code) == "recolor" else number_of(code)
 
 
 def new_colour(code: int) -> int:
-    return number_of(code) % 3
+    return number_of(code) % act.RECOLOR_STEP
 
 
 @within("return", "raise", "recolor")
@@ -195,12 +205,12 @@ def not_own(state: GalileoGalilei, code: int) -> bool:
 
 @within("raise")
 def six(state: GalileoGalilei, code: int) -> bool:
-    return die(code) % box.FACES + 1 == box.FACES
+    return box.value_of(die(code)) == box.FACES
 
 
 @within("recolor")
 def same_colour(state: GalileoGalilei, code: int) -> bool:
-    return die(code) // box.FACES == new_colour(code)
+    return box.colour_of(die(code)) == new_colour(code)
 
 
 @within("take", "recolor")
@@ -210,5 +220,5 @@ def supply(state: GalileoGalilei, code: int) -> bool:
 
 @within("take", "recolor")
 def three(state: GalileoGalilei, code: int) -> bool:
-    owned = [die // box.FACES for die in own_side(state).dice]
+    owned = [box.colour_of(die) for die in own_side(state).dice]
     return owned.count(new_colour(code)) == 3

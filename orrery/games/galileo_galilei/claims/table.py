@@ -101,7 +101,7 @@ def lacks(*effects: int) -> Callable[[Callable[[GalileoGalilei], bool]], Holds]:
 
 def takes(state: GalileoGalilei, colour: int) -> bool:
     """Whether another die of a colour is there and may be stored."""
-    mine = [die for die in own_side(state).dice if die // box.FACES == colour]
+    mine = [die for die in own_side(state).dice if box.colour_of(die) == colour]
     return state.supply[colour] > 0 and len(mine) < box.SAME_COLOUR
 
 
@@ -125,18 +125,18 @@ def colours_and_cost(state: GalileoGalilei, target: int) -> tuple[set[int], int]
 
 
 def worth_of(dice: list[int]) -> int:
-    return sum(die % box.FACES + 1 for die in dice)
+    return sum(box.value_of(die) for die in dice)
 
 
 def fitting_dice(side: Astronomer, colours: set[int]) -> list[int]:
-    return [die for die in side.dice if die // box.FACES in colours]
+    return [die for die in side.dice if box.colour_of(die) in colours]
 
 
 def payable(side: Astronomer, colours: set[int], cost: int) -> bool:
     """Whether some of the dice, with comets, pay: every colour asked for, and no other."""
     fitting = fitting_dice(side, colours)
     return any(
-        {die // box.FACES for die in paid} == colours
+        {box.colour_of(die) for die in paid} == colours
         and worth_of(list(paid)) + comets_worth(side) >= cost
         for count in range(1, len(fitting) + 1)
         for paid in combinations(fitting, count)
@@ -158,7 +158,7 @@ def extra(state: GalileoGalilei) -> int:
 
 def covers(tile: int, corner: int) -> set[tuple[int, int]]:
     """The rows and columns, from 0, that a library tile covers."""
-    row, column = divmod(corner, box.CARDS)
+    row, column = box.row_of(corner), box.column_of(corner)
     return {
         (row + down, column + right)
         for down in range(box.LIBRARY_TILE_ROWS[tile])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from orrery.core.art import worlds
 from orrery.core.art.memory import Memory
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei.components import CHARACTERS, COPERNICUS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing import (
     astronomers,
     board,
@@ -44,7 +44,7 @@ def draw(
         yield scene.panel(tray.panel, own)
     yield scene.panel(university.panel)
     yield scene.panel(comets.panel)
-    if own is not None and scene.ability(own) == CHARACTERS[COPERNICUS]:
+    if own is not None and scene.ability(own) == box.CHARACTERS[box.COPERNICUS]:
         yield scene.panel(shelf.panel, own)
     if scene.with_scores:
         yield scene.panel(scores.panel)

@@ -10,13 +10,13 @@ from orrery.core.art.targets import halo
 from orrery.core.art.text import block
 from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei.components import CHARACTERS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker, mark
 
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.astronomers.title")
-    description = " ".join(_tip(scene, name) for name in CHARACTERS[:-1])
+    description = " ".join(_tip(scene, name) for name in box.CHARACTERS[:-1])
     drawings = [
         _draw(scene, kind, columns, title, description)
         for kind, columns in ((HALF, 2), (NARROW, 1))
@@ -42,7 +42,7 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
     grid = Grid(columns, kind.width - 2 * MARGIN, 134, 10)
     wide, high = grid.wide, grid.high
     boards = []
-    for place, name in enumerate(CHARACTERS[:-1]):
+    for place, name in enumerate(box.CHARACTERS[:-1]):
         x, y = grid.spot(place)
         act = f"astronomer {name}"
         owner = _owner(scene, name)

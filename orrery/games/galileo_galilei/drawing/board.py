@@ -9,7 +9,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.text import block
 from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei.components import CHARACTERS, COPERNICUS, LIBRARY_TILE_IDS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.cellar import cellar, cellar_tip
 from orrery.games.galileo_galilei.drawing.library import grid_tip, library, one_row
 from orrery.games.galileo_galilei.drawing.pieces import strip_tip
@@ -55,7 +55,7 @@ def board_words(scene: Scene, seat: int) -> str:
         if scene.own(seat) or scene.looking_on:
             said.append(strip_tip(scene, name))
     for laid in side.laid:
-        tile = LIBRARY_TILE_IDS.index(laid.tile)
+        tile = box.LIBRARY_TILE_IDS.index(laid.tile)
         said.append(grid_tip(scene, tile, "ab".index(laid.side)))
     said += [
         scene.say("draw.board.book", row=row, n=column) for row, column in enumerate(side.books, 1)
@@ -150,7 +150,7 @@ def _ability(scene: Scene, seat: int, y: float, across: float, kind: Format) -> 
     ability = scene.ability(seat)
     if not ability:
         return EMPTY
-    if ability == CHARACTERS[COPERNICUS]:
+    if ability == box.CHARACTERS[box.COPERNICUS]:
         tiles, _ = tile_rows(scene, seat, MARGIN, y + 2, across, TILE_CELL[kind], 4)
         return tiles
     return block(

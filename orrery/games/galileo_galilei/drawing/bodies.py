@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from orrery.core.art.svg import EMPTY, Svg, circle, group, join, number, path, tag, use
-from orrery.games.galileo_galilei.components import CARD_IDS
+from orrery.games.galileo_galilei import components as box
 
 BALL = 30.0
 """The radius of worlds."""
@@ -367,7 +367,7 @@ def portraits() -> Svg:
     return join(
         (
             clip,
-            *(_portrait(card, bodies[card]) for card in CARD_IDS),
+            *(_portrait(card, bodies[card]) for card in box.CARD_IDS),
             *(_figure(name, figures[name]) for name in sorted(figures)),
         )
     )

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import box, figure, signed
+from orrery.core.art.parts import box as symbol_box
+from orrery.core.art.parts import figure, signed
 from orrery.core.art.scene import part
 from orrery.core.art.svg import EMPTY, Svg, at, rect, use
 from orrery.core.art.targets import halo, piece
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    BRUNO_BONUS,
-    BRUNO_CELLAR,
-    CELLAR_VP,
-    INTERROGATION,
-)
 from orrery.games.galileo_galilei.drawing.effects import steps
 from orrery.games.galileo_galilei.drawing.scene import Scene
 from orrery.games.galileo_galilei.drawing.strips import CELLAR_SIZES
@@ -20,16 +16,16 @@ from orrery.games.galileo_galilei.drawing.strips import CELLAR_SIZES
 
 def cellar_tip(scene: Scene, seat: int, space: int) -> str:
     side = scene.side(seat)
-    bruno = len(side.cellar) == BRUNO_CELLAR
+    bruno = len(side.cellar) == box.BRUNO_CELLAR
     said = scene.say(
         "draw.board.cellar",
         space=space + 1,
         n=side.cellar[space],
-        asked=signed(INTERROGATION[bruno][space], plus=True),
-        end=signed(CELLAR_VP[bruno][space], plus=True),
+        asked=signed(box.INTERROGATION[bruno][space], plus=True),
+        end=signed(box.CELLAR_VP[bruno][space], plus=True),
     )
-    if bruno and steps(BRUNO_BONUS[space]):
-        bonus = scene.say("draw.board.bonus", what=scene.effects(BRUNO_BONUS[space]))
+    if bruno and steps(box.BRUNO_BONUS[space]):
+        bonus = scene.say("draw.board.bonus", what=scene.effects(box.BRUNO_BONUS[space]))
         said = f"{said} {bonus}"
     return said
 
@@ -50,7 +46,7 @@ def cellar(scene: Scene, seat: int, x: float, y: float, form: str, wide: float) 
     spaces = [
         _space(scene, seat, space, wide / count, high, names[space]) for space in range(count)
     ]
-    return at(x, y, box(f"gg-cellar-{count}-{form}", 0, 0, wide, high), *spaces)
+    return at(x, y, symbol_box(f"gg-cellar-{count}-{form}", 0, 0, wide, high), *spaces)
 
 
 def _space(scene: Scene, seat: int, space: int, pitch: float, high: float, names: list[str]) -> Svg:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import box, button, chip, figure
+from orrery.core.art.parts import box as symbol_box
+from orrery.core.art.parts import button, chip, figure
 from orrery.core.art.scene import part
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, use
 from orrery.core.art.targets import halo
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    COLOURS,
-    FREE_COST,
-    FREE_NAMES,
-    FREE_PROGRAM,
-)
 from orrery.games.galileo_galilei.drawing.pieces import colour_die, die
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 from orrery.games.galileo_galilei.drawing.strips import FREE_SIZE
@@ -81,7 +77,7 @@ def _free(scene: Scene, seat: int, x: float, y: float, room: float, columns: int
     wide = (room - (columns - 1) * GAP) / columns
     high = round(FREE_SIZE[1] * wide / FREE_SIZE[0], 1)
     drawn = []
-    for n, name in enumerate(FREE_NAMES):
+    for n, name in enumerate(box.FREE_NAMES):
         act = f"free {name}"
         mine = scene.asked(seat) and scene.targets.shown(act)
         row, column = divmod(n, columns)
@@ -89,10 +85,10 @@ def _free(scene: Scene, seat: int, x: float, y: float, room: float, columns: int
             at(
                 x + column * (wide + GAP),
                 y + row * (high + GAP - 1),
-                box(f"gg-free-{n}", 0, 0, wide, high),
+                symbol_box(f"gg-free-{n}", 0, 0, wide, high),
                 halo(scene.targets, act, wide, high) if mine else EMPTY,
                 data_tip=scene.say(
-                    "act.free", n=FREE_COST[n], effects=naming.effects(FREE_PROGRAM[n])
+                    "act.free", n=box.FREE_COST[n], effects=naming.effects(box.FREE_PROGRAM[n])
                 ),
                 **(scene.targets.marks(act) if mine else {}),
             )
@@ -162,7 +158,7 @@ def _recolor(scene: Scene, said: str, kind: Format) -> tuple[float, Svg]:
         (
             die(scene, name, 18, 0, 27, kind),
             use("gg-right", 45, 0, 18),
-            colour_die(COLOURS.index(colour), 72, 0, 27),
+            colour_die(box.COLOURS.index(colour), 72, 0, 27),
             figure(name[1:], 72, 0, max(kind.least, 13.5)),
         )
     )

@@ -9,12 +9,7 @@ from orrery.core.art.svg import Svg, at, group, path, rect
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei.components import (
-    APPENDIX_PROGRAM,
-    PAGE_PLAYERS,
-    PAGE_PROGRAM,
-    PAGES,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.effects import program_row
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 
@@ -38,12 +33,12 @@ def panel(scene: Scene) -> Panel:
 def pages(scene: Scene) -> list[int]:
     """The pages in play; alone as for two."""
     players = max(2, scene.view.seats)
-    return [page for page in range(PAGES) if PAGE_PLAYERS[page] <= players]
+    return [page for page in range(box.PAGES) if box.PAGE_PLAYERS[page] <= players]
 
 
 def _page_tip(scene: Scene, page: int) -> str:
     owner = scene.view.pages[page]
-    what = scene.effects(PAGE_PROGRAM[page])
+    what = scene.effects(box.PAGE_PROGRAM[page])
     if owner < 0:
         return scene.say("draw.comets.page", n=page + 1, what=what)
     return scene.say("draw.comets.covered", n=page + 1, what=what, who=scene.names[owner])
@@ -81,7 +76,7 @@ def _page(
     owner = scene.view.pages[page]
     middle = high / 2 - 5
     size = 34.0 if kind.narrow else 48.0
-    rewards, _ = program_row(PAGE_PROGRAM[page], wide / 2, middle, size)
+    rewards, _ = program_row(box.PAGE_PROGRAM[page], wide / 2, middle, size)
     parts = [
         rect(0, 0, wide, high, 5, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, high - 7, 3, class_="o-inner"),
@@ -111,8 +106,8 @@ def _appendix(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
         (seat, name) for seat, all_of in enumerate(scene.comets) for name in all_of["appendix"]
     ]
     pitch = min(26.0, (wide - 70) / max(1, len(found)))
-    rewards, _ = program_row(APPENDIX_PROGRAM, 30, 54, 32)
-    tip = scene.say("draw.comets.appendix", what=scene.effects(APPENDIX_PROGRAM))
+    rewards, _ = program_row(box.APPENDIX_PROGRAM, 30, 54, 32)
+    tip = scene.say("draw.comets.appendix", what=scene.effects(box.APPENDIX_PROGRAM))
     comets = [
         piece(
             name,

@@ -10,7 +10,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei.components import CARD_SPOTS, COLOURS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.pieces import (
     LOW,
     TIERS,
@@ -44,7 +44,7 @@ def _description(scene: Scene) -> str:
         if not name:
             continue
         said.append(card_tip(scene, name))
-        for n in range(CARD_SPOTS[CARD[name]]):
+        for n in range(box.CARD_SPOTS[CARD[name]]):
             spot = f"{name}{'abc'[n]}"
             said.append(spot_tip(scene, spot))
             if spot in scene.spot_tokens:
@@ -238,7 +238,7 @@ def _supply(scene: Scene, x: float, y: float, across: float, down: float, kind: 
     )
     parts = [title]
     middle = 18.0 if down else 23.0
-    for colour, name in enumerate(COLOURS):
+    for colour, name in enumerate(box.COLOURS):
         act = f"take {name}"
         left = scene.view.supply[colour]
         parts.append(

@@ -5,19 +5,7 @@ from __future__ import annotations
 from orrery.core.art.parts import figure
 from orrery.core.art.sheet import HALF, NARROW, bare
 from orrery.core.art.svg import Svg, at, rect, use
-from orrery.games.galileo_galilei.components import (
-    BACK_IDS,
-    CHARACTERS,
-    LIBRARY_TILE_COLUMNS,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILE_ROWS,
-    MOVEMENT_IDS,
-    SCALE_IDS,
-    SCALE_PROGRAM,
-    SOLO_TILE_IDS,
-    TILE_IDS,
-    TOP,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.astronomers import astronomer
 from orrery.games.galileo_galilei.drawing.effects import program_row
 from orrery.games.galileo_galilei.drawing.library import grid, grid_tip
@@ -61,7 +49,7 @@ def _card(name: str, words: Speaker) -> _Found:
     if name in CARD:
         size = (160.0, TALL.high)
         return discovery(words, name, size[0], HALF, TALL, 0), size, card_tip(words, name)
-    if name in BACK_IDS:
+    if name in box.BACK_IDS:
         size = (84.0, 190.0)
         return light_card(words, name, *size, HALF), size, strip_tip(words, name)
     if name in LOOKS:
@@ -72,15 +60,15 @@ def _card(name: str, words: Speaker) -> _Found:
 
 
 def _tile(name: str, words: Speaker) -> _Found:
-    if name in TILE_IDS:
+    if name in box.TILE_IDS:
         both = Svg(face(name, False, "w", 94) + at(0, 58, face(name, True, "w", 94)))
         tips = f"{tile_tip(words, name, False)} {tile_tip(words, name, True)}"
         return both, (94.0, 110.0), tips
-    if name in SCALE_IDS:
-        return _scale(SCALE_IDS.index(name)), (160.0, 4 * 36.0), words.name(name)
-    if name in LIBRARY_TILE_IDS:
-        tile = LIBRARY_TILE_IDS.index(name)
-        wide, high = LIBRARY_TILE_COLUMNS[tile] * 32.0, LIBRARY_TILE_ROWS[tile] * 32.0
+    if name in box.SCALE_IDS:
+        return _scale(box.SCALE_IDS.index(name)), (160.0, 4 * 36.0), words.name(name)
+    if name in box.LIBRARY_TILE_IDS:
+        tile = box.LIBRARY_TILE_IDS.index(name)
+        wide, high = box.LIBRARY_TILE_COLUMNS[tile] * 32.0, box.LIBRARY_TILE_ROWS[tile] * 32.0
         both = Svg(grid(tile, 0, 32) + at(wide + 8, 0, grid(tile, 1, 32)))
         tips = f"{grid_tip(words, tile, 0)} {grid_tip(words, tile, 1)}"
         return both, (2 * wide + 8, high), tips
@@ -91,28 +79,30 @@ def _scale(tile: int) -> Svg:
     """Both sides of a scale tile, side by side."""
     parts = [rect(0, 0, 160, 144, 6, class_="o-paper")]
     for side in (0, 1):
-        for row in range(1, TOP + 1):
-            x, y = 20.0 + side * 78, (TOP - row + 0.5) * 36
-            rewards, room = program_row(SCALE_PROGRAM[(tile * 2 + side) * TOP + row - 1], 0, 0, 26)
+        for row in range(1, box.TOP + 1):
+            x, y = 20.0 + side * 78, (box.TOP - row + 0.5) * 36
+            rewards, room = program_row(
+                box.SCALE_PROGRAM[box.sided(tile, side) * box.TOP + row - 1], 0, 0, 26
+            )
             parts.append(figure(f"×{row}", x - 4, y, 13))
             parts.append(at(x + 10 + room / 2, y, rewards))
     return Svg("".join(parts))
 
 
 def _solo(name: str, words: Speaker) -> _Found:
-    if name in SOLO_TILE_IDS:
+    if name in box.SOLO_TILE_IDS:
         both = Svg(
             solo_face(words, name, False, 112, BONUS, NARROW)
             + at(120, 0, solo_face(words, name, True, 112, BONUS, NARROW))
         )
         tips = [solo_tip(words, name, golden, BONUS) for golden in (False, True)]
         return both, (232.0, SOLO_HIGH), " ".join(tips)
-    if name in MOVEMENT_IDS:
+    if name in box.MOVEMENT_IDS:
         return movement_face(name), (46.0, 50.0), movement_tip(words, name)
-    if name in CHARACTERS[:-1]:
+    if name in box.CHARACTERS[:-1]:
         size = (300.0, 124.0)
         return astronomer(words, name, *size, NARROW), size, words.name(name)
-    if name == CHARACTERS[-1]:
+    if name == box.CHARACTERS[-1]:
         picture = use("gg-tycho", 32, 32, 64, class_="o-c-orange")
         return picture, (64.0, 64.0), words.name(name)
     return None

@@ -10,17 +10,8 @@ from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.covers import SEAT_COLOURS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    BACK_IDS,
-    BACK_TIER,
-    LIBRARY_TILE_COLUMNS,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILE_PROGRAM,
-    LIBRARY_TILE_ROWS,
-    LIBRARY_TILE_WIDTH,
-    ROWS,
-)
 from orrery.games.galileo_galilei.drawing.effects import effect, steps
 from orrery.games.galileo_galilei.drawing.pieces import TIERS, strip_tip
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker
@@ -43,7 +34,7 @@ class Shelves:
 
     @property
     def block(self) -> float:
-        return TOPS + ROWS * self.cell + 8
+        return TOPS + box.ROWS * self.cell + 8
 
     @property
     def bottom(self) -> float:
@@ -76,14 +67,14 @@ def library(scene: Scene, seat: int, shelves: Shelves, kind: Format) -> Svg:
     cell = shelves.cell
     starts = [
         at(*shelves.at(row, 0), rect(0, 1, cell - 2, cell - 2, 6, class_="o-slot"))
-        for row in range(ROWS)
+        for row in range(box.ROWS)
     ]
     columns = [
         _column(scene, seat, name, place, shelves, kind)
         for place, name in enumerate(side.library, 1)
     ]
     laid = [_laid(scene, seat, one, shelves) for one in side.laid]
-    books = [_book(scene, seat, row, shelves) for row in range(ROWS)]
+    books = [_book(scene, seat, row, shelves) for row in range(box.ROWS)]
     return join(
         (
             _ground(shelves),
@@ -98,7 +89,7 @@ def library(scene: Scene, seat: int, shelves: Shelves, kind: Format) -> Svg:
 
 def _ground(shelves: Shelves) -> Svg:
     """The places of cards to come."""
-    cell, high = shelves.cell, TOPS + ROWS * shelves.cell
+    cell, high = shelves.cell, TOPS + box.ROWS * shelves.cell
     lines = "".join(f"M{n * cell:.1f} 6v{high - 12:g}" for n in range(1, shelves.per_block))
     empty = (
         rect(0, 0, shelves.per_block * cell, high, 8, class_="o-slot"),
@@ -117,14 +108,14 @@ def _column(scene: Scene, seat: int, name: str, place: int, shelves: Shelves, ki
     cell = shelves.cell
     dark = name in CARD
     parts = [
-        rect(1, -TOPS, cell - 2, TOPS + ROWS * cell, 5, class_="o-back" if dark else "o-paper")
+        rect(1, -TOPS, cell - 2, TOPS + box.ROWS * cell, 5, class_="o-back" if dark else "o-paper")
     ]
     if dark:
         parts.append(use(f"gg-{name}", cell / 2, -TOPS / 2, 23))
     else:
         parts.append(
             line(
-                TIERS[BACK_TIER[BACK_IDS.index(name)] - 1],
+                TIERS[box.BACK_TIER[box.BACK_IDS.index(name)] - 1],
                 cell / 2,
                 -8,
                 13,
@@ -198,13 +189,13 @@ def _ring(scene: Scene, act: str, size: float) -> Svg:
 
 def grid(tile: int, side: int, cell: float) -> Svg:
     """One side of a library tile."""
-    rows, columns = LIBRARY_TILE_ROWS[tile], LIBRARY_TILE_COLUMNS[tile]
-    first = (tile * 2 + side) * 2 * LIBRARY_TILE_WIDTH
+    rows, columns = box.LIBRARY_TILE_ROWS[tile], box.LIBRARY_TILE_COLUMNS[tile]
+    first = box.sided(tile, side) * 2 * box.LIBRARY_TILE_WIDTH
     inside = [
         effect(*step, (column + 0.5) * cell, (row + 0.5) * cell, cell - 4)
         for row in range(rows)
         for column in range(columns)
-        for step in steps(LIBRARY_TILE_PROGRAM[first + row * LIBRARY_TILE_WIDTH + column])
+        for step in steps(box.LIBRARY_TILE_PROGRAM[first + row * box.LIBRARY_TILE_WIDTH + column])
     ]
     frame = rect(1, 1, columns * cell - 2, rows * cell - 2, 4, class_="o-gold o-e1")
     ground = rect(4, 4, columns * cell - 8, rows * cell - 8, 3, class_="o-pale")
@@ -213,19 +204,19 @@ def grid(tile: int, side: int, cell: float) -> Svg:
 
 def grid_tip(words: Speaker, tile: int, side: int) -> str:
     """The rewards of one side of a library tile."""
-    first = (tile * 2 + side) * 2 * LIBRARY_TILE_WIDTH
+    first = box.sided(tile, side) * 2 * box.LIBRARY_TILE_WIDTH
     said = [
-        words.effects(LIBRARY_TILE_PROGRAM[first + row * LIBRARY_TILE_WIDTH + column])
-        for row in range(LIBRARY_TILE_ROWS[tile])
-        for column in range(LIBRARY_TILE_COLUMNS[tile])
+        words.effects(box.LIBRARY_TILE_PROGRAM[first + row * box.LIBRARY_TILE_WIDTH + column])
+        for row in range(box.LIBRARY_TILE_ROWS[tile])
+        for column in range(box.LIBRARY_TILE_COLUMNS[tile])
     ]
     side_name = words.say(f"tile_side.{'ab'[side]}")
-    name = words.name(LIBRARY_TILE_IDS[tile])
+    name = words.name(box.LIBRARY_TILE_IDS[tile])
     return words.say("draw.board.grid", tile=name, side=side_name, what=", ".join(said))
 
 
 def _laid(scene: Scene, seat: int, laid: LaidTile, shelves: Shelves) -> Svg:
-    tile = LIBRARY_TILE_IDS.index(laid.tile)
+    tile = box.LIBRARY_TILE_IDS.index(laid.tile)
     side = "ab".index(laid.side)
     x, y = shelves.at(laid.row - 1, laid.column)
     tip = grid_tip(scene, tile, side)

@@ -9,25 +9,7 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line
-from orrery.games.galileo_galilei.components import (
-    BACK_IDS,
-    BACK_TIER,
-    CARD_COST,
-    CARD_FIRST,
-    CARD_INQUISITORS,
-    CARD_MIXED,
-    CARD_SECOND,
-    CARD_SPOTS,
-    CARD_TIER,
-    CARD_VP,
-    COLOURS,
-    MIXED,
-    SPOT_COLOUR,
-    SPOT_COST,
-    SPOT_PROGRAM,
-    SPOTS,
-    STRIP,
-)
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.effects import DIE_SYMBOLS, DIE_TINTS
 from orrery.games.galileo_galilei.drawing.scene import CARD, Scene, Speaker, mark
 from orrery.games.galileo_galilei.drawing.strips import (
@@ -40,7 +22,7 @@ from orrery.games.galileo_galilei.drawing.strips import (
 
 MIXED_TINTS = ("amber", "violet", "leaf")
 TIERS = ("I", "II", "III")
-INITIALS = {colour[0]: place for place, colour in enumerate(COLOURS)}
+INITIALS = {colour[0]: place for place, colour in enumerate(box.COLOURS)}
 
 
 def colour_die(colour: int, x: float, y: float, size: float) -> Svg:
@@ -53,7 +35,7 @@ def die(words: Speaker, name: str, x: float, y: float, size: float, kind: Format
     parts = [colour_die(colour, x, y, size)]
     if size >= 40:
         parts.append(figure(value, x, y - 5, size * 0.44))
-        letter = words.letter(COLOURS[colour])
+        letter = words.letter(box.COLOURS[colour])
         parts.append(
             line(letter, x, y + size * 0.4, kind.least, limit=30, least=kind.least, anchor="middle")
         )
@@ -66,14 +48,14 @@ def mixed_badge(card: int, x: float, y: float, kind: Format) -> Svg:
     """What a Major Object costs: number in its mixed colour, and the two dice it asks for."""
     size = max(kind.least + 1, 15)
     wide = 54.0
-    tint = MIXED_TINTS[CARD_MIXED[card]]
+    tint = MIXED_TINTS[box.CARD_MIXED[card]]
     return at(
         x - wide / 2,
         y - 13,
         rect(0, 0, wide, 26, 13, class_=f"o-bar o-e1 o-c-{tint}"),
-        colour_die(CARD_FIRST[card], 9, 13, 17),
-        colour_die(CARD_SECOND[card], wide - 9, 13, 17),
-        figure(str(CARD_COST[card]), wide / 2, 13, size),
+        colour_die(box.CARD_FIRST[card], 9, 13, 17),
+        colour_die(box.CARD_SECOND[card], wide - 9, 13, 17),
+        figure(str(box.CARD_COST[card]), wide / 2, 13, size),
     )
 
 
@@ -81,7 +63,7 @@ def mixed_badge(card: int, x: float, y: float, kind: Format) -> Svg:
 
 
 def strip_tip(words: Speaker, name: str) -> str:
-    rows = [words.effects(STRIP[strip_of(name) + row]) for row in range(4)]
+    rows = [words.effects(box.STRIP[strip_of(name) + row]) for row in range(4)]
     key = "draw.card.dark" if name in CARD else "draw.card.light"
     return words.say(key, a=rows[0], b=rows[1], c=rows[2], d=rows[3])
 
@@ -91,24 +73,24 @@ def card_tip(words: Speaker, name: str) -> str:
     said = words.say(
         "draw.card.tip",
         card=words.name(name),
-        colour=words.say(f"colour.{MIXED[CARD_MIXED[card]]}"),
-        cost=CARD_COST[card],
-        n=CARD_VP[card],
-        tier=TIERS[CARD_TIER[card] - 1],
+        colour=words.say(f"colour.{box.MIXED[box.CARD_MIXED[card]]}"),
+        cost=box.CARD_COST[card],
+        n=box.CARD_VP[card],
+        tier=TIERS[box.CARD_TIER[card] - 1],
     )
-    if CARD_INQUISITORS[card]:
-        said += " " + words.say("draw.card.inquisitors", n=CARD_INQUISITORS[card])
+    if box.CARD_INQUISITORS[card]:
+        said += " " + words.say("draw.card.inquisitors", n=box.CARD_INQUISITORS[card])
     return f"{said} {strip_tip(words, name)}"
 
 
 def spot_tip(words: Speaker, name: str) -> str:
-    spot = CARD[name[:-1]] * SPOTS + "abc".index(name[-1])
+    spot = CARD[name[:-1]] * box.SPOTS + "abc".index(name[-1])
     return words.say(
         "draw.card.spot",
         name=words.name(name),
-        colour=words.say(f"colour.{COLOURS[SPOT_COLOUR[spot]]}"),
-        cost=SPOT_COST[spot],
-        what=words.effects(SPOT_PROGRAM[spot]),
+        colour=words.say(f"colour.{box.COLOURS[box.SPOT_COLOUR[spot]]}"),
+        cost=box.SPOT_COST[spot],
+        what=words.effects(box.SPOT_PROGRAM[spot]),
     )
 
 
@@ -137,7 +119,7 @@ class CardLook:
 
     @property
     def high(self) -> float:
-        return self.spots + SPOTS * self.spot + 2
+        return self.spots + box.SPOTS * self.spot + 2
 
 
 TALL = CardLook(92, 28, 34, 60, True)
@@ -164,9 +146,9 @@ def discovery(
         head = at(0, 0, ground, head, ring, **scene.targets.marks(act))
     spots = [
         _spot(words, f"{name}{'abc'[n]}", n, wide, kind, look, space, scene)
-        for n in range(CARD_SPOTS[card])
+        for n in range(box.CARD_SPOTS[card])
     ]
-    empty = SPOTS - len(spots)
+    empty = box.SPOTS - len(spots)
     field = EMPTY
     if empty:
         size = min(54, empty * look.spot)
@@ -195,15 +177,15 @@ def _object(words: Speaker, name: str, wide: float, kind: Format, look: CardLook
         use("gg-hood", wide - 18, 46 + 25 * n, 24, class_="o-c-crimson")
         if tall
         else use("gg-hood", wide - 17 - 18 * n, look.picture - 13, 22, class_="o-c-crimson")
-        for n in range(CARD_INQUISITORS[card])
+        for n in range(box.CARD_INQUISITORS[card])
     ]
     return join(
         (
             use(f"gg-{name}", wide / 2, look.picture / 2 + 2, look.picture - 2),
             mixed_badge(card, 34, 18, kind),
-            star(CARD_VP[card], wide - 20, 19, 32),
+            star(box.CARD_VP[card], wide - 20, 19, 32),
             line(
-                TIERS[CARD_TIER[card] - 1],
+                TIERS[box.CARD_TIER[card] - 1],
                 20,
                 look.picture - (38 if tall else 8),
                 max(kind.least, 14),
@@ -285,7 +267,7 @@ def _spot(
 
 def light_card(words: Speaker, back: str, wide: float, high: float, kind: Format) -> Svg:
     """The light side of a card: its tier and four library rewards."""
-    tier = BACK_TIER[BACK_IDS.index(back)] - 1
+    tier = box.BACK_TIER[box.BACK_IDS.index(back)] - 1
     cell = (high - 38) / 4
     return join(
         (

@@ -8,18 +8,11 @@ from orrery.core.art import scene, speaker
 from orrery.core.art.scene import Derived
 from orrery.core.art.svg import Svg, use
 from orrery.core.words import Catalogue, Phrase
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    CARD_IDS,
-    CHARACTERS,
-    COMETS,
-    PAGES,
-    SPOTS,
-    TOKENS,
-)
 from orrery.games.galileo_galilei.view import GalileoView, SideView
 
-CARD = {name: card for card, name in enumerate(CARD_IDS)}
+CARD = {name: card for card, name in enumerate(box.CARD_IDS)}
 
 
 class Speaker(speaker.Speaker):
@@ -56,7 +49,7 @@ class Scene(scene.Scene[GalileoView], Speaker):
         return self.view.players[seat]
 
     def is_tycho(self, seat: int) -> bool:
-        return self.side(seat).character == CHARACTERS[-1]
+        return self.side(seat).character == box.CHARACTERS[-1]
 
     @property
     def advanced(self) -> bool:
@@ -78,7 +71,7 @@ class Scene(scene.Scene[GalileoView], Speaker):
         placed = []
         for seat, side in enumerate(self.view.players):
             places = {f"own-{page}": 1 for page in side.own_pages}
-            for page in range(PAGES):
+            for page in range(box.PAGES):
                 if self.view.pages[page] == seat:
                     places[f"page-{page + 1}"] = 1
             places |= {"appendix": side.appendix, "book": side.book}
@@ -88,8 +81,8 @@ class Scene(scene.Scene[GalileoView], Speaker):
             for place, count in places.items():
                 found[place] = [naming.own(seat, f"comet-{number + n}") for n in range(count)]
                 number += count
-            first = COMETS - side.comets + 1
-            found["board"] = [naming.own(seat, f"comet-{n}") for n in range(first, COMETS + 1)]
+            first = box.COMETS - side.comets + 1
+            found["board"] = [naming.own(seat, f"comet-{n}") for n in range(first, box.COMETS + 1)]
             placed.append(found)
         return tuple(placed)
 
@@ -99,8 +92,8 @@ class Scene(scene.Scene[GalileoView], Speaker):
         found: dict[str, tuple[int, str]] = {}
         used = [0] * len(self.view.players)
         for space, card in enumerate(self.view.display):
-            for spot in range(SPOTS):
-                owner = self.view.tokens[space * SPOTS + spot]
+            for spot in range(box.SPOTS):
+                owner = self.view.tokens[space * box.SPOTS + spot]
                 if card and owner >= 0:
                     used[owner] += 1
                     token = naming.own(owner, f"token-{used[owner]}")
@@ -109,7 +102,9 @@ class Scene(scene.Scene[GalileoView], Speaker):
 
     def home_tokens(self, seat: int) -> list[str]:
         left = self.side(seat).tokens
-        return [naming.own(seat, f"token-{n}") for n in range(TOKENS - left + 1, TOKENS + 1)]
+        return [
+            naming.own(seat, f"token-{n}") for n in range(box.TOKENS - left + 1, box.TOKENS + 1)
+        ]
 
 
 def mark(seat: int, x: float, y: float, size: float, symbol: str = "seat") -> Svg:

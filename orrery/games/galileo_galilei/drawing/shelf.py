@@ -10,12 +10,8 @@ from orrery.core.art.svg import EMPTY, Svg, at, join
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block
 from orrery.core.spoken import Panel
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    LIBRARY_TILE_COLUMNS,
-    LIBRARY_TILE_IDS,
-    LIBRARY_TILE_ROWS,
-)
 from orrery.games.galileo_galilei.drawing.library import grid, grid_tip
 from orrery.games.galileo_galilei.drawing.scene import Scene
 
@@ -24,7 +20,7 @@ def panel(scene: Scene, seat: int) -> Panel:
     """The viewer's own tiles, large enough to choose from."""
     title = scene.say("box.copernicus_tile")
     description = " ".join(
-        grid_tip(scene, tile, side) for tile in range(len(LIBRARY_TILE_IDS)) for side in (0, 1)
+        grid_tip(scene, tile, side) for tile in range(len(box.LIBRARY_TILE_IDS)) for side in (0, 1)
     )
     drawings = [_draw(scene, seat, kind, title, description) for kind in (HALF, NARROW)]
     return sheet.panel(f"tiles-{seat}", title, description, *drawings, *scene.tags(seat))
@@ -57,8 +53,8 @@ def tile_rows(
     """
     left = x
     drawn = []
-    for tile in range(len(LIBRARY_TILE_IDS)):
-        wide = 2 * LIBRARY_TILE_COLUMNS[tile] * cell + gap
+    for tile in range(len(box.LIBRARY_TILE_IDS)):
+        wide = 2 * box.LIBRARY_TILE_COLUMNS[tile] * cell + gap
         if left > x and left + wide > x + room:
             left = x
             y += 2 * cell + 2 * gap
@@ -68,9 +64,9 @@ def tile_rows(
 
 
 def _tile(scene: Scene, seat: int, tile: int, x: float, y: float, cell: float, gap: float) -> Svg:
-    name = LIBRARY_TILE_IDS[tile]
+    name = box.LIBRARY_TILE_IDS[tile]
     lies = any(one.tile == name for one in scene.side(seat).laid)
-    wide, high = LIBRARY_TILE_COLUMNS[tile] * cell, LIBRARY_TILE_ROWS[tile] * cell
+    wide, high = box.LIBRARY_TILE_COLUMNS[tile] * cell, box.LIBRARY_TILE_ROWS[tile] * cell
     sides = []
     for side in (0, 1):
         act = f"lay {name} {'ab'[side]}"

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, radians, sin
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box, figure, ghost, star
+from orrery.core.art.parts import box as symbol_box
+from orrery.core.art.parts import figure, ghost, star
 from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import EMPTY, Svg, at, circle, group, join, path, rect, tag, use
@@ -14,19 +15,8 @@ from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    FARTHEST_MOVE,
-    FIXED_AT,
-    FIXED_NAMES,
-    FIXED_PROGRAM,
-    NEXT_SPACE,
-    SPACES,
-    TILE_IDS,
-    TILES,
-    UPGRADE_SPACE,
-    UPGRADE_SPACE_PROGRAM,
-)
 from orrery.games.galileo_galilei.drawing.effects import effect, steps
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
 from orrery.games.galileo_galilei.drawing.store import astronomer_tip, comets, tokens
@@ -56,7 +46,7 @@ class Ladder:
         return TILE_SIZES[self.form]
 
     def at(self, space: int, reach: float = 1.0) -> tuple[float, float]:
-        turn = radians(90 * (space - 1) / (SPACES - 1))
+        turn = radians(90 * (space - 1) / (box.SPACES - 1))
         return (
             self.x - self.across * reach * cos(turn),
             self.y - self.up * reach * sin(turn),
@@ -163,9 +153,9 @@ def stock_rows(scene: Scene, seat: int, y: float, kind: Format) -> tuple[Svg, fl
 
 
 def _ladder(scene: Scene, seat: int, ladder: Ladder, kind: Format) -> Svg:
-    (x1, y1), (x7, y7) = ladder.at(1), ladder.at(SPACES)
+    (x1, y1), (x7, y7) = ladder.at(1), ladder.at(box.SPACES)
     arc = f"M{x1:g} {y1:g}A{ladder.across:g} {ladder.up:g} 0 0 1 {x7:g} {y7:g}"
-    inner = [ladder.at(space, 0.74) for space in (1, SPACES)]
+    inner = [ladder.at(space, 0.74) for space in (1, box.SPACES)]
     second = (
         f"M{inner[0][0]:.1f} {inner[0][1]:g}A{ladder.across * 0.74:.1f} {ladder.up * 0.74:.1f} "
         f"0 0 1 {inner[1][0]:g} {inner[1][1]:.1f}"
@@ -190,8 +180,8 @@ def _ways(scene: Scene, seat: int) -> dict[int, int]:
     """The spaces that the telescope may move to, with the number of steps."""
     ways: dict[int, int] = {}
     space = scene.side(seat).telescope
-    for move in range(1, FARTHEST_MOVE + 1):
-        space = NEXT_SPACE[space]
+    for move in range(1, box.FARTHEST_MOVE + 1):
+        space = box.NEXT_SPACE[space]
         if scene.asked(seat) and scene.targets.shown(f"move {move}"):
             ways[space] = move
     return ways
@@ -205,13 +195,13 @@ def _space(scene: Scene, seat: int, space: int, ladder: Ladder, move: int, kind:
     here = space == side.telescope
     fixed = _fixed(scene, seat, space, ladder, here)
     parts: list[Svg] = []
-    name = side.sky[space - 1] if space <= TILES else ""
+    name = side.sky[space - 1] if space <= box.TILES else ""
     if name:
         parts.append(tile(scene, seat, name, x, y, ladder.form, wide, here))
-    elif space == UPGRADE_SPACE:
-        (quadrant,) = steps(UPGRADE_SPACE_PROGRAM)
+    elif space == box.UPGRADE_SPACE:
+        (quadrant,) = steps(box.UPGRADE_SPACE_PROGRAM)
         size = high - 4
-        tip = scene.say("draw.sky.instead", what=scene.effects(UPGRADE_SPACE_PROGRAM))
+        tip = scene.say("draw.sky.instead", what=scene.effects(box.UPGRADE_SPACE_PROGRAM))
         parts.append(
             at(
                 x - size / 2,
@@ -251,22 +241,22 @@ def _fixed(scene: Scene, seat: int, space: int, ladder: Ladder, here: bool) -> S
         return at(
             x, y, circle(0, 0, 15, class_="o-slot"), cross, data_tip=_space_name(scene, space)
         )
-    listed = [n for n in range(len(FIXED_NAMES)) if FIXED_AT[space] >> n & 1]
+    listed = [n for n in range(len(box.FIXED_NAMES)) if box.FIXED_AT[space] >> n & 1]
     parts = []
     size = 35.0 if ladder is WIDE else 32.0
     done = here and scene.view.fixed_done and seat == scene.view.turn
     for place, n in enumerate(listed):
-        act = f"fixed {FIXED_NAMES[n]}"
+        act = f"fixed {box.FIXED_NAMES[n]}"
         mine = here and scene.asked(seat) and scene.targets.shown(act)
         parts.append(
             at(
                 x - size / 2 + (place - (len(listed) - 1) / 2) * size * 1.2,
                 y - size / 2,
-                box(
+                symbol_box(
                     f"gg-{act.replace(' ', '-')}", 0, 0, size, size, opacity=0.45 if done else None
                 ),
                 halo(scene.targets, act, size, size, size / 2) if mine else EMPTY,
-                data_tip=scene.effects(FIXED_PROGRAM[n]),
+                data_tip=scene.effects(box.FIXED_PROGRAM[n]),
                 **(scene.targets.marks(act) if mine else {}),
             )
         )
@@ -316,9 +306,11 @@ def _spares(scene: Scene, seat: int) -> list[str]:
 
 def _unlaid(scene: Scene, seat: int) -> list[str]:
     side = scene.side(seat)
-    if "" not in side.sky and len(side.sky) == TILES:
+    if "" not in side.sky and len(side.sky) == box.TILES:
         return []
-    return [name for name in TILE_IDS[:TILES] if name not in side.sky and name != side.reserve]
+    return [
+        name for name in box.TILE_IDS[: box.TILES] if name not in side.sky and name != side.reserve
+    ]
 
 
 @part

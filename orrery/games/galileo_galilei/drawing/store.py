@@ -8,16 +8,8 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, group, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    CHARACTERS,
-    COMETS,
-    OWN_PAGE_PROGRAM,
-    OWN_PAGES,
-    STORE,
-    TOKEN_PROGRAM,
-    TOKENS,
-)
 from orrery.games.galileo_galilei.drawing.effects import program_row
 from orrery.games.galileo_galilei.drawing.pieces import INITIALS, die
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
@@ -39,7 +31,7 @@ def dice(scene: Scene, seat: int, x: float, y: float, size: float, kind: Format)
     """The store with its dice side by side."""
     side = scene.side(seat)
     pitch = size + 4
-    slots = [rect(n * pitch, 0, size, size, 10, class_="o-slot") for n in range(STORE)]
+    slots = [rect(n * pitch, 0, size, size, 10, class_="o-slot") for n in range(box.STORE)]
     seen: set[str] = set()
     drawn = []
     for place, name in enumerate(side.dice):
@@ -78,10 +70,10 @@ def quadrants(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
 def comets(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
     """Comets not spotted yet; the leftmost is the next."""
     names = scene.comets[seat]["board"]
-    pitch = wide / COMETS
-    gone = COMETS - len(names)
+    pitch = wide / box.COMETS
+    gone = box.COMETS - len(names)
     tip = scene.say("draw.board.comets", n=len(names))
-    marks = "".join(f"M{n * pitch:.1f} 6v28" for n in range(1, COMETS))
+    marks = "".join(f"M{n * pitch:.1f} 6v28" for n in range(1, box.COMETS))
     slots = rect(0, 0, wide, 40, 8, class_="o-slot"), path(marks, class_="o-hair")
     drawn = [
         piece(name, (gone + n + 0.5) * pitch, 20, mark(seat, 0, 0, 30, "comet"))
@@ -94,13 +86,13 @@ def comets(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
 def tokens(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
     """Constellation tokens on the rewards they uncover."""
     names = scene.home_tokens(seat)
-    gone = TOKENS - len(names)
-    pitch = wide / TOKENS
+    gone = box.TOKENS - len(names)
+    pitch = wide / box.TOKENS
     drawn = []
-    for n in range(TOKENS):
+    for n in range(box.TOKENS):
         here = n >= gone
-        rewards, _ = program_row(TOKEN_PROGRAM[n], (n + 0.5) * pitch, 50, 27)
-        tip = scene.say("draw.board.token", n=n + 1, what=scene.effects(TOKEN_PROGRAM[n]))
+        rewards, _ = program_row(box.TOKEN_PROGRAM[n], (n + 0.5) * pitch, 50, 27)
+        tip = scene.say("draw.board.token", n=n + 1, what=scene.effects(box.TOKEN_PROGRAM[n]))
         parts = [
             rect(n * pitch, 0, pitch, 68, fill="none", pointer_events="all"),
             rewards if here else group(rewards, opacity=0.4),
@@ -109,7 +101,7 @@ def tokens(scene: Scene, seat: int, x: float, y: float, wide: float) -> Svg:
             token = mark(seat, 0, 0, 28, "token")
             parts.append(piece(names[n - gone], (n + 0.5) * pitch, 18, token))
         drawn.append(group(*parts, data_tip=tip))
-    marks = "".join(f"M{n * pitch:.1f} 6v56" for n in range(1, TOKENS))
+    marks = "".join(f"M{n * pitch:.1f} 6v56" for n in range(1, box.TOKENS))
     slots = rect(0, 0, wide, 68, 8, class_="o-slot"), path(marks, class_="o-hair")
     return at(x, y, *slots, *drawn)
 
@@ -127,12 +119,12 @@ def astronomer_tip(scene: Scene, seat: int) -> str:
 def own_pages(scene: Scene, seat: int) -> int:
     """How many personal pages the astronomer of a side has."""
     ability = scene.ability(seat)
-    return OWN_PAGES[CHARACTERS.index(ability)] if ability else 0
+    return box.OWN_PAGES[box.CHARACTERS.index(ability)] if ability else 0
 
 
 def own_page(scene: Scene, seat: int, page: int, x: float, y: float) -> Svg:
     side = scene.side(seat)
-    program = OWN_PAGE_PROGRAM[CHARACTERS.index(side.character) * 2 + page]
+    program = box.OWN_PAGE_PROGRAM[box.CHARACTERS.index(side.character) * 2 + page]
     act = f"page own-{page + 1}"
     mine = scene.asked(seat) and scene.targets.shown(act)
     covered = page + 1 in side.own_pages

@@ -8,7 +8,7 @@ from orrery.core.art.sheet import MARGIN, NARROW, TRAY, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo
 from orrery.core.spoken import Panel
-from orrery.games.galileo_galilei.components import CHARACTERS, COPERNICUS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.drawing.board import board_words
 from orrery.games.galileo_galilei.drawing.cellar import cellar
 from orrery.games.galileo_galilei.drawing.choices import answer, choices
@@ -95,7 +95,7 @@ def _own(scene: Scene, seat: int, right: float, y: float) -> Svg:
     parts = [
         own_page(scene, seat, page, right - (count - page) * pitch + 8, y) for page in range(count)
     ]
-    if scene.ability(seat) == CHARACTERS[COPERNICUS]:
+    if scene.ability(seat) == box.CHARACTERS[box.COPERNICUS]:
         parts.append(_lay(scene, seat, right - (count + 1) * pitch + 8, y))
     return join(parts)
 

@@ -10,24 +10,9 @@ from orrery.core.art.svg import EMPTY, Svg, at, group, join, path, rect, tag, us
 from orrery.core.art.targets import piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    ALWAYS,
-    COLOURS,
-    CONSTELLATIONS,
-    MOVEMENT_IDS,
-    MOVEMENT_KIND,
-    MOVEMENT_STEPS,
-    OWN_COMET,
-    PERSUADED,
-    SOLO_ROWS,
-    SOLO_TILE_IDS,
-    SPEND_DICE,
-    STEP_OR_STOP,
-    TURN_GOLDEN,
-    TYCHO_STORE,
-    SoloRow,
-)
+from orrery.games.galileo_galilei.components import SoloRow
 from orrery.games.galileo_galilei.drawing.effects import solo_symbol
 from orrery.games.galileo_galilei.drawing.pieces import INITIALS, colour_die
 from orrery.games.galileo_galilei.drawing.scene import Scene, Speaker
@@ -65,7 +50,7 @@ def _bonus(scene: Scene) -> int:
 def solo_tip(words: Speaker, name: str, golden: bool, bonus: int) -> str:
     """A tile in words, row by row."""
     said = [words.name(name) + ":"]
-    for row in SOLO_ROWS[SOLO_TILE_IDS.index(name) * 2 + golden]:
+    for row in box.SOLO_ROWS[box.sided(box.SOLO_TILE_IDS.index(name), golden)]:
         what = naming.solo_effects(row.effects)
         needs = naming.solo_conditions(row.conditions)
         if needs:
@@ -81,17 +66,17 @@ def solo_tip(words: Speaker, name: str, golden: bool, bonus: int) -> str:
 
 def _condition(kind: int, amount: int, x: float, y: float) -> tuple[Svg, float]:
     """A condition as picture and number, and the room it takes."""
-    if kind == SPEND_DICE:
+    if kind == box.SPEND_DICE:
         symbol, tint, text = "gg-dice", "", f"−{amount}"
-    elif kind == OWN_COMET:
+    elif kind == box.OWN_COMET:
         symbol, tint, text = "o-comet", "azure", f"≥{amount}"
-    elif kind == CONSTELLATIONS:
+    elif kind == box.CONSTELLATIONS:
         symbol, tint, text = "gg-stars", "ochre", f"≥{amount}"
     else:
         symbol, tint, text = "gg-hood", "crimson", f"≥{amount}"
     picture = use(symbol, x + 10, y, 19, class_=f"o-c-{tint}" if tint else None)
     mark = EMPTY
-    if kind == PERSUADED:
+    if kind == box.PERSUADED:
         mark = use("o-check", x + 16, y + 5, 10, class_="o-c-good")
     return join((picture, mark, figure(text, x + 33, y, 12.4))), 47.0
 
@@ -101,7 +86,7 @@ def _row(row: SoloRow, y: float, wide: float, bonus: int) -> tuple[Svg, float]:
     parts: list[Svg] = []
     top = y
     for kind, amount in row.conditions:
-        if kind == ALWAYS:
+        if kind == box.ALWAYS:
             continue
         drawn, _ = _condition(kind, amount, 6, y + 12)
         parts.append(join((rect(3, y + 1, wide - 6, 22, 11, class_="o-trough"), drawn)))
@@ -132,7 +117,7 @@ def solo_face(
     """A solo action tile; blue or golden."""
     y = 36.0
     rows = []
-    for row in SOLO_ROWS[SOLO_TILE_IDS.index(name) * 2 + golden]:
+    for row in box.SOLO_ROWS[box.sided(box.SOLO_TILE_IDS.index(name), golden)]:
         drawn, high = _row(row, y, wide, bonus)
         rows.append(drawn)
         y += high
@@ -211,12 +196,12 @@ def _draw(scene: Scene, seat: int, kind: Format, columns: int, title: str, descr
 def _dice(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
     """His dice: nobody looks at their values."""
     dice = scene.side(seat).dice
-    slots = [rect(n * 54, 0, 50, 50, 10, class_="o-slot") for n in range(TYCHO_STORE)]
+    slots = [rect(n * 54, 0, 50, 50, 10, class_="o-slot") for n in range(box.TYCHO_STORE)]
     drawn = []
     for place, name in enumerate(dice):
         colour = INITIALS[name[0]]
-        said = scene.say(f"colour.{COLOURS[colour]}")
-        letter = scene.letter(COLOURS[colour])
+        said = scene.say(f"colour.{box.COLOURS[colour]}")
+        letter = scene.letter(box.COLOURS[colour])
         drawn.append(
             piece(
                 naming.own(seat, f"die-{place + 1}"),
@@ -231,20 +216,20 @@ def _dice(scene: Scene, seat: int, x: float, y: float, kind: Format) -> Svg:
 
 
 def movement_tip(words: Speaker, name: str) -> str:
-    return words.spoken(naming.movement(MOVEMENT_IDS.index(name)))
+    return words.spoken(naming.movement(box.MOVEMENT_IDS.index(name)))
 
 
 def movement_face(name: str) -> Svg:
     """A movement tile, 46 wide and 50 high."""
-    tile = MOVEMENT_IDS.index(name)
-    kind, count = MOVEMENT_KIND[tile], MOVEMENT_STEPS[tile]
+    tile = box.MOVEMENT_IDS.index(name)
+    kind, count = box.MOVEMENT_KIND[tile], box.MOVEMENT_STEPS[tile]
     inside = [rect(0, 0, 46, 50, 7, class_="o-paper")]
-    if kind == TURN_GOLDEN:
+    if kind == box.TURN_GOLDEN:
         inside.append(use("gg-upgrade", 23, 25, 36))
     else:
         inside.append(use("gg-right", 23, 34, 22))
-        inside.append(figure(str(count), 15 if kind == STEP_OR_STOP else 23, 14, 17))
-        if kind == STEP_OR_STOP:
+        inside.append(figure(str(count), 15 if kind == box.STEP_OR_STOP else 23, 14, 17))
+        if kind == box.STEP_OR_STOP:
             inside.append(rect(26, 7, 15, 13, 3, class_="o-gold o-e1"))
     return join(inside)
 

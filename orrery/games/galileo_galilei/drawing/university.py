@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box, figure, signed, star
+from orrery.core.art.parts import box as symbol_box
+from orrery.core.art.parts import figure, signed, star
 from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, MARGIN, NARROW, Format, Grid
 from orrery.core.art.svg import Svg, at, join, path, rect, use
@@ -11,17 +12,8 @@ from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    FIRST_VP,
-    LATER_VP,
-    REPUTATION_LOW,
-    SCALE_PROGRAM,
-    SCALE_VP,
-    SUBJECT_IDS,
-    SUBJECT_NEED,
-    TOP,
-)
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.drawing.effects import program_row, steps
 from orrery.games.galileo_galilei.drawing.scene import Scene, mark
@@ -61,7 +53,7 @@ def _description(scene: Scene) -> str:
     said = [_goal_tip(scene, place) for place in range(4)]
     for slot in range(4):
         said.append(scene.say("draw.university.scale", subject=_subject(scene, slot)))
-        said += [_row_tip(scene, slot, row) for row in range(1, TOP + 1)]
+        said += [_row_tip(scene, slot, row) for row in range(1, box.TOP + 1)]
         said += [_chair_tip(scene, slot, seat) for seat in range(len(scene.view.players))]
     said += [_reputation_tip(scene, seat) for seat in range(len(scene.view.players))]
     return " ".join(said)
@@ -92,14 +84,14 @@ def _draw(scene: Scene, kind: Format, columns: int, title: str, description: str
 
 def _goal_tip(scene: Scene, place: int) -> str:
     name = scene.view.objectives[place]
-    need = SUBJECT_NEED[SUBJECT_IDS.index(name)] if name in SUBJECT_IDS else 2
+    need = box.SUBJECT_NEED[box.SUBJECT_IDS.index(name)] if name in box.SUBJECT_IDS else 2
     said = scene.say(f"draw.goal.{name}", n=need)
     who = tuple(
         verbatim(scene.names[seat])
         for seat, side in enumerate(scene.view.players)
         if place + 1 in side.objectives
     )
-    points = scene.say("draw.goal.points", n=FIRST_VP, m=LATER_VP)
+    points = scene.say("draw.goal.points", n=box.FIRST_VP, m=box.LATER_VP)
     reached = scene.say("draw.goal.reached", who=who) if who else ""
     return f"{scene.name(name)}: {said} {points} {reached}".strip()
 
@@ -110,7 +102,7 @@ def _goal(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
     view = scene.view
     name = view.objectives[place]
     icon, tint = LOOKS[name]
-    need = SUBJECT_NEED[SUBJECT_IDS.index(name)] if name in SUBJECT_IDS else 2
+    need = box.SUBJECT_NEED[box.SUBJECT_IDS.index(name)] if name in box.SUBJECT_IDS else 2
     first = view.firsts[place]
     later = [
         seat
@@ -138,9 +130,9 @@ def _goal(scene: Scene, place: int, x: float, y: float, wide: float, kind: Forma
         ),
     ]
     if first < 0:
-        parts.append(star(FIRST_VP, wide - 25, 27, 32))
+        parts.append(star(box.FIRST_VP, wide - 25, 27, 32))
     if not later:
-        parts.append(star(LATER_VP, wide - 36, 69, 30))
+        parts.append(star(box.LATER_VP, wide - 36, 69, 30))
     for seat, token_x, token_y in tokens:
         parts.append(
             piece(
@@ -162,12 +154,12 @@ def _subject(scene: Scene, slot: int) -> str:
 
 
 def _program(scene: Scene, slot: int, row: int) -> int:
-    return SCALE_PROGRAM[SCALE_SIDES.index(scene.view.scales[slot]) * TOP + row - 1]
+    return box.SCALE_PROGRAM[SCALE_SIDES.index(scene.view.scales[slot]) * box.TOP + row - 1]
 
 
 def _row_tip(scene: Scene, slot: int, row: int) -> str:
     what = scene.effects(_program(scene, slot, row))
-    return scene.say("draw.university.row", row=row, n=SCALE_VP[row], what=what)
+    return scene.say("draw.university.row", row=row, n=box.SCALE_VP[row], what=what)
 
 
 def _chair_tip(scene: Scene, slot: int, seat: int) -> str:
@@ -178,9 +170,9 @@ def _chair_tip(scene: Scene, slot: int, seat: int) -> str:
         "draw.university.chair",
         who=scene.names[seat],
         row=row,
-        points=SCALE_VP[row],
+        points=box.SCALE_VP[row],
         times=times,
-        n=SCALE_VP[row] * times,
+        n=box.SCALE_VP[row] * times,
     )
 
 
@@ -206,15 +198,15 @@ def _scale(scene: Scene, slot: int, x: float, y: float, wide: float, kind: Forma
             style="o-serif",
         ),
     ]
-    parts += [_row(scene, slot, row, wide) for row in range(TOP, -1, -1)]
-    parts.append(box("gg-values", 3, ARCH, 30, TOP * ROW))
+    parts += [_row(scene, slot, row, wide) for row in range(box.TOP, -1, -1)]
+    parts.append(symbol_box("gg-values", 3, ARCH, 30, box.TOP * ROW))
     parts.append(halo(scene.targets, act, wide, SCALE, 10))
     return at(x, y, *parts, data_tip=tip, **scene.targets.marks(act))
 
 
 @part
 def _row(scene: Scene, slot: int, row: int, wide: float) -> Svg:
-    y = ARCH + (TOP - row) * ROW
+    y = ARCH + (box.TOP - row) * ROW
     standing = [seat for seat, side in enumerate(scene.view.players) if side.chairs[slot] == row]
     parts = [rect(4, 2, wide - 8, ROW - 4, 5, class_="o-shade" if row else "o-trough")]
     tip = scene.say("draw.university.stairs")
@@ -264,7 +256,7 @@ def _tribunal(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
             least=kind.least,
             style="o-serif o-title",
         ),
-        box(f"gg-track-{'n' if kind.narrow else 'w'}", 0, 26, *TRACK_SIZE[kind.narrow]),
+        symbol_box(f"gg-track-{'n' if kind.narrow else 'w'}", 0, 26, *TRACK_SIZE[kind.narrow]),
     ]
     taken: dict[int, int] = {}
     for seat, side in enumerate(scene.view.players):
@@ -274,7 +266,7 @@ def _tribunal(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Sv
         parts.append(
             piece(
                 naming.own(seat, "tribunal"),
-                4 + (side.reputation - REPUTATION_LOW + 0.5) * step + stacked * 7 - 3,
+                4 + (side.reputation - box.REPUTATION_LOW + 0.5) * step + stacked * 7 - 3,
                 70 + stacked % 2 * 5,
                 mark(seat, 0, 0, size),
                 tip=_reputation_tip(scene, seat),

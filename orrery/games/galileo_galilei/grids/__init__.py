@@ -7,7 +7,7 @@ against it.
 from __future__ import annotations
 
 from orrery.core.spoken import Grid
-from orrery.games.galileo_galilei.components import CHARACTERS
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.grids import board, players, tycho, university
 from orrery.games.galileo_galilei.view import GalileoView
 
@@ -26,6 +26,6 @@ def grids(view: GalileoView) -> list[Grid]:
     parts.append(players.tokens(view))
     if view.settings["mode"] == "advanced":
         parts.append(players.astronomers(view))
-    if view.players[-1].character == CHARACTERS[-1]:
+    if view.players[-1].character == box.CHARACTERS[-1]:
         parts += [*tycho.grids(view), *players.below(view, view.seats)]
     return [*parts, university.scales(view), university.objectives(view), board.comets(view)]

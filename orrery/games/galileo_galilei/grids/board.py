@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase, verbatim
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    APPENDIX_PROGRAM,
-    BACK_IDS,
-    BACK_PROGRAM,
-    BACK_TIER,
-    CARD_IDS,
-    CARD_SPOTS,
-    CARD_TIER,
-    CHARACTERS,
-    COLOURS,
-    OWN_PAGE_PROGRAM,
-    OWN_PAGES,
-    PAGE_PLAYERS,
-    PAGE_PROGRAM,
-    PAGES,
-    ROWS,
-    SPOTS,
-    STRIP,
-)
 from orrery.games.galileo_galilei.grids.cells import EMPTY, NOTHING, effects, listed, name, number
 from orrery.games.galileo_galilei.view import GalileoView
 
@@ -35,15 +17,15 @@ def discoveries(view: GalileoView) -> Grid:
     rows = []
     for space, shown in enumerate(view.display):
         if shown:
-            card = CARD_IDS.index(shown)
-            tier = verbatim(TIERS[CARD_TIER[card] - 1])
+            card = box.CARD_IDS.index(shown)
+            tier = verbatim(TIERS[box.CARD_TIER[card] - 1])
             major = naming.major("grid.major_card", card, shown)
-            strip = _strip(STRIP[card * 2 * ROWS : card * 2 * ROWS + ROWS])
+            strip = _strip(box.STRIP[card * 2 * box.ROWS : card * 2 * box.ROWS + box.ROWS])
             rows.append((verbatim(space + 1), tier, major, strip))
     if view.top:
-        back = BACK_IDS.index(view.top)
-        strip = _strip(BACK_PROGRAM[back * ROWS : back * ROWS + ROWS])
-        tier = verbatim(TIERS[BACK_TIER[back] - 1])
+        back = box.BACK_IDS.index(view.top)
+        strip = _strip(box.BACK_PROGRAM[back * box.ROWS : back * box.ROWS + box.ROWS])
+        tier = verbatim(TIERS[box.BACK_TIER[back] - 1])
         rows.append((phrase("grid.top"), tier, NOTHING, strip))
     heads = (EMPTY, phrase("grid.tier"), phrase("grid.major"), phrase("grid.strip"))
     title = phrase("grid.discoveries", a=view.deck[0], b=view.deck[1], c=view.deck[2])
@@ -55,16 +37,16 @@ def constellations(view: GalileoView) -> Grid:
     rows = []
     for space, shown in enumerate(view.display):
         if shown:
-            card = CARD_IDS.index(shown)
-            spots = [_spot(view, space, card * SPOTS + n) for n in range(CARD_SPOTS[card])]
-            spots += [NOTHING] * (SPOTS - len(spots))
+            card = box.CARD_IDS.index(shown)
+            spots = [_spot(view, space, card * box.SPOTS + n) for n in range(box.CARD_SPOTS[card])]
+            spots += [NOTHING] * (box.SPOTS - len(spots))
             rows.append((verbatim(space + 1), *spots))
     heads = (EMPTY, *(verbatim(letter) for letter in "abc"))
     return Grid(phrase("grid.constellations"), heads, tuple(rows))
 
 
 def _spot(view: GalileoView, space: int, spot: int) -> Phrase:
-    holder = view.tokens[space * SPOTS + spot % SPOTS]
+    holder = view.tokens[space * box.SPOTS + spot % box.SPOTS]
     piece = naming.spot_id(spot)
     words = naming.constellation(spot)
     if holder >= 0:
@@ -81,14 +63,18 @@ def supply(view: GalileoView) -> Grid:
     """The dice left of each colour."""
     return Grid(
         phrase("draw.supply.title"),
-        tuple(phrase(f"colour.{colour}") for colour in COLOURS),
+        tuple(phrase(f"colour.{colour}") for colour in box.COLOURS),
         (tuple(verbatim(left) for left in view.supply),),
     )
 
 
 def comets(view: GalileoView) -> Grid:
     """The Book of Comets: pages in play, personal pages, the Appendix."""
-    rows = [_page(view, page) for page in range(PAGES) if PAGE_PLAYERS[page] <= max(view.seats, 2)]
+    rows = [
+        _page(view, page)
+        for page in range(box.PAGES)
+        if box.PAGE_PLAYERS[page] <= max(view.seats, 2)
+    ]
     for seat in range(view.seats):
         rows += _own_pages(view, seat)
     in_appendix = tuple(
@@ -96,7 +82,7 @@ def comets(view: GalileoView) -> Grid:
         for seat, side in enumerate(view.players)
         if side.appendix
     )
-    rows.append((phrase("grid.appendix"), effects(APPENDIX_PROGRAM), listed(in_appendix)))
+    rows.append((phrase("grid.appendix"), effects(box.APPENDIX_PROGRAM), listed(in_appendix)))
     return Grid(
         phrase("category.comets"),
         (EMPTY, phrase("grid.gives"), phrase("grid.comet_of")),
@@ -106,7 +92,7 @@ def comets(view: GalileoView) -> Grid:
 
 def _page(view: GalileoView, page: int) -> tuple[Phrase, ...]:
     holder = view.pages[page]
-    gives = effects(PAGE_PROGRAM[page], f"page-{page + 1}")
+    gives = effects(box.PAGE_PROGRAM[page], f"page-{page + 1}")
     return number(page + 1), gives, name(view, holder) if holder >= 0 else NOTHING
 
 
@@ -114,13 +100,13 @@ def _own_pages(view: GalileoView, seat: int) -> list[tuple[Phrase, ...]]:
     side = view.players[seat]
     if view.settings["mode"] != "advanced" or not side.character:
         return []
-    ability = CHARACTERS.index(side.character)
+    ability = box.CHARACTERS.index(side.character)
     who = name(view, seat)
     return [
         (
             phrase("grid.own_page", who=who, n=page + 1),
-            effects(OWN_PAGE_PROGRAM[ability * 2 + page], naming.own(seat, f"page-{page + 1}")),
+            effects(box.OWN_PAGE_PROGRAM[ability * 2 + page], naming.own(seat, f"page-{page + 1}")),
             who if page + 1 in side.own_pages else NOTHING,
         )
-        for page in range(OWN_PAGES[ability])
+        for page in range(box.OWN_PAGES[ability])
     ]

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase, verbatim
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    BACK_IDS,
-    BACK_PROGRAM,
-    BRUNO_BONUS,
-    BRUNO_CELLAR,
-    CARD_IDS,
-    CELLAR_VP,
-    CHARACTERS,
-    COPERNICUS,
-    DIE_NAMES,
-    FACES,
-    INTERROGATION,
-    LIBRARY_TILE_IDS,
-    ROWS,
-    STRIP,
-    TILE_IDS,
-    TILES,
-    TOKEN_PROGRAM,
-    TOKENS,
-    UPGRADE_SPACE_PROGRAM,
-)
 from orrery.games.galileo_galilei.grids.cells import (
     EMPTY,
     HERE,
@@ -80,9 +60,9 @@ def _column(view: GalileoView, seat: int) -> dict[str, Phrase]:
 
 def _dice(side: SideView) -> Phrase:
     """The dice in a store; of Tycho's, whose values do not matter, the colours."""
-    kinds = [DIE_NAMES.index(die) for die in side.dice]
-    if side.character == CHARACTERS[-1] and kinds:
-        colours = tuple(naming.colour(kind // FACES) for kind in kinds)
+    kinds = [box.DIE_NAMES.index(die) for die in side.dice]
+    if side.character == box.CHARACTERS[-1] and kinds:
+        colours = tuple(naming.colour(box.colour_of(kind)) for kind in kinds)
         return phrase("grid.tycho_dice", n=len(kinds), colours=colours)
     return listed(naming.dice(kinds))
 
@@ -92,7 +72,7 @@ def boards(view: GalileoView, seat: int) -> list[Grid]:
     parts = [_sky(view, seat), *below(view, seat)]
     if (
         view.settings["mode"] == "advanced"
-        and view.players[seat].character == CHARACTERS[COPERNICUS]
+        and view.players[seat].character == box.CHARACTERS[box.COPERNICUS]
     ):
         parts.append(_library_tiles(view, seat))
     return parts
@@ -118,7 +98,9 @@ def _sky(view: GalileoView, seat: int) -> Grid:
         tile = _tile(view, seat, side.reserve)
         rows.append((phrase("grid.reserve"), EMPTY, NOTHING, tile))
     if not all(side.sky):
-        waiting = [tile for tile in TILE_IDS[:TILES] if tile not in (*side.sky, side.reserve)]
+        waiting = [
+            tile for tile in box.TILE_IDS[: box.TILES] if tile not in (*side.sky, side.reserve)
+        ]
         beside = phrase("grid.beside")
         rows += [(beside, EMPTY, NOTHING, _tile(view, seat, tile)) for tile in waiting]
     return Grid(
@@ -131,7 +113,7 @@ def _sky(view: GalileoView, seat: int) -> Grid:
 def _tile_at(view: GalileoView, seat: int, space: int) -> Phrase:
     sky = view.players[seat].sky
     if space > len(sky):
-        return phrase("act.no_tile", effects=naming.effects(UPGRADE_SPACE_PROGRAM))
+        return phrase("act.no_tile", effects=naming.effects(box.UPGRADE_SPACE_PROGRAM))
     return _tile(view, seat, sky[space - 1]) if sky[space - 1] else NOTHING
 
 
@@ -139,7 +121,7 @@ def _tile(view: GalileoView, seat: int, tile: str) -> Phrase:
     """A tile with its options as it lies, named as a piece of its owner."""
     golden = tile in view.players[seat].golden
     both = view.settings["kepler_special"] == "both"
-    return naming.tile_does(TILE_IDS.index(tile), golden, both)._replace(
+    return naming.tile_does(box.TILE_IDS.index(tile), golden, both)._replace(
         piece=naming.own(seat, tile)
     )
 
@@ -155,9 +137,9 @@ def _library(view: GalileoView, seat: int) -> Grid:
     rows = [(verbatim(0), phrase("grid.start"), *start)]
     for place, card in enumerate(side.library):
         shown = phrase(f"component.{card}")
-        rewards = (_space(side, seat, row, place) for row in range(ROWS))
+        rewards = (_space(side, seat, row, place) for row in range(box.ROWS))
         rows.append((verbatim(place + 1), shown, *rewards))
-    numbers = tuple(phrase("grid.library_row", n=row + 1) for row in range(ROWS))
+    numbers = tuple(phrase("grid.library_row", n=row + 1) for row in range(box.ROWS))
     return Grid(
         phrase("grid.library", who=name(view, seat)),
         (EMPTY, phrase("grid.card"), *numbers),
@@ -167,10 +149,10 @@ def _library(view: GalileoView, seat: int) -> Grid:
 
 def _space(side: SideView, seat: int, row: int, place: int) -> Phrase:
     card = side.library[place]
-    if card in CARD_IDS:
-        program = STRIP[CARD_IDS.index(card) * 2 * ROWS + row]
+    if card in box.CARD_IDS:
+        program = box.STRIP[box.CARD_IDS.index(card) * 2 * box.ROWS + row]
     else:
-        program = BACK_PROGRAM[BACK_IDS.index(card) * ROWS + row]
+        program = box.BACK_PROGRAM[box.BACK_IDS.index(card) * box.ROWS + row]
     gives = effects(program)
     for tile in side.laid:
         covering = naming.laid_program(
@@ -187,7 +169,7 @@ def _library_tiles(view: GalileoView, seat: int) -> Grid:
     side = view.players[seat]
     laid = {tile.tile: tile for tile in side.laid}
     rows = []
-    for number_of, tile in enumerate(LIBRARY_TILE_IDS):
+    for number_of, tile in enumerate(box.LIBRARY_TILE_IDS):
         where = NOTHING
         if tile in laid:
             lies = laid[tile]
@@ -208,16 +190,16 @@ def _library_tiles(view: GalileoView, seat: int) -> Grid:
 def _cellar(view: GalileoView, seat: int) -> Grid:
     """The spaces of a cellar from the left with their values."""
     cellar = view.players[seat].cellar
-    bruno = len(cellar) == BRUNO_CELLAR
+    bruno = len(cellar) == box.BRUNO_CELLAR
     rows = []
     for space, inquisitors in enumerate(cellar):
-        gives = effects(BRUNO_BONUS[space]) if bruno else NOTHING
+        gives = effects(box.BRUNO_BONUS[space]) if bruno else NOTHING
         rows.append(
             (
                 phrase("grid.row_number", naming.own(seat, f"cellar-{space + 1}"), n=space + 1),
                 number(inquisitors),
-                naming.signed(INTERROGATION[bruno][space]),
-                naming.signed(CELLAR_VP[bruno][space]),
+                naming.signed(box.INTERROGATION[bruno][space]),
+                naming.signed(box.CELLAR_VP[bruno][space]),
                 gives,
             )
         )
@@ -235,13 +217,13 @@ def tokens(view: GalileoView) -> Grid:
     rows = tuple(
         (
             verbatim(place + 1),
-            effects(TOKEN_PROGRAM[place]),
+            effects(box.TOKEN_PROGRAM[place]),
             *(
-                phrase("grid.used") if place < TOKENS - view.players[seat].tokens else NOTHING
+                phrase("grid.used") if place < box.TOKENS - view.players[seat].tokens else NOTHING
                 for seat in seats
             ),
         )
-        for place in range(TOKENS)
+        for place in range(box.TOKENS)
     )
     heads = (phrase("grid.token"), phrase("grid.uncovers"), *(name(view, seat) for seat in seats))
     return Grid(phrase("grid.tokens"), heads, rows)
@@ -256,7 +238,7 @@ def astronomers(view: GalileoView) -> Grid:
             naming.ability(number_of),
             name(view, owners[who]) if who in owners else NOTHING,
         )
-        for number_of, who in enumerate(CHARACTERS[:-1])
+        for number_of, who in enumerate(box.CHARACTERS[:-1])
     )
     heads = (EMPTY, phrase("grid.ability"), phrase("grid.chosen_by"))
     return Grid(phrase("draw.astronomers.title"), heads, rows)

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase, verbatim
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    MOVEMENT_IDS,
-    SOLO_ROWS,
-    SOLO_TILE_IDS,
-)
 from orrery.games.galileo_galilei.grids.cells import EMPTY, HERE, NOTHING, listed, name
 from orrery.games.galileo_galilei.view import GalileoView
 
@@ -30,7 +26,7 @@ def _tiles(view: GalileoView) -> Grid:
         shown = phrase("grid.golden", tile=named) if golden else named
         mark = HERE if side.telescope == place else EMPTY
         first = (verbatim(place + 1), mark, shown)
-        for row in SOLO_ROWS[SOLO_TILE_IDS.index(tile) * 2 + golden]:
+        for row in box.SOLO_ROWS[box.sided(box.SOLO_TILE_IDS.index(tile), golden)]:
             needs = naming.solo_conditions(row.conditions)
             asks = listed(needs) if needs else phrase("grid.otherwise")
             rows.append((*first, asks, listed(naming.solo_effects(row.effects))))
@@ -55,7 +51,7 @@ def _movement(view: GalileoView) -> Grid:
             naming.movement(place),
             phrase("grid.used") if tile in view.used else NOTHING,
         )
-        for place, tile in enumerate(MOVEMENT_IDS[:in_play])
+        for place, tile in enumerate(box.MOVEMENT_IDS[:in_play])
     )
     left = in_play - len(view.used)
     return Grid(phrase("grid.movement", n=left), (EMPTY, phrase("grid.does"), EMPTY), rows)

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from orrery.core.spoken import Grid
 from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
-from orrery.games.galileo_galilei.components import (
-    FIRST_VP,
-    LATER_VP,
-    PRINTED_MAJORS,
-    PRINTED_TOPS,
-    SCALE_PROGRAM,
-    SCALE_VP,
-    SCALES,
-    SUBJECT_IDS,
-    SUBJECT_NEED,
-    TOP,
-)
 from orrery.games.galileo_galilei.dealing import SCALE_SIDES
 from orrery.games.galileo_galilei.grids.cells import EMPTY, listed, name
 from orrery.games.galileo_galilei.view import GalileoView, subject_count
 
-PRINTED_NEEDS = {"OB1": PRINTED_MAJORS, "OB2": PRINTED_TOPS}
+PRINTED_NEEDS = {"OB1": box.PRINTED_MAJORS, "OB2": box.PRINTED_TOPS}
 
 
 def scales(view: GalileoView) -> Grid:
     """Scales by row, with what a row gives, who stands there and what that scores."""
     rows = []
-    for row in range(TOP, -1, -1):
-        cells = tuple(_row(view, scale, row) for scale in range(SCALES))
-        rows.append((phrase("grid.times", row=row, n=SCALE_VP[row]), *cells))
+    for row in range(box.TOP, -1, -1):
+        cells = tuple(_row(view, scale, row) for scale in range(box.SCALES))
+        rows.append((phrase("grid.times", row=row, n=box.SCALE_VP[row]), *cells))
     subjects = (phrase(f"component.{subject}") for subject in view.subjects)
     return Grid(
         phrase("category.university"),
@@ -47,7 +36,9 @@ def _row(view: GalileoView, scale: int, row: int) -> Phrase:
     piece = f"scale-{scale + 1}"
     if row == 0:
         return listed(here, piece)
-    does = naming.effects(SCALE_PROGRAM[SCALE_SIDES.index(view.scales[scale]) * TOP + row - 1])
+    does = naming.effects(
+        box.SCALE_PROGRAM[SCALE_SIDES.index(view.scales[scale]) * box.TOP + row - 1]
+    )
     if here:
         return phrase("grid.row_with", piece, effects=does, who=here)
     return phrase("grid.row", piece, effects=does)
@@ -56,7 +47,7 @@ def _row(view: GalileoView, scale: int, row: int) -> Phrase:
 def _standing(view: GalileoView, seat: int, scale: int) -> Phrase:
     """A token with what it scores now."""
     side = view.players[seat]
-    points = SCALE_VP[side.chairs[scale]]
+    points = box.SCALE_VP[side.chairs[scale]]
     times = subject_count(side, view.subjects[scale])
     return phrase(
         "grid.standing", who=name(view, seat), points=points, times=times, n=points * times
@@ -69,7 +60,7 @@ def objectives(view: GalileoView) -> Grid:
         (
             phrase(f"component.{objective}"),
             phrase(f"draw.goal.{objective}", n=_need(objective)),
-            phrase("grid.goal_points", n=FIRST_VP, m=LATER_VP),
+            phrase("grid.goal_points", n=box.FIRST_VP, m=box.LATER_VP),
             _reached(view, place),
         )
         for place, objective in enumerate(view.objectives)
@@ -91,4 +82,4 @@ def _reached(view: GalileoView, place: int) -> Phrase:
 def _need(objective: str) -> int:
     if objective in PRINTED_NEEDS:
         return PRINTED_NEEDS[objective]
-    return SUBJECT_NEED[SUBJECT_IDS.index(objective)]
+    return box.SUBJECT_NEED[box.SUBJECT_IDS.index(objective)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import A, push
-from orrery.games.galileo_galilei.actions import DECIDE_WINDOW
+from orrery.core.frames import A as STEP
+from orrery.core.frames import push
+from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei.rules.comets import ask_for_page
 from orrery.games.galileo_galilei.rules.inquisition import ask_for_farewell, interrogate
 from orrery.games.galileo_galilei.rules.tiles import rotate
@@ -19,9 +20,14 @@ OBJECTIVES: Final = 3
 END_OF_TURN: Final = 4
 
 
+def is_done(table: Table) -> bool:
+    """Whether the cleanup on top has no step left."""
+    return table.stack[STEP] == END_OF_TURN
+
+
 def next_step(table: Table, seat: int) -> None:
     """Do the step that the frame on top names, and go on to the next. GG-CLEAN-01."""
-    step = table.stack[A]
+    step = table.stack[STEP]
     if step == ROTATE:
         rotate(table, seat)
         open_window(table, seat, BOOK_OF_COMETS)
@@ -44,6 +50,6 @@ def next_step(table: Table, seat: int) -> None:
 
 def open_window(table: Table, seat: int, following: int) -> None:
     """Name the step that follows; with whole_turn, free actions come before it. GG-R-12."""
-    table.stack[A] = following
+    table.stack[STEP] = following
     if table.deal.agreed.whole_turn:
-        push(table.stack, DECIDE_WINDOW, seat, 1 if following >= OBJECTIVES else 0)
+        push(table.stack, act.DECIDE_WINDOW, seat, 1 if following >= OBJECTIVES else 0)

@@ -6,33 +6,15 @@ COM, GG-CLEAN-04, GG-CLEAN-05, GG-CLEAN-06, GG-CLEAN-07.
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
-from orrery.games.galileo_galilei.actions import (
-    APPENDIX,
-    DECIDE_PAGE,
-    OWN_PAGE,
-    PAGE,
-    REFUSED_APPENDIX,
-    REFUSED_NO_COMET,
-    REFUSED_NOT_IN_PLAY,
-    REFUSED_PAGE,
-    TOLD_COMET,
-    TOLD_PAGE,
-)
-from orrery.games.galileo_galilei.components import (
-    APPENDIX_PROGRAM,
-    OWN_PAGE_PROGRAM,
-    OWN_PAGES,
-    PAGE_PLAYERS,
-    PAGE_PROGRAM,
-    PAGES,
-)
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import start
 from orrery.games.galileo_galilei.state import NOBODY, PLAIN, Astronomer, Table
 
 
 def refuse_spotting(table: Table, seat: int) -> int:
     """GG-COM-09."""
-    return REFUSED_NO_COMET if table.sides[seat].comets == 0 else 0
+    return act.REFUSED_NO_COMET if table.sides[seat].comets == 0 else 0
 
 
 def spot_comet(table: Table, seat: int) -> None:
@@ -42,7 +24,7 @@ def spot_comet(table: Table, seat: int) -> None:
         side.comets -= 1
         side.upper += 1
         if table.journal is not None:
-            table.note((TOLD_COMET, seat))
+            table.note((act.TOLD_COMET, seat))
 
 
 # --- Book of Comets -----------------------------------------------------------------------
@@ -55,11 +37,11 @@ def players(table: Table) -> int:
 
 def page_is_free(table: Table, page: int) -> bool:
     """In play with so many players, and without a comet. GG-CLEAN-05, GG-R-27."""
-    return table.pages[page] == NOBODY and PAGE_PLAYERS[page] <= players(table)
+    return table.pages[page] == NOBODY and box.PAGE_PLAYERS[page] <= players(table)
 
 
 def book_is_full(table: Table) -> bool:
-    for page in range(PAGES):
+    for page in range(box.PAGES):
         if page_is_free(table, page):
             return False
     return True
@@ -70,31 +52,33 @@ def own_pages(side: Astronomer) -> int:
 
     GG-CLEAN-07, GG-ADV-02, GG-ADV-06.
     """
-    return 0 if side.ability == PLAIN else OWN_PAGES[side.ability]
+    return 0 if side.ability == PLAIN else box.OWN_PAGES[side.ability]
 
 
 def refuse_page(table: Table, seat: int, code: int) -> int:
     """Why a comet cannot go there; 0 if it can. GG-CLEAN-05, GG-CLEAN-06, GG-CLEAN-07, GG-R-27."""
-    if code == APPENDIX:
-        return 0 if book_is_full(table) else REFUSED_APPENDIX
+    if code == act.APPENDIX:
+        return 0 if book_is_full(table) else act.REFUSED_APPENDIX
     side = table.sides[seat]
-    if code >= OWN_PAGE:
-        page = code - OWN_PAGE
+    if code >= act.OWN_PAGE:
+        page = code - act.OWN_PAGE
         if page >= own_pages(side):
-            return REFUSED_NOT_IN_PLAY
-        return REFUSED_PAGE if side.own_pages >> page & 1 else 0
-    page = code - PAGE
-    if PAGE_PLAYERS[page] > players(table):
-        return REFUSED_NOT_IN_PLAY
-    return REFUSED_PAGE if table.pages[page] != NOBODY else 0
+            return act.REFUSED_NOT_IN_PLAY
+        return act.REFUSED_PAGE if side.own_pages >> page & 1 else 0
+    page = code - act.PAGE
+    if box.PAGE_PLAYERS[page] > players(table):
+        return act.REFUSED_NOT_IN_PLAY
+    return act.REFUSED_PAGE if table.pages[page] != NOBODY else 0
 
 
 def pages_to_cover(table: Table, seat: int) -> list[int]:
-    return [code for code in range(PAGE, APPENDIX + 1) if refuse_page(table, seat, code) == 0]
+    return [
+        code for code in range(act.PAGE, act.APPENDIX + 1) if refuse_page(table, seat, code) == 0
+    ]
 
 
 def ask_for_page(table: Table, seat: int) -> None:
-    push(table.stack, DECIDE_PAGE, seat)
+    push(table.stack, act.DECIDE_PAGE, seat)
 
 
 def cover_page(table: Table, seat: int, code: int) -> None:
@@ -103,13 +87,13 @@ def cover_page(table: Table, seat: int, code: int) -> None:
     side = table.sides[seat]
     side.book -= 1
     if table.journal is not None:
-        table.note((TOLD_PAGE, seat, code - PAGE))
-    if code == APPENDIX:
+        table.note((act.TOLD_PAGE, seat, code - act.PAGE))
+    if code == act.APPENDIX:
         side.appendix += 1
-        start(table, seat, APPENDIX_PROGRAM)
-    elif code >= OWN_PAGE:
-        side.own_pages |= 1 << code - OWN_PAGE
-        start(table, seat, OWN_PAGE_PROGRAM[side.ability * 2 + code - OWN_PAGE])
+        start(table, seat, box.APPENDIX_PROGRAM)
+    elif code >= act.OWN_PAGE:
+        side.own_pages |= 1 << code - act.OWN_PAGE
+        start(table, seat, box.OWN_PAGE_PROGRAM[side.ability * 2 + code - act.OWN_PAGE])
     else:
-        table.pages[code - PAGE] = seat
-        start(table, seat, PAGE_PROGRAM[code - PAGE])
+        table.pages[code - act.PAGE] = seat
+        start(table, seat, box.PAGE_PROGRAM[code - act.PAGE])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.galileo_galilei.actions import TOLD_CARD, TOLD_LAST_CARD, TOLD_REFILL
-from orrery.games.galileo_galilei.components import CARD_BACK, CARD_TIER, SPOTS
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Table
 
 LAST_TIER: Final = 3
@@ -19,7 +19,7 @@ def trigger_end(table: Table) -> None:
     """Once: this round is finished, then one last round follows. GG-END-01, GG-END-02."""
     if table.ending == 0:
         table.ending = table.round
-        table.note((TOLD_LAST_CARD, NOBODY))
+        table.note((act.TOLD_LAST_CARD, NOBODY))
 
 
 def refill(table: Table, space: int) -> None:
@@ -35,20 +35,20 @@ def refill(table: Table, space: int) -> None:
             trigger_end(table)
     else:
         trigger_end(table)
-        if table.drawn_from_box < len(table.deal.box):
-            card = table.deal.box[table.drawn_from_box]
+        if table.drawn_from_box < len(table.deal.left_out):
+            card = table.deal.left_out[table.drawn_from_box]
             table.drawn_from_box += 1
     table.reveals += 1
     table.display[space] = card
     if card != NO_CARD and table.journal is not None:
-        table.note((TOLD_REFILL, NOBODY, card))
+        table.note((act.TOLD_REFILL, NOBODY, card))
 
 
 def take_off_display(table: Table, space: int) -> int:
     """The card leaves its space and the tokens on it leave the game. GG-MAJ-04, GG-SOLO-38."""
     card = table.display[space]
     table.display[space] = NO_CARD
-    for spot in range(space * SPOTS, space * SPOTS + SPOTS):
+    for spot in range(space * box.SPOTS, space * box.SPOTS + box.SPOTS):
         table.tokens[spot] = NOBODY
     return card
 
@@ -57,9 +57,9 @@ def card_is_left(table: Table) -> bool:
     """Whether a card reward can be given: from the box Tier III only. GG-R-24."""
     if not deck_is_empty(table):
         return True
-    box = table.deal.box
+    left_out = table.deal.left_out
     next_one = table.drawn_from_box
-    return next_one < len(box) and CARD_TIER[box[next_one]] == LAST_TIER
+    return next_one < len(left_out) and box.CARD_TIER[left_out[next_one]] == LAST_TIER
 
 
 def gain_card(table: Table, seat: int) -> None:
@@ -67,7 +67,7 @@ def gain_card(table: Table, seat: int) -> None:
     if not card_is_left(table):
         return
     if deck_is_empty(table):
-        card = table.deal.box[table.drawn_from_box]
+        card = table.deal.left_out[table.drawn_from_box]
         table.drawn_from_box += 1
     else:
         card = table.deal.cards[table.drawn]
@@ -77,6 +77,6 @@ def gain_card(table: Table, seat: int) -> None:
             trigger_end(table)
     table.reveals += 1
     side = table.sides[seat]
-    side.library = side.library + bytes([card * 2 + 1])
+    side.library = side.library + bytes([box.sided(card, box.LIGHT)])
     if table.journal is not None:
-        table.note((TOLD_CARD, seat, CARD_BACK[card]))
+        table.note((act.TOLD_CARD, seat, box.CARD_BACK[card]))

@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
-from orrery.games.galileo_galilei.actions import (
-    DECIDE_RETURN,
-    DECIDE_TAKE,
-    PASS,
-    RAISE,
-    RECOLOR,
-    REFUSED_NO_COLOUR,
-    REFUSED_NO_DIE,
-    REFUSED_NONE_OF_COLOUR,
-    REFUSED_NOT_OWN,
-    REFUSED_NOTHING_TO_RAISE,
-    REFUSED_SAME_COLOUR,
-    REFUSED_SIX,
-    REFUSED_SUPPLY,
-    REFUSED_THREE,
-    RETURN,
-    TAKE,
-    TOLD_DIE,
-    TOLD_RAISED,
-    TOLD_RAISED_ALL,
-    TOLD_RECOLORED,
-    TOLD_RETURNED,
-)
-from orrery.games.galileo_galilei.components import FACES, SAME_COLOUR, STORE
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import pop, push
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
 
 
@@ -34,7 +13,7 @@ def of_colour(dice: list[int], colour: int) -> int:
     """How many dice of a colour there are."""
     count = 0
     for die in dice:
-        if die // FACES == colour:
+        if box.colour_of(die) == colour:
             count += 1
     return count
 
@@ -55,26 +34,26 @@ def put_in(dice: list[int], die: int) -> None:
 def refuse_colour(table: Table, seat: int, colour: int) -> int:
     """Why a die of a colour cannot be taken; 0 if it can. GG-DIE-03, GG-R-18."""
     if table.supply[colour] == 0:
-        return REFUSED_SUPPLY
-    if of_colour(table.sides[seat].dice, colour) >= SAME_COLOUR:
-        return REFUSED_THREE
+        return act.REFUSED_SUPPLY
+    if of_colour(table.sides[seat].dice, colour) >= box.SAME_COLOUR:
+        return act.REFUSED_THREE
     return 0
 
 
 def refuse_gain(table: Table, seat: int) -> int:
     """Why no die can be gained; 0 if one can. With a full store one is exchanged. GG-DIE-02."""
-    if len(table.sides[seat].dice) == STORE:
+    if len(table.sides[seat].dice) == box.STORE:
         return 0
     for colour in range(3):
         if refuse_colour(table, seat, colour) == 0:
             return 0
-    return REFUSED_NO_DIE
+    return act.REFUSED_NO_DIE
 
 
 def gain_die(table: Table, seat: int) -> None:
     """Ask for the colour, with a full store first for the die to return. GG-DIE-01, GG-DIE-02."""
-    full = len(table.sides[seat].dice) == STORE
-    push(table.stack, DECIDE_RETURN if full else DECIDE_TAKE, seat)
+    full = len(table.sides[seat].dice) == box.STORE
+    push(table.stack, act.DECIDE_RETURN if full else act.DECIDE_TAKE, seat)
 
 
 def dice_to_return(table: Table, seat: int) -> list[int]:
@@ -83,37 +62,37 @@ def dice_to_return(table: Table, seat: int) -> list[int]:
     last = -1
     for die in table.sides[seat].dice:
         if die != last:
-            codes.append(RETURN + die)
+            codes.append(act.RETURN + die)
             last = die
-    codes.append(PASS)
+    codes.append(act.PASS)
     return codes
 
 
 def refuse_own(table: Table, seat: int, die: int) -> int:
-    return 0 if die in table.sides[seat].dice else REFUSED_NOT_OWN
+    return 0 if die in table.sides[seat].dice else act.REFUSED_NOT_OWN
 
 
 def give_back(table: Table, seat: int, die: int) -> None:
     """The die goes back to the supply and a new one takes its place. GG-DIE-02."""
     pop(table.stack)
     table.sides[seat].dice.remove(die)
-    table.supply[die // FACES] += 1
+    table.supply[box.colour_of(die)] += 1
     if table.journal is not None:
-        table.note((TOLD_RETURNED, seat, die))
-    push(table.stack, DECIDE_TAKE, seat)
+        table.note((act.TOLD_RETURNED, seat, die))
+    push(table.stack, act.DECIDE_TAKE, seat)
 
 
 def colours_to_take(table: Table, seat: int) -> list[int]:
-    return [TAKE + colour for colour in range(3) if refuse_colour(table, seat, colour) == 0]
+    return [act.TAKE + colour for colour in range(3) if refuse_colour(table, seat, colour) == 0]
 
 
 def take_die(table: Table, seat: int, colour: int) -> None:
     """A die of value 1 from the supply. GG-DIE-01."""
     pop(table.stack)
     table.supply[colour] -= 1
-    put_in(table.sides[seat].dice, colour * FACES)
+    put_in(table.sides[seat].dice, box.die_of(colour, 1))
     if table.journal is not None:
-        table.note((TOLD_DIE, seat, colour))
+        table.note((act.TOLD_DIE, seat, colour))
 
 
 # --- raising dice -------------------------------------------------------------------------
@@ -121,15 +100,15 @@ def take_die(table: Table, seat: int, colour: int) -> None:
 
 def raised(die: int, amount: int) -> int:
     """The die after an increase; what goes above 6 is lost. GG-R-05, GG-DICE-01."""
-    top = die // FACES * FACES + FACES - 1
+    top = box.die_of(box.colour_of(die), box.FACES)
     return die + amount if die + amount < top else top
 
 
 def refuse_raise_colour(table: Table, seat: int, colour: int) -> int:
     for die in table.sides[seat].dice:
-        if die // FACES == colour and die % FACES < FACES - 1:
+        if box.colour_of(die) == colour and box.value_of(die) < box.FACES:
             return 0
-    return REFUSED_NONE_OF_COLOUR
+    return act.REFUSED_NONE_OF_COLOUR
 
 
 def raise_colour(table: Table, seat: int, colour: int, amount: int) -> None:
@@ -138,18 +117,18 @@ def raise_colour(table: Table, seat: int, colour: int, amount: int) -> None:
     changed = False
     for place in range(len(dice)):
         die = dice[place]
-        if die // FACES == colour and die % FACES < FACES - 1:
+        if box.colour_of(die) == colour and box.value_of(die) < box.FACES:
             dice[place] = raised(die, amount)
             changed = True
     if changed and table.journal is not None:
-        table.note((TOLD_RAISED_ALL, seat, colour, amount))
+        table.note((act.TOLD_RAISED_ALL, seat, colour, amount))
 
 
 def refuse_raise_any(table: Table, seat: int) -> int:
     for die in table.sides[seat].dice:
-        if die % FACES < FACES - 1:
+        if box.value_of(die) < box.FACES:
             return 0
-    return REFUSED_NOTHING_TO_RAISE
+    return act.REFUSED_NOTHING_TO_RAISE
 
 
 def dice_to_raise(table: Table, seat: int) -> list[int]:
@@ -157,27 +136,31 @@ def dice_to_raise(table: Table, seat: int) -> list[int]:
     codes: list[int] = []
     last = -1
     for die in table.sides[seat].dice:
-        if die != last and die % FACES < FACES - 1:
-            codes.append(RAISE + die)
+        if die != last and box.value_of(die) < box.FACES:
+            codes.append(act.RAISE + die)
             last = die
     return codes
 
 
 def refuse_raise(table: Table, seat: int, die: int) -> int:
     if die not in table.sides[seat].dice:
-        return REFUSED_NOT_OWN
-    return REFUSED_SIX if die % FACES == FACES - 1 else 0
+        return act.REFUSED_NOT_OWN
+    return act.REFUSED_SIX if box.value_of(die) == box.FACES else 0
+
+
+def amount_of_raise(table: Table) -> int:
+    return table.stack[AMOUNT]
 
 
 def raise_one(table: Table, seat: int, die: int) -> None:
     """GG-TILE-03, GG-FREE-01."""
-    after = raised(die, table.stack[A])
+    after = raised(die, amount_of_raise(table))
     pop(table.stack)
     dice = table.sides[seat].dice
     dice.remove(die)
     put_in(dice, after)
     if table.journal is not None:
-        table.note((TOLD_RAISED, seat, die, after))
+        table.note((act.TOLD_RAISED, seat, die, after))
 
 
 # --- another colour -----------------------------------------------------------------------
@@ -186,9 +169,9 @@ def raise_one(table: Table, seat: int, die: int) -> None:
 def refuse_recolor(table: Table, seat: int, die: int, colour: int) -> int:
     """The die is exchanged with the supply; the new colour must differ. GG-R-19."""
     if die not in table.sides[seat].dice:
-        return REFUSED_NOT_OWN
-    if die // FACES == colour:
-        return REFUSED_SAME_COLOUR
+        return act.REFUSED_NOT_OWN
+    if box.colour_of(die) == colour:
+        return act.REFUSED_SAME_COLOUR
     return refuse_colour(table, seat, colour)
 
 
@@ -197,9 +180,9 @@ def refuse_any_recolor(table: Table, seat: int) -> int:
     for colour in range(3):
         if refuse_colour(table, seat, colour) == 0:
             for die in dice:
-                if die // FACES != colour:
+                if box.colour_of(die) != colour:
                     return 0
-    return REFUSED_NO_COLOUR
+    return act.REFUSED_NO_COLOUR
 
 
 def dice_to_recolor(table: Table, seat: int) -> list[int]:
@@ -209,9 +192,9 @@ def dice_to_recolor(table: Table, seat: int) -> list[int]:
         if die != last:
             last = die
             codes += [
-                RECOLOR + die * 3 + colour
+                act.RECOLOR + die * act.RECOLOR_STEP + colour
                 for colour in range(3)
-                if die // FACES != colour and refuse_colour(table, seat, colour) == 0
+                if box.colour_of(die) != colour and refuse_colour(table, seat, colour) == 0
             ]
     return codes
 
@@ -219,11 +202,11 @@ def dice_to_recolor(table: Table, seat: int) -> list[int]:
 def recolor(table: Table, seat: int, die: int, colour: int) -> None:
     """Another colour, the value stays. GG-FREE-01, GG-R-19."""
     pop(table.stack)
-    after = colour * FACES + die % FACES
+    after = box.die_of(colour, box.value_of(die))
     dice = table.sides[seat].dice
     dice.remove(die)
     put_in(dice, after)
-    table.supply[die // FACES] += 1
+    table.supply[box.colour_of(die)] += 1
     table.supply[colour] -= 1
     if table.journal is not None:
-        table.note((TOLD_RECOLORED, seat, die, after))
+        table.note((act.TOLD_RECOLORED, seat, die, after))

@@ -5,38 +5,13 @@ INQ, INT, GG-ADV-11, GG-ADV-12, GG-ADV-13.
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
-from orrery.games.galileo_galilei.actions import (
-    ADVANCE,
-    DECIDE_ADVANCE,
-    DECIDE_FAREWELL,
-    DECIDE_PERSUADE,
-    FAREWELL,
-    PASS,
-    PERSUADE,
-    REFUSED_NO_INQUISITOR,
-    REFUSED_NOBODY,
-    REFUSED_RIGHTMOST,
-    REFUSED_SAME_ONE,
-    REFUSED_TOO_FAR,
-    TOLD_FAREWELL,
-    TOLD_INQUISITOR,
-    TOLD_INTERROGATION,
-    TOLD_PERSUADE,
-)
-from orrery.games.galileo_galilei.components import (
-    BRUNO,
-    BRUNO_BONUS,
-    BRUNO_CELLAR,
-    FAREWELL_PROGRAM,
-    FROM_INQUISITION,
-    INTERROGATION,
-    OVERSHOOT_HIGH,
-    OVERSHOOT_LOW,
-    REPUTATION_HIGH,
-    REPUTATION_LOW,
-    TYCHO,
-)
+from orrery.core.frames import A as MOVED
+from orrery.core.frames import A as MOVES_LEFT
+from orrery.core.frames import B as MAY_STOP
+from orrery.core.frames import B as STANDS_ON
+from orrery.core.frames import pop, push
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import score, start
 from orrery.games.galileo_galilei.state import Astronomer, Table, inquisitors
 
@@ -49,7 +24,7 @@ def gain_inquisitors(table: Table, seat: int, count: int) -> None:
     if now > table.peak:
         table.peak = now
     if table.journal is not None:
-        table.note((TOLD_INQUISITOR, seat, count))
+        table.note((act.TOLD_INQUISITOR, seat, count))
 
 
 # --- Persuade -----------------------------------------------------------------------------
@@ -61,35 +36,40 @@ def refuse_persuade(table: Table, seat: int) -> int:
     for space in range(len(cellar) - 1):
         if cellar[space] > 0:
             return 0
-    return REFUSED_NO_INQUISITOR
+    return act.REFUSED_NO_INQUISITOR
 
 
 def refuse_space(table: Table, seat: int, space: int) -> int:
     """Why the inquisitor to move cannot leave a space; 0 if it can."""
     cellar = table.sides[seat].cellar
     if space == len(cellar) - 1:
-        return REFUSED_RIGHTMOST
-    return 0 if cellar[space] > 0 else REFUSED_NOBODY
+        return act.REFUSED_RIGHTMOST
+    return 0 if cellar[space] > 0 else act.REFUSED_NOBODY
 
 
 def inquisitors_to_persuade(table: Table, seat: int) -> list[int]:
     """The spaces an inquisitor can leave. What cannot be done is lost. GG-INQ-03, GG-R-55."""
     cellar = table.sides[seat].cellar
-    codes = [PERSUADE + space for space in range(len(cellar) - 1) if cellar[space] > 0]
-    if table.stack[B] == 1:
-        codes.append(PASS)
+    codes = [act.PERSUADE + space for space in range(len(cellar) - 1) if cellar[space] > 0]
+    if may_stop(table):
+        codes.append(act.PASS)
     return codes
 
 
 def ask_to_persuade(table: Table, seat: int, moves: int, may_stop: bool) -> None:
     """So many separate moves, one at a time. GG-FREE-03, GG-R-55."""
-    push(table.stack, DECIDE_PERSUADE, seat, moves, 1 if may_stop else 0)
+    push(table.stack, act.DECIDE_PERSUADE, seat, moves, 1 if may_stop else 0)
+
+
+def may_stop(table: Table) -> bool:
+    """Whether the moves that are left may be declined. GG-R-40."""
+    return table.stack[MAY_STOP] == 1
 
 
 def persuade(table: Table, seat: int, space: int) -> None:
     """One inquisitor one space to the right; the moves left are asked next. GG-INQ-03."""
-    table.stack[A] -= 1
-    if table.stack[A] == 0:
+    table.stack[MOVES_LEFT] -= 1
+    if table.stack[MOVES_LEFT] == 0:
         pop(table.stack)
     move_inquisitor(table, seat, space)
 
@@ -101,9 +81,9 @@ def move_inquisitor(table: Table, seat: int, space: int) -> None:
     side.cellar[space + 1] += 1
     table.persuaded = True
     if table.journal is not None:
-        table.note((TOLD_PERSUADE, seat, space, space + 1))
-    if side.ability == BRUNO:
-        start(table, seat, BRUNO_BONUS[space + 1])
+        table.note((act.TOLD_PERSUADE, seat, space, space + 1))
+    if side.ability == box.BRUNO:
+        start(table, seat, box.BRUNO_BONUS[space + 1])
 
 
 # --- Copernicus' page ---------------------------------------------------------------------
@@ -111,42 +91,42 @@ def move_inquisitor(table: Table, seat: int, space: int) -> None:
 
 def free_to_advance(table: Table, seat: int, space: int) -> int:
     """Inquisitors on a space, without the one this page has moved already. GG-ADV-07, GG-R-39."""
-    moved = 1 if table.stack[B] == space + 1 else 0
+    moved = 1 if table.stack[STANDS_ON] == space + 1 else 0
     return table.sides[seat].cellar[space] - moved
 
 
 def refuse_advance(table: Table, seat: int, space: int, distance: int) -> int:
     cellar = table.sides[seat].cellar
     if cellar[space] == 0:
-        return REFUSED_NOBODY
+        return act.REFUSED_NOBODY
     if free_to_advance(table, seat, space) == 0:
-        return REFUSED_SAME_ONE
-    return REFUSED_TOO_FAR if space + distance >= len(cellar) else 0
+        return act.REFUSED_SAME_ONE
+    return act.REFUSED_TOO_FAR if space + distance >= len(cellar) else 0
 
 
 def inquisitors_to_advance(table: Table, seat: int) -> list[int]:
     codes = [
-        ADVANCE + space * 2 + distance - 1
+        act.ADVANCE + space * act.ADVANCE_STEP + distance - 1
         for space in range(3)
         for distance in range(1, 3)
         if refuse_advance(table, seat, space, distance) == 0
     ]
-    codes.append(PASS)
+    codes.append(act.PASS)
     return codes
 
 
 def ask_to_advance(table: Table, seat: int) -> None:
-    push(table.stack, DECIDE_ADVANCE, seat)
+    push(table.stack, act.DECIDE_ADVANCE, seat)
 
 
 def advance(table: Table, seat: int, space: int, distance: int) -> None:
     """Up to two different inquisitors, up to two spaces each. GG-ADV-07."""
     stack = table.stack
-    if stack[A] == 1:
+    if stack[MOVED] == 1:
         pop(stack)
     else:
-        stack[A] = 1
-        stack[B] = space + distance + 1
+        stack[MOVED] = 1
+        stack[STANDS_ON] = space + distance + 1
     for step in range(distance):
         move_inquisitor(table, seat, space + step)
 
@@ -155,7 +135,7 @@ def advance(table: Table, seat: int, space: int, distance: int) -> None:
 
 
 def ask_for_farewell(table: Table, seat: int) -> None:
-    push(table.stack, DECIDE_FAREWELL, seat)
+    push(table.stack, act.DECIDE_FAREWELL, seat)
 
 
 def can_say_farewell(side: Astronomer) -> bool:
@@ -165,7 +145,7 @@ def can_say_farewell(side: Astronomer) -> bool:
 
 def farewells(table: Table, seat: int) -> list[int]:
     """Always voluntary. GG-INQ-05, GG-LIB-07."""
-    return [FAREWELL, PASS] if can_say_farewell(table.sides[seat]) else [PASS]
+    return [act.FAREWELL, act.PASS] if can_say_farewell(table.sides[seat]) else [act.PASS]
 
 
 def say_farewell(table: Table, seat: int) -> None:
@@ -174,8 +154,8 @@ def say_farewell(table: Table, seat: int) -> None:
     cellar = table.sides[seat].cellar
     cellar[len(cellar) - 1] -= 1
     if table.journal is not None:
-        table.note((TOLD_FAREWELL, seat))
-    start(table, seat, FAREWELL_PROGRAM)
+        table.note((act.TOLD_FAREWELL, seat))
+    start(table, seat, box.FAREWELL_PROGRAM)
 
 
 # --- interrogation ------------------------------------------------------------------------
@@ -183,12 +163,12 @@ def say_farewell(table: Table, seat: int) -> None:
 
 def board(side: Astronomer) -> int:
     """Which cellar counts: Bruno's tile covers the other. GG-ADV-13."""
-    return 1 if len(side.cellar) == BRUNO_CELLAR else 0
+    return 1 if len(side.cellar) == box.BRUNO_CELLAR else 0
 
 
 def opinion(side: Astronomer) -> int:
     """The values above all inquisitors of a cellar. GG-INT-03, GG-INT-07, GG-R-30."""
-    values = INTERROGATION[board(side)]
+    values = box.INTERROGATION[board(side)]
     total = 0
     for space in range(len(side.cellar)):
         total += values[space] * side.cellar[space]
@@ -208,16 +188,16 @@ def interrogate(table: Table, seat: int) -> None:
     before = side.reputation
     after = before + result
     points = 0
-    if after < REPUTATION_LOW:
-        after = REPUTATION_LOW
+    if after < box.REPUTATION_LOW:
+        after = box.REPUTATION_LOW
         if before == after or not table.deal.agreed.only_from_end:
-            points = OVERSHOOT_LOW
-    elif after > REPUTATION_HIGH:
-        after = REPUTATION_HIGH
+            points = box.OVERSHOOT_LOW
+    elif after > box.REPUTATION_HIGH:
+        after = box.REPUTATION_HIGH
         if before == after or not table.deal.agreed.only_from_end:
-            points = OVERSHOOT_HIGH
+            points = box.OVERSHOOT_HIGH
     side.reputation = after
     if table.journal is not None:
-        table.note((TOLD_INTERROGATION, seat, result, after))
-    if points < 0 or (points > 0 and side.character != TYCHO):
-        score(table, seat, points, FROM_INQUISITION)
+        table.note((act.TOLD_INTERROGATION, seat, result, after))
+    if points < 0 or (points > 0 and side.character != box.TYCHO):
+        score(table, seat, points, box.FROM_INQUISITION)

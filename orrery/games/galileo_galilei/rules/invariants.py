@@ -3,56 +3,9 @@
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, WIDTH
-from orrery.games.galileo_galilei.actions import (
-    DECIDE_ACTION,
-    DECIDE_MOVE,
-    FRAMES,
-    RUN_CLEANUP,
-    RUN_EFFECTS,
-    RUN_SETUP,
-)
-from orrery.games.galileo_galilei.components import (
-    BRUNO,
-    BRUNO_CELLAR,
-    CARD_IDS,
-    CARD_SPOTS,
-    CARD_TIER,
-    CARDS,
-    CELLAR,
-    CHARACTERS,
-    COMETS,
-    COPERNICUS,
-    DECK_OF,
-    DICE,
-    DICE_PER_COLOUR,
-    DISPLAY,
-    KEPLER,
-    LIBRARY_TILE_COLUMNS,
-    LIBRARY_TILE_ROWS,
-    LIBRARY_TILES,
-    OBJECTIVES,
-    OWN_PAGES,
-    PAGE_PLAYERS,
-    PAGES,
-    REPUTATION_HIGH,
-    REPUTATION_LOW,
-    ROWS,
-    SAME_COLOUR,
-    SCALES,
-    SOLO_TILES,
-    SPACES,
-    SPECIAL,
-    SPOTS,
-    START_SPACE,
-    STORE,
-    SUBJECTS,
-    TIERS,
-    TILES,
-    TOKENS,
-    TOP,
-    TYCHO,
-)
+from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.comets import players
 from orrery.games.galileo_galilei.rules.dice import of_colour
 from orrery.games.galileo_galilei.rules.pending import refuse_frame
@@ -94,7 +47,7 @@ def require(truth: bool, otherwise: str) -> None:
 
 def part(side: Astronomer, seat: int, what: str) -> str:
     """A key of a position, as an error names it: player1.dice."""
-    return f"tycho.{what}" if side.character == TYCHO else f"player{seat + 1}.{what}"
+    return f"tycho.{what}" if side.character == box.TYCHO else f"player{seat + 1}.{what}"
 
 
 # --- cards --------------------------------------------------------------------------------
@@ -107,23 +60,24 @@ def check_deal(table: Table) -> None:
     """
     deal = table.deal
     require(
-        sorted(deal.cards + deal.box) == list(range(CARDS)), "deck: every card once, deck or box"
+        sorted(deal.cards + deal.left_out) == list(range(box.CARDS)),
+        "deck: every card once, deck or box",
     )
-    tiers = [CARD_TIER[card] for card in deal.cards]
-    for tier in range(TIERS):
-        count = DECK_OF[deal.agreed.seats][tier]
+    tiers = [box.CARD_TIER[card] for card in deal.cards]
+    for tier in range(box.TIERS):
+        count = box.DECK_OF[deal.agreed.seats][tier]
         require(tiers.count(tier + 1) == count, f"deck.cards: {count} cards of tier {tier + 1}")
     coming = tiers[table.drawn :]
     require(coming == sorted(coming), "deck.cards: Tier I lies on top, III at the bottom")
-    left = [CARD_TIER[card] for card in deal.box[table.drawn_from_box :]]
+    left = [box.CARD_TIER[card] for card in deal.left_out[table.drawn_from_box :]]
     require(left == sorted(left, reverse=True), "deck.box: refills begin with Tier III")
     require(
-        sorted(deal.subjects) == list(range(SUBJECTS)),
+        sorted(deal.subjects) == list(range(box.SUBJECTS)),
         "university.subjects: every subject tile once",
     )
-    require(len(deal.scales) == SCALES, "university.scales: there are four")
+    require(len(deal.scales) == box.SCALES, "university.scales: there are four")
     require(
-        len({scale // 2 for scale in deal.scales}) == SCALES,
+        len({box.piece_of(scale) for scale in deal.scales}) == box.SCALES,
         "university.scales: four different ones",
     )
 
@@ -131,20 +85,20 @@ def check_deal(table: Table) -> None:
 def check_cards(table: Table) -> None:
     """What was drawn lies on the board or in a library, once. GG-MAJ-05, GG-CON-06."""
     deal = table.deal
-    drawn = deal.cards[: table.drawn] + deal.box[: table.drawn_from_box]
+    drawn = deal.cards[: table.drawn] + deal.left_out[: table.drawn_from_box]
     open_cards = [card for card in table.display if card != NO_CARD]
     for side in table.sides:
-        open_cards += [entry // 2 for entry in side.library]
+        open_cards += [box.piece_of(entry) for entry in side.library]
     require(
         sorted(drawn) == sorted(open_cards),
         "display.cards, library: not the cards that were drawn",
     )
     empty = table.drawn == len(deal.cards)
     require(table.drawn_from_box == 0 or empty, "deck.box: is used only after the deck")
-    require(table.drawn >= DISPLAY, "display.cards: six cards are laid out at the start")
+    require(table.drawn >= box.DISPLAY, "display.cards: six cards are laid out at the start")
     for card in table.display:
         require(
-            card != NO_CARD or table.drawn_from_box == len(deal.box),
+            card != NO_CARD or table.drawn_from_box == len(deal.left_out),
             "display.cards: a space is empty although there are cards",
         )
 
@@ -152,21 +106,22 @@ def check_cards(table: Table) -> None:
 def check_tokens(table: Table) -> None:
     """Tokens lie on constellations and come from the boards. GG-CON-02, GG-CON-05."""
     lying = [0] * len(table.sides)
-    for spot in range(DISPLAY * SPOTS):
+    for spot in range(box.DISPLAY * box.SPOTS):
         seat = table.tokens[spot]
         if seat != NOBODY:
-            card = table.display[spot // SPOTS]
+            card = table.display[spot // box.SPOTS]
             require(card != NO_CARD, "display.tokens: a token lies on no card")
             require(
-                spot % SPOTS < CARD_SPOTS[card], f"display.tokens: a token beside {CARD_IDS[card]}"
+                spot % box.SPOTS < box.CARD_SPOTS[card],
+                f"display.tokens: a token beside {box.CARD_IDS[card]}",
             )
             require(0 <= seat < len(lying), "display.tokens: a token of nobody at this table")
             lying[seat] += 1
     for seat in range(len(lying)):
         side = table.sides[seat]
-        require(0 <= side.tokens <= TOKENS, part(side, seat, f"tokens: {side.tokens}"))
+        require(0 <= side.tokens <= box.TOKENS, part(side, seat, f"tokens: {side.tokens}"))
         require(
-            lying[seat] + side.tokens <= TOKENS,
+            lying[seat] + side.tokens <= box.TOKENS,
             part(side, seat, "tokens: too many with those on cards"),
         )
 
@@ -180,21 +135,21 @@ def check_supply(table: Table) -> None:
         out = 0
         for side in table.sides:
             out += of_colour(side.dice, colour)
-        require(table.supply[colour] == DICE_PER_COLOUR - out, "dice: they do not add up")
+        require(table.supply[colour] == box.DICE_PER_COLOUR - out, "dice: they do not add up")
         require(table.supply[colour] >= 0, "dice: there are ten of each colour")
 
 
 def check_dice(side: Astronomer, seat: int) -> None:
     """At most four, at most three of a colour, in order. GG-DICE-02, GG-R-44."""
-    require(len(side.dice) <= STORE, part(side, seat, f"dice: more than {STORE}"))
+    require(len(side.dice) <= box.STORE, part(side, seat, f"dice: more than {box.STORE}"))
     require(sorted(side.dice) == side.dice, part(side, seat, "dice: out of order"))
     for die in side.dice:
-        require(0 <= die < DICE, part(side, seat, "dice: no such die"))
-    if side.character != TYCHO:
+        require(0 <= die < box.DICE, part(side, seat, "dice: no such die"))
+    if side.character != box.TYCHO:
         for colour in range(3):
             require(
-                of_colour(side.dice, colour) <= SAME_COLOUR,
-                part(side, seat, f"dice: {SAME_COLOUR} of one colour at most"),
+                of_colour(side.dice, colour) <= box.SAME_COLOUR,
+                part(side, seat, f"dice: {box.SAME_COLOUR} of one colour at most"),
             )
 
 
@@ -203,36 +158,38 @@ def check_character(table: Table, seat: int) -> None:
     side = table.sides[seat]
     agreed = table.deal.agreed
     require(
-        (side.character == TYCHO) == (seat == agreed.seats),
+        (side.character == box.TYCHO) == (seat == agreed.seats),
         part(side, seat, "astronomer: Tycho sits after the players"),
     )
-    require(NOBODY <= side.character < len(CHARACTERS), part(side, seat, "astronomer: no such one"))
+    require(
+        NOBODY <= side.character < len(box.CHARACTERS), part(side, seat, "astronomer: no such one")
+    )
     for other in range(seat):
         if side.character != NOBODY:
             taken = table.sides[other].character
             require(side.character != taken, part(side, seat, "astronomer: chosen twice"))
-    able = agreed.advanced and side.character != TYCHO
+    able = agreed.advanced and side.character != box.TYCHO
     require(
         side.ability == (side.character if able else PLAIN),
         part(side, seat, "astronomer: another ability"),
     )
-    spaces = BRUNO_CELLAR if side.ability == BRUNO else CELLAR
+    spaces = box.BRUNO_CELLAR if side.ability == box.BRUNO else box.CELLAR
     require(len(side.cellar) == spaces, part(side, seat, f"cellar: {spaces} spaces"))
     require(min(side.cellar) >= 0, part(side, seat, "cellar: fewer than none"))
     require(side.quadrants >= 0, part(side, seat, "quadrants: fewer than none"))
     require(
-        REPUTATION_LOW <= side.reputation <= REPUTATION_HIGH,
+        box.REPUTATION_LOW <= side.reputation <= box.REPUTATION_HIGH,
         part(side, seat, "reputation: off the track"),
     )
     require(
-        side.reserve == NO_TILE or side.ability == KEPLER,
+        side.reserve == NO_TILE or side.ability == box.KEPLER,
         part(side, seat, "reserve: only Kepler has one"),
     )
     require(
-        side.ability == COPERNICUS or sum(side.laid) == 0,
+        side.ability == box.COPERNICUS or sum(side.laid) == 0,
         part(side, seat, "laid: only Copernicus lays tiles"),
     )
-    own = 0 if side.ability == PLAIN else OWN_PAGES[side.ability]
+    own = 0 if side.ability == PLAIN else box.OWN_PAGES[side.ability]
     require(side.own_pages >> own == 0, part(side, seat, "pages: no such personal page"))
 
 
@@ -242,13 +199,14 @@ def check_comets(table: Table, seat: int) -> None:
     places = [side.comets, side.upper, side.lower, side.book, side.appendix]
     require(min(places) >= 0, part(side, seat, "comets: fewer than none"))
     total = sum(places) + (side.own_pages & 1) + (side.own_pages >> 1)
-    for page in range(PAGES):
+    for page in range(box.PAGES):
         if table.pages[page] == seat:
             total += 1
             require(
-                PAGE_PLAYERS[page] <= players(table), "book.pages: a comet on a page not in play"
+                box.PAGE_PLAYERS[page] <= players(table),
+                "book.pages: a comet on a page not in play",
             )
-    require(total == COMETS, part(side, seat, f"comets: {total} with those on the board"))
+    require(total == box.COMETS, part(side, seat, f"comets: {total} with those on the board"))
     for holder in table.pages:
         require(NOBODY <= holder < len(table.sides), "book.pages: a comet of nobody at this table")
     require(0 <= side.worn <= side.lower, part(side, seat, "worn: more than lie in the lower zone"))
@@ -267,10 +225,10 @@ def check_library(side: Astronomer, seat: int) -> None:
     length = len(side.library)
     for column in side.books:
         require(0 <= column <= length, part(side, seat, "books: one beyond the library"))
-    if side.character == TYCHO:
+    if side.character == box.TYCHO:
         require(len(set(side.books)) == 1, part(side, seat, "books: Tycho has one for all rows"))
-    taken = [0] * (ROWS * CARDS)
-    for tile in range(LIBRARY_TILES):
+    taken = [0] * (box.ROWS * box.CARDS)
+    for tile in range(box.LIBRARY_TILES):
         place = side.laid[tile]
         if place == 0:
             require(
@@ -278,45 +236,50 @@ def check_library(side: Astronomer, seat: int) -> None:
                 part(side, seat, "laid: a tile beside the board has no side up"),
             )
             continue
-        top = (place - 1) // CARDS
-        left = (place - 1) % CARDS
-        require(top + LIBRARY_TILE_ROWS[tile] <= ROWS, part(side, seat, "laid: outside the rows"))
+        top = (place - 1) // box.CARDS
+        left = (place - 1) % box.CARDS
         require(
-            left + LIBRARY_TILE_COLUMNS[tile] <= length, part(side, seat, "laid: beside the cards")
+            top + box.LIBRARY_TILE_ROWS[tile] <= box.ROWS,
+            part(side, seat, "laid: outside the rows"),
         )
-        for row in range(top, top + LIBRARY_TILE_ROWS[tile]):
-            for column in range(left, left + LIBRARY_TILE_COLUMNS[tile]):
+        require(
+            left + box.LIBRARY_TILE_COLUMNS[tile] <= length,
+            part(side, seat, "laid: beside the cards"),
+        )
+        for row in range(top, top + box.LIBRARY_TILE_ROWS[tile]):
+            for column in range(left, left + box.LIBRARY_TILE_COLUMNS[tile]):
                 require(
-                    taken[row * CARDS + column] == 0,
+                    taken[row * box.CARDS + column] == 0,
                     part(side, seat, "laid: two tiles on one space"),
                 )
-                taken[row * CARDS + column] = 1
+                taken[row * box.CARDS + column] = 1
 
 
 def check_university(side: Astronomer, seat: int) -> None:
     for row in side.chairs:
-        require(0 <= row <= TOP, part(side, seat, "chairs: off the scale"))
+        require(0 <= row <= box.TOP, part(side, seat, "chairs: off the scale"))
 
 
 def check_tiles(table: Table, seat: int) -> None:
     """Every tile once, on the sky or in reserve. GG-PSET-04, GG-ADV-04, GG-SOLO-06."""
     side = table.sides[seat]
-    if side.character == TYCHO:
-        require(len(side.sky) == SOLO_TILES, part(side, seat, "sky: Tycho has five tiles"))
-        require(len(set(side.sky)) == SOLO_TILES, part(side, seat, "sky: a tile twice"))
-        require(0 <= side.telescope < SOLO_TILES, part(side, seat, "telescope: below no tile"))
+    if side.character == box.TYCHO:
+        require(len(side.sky) == box.SOLO_TILES, part(side, seat, "sky: Tycho has five tiles"))
+        require(len(set(side.sky)) == box.SOLO_TILES, part(side, seat, "sky: a tile twice"))
+        require(0 <= side.telescope < box.SOLO_TILES, part(side, seat, "telescope: below no tile"))
         return
-    require(2 <= side.telescope <= SPACES, part(side, seat, "telescope: points nowhere"))
-    require(len(side.sky) == TILES, part(side, seat, "sky: six tile spaces"))
+    require(2 <= side.telescope <= box.SPACES, part(side, seat, "telescope: points nowhere"))
+    require(len(side.sky) == box.TILES, part(side, seat, "sky: six tile spaces"))
     require(
-        side.golden >> TILES == 0, part(side, seat, "golden: the special tile cannot be upgraded")
+        side.golden >> box.TILES == 0,
+        part(side, seat, "golden: the special tile cannot be upgraded"),
     )
     tiles = [tile for tile in side.sky if tile != BARE]
     if side.reserve != NO_TILE:
         tiles.append(side.reserve)
     require(len(set(tiles)) == len(tiles), part(side, seat, "sky: a tile twice"))
     if table.round > 0:
-        wanted = SPECIAL + 1 if side.ability == KEPLER else TILES
+        wanted = box.SPECIAL + 1 if side.ability == box.KEPLER else box.TILES
         require(sorted(tiles) == list(range(wanted)), part(side, seat, "sky: tiles are missing"))
 
 
@@ -325,7 +288,7 @@ def check_tiles(table: Table, seat: int) -> None:
 
 def check_objectives(table: Table) -> None:
     """Who was first has reached it; whoever reached one has a first. GG-OBJ-02, GG-OBJ-03."""
-    for objective in range(OBJECTIVES):
+    for objective in range(box.OBJECTIVES):
         first = table.firsts[objective]
         require(NOBODY <= first < len(table.sides), "university.firsts: nobody at this table")
         anybody = False
@@ -338,7 +301,7 @@ def check_objectives(table: Table) -> None:
             "university.firsts: an objective is reached by nobody first",
         )
     for side in table.sides:
-        require(side.objectives >> OBJECTIVES == 0, "objectives: there are four")
+        require(side.objectives >> box.OBJECTIVES == 0, "objectives: there are four")
 
 
 def check_round(table: Table) -> None:
@@ -367,17 +330,19 @@ def check_stack(table: Table) -> None:
         require(not stack, "turn.stack: nothing is decided after the end")
         return
     require(len(stack) >= WIDTH and len(stack) % WIDTH == 0, "turn.stack: somebody has to decide")
-    bottom = stack[0]
+    bottom = stack[:WIDTH][KIND]
     if table.round == 0:
-        require(bottom == RUN_SETUP, "turn.stack: the setup is not finished")
+        require(bottom == act.RUN_SETUP, "turn.stack: the setup is not finished")
     else:
-        allowed = bottom in (DECIDE_MOVE, DECIDE_ACTION, RUN_CLEANUP)
+        allowed = bottom in (act.DECIDE_MOVE, act.DECIDE_ACTION, act.RUN_CLEANUP)
         require(allowed, "turn.stack: a turn is movement, actions or cleanup")
-        moved = table.sides[table.turn].telescope > START_SPACE
-        require(moved or bottom == DECIDE_MOVE, "turn.stack: the telescope has not been moved yet")
+        moved = table.sides[table.turn].telescope > box.START_SPACE
+        require(
+            moved or bottom == act.DECIDE_MOVE, "turn.stack: the telescope has not been moved yet"
+        )
     for place in range(0, len(stack), WIDTH):
         wrong = refuse_frame(table, place)
         frame = stack[place : place + WIDTH]
-        require(not wrong, f"turn.stack: {FRAMES[frame[0]]}:{frame[1] + 1}: {wrong}")
-    require(stack[KIND] < RUN_EFFECTS, "turn.stack: what comes last has to be decided")
+        require(not wrong, f"turn.stack: {act.FRAMES[frame[KIND]]}:{frame[SEAT] + 1}: {wrong}")
+    require(stack[KIND] < act.RUN_EFFECTS, "turn.stack: what comes last has to be decided")
     require(bool(table.legal()), "turn.stack: nothing can be decided")

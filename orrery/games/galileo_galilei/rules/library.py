@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, C, pop, push
-from orrery.games.galileo_galilei.actions import (
-    COMPLETE,
-    DECIDE_COMPLETE,
-    DECIDE_LAY,
-    DECIDE_PLACE,
-    DECIDE_WRITE,
-    LAY,
-    PASS,
-    PLACE,
-    REFUSED_ALL_LAID,
-    REFUSED_BOOK_MOVED,
-    REFUSED_BOOK_THERE,
-    REFUSED_DONE,
-    REFUSED_LAID,
-    REFUSED_NO_BOOK,
-    REFUSED_NO_PLACE,
-    REFUSED_NOT_HERE,
-    REFUSED_OUTSIDE,
-    REFUSED_ROW_END,
-    REFUSED_ROW_SHORT,
-    REFUSED_TILE_THERE,
-    REFUSED_WRITE_RANGE,
-    RUN_REWARDS,
-    TOLD_LAID,
-    TOLD_WRITE,
-    WRITE,
-)
-from orrery.games.galileo_galilei.components import (
-    CARDS,
-    COPERNICUS,
-    LIBRARY_TILE_COLUMNS,
-    LIBRARY_TILE_PROGRAM,
-    LIBRARY_TILE_ROWS,
-    LIBRARY_TILE_WIDTH,
-    LIBRARY_TILES,
-    ROWS,
-    STRIP,
-)
+from orrery.core.frames import A as CHOSEN_TILE
+from orrery.core.frames import A as ROW
+from orrery.core.frames import A as SPACES_LEFT
+from orrery.core.frames import B as COLUMN
+from orrery.core.frames import B as ROWS_WRITTEN
+from orrery.core.frames import C as LAST_COLUMN
+from orrery.core.frames import pop, push
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import start
 from orrery.games.galileo_galilei.state import Astronomer, Table
 
@@ -54,63 +24,68 @@ def refuse_write(table: Table, seat: int) -> int:
     for column in side.books:
         if column < length:
             return 0
-    return REFUSED_NO_BOOK
+    return act.REFUSED_NO_BOOK
+
+
+def is_written(table: Table, row: int) -> bool:
+    """Whether the Write on top has moved the book of a row. GG-LIB-04."""
+    return table.stack[ROWS_WRITTEN] >> row & 1 == 1
 
 
 def refuse_book(table: Table, seat: int, row: int, distance: int) -> int:
     """Why a book cannot go so far in this Write; 0 if it can. GG-LIB-04, GG-LIB-09, GG-R-26."""
-    if table.stack[B] >> row & 1:
-        return REFUSED_BOOK_MOVED
+    if is_written(table, row):
+        return act.REFUSED_BOOK_MOVED
     side = table.sides[seat]
     ahead = len(side.library) - side.books[row]
     if ahead == 0:
-        return REFUSED_ROW_END
-    if distance > table.stack[A]:
-        return REFUSED_WRITE_RANGE
-    return REFUSED_ROW_SHORT if distance > ahead else 0
+        return act.REFUSED_ROW_END
+    if distance > table.stack[SPACES_LEFT]:
+        return act.REFUSED_WRITE_RANGE
+    return act.REFUSED_ROW_SHORT if distance > ahead else 0
 
 
 def books_to_write(table: Table, seat: int) -> list[int]:
     """Any book not moved yet, by 1 up to what is left; fewer spaces, also none. GG-R-26."""
     side = table.sides[seat]
     length = len(side.library)
-    left = table.stack[A]
+    left = table.stack[SPACES_LEFT]
     codes: list[int] = []
-    for row in range(ROWS):
-        if table.stack[B] >> row & 1:
+    for row in range(box.ROWS):
+        if is_written(table, row):
             continue
         reach = length - side.books[row]
         if reach > left:
             reach = left
-        codes += [WRITE + row * 4 + distance for distance in range(reach)]
-    codes.append(PASS)
+        codes += [act.WRITE + row * act.WRITE_STEP + distance for distance in range(reach)]
+    codes.append(act.PASS)
     return codes
 
 
 def ask_to_write(table: Table, seat: int, spaces: int) -> None:
-    push(table.stack, DECIDE_WRITE, seat, spaces)
+    push(table.stack, act.DECIDE_WRITE, seat, spaces)
 
 
 def write(table: Table, seat: int, row: int, distance: int) -> None:
     """Move the book, then its rewards; the rest of the number waits below. GG-LIB-04, GG-R-54."""
-    table.stack[A] -= distance
-    table.stack[B] |= 1 << row
+    table.stack[SPACES_LEFT] -= distance
+    table.stack[ROWS_WRITTEN] |= 1 << row
     move_book(table, seat, row, table.sides[seat].books[row] + distance)
 
 
 def ask_to_complete(table: Table, seat: int) -> None:
-    push(table.stack, DECIDE_COMPLETE, seat)
+    push(table.stack, act.DECIDE_COMPLETE, seat)
 
 
 def refuse_row(table: Table, seat: int, row: int) -> int:
     side = table.sides[seat]
-    return REFUSED_ROW_END if side.books[row] == len(side.library) else 0
+    return act.REFUSED_ROW_END if side.books[row] == len(side.library) else 0
 
 
 def books_to_complete(table: Table, seat: int) -> list[int]:
     """GG-LIB-03, GG-R-26."""
-    codes = [COMPLETE + row for row in range(ROWS) if refuse_row(table, seat, row) == 0]
-    codes.append(PASS)
+    codes = [act.COMPLETE + row for row in range(box.ROWS) if refuse_row(table, seat, row) == 0]
+    codes.append(act.PASS)
     return codes
 
 
@@ -126,10 +101,10 @@ def move_book(table: Table, seat: int, row: int, column: int) -> None:
     GG-LIB-05, GG-LIB-10, GG-LIB-02, GG-R-25.
     """
     side = table.sides[seat]
-    push(table.stack, RUN_REWARDS, seat, row, side.books[row] + 1, column)
+    push(table.stack, act.RUN_REWARDS, seat, row, side.books[row] + 1, column)
     side.books[row] = column
     if table.journal is not None:
-        table.note((TOLD_WRITE, seat, row, column))
+        table.note((act.TOLD_WRITE, seat, row, column))
 
 
 def next_reward(table: Table, seat: int) -> None:
@@ -138,25 +113,27 @@ def next_reward(table: Table, seat: int) -> None:
     GG-LIB-05, GG-LIB-08.
     """
     stack = table.stack
-    row = stack[A]
-    column = stack[B]
-    if column == stack[C]:
+    row = stack[ROW]
+    column = stack[COLUMN]
+    if column == stack[LAST_COLUMN]:
         pop(stack)
     else:
-        stack[B] = column + 1
+        stack[COLUMN] = column + 1
     start(table, seat, reward_at(table.sides[seat], row, column))
 
 
 def reward_at(side: Astronomer, row: int, column: int) -> int:
     """The program of a library space, columns from 1: dark, light, or on a tile. GG-LIB-01."""
-    if side.ability == COPERNICUS:
+    if side.ability == box.COPERNICUS:
         tile = tile_on(side, row, column - 1)
         if tile >= 0:
             place = side.laid[tile] - 1
-            shown = tile * 2 + (side.laid_sides >> tile & 1)
-            down = shown * 2 + row - place // CARDS
-            return LIBRARY_TILE_PROGRAM[down * LIBRARY_TILE_WIDTH + column - 1 - place % CARDS]
-    return STRIP[side.library[column - 1] * ROWS + row]
+            shown = box.sided(tile, side.laid_sides >> tile & 1)
+            down = shown * 2 + row - box.row_of(place)
+            return box.LIBRARY_TILE_PROGRAM[
+                down * box.LIBRARY_TILE_WIDTH + column - 1 - box.column_of(place)
+            ]
+    return box.STRIP[side.library[column - 1] * box.ROWS + row]
 
 
 # --- Copernicus' library tiles ------------------------------------------------------------
@@ -164,34 +141,34 @@ def reward_at(side: Astronomer, row: int, column: int) -> int:
 
 def tile_on(side: Astronomer, row: int, column: int) -> int:
     """The library tile that covers a space, row and column from 0; -1 for none."""
-    for tile in range(LIBRARY_TILES):
+    for tile in range(box.LIBRARY_TILES):
         place = side.laid[tile] - 1
         if place >= 0:
-            down = row - place // CARDS
-            right = column - place % CARDS
-            inside = 0 <= down < LIBRARY_TILE_ROWS[tile]
-            if inside and 0 <= right < LIBRARY_TILE_COLUMNS[tile]:
+            down = row - box.row_of(place)
+            right = column - box.column_of(place)
+            inside = 0 <= down < box.LIBRARY_TILE_ROWS[tile]
+            if inside and 0 <= right < box.LIBRARY_TILE_COLUMNS[tile]:
                 return tile
     return -1
 
 
 def refuse_place(side: Astronomer, tile: int, row: int, column: int) -> int:
     """Why a tile cannot lie with its upper left corner here; 0 if it can. GG-ADV-09."""
-    down = row + LIBRARY_TILE_ROWS[tile]
-    right = column + LIBRARY_TILE_COLUMNS[tile]
-    if down > ROWS or right > len(side.library):
-        return REFUSED_OUTSIDE
+    down = row + box.LIBRARY_TILE_ROWS[tile]
+    right = column + box.LIBRARY_TILE_COLUMNS[tile]
+    if down > box.ROWS or right > len(side.library):
+        return act.REFUSED_OUTSIDE
     for covers in range(row, down):
         for over in range(column, right):
             if side.books[covers] == over + 1:
-                return REFUSED_BOOK_THERE
+                return act.REFUSED_BOOK_THERE
             if tile_on(side, covers, over) >= 0:
-                return REFUSED_TILE_THERE
+                return act.REFUSED_TILE_THERE
     return 0
 
 
 def fits_somewhere(side: Astronomer, tile: int) -> bool:
-    for row in range(ROWS):
+    for row in range(box.ROWS):
         for column in range(len(side.library)):
             if refuse_place(side, tile, row, column) == 0:
                 return True
@@ -201,51 +178,56 @@ def fits_somewhere(side: Astronomer, tile: int) -> bool:
 def refuse_laying(table: Table, seat: int) -> int:
     """Why no library tile can be laid now; 0 if one can: once per turn. GG-ADV-08, GG-R-39."""
     side = table.sides[seat]
-    if side.ability != COPERNICUS:
-        return REFUSED_NOT_HERE
+    if side.ability != box.COPERNICUS:
+        return act.REFUSED_NOT_HERE
     if table.tile_laid:
-        return REFUSED_DONE
-    reason = REFUSED_ALL_LAID
-    for tile in range(LIBRARY_TILES):
+        return act.REFUSED_DONE
+    reason = act.REFUSED_ALL_LAID
+    for tile in range(box.LIBRARY_TILES):
         if side.laid[tile] == 0:
             if fits_somewhere(side, tile):
                 return 0
-            reason = REFUSED_NO_PLACE
+            reason = act.REFUSED_NO_PLACE
     return reason
 
 
 def ask_to_lay(table: Table, seat: int) -> None:
-    push(table.stack, DECIDE_LAY, seat)
+    push(table.stack, act.DECIDE_LAY, seat)
 
 
 def refuse_tile(table: Table, seat: int, tile: int) -> int:
     side = table.sides[seat]
     if side.laid[tile] > 0:
-        return REFUSED_LAID
-    return 0 if fits_somewhere(side, tile) else REFUSED_NO_PLACE
+        return act.REFUSED_LAID
+    return 0 if fits_somewhere(side, tile) else act.REFUSED_NO_PLACE
 
 
 def tiles_to_lay(table: Table, seat: int) -> list[int]:
     """A tile that fits somewhere, and either side of it. GG-ADV-10."""
     codes: list[int] = []
-    for tile in range(LIBRARY_TILES):
+    for tile in range(box.LIBRARY_TILES):
         if refuse_tile(table, seat, tile) == 0:
-            codes.append(LAY + tile * 2)
-            codes.append(LAY + tile * 2 + 1)
+            codes.append(act.LAY + box.sided(tile, 0))
+            codes.append(act.LAY + box.sided(tile, 1))
     return codes
 
 
 def choose_tile(table: Table, seat: int, chosen: int) -> None:
     pop(table.stack)
-    push(table.stack, DECIDE_PLACE, seat, chosen)
+    push(table.stack, act.DECIDE_PLACE, seat, chosen)
+
+
+def tile_to_place(table: Table) -> int:
+    """The library tile whose place is asked for."""
+    return box.piece_of(table.stack[CHOSEN_TILE])
 
 
 def places_for_tile(table: Table, seat: int) -> list[int]:
     side = table.sides[seat]
-    tile = table.stack[A] // 2
+    tile = tile_to_place(table)
     return [
-        PLACE + row * CARDS + column
-        for row in range(ROWS)
+        act.PLACE + box.corner_of(row, column)
+        for row in range(box.ROWS)
         for column in range(len(side.library))
         if refuse_place(side, tile, row, column) == 0
     ]
@@ -253,16 +235,16 @@ def places_for_tile(table: Table, seat: int) -> list[int]:
 
 def lay_tile(table: Table, seat: int, row: int, column: int) -> None:
     """The rewards it shows replace those it covers; it never moves. GG-ADV-08, GG-ADV-10."""
-    chosen = table.stack[A]
+    chosen = table.stack[CHOSEN_TILE]
     pop(table.stack)
     put_tile(table.sides[seat], chosen, row, column)
     table.tile_laid = True
     if table.journal is not None:
-        table.note((TOLD_LAID, seat, chosen, row, column))
+        table.note((act.TOLD_LAID, seat, chosen, row, column))
 
 
 def put_tile(side: Astronomer, chosen: int, row: int, column: int) -> None:
-    tile = chosen // 2
-    place = bytes([1 + row * CARDS + column])
+    tile = box.piece_of(chosen)
+    place = bytes([1 + box.corner_of(row, column)])
     side.laid = side.laid[:tile] + place + side.laid[tile + 1 :]
-    side.laid_sides |= (chosen & 1) << tile
+    side.laid_sides |= box.side_of(chosen) << tile

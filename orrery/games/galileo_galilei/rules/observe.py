@@ -5,53 +5,15 @@ OBS, DICE, MAJ, CON, and the use of comets (COM).
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, C, D, pop, push
-from orrery.games.galileo_galilei.actions import (
-    COMET_STEP,
-    COMETS_USED,
-    DECIDE_COMETS,
-    DECIDE_PAY,
-    MAJORS,
-    OBSERVE,
-    PASS,
-    PAY,
-    REFUSED_COLOUR,
-    REFUSED_COMETS_AWAY,
-    REFUSED_COMETS_NEEDED,
-    REFUSED_EMPTY,
-    REFUSED_ENOUGH,
-    REFUSED_MISSING_COLOUR,
-    REFUSED_NO_OBJECT,
-    REFUSED_NO_TOKENS,
-    REFUSED_NOT_OWN,
-    REFUSED_ONE_MAJOR,
-    REFUSED_OTHER_CARD,
-    REFUSED_OWNED_DICE,
-    REFUSED_TOKEN,
-    REFUSED_TOO_LITTLE,
-    REFUSED_TWIN,
-    TOLD_CONSTELLATION,
-    TOLD_MAJOR,
-    TOLD_PAID,
-)
-from orrery.games.galileo_galilei.components import (
-    CARD_COST,
-    CARD_FIRST,
-    CARD_INQUISITORS,
-    CARD_SECOND,
-    CARD_SPOTS,
-    CARD_VP,
-    DISPLAY,
-    FACES,
-    FROM_OBJECTS,
-    GALILEO,
-    SPOT_COLOUR,
-    SPOT_COST,
-    SPOT_PROGRAM,
-    SPOTS,
-    TOKEN_PROGRAM,
-    TOKENS,
-)
+from orrery.core.frames import A as MAJORS
+from orrery.core.frames import A as OBJECT
+from orrery.core.frames import B as CONSTELLATIONS
+from orrery.core.frames import B as PAID
+from orrery.core.frames import C as FIRST_CARD
+from orrery.core.frames import D as SECOND_CARD
+from orrery.core.frames import pop, push
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.deck import refill, take_off_display
 from orrery.games.galileo_galilei.rules.inquisition import gain_inquisitors
 from orrery.games.galileo_galilei.rules.rewards import score, start
@@ -62,14 +24,14 @@ from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Astronomer, Tabl
 
 def spot_of(table: Table, target: int) -> int:
     """The constellation (card * 3 + place) that an object number names. GG-OBS-03."""
-    place = target - MAJORS
-    return table.display[place // SPOTS] * SPOTS + place % SPOTS
+    place = target - act.MAJORS
+    return table.display[place // box.SPOTS] * box.SPOTS + place % box.SPOTS
 
 
 def cost_of(table: Table, target: int) -> int:
-    if target < MAJORS:
-        return CARD_COST[table.display[target]]
-    return SPOT_COST[spot_of(table, target)]
+    if target < act.MAJORS:
+        return box.CARD_COST[table.display[target]]
+    return box.SPOT_COST[spot_of(table, target)]
 
 
 def first_colour(table: Table, target: int) -> int:
@@ -77,15 +39,15 @@ def first_colour(table: Table, target: int) -> int:
 
     GG-DICE-03.
     """
-    if target < MAJORS:
-        return CARD_FIRST[table.display[target]]
-    return SPOT_COLOUR[spot_of(table, target)]
+    if target < act.MAJORS:
+        return box.CARD_FIRST[table.display[target]]
+    return box.SPOT_COLOUR[spot_of(table, target)]
 
 
 def second_colour(table: Table, target: int) -> int:
-    if target < MAJORS:
-        return CARD_SECOND[table.display[target]]
-    return SPOT_COLOUR[spot_of(table, target)]
+    if target < act.MAJORS:
+        return box.CARD_SECOND[table.display[target]]
+    return box.SPOT_COLOUR[spot_of(table, target)]
 
 
 def comet_value(side: Astronomer) -> int:
@@ -97,7 +59,7 @@ def worth(dice: list[int]) -> list[int]:
     """The value of all dice of each colour; 0 without any."""
     values = [0, 0, 0]
     for die in dice:
-        values[die // FACES] += die % FACES + 1
+        values[box.colour_of(die)] += box.value_of(die)
     return values
 
 
@@ -108,11 +70,11 @@ def refuse_cost(values: list[int], comets: int, first: int, second: int, cost: i
     others is (GG-R-15). GG-DICE-04, GG-DICE-05, GG-DICE-06, GG-DICE-07, GG-COM-08.
     """
     if values[first] == 0 or values[second] == 0:
-        return REFUSED_MISSING_COLOUR
+        return act.REFUSED_MISSING_COLOUR
     total = values[first] + comets
     if second != first:
         total += values[second]
-    return 0 if total >= cost else REFUSED_TOO_LITTLE
+    return 0 if total >= cost else act.REFUSED_TOO_LITTLE
 
 
 def refuse_object(
@@ -122,22 +84,24 @@ def refuse_object(
 
     GG-OBS-02, GG-CON-05, GG-CON-07.
     """
-    if target < MAJORS:
+    if target < act.MAJORS:
         card = table.display[target]
         if card == NO_CARD:
-            return REFUSED_EMPTY
-        return refuse_cost(values, comets, CARD_FIRST[card], CARD_SECOND[card], CARD_COST[card])
-    place = target - MAJORS
-    card = table.display[place // SPOTS]
-    if card == NO_CARD or place % SPOTS >= CARD_SPOTS[card]:
-        return REFUSED_EMPTY
+            return act.REFUSED_EMPTY
+        return refuse_cost(
+            values, comets, box.CARD_FIRST[card], box.CARD_SECOND[card], box.CARD_COST[card]
+        )
+    place = target - act.MAJORS
+    card = table.display[place // box.SPOTS]
+    if card == NO_CARD or place % box.SPOTS >= box.CARD_SPOTS[card]:
+        return act.REFUSED_EMPTY
     if table.tokens[place] != NOBODY:
-        return REFUSED_TOKEN
+        return act.REFUSED_TOKEN
     if side.tokens == 0:
-        return REFUSED_NO_TOKENS
-    spot = card * SPOTS + place % SPOTS
-    colour = SPOT_COLOUR[spot]
-    return refuse_cost(values, comets, colour, colour, SPOT_COST[spot])
+        return act.REFUSED_NO_TOKENS
+    spot = card * box.SPOTS + place % box.SPOTS
+    colour = box.SPOT_COLOUR[spot]
+    return refuse_cost(values, comets, colour, colour, box.SPOT_COST[spot])
 
 
 def refuse_observe(table: Table, seat: int) -> int:
@@ -145,10 +109,10 @@ def refuse_observe(table: Table, seat: int) -> int:
     side = table.sides[seat]
     values = worth(side.dice)
     comets = comet_value(side)
-    for target in range(MAJORS + DISPLAY * SPOTS):
+    for target in range(act.MAJORS + box.DISPLAY * box.SPOTS):
         if refuse_object(table, side, values, comets, target) == 0:
             return 0
-    return REFUSED_NO_OBJECT
+    return act.REFUSED_NO_OBJECT
 
 
 # --- which objects in one action ----------------------------------------------------------
@@ -156,20 +120,20 @@ def refuse_observe(table: Table, seat: int) -> int:
 
 def extra(side: Astronomer) -> int:
     """Galileo's additional constellation. GG-ADV-03, GG-R-35."""
-    return 1 if side.ability == GALILEO else 0
+    return 1 if side.ability == box.GALILEO else 0
 
 
 def allows_major(table: Table, seat: int) -> bool:
     """One Major Object, instead of the two constellations. GG-OBS-01, GG-ADV-03."""
-    return table.stack[A] == 0 and table.stack[B] <= extra(table.sides[seat])
+    return table.stack[MAJORS] == 0 and table.stack[CONSTELLATIONS] <= extra(table.sides[seat])
 
 
 def allows_constellation(table: Table, seat: int) -> bool:
     """GG-OBS-01, GG-CON-01, GG-ADV-03."""
     allowed = extra(table.sides[seat])
-    if table.stack[A] == 0:
+    if table.stack[MAJORS] == 0:
         allowed += 2
-    return table.stack[B] < allowed
+    return table.stack[CONSTELLATIONS] < allowed
 
 
 def allows_card(table: Table, seat: int, space: int) -> bool:
@@ -177,28 +141,33 @@ def allows_card(table: Table, seat: int, space: int) -> bool:
 
     GG-R-14, GG-CON-08.
     """
-    if not table.deal.agreed.one_card or table.stack[B] == 0:
+    if not table.deal.agreed.one_card or table.stack[CONSTELLATIONS] == 0:
         return True
-    first = table.stack[C] - 1
+    first = table.stack[FIRST_CARD] - 1
     if extra(table.sides[seat]) == 0:
         return space == first
-    if table.stack[B] == 1:
+    if table.stack[CONSTELLATIONS] == 1:
         return True
-    second = table.stack[D] - 1
+    second = table.stack[SECOND_CARD] - 1
     return first == second or space in (first, second)
 
 
 def refuse_target(table: Table, seat: int, target: int) -> int:
     """Why an object cannot be observed with what this action has left; 0 if it can."""
-    if target < MAJORS:
+    if target < act.MAJORS:
         if not allows_major(table, seat):
-            return REFUSED_ONE_MAJOR
+            return act.REFUSED_ONE_MAJOR
     elif not allows_constellation(table, seat):
-        return REFUSED_ENOUGH
-    elif not allows_card(table, seat, (target - MAJORS) // SPOTS):
-        return REFUSED_OTHER_CARD
+        return act.REFUSED_ENOUGH
+    elif not allows_card(table, seat, (target - act.MAJORS) // box.SPOTS):
+        return act.REFUSED_OTHER_CARD
     side = table.sides[seat]
     return refuse_object(table, side, worth(side.dice), comet_value(side), target)
+
+
+def has_observed(table: Table) -> bool:
+    """Whether this action has observed something, so that it may end. GG-CON-01."""
+    return table.stack[MAJORS] + table.stack[CONSTELLATIONS] > 0
 
 
 def objects_to_observe(table: Table, seat: int) -> list[int]:
@@ -209,45 +178,50 @@ def objects_to_observe(table: Table, seat: int) -> list[int]:
     codes: list[int] = []
     if allows_major(table, seat):
         codes += [
-            OBSERVE + target
-            for target in range(MAJORS)
+            act.OBSERVE + target
+            for target in range(act.MAJORS)
             if refuse_object(table, side, values, comets, target) == 0
         ]
     if allows_constellation(table, seat):
         codes += [
-            OBSERVE + target
-            for target in range(MAJORS, MAJORS + DISPLAY * SPOTS)
-            if allows_card(table, seat, (target - MAJORS) // SPOTS)
+            act.OBSERVE + target
+            for target in range(act.MAJORS, act.MAJORS + box.DISPLAY * box.SPOTS)
+            if allows_card(table, seat, (target - act.MAJORS) // box.SPOTS)
             and refuse_object(table, side, values, comets, target) == 0
         ]
-    if table.stack[A] + table.stack[B] > 0:
-        codes.append(PASS)
+    if has_observed(table):
+        codes.append(act.PASS)
     return codes
 
 
 def observe(table: Table, seat: int, target: int) -> None:
     """Begin with an object: count it, ask for the payment."""
     stack = table.stack
-    if target < MAJORS:
-        stack[A] += 1
+    if target < act.MAJORS:
+        stack[MAJORS] += 1
     else:
-        stack[B] += 1
-        space = (target - MAJORS) // SPOTS + 1
-        if stack[C] == 0:
-            stack[C] = space
-        elif stack[D] == 0:
-            stack[D] = space
-    push(stack, DECIDE_PAY, seat, target)
+        stack[CONSTELLATIONS] += 1
+        space = (target - act.MAJORS) // box.SPOTS + 1
+        if stack[FIRST_CARD] == 0:
+            stack[FIRST_CARD] = space
+        elif stack[SECOND_CARD] == 0:
+            stack[SECOND_CARD] = space
+    push(stack, act.DECIDE_PAY, seat, target)
 
 
 # --- payment ------------------------------------------------------------------------------
+
+
+def object_paid_for(table: Table) -> int:
+    """The object of the payment on top, in dice or in comets."""
+    return table.stack[OBJECT]
 
 
 def paid_value(dice: list[int], chosen: int) -> int:
     total = 0
     for place in range(len(dice)):
         if chosen >> place & 1:
-            total += dice[place] % FACES + 1
+            total += box.value_of(dice[place])
     return total
 
 
@@ -259,7 +233,7 @@ def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
     side = table.sides[seat]
     dice = side.dice
     if chosen >> len(dice):
-        return REFUSED_NOT_OWN
+        return act.REFUSED_NOT_OWN
     first = first_colour(table, target)
     second = second_colour(table, target)
     total = 0
@@ -268,34 +242,34 @@ def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
     owned = 0
     for place in range(len(dice)):
         die = dice[place]
-        colour = die // FACES
+        colour = box.colour_of(die)
         fits = colour in (first, second)
         if fits:
-            owned += die % FACES + 1
+            owned += box.value_of(die)
         if chosen >> place & 1:
             if not fits:
-                return REFUSED_COLOUR
+                return act.REFUSED_COLOUR
             if place > 0 and dice[place - 1] == die and not chosen >> place - 1 & 1:
-                return REFUSED_TWIN
-            total += die % FACES + 1
+                return act.REFUSED_TWIN
+            total += box.value_of(die)
             if colour == first:
                 firsts += 1
             if colour == second:
                 seconds += 1
     if firsts == 0 or seconds == 0:
-        return REFUSED_COLOUR
+        return act.REFUSED_COLOUR
     cost = cost_of(table, target)
     if total >= cost:
         return 0
     if table.deal.agreed.owned_dice and owned >= cost:
-        return REFUSED_OWNED_DICE
-    return 0 if total + comet_value(side) >= cost else REFUSED_TOO_LITTLE
+        return act.REFUSED_OWNED_DICE
+    return 0 if total + comet_value(side) >= cost else act.REFUSED_TOO_LITTLE
 
 
 def dice_to_pay(table: Table, seat: int, target: int) -> list[int]:
     """Every set of dice that pays for an object, alone or with comets. GG-R-17."""
     return [
-        PAY + chosen - 1
+        act.PAY + chosen - 1
         for chosen in range(1, 1 << len(table.sides[seat].dice))
         if refuse_payment(table, seat, target, chosen) == 0
     ]
@@ -303,24 +277,24 @@ def dice_to_pay(table: Table, seat: int, target: int) -> list[int]:
 
 def pay(table: Table, seat: int, chosen: int) -> None:
     """Paid dice return to the supply; comets follow if they do not reach the cost. GG-DICE-08."""
-    target = table.stack[A]
+    target = object_paid_for(table)
     pop(table.stack)
     dice = table.sides[seat].dice
     total = paid_value(dice, chosen)
     if table.journal is not None:
         paid = [dice[place] for place in range(len(dice)) if chosen >> place & 1]
-        table.note((TOLD_PAID, seat, 0, 0, *paid))
+        table.note((act.TOLD_PAID, seat, 0, 0, *paid))
     kept: list[int] = []
     for place in range(len(dice)):
         if chosen >> place & 1:
-            table.supply[dice[place] // FACES] += 1
+            table.supply[box.colour_of(dice[place])] += 1
         else:
             kept.append(dice[place])
     table.sides[seat].dice = kept
     if total >= cost_of(table, target):
         observed(table, seat, target)
     else:
-        push(table.stack, DECIDE_COMETS, seat, target, total)
+        push(table.stack, act.DECIDE_COMETS, seat, target, total)
 
 
 def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -> int:
@@ -330,24 +304,24 @@ def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -
     """
     side = table.sides[seat]
     if ones > side.upper or twos > side.lower - side.worn:
-        return REFUSED_COMETS_AWAY
+        return act.REFUSED_COMETS_AWAY
     value = ones + 2 * twos
     if value < missing:
-        return REFUSED_TOO_LITTLE
+        return act.REFUSED_TOO_LITTLE
     if (ones > 0 and value - 1 >= missing) or (twos > 0 and value - 2 >= missing):
-        return REFUSED_COMETS_NEEDED
+        return act.REFUSED_COMETS_NEEDED
     return 0
 
 
 def still_missing(table: Table) -> int:
     """What the dice paid leave open of the cost, while comets are asked for."""
-    return cost_of(table, table.stack[A]) - table.stack[B]
+    return cost_of(table, object_paid_for(table)) - table.stack[PAID]
 
 
 def comets_to_use(table: Table, seat: int, missing: int) -> list[int]:
     side = table.sides[seat]
     return [
-        COMETS_USED + ones * COMET_STEP + twos
+        act.COMETS_USED + ones * act.COMET_STEP + twos
         for ones in range(side.upper + 1)
         for twos in range(side.lower - side.worn + 1)
         if refuse_comets(table, seat, missing, ones, twos) == 0
@@ -359,7 +333,7 @@ def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
 
     GG-COM-06, GG-COM-07, GG-R-16.
     """
-    target = table.stack[A]
+    target = object_paid_for(table)
     pop(table.stack)
     side = table.sides[seat]
     side.upper -= ones
@@ -367,7 +341,7 @@ def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
     side.worn += ones
     side.book += twos
     if table.journal is not None:
-        table.note((TOLD_PAID, seat, ones, twos))
+        table.note((act.TOLD_PAID, seat, ones, twos))
     observed(table, seat, target)
 
 
@@ -375,7 +349,7 @@ def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
 
 
 def observed(table: Table, seat: int, target: int) -> None:
-    if target < MAJORS:
+    if target < act.MAJORS:
         observe_major(table, seat, target)
     else:
         observe_constellation(table, seat, target)
@@ -388,13 +362,13 @@ def observe_major(table: Table, seat: int, space: int) -> None:
     """
     card = table.display[space]
     if table.journal is not None:
-        table.note((TOLD_MAJOR, seat, card))
-    score(table, seat, CARD_VP[card], FROM_OBJECTS)
-    if CARD_INQUISITORS[card] > 0:
-        gain_inquisitors(table, seat, CARD_INQUISITORS[card])
+        table.note((act.TOLD_MAJOR, seat, card))
+    score(table, seat, box.CARD_VP[card], box.FROM_OBJECTS)
+    if box.CARD_INQUISITORS[card] > 0:
+        gain_inquisitors(table, seat, box.CARD_INQUISITORS[card])
     take_off_display(table, space)
     side = table.sides[seat]
-    side.library = side.library + bytes([card * 2])
+    side.library = side.library + bytes([box.sided(card, box.DARK)])
     refill(table, space)
 
 
@@ -406,10 +380,10 @@ def observe_constellation(table: Table, seat: int, target: int) -> None:
     spot = spot_of(table, target)
     side = table.sides[seat]
     if table.journal is not None:
-        table.note((TOLD_CONSTELLATION, seat, spot))
-    space = TOKENS - side.tokens
+        table.note((act.TOLD_CONSTELLATION, seat, spot))
+    space = box.TOKENS - side.tokens
     side.tokens -= 1
-    table.tokens[target - MAJORS] = seat
+    table.tokens[target - act.MAJORS] = seat
     # The frame pushed last is resolved first.
-    start(table, seat, TOKEN_PROGRAM[space])
-    start(table, seat, SPOT_PROGRAM[spot])
+    start(table, seat, box.TOKEN_PROGRAM[space])
+    start(table, seat, box.SPOT_PROGRAM[spot])

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import WIDTH
+from orrery.core.frames import KIND, SEAT, WIDTH, A, B
+from orrery.core.frames import A as INTERROGATED
+from orrery.core.frames import A as MAJORS
+from orrery.core.frames import A as OBJECT
+from orrery.core.frames import A as PROGRAM
+from orrery.core.frames import A as SPACE
+from orrery.core.frames import A as STEP
+from orrery.core.frames import B as COLUMN
+from orrery.core.frames import B as CONSTELLATIONS
+from orrery.core.frames import B as DONE
+from orrery.core.frames import B as PAID
+from orrery.core.frames import C as FIRST_CARD
+from orrery.core.frames import C as LAST_COLUMN
+from orrery.core.frames import D as SECOND_CARD
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.cleanup import BOOK_OF_COMETS, END_OF_TURN, OBJECTIVES
@@ -36,7 +49,7 @@ LIMITS: Final[dict[int, tuple[int, int, int, int]]] = {
     act.DECIDE_UPGRADE: (1, 0, 0, 0),
     act.DECIDE_SWAP: (1, 0, 0, 0),
     act.DECIDE_EXCHANGE: (1, 0, 0, 0),
-    act.DECIDE_PLACE: (box.LIBRARY_TILES * 2 - 1, 0, 0, 0),
+    act.DECIDE_PLACE: (box.sided(box.LIBRARY_TILES, 0) - 1, 0, 0, 0),
     act.RUN_EFFECTS: (len(box.PROGRAM_START) - 2, box.CARDS, 0, 0),
     act.RUN_REWARDS: (box.ROWS - 1, box.CARDS, box.CARDS, 0),
     act.RUN_CLEANUP: (END_OF_TURN, 0, 0, 0),
@@ -48,7 +61,7 @@ LIMITS: Final[dict[int, tuple[int, int, int, int]]] = {
 def refuse_frame(table: Table, place: int) -> str:
     """Why the frame at a place of the stack cannot be; empty if it can."""
     frame = table.stack[place : place + WIDTH]
-    kind, seat = frame[0], frame[1]
+    kind, seat = frame[KIND], frame[SEAT]
     if not 1 <= kind < len(act.FRAMES):
         return "an unknown kind of frame"
     if not 0 <= seat < table.deal.agreed.seats:
@@ -64,20 +77,21 @@ def refuse_frame(table: Table, place: int) -> str:
     if not setting_up and seat != table.turn:
         return f"it is not player {seat + 1}'s turn"
     limits = LIMITS.get(kind, (0, 0, 0, 0))
-    for at in range(4):
-        if not 0 <= frame[2 + at] <= limits[at]:
-            return f"number {at + 1} is {frame[2 + at]} and can be 0 to {limits[at]}"
+    numbers = frame[A:]
+    for at in range(len(limits)):
+        if not 0 <= numbers[at] <= limits[at]:
+            return f"number {at + 1} is {numbers[at]} and can be 0 to {limits[at]}"
     if place > 0 and kind in (act.DECIDE_MOVE, act.DECIDE_ACTION, act.RUN_CLEANUP, act.RUN_SETUP):
         return "this lies at the bottom of a stack"
     if setting_up:
-        return refuse_setup(table, kind, seat, frame[2])
+        return refuse_setup(table, kind, seat, frame[SPACE])
     if kind in (act.DECIDE_OBSERVE, act.DECIDE_PAY, act.DECIDE_COMETS):
         return refuse_observing(table, place)
     if kind in (act.DECIDE_WINDOW, act.DECIDE_PAGE):
         return refuse_cleaning(table, place)
     if kind in (act.RUN_EFFECTS, act.RUN_REWARDS):
         return refuse_running(table, place)
-    return refuse_answer(table, kind, seat, frame[2], frame[3])
+    return refuse_answer(table, kind, seat, frame[A], frame[B])
 
 
 def refuse_setup(table: Table, kind: int, seat: int, space: int) -> str:
@@ -98,24 +112,24 @@ def refuse_setup(table: Table, kind: int, seat: int, space: int) -> str:
 def refuse_observing(table: Table, place: int) -> str:
     """An Observe action, and the payment above it."""
     frame = table.stack[place : place + WIDTH]
-    if frame[0] == act.DECIDE_OBSERVE:
-        majors, spots = frame[2], frame[3]
-        allowed = extra(table.sides[frame[1]]) + (0 if majors else 2)
+    if frame[KIND] == act.DECIDE_OBSERVE:
+        majors, spots = frame[MAJORS], frame[CONSTELLATIONS]
+        allowed = extra(table.sides[frame[SEAT]]) + (0 if majors else 2)
         if spots > allowed:
             return "more objects than one Observe action allows"
-        if (frame[4] > 0) != (spots > 0) or (frame[5] > 0) != (spots > 1):
+        if (frame[FIRST_CARD] > 0) != (spots > 0) or (frame[SECOND_CARD] > 0) != (spots > 1):
             return "the spaces of the constellations do not fit their number"
         return ""
-    below = table.stack[place - WIDTH : place] if place else [0]
-    if below[0] != act.DECIDE_OBSERVE:
+    below = table.stack[place - WIDTH : place]
+    if not below or below[KIND] != act.DECIDE_OBSERVE:
         return "a payment belongs to an Observe action below it"
-    target = frame[2]
-    if below[2 if target < act.MAJORS else 3] == 0:
+    target = frame[OBJECT]
+    if below[MAJORS if target < act.MAJORS else CONSTELLATIONS] == 0:
         return "the Observe action below it has not counted this object"
     wrong = refuse_object(table, target)
     if wrong:
         return wrong
-    if frame[0] == act.DECIDE_COMETS and not 0 < frame[3] < cost_of(table, target):
+    if frame[KIND] == act.DECIDE_COMETS and not 0 < frame[PAID] < cost_of(table, target):
         return "comets complete a payment that lacks something"
     return ""
 
@@ -136,16 +150,17 @@ def refuse_object(table: Table, target: int) -> str:
 def refuse_cleaning(table: Table, place: int) -> str:
     """Decisions that come between the steps of the cleanup."""
     frame = table.stack[place : place + WIDTH]
-    if place != WIDTH or table.stack[0] != act.RUN_CLEANUP:
+    below = table.stack[:place]
+    if len(below) != WIDTH or below[KIND] != act.RUN_CLEANUP:
         return "this comes in the cleanup, directly above its frame"
-    step = table.stack[2]
-    if frame[0] == act.DECIDE_PAGE:
-        if table.sides[frame[1]].book == 0 or step != BOOK_OF_COMETS:
+    step = below[STEP]
+    if frame[KIND] == act.DECIDE_PAGE:
+        if table.sides[frame[SEAT]].book == 0 or step != BOOK_OF_COMETS:
             return "no comet is to be put on a page"
         return ""
     if not table.deal.agreed.whole_turn:
         return "free actions in the cleanup need free_action_window = whole_turn"
-    if frame[2] != (1 if step >= OBJECTIVES else 0):
+    if frame[INTERROGATED] != (1 if step >= OBJECTIVES else 0):
         return "number 1 says whether the interrogation is over, and does not fit the cleanup"
     return ""
 
@@ -153,11 +168,12 @@ def refuse_cleaning(table: Table, place: int) -> str:
 def refuse_running(table: Table, place: int) -> str:
     """Lists of effects and rewards of a row that are not finished."""
     frame = table.stack[place : place + WIDTH]
-    if frame[0] == act.RUN_EFFECTS:
-        count = box.PROGRAM_START[frame[2] + 1] - box.PROGRAM_START[frame[2]]
-        return "" if frame[3] < count else "a list of effects that is finished"
-    length = len(table.sides[frame[1]].library)
-    if not 1 <= frame[3] <= frame[4] <= length:
+    if frame[KIND] == act.RUN_EFFECTS:
+        program = frame[PROGRAM]
+        count = box.PROGRAM_START[program + 1] - box.PROGRAM_START[program]
+        return "" if frame[DONE] < count else "a list of effects that is finished"
+    length = len(table.sides[frame[SEAT]].library)
+    if not 1 <= frame[COLUMN] <= frame[LAST_COLUMN] <= length:
         return "rewards of spaces beyond the library"
     return ""
 
@@ -195,6 +211,6 @@ def refuse_copernicus(table: Table, kind: int, seat: int, first: int, second: in
         return "" if fits else "the inquisitor that was moved does not stand there"
     if table.tile_laid:
         return "one library tile a turn"
-    if kind == act.DECIDE_PLACE and side.laid[first // 2] > 0:
+    if kind == act.DECIDE_PLACE and side.laid[box.piece_of(first)] > 0:
         return "this library tile lies already"
     return ""

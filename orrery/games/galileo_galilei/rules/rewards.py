@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from orrery.core.frames import push
-from orrery.games.galileo_galilei.actions import RUN_EFFECTS, TOLD_POINTS, TOLD_QUADRANTS
-from orrery.games.galileo_galilei.components import PROGRAM_START
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
 
 
 def start(table: Table, seat: int, program: int) -> None:
     """Put a list of effects on the stack: resolved before anything below it. GG-ACT-06."""
-    if PROGRAM_START[program] < PROGRAM_START[program + 1]:
-        push(table.stack, RUN_EFFECTS, seat, program)
+    if box.PROGRAM_START[program] < box.PROGRAM_START[program + 1]:
+        push(table.stack, act.RUN_EFFECTS, seat, program)
 
 
 def score(table: Table, seat: int, points: int, source: int) -> None:
     """Marked at once; below zero is possible. GG-TURN-04, GG-R-09."""
     table.sides[seat].points[source] += points
     if table.journal is not None:
-        table.note((TOLD_POINTS, seat, points, source))
+        table.note((act.TOLD_POINTS, seat, points, source))
 
 
 def gain_quadrants(table: Table, seat: int, count: int) -> None:
     """The supply never runs out. GG-COMP-05, GG-COMP-06."""
     table.sides[seat].quadrants += count
     if table.journal is not None:
-        table.note((TOLD_QUADRANTS, seat, count))
+        table.note((act.TOLD_QUADRANTS, seat, count))

@@ -5,40 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.chance import Chance
-from orrery.core.frames import A, pop, push
-from orrery.games.galileo_galilei.actions import (
-    ARRANGE,
-    ASTRONOMER,
-    DECIDE_ARRANGE,
-    DECIDE_ASTRONOMER,
-    DECIDE_RESERVE,
-    REFUSED_CHOSEN,
-    RESERVE,
-    TOLD_ARRANGE,
-    TOLD_ASTRONOMER,
-    TOLD_RESERVE,
-)
-from orrery.games.galileo_galilei.components import (
-    BRUNO,
-    BRUNO_CELLAR,
-    CARD_TIER,
-    CARDS,
-    CHARACTERS,
-    DECK_OF,
-    DISPLAY,
-    FACES,
-    KEPLER,
-    MOVEMENT_IDS,
-    SCALE_TILES,
-    SCALES,
-    SOLO_TILE_IDS,
-    SOLO_TILES,
-    SPECIAL,
-    START_DICE,
-    SUBJECTS,
-    TIERS,
-    TILES,
-)
+from orrery.core.frames import A as SPACE
+from orrery.core.frames import A as STAGE
+from orrery.core.frames import pop, push
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.solo import set_up_tycho
 from orrery.games.galileo_galilei.state import Agreed, Deal, Table
 
@@ -56,7 +27,7 @@ READY: Final = 2
 
 def movement_tiles(agreed: Agreed) -> int:
     """GG-R-02."""
-    return len(MOVEMENT_IDS) if agreed.six_movements else len(MOVEMENT_IDS) - 1
+    return len(box.MOVEMENT_IDS) if agreed.six_movements else len(box.MOVEMENT_IDS) - 1
 
 
 def deals_astronomers(agreed: Agreed) -> bool:
@@ -71,29 +42,32 @@ def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
     """
     first = int(chance.below(agreed.seats))
     cards: list[int] = []
-    box: list[int] = []
-    for tier in range(TIERS):
-        of_tier = [card for card in range(CARDS) if CARD_TIER[card] == tier + 1]
+    left_out: list[int] = []
+    for tier in range(box.TIERS):
+        of_tier = [card for card in range(box.CARDS) if box.CARD_TIER[card] == tier + 1]
         shuffled = [of_tier[place] for place in chance.shuffled(len(of_tier))]
-        count = DECK_OF[agreed.seats][tier]
+        count = box.DECK_OF[agreed.seats][tier]
         cards += shuffled[:count]
         # GG-R-23: refills begin with Tier III.
-        box = shuffled[count:] + box
-    scales = [tile * 2 + int(chance.below(2)) for tile in chance.shuffled(SCALE_TILES)[:SCALES]]
-    subjects = chance.shuffled(SUBJECTS)
+        left_out = shuffled[count:] + left_out
+    scales = [
+        box.sided(tile, int(chance.below(2)))
+        for tile in chance.shuffled(box.SCALE_TILES)[: box.SCALES]
+    ]
+    subjects = chance.shuffled(box.SUBJECTS)
     astronomers: list[int] = []
     if deals_astronomers(agreed):
-        astronomers = chance.shuffled(len(CHARACTERS) - 1)[: agreed.seats]
+        astronomers = chance.shuffled(len(box.CHARACTERS) - 1)[: agreed.seats]
     tiles: list[int] = []
     if not agreed.arranged:
         for _ in range(agreed.seats):
-            tiles += chance.shuffled(TILES)
+            tiles += chance.shuffled(box.TILES)
     solo_tiles: list[int] = []
     movement: list[int] = []
     luck: list[int] = []
     if agreed.solo:
-        choice = len(SOLO_TILE_IDS) if agreed.six_solo_tiles else SOLO_TILES
-        solo_tiles = chance.shuffled(choice)[:SOLO_TILES]
+        choice = len(box.SOLO_TILE_IDS) if agreed.six_solo_tiles else box.SOLO_TILES
+        solo_tiles = chance.shuffled(choice)[: box.SOLO_TILES]
         for _ in range(SHUFFLES):
             movement += chance.shuffled(movement_tiles(agreed))
         luck = [int(chance.below(LUCK)) for _ in range(LUCKS)]
@@ -101,7 +75,7 @@ def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
         agreed,
         first,
         cards,
-        box,
+        left_out,
         scales,
         subjects,
         astronomers,
@@ -120,14 +94,14 @@ def set_up(table: Table) -> None:
     GG-PSET-03, GG-PSET-05, GG-PSET-06, GG-PSET-07, GG-PSET-08, GG-OBJ-01.
     """
     table.reveals = 1
-    for space in range(DISPLAY):
+    for space in range(box.DISPLAY):
         table.display[space] = table.deal.cards[space]
-    table.drawn = DISPLAY
+    table.drawn = box.DISPLAY
     for seat in range(table.deal.agreed.seats):
         side = table.sides[seat]
-        side.dice = START_DICE[:]
-        for die in START_DICE:
-            table.supply[die // FACES] -= 1
+        side.dice = box.START_DICE[:]
+        for die in box.START_DICE:
+            table.supply[box.colour_of(die)] -= 1
     if table.deal.agreed.solo:
         set_up_tycho(table)
 
@@ -135,6 +109,13 @@ def set_up(table: Table) -> None:
 def in_turn_order(table: Table) -> list[int]:
     seats = table.deal.agreed.seats
     return [(table.deal.first + place) % seats for place in range(seats)]
+
+
+def next_stage(table: Table) -> int:
+    """The stage of the setup that comes now; the one after it follows."""
+    stage = table.stack[STAGE]
+    table.stack[STAGE] = stage + 1
+    return stage
 
 
 # --- astronomers --------------------------------------------------------------------------
@@ -146,20 +127,20 @@ def pick_astronomers(table: Table) -> None:
         if deals_astronomers(table.deal.agreed):
             become(table, seat, table.deal.astronomers[place])
         else:
-            push(table.stack, DECIDE_ASTRONOMER, seat)
+            push(table.stack, act.DECIDE_ASTRONOMER, seat)
 
 
 def refuse_astronomer(table: Table, character: int) -> int:
     for side in table.sides:
         if side.character == character:
-            return REFUSED_CHOSEN
+            return act.REFUSED_CHOSEN
     return 0
 
 
 def astronomers_to_pick(table: Table) -> list[int]:
     return [
-        ASTRONOMER + character
-        for character in range(len(CHARACTERS) - 1)
+        act.ASTRONOMER + character
+        for character in range(len(box.CHARACTERS) - 1)
         if refuse_astronomer(table, character) == 0
     ]
 
@@ -170,10 +151,10 @@ def become(table: Table, seat: int, character: int) -> None:
     side.character = character
     if table.deal.agreed.advanced:
         side.ability = character
-        if character == BRUNO:
-            side.cellar = [0] * BRUNO_CELLAR
+        if character == box.BRUNO:
+            side.cellar = [0] * box.BRUNO_CELLAR
     if table.journal is not None:
-        table.note((TOLD_ASTRONOMER, seat, character))
+        table.note((act.TOLD_ASTRONOMER, seat, character))
 
 
 # --- action tiles -------------------------------------------------------------------------
@@ -184,21 +165,21 @@ def prepare_boards(table: Table) -> None:
     order = in_turn_order(table)
     order.reverse()
     for seat in order:
-        if table.sides[seat].ability == KEPLER:
-            push(table.stack, DECIDE_RESERVE, seat)
+        if table.sides[seat].ability == box.KEPLER:
+            push(table.stack, act.DECIDE_RESERVE, seat)
         elif table.deal.agreed.arranged:
-            push(table.stack, DECIDE_ARRANGE, seat, TILES)
+            push(table.stack, act.DECIDE_ARRANGE, seat, box.TILES)
         else:
             table.sides[seat].sky = bytes(dealt_tiles(table, seat))
             table.reveals += 1
 
 
 def dealt_tiles(table: Table, seat: int) -> list[int]:
-    return table.deal.tiles[seat * TILES : (seat + 1) * TILES]
+    return table.deal.tiles[seat * box.TILES : (seat + 1) * box.TILES]
 
 
 def reserves() -> list[int]:
-    return [RESERVE + tile for tile in range(TILES)]
+    return [act.RESERVE + tile for tile in range(box.TILES)]
 
 
 def put_in_reserve(table: Table, seat: int, tile: int) -> None:
@@ -210,33 +191,35 @@ def put_in_reserve(table: Table, seat: int, tile: int) -> None:
     side = table.sides[seat]
     side.reserve = tile
     if table.journal is not None:
-        table.note((TOLD_RESERVE, seat, tile))
+        table.note((act.TOLD_RESERVE, seat, tile))
     if table.deal.agreed.arranged:
-        side.sky = side.sky[: TILES - 1] + bytes([SPECIAL])
-        push(table.stack, DECIDE_ARRANGE, seat, TILES - 1)
+        side.sky = side.sky[: box.TILES - 1] + bytes([box.SPECIAL])
+        push(table.stack, act.DECIDE_ARRANGE, seat, box.TILES - 1)
     else:
         five = [other for other in dealt_tiles(table, seat) if other != tile]
-        side.sky = bytes([*five, SPECIAL])
+        side.sky = bytes([*five, box.SPECIAL])
         table.reveals += 1
 
 
 def refuse_arrange(table: Table, seat: int, tile: int) -> int:
     side = table.sides[seat]
-    return REFUSED_CHOSEN if tile in side.sky or tile == side.reserve else 0
+    return act.REFUSED_CHOSEN if tile in side.sky or tile == side.reserve else 0
 
 
 def tiles_to_arrange(table: Table, seat: int) -> list[int]:
-    return [ARRANGE + tile for tile in range(TILES) if refuse_arrange(table, seat, tile) == 0]
+    return [
+        act.ARRANGE + tile for tile in range(box.TILES) if refuse_arrange(table, seat, tile) == 0
+    ]
 
 
 def arrange(table: Table, seat: int, tile: int) -> None:
     """The next tile, from the highest space down to space 1. GG-PSET-04."""
-    space = table.stack[A]
+    space = table.stack[SPACE]
     if space == 1:
         pop(table.stack)
     else:
-        table.stack[A] = space - 1
+        table.stack[SPACE] = space - 1
     side = table.sides[seat]
     side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
     if table.journal is not None:
-        table.note((TOLD_ARRANGE, seat, tile, space))
+        table.note((act.TOLD_ARRANGE, seat, tile, space))

@@ -6,63 +6,8 @@ GG-R-51, GG-R-58.
 
 from __future__ import annotations
 
-from orrery.games.galileo_galilei.actions import (
-    TOLD_COMET,
-    TOLD_CONSTELLATION,
-    TOLD_DIE,
-    TOLD_MAJOR,
-    TOLD_MOVEMENT,
-    TOLD_PERSUADE,
-    TOLD_SOLO_BONUS,
-    TOLD_SOLO_BOOK,
-    TOLD_SOLO_COMET,
-    TOLD_SOLO_DICE,
-    TOLD_SOLO_GOLDEN,
-    TOLD_SOLO_REMOVED,
-    TOLD_SOLO_ROW,
-)
-from orrery.games.galileo_galilei.components import (
-    ALWAYS,
-    CARD_INQUISITORS,
-    CARD_SPOTS,
-    CARD_VP,
-    COMET_ADVANCE,
-    COMET_PLACE,
-    CONSTELLATIONS,
-    DISPLAY,
-    FACES,
-    FROM_CONSTELLATIONS,
-    FROM_OBJECTS,
-    FROM_TILES,
-    INTERROGATION,
-    MOVEMENT_KIND,
-    MOVEMENT_STEPS,
-    OWN_COMET,
-    PAGES,
-    PERSUADED,
-    REMOVE_PERSUADED,
-    SCALES,
-    SOLO_ROWS,
-    SPEND_DICE,
-    SPOT_VP,
-    SPOTS,
-    STEP_OR_STOP,
-    SUBJECT_MEASURE,
-    TOP,
-    TURN_GOLDEN,
-    TYCHO,
-    TYCHO_BOOK,
-    TYCHO_CARD,
-    TYCHO_CONSTELLATION,
-    TYCHO_DICE,
-    TYCHO_DIE,
-    TYCHO_LECTURE,
-    TYCHO_MAJOR,
-    TYCHO_PERSUADE,
-    TYCHO_STORE,
-    TYCHO_VP,
-    UNPERSUADED,
-)
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.comets import page_is_free
 from orrery.games.galileo_galilei.rules.deck import gain_card, refill, take_off_display
 from orrery.games.galileo_galilei.rules.dice import put_in
@@ -85,10 +30,10 @@ def set_up_tycho(table: Table) -> None:
     """
     seat = tycho_seat(table)
     side = table.sides[seat]
-    side.character = TYCHO
+    side.character = box.TYCHO
     side.telescope = 0
     side.sky = bytes(table.deal.solo_tiles)
-    for _ in range(TYCHO_DICE):
+    for _ in range(box.TYCHO_DICE):
         gain_die(table, seat)
 
 
@@ -120,18 +65,18 @@ def move(table: Table, seat: int) -> None:
     movement = table.deal.movement
     tile = movement[table.movements % len(movement)]
     table.movements += 1
-    kind = MOVEMENT_KIND[tile]
-    if kind == TURN_GOLDEN:
+    kind = box.MOVEMENT_KIND[tile]
+    if kind == box.TURN_GOLDEN:
         if table.journal is not None:
-            table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
+            table.note((act.TOLD_MOVEMENT, seat, tile, side.telescope))
         turn_golden(table, seat)
         return
-    for _ in range(MOVEMENT_STEPS[tile]):
+    for _ in range(box.MOVEMENT_STEPS[tile]):
         side.telescope = (side.telescope + 1) % len(side.sky)
-        if kind == STEP_OR_STOP and is_golden(side, side.telescope):
+        if kind == box.STEP_OR_STOP and is_golden(side, side.telescope):
             break
     if table.journal is not None:
-        table.note((TOLD_MOVEMENT, seat, tile, side.telescope))
+        table.note((act.TOLD_MOVEMENT, seat, tile, side.telescope))
 
 
 def is_golden(side: Astronomer, place: int) -> bool:
@@ -146,7 +91,7 @@ def turn_golden(table: Table, seat: int) -> None:
         if not is_golden(side, place):
             side.golden |= 1 << side.sky[place]
             if table.journal is not None:
-                table.note((TOLD_SOLO_GOLDEN, seat, side.sky[place]))
+                table.note((act.TOLD_SOLO_GOLDEN, seat, side.sky[place]))
             return
 
 
@@ -158,25 +103,30 @@ def evaluate(table: Table, seat: int) -> None:
     side = table.sides[seat]
     tile = side.sky[side.telescope]
     golden = side.golden >> tile & 1
-    rows = SOLO_ROWS[tile * 2 + golden]
+    rows = box.SOLO_ROWS[box.sided(tile, golden)]
     for number in range(len(rows)):
         row = rows[number]
         if not holds_all(table, seat, row.conditions):
             continue
         if table.journal is not None:
-            table.note((TOLD_SOLO_ROW, seat, tile, golden, number))
+            table.note((act.TOLD_SOLO_ROW, seat, tile, golden, number))
         for condition, amount in row.conditions:
-            if condition == SPEND_DICE:
+            if condition == box.SPEND_DICE:
                 pay_dice(table, seat, amount)
         for kind, amount in row.effects:
             do(table, seat, kind, amount)
         # A condition inside a row only adds to it: GG-SOLO-22.
         if row.bonus and holds(table, seat, row.bonus_condition[0], row.bonus_condition[1]):
             if table.journal is not None:
-                table.note((TOLD_SOLO_BONUS, seat))
+                table.note((act.TOLD_SOLO_BONUS, seat))
             for kind, amount in row.bonus:
                 # GG-R-49: the printings differ in these points.
-                do(table, seat, kind, table.deal.agreed.tycho_bonus if kind == TYCHO_VP else amount)
+                do(
+                    table,
+                    seat,
+                    kind,
+                    table.deal.agreed.tycho_bonus if kind == box.TYCHO_VP else amount,
+                )
         return
 
 
@@ -191,17 +141,17 @@ def holds(table: Table, seat: int, condition: int, amount: int) -> bool:
     """GG-SOLO-17, GG-SOLO-18, GG-SOLO-19, GG-SOLO-20, GG-SOLO-21, GG-R-45."""
     side = table.sides[seat]
     last = len(side.cellar) - 1
-    if condition == ALWAYS:
+    if condition == box.ALWAYS:
         return True
-    if condition == OWN_COMET:
+    if condition == box.OWN_COMET:
         return side.comets >= amount
-    if condition == UNPERSUADED:
+    if condition == box.UNPERSUADED:
         return inquisitors(side) - side.cellar[last] >= amount
-    if condition == PERSUADED:
+    if condition == box.PERSUADED:
         return side.cellar[last] >= amount
-    if condition == SPEND_DICE:
+    if condition == box.SPEND_DICE:
         return len(side.dice) >= amount
-    assert condition == CONSTELLATIONS
+    assert condition == box.CONSTELLATIONS
     return free_constellations(table) >= amount and side.tokens > 0
 
 
@@ -211,29 +161,29 @@ def do(table: Table, seat: int, kind: int, amount: int) -> None:
     GG-SOLO-23, GG-SOLO-24, GG-SOLO-25, GG-SOLO-26, GG-SOLO-27, GG-SOLO-28, GG-SOLO-29, GG-SOLO-30,
     GG-SOLO-31, GG-SOLO-32, GG-SOLO-33, GG-R-45.
     """
-    if kind == TYCHO_PERSUADE:
+    if kind == box.TYCHO_PERSUADE:
         persuade(table, seat, amount)
-    elif kind == TYCHO_BOOK:
+    elif kind == box.TYCHO_BOOK:
         move_book(table, seat, amount)
-    elif kind == TYCHO_VP:
-        score(table, seat, amount, FROM_TILES)
+    elif kind == box.TYCHO_VP:
+        score(table, seat, amount, box.FROM_TILES)
     else:
         for _ in range(amount):
-            if kind == COMET_PLACE:
+            if kind == box.COMET_PLACE:
                 place_comet(table, seat)
-            elif kind == COMET_ADVANCE:
+            elif kind == box.COMET_ADVANCE:
                 advance_comet(table, seat)
-            elif kind == TYCHO_DIE:
+            elif kind == box.TYCHO_DIE:
                 gain_die(table, seat)
-            elif kind == TYCHO_LECTURE:
+            elif kind == box.TYCHO_LECTURE:
                 lecture(table, seat)
-            elif kind == REMOVE_PERSUADED:
+            elif kind == box.REMOVE_PERSUADED:
                 remove_persuaded(table, seat)
-            elif kind == TYCHO_CONSTELLATION:
+            elif kind == box.TYCHO_CONSTELLATION:
                 observe_constellation(table, seat)
-            elif kind == TYCHO_MAJOR:
+            elif kind == box.TYCHO_MAJOR:
                 observe_major(table, seat)
-            elif kind == TYCHO_CARD:
+            elif kind == box.TYCHO_CARD:
                 gain_card(table, seat)
 
 
@@ -252,13 +202,13 @@ def gain_die(table: Table, seat: int) -> None:
     """A die of a random colour; at most four, and no other limit. GG-SOLO-25, GG-R-44."""
     side = table.sides[seat]
     colours = [colour for colour in range(3) if table.supply[colour] > 0]
-    if len(side.dice) >= TYCHO_STORE or not colours:
+    if len(side.dice) >= box.TYCHO_STORE or not colours:
         return
     colour = colours[draw_luck(table, len(colours))]
     table.supply[colour] -= 1
-    put_in(side.dice, colour * FACES)
+    put_in(side.dice, box.die_of(colour, 1))
     if table.journal is not None:
-        table.note((TOLD_DIE, seat, colour))
+        table.note((act.TOLD_DIE, seat, colour))
 
 
 def pay_dice(table: Table, seat: int, count: int) -> None:
@@ -266,9 +216,9 @@ def pay_dice(table: Table, seat: int, count: int) -> None:
     side = table.sides[seat]
     for _ in range(count):
         die = side.dice.pop(draw_luck(table, len(side.dice)))
-        table.supply[die // FACES] += 1
+        table.supply[box.colour_of(die)] += 1
     if table.journal is not None:
-        table.note((TOLD_SOLO_DICE, seat, count))
+        table.note((act.TOLD_SOLO_DICE, seat, count))
 
 
 # --- comets, book, university, inquisitors ------------------------------------------------
@@ -281,7 +231,7 @@ def place_comet(table: Table, seat: int) -> None:
         side.comets -= 1
         side.upper += 1
         if table.journal is not None:
-            table.note((TOLD_COMET, seat))
+            table.note((act.TOLD_COMET, seat))
 
 
 def advance_comet(table: Table, seat: int) -> None:
@@ -289,20 +239,20 @@ def advance_comet(table: Table, seat: int) -> None:
     side = table.sides[seat]
     if side.lower > 0:
         side.lower -= 1
-        for page in range(PAGES):
+        for page in range(box.PAGES):
             if page_is_free(table, page):
                 table.pages[page] = seat
                 if table.journal is not None:
-                    table.note((TOLD_SOLO_COMET, seat, 3))
+                    table.note((act.TOLD_SOLO_COMET, seat, act.COMET_ON_PAGE))
                 return
         side.appendix += 1
         if table.journal is not None:
-            table.note((TOLD_SOLO_COMET, seat, 4))
+            table.note((act.TOLD_SOLO_COMET, seat, act.COMET_IN_APPENDIX))
     elif side.upper > 0:
         side.upper -= 1
         side.lower += 1
         if table.journal is not None:
-            table.note((TOLD_SOLO_COMET, seat, 2))
+            table.note((act.TOLD_SOLO_COMET, seat, act.COMET_AT_TWO))
 
 
 def move_book(table: Table, seat: int, spaces: int) -> None:
@@ -312,7 +262,7 @@ def move_book(table: Table, seat: int, spaces: int) -> None:
     if column > side.books[0]:
         side.books = [column] * len(side.books)
         if table.journal is not None:
-            table.note((TOLD_SOLO_BOOK, seat, column))
+            table.note((act.TOLD_SOLO_BOOK, seat, column))
 
 
 def lecture(table: Table, seat: int) -> None:
@@ -320,9 +270,9 @@ def lecture(table: Table, seat: int) -> None:
     side = table.sides[seat]
     best = -1
     most = -1
-    for scale in range(SCALES):
-        if side.chairs[scale] < TOP:
-            count = measure(side, SUBJECT_MEASURE[table.deal.subjects[scale]])
+    for scale in range(box.SCALES):
+        if side.chairs[scale] < box.TOP:
+            count = measure(side, box.SUBJECT_MEASURE[table.deal.subjects[scale]])
             if count > most:
                 best = scale
                 most = count
@@ -345,7 +295,7 @@ def best_opinion(cellar: list[int], moves: int) -> int:
                     moved = True
     if moved:
         return best
-    values = INTERROGATION[0]
+    values = box.INTERROGATION[0]
     total = 0
     for space in range(len(cellar)):
         total += values[space] * cellar[space]
@@ -377,7 +327,7 @@ def persuade(table: Table, seat: int, moves: int) -> None:
             if best_opinion(cellar, left) == wanted:
                 table.persuaded = True
                 if table.journal is not None:
-                    table.note((TOLD_PERSUADE, seat, space, space + 1))
+                    table.note((act.TOLD_PERSUADE, seat, space, space + 1))
                 break
             step_back(cellar, space)
 
@@ -388,7 +338,7 @@ def remove_persuaded(table: Table, seat: int) -> None:
     if cellar[-1] > 0:
         cellar[-1] -= 1
         if table.journal is not None:
-            table.note((TOLD_SOLO_REMOVED, seat))
+            table.note((act.TOLD_SOLO_REMOVED, seat))
 
 
 # --- observing ----------------------------------------------------------------------------
@@ -397,11 +347,11 @@ def remove_persuaded(table: Table, seat: int) -> None:
 def free_constellations(table: Table) -> int:
     """Constellations on the board without a token."""
     count = 0
-    for space in range(DISPLAY):
+    for space in range(box.DISPLAY):
         card = table.display[space]
         if card != NO_CARD:
-            for place in range(CARD_SPOTS[card]):
-                if table.tokens[space * SPOTS + place] == NOBODY:
+            for place in range(box.CARD_SPOTS[card]):
+                if table.tokens[space * box.SPOTS + place] == NOBODY:
                     count += 1
     return count
 
@@ -411,40 +361,46 @@ def observe_constellation(table: Table, seat: int) -> None:
     side = table.sides[seat]
     best = -1
     most = -1
-    for space in range(DISPLAY):
+    for space in range(box.DISPLAY):
         card = table.display[space]
         if card == NO_CARD:
             continue
-        for place in range(CARD_SPOTS[card]):
-            points = SPOT_VP[card * SPOTS + place]
-            if points > most and table.tokens[space * SPOTS + place] == NOBODY:
+        for place in range(box.CARD_SPOTS[card]):
+            points = box.SPOT_VP[card * box.SPOTS + place]
+            if points > most and table.tokens[space * box.SPOTS + place] == NOBODY:
                 most = points
-                best = space * SPOTS + place
+                best = space * box.SPOTS + place
     if best < 0 or side.tokens == 0:
         return
     side.tokens -= 1
     table.tokens[best] = seat
     if table.journal is not None:
-        table.note((TOLD_CONSTELLATION, seat, table.display[best // SPOTS] * SPOTS + best % SPOTS))
-    score(table, seat, most, FROM_CONSTELLATIONS)
+        table.note(
+            (
+                act.TOLD_CONSTELLATION,
+                seat,
+                table.display[best // box.SPOTS] * box.SPOTS + best % box.SPOTS,
+            )
+        )
+    score(table, seat, most, box.FROM_CONSTELLATIONS)
 
 
 def observe_major(table: Table, seat: int) -> None:
     """The Major Object worth most, then leftmost; the space is refilled. GG-SOLO-32, GG-R-41."""
     best = -1
-    for space in range(DISPLAY):
+    for space in range(box.DISPLAY):
         card = table.display[space]
-        if card != NO_CARD and (best < 0 or CARD_VP[card] > CARD_VP[table.display[best]]):
+        if card != NO_CARD and (best < 0 or box.CARD_VP[card] > box.CARD_VP[table.display[best]]):
             best = space
     if best < 0:
         return
     card = table.display[best]
     if table.journal is not None:
-        table.note((TOLD_MAJOR, seat, card))
-    score(table, seat, CARD_VP[card], FROM_OBJECTS)
-    if table.deal.agreed.tycho_inquisitors and CARD_INQUISITORS[card] > 0:
-        gain_inquisitors(table, seat, CARD_INQUISITORS[card])
+        table.note((act.TOLD_MAJOR, seat, card))
+    score(table, seat, box.CARD_VP[card], box.FROM_OBJECTS)
+    if table.deal.agreed.tycho_inquisitors and box.CARD_INQUISITORS[card] > 0:
+        gain_inquisitors(table, seat, box.CARD_INQUISITORS[card])
     take_off_display(table, best)
     side = table.sides[seat]
-    side.library = side.library + bytes([card * 2])
+    side.library = side.library + bytes([box.sided(card, box.DARK)])
     refill(table, best)

@@ -2,46 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, pop, push
-from orrery.games.galileo_galilei.actions import (
-    DECIDE_ACTION,
-    DECIDE_MOVE,
-    DECIDE_WINDOW,
-    END_ACTIONS,
-    FIXED,
-    FREE,
-    FREE_TILE,
-    MOVE,
-    MOVING,
-    PASS,
-    REFUSED_DONE,
-    REFUSED_NO_TILE,
-    REFUSED_NOT_HERE,
-    REFUSED_ONE_OPTION,
-    REFUSED_QUADRANTS,
-    REFUSED_TOO_LATE,
-    RUN_CLEANUP,
-    TOLD_FIXED,
-    TOLD_FREE,
-    TOLD_MOVE,
-    TOLD_MOVING,
-)
-from orrery.games.galileo_galilei.components import (
-    FARTHEST_MOVE,
-    FIXED_AT,
-    FIXED_NAMES,
-    FIXED_PROGRAM,
-    FREE_COST,
-    FREE_PERSUADE,
-    FREE_PROGRAM,
-    KEPLER_BOTH,
-    KEPLER_PROGRAM,
-    NEXT_SPACE,
-    SPECIAL,
-    TILE_PROGRAM,
-    UPGRADE_SPACE,
-    UPGRADE_SPACE_PROGRAM,
-)
+from orrery.core.frames import KIND, pop, push
+from orrery.core.frames import A as INTERROGATED
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.effects import refuse_program
 from orrery.games.galileo_galilei.rules.library import ask_to_lay, refuse_laying
 from orrery.games.galileo_galilei.rules.rewards import start
@@ -53,7 +17,7 @@ def begin_turn(table: Table, seat: int) -> None:
     table.turn = seat
     table.fresh_turn()
     table.peak = inquisitors(table.sides[seat])
-    push(table.stack, DECIDE_MOVE, seat)
+    push(table.stack, act.DECIDE_MOVE, seat)
 
 
 # --- movement -----------------------------------------------------------------------------
@@ -62,13 +26,13 @@ def begin_turn(table: Table, seat: int) -> None:
 def space_after(space: int, steps: int) -> int:
     """Up the ladder; from the top to the lowest space without a cross. GG-MOVE-03, GG-MOVE-04."""
     for _ in range(steps):
-        space = NEXT_SPACE[space]
+        space = box.NEXT_SPACE[space]
     return space
 
 
 def moves() -> list[int]:
     """1, 2 or 3 spaces, never none. GG-MOVE-01, GG-MOVE-02."""
-    return [MOVE + steps for steps in range(FARTHEST_MOVE)]
+    return [act.MOVE + steps for steps in range(box.FARTHEST_MOVE)]
 
 
 def move(table: Table, seat: int, steps: int) -> None:
@@ -77,10 +41,10 @@ def move(table: Table, seat: int, steps: int) -> None:
     side = table.sides[seat]
     side.telescope = space_after(side.telescope, steps)
     if table.journal is not None:
-        table.note((TOLD_MOVE, seat, side.telescope))
-    push(table.stack, DECIDE_ACTION, seat)
-    if side.telescope == UPGRADE_SPACE:
-        start(table, seat, UPGRADE_SPACE_PROGRAM)
+        table.note((act.TOLD_MOVE, seat, side.telescope))
+    push(table.stack, act.DECIDE_ACTION, seat)
+    if side.telescope == box.UPGRADE_SPACE:
+        start(table, seat, box.UPGRADE_SPACE_PROGRAM)
 
 
 # --- actions ------------------------------------------------------------------------------
@@ -90,31 +54,36 @@ def moving_program(table: Table, seat: int, option: int) -> int:
     """The effects of one option of the tile under the telescope. GG-ACT-09, GG-R-36, GG-R-53."""
     side = table.sides[seat]
     tile = side.sky[side.telescope - 1]
-    if tile == SPECIAL:
-        return KEPLER_BOTH if table.deal.agreed.kepler_both else KEPLER_PROGRAM[option]
-    return TILE_PROGRAM[tile * 4 + (side.golden >> tile & 1) * 2 + option]
+    if tile == box.SPECIAL:
+        return box.KEPLER_BOTH if table.deal.agreed.kepler_both else box.KEPLER_PROGRAM[option]
+    return box.TILE_PROGRAM[tile * 4 + (side.golden >> tile & 1) * 2 + option]
 
 
 def refuse_fixed(table: Table, seat: int, what: int) -> int:
     """Why a fixed action cannot be taken; 0 if it can. GG-ACT-01, GG-ACT-02, GG-ACT-07."""
-    if not FIXED_AT[table.sides[seat].telescope] >> what & 1:
-        return REFUSED_NOT_HERE
+    if not box.FIXED_AT[table.sides[seat].telescope] >> what & 1:
+        return act.REFUSED_NOT_HERE
     if table.fixed_done:
-        return REFUSED_DONE
-    return refuse_program(table, seat, FIXED_PROGRAM[what])
+        return act.REFUSED_DONE
+    return refuse_program(table, seat, box.FIXED_PROGRAM[what])
 
 
 def refuse_moving(table: Table, seat: int, option: int) -> int:
     """Why an option of the tile cannot be taken; 0 if it can. GG-ACT-02, GG-TILE-01, GG-UPG-02."""
     side = table.sides[seat]
-    if side.telescope == UPGRADE_SPACE:
-        return REFUSED_NO_TILE
+    if side.telescope == box.UPGRADE_SPACE:
+        return act.REFUSED_NO_TILE
     if table.moving_done:
-        return REFUSED_DONE
-    special = side.sky[side.telescope - 1] == SPECIAL
+        return act.REFUSED_DONE
+    special = side.sky[side.telescope - 1] == box.SPECIAL
     if special and option == 1 and table.deal.agreed.kepler_both:
-        return REFUSED_ONE_OPTION
+        return act.REFUSED_ONE_OPTION
     return refuse_program(table, seat, moving_program(table, seat, option))
+
+
+def is_interrogated(table: Table) -> bool:
+    """Whether free actions come after the interrogation of this turn. GG-R-12."""
+    return table.stack[KIND] == act.DECIDE_WINDOW and table.stack[INTERROGATED] == 1
 
 
 def refuse_free(table: Table, seat: int, what: int) -> int:
@@ -122,22 +91,22 @@ def refuse_free(table: Table, seat: int, what: int) -> int:
 
     GG-FREE-01, GG-FREE-02, GG-FREE-03, GG-FREE-04, GG-FREE-05, GG-R-12.
     """
-    if what == FREE_PERSUADE and table.stack[KIND] == DECIDE_WINDOW and table.stack[A] == 1:
-        return REFUSED_TOO_LATE
-    if table.sides[seat].quadrants < FREE_COST[what]:
-        return REFUSED_QUADRANTS
-    return refuse_program(table, seat, FREE_PROGRAM[what])
+    if what == box.FREE_PERSUADE and is_interrogated(table):
+        return act.REFUSED_TOO_LATE
+    if table.sides[seat].quadrants < box.FREE_COST[what]:
+        return act.REFUSED_QUADRANTS
+    return refuse_program(table, seat, box.FREE_PROGRAM[what])
 
 
 def refuse_action(table: Table, seat: int, code: int) -> int:
     """Why a choice of the action phase is not open; 0 if it is."""
-    if code < MOVING:
-        return refuse_fixed(table, seat, code - FIXED)
-    if code < FREE:
-        return refuse_moving(table, seat, code - MOVING)
-    if code < FREE_TILE:
-        return refuse_free(table, seat, code - FREE)
-    return refuse_laying(table, seat) if code == FREE_TILE else 0
+    if code < act.MOVING:
+        return refuse_fixed(table, seat, code - act.FIXED)
+    if code < act.FREE:
+        return refuse_moving(table, seat, code - act.MOVING)
+    if code < act.FREE_TILE:
+        return refuse_free(table, seat, code - act.FREE)
+    return refuse_laying(table, seat) if code == act.FREE_TILE else 0
 
 
 def actions_to_choose(table: Table, seat: int) -> list[int]:
@@ -145,16 +114,18 @@ def actions_to_choose(table: Table, seat: int) -> list[int]:
     codes: list[int] = []
     side = table.sides[seat]
     if not table.fixed_done:
-        printed = FIXED_AT[side.telescope]
+        printed = box.FIXED_AT[side.telescope]
         codes += [
-            FIXED + what
-            for what in range(len(FIXED_NAMES))
-            if printed >> what & 1 and refuse_program(table, seat, FIXED_PROGRAM[what]) == 0
+            act.FIXED + what
+            for what in range(len(box.FIXED_NAMES))
+            if printed >> what & 1 and refuse_program(table, seat, box.FIXED_PROGRAM[what]) == 0
         ]
     if not table.moving_done:
-        codes += [MOVING + option for option in range(2) if refuse_moving(table, seat, option) == 0]
+        codes += [
+            act.MOVING + option for option in range(2) if refuse_moving(table, seat, option) == 0
+        ]
     add_free_actions(table, seat, codes)
-    codes.append(END_ACTIONS)
+    codes.append(act.END_ACTIONS)
     return codes
 
 
@@ -162,41 +133,43 @@ def free_actions(table: Table, seat: int) -> list[int]:
     """Between the steps of the cleanup: free actions only. GG-FREE-07, GG-R-12."""
     codes: list[int] = []
     add_free_actions(table, seat, codes)
-    codes.append(PASS)
+    codes.append(act.PASS)
     return codes
 
 
 def add_free_actions(table: Table, seat: int, codes: list[int]) -> None:
     if table.sides[seat].quadrants > 0:
         codes += [
-            FREE + what for what in range(len(FREE_COST)) if refuse_free(table, seat, what) == 0
+            act.FREE + what
+            for what in range(len(box.FREE_COST))
+            if refuse_free(table, seat, what) == 0
         ]
     if refuse_laying(table, seat) == 0:
-        codes.append(FREE_TILE)
+        codes.append(act.FREE_TILE)
 
 
-def act(table: Table, seat: int, code: int) -> None:
+def take_action(table: Table, seat: int, code: int) -> None:
     """Begin an action; it is finished before the next choice. GG-ACT-05, GG-FREE-06."""
-    if code < MOVING:
+    if code < act.MOVING:
         table.fixed_done = True
         if table.journal is not None:
-            table.note((TOLD_FIXED, seat, code - FIXED))
-        start(table, seat, FIXED_PROGRAM[code - FIXED])
-    elif code < FREE:
+            table.note((act.TOLD_FIXED, seat, code - act.FIXED))
+        start(table, seat, box.FIXED_PROGRAM[code - act.FIXED])
+    elif code < act.FREE:
         side = table.sides[seat]
         tile = side.sky[side.telescope - 1]
         table.moving_done = True
         table.played = tile
         if table.journal is not None:
-            table.note((TOLD_MOVING, seat, tile, side.golden >> tile & 1, code - MOVING))
-        start(table, seat, moving_program(table, seat, code - MOVING))
-    elif code < FREE_TILE:
-        table.sides[seat].quadrants -= FREE_COST[code - FREE]
+            table.note((act.TOLD_MOVING, seat, tile, side.golden >> tile & 1, code - act.MOVING))
+        start(table, seat, moving_program(table, seat, code - act.MOVING))
+    elif code < act.FREE_TILE:
+        table.sides[seat].quadrants -= box.FREE_COST[code - act.FREE]
         if table.journal is not None:
-            table.note((TOLD_FREE, seat, code - FREE))
-        start(table, seat, FREE_PROGRAM[code - FREE])
-    elif code == FREE_TILE:
+            table.note((act.TOLD_FREE, seat, code - act.FREE))
+        start(table, seat, box.FREE_PROGRAM[code - act.FREE])
+    elif code == act.FREE_TILE:
         ask_to_lay(table, seat)
     else:
         pop(table.stack)
-        push(table.stack, RUN_CLEANUP, seat)
+        push(table.stack, act.RUN_CLEANUP, seat)

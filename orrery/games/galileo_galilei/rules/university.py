@@ -3,29 +3,8 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
-from orrery.games.galileo_galilei.actions import (
-    DECIDE_LECTURE,
-    LECTURE,
-    REFUSED_ALL_TOP,
-    REFUSED_TOP,
-    TOLD_LECTURE,
-    TOLD_OBJECTIVE,
-)
-from orrery.games.galileo_galilei.components import (
-    FIRST_VP,
-    FROM_OBJECTIVES,
-    LATER_VP,
-    OBJECTIVES,
-    PRINTED_COMETS,
-    PRINTED_CONSTELLATIONS,
-    PRINTED_MAJORS,
-    PRINTED_TOPS,
-    SCALE_PROGRAM,
-    SCALES,
-    SUBJECT_MEASURE,
-    SUBJECT_NEED,
-    TOP,
-)
+from orrery.games.galileo_galilei import actions as act
+from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import score, start
 from orrery.games.galileo_galilei.scoring import (
     INQUISITORS,
@@ -41,23 +20,23 @@ from orrery.games.galileo_galilei.state import NOBODY, Table
 
 def refuse_lecture(table: Table, seat: int) -> int:
     for row in table.sides[seat].chairs:
-        if row < TOP:
+        if row < box.TOP:
             return 0
-    return REFUSED_ALL_TOP
+    return act.REFUSED_ALL_TOP
 
 
 def refuse_scale(table: Table, seat: int, scale: int) -> int:
     """GG-LEC-02."""
-    return REFUSED_TOP if table.sides[seat].chairs[scale] == TOP else 0
+    return act.REFUSED_TOP if table.sides[seat].chairs[scale] == box.TOP else 0
 
 
 def scales_to_lecture(table: Table, seat: int) -> list[int]:
     chairs = table.sides[seat].chairs
-    return [LECTURE + scale for scale in range(SCALES) if chairs[scale] < TOP]
+    return [act.LECTURE + scale for scale in range(box.SCALES) if chairs[scale] < box.TOP]
 
 
 def ask_to_lecture(table: Table, seat: int) -> None:
-    push(table.stack, DECIDE_LECTURE, seat)
+    push(table.stack, act.DECIDE_LECTURE, seat)
 
 
 def lecture(table: Table, seat: int, scale: int) -> None:
@@ -65,17 +44,22 @@ def lecture(table: Table, seat: int, scale: int) -> None:
     pop(table.stack)
     climb(table, seat, scale)
     row = table.sides[seat].chairs[scale]
-    start(table, seat, SCALE_PROGRAM[table.deal.scales[scale] * TOP + row - 1])
+    start(table, seat, box.SCALE_PROGRAM[table.deal.scales[scale] * box.TOP + row - 1])
 
 
 def climb(table: Table, seat: int, scale: int) -> None:
     chairs = table.sides[seat].chairs
     chairs[scale] += 1
     if table.journal is not None:
-        table.note((TOLD_LECTURE, seat, table.deal.subjects[scale], chairs[scale]))
+        table.note((act.TOLD_LECTURE, seat, table.deal.subjects[scale], chairs[scale]))
 
 
 # --- objectives ---------------------------------------------------------------------------
+
+
+def subject_of(table: Table, objective: int) -> int:
+    """The subject of a niche: its tiles are dealt after those of the four arches. GG-OBJ-01."""
+    return table.deal.subjects[box.SCALES + objective - box.NICHES]
 
 
 def meets(table: Table, seat: int, objective: int) -> bool:
@@ -84,23 +68,22 @@ def meets(table: Table, seat: int, objective: int) -> bool:
     GG-OBJ-07, GG-OBJ-08, GG-OBJ-09, GG-OBJ-10, GG-OBJ-11, GG-OBJ-12, GG-OBJ-13, GG-OBJ-14, GG-R-32.
     """
     side = table.sides[seat]
-    if objective == 0:
+    if objective == box.OBJECTS_OBJECTIVE:
         return (
-            majors_observed(side) >= PRINTED_MAJORS
-            and constellations_observed(side) >= PRINTED_CONSTELLATIONS
-            and comets_spotted(side) >= PRINTED_COMETS
+            majors_observed(side) >= box.PRINTED_MAJORS
+            and constellations_observed(side) >= box.PRINTED_CONSTELLATIONS
+            and comets_spotted(side) >= box.PRINTED_COMETS
         )
-    if objective == 1:
+    if objective == box.TOPS_OBJECTIVE:
         tops = 0
         for row in side.chairs:
-            if row == TOP:
+            if row == box.TOP:
                 tops += 1
-        return tops >= PRINTED_TOPS
-    # The niche tiles lie after the four arches.
-    subject = table.deal.subjects[SCALES + objective - 2]
-    which = SUBJECT_MEASURE[subject]
+        return tops >= box.PRINTED_TOPS
+    subject = subject_of(table, objective)
+    which = box.SUBJECT_MEASURE[subject]
     have = table.peak if which == INQUISITORS else measure(side, which)
-    return have >= SUBJECT_NEED[subject]
+    return have >= box.SUBJECT_NEED[subject]
 
 
 def check_objectives(table: Table, seat: int) -> int:
@@ -110,7 +93,7 @@ def check_objectives(table: Table, seat: int) -> int:
     """
     side = table.sides[seat]
     reached = 0
-    for objective in range(OBJECTIVES):
+    for objective in range(box.OBJECTIVES):
         if side.objectives >> objective & 1 or not meets(table, seat, objective):
             continue
         side.objectives |= 1 << objective
@@ -120,8 +103,8 @@ def check_objectives(table: Table, seat: int) -> int:
             table.firsts[objective] = seat
         if table.journal is not None:
             named = objective
-            if objective >= 2:
-                named = 2 + table.deal.subjects[SCALES + objective - 2]
-            table.note((TOLD_OBJECTIVE, seat, named, 1 if first else 0))
-        score(table, seat, FIRST_VP if first else LATER_VP, FROM_OBJECTIVES)
+            if objective >= box.NICHES:
+                named = box.NICHES + subject_of(table, objective)
+            table.note((act.TOLD_OBJECTIVE, seat, named, 1 if first else 0))
+        score(table, seat, box.FIRST_VP if first else box.LATER_VP, box.FROM_OBJECTIVES)
     return reached

@@ -10,15 +10,7 @@ from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
-from orrery.games.galileo_project.components import (
-    DISPLAY,
-    GAIN_INFLUENCE,
-    GAIN_MC,
-    REDUCTION,
-    ROBOTS_AT_END,
-    SURCHARGE,
-    TECHNOLOGIES,
-)
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.drawing import influence, technologies
 from orrery.games.galileo_project.drawing.effects import gain_symbol
 from orrery.games.galileo_project.drawing.faces import CARD_HIGH, CARD_WIDE, TILE_HIGH, TILE_WIDE
@@ -51,7 +43,7 @@ def _description(scene: Scene) -> str:
     view = scene.view
     said = [_round(scene)]
     if view.ending:
-        said.append(scene.say(f"draw.ending.{view.ending}", n=ROBOTS_AT_END))
+        said.append(scene.say(f"draw.ending.{view.ending}", n=box.ROBOTS_AT_END))
     if scene.solo:
         said.append(_rival(scene))
     said += influence.in_words(scene)
@@ -77,7 +69,7 @@ def _round(scene: Scene) -> str:
 
 def _rival(scene: Scene) -> str:
     """How many robots the rival has removed."""
-    return scene.say("draw.display.rival", n=len(scene.view.robots_gone), most=ROBOTS_AT_END)
+    return scene.say("draw.display.rival", n=len(scene.view.robots_gone), most=box.ROBOTS_AT_END)
 
 
 @drawing
@@ -91,14 +83,14 @@ def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
         y = top + row * ROW
         parts += [
             _card(scene, sort, place, MARGIN + place * (wide + GAP), y, kind)
-            for place in range(DISPLAY)
+            for place in range(box.DISPLAY)
         ]
-        parts.append(_deck(scene, sort, MARGIN + DISPLAY * (wide + GAP), y, DECK))
-    pitch = (ROW + CARD_HIGH - TILE_HIGH[False]) / (TECHNOLOGIES - 1)
+        parts.append(_deck(scene, sort, MARGIN + box.DISPLAY * (wide + GAP), y, DECK))
+    pitch = (ROW + CARD_HIGH - TILE_HIGH[False]) / (box.TECHNOLOGIES - 1)
     right = kind.width - MARGIN - TILE_WIDE[False]
     parts += [
         technologies.tile(scene, number, right, top + number * pitch, kind)
-        for number in range(TECHNOLOGIES)
+        for number in range(box.TECHNOLOGIES)
     ]
     height = top + ROW + CARD_HIGH + 8
     return sheet.sheet(kind, "display", title, description, height, *parts, titled=False)
@@ -125,12 +117,12 @@ def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
     for sort in SORTS:
         spots = [
             (MARGIN + place % columns * (wide + gap), y + place // columns * ROW)
-            for place in range(DISPLAY + 1)
+            for place in range(box.DISPLAY + 1)
         ]
-        parts += [_card(scene, sort, place, *spots[place], kind) for place in range(DISPLAY)]
-        parts.append(_deck(scene, sort, *spots[DISPLAY], wide))
+        parts += [_card(scene, sort, place, *spots[place], kind) for place in range(box.DISPLAY)]
+        parts.append(_deck(scene, sort, *spots[box.DISPLAY], wide))
         y += 2 * ROW + 4
-    for number in range(TECHNOLOGIES):
+    for number in range(box.TECHNOLOGIES):
         row, column = divmod(number, 2)
         x = MARGIN + column * (TILE_WIDE[True] + GAP)
         parts.append(technologies.tile(scene, number, x, y + row * (TILE_HIGH[True] + GAP), kind))
@@ -147,7 +139,7 @@ def _card(scene: Scene, sort: str, place: int, x: float, y: float, kind: Format)
 
 def _change(sort: str, place: int, wide: float) -> Svg:
     """What a place adds or takes, on the upper edge of its card."""
-    changes, sign = (SURCHARGE, "+") if sort == "robots" else (REDUCTION, "−")
+    changes, sign = (box.SURCHARGE, "+") if sort == "robots" else (box.REDUCTION, "−")
     if not changes[place]:
         return EMPTY
     return join(
@@ -263,11 +255,11 @@ def _payment(scene: Scene, act: str, x: float, y: float, wide: float, high: floa
     said = scene.arguments(act)
     size = min(28.0, wide / 2 + 2)
     left, right, middle = wide / 2 - size / 2, wide / 2 + size / 2, high / 2
-    parts = [use(gain_symbol(GAIN_MC, said.get("mc", 0)), left, middle, size)]
+    parts = [use(gain_symbol(box.GAIN_MC, said.get("mc", 0)), left, middle, size)]
     if act.startswith("io"):
         parts.append(figure(f"−{said.get('saved', 0)}", right, middle, 16))
     else:
-        parts.append(use(gain_symbol(GAIN_INFLUENCE, said.get("n", 0)), right, middle, size))
+        parts.append(use(gain_symbol(box.GAIN_INFLUENCE, said.get("n", 0)), right, middle, size))
     return chip(scene.targets, act, x, y, wide, scene.tip(act), *parts, high=high)
 
 
@@ -289,7 +281,7 @@ def _deck(scene: Scene, sort: str, x: float, y: float, wide: float) -> Svg:
     middle = wide / 2 - 2
     removed = EMPTY
     if scene.solo and sort == "robots":
-        gone = f"{len(scene.view.robots_gone)}/{ROBOTS_AT_END}"
+        gone = f"{len(scene.view.robots_gone)}/{box.ROBOTS_AT_END}"
         removed = at(
             middle,
             26,

@@ -8,7 +8,7 @@ from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import FULL, MARGIN, NARROW, Format, Grid
 from orrery.core.art.targets import piece
 from orrery.core.spoken import Panel
-from orrery.games.galileo_project.components import EXTRA_PROJECTS
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.drawing.pieces import project_card, project_tip
 from orrery.games.galileo_project.drawing.scene import Scene
 
@@ -44,6 +44,6 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
                 **scene.targets.marks(act),
             )
         )
-    dealt = max(scene.view.seats, 2) + EXTRA_PROJECTS
+    dealt = max(scene.view.seats, 2) + box.EXTRA_PROJECTS
     height = grid.foot(dealt) + 8
     return sheet.sheet(kind, "draft", title, description, height, *cards)

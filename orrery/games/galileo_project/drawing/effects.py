@@ -8,39 +8,8 @@ from pathlib import Path
 from orrery.core.art.parts import lettered
 from orrery.core.art.sprite import read
 from orrery.core.art.svg import Svg, circle, join, rect, tag, use
-from orrery.games.galileo_project.components import (
-    ADVANCE_EACH,
-    CALLISTO_RATE,
-    EFFECT_AMOUNT,
-    EFFECT_KIND,
-    EFFECTS,
-    EUROPA_SAVING,
-    GAIN_ENERGY,
-    GAIN_INFLUENCE,
-    GAIN_MC,
-    GAIN_MODIFIER,
-    HIGHER_LEVEL_CAP,
-    IO_PRICE,
-    IO_SAVING,
-    MC_MAX,
-    METRIC_MOON,
-    METRIC_TYPE,
-    METRICS,
-    MODIFIER_SORTS,
-    MOONS,
-    POWERS,
-    PROGRAM_START,
-    RAISE_LEVEL,
-    ROBOT_COST,
-    SAVES_ALL,
-    STRENGTH_BONUS,
-    SURCHARGE,
-    TILE_POWERS,
-    TILE_PROGRAM,
-    TUCK_LIMIT,
-    TYPES,
-    table,
-)
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project.components import table
 
 ENERGY_TINT = "teal"
 INFLUENCE_TINT = "ochre"
@@ -71,40 +40,42 @@ def _at(symbol: str, x: float, y: float, size: float, tint: str = "") -> Svg:
 
 
 def _gain(kind: int, amount: int) -> Svg:
-    if kind == GAIN_MC:
+    if kind == box.GAIN_MC:
         return join((_at("gp-mc", 32, 32, 62), lettered(str(amount), 32, 32, 32)))
-    if kind == GAIN_ENERGY:
+    if kind == box.GAIN_ENERGY:
         if amount == 1:
             return _at("gp-energy", 32, 32, 60, ENERGY_TINT)
         return join((_at("gp-energy", 28, 28, 56, ENERGY_TINT), _badge(str(amount))))
-    if kind == GAIN_INFLUENCE:
+    if kind == box.GAIN_INFLUENCE:
         return join((_at("gp-influence", 29, 31, 60, INFLUENCE_TINT), _badge(str(amount))))
-    if kind == RAISE_LEVEL:
+    if kind == box.RAISE_LEVEL:
         return join((_at("gp-level", 27, 27, 52), _badge(f"+{amount}")))
-    if kind == ADVANCE_EACH:
+    if kind == box.ADVANCE_EACH:
         return join((_at("gp-advance", 30, 28, 58, "line"), _badge(f"+{amount}")))
-    assert kind == GAIN_MODIFIER
+    assert kind == box.GAIN_MODIFIER
     return _at(f"gp-{('any', 'moon', 'type')[amount]}", 32, 32, 62)
 
 
 def gain_symbol(kind: int, amount: int) -> str:
-    if kind == GAIN_MODIFIER:
-        return f"gp-e-modifier-{MODIFIER_SORTS[amount]}"
-    return f"gp-e-{word(EFFECTS[kind])}-{amount}"
+    if kind == box.GAIN_MODIFIER:
+        return f"gp-e-modifier-{box.MODIFIER_SORTS[amount]}"
+    return f"gp-e-{word(box.EFFECTS[kind])}-{amount}"
 
 
 @cache
 def steps(program: int) -> tuple[str, ...]:
     """The symbols of the effects of a program."""
-    places = range(PROGRAM_START[program], PROGRAM_START[program + 1])
-    return tuple(gain_symbol(EFFECT_KIND[place], EFFECT_AMOUNT[place]) for place in places)
+    places = range(box.PROGRAM_START[program], box.PROGRAM_START[program + 1])
+    return tuple(gain_symbol(box.EFFECT_KIND[place], box.EFFECT_AMOUNT[place]) for place in places)
 
 
 @cache
 def tile_steps(tile: int) -> tuple[str, ...]:
     """What a technology brings at once, then what it brings for good."""
-    lasting = [f"gp-p-{word(name)}" for name, bit in POWERS.items() if TILE_POWERS[tile] & bit]
-    return (*steps(TILE_PROGRAM + tile), *lasting)
+    lasting = [
+        f"gp-p-{word(name)}" for name, bit in box.POWERS.items() if box.TILE_POWERS[tile] & bit
+    ]
+    return (*steps(box.TILE_PROGRAM + tile), *lasting)
 
 
 # --- what lasts ---------------------------------------------------------------------------
@@ -121,8 +92,8 @@ def _powers() -> dict[str, Svg]:
         "free_switch": join((_at("gp-switch", 27, 27, 54), _badge("0"))),
         "no_robot_surcharge": _barred("gp-robot", ""),
         "no_recruit_reduction": _barred("gp-person", "azure"),
-        "levels_cap": join((_at("gp-level", 27, 27, 52), _badge(str(HIGHER_LEVEL_CAP)))),
-        "ability_strength": join((_at("gp-robot", 27, 28, 54), _badge(f"+{STRENGTH_BONUS}"))),
+        "levels_cap": join((_at("gp-level", 27, 27, 52), _badge(str(box.HIGHER_LEVEL_CAP)))),
+        "ability_strength": join((_at("gp-robot", 27, 28, 54), _badge(f"+{box.STRENGTH_BONUS}"))),
     }
 
 
@@ -138,7 +109,7 @@ def segments(moon: int) -> list[dict[str, int | str]]:
 def io_symbol(saving: str, bonus: bool) -> str:
     if saving == "all":
         return "gp-x-io-all"
-    return f"gp-x-io-{int(saving) + (IO_PRICE if bonus else 0)}"
+    return f"gp-x-io-{int(saving) + (box.IO_PRICE if bonus else 0)}"
 
 
 def segment_symbols(segment: dict[str, int | str], bonus: bool) -> tuple[str, ...]:
@@ -161,16 +132,16 @@ def segment_symbols(segment: dict[str, int | str], bonus: bool) -> tuple[str, ..
 
 
 def _moon_pictures() -> dict[str, Svg]:
-    chip = join((_at("gp-mc", 24, 23, 46), lettered(str(IO_PRICE), 24, 23, 24)))
-    savings = sorted(set(IO_SAVING) - {0, SAVES_ALL})
-    savings = sorted({*savings, *(saving + IO_PRICE for saving in savings)})
+    chip = join((_at("gp-mc", 24, 23, 46), lettered(str(box.IO_PRICE), 24, 23, 24)))
+    savings = sorted(set(box.IO_SAVING) - {0, box.SAVES_ALL})
+    savings = sorted({*savings, *(saving + box.IO_PRICE for saving in savings)})
     pictures = {f"gp-x-io-{n}": join((chip, _plate(f"−{n}"))) for n in savings}
     pictures["gp-x-io-all"] = join((chip, _plate("=0")))
     energy = _at("gp-energy", 24, 24, 48, ENERGY_TINT)
-    pictures["gp-x-discount"] = join((energy, _plate(f"−{max(EUROPA_SAVING)}")))
-    for limit in sorted(set(TUCK_LIMIT)):
+    pictures["gp-x-discount"] = join((energy, _plate(f"−{max(box.EUROPA_SAVING)}")))
+    for limit in sorted(set(box.TUCK_LIMIT)):
         pictures[f"gp-x-tuck-{limit}"] = join((_at("gp-tuck", 29, 28, 56), _badge(str(limit))))
-    for rate in sorted(set(CALLISTO_RATE) - {0}):
+    for rate in sorted(set(box.CALLISTO_RATE) - {0}):
         points = join((_at("o-rep", 23, 22, 46), lettered(str(rate), 23, 22, 28)))
         pictures[f"gp-x-rate-{rate}"] = join((_at("gp-robot", 42, 40, 46), points))
     return pictures
@@ -180,24 +151,24 @@ def _moon_pictures() -> dict[str, Svg]:
 
 
 def metric_symbol(metric: int) -> str:
-    return f"gp-m-{word(METRICS[metric])}"
+    return f"gp-m-{word(box.METRICS[metric])}"
 
 
 def _metric(metric: int) -> Svg:
-    name = METRICS[metric]
-    if METRIC_TYPE <= metric < METRIC_MOON:
-        emblem = f"gp-{word(TYPES[metric - METRIC_TYPE])}"
+    name = box.METRICS[metric]
+    if box.METRIC_TYPE <= metric < box.METRIC_MOON:
+        emblem = f"gp-{word(box.TYPES[metric - box.METRIC_TYPE])}"
         return join((_at("gp-robot", 22, 24, 44), _at(emblem, 42, 42, 40)))
-    if METRIC_MOON <= metric < METRIC_MOON + len(MOONS):
-        moon = f"gp-{MOONS[metric - METRIC_MOON]}"
+    if box.METRIC_MOON <= metric < box.METRIC_MOON + len(box.MOONS):
+        moon = f"gp-{box.MOONS[metric - box.METRIC_MOON]}"
         return join((_at(moon, 27, 27, 54), _at("gp-robot", 44, 44, 38)))
     four = ((17, 17), (47, 17), (17, 47), (47, 47))
     if name == "type_pairs":
         return join(
-            _at(f"gp-{word(one)}", *spot, 28) for one, spot in zip(TYPES, four, strict=True)
+            _at(f"gp-{word(one)}", *spot, 28) for one, spot in zip(box.TYPES, four, strict=True)
         )
     if name == "outposts":
-        return join(_at(f"gp-{one}", *spot, 29) for one, spot in zip(MOONS, four, strict=True))
+        return join(_at(f"gp-{one}", *spot, 29) for one, spot in zip(box.MOONS, four, strict=True))
     if name == "best_two_moons":
         return join((_at("gp-ganymede", 21, 38, 42), _at("gp-io", 43, 25, 42)))
     if name == "max_type":
@@ -221,9 +192,11 @@ def _metric(metric: int) -> Svg:
 
 def _gains() -> set[tuple[int, int]]:
     """Everything that can be gained or paid at once."""
-    found = set(zip(EFFECT_KIND, EFFECT_AMOUNT, strict=True))
-    found |= {(GAIN_INFLUENCE, n) for n in range(max(ROBOT_COST) + max(SURCHARGE) + 1)}
-    found |= {(GAIN_MC, n) for n in range(MC_MAX + 1)} | {(GAIN_ENERGY, n) for n in (1, 2)}
+    found = set(zip(box.EFFECT_KIND, box.EFFECT_AMOUNT, strict=True))
+    found |= {(box.GAIN_INFLUENCE, n) for n in range(max(box.ROBOT_COST) + max(box.SURCHARGE) + 1)}
+    found |= {(box.GAIN_MC, n) for n in range(box.MC_MAX + 1)} | {
+        (box.GAIN_ENERGY, n) for n in (1, 2)
+    }
     return found
 
 
@@ -231,7 +204,7 @@ def _gains() -> set[tuple[int, int]]:
 def symbols() -> Svg:
     pictures = {gain_symbol(*gain): _gain(*gain) for gain in sorted(_gains())}
     pictures |= {f"gp-p-{word(name)}": picture for name, picture in _powers().items()}
-    pictures |= {metric_symbol(metric): _metric(metric) for metric in range(len(METRICS))}
+    pictures |= {metric_symbol(metric): _metric(metric) for metric in range(len(box.METRICS))}
     pictures |= _moon_pictures()
     here = Path(__file__).parent
     made = [tag("symbol", drawn, id=name, viewBox="0 0 64 64") for name, drawn in pictures.items()]

@@ -6,35 +6,7 @@ from functools import cache
 
 from orrery.core.art.parts import lettered
 from orrery.core.art.svg import Svg, circle, join, rect, tag, use
-from orrery.games.galileo_project.components import (
-    BONUS_AMOUNT,
-    BONUS_KIND,
-    EARTH,
-    GAIN_ENERGY,
-    GAIN_MC,
-    GOAL_IDS,
-    GOAL_METRIC,
-    GOAL_NEED,
-    GOAL_VP,
-    HIGHER_LEVEL_CAP,
-    INFLUENCE_MAX,
-    IO,
-    MODIFIER_IDS,
-    MODIFIERS,
-    MOON_TOP,
-    MOONS,
-    NO_EFFECT,
-    SLOT_NAMES,
-    SLOTS,
-    SPACES,
-    TILE_ENERGY,
-    TILE_IDS,
-    TILE_MC,
-    TILE_VP,
-    TRACKS,
-    TYPE_MODIFIERS,
-    TYPES,
-)
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.drawing.effects import (
     gain_symbol,
     metric_symbol,
@@ -69,20 +41,20 @@ SPACE_RADIUS = {False: 20.0, True: 16.0}
 BAND = {False: (16.0, 44.0), True: (14.0, 36.0)}
 """Where the band of a segment begins, and how high it is."""
 _LABEL = {False: 33.0, True: 26.0}
-PER_ROW = {False: SPACES, True: 8}
+PER_ROW = {False: box.SPACES, True: 8}
 
 
 def rows(moon: int, narrow: bool) -> list[range]:
     """The spaces of a track, row by row."""
-    top = MOON_TOP[moon] + 1
+    top = box.MOON_TOP[moon] + 1
     per = PER_ROW[narrow]
     return [range(first, min(first + per, top)) for first in range(0, top, per)]
 
 
 def bonus_at(moon: int, space: int) -> tuple[int, int] | None:
     """Kind and amount of what moving onto or over a space gives."""
-    kind = BONUS_KIND[moon * SPACES + space]
-    return None if kind == NO_EFFECT else (kind, BONUS_AMOUNT[moon * SPACES + space])
+    kind = box.BONUS_KIND[moon * box.SPACES + space]
+    return None if kind == box.NO_EFFECT else (kind, box.BONUS_AMOUNT[moon * box.SPACES + space])
 
 
 def parts_in(moon: int, spaces: range) -> list[tuple[dict[str, int | str], float, float]]:
@@ -97,8 +69,8 @@ def parts_in(moon: int, spaces: range) -> list[tuple[dict[str, int | str], float
 
 
 def track_symbol(moon: int, place: int, narrow: bool, bonus: bool) -> str:
-    form = ("n" if narrow else "w") + ("b" if bonus and moon == IO else "")
-    return f"gp-track-{MOONS[moon]}-{form}{place}"
+    form = ("n" if narrow else "w") + ("b" if bonus and moon == box.IO else "")
+    return f"gp-track-{box.MOONS[moon]}-{form}{place}"
 
 
 def _track(moon: int, place: int, spaces: range, narrow: bool, bonus: bool) -> Svg:
@@ -136,11 +108,11 @@ def _track(moon: int, place: int, spaces: range, narrow: bool, bonus: bool) -> S
 
 def _tracks() -> list[Svg]:
     made = []
-    for moon in range(len(MOONS)):
+    for moon in range(len(box.MOONS)):
         for narrow in (False, True):
             for place, spaces in enumerate(rows(moon, narrow)):
                 made.append(_track(moon, place, spaces, narrow, False))
-                if moon == IO:
+                if moon == box.IO:
                     made.append(_track(moon, place, spaces, narrow, True))
     return made
 
@@ -167,14 +139,14 @@ def _robot_frame(track: int, narrow: bool) -> Svg:
     wide = CARD_WIDE[narrow]
     portrait, middle = portrait_of(narrow)
     return symbol(
-        f"gp-robot-{TRACKS[track]}-{'n' if narrow else 'w'}",
+        f"gp-robot-{box.TRACKS[track]}-{'n' if narrow else 'w'}",
         wide,
         CARD_HIGH,
         *card_paper(wide),
         circle(wide / 2, middle, portrait * 0.5, class_="o-shade"),
         use("o-chart", wide / 2, middle, portrait * 1.02, class_="o-c-plate"),
         rect(1, 1, wide - 2, 34, 8, class_=f"o-bar o-c-{TRACK_TINTS[track]}", opacity=0.4),
-        use(f"gp-{TRACKS[track]}", 20, 18, 28),
+        use(f"gp-{box.TRACKS[track]}", 20, 18, 28),
         rect(5, CARD_HIGH - FOOT - 4, wide - 10, FOOT - 2, 6, class_="o-shade"),
     )
 
@@ -190,17 +162,17 @@ def _tile(tile: int, narrow: bool) -> Svg:
     wide, high = TILE_WIDE[narrow], TILE_HIGH[narrow]
     size, room = (25.0, 58.0) if narrow else (32.0, 76.0)
     foot = high - 5 - size * 0.68
-    cost = [gain_symbol(GAIN_ENERGY, TILE_ENERGY[tile])]
-    if TILE_MC[tile]:
-        cost.append(gain_symbol(GAIN_MC, TILE_MC[tile]))
+    cost = [gain_symbol(box.GAIN_ENERGY, box.TILE_ENERGY[tile])]
+    if box.TILE_MC[tile]:
+        cost.append(gain_symbol(box.GAIN_MC, box.TILE_MC[tile]))
     return symbol(
-        f"gp-t-{TILE_IDS[tile]}-{'n' if narrow else 'w'}",
+        f"gp-t-{box.TILE_IDS[tile]}-{'n' if narrow else 'w'}",
         wide,
         high,
         rect(0.5, 0.5, wide - 1, high - 1, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
-        lettered(TILE_IDS[tile], size * 0.62, 20, size / 2, "o-bar o-c-soft"),
-        printed_star(TILE_VP[tile], wide - 6 - size / 2, 22, size),
+        lettered(box.TILE_IDS[tile], size * 0.62, 20, size / 2, "o-bar o-c-soft"),
+        printed_star(box.TILE_VP[tile], wide - 6 - size / 2, 22, size),
         rect(5, high - 5 - size * 1.36, room, size * 1.36, 6, class_="o-shade"),
         row(tuple(cost), 5 + room / 2 - row_width(len(cost), size) / 2, foot, size),
         use("gp-arrow", room + 5 + size * 0.4, foot, size * 0.6),
@@ -214,11 +186,11 @@ GOAL_FACE = (56.0, 82.0)
 def _goal(goal: int) -> Svg:
     """What a goal counts, and how much it asks for."""
     return symbol(
-        f"gp-{GOAL_IDS[goal]}",
+        f"gp-{box.GOAL_IDS[goal]}",
         *GOAL_FACE,
-        use(metric_symbol(GOAL_METRIC[goal]), 28, 27, 50),
+        use(metric_symbol(box.GOAL_METRIC[goal]), 28, 27, 50),
         rect(8, 54, 40, 24, 12, class_="o-trough"),
-        lettered(f"≥{GOAL_NEED[goal]}", 28, 66, 16),
+        lettered(f"≥{box.GOAL_NEED[goal]}", 28, 66, 16),
     )
 
 
@@ -247,11 +219,13 @@ PLACE = 48.0
 def _slot(slot: int) -> Svg:
     """The places for markers below a goal, with their points."""
     parts = []
-    for place in range(SLOTS):
+    for place in range(box.SLOTS):
         x = place * PLACE
         parts.append(rect(x + 1, 1, PLACE - 3, 38, 19, class_="o-trough"))
-        parts.append(printed_star(GOAL_VP[slot * SLOTS + place], x + PLACE / 2 - 0.5, 20, 31))
-    return symbol(f"gp-slot-{SLOT_NAMES[slot]}", PLACE * SLOTS, 40, *parts)
+        parts.append(
+            printed_star(box.GOAL_VP[slot * box.SLOTS + place], x + PLACE / 2 - 0.5, 20, 31)
+        )
+    return symbol(f"gp-slot-{box.SLOT_NAMES[slot]}", PLACE * box.SLOTS, 40, *parts)
 
 
 MODIFIER = 64.0
@@ -259,11 +233,11 @@ MODIFIER = 64.0
 
 def _modifier(number: int) -> Svg:
     """A moon modifier is round and shows its moon, a robot modifier toothed and shows its type."""
-    name = f"gp-{MODIFIER_IDS[number].replace('_', '-')}"
-    if number < TYPE_MODIFIERS:
-        inside = [use("gp-disc", 32, 32, 64), use(f"gp-{MOONS[number]}", 32, 32, 49)]
+    name = f"gp-{box.MODIFIER_IDS[number].replace('_', '-')}"
+    if number < box.TYPE_MODIFIERS:
+        inside = [use("gp-disc", 32, 32, 64), use(f"gp-{box.MOONS[number]}", 32, 32, 49)]
     else:
-        emblem = f"gp-{word(TYPES[number - TYPE_MODIFIERS])}"
+        emblem = f"gp-{word(box.TYPES[number - box.TYPE_MODIFIERS])}"
         inside = [use("gp-gear", 32, 32, 64), use(emblem, 32, 32, 36)]
     return symbol(name, MODIFIER, MODIFIER, *inside)
 
@@ -273,12 +247,12 @@ def modifier(name: str, x: float, y: float, size: float) -> Svg:
 
 
 LANE_SIZE = {False: (470.0, 42.0), True: (266.0, 44.0)}
-LANE_STEP = {narrow: wide / INFLUENCE_MAX for narrow, (wide, _) in LANE_SIZE.items()}
+LANE_STEP = {narrow: wide / box.INFLUENCE_MAX for narrow, (wide, _) in LANE_SIZE.items()}
 
 
 def lane_x(track: int, space: int, narrow: bool) -> float:
     """Where the middle of a space is: on wide sheets the tracks lead away from the 0 between."""
-    place = INFLUENCE_MAX - space if track == EARTH and not narrow else space - 1
+    place = box.INFLUENCE_MAX - space if track == box.EARTH and not narrow else space - 1
     return (place + 0.5) * LANE_STEP[narrow]
 
 
@@ -288,7 +262,7 @@ def _lane(track: int, narrow: bool) -> Svg:
     step = LANE_STEP[narrow]
     tint = f"o-bar o-c-{TRACK_TINTS[track]}"
     parts = [rect(0, 0, wide, high, 8, class_=tint, opacity=0.35)]
-    for space in range(1, INFLUENCE_MAX + 1):
+    for space in range(1, box.INFLUENCE_MAX + 1):
         x = lane_x(track, space, narrow)
         parts.append(rect(x - step / 2 + 1.5, 3, step - 3, high - 6, 6, class_="o-slot"))
         at = (x, 12) if narrow else (x - step / 2 + 11, 14)
@@ -297,21 +271,21 @@ def _lane(track: int, narrow: bool) -> Svg:
 
 
 def lane_symbol(track: int, narrow: bool) -> str:
-    return f"gp-lane-{TRACKS[track]}-{'n' if narrow else 'w'}"
+    return f"gp-lane-{box.TRACKS[track]}-{'n' if narrow else 'w'}"
 
 
 @cache
 def symbols() -> Svg:
-    forms = [(track, narrow) for track in range(len(TRACKS)) for narrow in (False, True)]
+    forms = [(track, narrow) for track in range(len(box.TRACKS)) for narrow in (False, True)]
     return join(
         (
             *_tracks(),
             *(_robot_frame(*form) for form in forms),
-            *(_level(value) for value in range(1, HIGHER_LEVEL_CAP + 1)),
-            *(_slot(slot) for slot in range(SLOTS)),
-            *(_tile(tile, narrow) for tile in range(len(TILE_IDS)) for narrow in (False, True)),
-            *(_goal(goal) for goal in range(len(GOAL_IDS))),
+            *(_level(value) for value in range(1, box.HIGHER_LEVEL_CAP + 1)),
+            *(_slot(slot) for slot in range(box.SLOTS)),
+            *(_tile(tile, narrow) for tile in range(len(box.TILE_IDS)) for narrow in (False, True)),
+            *(_goal(goal) for goal in range(len(box.GOAL_IDS))),
             *(_lane(*form) for form in forms),
-            *(_modifier(number) for number in range(MODIFIERS)),
+            *(_modifier(number) for number in range(box.MODIFIERS)),
         )
     )

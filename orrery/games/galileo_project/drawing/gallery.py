@@ -6,15 +6,8 @@ from orrery.core.art.parts import figure
 from orrery.core.art.sheet import HALF, bare
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    BONUS_PROGRAM,
-    BONUSES,
-    GOAL_IDS,
-    MODIFIER_IDS,
-    MOONS,
-    TYPES,
-)
 from orrery.games.galileo_project.drawing.effects import (
     ENERGY_TINT,
     row,
@@ -75,7 +68,7 @@ def _tile(name: str, words: Speaker) -> _Found | None:
     if name in TILE:
         size = (TILE_WIDE[False], TILE_HIGH[False])
         return tile_face(words, name, HALF), size, tile_tip(words, name)
-    if name in GOAL_IDS:
+    if name in box.GOAL_IDS:
         return lone_goal(words, name, 220, HALF), (220.0, 92.0), goal_tip(words, name)
     if name in _SIDES:
         return _star_z(_SIDES[name], words)
@@ -84,14 +77,14 @@ def _tile(name: str, words: Speaker) -> _Found | None:
 
 def _star_z(side: int, words: Speaker) -> _Found:
     wide, pitch = 200.0, 38.0
-    high = BONUSES * pitch + 12
+    high = box.BONUSES * pitch + 12
     parts = [
         rect(0, 0, wide, high, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
     ]
     said = []
-    for number in range(BONUSES):
-        program = BONUS_PROGRAM + side * BONUSES + number
+    for number in range(box.BONUSES):
+        program = box.BONUS_PROGRAM + side * box.BONUSES + number
         symbols = steps(program)
         y = 6 + (number + 0.5) * pitch
         parts.append(figure(str(number + 1), 32, y, 16, "o-soft"))
@@ -104,9 +97,9 @@ def _star_z(side: int, words: Speaker) -> _Found:
 def _token(name: str, words: Speaker) -> _Found | None:
     middle = SMALL / 2
     drawn = None
-    if name in MOONS or name in TYPES:
+    if name in box.MOONS or name in box.TYPES:
         drawn = use(f"gp-{word(name)}", middle, middle, SMALL)
-    elif name in MODIFIER_IDS:
+    elif name in box.MODIFIER_IDS:
         drawn = modifier(name, middle, middle, SMALL)
     elif name in ("influence", "development", "goal"):
         place = ("influence", "development", "goal").index(name)

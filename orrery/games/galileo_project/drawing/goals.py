@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from orrery.core.art import sheet
 from orrery.core.art.faces import TEXT_BOLD
-from orrery.core.art.parts import box, figure, framed
+from orrery.core.art.parts import box as boxed
+from orrery.core.art.parts import figure, framed
 from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.speaker import Speaker
@@ -14,14 +15,8 @@ from orrery.core.art.text import block, width
 from orrery.core.covers import SEAT_COLOURS
 from orrery.core.spoken import Panel
 from orrery.core.words import verbatim
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    GOAL_IDS,
-    GOAL_NEED,
-    GOAL_VP,
-    SLOT_NAMES,
-    SLOTS,
-)
 from orrery.games.galileo_project.drawing.faces import GOAL_FACE, PLACE
 from orrery.games.galileo_project.drawing.scene import Scene, mark
 
@@ -30,22 +25,22 @@ GAP = 8.0
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.goals.title")
-    description = " ".join(_tip(scene, slot) for slot in range(SLOTS))
+    description = " ".join(_tip(scene, slot) for slot in range(box.SLOTS))
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
     return sheet.panel("goals", title, description, *drawings, "stage", "half")
 
 
 def goal_tip(words: Speaker, name: str) -> str:
-    goal = GOAL_IDS.index(name)
+    goal = box.GOAL_IDS.index(name)
     what = words.say(f"component.{name}-text")
-    return words.say("draw.goals.goal", goal=words.name(name), what=what, n=GOAL_NEED[goal])
+    return words.say("draw.goals.goal", goal=words.name(name), what=what, n=box.GOAL_NEED[goal])
 
 
 @part
 def _tip(scene: Scene, slot: int) -> str:
     view = scene.view
-    need = GOAL_NEED[GOAL_IDS.index(view.goals[slot])]
-    points = tuple(verbatim(GOAL_VP[slot * SLOTS + place]) for place in range(SLOTS))
+    need = box.GOAL_NEED[box.GOAL_IDS.index(view.goals[slot])]
+    points = tuple(verbatim(box.GOAL_VP[slot * box.SLOTS + place]) for place in range(box.SLOTS))
     said = [goal_tip(scene, view.goals[slot]), scene.say("draw.goals.points", points=points)]
     for seat in range(view.seats):
         if seat in view.claims[slot]:
@@ -63,8 +58,10 @@ def _high(scene: Scene, kind: Format) -> float:
 @drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     high = _high(scene, kind)
-    rows = [_goal(scene, slot, MARGIN, HEAD + slot * (high + GAP), kind) for slot in range(SLOTS)]
-    height = HEAD + SLOTS * (high + GAP) + 8
+    rows = [
+        _goal(scene, slot, MARGIN, HEAD + slot * (high + GAP), kind) for slot in range(box.SLOTS)
+    ]
+    height = HEAD + box.SLOTS * (high + GAP) + 8
     button = scene.declining("goals", kind)
     return sheet.sheet(kind, "goals", title, description, height, *rows, button)
 
@@ -72,7 +69,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
 @part
 def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
     view = scene.view
-    act = f"claim {SLOT_NAMES[slot]}"
+    act = f"claim {box.SLOT_NAMES[slot]}"
     wide, high = kind.width - 2 * MARGIN, _high(scene, kind)
     name = view.goals[slot]
     heading = block(
@@ -89,15 +86,15 @@ def _goal(scene: Scene, slot: int, x: float, y: float, kind: Format) -> Svg:
     )
     left = wide - 204
     spaces_y = 27.0 if not kind.narrow else 68.0
-    spaces = box(f"gp-slot-{SLOT_NAMES[slot]}", left, spaces_y - 20, PLACE * SLOTS, 40)
+    spaces = boxed(f"gp-slot-{box.SLOT_NAMES[slot]}", left, spaces_y - 20, PLACE * box.SLOTS, 40)
     bars_y = 56.0 if not kind.narrow else 98.0
     return piece(
-        f"goal-{SLOT_NAMES[slot]}",
+        f"goal-{box.SLOT_NAMES[slot]}",
         x,
         y,
         rect(0, 0, wide, high, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, high - 7, 6, class_="o-inner"),
-        box(f"gp-{name}", 8, 5, *GOAL_FACE),
+        boxed(f"gp-{name}", 8, 5, *GOAL_FACE),
         heading.svg,
         spaces,
         *_claims(scene, slot, left, spaces_y),
@@ -113,9 +110,9 @@ def _claims(scene: Scene, slot: int, x: float, y: float) -> list[Svg]:
     markers = []
     for place, side in enumerate(scene.view.claims[slot]):
         rival = side >= scene.view.seats
-        name = f"goal-{SLOT_NAMES[slot]}"
+        name = f"goal-{box.SLOT_NAMES[slot]}"
         own = f"rival-{name}" if rival else naming.own(side, name)
-        points = GOAL_VP[slot * SLOTS + place]
+        points = box.GOAL_VP[slot * box.SLOTS + place]
         tip = scene.say("draw.goals.marker", who=scene.names[side], n=points)
         at_x = x + place * PLACE + PLACE / 2 + 13
         markers.append(piece(own, at_x, y + 8, mark(side, 0, 0, 23, rival), tip=tip))
@@ -125,7 +122,7 @@ def _claims(scene: Scene, slot: int, x: float, y: float) -> list[Svg]:
 def _bars(scene: Scene, slot: int, y: float, wide: float, kind: Format) -> Svg:
     """How far everybody is who has not claimed the goal yet."""
     view = scene.view
-    need = GOAL_NEED[GOAL_IDS.index(view.goals[slot])]
+    need = box.GOAL_NEED[box.GOAL_IDS.index(view.goals[slot])]
     seats = range(view.seats)
     parts: list[Svg] = []
     troughs = ""
@@ -159,7 +156,7 @@ def lone_goal(words: Speaker, name: str, wide: float, kind: Format) -> Svg:
         0,
         rect(0, 0, wide, 92, 9, class_="o-paper"),
         rect(3.5, 3.5, wide - 7, 85, 6, class_="o-inner"),
-        box(f"gp-{name}", 12, 5, *GOAL_FACE),
+        boxed(f"gp-{name}", 12, 5, *GOAL_FACE),
         block(
             words.name(name),
             80,

@@ -14,20 +14,8 @@ from orrery.core.art.svg import EMPTY, Svg, at, group, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block
 from orrery.core.words import phrase
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    MODIFIER_IDS,
-    MODIFIERS,
-    MOONS,
-    NOW_COLOUR,
-    SALARY,
-    SCORE_MAX,
-    SCORE_METRIC,
-    TECHNOLOGIES,
-    TRACKS,
-    TUCK_LIMIT,
-    TYPE_MODIFIERS,
-)
 from orrery.games.galileo_project.drawing.effects import metric_symbol, word
 from orrery.games.galileo_project.drawing.faces import level, modifier
 from orrery.games.galileo_project.drawing.people import STRIP, scoring
@@ -96,7 +84,7 @@ def cells(count: int, room: Room) -> Grid:
 
 def robots_at(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
     """The robots beside a moon."""
-    robots = [one for one in scene.player(seat).robots if one.moon == MOONS[moon]]
+    robots = [one for one in scene.player(seat).robots if one.moon == box.MOONS[moon]]
     grid = cells(len(robots), room)
     return join(_robot(scene, seat, robot, grid, place) for place, robot in enumerate(robots))
 
@@ -180,14 +168,14 @@ def modifiers(scene: Scene, seat: int, room: Room) -> Svg:
     """Modifiers for moons above, those for robots below; placed ones leave a gap."""
     unused = scene.player(seat).modifiers
     mine = scene.asked(seat)
-    step_x, step_y = room.wide / TYPE_MODIFIERS, room.high / 2
+    step_x, step_y = room.wide / box.TYPE_MODIFIERS, room.high / 2
     size = min(step_x, step_y) - 2
     parts = []
-    for number in range(MODIFIERS):
-        name = MODIFIER_IDS[number]
+    for number in range(box.MODIFIERS):
+        name = box.MODIFIER_IDS[number]
         act = f"modifier {name}" if mine else ""
-        x = room.x + number % TYPE_MODIFIERS * step_x + (step_x - size) / 2
-        y = room.y + number // TYPE_MODIFIERS * step_y + (step_y - size) / 2
+        x = room.x + number % box.TYPE_MODIFIERS * step_x + (step_x - size) / 2
+        y = room.y + number // box.TYPE_MODIFIERS * step_y + (step_y - size) / 2
         marks = scene.targets.marks(act)
         ring = _ring(scene, act, size, size, size / 2) if act else EMPTY
         if name in unused:
@@ -208,7 +196,7 @@ def modifiers(scene: Scene, seat: int, room: Room) -> Svg:
 @part
 def technologies(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     """The tiles of a player, one of each kind at most."""
-    rows = -(-TECHNOLOGIES // columns)
+    rows = -(-box.TECHNOLOGIES // columns)
     high = (room.high - (rows - 1) * GAP) / rows
     grid = Grid(columns, room.wide, high, GAP, room.x, room.y)
     owned = scene.player(seat).technologies
@@ -223,14 +211,14 @@ def technologies(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     ]
     free = [
         rect(*grid.spot(place), grid.wide, high, 6, class_="o-ghost")
-        for place in range(len(owned), TECHNOLOGIES)
+        for place in range(len(owned), box.TECHNOLOGIES)
     ]
     return join((*tiles, group(*free, data_tip=scene.say("draw.tile.place"))))
 
 
 # --- characters ---------------------------------------------------------------------------
 
-TUCK_PLACES = max(TUCK_LIMIT) + 1
+TUCK_PLACES = max(box.TUCK_LIMIT) + 1
 """As many characters as can be tucked at once: the limit, and the one too many."""
 TUCK_COLUMNS = 4
 
@@ -243,7 +231,7 @@ def tucked_tip(scene: Scene, seat: int, place: int) -> str:
         card=scene.name(name),
         score=naming.at_the_end(CHARACTER[name]),
         n=player.tucked_points[place],
-        mc=SALARY,
+        mc=box.SALARY,
     )
 
 
@@ -300,9 +288,9 @@ def _strip(scene: Scene, seat: int, place: int, wide: float, high: float, kind: 
     points = player.tucked_points[place]
     if wide < NAMED:
         parts += [
-            use(metric_symbol(SCORE_METRIC[who]), wide - 18, above / 2 + 1, 28),
+            use(metric_symbol(box.SCORE_METRIC[who]), wide - 18, above / 2 + 1, 28),
             star(points, 17, middle, 28),
-            figure(f"≤{SCORE_MAX[who]}", wide - 18, middle, 15, "o-pale-text"),
+            figure(f"≤{box.SCORE_MAX[who]}", wide - 18, middle, 15, "o-pale-text"),
         ]
         return join(parts)
     strip = foot * STRIP[0] / STRIP[1]
@@ -321,7 +309,7 @@ def _strip(scene: Scene, seat: int, place: int, wide: float, high: float, kind: 
     parts += [
         title.svg,
         star(points, wide - 16, above / 2 + 1, 28),
-        use(f"gp-{TRACKS[1 - NOW_COLOUR[who]]}", 15, middle, 19),
+        use(f"gp-{box.TRACKS[1 - box.NOW_COLOUR[who]]}", 15, middle, 19),
         scoring(who, wide - strip - 2, middle, foot),
     ]
     return join(parts)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import box, figure, framed
+from orrery.core.art.parts import box as boxed
+from orrery.core.art.parts import figure, framed
 from orrery.core.art.scene import part
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect
 from orrery.core.art.targets import piece
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import EARTH, INFLUENCE_MAX, SWITCH_COST, TRACKS
 from orrery.games.galileo_project.drawing.faces import LANE_SIZE, lane_symbol, lane_x
 from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
@@ -21,7 +22,7 @@ NARROW_ZERO = 30.0
 
 @part
 def in_words(scene: Scene) -> list[str]:
-    said = [scene.say("draw.influence.rule", mc=SWITCH_COST)]
+    said = [scene.say("draw.influence.rule", mc=box.SWITCH_COST)]
     return said + [_marker_tip(scene, seat) for seat in range(scene.view.seats)]
 
 
@@ -30,7 +31,7 @@ def _marker_tip(scene: Scene, seat: int) -> str:
     who = scene.names[seat]
     if not player.track:
         return scene.say("draw.influence.nowhere", who=who)
-    track = naming.track(TRACKS.index(player.track))
+    track = naming.track(box.TRACKS.index(player.track))
     return scene.say("draw.influence.marker", who=who, track=track, n=player.influence)
 
 
@@ -79,15 +80,16 @@ def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
     narrow = kind.narrow
     wide, high = LANE_SIZE[narrow]
     room = GLOBE[narrow]
-    world_first = narrow or track == EARTH
+    world_first = narrow or track == box.EARTH
     left = room if world_first else 0.0
     act = _act(scene, track)
     markers: list[Svg] = []
-    for space in range(1, INFLUENCE_MAX + 1):
+    for space in range(1, box.INFLUENCE_MAX + 1):
         standing = [
             seat
             for seat in range(scene.view.seats)
-            if scene.player(seat).track == TRACKS[track] and scene.player(seat).influence == space
+            if scene.player(seat).track == box.TRACKS[track]
+            and scene.player(seat).influence == space
         ]
         middle = left + lane_x(track, space, narrow)
         if narrow:
@@ -99,10 +101,10 @@ def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
         y,
         rect(0, 0, wide + room, high, 8, class_="o-touch"),
         globe(track, room / 2 - 2 if world_first else wide + room / 2 + 2, high / 2, room - 4),
-        box(lane_symbol(track, narrow), left, 0, wide, high),
+        boxed(lane_symbol(track, narrow), left, 0, wide, high),
         *markers,
         framed(scene.targets, act, wide + room, high, 8) if act else EMPTY,
-        data_tip=scene.tip(act, scene.say("draw.influence.rule", mc=SWITCH_COST)),
+        data_tip=scene.tip(act, scene.say("draw.influence.rule", mc=box.SWITCH_COST)),
         **scene.targets.marks(act),
     )
 
@@ -110,8 +112,8 @@ def _lane(scene: Scene, track: int, x: float, y: float, kind: Format) -> Svg:
 def _act(scene: Scene, track: int) -> str:
     """What choosing a track means: whoever may change it stays by choosing their own."""
     if not scene.asks("switch"):
-        return scene.first_shown((f"track {TRACKS[track]}",))
-    here = scene.player(scene.deciding).track == TRACKS[track]
+        return scene.first_shown((f"track {box.TRACKS[track]}",))
+    here = scene.player(scene.deciding).track == box.TRACKS[track]
     return scene.first_shown(("pass" if here else "switch",))
 
 

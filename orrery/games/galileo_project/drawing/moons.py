@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from orrery.core.art import sheet
-from orrery.core.art.parts import box
+from orrery.core.art.parts import box as boxed
 from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import FULL, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, circle, group, rect, use
@@ -13,11 +13,8 @@ from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    MOON_TOP,
-    MOONS,
-)
 from orrery.games.galileo_project.drawing.effects import segments
 from orrery.games.galileo_project.drawing.faces import (
     BAND,
@@ -85,9 +82,9 @@ def marker_tip(scene: Scene, moon: int, seat: int) -> str:
 @part
 def _description(scene: Scene) -> str:
     said: list[str] = []
-    for moon in range(len(MOONS)):
+    for moon in range(len(box.MOONS)):
         said += [segment_tip(scene, moon, one) for one in segments(moon)]
-        for space in range(MOON_TOP[moon] + 1):
+        for space in range(box.MOON_TOP[moon] + 1):
             bonus = bonus_at(moon, space)
             if bonus is not None:
                 said.append(_bonus_tip(scene, moon, space, bonus))
@@ -100,12 +97,12 @@ def _description(scene: Scene) -> str:
 
 @drawing
 def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
-    height = HEAD + len(MOONS) * TRACK
-    middle = HEAD + len(MOONS) * TRACK / 2 - 10
+    height = HEAD + len(box.MOONS) * TRACK
+    middle = HEAD + len(box.MOONS) * TRACK / 2 - 10
     centre = -30.0
     orbits = [circle(centre, middle, radius, class_="o-hair") for radius in ORBITS]
     tracks: list[Svg] = []
-    for moon in range(len(MOONS)):
+    for moon in range(len(box.MOONS)):
         y = HEAD + moon * TRACK
         tracks.append(_body(scene, moon, 172, y + 42, 68, kind))
         tracks.append(_track(scene, moon, 0, TRACK_LEFT, y, kind))
@@ -125,7 +122,7 @@ def _wide(scene: Scene, kind: Format, title: str, description: str) -> str:
 def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
     parts: list[Svg] = [use("gp-jupiter", kind.width - 34, 30, 42)]
     y = HEAD
-    for moon in range(len(MOONS)):
+    for moon in range(len(box.MOONS)):
         parts.append(_body(scene, moon, MARGIN + 24, y + 22, 44, kind))
         y += 50
         for place in range(len(rows(moon, True))):
@@ -139,7 +136,7 @@ def _narrow(scene: Scene, kind: Format, title: str, description: str) -> str:
 def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format) -> Svg:
     """The moon itself, and its name."""
     half = size / 2
-    said = scene.say(f"moon.{MOONS[moon]}")
+    said = scene.say(f"moon.{box.MOONS[moon]}")
     name = line(
         said,
         half if not kind.narrow else size + 10,
@@ -153,9 +150,9 @@ def _body(scene: Scene, moon: int, x: float, y: float, size: float, kind: Format
     return at(
         x - half,
         y - half,
-        use(f"gp-{MOONS[moon]}", half, half, size),
+        use(f"gp-{box.MOONS[moon]}", half, half, size),
         name,
-        data_tip=f"{said}: {scene.say(f'component.{MOONS[moon]}-text')}",
+        data_tip=f"{said}: {scene.say(f'component.{box.MOONS[moon]}-text')}",
     )
 
 
@@ -187,7 +184,7 @@ def _track(scene: Scene, moon: int, place: int, x: float, y: float, kind: Format
     return at(
         x,
         y,
-        box(track_symbol(moon, place, narrow, scene.io_bonus), 0, 0, *TRACK_SIZE[narrow]),
+        boxed(track_symbol(moon, place, narrow, scene.io_bonus), 0, 0, *TRACK_SIZE[narrow]),
         group(*tips, fill="none", pointer_events="all"),
         *markers,
     )
@@ -202,7 +199,7 @@ def _markers(scene: Scene, moon: int, space: int, x: float, y: float, radius: fl
     cover = [circle(x, y, radius - 4, class_="o-well")] if len(standing) > 1 else []
     return cover + [
         piece(
-            naming.own(seat, MOONS[moon]),
+            naming.own(seat, box.MOONS[moon]),
             x + dx,
             y + dy,
             mark(seat, 0, 0, size),

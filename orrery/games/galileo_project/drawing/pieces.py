@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-from orrery.core.art.parts import box, figure, framed, star
+from orrery.core.art.parts import box as boxed
+from orrery.core.art.parts import figure, framed, star
 from orrery.core.art.sheet import Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import block, line
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    CHARACTER_INFLUENCE,
-    GAIN_ENERGY,
-    GAIN_INFLUENCE,
-    GAIN_MC,
-    MOONS,
-    NO_MOON,
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    PROJECT_ENERGY,
-    PROJECT_INFLUENCE,
-    PROJECT_MC,
-    REDUCTION,
-    ROBOT_COLOUR,
-    ROBOT_COST,
-    ROBOT_MOON,
-    ROBOT_SECOND_MOON,
-    ROBOTS,
-    SURCHARGE,
-    TILE_VP,
-    TRACKS,
-    TYPES,
-)
 from orrery.games.galileo_project.drawing.effects import (
     gain_symbol,
     row,
@@ -56,12 +35,12 @@ from orrery.games.galileo_project.drawing.people import (
 )
 from orrery.games.galileo_project.drawing.scene import CHARACTER, PROJECT, ROBOT, TILE, Scene
 
-TYPE_SYMBOLS = tuple(f"gp-{word(name)}" for name in TYPES)
+TYPE_SYMBOLS = tuple(f"gp-{word(name)}" for name in box.TYPES)
 
 
 def globe(track: int, x: float, y: float, size: float) -> Svg:
     """Earth or Mars."""
-    return use(f"gp-{TRACKS[track]}", x, y, size)
+    return use(f"gp-{box.TRACKS[track]}", x, y, size)
 
 
 def _name(text: str, x: float, y: float, limit: float, kind: Format, size: float = 16) -> Svg:
@@ -98,29 +77,31 @@ def robot_tip(words: Speaker, name: str, place: int = 0) -> str:
     said = words.say(
         "draw.robot.tip",
         card=words.name(name),
-        kind=naming.kind(PIECE_TYPE[robot]),
-        level=PIECE_LEVEL[robot],
-        colour=naming.colour(ROBOT_COLOUR[robot]),
-        n=ROBOT_COST[robot],
+        kind=naming.kind(box.PIECE_TYPE[robot]),
+        level=box.PIECE_LEVEL[robot],
+        colour=naming.colour(box.ROBOT_COLOUR[robot]),
+        n=box.ROBOT_COST[robot],
         moon=naming.moons(robot),
     )
-    if SURCHARGE[place]:
-        said += " " + words.say("draw.robot.surcharge", n=SURCHARGE[place])
+    if box.SURCHARGE[place]:
+        said += " " + words.say("draw.robot.surcharge", n=box.SURCHARGE[place])
     return said
 
 
 def robot_ability(words: Speaker, name: str) -> str:
     """What a robot does when it is gained."""
-    ability = words.say(f"component.{TYPES[PIECE_TYPE[ROBOT[name]]]}-text")
+    ability = words.say(f"component.{box.TYPES[box.PIECE_TYPE[ROBOT[name]]]}-text")
     return words.say("draw.robot.ability", what=ability)
 
 
 def _moons(robot: int, right: float, y: float, size: float) -> Svg:
     """The moon of a robot, or the two to choose from, ending at the right."""
-    shown = [one for one in (ROBOT_MOON[robot], ROBOT_SECOND_MOON[robot]) if one != NO_MOON]
+    shown = [
+        one for one in (box.ROBOT_MOON[robot], box.ROBOT_SECOND_MOON[robot]) if one != box.NO_MOON
+    ]
     pitch = size * 0.94
     parts = [
-        use(f"gp-{MOONS[one]}", right - size / 2 - pitch * (len(shown) - 1 - n), y, size)
+        use(f"gp-{box.MOONS[one]}", right - size / 2 - pitch * (len(shown) - 1 - n), y, size)
         for n, one in enumerate(shown)
     ]
     return join(parts)
@@ -132,14 +113,14 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
     narrow = kind.narrow
     wide = CARD_WIDE[narrow]
     portrait, middle = portrait_of(narrow)
-    frame = f"gp-robot-{TRACKS[ROBOT_COLOUR[robot]]}-{'n' if narrow else 'w'}"
+    frame = f"gp-robot-{box.TRACKS[box.ROBOT_COLOUR[robot]]}-{'n' if narrow else 'w'}"
     foot = CARD_HIGH - FOOT / 2 - 5
     return join(
         (
-            box(frame, 0, 0, wide, CARD_HIGH),
+            boxed(frame, 0, 0, wide, CARD_HIGH),
             use(f"gp-{name}", wide / 2, middle, portrait - 4),
-            figure(str(ROBOT_COST[robot]), 46, 18, 22),
-            level(PIECE_LEVEL[robot], wide - 21, 21, 36),
+            figure(str(box.ROBOT_COST[robot]), 46, 18, 22),
+            level(box.PIECE_LEVEL[robot], wide - 21, 21, 36),
             line(
                 words.name(name),
                 wide / 2,
@@ -151,7 +132,7 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
                 style="o-serif",
             ),
             line(
-                words.say(f"type.{TYPES[PIECE_TYPE[robot]]}"),
+                words.say(f"type.{box.TYPES[box.PIECE_TYPE[robot]]}"),
                 wide / 2,
                 CARD_HIGH - FOOT - 10,
                 14,
@@ -160,7 +141,12 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
                 anchor="middle",
                 style="o-soft",
             ),
-            use(TYPE_SYMBOLS[PIECE_TYPE[robot]], 21 if narrow else 24, foot, 26 if narrow else 30),
+            use(
+                TYPE_SYMBOLS[box.PIECE_TYPE[robot]],
+                21 if narrow else 24,
+                foot,
+                26 if narrow else 30,
+            ),
             _moons(robot, wide - (7 if narrow else 9), foot, 29 if narrow else 34),
         )
     )
@@ -171,7 +157,7 @@ def robot_card(words: Speaker, name: str, kind: Format) -> Svg:
 
 def character_tip(words: Speaker, name: str, place: int = 0) -> str:
     who = CHARACTER[name]
-    influence = CHARACTER_INFLUENCE[who]
+    influence = box.CHARACTER_INFLUENCE[who]
     said = words.say(
         "draw.character.tip",
         card=words.name(name),
@@ -181,8 +167,8 @@ def character_tip(words: Speaker, name: str, place: int = 0) -> str:
         second=naming.colour(naming.later_colour(who)),
         later=naming.at_the_end(who),
     )
-    if REDUCTION[place]:
-        said += " " + words.say("draw.character.reduction", n=REDUCTION[place])
+    if box.REDUCTION[place]:
+        said += " " + words.say("draw.character.reduction", n=box.REDUCTION[place])
     return said
 
 
@@ -204,7 +190,7 @@ def character_card(
     middle = (8 + person_size(narrow) + NOW_Y) / 2
     return join(
         (
-            box(card_symbol(name, narrow), 0, 0, wide, CARD_HIGH),
+            boxed(card_symbol(name, narrow), 0, 0, wide, CARD_HIGH),
             _name(words.name(name), wide / 2, middle, wide - 10, kind, 15),
             *acts,
         )
@@ -219,9 +205,9 @@ def project_tip(words: Speaker, name: str) -> str:
     return words.say(
         "draw.project.tip",
         card=words.name(name),
-        level=PIECE_LEVEL[ROBOTS + card],
-        goods=naming.price(PROJECT_ENERGY[card], PROJECT_MC[card]),
-        n=PROJECT_INFLUENCE[card],
+        level=box.PIECE_LEVEL[box.ROBOTS + card],
+        goods=naming.price(box.PROJECT_ENERGY[card], box.PROJECT_MC[card]),
+        n=box.PROJECT_INFLUENCE[card],
     )
 
 
@@ -229,9 +215,13 @@ def project_card(words: Speaker, name: str, wide: float, high: float, kind: Form
     """A project with what it gives at the start."""
     card = PROJECT[name]
     gains = [
-        gain_symbol(GAIN_INFLUENCE, PROJECT_INFLUENCE[card]),
-        gain_symbol(GAIN_MC, PROJECT_MC[card]),
-        *([gain_symbol(GAIN_ENERGY, PROJECT_ENERGY[card])] if PROJECT_ENERGY[card] else []),
+        gain_symbol(box.GAIN_INFLUENCE, box.PROJECT_INFLUENCE[card]),
+        gain_symbol(box.GAIN_MC, box.PROJECT_MC[card]),
+        *(
+            [gain_symbol(box.GAIN_ENERGY, box.PROJECT_ENERGY[card])]
+            if box.PROJECT_ENERGY[card]
+            else []
+        ),
     ]
     size = min(44.0, (wide - 16) / 3.2)
     portrait = min(high - 106, wide * 0.67)
@@ -240,7 +230,7 @@ def project_card(words: Speaker, name: str, wide: float, high: float, kind: Form
         (
             _paper(wide, high),
             use(f"gp-{name}", wide / 2 - 12, portrait / 2 + 10, portrait),
-            level(PIECE_LEVEL[ROBOTS + card], wide - 24, 32, 42),
+            level(box.PIECE_LEVEL[box.ROBOTS + card], wide - 24, 32, 42),
             _name(words.name(name), wide / 2, (portrait + high - 40) / 2, wide - 10, kind, letters),
             rect(5, high - 50, wide - 10, 45, 6, class_="o-shade"),
             row(tuple(gains), (wide - row_width(len(gains), size)) / 2, high - 27, size),
@@ -258,7 +248,7 @@ def tile_tip(words: Speaker, name: str) -> str:
         tile=words.name(name),
         side=name,
         price=naming.tile_price(tile),
-        n=TILE_VP[tile],
+        n=box.TILE_VP[tile],
         effects=naming.tile_effects(tile),
     )
 
@@ -279,7 +269,7 @@ def tile_face(words: Speaker, name: str, kind: Format) -> Svg:
         style="o-serif",
         centred=True,
     )
-    face = box(f"gp-t-{name}-{'n' if kind.narrow else 'w'}", 0, 0, wide, high)
+    face = boxed(f"gp-t-{name}-{'n' if kind.narrow else 'w'}", 0, 0, wide, high)
     return join((face, title.svg))
 
 
@@ -295,6 +285,6 @@ def tile_small(name: str, wide: float, high: float) -> Svg:
             rect(0, 0, wide, high, 6, class_="o-paper"),
             figure(name, 11.5 if upright else 15, middle, 14, "o-soft"),
             use(lasting, wide / 2, high - 2 - size / 2 if upright else middle, size),
-            star(TILE_VP[tile], wide - 14.5, middle, 27),
+            star(box.TILE_VP[tile], wide - 14.5, middle, 27),
         )
     )

@@ -11,16 +11,8 @@ from orrery.core.art.targets import piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
 from orrery.core.words import Phrase, phrase
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    ENERGY_MAX,
-    MC_MAX,
-    MOON_TOP,
-    MOONS,
-    ROBOTS_AT_END,
-    TRACKS,
-    TYPES,
-)
 from orrery.games.galileo_project.drawing import holdings
 from orrery.games.galileo_project.drawing.effects import (
     ENERGY_TINT,
@@ -57,7 +49,7 @@ def in_words(scene: Scene, seat: int) -> str:
         _influence_tip(scene, seat),
         _robots_tip(scene, seat),
     ]
-    owned = tuple(_counted(scene, seat, kind) for kind in range(len(TYPES)))
+    owned = tuple(_counted(scene, seat, kind) for kind in range(len(box.TYPES)))
     said.append(scene.say("draw.player.types", what=owned))
     said += [holdings.robot_words(scene, robot) for robot in player.robots]
     said.append(holdings.project_words(scene, player.project))
@@ -146,23 +138,23 @@ def heading(scene: Scene, seat: int, x: float, y: float, limit: float, kind: For
 
 
 def _mc_tip(scene: Scene, seat: int) -> str:
-    return scene.say("draw.player.mc", n=scene.player(seat).mc, most=MC_MAX)
+    return scene.say("draw.player.mc", n=scene.player(seat).mc, most=box.MC_MAX)
 
 
 def _energy_tip(scene: Scene, seat: int) -> str:
-    return scene.say("draw.player.energy", n=scene.player(seat).energy, most=ENERGY_MAX)
+    return scene.say("draw.player.energy", n=scene.player(seat).energy, most=box.ENERGY_MAX)
 
 
 def _influence_tip(scene: Scene, seat: int) -> str:
     player = scene.player(seat)
     if not player.track:
         return scene.say("draw.player.no_influence")
-    track = naming.track(TRACKS.index(player.track))
+    track = naming.track(box.TRACKS.index(player.track))
     return scene.say("draw.player.influence", n=player.influence, track=track)
 
 
 def _robots_tip(scene: Scene, seat: int) -> str:
-    return scene.say("draw.player.robots", n=len(scene.player(seat).robots), most=ROBOTS_AT_END)
+    return scene.say("draw.player.robots", n=len(scene.player(seat).robots), most=box.ROBOTS_AT_END)
 
 
 def _type_tip(scene: Scene, seat: int, kind: int) -> str:
@@ -170,16 +162,16 @@ def _type_tip(scene: Scene, seat: int, kind: int) -> str:
     said = scene.say("draw.player.types", what=(_counted(scene, seat, kind),))
     if not scene.own(seat):
         return said
-    return f"{said} {scene.say(f'component.{TYPES[kind]}-text')}"
+    return f"{said} {scene.say(f'component.{box.TYPES[kind]}-text')}"
 
 
 def _counted(scene: Scene, seat: int, kind: int) -> Phrase:
-    return phrase(f"types.{TYPES[kind]}", n=scene.player(seat).counts[kind])
+    return phrase(f"types.{box.TYPES[kind]}", n=scene.player(seat).counts[kind])
 
 
 def _influence_sign(track: str, x: float, y: float, size: float) -> Svg:
     if track:
-        return globe(TRACKS.index(track), x, y, size)
+        return globe(box.TRACKS.index(track), x, y, size)
     return use("gp-influence", x, y, size, class_=f"o-c-{INFLUENCE_TINT}", opacity=0.5)
 
 
@@ -187,7 +179,7 @@ def _influence_sign(track: str, x: float, y: float, size: float) -> Svg:
 def goods(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     """MC, energy, influence and robots, then the robots by type: each a sign and its number."""
     player = scene.player(seat)
-    count = 4 + len(TYPES)
+    count = 4 + len(box.TYPES)
     rows = -(-count // columns)
     high = (room.high - (rows - 1) * holdings.GAP) / rows
     grid = Grid(columns, room.wide, high, holdings.GAP, room.x, room.y)
@@ -217,7 +209,7 @@ def goods(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
             f"×{player.counts[n]}",
             _type_tip(scene, seat, n),
         )
-        for n, name in enumerate(TYPES)
+        for n, name in enumerate(box.TYPES)
     ]
     drawn = []
     for n, (icon, number, tip) in enumerate(shown):
@@ -238,7 +230,7 @@ def moons(scene: Scene, seat: int, room: Room, columns: int) -> Svg:
     grid = Grid(columns, room.wide, room.high, GAP, room.x, room.y)
     return join(
         _moon(scene, seat, moon, Room(*grid.spot(moon), grid.wide, grid.high))
-        for moon in range(len(MOONS))
+        for moon in range(len(box.MOONS))
     )
 
 
@@ -265,15 +257,17 @@ def _moon_head(scene: Scene, seat: int, moon: int, room: Room) -> Svg:
     space = scene.player(seat).markers[moon]
     segment = segments(moon)[segment_of(moon, space)]
     symbols = segment_symbols(segment, scene.io_bonus)
-    act = f"moon {MOONS[moon]}" if scene.asked(seat) else ""
+    act = f"moon {box.MOONS[moon]}" if scene.asked(seat) else ""
     middle = MOON_HEAD / 2
     said = marker_tip(scene, moon, seat)
     return at(
         room.x,
         room.y,
         rect(0, 0, room.wide, MOON_HEAD, 8, class_="o-slot"),
-        use(f"gp-{MOONS[moon]}", middle + 1, middle, MOON_HEAD - 6),
-        figure(f"{space}/{MOON_TOP[moon]}", (MOON_HEAD + room.wide - 30) / 2, middle, 15, "o-on"),
+        use(f"gp-{box.MOONS[moon]}", middle + 1, middle, MOON_HEAD - 6),
+        figure(
+            f"{space}/{box.MOON_TOP[moon]}", (MOON_HEAD + room.wide - 30) / 2, middle, 15, "o-on"
+        ),
         use(symbols[-1], room.wide - 16, middle, 28) if symbols else EMPTY,
         framed(scene.targets, act, room.wide, MOON_HEAD, 8) if act else EMPTY,
         data_tip=scene.tip(act, said) if act else said,

@@ -12,13 +12,7 @@ from random import Random
 
 from orrery.core.art.sprite import read
 from orrery.core.art.svg import Svg, circle, group, join, tag
-from orrery.games.galileo_project.components import (
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    ROBOT_COLOUR,
-    ROBOT_IDS,
-    TYPES,
-)
+from orrery.games.galileo_project import components as box
 
 SIZE = 96
 _TINTS = (
@@ -34,11 +28,11 @@ def _builds() -> list[tuple[int, dict[str, int]]]:
     """Tint and parts of every robot; no two of a type are built alike."""
     seen: set[tuple[int, ...]] = set()
     builds = []
-    for robot, name in enumerate(ROBOT_IDS):
+    for robot, name in enumerate(box.ROBOT_IDS):
         lots = Random(name)
         while True:
             parts = {part: lots.randrange(count) for part, count in _PARTS.items()}
-            build = (PIECE_TYPE[robot], parts["body"], parts["head"], parts["top"])
+            build = (box.PIECE_TYPE[robot], parts["body"], parts["head"], parts["top"])
             if build not in seen:
                 break
         seen.add(build)
@@ -52,8 +46,8 @@ def _part(name: str) -> Svg:
 
 def _robot(robot: int) -> Svg:
     tint, parts = _builds()[robot]
-    kind = TYPES[PIECE_TYPE[robot]].replace("_", "-")
-    level = PIECE_LEVEL[robot]
+    kind = box.TYPES[box.PIECE_TYPE[robot]].replace("_", "-")
+    level = box.PIECE_LEVEL[robot]
     rivets = [circle(48 + 7 * (n - (level - 1) / 2), 60, 2.6) for n in range(level)]
     return tag(
         "symbol",
@@ -64,8 +58,8 @@ def _robot(robot: int) -> Svg:
         _part(f"head-{parts['head']}"),
         _part(f"tool-{kind}-{parts['tool']}"),
         group(*rivets, class_="o-pale o-e1"),
-        id=f"gp-{ROBOT_IDS[robot]}",
-        class_=f"o-c-{_TINTS[ROBOT_COLOUR[robot]][tint]}",
+        id=f"gp-{box.ROBOT_IDS[robot]}",
+        class_=f"o-c-{_TINTS[box.ROBOT_COLOUR[robot]][tint]}",
         viewBox=f"0 0 {SIZE} {SIZE}",
     )
 
@@ -73,4 +67,4 @@ def _robot(robot: int) -> Svg:
 @cache
 def symbols() -> Svg:
     parts = read(Path(__file__).parent / "robots.svg")
-    return join((parts, *(_robot(robot) for robot in range(len(ROBOT_IDS)))))
+    return join((parts, *(_robot(robot) for robot in range(len(box.ROBOT_IDS)))))

@@ -7,18 +7,13 @@ from orrery.core.art.parts import button, button_width
 from orrery.core.art.scene import Derived
 from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import EMPTY, Svg, use
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    PROJECT_IDS,
-    ROBOT_IDS,
-    TILE_IDS,
-)
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.view import GalileoProjectView, PlayerView
 
-ROBOT = {name: number for number, name in enumerate(ROBOT_IDS)}
-PROJECT = {name: number for number, name in enumerate(PROJECT_IDS)}
-CHARACTER = {name: number for number, name in enumerate(CHARACTER_IDS)}
-TILE = {name: number for number, name in enumerate(TILE_IDS)}
+ROBOT = {name: number for number, name in enumerate(box.ROBOT_IDS)}
+PROJECT = {name: number for number, name in enumerate(box.PROJECT_IDS)}
+CHARACTER = {name: number for number, name in enumerate(box.CHARACTER_IDS)}
+TILE = {name: number for number, name in enumerate(box.TILE_IDS)}
 DECLINED_IN = {"workshop": "bonus", "goals": "goal", "tray": "modifier"}
 """The decision that is declined in a panel; whoever stays on a track chooses the track."""
 

@@ -6,14 +6,14 @@ from orrery.core.art.parts import framed
 from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, circle, rect
 from orrery.core.art.targets import piece
-from orrery.games.galileo_project.components import TECHNOLOGIES, TILES_OF
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.drawing.faces import TILE_HIGH, TILE_WIDE
 from orrery.games.galileo_project.drawing.pieces import tile_face, tile_tip
 from orrery.games.galileo_project.drawing.scene import Scene
 
 
 def in_words(scene: Scene) -> list[str]:
-    return [_tip(scene, number) for number in range(TECHNOLOGIES)]
+    return [_tip(scene, number) for number in range(box.TECHNOLOGIES)]
 
 
 def _tip(scene: Scene, number: int) -> str:
@@ -30,7 +30,7 @@ def tile(scene: Scene, number: int, x: float, y: float, kind: Format) -> Svg:
     wide, high = TILE_WIDE[kind.narrow], TILE_HIGH[kind.narrow]
     dots = [
         circle(wide - 13, high - 14 - 12 * n, 4.5, class_="o-gold o-e1" if n < left else "o-trough")
-        for n in range(TILES_OF[view.seats])
+        for n in range(box.TILES_OF[view.seats])
     ]
     return piece(
         name,

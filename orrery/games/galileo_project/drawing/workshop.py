@@ -9,14 +9,8 @@ from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, rect, use
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
+from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
-from orrery.games.galileo_project.components import (
-    BONUS_PROGRAM,
-    BONUSES,
-    PIECE_LEVEL,
-    ROBOTS,
-    TYPES,
-)
 from orrery.games.galileo_project.drawing.effects import row, row_width, steps, word
 from orrery.games.galileo_project.drawing.faces import level
 from orrery.games.galileo_project.drawing.scene import PROJECT, Scene
@@ -36,9 +30,9 @@ def panel(scene: Scene) -> Panel:
 
 def _description(scene: Scene) -> str:
     said = [scene.name(f"STZ-{scene.view.star_z}") + "."]
-    said += [_bonus_tip(scene, number) for number in range(BONUSES)]
+    said += [_bonus_tip(scene, number) for number in range(box.BONUSES)]
     said.append(_stack_tip(scene))
-    said += [scene.say(f"component.{name}-text") for name in TYPES]
+    said += [scene.say(f"component.{name}-text") for name in box.TYPES]
     return " ".join(said)
 
 
@@ -48,7 +42,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     star_z, high = _star_z(scene, MARGIN, HEAD, across, kind)
     y = HEAD + high + GAP
     pitch = TYPE_HIGH[kind.narrow] + GAP
-    foot = y + len(TYPES) * pitch
+    foot = y + len(box.TYPES) * pitch
     parts = [star_z]
     if kind.narrow:
         parts.append(_stack(scene, MARGIN, foot, across, 92, kind))
@@ -56,7 +50,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     else:
         across -= STACK + GAP
         parts.append(_stack(scene, MARGIN + across + GAP, y, STACK, foot - GAP - y, kind))
-    parts += [_type(scene, n, MARGIN, y + n * pitch, across, kind) for n in range(len(TYPES))]
+    parts += [_type(scene, n, MARGIN, y + n * pitch, across, kind) for n in range(len(box.TYPES))]
     return sheet.sheet(
         kind,
         "workshop",
@@ -71,7 +65,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
 @part
 def _type(scene: Scene, number: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """What robots of a type do when one more of them is gained."""
-    said = scene.say(f"component.{TYPES[number]}-text")
+    said = scene.say(f"component.{box.TYPES[number]}-text")
     high = TYPE_HIGH[kind.narrow]
     words = block(
         said,
@@ -89,7 +83,7 @@ def _type(scene: Scene, number: int, x: float, y: float, wide: float, kind: Form
         x,
         y,
         rect(0, 0, wide, high, 8, class_="o-slot"),
-        use(f"gp-{word(TYPES[number])}", 28, high / 2, 36),
+        use(f"gp-{word(box.TYPES[number])}", 28, high / 2, 36),
         words.svg,
     )
 
@@ -104,7 +98,7 @@ def _bonus_tip(scene: Scene, number: int) -> str:
 
 def _program(scene: Scene, number: int) -> int:
     side = "ab".index(scene.view.star_z)
-    return BONUS_PROGRAM + side * BONUSES + number
+    return box.BONUS_PROGRAM + side * box.BONUSES + number
 
 
 @part
@@ -113,9 +107,10 @@ def _star_z(scene: Scene, x: float, y: float, wide: float, kind: Format) -> tupl
     head = 36.0
     cell = CELL_HIGH[kind.narrow]
     high = head + cell + 10
-    step = (wide - 10) / BONUSES
+    step = (wide - 10) / box.BONUSES
     cells = [
-        _cell(scene, number, 7.5 + number * step, head, step - 5, cell) for number in range(BONUSES)
+        _cell(scene, number, 7.5 + number * step, head, step - 5, cell)
+        for number in range(box.BONUSES)
     ]
     name = f"STZ-{scene.view.star_z}"
     tile = at(
@@ -167,7 +162,9 @@ def _stack_tip(scene: Scene) -> str:
     if not pile[0]:
         return said
     card = PROJECT[pile[0]]
-    top = scene.say("draw.stack.top", card=naming.project(card), level=PIECE_LEVEL[ROBOTS + card])
+    top = scene.say(
+        "draw.stack.top", card=naming.project(card), level=box.PIECE_LEVEL[box.ROBOTS + card]
+    )
     return f"{said} {top}"
 
 
@@ -184,7 +181,7 @@ def _stack(scene: Scene, x: float, y: float, wide: float, high: float, kind: For
         parts.append(rect(0, 0, wide, high, 9, class_="o-back"))
         parts.append(use(f"gp-{pile[0] or 'plan'}", middle - 10, high / 2 - 6, size))
         if pile[0]:
-            top = PIECE_LEVEL[ROBOTS + PROJECT[pile[0]]]
+            top = box.PIECE_LEVEL[box.ROBOTS + PROJECT[pile[0]]]
             parts.append(level(top, middle + size / 2 - 2, max(high / 2 - size / 2, 26), 42))
         parts.append(
             line(

@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
-from orrery.games.galileo_project.actions import (
-    BONUS,
-    DECIDE_BONUS,
-    DECIDE_CHARACTER,
-    DECIDE_LEVEL,
-    PASS,
-    RAISE,
-    REFUSED_CAP,
-    REFUSED_NOT_OWN,
-    REFUSED_WEAK,
-    RUN_DEVELOP,
-    RUN_EFFECTS,
-    TOLD_BONUS,
-    TOLD_DECLINED,
-    TOLD_NOTHING_TO_RAISE,
-    TOLD_RAISED,
-)
-from orrery.games.galileo_project.components import (
-    BONUS_PROGRAM,
-    BONUSES,
-    BUILDER,
-    DISPLAY,
-    HIGHER_CAP,
-    HIGHER_LEVEL_CAP,
-    LEVEL_CAP,
-    MINER,
-    ROBOTS,
-    STAR_Z,
-    STRENGTH_BONUS,
-    STRONGER,
-    TECHNICIAN,
-)
+from orrery.core.frames import A as PIECE
+from orrery.core.frames import A as STEPS
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import pop, push
+from orrery.core.state import tell
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.goods import gain_mc
 from orrery.games.galileo_project.rules.moons import advance
 from orrery.games.galileo_project.scoring import of_type
 from orrery.games.galileo_project.state import (
-    NO_CARD,
-    NO_PROJECT,
     Player,
     Table,
     developed,
@@ -54,7 +27,7 @@ from orrery.games.galileo_project.state import (
 
 def strength(player: Player, kind: int) -> int:
     """X: own robots of the type, the new one included. GP-ABIL-01, GP-ABIL-02, GP-EFF-12."""
-    return of_type(player, kind) + (STRENGTH_BONUS if player.powers & STRONGER else 0)
+    return of_type(player, kind) + (box.STRENGTH_BONUS if player.powers & box.STRONGER else 0)
 
 
 def join(table: Table, seat: int, robot: int, kind: int) -> None:
@@ -69,28 +42,28 @@ def join(table: Table, seat: int, robot: int, kind: int) -> None:
 def lay_down(table: Table, seat: int, robot: int) -> None:
     """Beside its moon; its development is still to come. GP-ROB-08, GP-PROJ-03, GP-ROB-10."""
     table.players[seat].robots.append(robot)
-    push(table.stack, RUN_DEVELOP, seat, piece_of(robot))
+    push(table.stack, act.RUN_DEVELOP, seat, piece_of(robot))
 
 
 def use_robot(table: Table, seat: int, kind: int) -> None:
     """The ability of a robot that was just laid down. GP-ROB-09, GP-ABIL-01, GP-ABIL-03."""
     power = strength(table.players[seat], kind)
-    if kind == MINER:
+    if kind == box.MINER:
         # GP-MIN-01.
         gain_mc(table, seat, power)
-    elif kind == BUILDER:
+    elif kind == box.BUILDER:
         if characters_left(table) > 0:
-            push(table.stack, DECIDE_CHARACTER, seat, power)
-    elif kind == STAR_Z:
-        push(table.stack, DECIDE_BONUS, seat, power)
-    elif kind == TECHNICIAN:
+            push(table.stack, act.DECIDE_CHARACTER, seat, power)
+    elif kind == box.STAR_Z:
+        push(table.stack, act.DECIDE_BONUS, seat, power)
+    elif kind == box.TECHNICIAN:
         ask_to_raise(table, seat, power)
 
 
 def characters_left(table: Table) -> int:
     left = 0
-    for place in range(DISPLAY):
-        if table.characters[place] != NO_CARD:
+    for place in range(box.DISPLAY):
+        if table.characters[place] != st.NO_CARD:
             left += 1
     return left
 
@@ -100,7 +73,7 @@ def develop(table: Table, seat: int) -> None:
 
     GP-ROB-10, GP-ROB-11, GP-PROJ-04, GP-RL-13.
     """
-    place = find(table.players[seat], table.stack[A])
+    place = find(table.players[seat], table.stack[PIECE])
     pop(table.stack)
     robots = table.players[seat].robots
     robot = robots[place]
@@ -121,29 +94,32 @@ def find(player: Player, piece: int) -> int:
 
 def bonuses_to_choose(table: Table) -> list[int]:
     """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02, GP-RL-15."""
-    power = table.stack[A]
-    codes = [BONUS + number for number in range(power if power < BONUSES else BONUSES)]
-    codes.append(PASS)
+    power = table.stack[STRENGTH]
+    codes = [act.BONUS + number for number in range(power if power < box.BONUSES else box.BONUSES)]
+    codes.append(act.PASS)
     return codes
 
 
 def refuse_bonus(table: Table, number: int) -> int:
-    return 0 if number < table.stack[A] else REFUSED_WEAK
+    return 0 if number < table.stack[STRENGTH] else act.REFUSED_WEAK
 
 
 def choose_bonus(table: Table, seat: int, number: int) -> None:
     """GP-STZ-01."""
     pop(table.stack)
-    if table.journal is not None:
-        table.note((TOLD_BONUS, seat, number))
-    push(table.stack, RUN_EFFECTS, seat, BONUS_PROGRAM + table.deal.star_z * BONUSES + number)
+    tell(table, act.TOLD_BONUS, seat, number)
+    push(
+        table.stack,
+        act.RUN_EFFECTS,
+        seat,
+        box.BONUS_PROGRAM + table.deal.star_z * box.BONUSES + number,
+    )
 
 
 def decline_bonus(table: Table, seat: int) -> None:
     """GP-STZ-02."""
     pop(table.stack)
-    if table.journal is not None:
-        table.note((TOLD_DECLINED, seat, 0))
+    tell(table, act.TOLD_DECLINED, seat, 0)
 
 
 # --- levels -------------------------------------------------------------------------------
@@ -151,20 +127,20 @@ def decline_bonus(table: Table, seat: int) -> None:
 
 def level_cap(player: Player) -> int:
     """Six; seven with technology 3a. GP-LVL-01, GP-LVL-02, GP-LVL-03, GP-EFF-11."""
-    return HIGHER_LEVEL_CAP if player.powers & HIGHER_CAP else LEVEL_CAP
+    return box.HIGHER_LEVEL_CAP if player.powers & box.HIGHER_CAP else box.LEVEL_CAP
 
 
 def ask_to_raise(table: Table, seat: int, amount: int) -> None:
     """One own robot or the open project; nothing if all are at the cap. GP-TEC-01, GP-RL-16."""
     if can_raise(table.players[seat]):
-        push(table.stack, DECIDE_LEVEL, seat, amount)
-    elif table.journal is not None:
-        table.note((TOLD_NOTHING_TO_RAISE, seat))
+        push(table.stack, act.DECIDE_LEVEL, seat, amount)
+    else:
+        tell(table, act.TOLD_NOTHING_TO_RAISE, seat)
 
 
 def can_raise(player: Player) -> bool:
     cap = level_cap(player)
-    if player.project != NO_PROJECT and player.project_level < cap:
+    if player.project != st.NO_PROJECT and player.project_level < cap:
         return True
     for robot in player.robots:
         if level_of(robot) < cap:
@@ -176,23 +152,23 @@ def pieces_to_raise(table: Table, seat: int) -> list[int]:
     """GP-TEC-01, GP-EFF-04."""
     player = table.players[seat]
     cap = level_cap(player)
-    codes = [RAISE + piece_of(robot) for robot in player.robots if level_of(robot) < cap]
-    if player.project != NO_PROJECT and player.project_level < cap:
-        codes.append(RAISE + ROBOTS + player.project)
+    codes = [act.RAISE + piece_of(robot) for robot in player.robots if level_of(robot) < cap]
+    if player.project != st.NO_PROJECT and player.project_level < cap:
+        codes.append(act.RAISE + box.ROBOTS + player.project)
     codes.sort()
     return codes
 
 
 def refuse_raise(table: Table, seat: int, piece: int) -> int:
     player = table.players[seat]
-    if player.project != NO_PROJECT and piece == ROBOTS + player.project:
+    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
         level = player.project_level
     else:
         place = find(player, piece)
         if place < 0:
-            return REFUSED_NOT_OWN
+            return act.REFUSED_NOT_OWN
         level = level_of(player.robots[place])
-    return 0 if level < level_cap(player) else REFUSED_CAP
+    return 0 if level < level_cap(player) else act.REFUSED_CAP
 
 
 def raise_piece(table: Table, seat: int, piece: int) -> None:
@@ -200,17 +176,16 @@ def raise_piece(table: Table, seat: int, piece: int) -> None:
 
     GP-TEC-02, GP-LVL-04, GP-LVL-05, GP-LVL-06, GP-RL-12.
     """
-    amount = table.stack[A]
+    amount = table.stack[STEPS]
     pop(table.stack)
     player = table.players[seat]
     cap = level_cap(player)
-    if player.project != NO_PROJECT and piece == ROBOTS + player.project:
+    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
         steps = cap - player.project_level
         if steps > amount:
             steps = amount
         player.project_level += steps
-        if table.journal is not None:
-            table.note((TOLD_RAISED, seat, piece, steps, player.project_level))
+        tell(table, act.TOLD_RAISED, seat, piece, steps, player.project_level)
         return
     place = find(player, piece)
     robot = player.robots[place]
@@ -218,8 +193,7 @@ def raise_piece(table: Table, seat: int, piece: int) -> None:
     if steps > amount:
         steps = amount
     player.robots[place] = raised(robot, steps)
-    if table.journal is not None:
-        table.note((TOLD_RAISED, seat, piece, steps, level_of(robot) + steps))
+    tell(table, act.TOLD_RAISED, seat, piece, steps, level_of(robot) + steps)
     # GP-ROB-11: a robot not yet developed moves its marker later, by its new level.
     if is_developed(robot):
         advance(table, seat, moon_of(robot), steps)

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from orrery.core.frames import push
-from orrery.games.galileo_project.actions import (
-    DECIDE_TRACK,
-    TOLD_ENERGY,
-    TOLD_INFLUENCE,
-    TOLD_MC,
-    TRACK,
-)
-from orrery.games.galileo_project.components import (
-    COMPENSATION,
-    ENERGY_MAX,
-    EUROPA,
-    EUROPA_SAVING,
-    INFLUENCE_MAX,
-    MC_MAX,
-)
-from orrery.games.galileo_project.state import NO_TRACK, Player, Table
+from orrery.core.state import tell
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.state import Player, Table
 
 
 def gain_mc(table: Table, seat: int, amount: int) -> None:
@@ -26,11 +15,10 @@ def gain_mc(table: Table, seat: int, amount: int) -> None:
     player = table.players[seat]
     before = player.mc
     after = before + amount
-    if after > MC_MAX:
-        after = MC_MAX
+    if after > box.MC_MAX:
+        after = box.MC_MAX
     player.mc = after
-    if table.journal is not None:
-        table.note((TOLD_MC, seat, after - before, before + amount - after))
+    tell(table, act.TOLD_MC, seat, after - before, before + amount - after)
 
 
 def gain_energy(table: Table, seat: int, amount: int) -> None:
@@ -38,16 +26,15 @@ def gain_energy(table: Table, seat: int, amount: int) -> None:
     player = table.players[seat]
     before = player.energy
     after = before + amount
-    if after > ENERGY_MAX:
-        after = ENERGY_MAX
+    if after > box.ENERGY_MAX:
+        after = box.ENERGY_MAX
     player.energy = after
-    if table.journal is not None:
-        table.note((TOLD_ENERGY, seat, after - before, before + amount - after))
+    tell(table, act.TOLD_ENERGY, seat, after - before, before + amount - after)
 
 
 def energy_due(player: Player, amount: int) -> int:
     """What a payment in energy costs: on Europa's last space one less. GP-EUR-05, GP-RL-18."""
-    due = amount - EUROPA_SAVING[player.markers[EUROPA]]
+    due = amount - box.EUROPA_SAVING[player.markers[box.EUROPA]]
     return due if due > 0 else 0
 
 
@@ -58,7 +45,7 @@ def gain_influence(table: Table, seat: int, amount: int) -> None:
     """On the marker's track; on 0 the track is chosen first. GP-INF-01, GP-INF-02, GP-EFF-03."""
     player = table.players[seat]
     if player.influence == 0:
-        push(table.stack, DECIDE_TRACK, seat, amount)
+        push(table.stack, act.DECIDE_TRACK, seat, amount)
     else:
         move_marker(table, seat, player.track, amount)
 
@@ -69,14 +56,13 @@ def move_marker(table: Table, seat: int, track: int, amount: int) -> None:
     before = player.influence
     after = before + amount
     compensation = 0
-    if after > INFLUENCE_MAX:
-        after = INFLUENCE_MAX
-        compensation = COMPENSATION
+    if after > box.INFLUENCE_MAX:
+        after = box.INFLUENCE_MAX
+        compensation = box.COMPENSATION
     player.influence = after
     # Space 0 belongs to neither track: GP-RES-06.
-    player.track = track if after > 0 else NO_TRACK
-    if table.journal is not None:
-        table.note((TOLD_INFLUENCE, seat, track, after - before, after, compensation))
+    player.track = track if after > 0 else st.NO_TRACK
+    tell(table, act.TOLD_INFLUENCE, seat, track, after - before, after, compensation)
     if compensation > 0:
         gain_mc(table, seat, compensation)
 
@@ -85,9 +71,9 @@ def spend_influence(player: Player, amount: int) -> None:
     """Down the track; on 0 the colour is lost at once. GP-ROB-07, GP-ROB-14."""
     player.influence -= amount
     if player.influence == 0:
-        player.track = NO_TRACK
+        player.track = st.NO_TRACK
 
 
 def tracks() -> list[int]:
     """Earth or Mars, free of charge. GP-INF-01, GP-INF-06."""
-    return [TRACK, TRACK + 1]
+    return [act.TRACK, act.TRACK + 1]

@@ -1,64 +1,26 @@
-"""What is true of every table that can be: the law that `check()` keeps (RES, limits, totals)."""
+"""The invariants of a table, which `check()` tests (RES, limits, totals)."""
 
 from __future__ import annotations
 
-from orrery.core.frames import WIDTH
-from orrery.games.galileo_project.actions import DECIDE_ACTION, RUN_DEVELOP, RUN_SALARIES
-from orrery.games.galileo_project.components import (
-    CHARACTER_IDS,
-    CHARACTERS,
-    DISPLAY,
-    ENERGY_MAX,
-    GOALS,
-    INFLUENCE_MAX,
-    MC_MAX,
-    MODIFIER_IDS,
-    MODIFIERS,
-    MOON_TOP,
-    MOONS,
-    NO_MOON,
-    NO_TYPE,
-    PIECE_IDS,
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    PROJECT_ENERGY,
-    PROJECT_MC,
-    PROJECTS,
-    RIVAL_GOAL_TURNS,
-    RIVAL_ROBOT_EVERY,
-    ROBOT_MOON,
-    ROBOT_SECOND_MOON,
-    ROBOTS,
-    ROBOTS_AT_END,
-    SLOT_NAMES,
-    SLOTS,
-    TECHNOLOGIES,
-    TILE_ADVANCE,
-    TILE_POWERS,
-    TYPE_MODIFIERS,
-    copies_per_kind,
-)
+from orrery.core.frames import KIND, SEAT
+from orrery.core.frames import A as STEP
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.rules.abilities import level_cap
+from orrery.games.galileo_project.rules.modifiers import placed_modifiers
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.pending import (
     check_stack,
-    frames_of,
     require,
     taken_characters,
+    to_develop,
 )
 from orrery.games.galileo_project.rules.setup import projects_offered
 from orrery.games.galileo_project.rules.technologies import tiles_left
 from orrery.games.galileo_project.rules.turn import ACT, CHANGE_TRACK
 from orrery.games.galileo_project.state import (
-    LAST_CHARACTER,
-    NO_CARD,
-    NO_PROJECT,
-    NO_TRACK,
-    NOT_ENDING,
-    NOT_PLACED,
-    RIVAL,
-    TEN_ROBOTS,
-    UNCLAIMED,
     Player,
     Table,
     extra_of,
@@ -107,21 +69,26 @@ def check_deal(table: Table) -> None:
     """
     deal = table.deal
     copies = copies_per_kind(deal.agreed.seats)
-    require(sorted(deal.robots) == list(range(ROBOTS)), "deck.robots: every robot card once")
-    kinds = [kind for kind in range(CHARACTERS) for _ in range(copies)]
+    require(sorted(deal.robots) == list(range(box.ROBOTS)), "deck.robots: every robot card once")
+    kinds = [kind for kind in range(box.CHARACTERS) for _ in range(copies)]
     require(sorted(deal.characters) == kinds, f"deck.characters: every character {copies} times")
     require(
-        sorted(deal.projects) == list(range(PROJECTS)), "deck.projects: every project card once"
+        sorted(deal.projects) == list(range(box.PROJECTS)), "deck.projects: every project card once"
     )
-    known = all(0 <= goal < GOALS for goal in deal.goals)
-    require(known and len(set(deal.goals)) == SLOTS, "board.goals: four different goals")
+    known = all(0 <= goal < box.GOALS for goal in deal.goals)
+    require(known and len(set(deal.goals)) == box.SLOTS, "board.goals: four different goals")
+
+
+def turns_are_over(table: Table) -> bool:
+    """All turns are played: salaries are paid, or everything is done."""
+    return table.over or st.lowest(table.stack, KIND) == act.RUN_SALARIES
 
 
 def is_fresh(table: Table) -> bool:
     """Nothing was taken from a display in this turn: the action is not chosen yet."""
-    if not table.stack or table.stack[0] == RUN_SALARIES:
+    if turns_are_over(table):
         return True
-    return table.stack[2] <= ACT or table.stack[WIDTH] == DECIDE_ACTION
+    return st.lowest(table.stack, STEP) <= ACT or table.stack[KIND] == act.DECIDE_ACTION
 
 
 def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
@@ -129,34 +96,34 @@ def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
 
     GP-CLOSE-02, GP-CLOSE-03, GP-CLOSE-04, GP-CLOSE-05.
     """
-    require(len(row) == DISPLAY, f"board.{what}s: a display has {DISPLAY} places")
-    gaps = row.count(NO_CARD)
+    require(len(row) == box.DISPLAY, f"board.{what}s: a display has {box.DISPLAY} places")
+    gaps = row.count(st.NO_CARD)
     if fresh:
         require(gaps == 0 or not more, f"board.{what}s: a place of the display is empty")
         require(
-            all(card == NO_CARD for card in row[DISPLAY - gaps :]),
+            all(card == st.NO_CARD for card in row[box.DISPLAY - gaps :]),
             f"board.{what}s: the cards of the display lie to the left",
         )
 
 
 def check_robot_cards(table: Table) -> None:
     """Each is in the deck, on display or with somebody. GP-CHAR-13, GP-SOLO-04."""
-    more = table.robots_drawn < ROBOTS
+    more = table.robots_drawn < box.ROBOTS
     fresh = is_fresh(table)
     check_row(table.robots, "robot", fresh, more)
     if not fresh and more:
         require(
-            table.robots.count(NO_CARD) <= 1,
+            table.robots.count(st.NO_CARD) <= 1,
             "board.robots: at most one robot is acquired in a turn",
         )
     lying = table.deal.robots[table.robots_drawn :]
-    lying += [card for card in table.robots if card != NO_CARD]
+    lying += [card for card in table.robots if card != st.NO_CARD]
     for player in table.players:
-        lying += [piece_of(robot) for robot in player.robots if piece_of(robot) < ROBOTS]
+        lying += [piece_of(robot) for robot in player.robots if piece_of(robot) < box.ROBOTS]
     require(len(set(lying)) == len(lying), "board.robots: a robot is in two places")
     require(
-        len(lying) + table.rival_robots == ROBOTS,
-        f"gone.robots: {ROBOTS - len(lying)} are missing, the rival has {table.rival_robots}",
+        len(lying) + table.rival_robots == box.ROBOTS,
+        f"gone.robots: {box.ROBOTS - len(lying)} are missing, the rival has {table.rival_robots}",
     )
 
 
@@ -165,15 +132,15 @@ def check_characters(table: Table) -> None:
     deck = table.deal.characters
     check_row(table.characters, "character", is_fresh(table), table.characters_drawn < len(deck))
     lying = deck[table.characters_drawn :]
-    lying += [card for card in table.characters if card != NO_CARD]
+    lying += [card for card in table.characters if card != st.NO_CARD]
     lying += taken_characters(table.stack)
     for player in table.players:
         lying += list(player.tucked)
     copies = copies_per_kind(table.deal.agreed.seats)
-    for kind in range(CHARACTERS):
+    for kind in range(box.CHARACTERS):
         require(
             lying.count(kind) <= copies,
-            f"deck.characters: {CHARACTER_IDS[kind]} is there more than {copies} times",
+            f"deck.characters: {box.CHARACTER_IDS[kind]} is there more than {copies} times",
         )
 
 
@@ -182,12 +149,14 @@ def check_projects(table: Table) -> None:
     lying = list(table.offered) + list(table.pile)
     drafted = 0
     for player in table.players:
-        if player.project != NO_PROJECT:
+        if player.project != st.NO_PROJECT:
             lying.append(player.project)
             drafted += 1
-        lying += [piece_of(robot) - ROBOTS for robot in player.robots if piece_of(robot) >= ROBOTS]
+        lying += [
+            piece_of(robot) - box.ROBOTS for robot in player.robots if piece_of(robot) >= box.ROBOTS
+        ]
     require(
-        sorted(lying) == list(range(PROJECTS)),
+        sorted(lying) == list(range(box.PROJECTS)),
         "deck.projects: every project card is somewhere once",
     )
     offered = 0
@@ -203,16 +172,17 @@ def check_projects(table: Table) -> None:
 
 def check_goods(player: Player, seat: int) -> None:
     """GP-RES-02, GP-RES-03, GP-RES-05, GP-RES-06."""
-    require(0 <= player.mc <= MC_MAX, f"{key(seat, 'mc')}: {player.mc} MC cannot be")
+    require(0 <= player.mc <= box.MC_MAX, f"{key(seat, 'mc')}: {player.mc} MC cannot be")
     require(
-        0 <= player.energy <= ENERGY_MAX, f"{key(seat, 'energy')}: {player.energy} energy cannot be"
+        0 <= player.energy <= box.ENERGY_MAX,
+        f"{key(seat, 'energy')}: {player.energy} energy cannot be",
     )
     require(
-        0 <= player.influence <= INFLUENCE_MAX,
+        0 <= player.influence <= box.INFLUENCE_MAX,
         f"{key(seat, 'influence')}: {player.influence} cannot be",
     )
     require(
-        (player.track == NO_TRACK) == (player.influence == 0),
+        (player.track == st.NO_TRACK) == (player.influence == 0),
         f"{key(seat, 'influence')}: a marker on 0 has no track, any other has one",
     )
 
@@ -221,28 +191,28 @@ def check_robots(table: Table, seat: int) -> None:
     """Levels, moons and types that the cards allow. GP-LVL-01, GP-ROB-08, GP-MOD-11, GP-RL-03."""
     player = table.players[seat]
     cap = level_cap(player)
-    waiting = frames_of(table, RUN_DEVELOP, seat)
+    waiting = to_develop(table, seat)
     for robot in player.robots:
         piece = piece_of(robot)
-        who = f"{key(seat, 'robots')}: {PIECE_IDS[piece]}"
-        require(PIECE_LEVEL[piece] <= level_of(robot) <= cap, f"{who} has an impossible level")
+        who = f"{key(seat, 'robots')}: {box.PIECE_IDS[piece]}"
+        require(box.PIECE_LEVEL[piece] <= level_of(robot) <= cap, f"{who} has an impossible level")
         require(
             (is_developed(robot) == 0) == (piece in waiting),
             f"{who} is developed unless its development is still to come",
         )
-        if piece >= ROBOTS:
-            both = is_moved(robot) == 1 and extra_of(robot) != NO_TYPE
+        if piece >= box.ROBOTS:
+            both = is_moved(robot) == 1 and extra_of(robot) != box.NO_TYPE
             require(both, f"{who} became a robot with both modifiers")
             continue
-        moons = [ROBOT_MOON[piece], ROBOT_SECOND_MOON[piece]]
+        moons = [box.ROBOT_MOON[piece], box.ROBOT_SECOND_MOON[piece]]
         if not is_moved(robot):
             require(moon_of(robot) in moons, f"{who} does not show the moon where it lies")
         if not table.deal.agreed.own_modifiers:
-            stayed = is_moved(robot) and [moon_of(robot), NO_MOON] == moons
+            stayed = is_moved(robot) and [moon_of(robot), box.NO_MOON] == moons
             require(not stayed, f"{who} was moved to its own moon")
-            require(extra_of(robot) != PIECE_TYPE[piece], f"{who} has its own type as modifier")
-    if player.project != NO_PROJECT:
-        printed = PIECE_LEVEL[ROBOTS + player.project]
+            require(extra_of(robot) != box.PIECE_TYPE[piece], f"{who} has its own type as modifier")
+    if player.project != st.NO_PROJECT:
+        printed = box.PIECE_LEVEL[box.ROBOTS + player.project]
         require(
             printed <= player.project_level <= cap, f"{key(seat, 'project')}: the level cannot be"
         )
@@ -250,24 +220,17 @@ def check_robots(table: Table, seat: int) -> None:
 
 def check_modifiers(player: Player, seat: int) -> None:
     """Each is unused or placed once; with both, no project is open. GP-RES-07, GP-MOD-03."""
-    placed = [moon_of(robot) for robot in player.robots if is_moved(robot)]
-    placed += [
-        TYPE_MODIFIERS + extra_of(robot) for robot in player.robots if extra_of(robot) != NO_TYPE
-    ]
-    if player.project_moon != NOT_PLACED:
-        placed.append(player.project_moon)
-    if player.project_type != NOT_PLACED:
-        placed.append(TYPE_MODIFIERS + player.project_type)
-    for modifier in range(MODIFIERS):
-        unused = player.unused >> modifier & 1
+    placed = placed_modifiers(player)
+    for modifier in range(box.MODIFIERS):
+        unused = st.is_unused(player, modifier)
         require(
             placed.count(modifier) + unused == 1,
-            f"{key(seat, 'robots')}: {MODIFIER_IDS[modifier]} is there twice or not at all",
+            f"{key(seat, 'robots')}: {box.MODIFIER_IDS[modifier]} is there twice or not at all",
         )
-    both = player.project_moon != NOT_PLACED and player.project_type != NOT_PLACED
+    both = player.project_moon != st.NOT_PLACED and player.project_type != st.NOT_PLACED
     require(not both, f"{key(seat, 'project')}: with both modifiers it is fulfilled")
-    if player.project == NO_PROJECT:
-        bare = player.project_moon == NOT_PLACED and player.project_type == NOT_PLACED
+    if player.project == st.NO_PROJECT:
+        bare = player.project_moon == st.NOT_PLACED and player.project_type == st.NOT_PLACED
         require(bare and player.project_level == 0, f"{key(seat, 'project')}: no project is open")
 
 
@@ -275,23 +238,24 @@ def check_markers(table: Table, seat: int) -> None:
     """On their tracks, and no further than the robots there explain. GP-DEV-01, GP-RL-11."""
     player = table.players[seat]
     gift = 0
-    for kind in range(TECHNOLOGIES):
+    for kind in range(box.TECHNOLOGIES):
         # A technology can move all markers without a robot (GP-CARD-T4B).
-        if player.technologies >> kind & 1:
-            gift += TILE_ADVANCE[tile_of(table, kind)]
-    for moon in range(len(MOONS)):
+        if st.has_technology(player, kind):
+            gift += box.TILE_ADVANCE[tile_of(table, kind)]
+    for moon in range(len(box.MOONS)):
         space = player.markers[moon]
         levels = gift
         for robot in player.robots:
             if moon_of(robot) == moon and is_developed(robot):
                 levels += level_of(robot)
         require(
-            0 <= space <= MOON_TOP[moon],
-            f"{key(seat, 'markers')}: {MOONS[moon]} has no space {space}",
+            0 <= space <= box.MOON_TOP[moon],
+            f"{key(seat, 'markers')}: {box.MOONS[moon]} has no space {space}",
         )
         require(
             space <= levels,
-            f"{key(seat, 'markers')}: robots at {MOONS[moon]} explain {levels} steps, not {space}",
+            f"{key(seat, 'markers')}: robots at {box.MOONS[moon]} explain {levels} steps,"
+            f" not {space}",
         )
 
 
@@ -299,9 +263,9 @@ def check_technologies(table: Table, seat: int) -> None:
     """Powers are those of the tiles, and there were enough tiles. GP-TECH-04, GP-TECH-07."""
     player = table.players[seat]
     powers = 0
-    for kind in range(TECHNOLOGIES):
-        if player.technologies >> kind & 1:
-            powers |= TILE_POWERS[tile_of(table, kind)]
+    for kind in range(box.TECHNOLOGIES):
+        if st.has_technology(player, kind):
+            powers |= box.TILE_POWERS[tile_of(table, kind)]
         require(
             tiles_left(table, kind) >= 0,
             f"{key(seat, 'technologies')}: more tiles of kind {kind + 1} than there are",
@@ -315,7 +279,7 @@ def check_technologies(table: Table, seat: int) -> None:
 def check_tucked(table: Table, seat: int) -> None:
     """Above the limit only in the own turn, until it is closed. GP-CHAR-11, GP-GAN-07."""
     player = table.players[seat]
-    own_turn = len(table.stack) > 0 and table.stack[1] == seat
+    own_turn = len(table.stack) > 0 and st.lowest(table.stack, SEAT) == seat
     if not own_turn or is_fresh(table):
         limit = tuck_limit(player)
         require(
@@ -330,20 +294,20 @@ def check_newcomers(table: Table) -> None:
     GP-SETUP-17, GP-SETUP-18, GP-SETUP-19, GP-SETUP-20, GP-SETUP-21, GP-SETUP-22, GP-SETUP-23,
     GP-SETUP-24.
     """
-    if table.round > 1 or not table.stack or table.stack[0] == RUN_SALARIES:
+    if table.round > 1 or turns_are_over(table):
         return
     seats = table.deal.agreed.seats
-    current = (table.stack[1] - table.deal.first) % seats
-    marked = table.round == 1 and table.stack[2] > CHANGE_TRACK
+    current = (st.lowest(table.stack, SEAT) - table.deal.first) % seats
+    marked = table.round == 1 and st.lowest(table.stack, STEP) > CHANGE_TRACK
     for place in range(current + 1 if marked else current, seats):
         seat = (table.deal.first + place) % seats
         player = table.players[seat]
         fresh = new_player()
-        if player.project != NO_PROJECT:
+        if player.project != st.NO_PROJECT:
             fresh.project = player.project
-            fresh.project_level = PIECE_LEVEL[ROBOTS + player.project]
-            fresh.mc = PROJECT_MC[player.project]
-            fresh.energy = PROJECT_ENERGY[player.project]
+            fresh.project_level = box.PIECE_LEVEL[box.ROBOTS + player.project]
+            fresh.mc = box.PROJECT_MC[player.project]
+            fresh.energy = box.PROJECT_ENERGY[player.project]
         require(
             player.encode() == fresh.encode(),
             f"player{seat + 1}: without a turn there is only what the project card gave",
@@ -356,14 +320,17 @@ def check_newcomers(table: Table) -> None:
 def check_claims(table: Table) -> None:
     """Markers to the left, one of each side below a goal. GP-GOAL-01, GP-GOAL-05."""
     sides = 2 if table.deal.agreed.solo else table.deal.agreed.seats
-    require(len(table.claims) == SLOTS * SLOTS, "claims: there are sixteen places for goal markers")
-    for slot in range(SLOTS):
-        row = table.claims[slot * SLOTS : slot * SLOTS + SLOTS]
-        markers = [side for side in row if side != UNCLAIMED]
+    require(
+        len(table.claims) == box.SLOTS * box.SLOTS,
+        "claims: there are sixteen places for goal markers",
+    )
+    for slot in range(box.SLOTS):
+        row = st.claimed(table, slot)
+        markers = [side for side in row if side != st.UNCLAIMED]
         left = list(row[: len(markers)]) == markers
-        require(left, f"claims.{SLOT_NAMES[slot]}: the markers lie to the left")
+        require(left, f"claims.{box.SLOT_NAMES[slot]}: the markers lie to the left")
         once = len(set(markers)) == len(markers) and all(side < sides for side in markers)
-        require(once, f"claims.{SLOT_NAMES[slot]}: one marker of each player at most")
+        require(once, f"claims.{box.SLOT_NAMES[slot]}: one marker of each player at most")
 
 
 def check_ending(table: Table) -> None:
@@ -374,21 +341,24 @@ def check_ending(table: Table) -> None:
     gone = table.characters_drawn == len(table.deal.characters)
     most = table.rival_robots
     for seat in range(len(table.players)):
-        running = len(table.stack) > 0 and table.stack[1] == seat and not is_fresh(table)
+        running = not is_fresh(table) and st.lowest(table.stack, SEAT) == seat
         robots = len(table.players[seat].robots)
         if not running and robots > most:
             most = robots
-    if table.ending == NOT_ENDING:
+    if table.ending == st.NOT_ENDING:
         require(not gone, "ending: the last character lies there, so the end is triggered")
-        require(most < ROBOTS_AT_END, "ending: somebody has ten robots, so the end is triggered")
-    elif table.ending == LAST_CHARACTER:
+        require(
+            most < box.ROBOTS_AT_END, "ending: somebody has ten robots, so the end is triggered"
+        )
+    elif table.ending == st.LAST_CHARACTER:
         require(gone, "ending: the last character does not lie there yet")
     else:
         require(
-            table.ending == TEN_ROBOTS and most >= ROBOTS_AT_END, "ending: nobody has ten robots"
+            table.ending == st.TEN_ROBOTS and most >= box.ROBOTS_AT_END,
+            "ending: nobody has ten robots",
         )
-    ended = table.over or table.stack[0] == RUN_SALARIES
-    require(not ended or table.ending != NOT_ENDING, "ending: the game ends after the trigger")
+    ended = turns_are_over(table)
+    require(not ended or table.ending != st.NOT_ENDING, "ending: the game ends after the trigger")
     if table.over:
         require(not table.stack, "turn.stack: nothing is left to decide")
 
@@ -398,14 +368,17 @@ def check_rival(table: Table) -> None:
     if not table.deal.agreed.solo:
         require(table.rival_robots == 0, "gone.robots: there is no rival")
         return
-    ended = table.over or table.stack[0] == RUN_SALARIES
+    ended = turns_are_over(table)
     turns = table.round if ended else max(table.round - 1, 0)
-    removed = turns // RIVAL_ROBOT_EVERY
+    removed = turns // box.RIVAL_ROBOT_EVERY
     require(
         table.rival_robots == removed,
         f"gone.robots: after {turns} turns the rival has removed {removed} robots",
     )
-    for slot in range(SLOTS):
-        due = RIVAL_GOAL_TURNS[slot] <= turns
-        row = table.claims[slot * SLOTS : slot * SLOTS + SLOTS]
-        require((RIVAL in row) == due, f"claims.{SLOT_NAMES[slot]}: the rival claims in its turns")
+    for slot in range(box.SLOTS):
+        due = box.RIVAL_GOAL_TURNS[slot] <= turns
+        row = st.claimed(table, slot)
+        require(
+            (st.RIVAL in row) == due,
+            f"claims.{box.SLOT_NAMES[slot]}: the rival claims in its turns",
+        )

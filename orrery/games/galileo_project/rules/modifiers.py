@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
-from orrery.games.galileo_project.actions import (
-    DECIDE_MODIFIER,
-    DECIDE_TARGET,
-    MODIFIER,
-    NEW_PROJECT,
-    PASS,
-    REFUSED_MOON_PLACE,
-    REFUSED_NO_PROJECT,
-    REFUSED_NO_TARGET,
-    REFUSED_NOT_OWN,
-    REFUSED_OPEN_PROJECT,
-    REFUSED_SAME_MOON,
-    REFUSED_SAME_TYPE,
-    REFUSED_SORT,
-    REFUSED_TYPE_PLACE,
-    REFUSED_USED,
-    RUN_ABILITY,
-    RUN_MODIFIERS,
-    TARGET,
-    TOLD_DECLINED,
-    TOLD_FULFILLED,
-    TOLD_MODIFIER,
-    TOLD_NEW_PROJECT,
-    TOLD_NO_MODIFIER,
-)
-from orrery.games.galileo_project.components import (
-    MODIFIERS,
-    MOON_MODIFIER,
-    NO_TYPE,
-    PIECE_LEVEL,
-    ROBOTS,
-    TYPE_MODIFIER,
-    TYPE_MODIFIERS,
-)
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PIECE
+from orrery.core.frames import A as SORT
+from orrery.core.frames import B as LEFT
+from orrery.core.frames import pop, push
+from orrery.core.state import tell
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.abilities import find, join, lay_down, use_robot
 from orrery.games.galileo_project.rules.goods import gain_influence
 from orrery.games.galileo_project.rules.moons import advance, set_back
 from orrery.games.galileo_project.state import (
-    NO_PROJECT,
-    NOT_PLACED,
     Player,
     Table,
     extra_of,
@@ -60,30 +32,45 @@ from orrery.games.galileo_project.state import (
 
 def gain_modifiers(table: Table, seat: int, sort: int, count: int) -> None:
     """To be placed one after the other. GP-MOD-01, GP-EFF-05."""
-    push(table.stack, RUN_MODIFIERS, seat, sort, count)
+    push(table.stack, act.RUN_MODIFIERS, seat, sort, count)
 
 
 def next_modifier(table: Table, seat: int) -> None:
     """Ask for the next one, or lose it if nothing legal can be done. GP-MOD-12, GP-RL-05."""
-    sort = table.stack[A]
-    if table.stack[B] == 1:
+    sort = table.stack[SORT]
+    if table.stack[LEFT] == 1:
         pop(table.stack)
     else:
-        table.stack[B] -= 1
+        table.stack[LEFT] -= 1
     if can_place(table, seat, sort):
-        push(table.stack, DECIDE_MODIFIER, seat, sort)
-    elif table.journal is not None:
-        table.note((TOLD_NO_MODIFIER, seat, sort))
+        push(table.stack, act.DECIDE_MODIFIER, seat, sort)
+    else:
+        tell(table, act.TOLD_NO_MODIFIER, seat, sort)
 
 
 def is_of_sort(modifier: int, sort: int) -> bool:
-    if sort == MOON_MODIFIER:
-        return modifier < TYPE_MODIFIERS
-    return sort != TYPE_MODIFIER or modifier >= TYPE_MODIFIERS
+    if sort == box.MOON_MODIFIER:
+        return modifier < box.TYPE_MODIFIERS
+    return sort != box.TYPE_MODIFIER or modifier >= box.TYPE_MODIFIERS
+
+
+def placed_modifiers(player: Player) -> list[int]:
+    """The modifiers that lie on robots and on the open project."""
+    placed = [moon_of(robot) for robot in player.robots if is_moved(robot)]
+    placed += [
+        box.TYPE_MODIFIERS + extra_of(robot)
+        for robot in player.robots
+        if extra_of(robot) != box.NO_TYPE
+    ]
+    if player.project_moon != st.NOT_PLACED:
+        placed.append(player.project_moon)
+    if player.project_type != st.NOT_PLACED:
+        placed.append(box.TYPE_MODIFIERS + player.project_type)
+    return placed
 
 
 def can_place(table: Table, seat: int, sort: int) -> bool:
-    for modifier in range(MODIFIERS):
+    for modifier in range(box.MODIFIERS):
         if refuse_modifier(table, seat, sort, modifier) == 0:
             return True
     return False
@@ -92,35 +79,34 @@ def can_place(table: Table, seat: int, sort: int) -> bool:
 def refuse_modifier(table: Table, seat: int, sort: int, modifier: int) -> int:
     """Why a modifier cannot be chosen; 0 if it can. GP-MOD-01, GP-MOD-12."""
     player = table.players[seat]
-    if not player.unused >> modifier & 1:
-        return REFUSED_USED
+    if not st.is_unused(player, modifier):
+        return act.REFUSED_USED
     if not is_of_sort(modifier, sort):
-        return REFUSED_SORT
-    return 0 if has_target(table, player, modifier) else REFUSED_NO_TARGET
+        return act.REFUSED_SORT
+    return 0 if has_target(table, player, modifier) else act.REFUSED_NO_TARGET
 
 
 def modifiers_to_place(table: Table, seat: int) -> list[int]:
     """Unused ones that something may carry, or none. GP-MOD-02, GP-MOD-12."""
-    sort = table.stack[A]
+    sort = table.stack[SORT]
     codes = [
-        MODIFIER + modifier
-        for modifier in range(MODIFIERS)
+        act.MODIFIER + modifier
+        for modifier in range(box.MODIFIERS)
         if refuse_modifier(table, seat, sort, modifier) == 0
     ]
-    codes.append(PASS)
+    codes.append(act.PASS)
     return codes
 
 
 def choose_modifier(table: Table, seat: int, modifier: int) -> None:
     pop(table.stack)
-    push(table.stack, DECIDE_TARGET, seat, modifier)
+    push(table.stack, act.DECIDE_TARGET, seat, modifier)
 
 
 def decline_modifier(table: Table, seat: int) -> None:
     """The gain is lost; the modifier stays unused. GP-MOD-12."""
     pop(table.stack)
-    if table.journal is not None:
-        table.note((TOLD_DECLINED, seat, 1))
+    tell(table, act.TOLD_DECLINED, seat, 1)
 
 
 # --- where it may go ----------------------------------------------------------------------
@@ -131,22 +117,22 @@ def refuse_robot(table: Table, robot: int, modifier: int) -> int:
 
     GP-MOD-04, GP-MOD-09, GP-MOD-11, GP-RL-03.
     """
-    if modifier < TYPE_MODIFIERS:
+    if modifier < box.TYPE_MODIFIERS:
         if is_moved(robot):
-            return REFUSED_MOON_PLACE
+            return act.REFUSED_MOON_PLACE
         own = moon_of(robot) == modifier
-        return REFUSED_SAME_MOON if own and not table.deal.agreed.own_modifiers else 0
-    if extra_of(robot) != NO_TYPE:
-        return REFUSED_TYPE_PLACE
-    own = has_type(robot, modifier - TYPE_MODIFIERS)
-    return REFUSED_SAME_TYPE if own and not table.deal.agreed.own_modifiers else 0
+        return act.REFUSED_SAME_MOON if own and not table.deal.agreed.own_modifiers else 0
+    if extra_of(robot) != box.NO_TYPE:
+        return act.REFUSED_TYPE_PLACE
+    own = has_type(robot, modifier - box.TYPE_MODIFIERS)
+    return act.REFUSED_SAME_TYPE if own and not table.deal.agreed.own_modifiers else 0
 
 
 def refuse_project(player: Player, modifier: int) -> int:
     """So for the open project. GP-MOD-04, GP-MOD-09."""
-    if modifier < TYPE_MODIFIERS:
-        return 0 if player.project_moon == NOT_PLACED else REFUSED_MOON_PLACE
-    return 0 if player.project_type == NOT_PLACED else REFUSED_TYPE_PLACE
+    if modifier < box.TYPE_MODIFIERS:
+        return 0 if player.project_moon == st.NOT_PLACED else act.REFUSED_MOON_PLACE
+    return 0 if player.project_type == st.NOT_PLACED else act.REFUSED_TYPE_PLACE
 
 
 def refuse_new_project(table: Table, player: Player) -> int:
@@ -154,13 +140,13 @@ def refuse_new_project(table: Table, player: Player) -> int:
 
     GP-PROJ-05, GP-PROJ-06, GP-RL-07.
     """
-    if player.project != NO_PROJECT:
-        return REFUSED_OPEN_PROJECT
-    return 0 if len(table.pile) > 0 else REFUSED_NO_PROJECT
+    if player.project != st.NO_PROJECT:
+        return act.REFUSED_OPEN_PROJECT
+    return 0 if len(table.pile) > 0 else act.REFUSED_NO_PROJECT
 
 
 def has_target(table: Table, player: Player, modifier: int) -> bool:
-    if player.project != NO_PROJECT:
+    if player.project != st.NO_PROJECT:
         if refuse_project(player, modifier) == 0:
             return True
     elif len(table.pile) > 0:
@@ -174,31 +160,31 @@ def has_target(table: Table, player: Player, modifier: int) -> bool:
 def targets(table: Table, seat: int) -> list[int]:
     """Own robots, the open project, or a new one. GP-MOD-02, GP-PROJ-05."""
     player = table.players[seat]
-    modifier = table.stack[A]
+    modifier = table.stack[CHOSEN]
     codes = [
-        TARGET + piece_of(robot)
+        act.TARGET + piece_of(robot)
         for robot in player.robots
         if refuse_robot(table, robot, modifier) == 0
     ]
-    if player.project != NO_PROJECT:
+    if player.project != st.NO_PROJECT:
         if refuse_project(player, modifier) == 0:
-            codes.append(TARGET + ROBOTS + player.project)
+            codes.append(act.TARGET + box.ROBOTS + player.project)
     elif len(table.pile) > 0:
-        codes.append(NEW_PROJECT)
+        codes.append(act.NEW_PROJECT)
     codes.sort()
     return codes
 
 
 def refuse_target(table: Table, seat: int, code: int) -> int:
     player = table.players[seat]
-    modifier = table.stack[A]
-    if code == NEW_PROJECT:
+    modifier = table.stack[CHOSEN]
+    if code == act.NEW_PROJECT:
         return refuse_new_project(table, player)
-    piece = code - TARGET
-    if player.project != NO_PROJECT and piece == ROBOTS + player.project:
+    piece = code - act.TARGET
+    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
         return refuse_project(player, modifier)
     place = find(player, piece)
-    return REFUSED_NOT_OWN if place < 0 else refuse_robot(table, player.robots[place], modifier)
+    return act.REFUSED_NOT_OWN if place < 0 else refuse_robot(table, player.robots[place], modifier)
 
 
 # --- placing ------------------------------------------------------------------------------
@@ -206,25 +192,26 @@ def refuse_target(table: Table, seat: int, code: int) -> int:
 
 def place_modifier(table: Table, seat: int, code: int) -> None:
     """Put it there for good. GP-MOD-02, GP-MOD-03."""
-    modifier = table.stack[A]
+    modifier = table.stack[CHOSEN]
     pop(table.stack)
     player = table.players[seat]
     player.unused &= ~(1 << modifier)
-    if code == NEW_PROJECT:
+    if code == act.NEW_PROJECT:
         start_project(table, seat)
-        piece = ROBOTS + player.project
+        piece = box.ROBOTS + player.project
     else:
-        piece = code - TARGET
-    if table.journal is not None:
-        table.note((TOLD_MODIFIER, seat, modifier, piece))
-    if player.project != NO_PROJECT and piece == ROBOTS + player.project:
+        piece = code - act.TARGET
+    tell(table, act.TOLD_MODIFIER, seat, modifier, piece)
+    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
         assign(table, seat, modifier)
-    elif modifier < TYPE_MODIFIERS:
+    elif modifier < box.TYPE_MODIFIERS:
         move_robot(table, seat, find(player, piece), modifier)
     else:
         # GP-MOD-10, GP-MOD-13: it counts as that type from now on, and nothing else happens.
         place = find(player, piece)
-        player.robots[place] = with_type_modifier(player.robots[place], modifier - TYPE_MODIFIERS)
+        player.robots[place] = with_type_modifier(
+            player.robots[place], modifier - box.TYPE_MODIFIERS
+        )
 
 
 def move_robot(table: Table, seat: int, place: int, moon: int) -> None:
@@ -248,23 +235,22 @@ def start_project(table: Table, seat: int) -> None:
     """
     player = table.players[seat]
     player.project = table.pile[0]
-    player.project_level = PIECE_LEVEL[ROBOTS + player.project]
+    player.project_level = box.PIECE_LEVEL[box.ROBOTS + player.project]
     table.pile = table.pile[1:]
     if len(table.pile) > 0:
         # The next card's level can be seen now.
         table.reveals += 1
-    if table.journal is not None:
-        table.note((TOLD_NEW_PROJECT, seat, player.project))
+    tell(table, act.TOLD_NEW_PROJECT, seat, player.project)
 
 
 def assign(table: Table, seat: int, modifier: int) -> None:
     """To the open project; with one of each sort it is fulfilled. GP-PROJ-01, GP-PROJ-08."""
     player = table.players[seat]
-    if modifier < TYPE_MODIFIERS:
+    if modifier < box.TYPE_MODIFIERS:
         player.project_moon = modifier
     else:
-        player.project_type = modifier - TYPE_MODIFIERS
-    if player.project_moon != NOT_PLACED and player.project_type != NOT_PLACED:
+        player.project_type = modifier - box.TYPE_MODIFIERS
+    if player.project_moon != st.NOT_PLACED and player.project_type != st.NOT_PLACED:
         fulfil(table, seat)
 
 
@@ -277,15 +263,14 @@ def fulfil(table: Table, seat: int) -> None:
     kind = player.project_type
     level = player.project_level
     robot = fulfilled_project(player.project, level, player.project_moon, kind)
-    if table.journal is not None:
-        table.note((TOLD_FULFILLED, seat, player.project, kind, player.project_moon))
-    player.project = NO_PROJECT
+    tell(table, act.TOLD_FULFILLED, seat, player.project, kind, player.project_moon)
+    player.project = st.NO_PROJECT
     player.project_level = 0
-    player.project_moon = NOT_PLACED
-    player.project_type = NOT_PLACED
+    player.project_moon = st.NOT_PLACED
+    player.project_type = st.NOT_PLACED
     if table.deal.agreed.project_influence:
         lay_down(table, seat, robot)
-        push(table.stack, RUN_ABILITY, seat, piece_of(robot))
+        push(table.stack, act.RUN_ABILITY, seat, piece_of(robot))
         gain_influence(table, seat, level)
     else:
         join(table, seat, robot, kind)
@@ -294,6 +279,6 @@ def fulfil(table: Table, seat: int) -> None:
 def start_ability(table: Table, seat: int) -> None:
     """What a fulfilled project does, after the influence it gives. GP-PROJ-04, GP-RL-02."""
     player = table.players[seat]
-    place = find(player, table.stack[A])
+    place = find(player, table.stack[PIECE])
     pop(table.stack)
     use_robot(table, seat, extra_of(player.robots[place]))

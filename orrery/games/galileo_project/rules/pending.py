@@ -1,70 +1,38 @@
 """The stack as it can be: what waits below the decision that is asked, and why it is asked.
 
-A frame is read here from its start: kind, seat, and the arguments a, b, c from the third on. The
-lowest frame of a running turn is the turn itself, so `stack[1]` is whose turn it is and
-`stack[2]` its next step.
+A frame is read here from its end, where the next one begins: `stack[end + KIND]`. The lowest frame
+is the turn that is being played, or the salaries at the end.
 """
 
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import WIDTH
-from orrery.games.galileo_project.actions import (
-    DECIDE_ABILITY,
-    DECIDE_ACTION,
-    DECIDE_BONUS,
-    DECIDE_CHARACTER,
-    DECIDE_DROP,
-    DECIDE_GOAL,
-    DECIDE_IO,
-    DECIDE_LEVEL,
-    DECIDE_MODIFIER,
-    DECIDE_MOON,
-    DECIDE_PAY,
-    DECIDE_PROJECT,
-    DECIDE_SWITCH,
-    DECIDE_TARGET,
-    DECIDE_TRACK,
-    DROP_LIMIT,
-    DROP_TOO_MANY,
-    DROP_UNPAID,
-    FRAMES,
-    RUN_ABILITY,
-    RUN_DEVELOP,
-    RUN_EFFECTS,
-    RUN_MODIFIERS,
-    RUN_SALARIES,
-    RUN_TUCK,
-    RUN_TURN,
-    USE_BOTH,
-    USE_EITHER,
-    USE_LATER,
-    USE_NOW,
-)
-from orrery.games.galileo_project.components import (
-    BOTH_ABILITIES,
-    BUILDER,
-    CHARACTERS,
-    DISPLAY,
-    EITHER_ABILITY,
-    GANYMEDE,
-    GANYMEDE_EFFECT,
-    INFLUENCE_MAX,
-    MODIFIER_SORTS,
-    MODIFIERS,
-    NO_MOON,
-    NOW_COLOUR,
-    PROGRAM_NAMES,
-    PROGRAM_START,
-    PROJECT_INFLUENCE,
-    ROBOT_SECOND_MOON,
-    ROBOTS,
-    SALARY,
-    STAR_Z,
-)
+from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.core.frames import A as AMOUNT
+from orrery.core.frames import A as CAUSE
+from orrery.core.frames import A as CHARACTER
+from orrery.core.frames import A as CHOSEN
+from orrery.core.frames import A as PAID
+from orrery.core.frames import A as PIECE
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import A as PROGRAM
+from orrery.core.frames import A as SORT
+from orrery.core.frames import A as STEP
+from orrery.core.frames import A as STEPS
+from orrery.core.frames import A as STRENGTH
+from orrery.core.frames import B as ASKED
+from orrery.core.frames import B as COST
+from orrery.core.frames import B as DONE
+from orrery.core.frames import B as LEFT
+from orrery.core.frames import B as USE
+from orrery.core.frames import C as FIRST_TIME
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, turn
+from orrery.games.galileo_project.rules.characters import recruited
 from orrery.games.galileo_project.rules.moons import tuck_limit
-from orrery.games.galileo_project.state import NO_CARD, NO_PROJECT, Table
+from orrery.games.galileo_project.state import Table, lowest
 
 
 def require(truth: bool, otherwise: str) -> None:
@@ -79,25 +47,30 @@ def expect(truth: bool, otherwise: str) -> None:
         raise BrokenInvariant(f"turn.stack: {otherwise}")
 
 
-def frames_of(table: Table, kind: int, seat: int) -> list[int]:
-    """The first argument of every frame of a kind that waits for a player."""
+def ends(stack: list[int]) -> range:
+    """Where the frames of a stack end, the lowest first."""
+    return range(WIDTH, len(stack) + 1, WIDTH)
+
+
+def to_develop(table: Table, seat: int) -> list[int]:
+    """Pieces of a player that are still to be developed."""
     stack = table.stack
     return [
-        stack[start + 2]
-        for start in range(0, len(stack), WIDTH)
-        if stack[start] == kind and stack[start + 1] == seat
+        stack[end + PIECE]
+        for end in ends(stack)
+        if stack[end + KIND] == act.RUN_DEVELOP and stack[end + SEAT] == seat
     ]
 
 
 def taken_characters(stack: list[int]) -> list[int]:
     """Characters that lie in no row: taken, and still to be used, tucked or discarded."""
     taken: list[int] = []
-    for start in range(0, len(stack), WIDTH):
-        kind = stack[start]
-        if kind in (DECIDE_ABILITY, RUN_TUCK):
-            taken.append(stack[start + 2])
-        elif kind == DECIDE_TRACK and stack[start + 3] > 0:
-            taken.append(stack[start + 3] - 1)
+    for end in ends(stack):
+        kind = stack[end + KIND]
+        if kind in (act.DECIDE_ABILITY, act.RUN_TUCK):
+            taken.append(stack[end + CHARACTER])
+        elif kind == act.DECIDE_TRACK and recruited(stack, end) != st.NO_CARD:
+            taken.append(recruited(stack, end))
     return taken
 
 
@@ -108,25 +81,30 @@ def check_stack(table: Table) -> None:
         return
     expect(len(stack) >= 2 * WIDTH and len(stack) % WIDTH == 0, "somebody has to decide")
     seats = table.deal.agreed.seats
-    for start in range(0, len(stack), WIDTH):
-        known = DECIDE_PROJECT <= stack[start] < len(FRAMES) and 0 <= stack[start + 1] < seats
-        expect(known, "a frame of an unknown kind or of nobody")
+    for end in ends(stack):
+        known = act.DECIDE_PROJECT <= stack[end + KIND] < len(act.FRAMES)
+        owned = 0 <= stack[end + SEAT] < seats
+        expect(known and owned, "a frame of an unknown kind or of nobody")
     if table.round == 0:
         check_draft(table)
         return
-    expect(stack[0] in (RUN_TURN, RUN_SALARIES), "below everything is a turn, or the end")
-    if stack[0] == RUN_SALARIES:
+    kind = lowest(stack, KIND)
+    expect(kind in (act.RUN_TURN, act.RUN_SALARIES), "below everything is a turn, or the end")
+    if kind == act.RUN_SALARIES:
         check_salaries(table)
         return
-    expect(turn.CHANGE_TRACK <= stack[2] <= turn.CLOSE, "a turn has five steps")
-    for start in range(WIDTH, len(stack), WIDTH):
-        expect(stack[start + 1] == stack[1], "only the player whose turn it is decides")
-        last = start + WIDTH == len(stack)
-        expect((stack[start] < RUN_TURN) == last, "exactly the last frame is a decision")
+    step = lowest(stack, STEP)
+    expect(turn.CHANGE_TRACK <= step <= turn.CLOSE, "a turn has five steps")
+    for end in ends(stack)[1:]:
+        own = stack[end + SEAT] == lowest(stack, SEAT)
+        expect(own, "only the player whose turn it is decides")
+        last = end == len(stack)
+        decision = stack[end + KIND] < act.RUN_TURN
+        expect(decision == last, "exactly the last frame is a decision")
         if last:
-            check_decision(table, start)
+            check_decision(table)
         else:
-            check_waiting(table, start)
+            check_waiting(table, end)
 
 
 def check_draft(table: Table) -> None:
@@ -134,189 +112,211 @@ def check_draft(table: Table) -> None:
     stack = table.stack
     seats = table.deal.agreed.seats
     first = table.deal.first
-    expect(stack[0] == RUN_TURN and stack[1] == first and stack[2] == 0, "a first turn waits")
-    waiting = len(stack) // WIDTH - 1
+    first_turn = lowest(stack, KIND) == act.RUN_TURN and lowest(stack, SEAT) == first
+    expect(first_turn and lowest(stack, STEP) == turn.PLACE_MARKER, "a first turn waits")
+    choosing = ends(stack)[1:]
     for place in range(seats):
         seat = (first + place) % seats
-        chosen = table.players[seat].project != NO_PROJECT
-        expect(chosen == (place >= waiting), "the last player chooses a project first")
-        if place < waiting:
-            start = (place + 1) * WIDTH
-            expect(
-                stack[start] == DECIDE_PROJECT and stack[start + 1] == seat,
-                "in the draft everybody chooses one project",
-            )
+        chosen = table.players[seat].project != st.NO_PROJECT
+        expect(chosen == (place >= len(choosing)), "the last player chooses a project first")
+        if place < len(choosing):
+            end = choosing[place]
+            asked = stack[end + KIND] == act.DECIDE_PROJECT and stack[end + SEAT] == seat
+            expect(asked, "in the draft everybody chooses one project")
 
 
 def check_salaries(table: Table) -> None:
     """GP-END-06, GP-END-07."""
     stack = table.stack
-    seats = table.deal.agreed.seats
-    seat = (table.deal.first + stack[2]) % seats
-    asked = len(stack) == 2 * WIDTH and stack[WIDTH] == DECIDE_DROP
-    expect(asked and stack[WIDTH + 2] == DROP_UNPAID, "at the end only characters are dropped")
-    expect(stack[WIDTH + 1] == seat, "salaries are paid in turn order")
+    seat = (table.deal.first + lowest(stack, PAID)) % table.deal.agreed.seats
+    asked = is_asked_alone(stack) and stack[KIND] == act.DECIDE_DROP
+    unpaid = stack[CAUSE] == act.DROP_UNPAID
+    expect(asked and unpaid, "at the end only characters are dropped")
+    expect(stack[SEAT] == seat, "salaries are paid in turn order")
     player = table.players[seat]
-    expect(len(player.tucked) * SALARY > player.mc, "who can pay all characters drops none")
+    expect(len(player.tucked) * box.SALARY > player.mc, "who can pay all characters drops none")
 
 
-def check_waiting(table: Table, start: int) -> None:
+def check_waiting(table: Table, end: int) -> None:
     """Frames that go on by themselves once what lies above them is done."""
     stack = table.stack
-    kind = stack[start]
-    a = stack[start + 2]
-    b = stack[start + 3]
-    expect(stack[2] == turn.CLAIM_GOAL, "effects belong to the action of a turn")
-    if kind == RUN_EFFECTS:
-        known = 0 <= a < len(PROGRAM_NAMES)
-        expect(known and 0 < b < PROGRAM_START[a + 1] - PROGRAM_START[a], "effects to come")
-    elif kind == RUN_MODIFIERS:
-        expect(0 <= a < len(MODIFIER_SORTS) and 1 <= b <= 2, "modifiers to come")
-    elif kind == RUN_DEVELOP:
-        expect(abilities.find(table.players[stack[1]], a) >= 0, "a development to come")
-    elif kind == RUN_ABILITY:
-        agreed = table.deal.agreed.project_influence and a >= ROBOTS
-        asked = stack[start + WIDTH] == DECIDE_TRACK
+    kind = stack[end + KIND]
+    in_action = lowest(stack, STEP) == turn.CLAIM_GOAL
+    expect(in_action, "effects belong to the action of a turn")
+    if kind == act.RUN_EFFECTS:
+        program = stack[end + PROGRAM]
+        known = 0 <= program < len(box.PROGRAM_NAMES)
+        expect(known and 0 < stack[end + DONE] < box.program_length(program), "effects to come")
+    elif kind == act.RUN_MODIFIERS:
+        known = 0 <= stack[end + SORT] < len(box.MODIFIER_SORTS)
+        expect(known and 1 <= stack[end + LEFT] <= 2, "modifiers to come")
+    elif kind == act.RUN_DEVELOP:
+        player = table.players[stack[end + SEAT]]
+        expect(abilities.find(player, stack[end + PIECE]) >= 0, "a development to come")
+    elif kind == act.RUN_ABILITY:
+        piece = stack[end + PIECE]
+        agreed = table.deal.agreed.project_influence and piece >= box.ROBOTS
+        asked = stack[end + WIDTH + KIND] == act.DECIDE_TRACK
         expect(agreed and asked, "a project gives influence before its ability")
-        expect(is_new(table, start) and stack[start - WIDTH + 2] == a, "an ability to come")
+        same = stack[end - WIDTH + PIECE] == piece
+        expect(is_new(stack, end) and same, "an ability to come")
     else:
-        expect(kind == RUN_TUCK and 0 <= a < CHARACTERS, "a character to be tucked")
+        known = 0 <= stack[end + CHARACTER] < box.CHARACTERS
+        expect(kind == act.RUN_TUCK and known, "a character to be tucked")
 
 
-def check_decision(table: Table, start: int) -> None:
+def is_asked_alone(stack: list[int]) -> bool:
+    """The decision on top lies right on the turn, or on the salaries."""
+    return len(stack) == 2 * WIDTH
+
+
+def check_decision(table: Table) -> None:
     """Exactly what can be asked with this table is being asked."""
     stack = table.stack
-    kind = stack[start]
-    step = stack[2]
+    kind = stack[KIND]
+    seat = stack[SEAT]
+    step = lowest(stack, STEP)
+    asked = lowest(stack, ASKED)
     # Only in the first round the marker is placed before.
-    asked = 2 if table.round == 1 else 1
-    alone = start == WIDTH
-    if kind == DECIDE_TRACK:
-        check_track(table, start)
-    elif kind == DECIDE_SWITCH:
-        player = table.players[stack[1]]
-        expect(stack[3] == asked, "what a turn has asked so far")
+    least = 2 if table.round == 1 else 1
+    alone = is_asked_alone(stack)
+    if kind == act.DECIDE_TRACK:
+        check_track(table)
+    elif kind == act.DECIDE_SWITCH:
+        player = table.players[seat]
+        expect(asked == least, "what a turn has asked so far")
         able = player.influence > 0 and player.mc >= turn.switch_cost(player)
         expect(alone and step == turn.ACT and able, "the track can be changed in step 1")
-    elif kind == DECIDE_ACTION:
-        expect(asked <= stack[3] <= asked + 1, "what a turn has asked so far")
-        able = turn.can_act(table, stack[1])
+    elif kind == act.DECIDE_ACTION:
+        expect(least <= asked <= least + 1, "what a turn has asked so far")
+        able = turn.can_act(table, seat)
         expect(alone and step == turn.CLAIM_GOAL and able, "an action is chosen in step 2")
-    elif kind == DECIDE_GOAL:
-        able = goals.can_claim(table, stack[1])
+    elif kind == act.DECIDE_GOAL:
+        able = goals.can_claim(table, seat)
         expect(alone and step == turn.CLOSE and able, "a goal in reach is claimed in step 3")
-    elif kind == DECIDE_DROP:
-        check_drop(table, start)
+    elif kind == act.DECIDE_DROP:
+        check_drop(table)
     else:
         expect(step == turn.CLAIM_GOAL, "this belongs to the action of a turn")
-        if kind in (DECIDE_IO, DECIDE_PAY, DECIDE_MOON):
+        if kind in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
             expect(alone, "a robot is acquired as the action of a turn")
-            check_acquiring(table, start)
+            check_acquiring(table)
         else:
-            check_effect(table, start)
+            check_effect(table)
 
 
-def check_track(table: Table, start: int) -> None:
+def check_track(table: Table) -> None:
     """GP-TURN-03, GP-INF-01."""
     stack = table.stack
-    player = table.players[stack[1]]
-    amount = stack[start + 2]
-    recruited = stack[start + 3]
+    player = table.players[stack[SEAT]]
+    amount = stack[AMOUNT]
+    character = recruited(stack)
+    step = lowest(stack, STEP)
     expect(player.influence == 0, "a track is chosen on space 0")
-    if stack[start + 4] == 1:
-        first = table.round == 1 and stack[2] == turn.CHANGE_TRACK and stack[3] == 1
-        expect(first, "the marker is placed once, in the own first turn")
-        placed = player.project != NO_PROJECT and amount == PROJECT_INFLUENCE[player.project]
-        expect(placed and recruited == 0, "the marker goes where the project card says")
+    if stack[FIRST_TIME] == 1:
+        first = step == turn.CHANGE_TRACK and lowest(stack, ASKED) == 1
+        expect(table.round == 1 and first, "the marker is placed once, in the own first turn")
+        placed = player.project != st.NO_PROJECT and amount == box.PROJECT_INFLUENCE[player.project]
+        expect(placed and character == st.NO_CARD, "the marker goes where the project card says")
     else:
-        expect(stack[2] == turn.CLAIM_GOAL, "influence is gained by the action of a turn")
-        able = 0 <= amount <= INFLUENCE_MAX and 0 <= recruited <= CHARACTERS
-        expect(able and (amount > 0 or recruited > 0), "influence to be gained")
+        expect(step == turn.CLAIM_GOAL, "influence is gained by the action of a turn")
+        able = 0 <= amount <= box.INFLUENCE_MAX and st.NO_CARD <= character < box.CHARACTERS
+        expect(able and (amount > 0 or character != st.NO_CARD), "influence to be gained")
 
 
-def check_drop(table: Table, start: int) -> None:
+def check_drop(table: Table) -> None:
     """GP-CHAR-12, GP-GAN-07."""
     stack = table.stack
-    player = table.players[stack[1]]
+    player = table.players[stack[SEAT]]
+    cause = stack[CAUSE]
+    step = lowest(stack, STEP)
     expect(len(player.tucked) > tuck_limit(player), "characters above the limit are dropped")
-    if stack[start + 2] == DROP_LIMIT:
-        expect(start == WIDTH and stack[2] == turn.CLOSE, "the limit counts when a turn closes")
+    if cause == act.DROP_LIMIT:
+        closing = is_asked_alone(stack) and step == turn.CLOSE
+        expect(closing, "the limit counts when a turn closes")
     else:
-        at_once = stack[start + 2] == DROP_TOO_MANY and stack[2] == turn.CLAIM_GOAL
+        at_once = cause == act.DROP_TOO_MANY and step == turn.CLAIM_GOAL
         expect(at_once, "one too many is dropped at once")
 
 
-def check_acquiring(table: Table, start: int) -> None:
+def check_acquiring(table: Table) -> None:
     """GP-ROB-05, GP-ROB-06, GP-ROB-07, GP-ROB-08."""
     stack = table.stack
-    place = stack[start + 2]
-    player = table.players[stack[1]]
-    expect(0 <= place < DISPLAY and table.robots[place] != NO_CARD, "a robot is being acquired")
-    if stack[start] == DECIDE_IO:
-        able = robots.refuse_acquire(table, stack[1], place) == 0
+    seat = stack[SEAT]
+    place = stack[PLACE]
+    player = table.players[seat]
+    there = 0 <= place < box.DISPLAY and table.robots[place] != st.NO_CARD
+    expect(there, "a robot is being acquired")
+    if stack[KIND] == act.DECIDE_IO:
+        able = robots.refuse_acquire(table, seat, place) == 0
         cost = robots.price(table, player, place)
         several = able and len(robots.io_choices(table, player, cost)) > 1
         expect(several, "Io can be used in more ways than one")
-    elif stack[start] == DECIDE_PAY:
-        cost = stack[start + 3]
+    elif stack[KIND] == act.DECIDE_PAY:
+        cost = stack[COST]
         able = 0 < cost <= robots.price(table, player, place)
         several = robots.least_mc(player, cost) < robots.most_mc(player, cost)
         expect(able and several, "the robot can be paid in more ways than one")
     else:
         card = table.robots[place]
-        expect(ROBOT_SECOND_MOON[card] != NO_MOON, "the robot shows two moons")
+        expect(box.ROBOT_SECOND_MOON[card] != box.NO_MOON, "the robot shows two moons")
 
 
-def check_effect(table: Table, start: int) -> None:
+def check_effect(table: Table) -> None:
     """Abilities and effects that ask something."""
     stack = table.stack
-    kind = stack[start]
-    seat = stack[1]
+    kind = stack[KIND]
+    seat = stack[SEAT]
     player = table.players[seat]
-    a = stack[start + 2]
-    if kind == DECIDE_ABILITY:
-        use = stack[start + 3]
-        expect(0 <= a < CHARACTERS and 0 <= use <= USE_BOTH, "a character was taken")
-        check_use(table, start, a, use)
-    elif kind == DECIDE_CHARACTER:
-        able = a == abilities.strength(player, BUILDER) and abilities.characters_left(table) > 0
+    if kind == act.DECIDE_ABILITY:
+        known = 0 <= stack[CHARACTER] < box.CHARACTERS and 0 <= stack[USE] <= act.USE_BOTH
+        expect(known, "a character was taken")
+        check_use(table, stack[CHARACTER], stack[USE])
+    elif kind == act.DECIDE_CHARACTER:
+        fits = stack[STRENGTH] == abilities.strength(player, box.BUILDER)
+        able = fits and abilities.characters_left(table) > 0
         expect(able, "as many characters are in reach as there are Builders")
-        expect(is_new(table, start), "a Builder was just laid down")
-    elif kind == DECIDE_BONUS:
-        expect(a == abilities.strength(player, STAR_Z), "as many bonuses as there are Star-Z")
-        expect(is_new(table, start), "a Star-Z was just laid down")
-    elif kind == DECIDE_LEVEL:
-        expect(a > 0 and abilities.can_raise(player), "a level can be raised")
-    elif kind == DECIDE_MODIFIER:
-        able = 0 <= a < len(MODIFIER_SORTS) and modifiers.can_place(table, seat, a)
+        expect(is_new(stack, len(stack)), "a Builder was just laid down")
+    elif kind == act.DECIDE_BONUS:
+        fits = stack[STRENGTH] == abilities.strength(player, box.STAR_Z)
+        expect(fits, "as many bonuses as there are Star-Z")
+        expect(is_new(stack, len(stack)), "a Star-Z was just laid down")
+    elif kind == act.DECIDE_LEVEL:
+        expect(stack[STEPS] > 0 and abilities.can_raise(player), "a level can be raised")
+    elif kind == act.DECIDE_MODIFIER:
+        known = 0 <= stack[SORT] < len(box.MODIFIER_SORTS)
+        able = known and modifiers.can_place(table, seat, stack[SORT])
         expect(able, "a modifier can be placed")
     else:
-        able = kind == DECIDE_TARGET and 0 <= a < MODIFIERS
-        expect(able and player.unused >> a & 1 == 1, "an unused modifier was chosen")
-        expect(modifiers.has_target(table, player, a), "something may carry the modifier")
+        modifier = stack[CHOSEN]
+        known = kind == act.DECIDE_TARGET and 0 <= modifier < box.MODIFIERS
+        expect(known and st.is_unused(player, modifier), "an unused modifier was chosen")
+        carried = modifiers.has_target(table, player, modifier)
+        expect(carried, "something may carry the modifier")
 
 
-def check_use(table: Table, start: int, character: int, use: int) -> None:
+def check_use(table: Table, character: int, use: int) -> None:
     """What may be used of a character follows from how it was taken. GP-CHAR-07, GP-BLD-02."""
-    player = table.players[table.stack[1]]
-    effect = GANYMEDE_EFFECT[player.markers[GANYMEDE]]
-    if start > WIDTH:
-        expect(is_new(table, start), "a Builder has taken the character")
-        both = effect == BOTH_ABILITIES and table.deal.agreed.builder_recruits
-        expect(use == (USE_BOTH if both else USE_EITHER), "a Builder frees the choice of ability")
-    elif effect == BOTH_ABILITIES:
-        expect(use == USE_BOTH, "so far on Ganymede both abilities can be used")
-    elif effect == EITHER_ABILITY:
-        expect(use == USE_EITHER, "so far on Ganymede either ability can be used")
+    stack = table.stack
+    player = table.players[stack[SEAT]]
+    effect = box.GANYMEDE_EFFECT[player.markers[box.GANYMEDE]]
+    if not is_asked_alone(stack):
+        expect(is_new(stack, len(stack)), "a Builder has taken the character")
+        both = effect == box.BOTH_ABILITIES and table.deal.agreed.builder_recruits
+        allowed = act.USE_BOTH if both else act.USE_EITHER
+        expect(use == allowed, "a Builder frees the choice of ability")
+    elif effect == box.BOTH_ABILITIES:
+        expect(use == act.USE_BOTH, "so far on Ganymede both abilities can be used")
+    elif effect == box.EITHER_ABILITY:
+        expect(use == act.USE_EITHER, "so far on Ganymede either ability can be used")
     elif player.influence > 0:
-        now = NOW_COLOUR[character] == player.track
-        expect(use == (USE_NOW if now else USE_LATER), "the track decides the ability")
+        now = box.NOW_COLOUR[character] == player.track
+        expect(use == (act.USE_NOW if now else act.USE_LATER), "the track decides the ability")
     else:
         # The track was chosen for a gain of 0, and the marker does not show it.
-        expect(use in (USE_NOW, USE_LATER), "a track decides the ability")
+        expect(use in (act.USE_NOW, act.USE_LATER), "a track decides the ability")
 
 
-def is_new(table: Table, start: int) -> bool:
-    """The frame just below is the development that follows an ability. GP-ROB-11."""
-    below = start - WIDTH
-    return table.stack[below] == RUN_DEVELOP
+def is_new(stack: list[int], end: int) -> bool:
+    """Below the frame that ends there is the development that follows an ability. GP-ROB-11."""
+    return stack[end - WIDTH + KIND] == act.RUN_DEVELOP

@@ -2,52 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, SEAT, A, pop, push
-from orrery.games.galileo_project.actions import (
-    ABILITY_IGNORE,
-    ABILITY_NOW,
-    BONUS,
-    CLAIM,
-    DECIDE_ABILITY,
-    DECIDE_ACTION,
-    DECIDE_BONUS,
-    DECIDE_CHARACTER,
-    DECIDE_DROP,
-    DECIDE_GOAL,
-    DECIDE_IO,
-    DECIDE_LEVEL,
-    DECIDE_MODIFIER,
-    DECIDE_MOON,
-    DECIDE_PAY,
-    DECIDE_PROJECT,
-    DECIDE_SWITCH,
-    DECIDE_TARGET,
-    DECIDE_TRACK,
-    DROP,
-    IO_USES,
-    MODIFIER,
-    MOON,
-    NEW_PROJECT,
-    PASS,
-    PAY,
-    PROJECT,
-    RAISE,
-    RECRUIT,
-    REFUSED_MUST,
-    REFUSED_OTHER,
-    REFUSED_OVER,
-    RUN_ABILITY,
-    RUN_DEVELOP,
-    RUN_EFFECTS,
-    RUN_MODIFIERS,
-    RUN_SALARIES,
-    RUN_TUCK,
-    RUN_TURN,
-    SWITCH,
-    TAKE,
-    TARGET,
-    TRACK,
-)
+from orrery.core.frames import KIND, SEAT, pop, push
+from orrery.core.frames import A as SORT
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules import (
     abilities,
     characters,
@@ -62,7 +20,7 @@ from orrery.games.galileo_project.rules import (
     turn,
 )
 from orrery.games.galileo_project.rules.invariants import check_table
-from orrery.games.galileo_project.state import NOT_ENDING, Table
+from orrery.games.galileo_project.state import Table
 
 
 class GalileoProject(Table):
@@ -73,102 +31,104 @@ class GalileoProject(Table):
             return []
         kind = self.stack[KIND]
         seat = self.stack[SEAT]
-        if kind == DECIDE_ACTION:
+        if kind == act.DECIDE_ACTION:
             return turn.actions_to_choose(self, seat)
-        if kind == DECIDE_SWITCH:
-            return [SWITCH, PASS]
-        if kind == DECIDE_ABILITY:
+        if kind == act.DECIDE_SWITCH:
+            return [act.SWITCH, act.PASS]
+        if kind == act.DECIDE_ABILITY:
             return characters.abilities_to_use(self)
-        if kind == DECIDE_GOAL:
+        if kind == act.DECIDE_GOAL:
             return goals.goals_to_claim(self, seat)
-        if kind == DECIDE_PAY:
+        if kind == act.DECIDE_PAY:
             return robots.payments(self, seat)
-        if kind == DECIDE_MODIFIER:
+        if kind == act.DECIDE_MODIFIER:
             return modifiers.modifiers_to_place(self, seat)
-        if kind == DECIDE_TARGET:
+        if kind == act.DECIDE_TARGET:
             return modifiers.targets(self, seat)
-        if kind == DECIDE_LEVEL:
+        if kind == act.DECIDE_LEVEL:
             return abilities.pieces_to_raise(self, seat)
-        if kind == DECIDE_DROP:
+        if kind == act.DECIDE_DROP:
             return characters.characters_to_drop(self, seat)
-        if kind == DECIDE_IO:
+        if kind == act.DECIDE_IO:
             return robots.uses_to_choose(self, seat)
-        if kind == DECIDE_MOON:
+        if kind == act.DECIDE_MOON:
             return robots.moons_to_choose(self)
-        if kind == DECIDE_CHARACTER:
+        if kind == act.DECIDE_CHARACTER:
             return characters.characters_to_take(self)
-        if kind == DECIDE_BONUS:
+        if kind == act.DECIDE_BONUS:
             return abilities.bonuses_to_choose(self)
-        if kind == DECIDE_TRACK:
+        if kind == act.DECIDE_TRACK:
             return goods.tracks()
         return setup.projects_to_choose(self)
 
     def refusal(self, code: int) -> int:
         if self.over:
-            return REFUSED_OVER
+            return act.REFUSED_OVER
         kind = self.stack[KIND]
         seat = self.stack[SEAT]
-        if code == PASS:
+        if code == act.PASS:
             return self.refuse_pass(kind)
-        if kind == DECIDE_ACTION:
-            if RECRUIT <= code < IO_USES:
+        if kind == act.DECIDE_ACTION:
+            if act.RECRUIT <= code < act.IO_USES:
                 return turn.refuse_action(self, seat, code)
-        elif kind == DECIDE_SWITCH:
-            if code == SWITCH:
+        elif kind == act.DECIDE_SWITCH:
+            if code == act.SWITCH:
                 return 0
-        elif kind == DECIDE_ABILITY:
-            if ABILITY_NOW <= code <= ABILITY_IGNORE:
+        elif kind == act.DECIDE_ABILITY:
+            if act.ABILITY_NOW <= code <= act.ABILITY_IGNORE:
                 return characters.refuse_ability(self, code)
-        elif kind == DECIDE_GOAL:
-            if CLAIM <= code < DROP:
-                return goals.refuse_claim(self, seat, code - CLAIM)
-        elif kind == DECIDE_PAY:
-            if PAY <= code < MOON:
-                return robots.refuse_payment(self, seat, code - PAY)
-        elif kind == DECIDE_MODIFIER:
-            if MODIFIER <= code < TARGET:
-                sort = self.stack[A]
-                return modifiers.refuse_modifier(self, seat, sort, code - MODIFIER)
-        elif kind == DECIDE_TARGET:
-            if TARGET <= code <= NEW_PROJECT:
+        elif kind == act.DECIDE_GOAL:
+            if act.CLAIM <= code < act.DROP:
+                return goals.refuse_claim(self, seat, code - act.CLAIM)
+        elif kind == act.DECIDE_PAY:
+            if act.PAY <= code < act.MOON:
+                return robots.refuse_payment(self, seat, code - act.PAY)
+        elif kind == act.DECIDE_MODIFIER:
+            if act.MODIFIER <= code < act.TARGET:
+                sort = self.stack[SORT]
+                return modifiers.refuse_modifier(self, seat, sort, code - act.MODIFIER)
+        elif kind == act.DECIDE_TARGET:
+            if act.TARGET <= code <= act.NEW_PROJECT:
                 return modifiers.refuse_target(self, seat, code)
-        elif kind == DECIDE_LEVEL:
-            if RAISE <= code < MODIFIER:
-                return abilities.refuse_raise(self, seat, code - RAISE)
+        elif kind == act.DECIDE_LEVEL:
+            if act.RAISE <= code < act.MODIFIER:
+                return abilities.refuse_raise(self, seat, code - act.RAISE)
         else:
             return self.refuse_rarer(kind, seat, code)
-        return REFUSED_OTHER
+        return act.REFUSED_OTHER
 
     def refuse_rarer(self, kind: int, seat: int, code: int) -> int:
         """The second half of `refusal`: decisions that come up less often."""
-        if kind == DECIDE_DROP:
-            if DROP <= code < PASS:
-                return characters.refuse_drop(self, seat, code - DROP)
-        elif kind == DECIDE_IO:
-            if IO_USES <= code < PAY:
-                return robots.refuse_io(self, seat, code - IO_USES)
-        elif kind == DECIDE_MOON:
-            if MOON <= code < ABILITY_NOW:
-                return robots.refuse_moon(self, code - MOON)
-        elif kind == DECIDE_CHARACTER:
-            if TAKE <= code < BONUS:
-                return characters.refuse_character(self, code - TAKE)
-        elif kind == DECIDE_BONUS:
-            if BONUS <= code < RAISE:
-                return abilities.refuse_bonus(self, code - BONUS)
-        elif kind == DECIDE_TRACK:
-            if TRACK <= code < SWITCH:
+        if kind == act.DECIDE_DROP:
+            if act.DROP <= code < act.PASS:
+                return characters.refuse_drop(self, seat, code - act.DROP)
+        elif kind == act.DECIDE_IO:
+            if act.IO_USES <= code < act.PAY:
+                return robots.refuse_io(self, seat, code - act.IO_USES)
+        elif kind == act.DECIDE_MOON:
+            if act.MOON <= code < act.ABILITY_NOW:
+                return robots.refuse_moon(self, code - act.MOON)
+        elif kind == act.DECIDE_CHARACTER:
+            if act.TAKE <= code < act.BONUS:
+                return characters.refuse_character(self, code - act.TAKE)
+        elif kind == act.DECIDE_BONUS:
+            if act.BONUS <= code < act.RAISE:
+                return abilities.refuse_bonus(self, code - act.BONUS)
+        elif kind == act.DECIDE_TRACK:
+            if act.TRACK <= code < act.SWITCH:
                 return 0
-        elif kind == DECIDE_PROJECT and PROJECT <= code < TRACK:
-            return setup.refuse_project(self, code - PROJECT)
-        return REFUSED_OTHER
+        elif kind == act.DECIDE_PROJECT and act.PROJECT <= code < act.TRACK:
+            return setup.refuse_project(self, code - act.PROJECT)
+        return act.REFUSED_OTHER
 
     def refuse_pass(self, kind: int) -> int:
         """Why one cannot do nothing here; 0 if one can. GP-SWITCH-01, GP-STZ-02, GP-MOD-12."""
-        if kind in (DECIDE_SWITCH, DECIDE_GOAL, DECIDE_MODIFIER, DECIDE_BONUS):
+        if kind in (act.DECIDE_SWITCH, act.DECIDE_GOAL, act.DECIDE_MODIFIER, act.DECIDE_BONUS):
             return 0
         # With a character and with Io, doing nothing is an answer of its own.
-        return REFUSED_OTHER if kind in (DECIDE_ABILITY, DECIDE_IO) else REFUSED_MUST
+        return (
+            act.REFUSED_OTHER if kind in (act.DECIDE_ABILITY, act.DECIDE_IO) else act.REFUSED_MUST
+        )
 
     def enact(self, code: int) -> None:
         self.answer(code)
@@ -178,43 +138,43 @@ class GalileoProject(Table):
         """Do what was decided, up to the next thing on the stack."""
         kind = self.stack[KIND]
         seat = self.stack[SEAT]
-        if code == PASS:
+        if code == act.PASS:
             self.decline(kind, seat)
-        elif kind == DECIDE_ACTION:
-            turn.act(self, seat, code)
-        elif kind == DECIDE_SWITCH:
+        elif kind == act.DECIDE_ACTION:
+            turn.carry_out(self, seat, code)
+        elif kind == act.DECIDE_SWITCH:
             turn.switch(self, seat)
-        elif kind == DECIDE_ABILITY:
+        elif kind == act.DECIDE_ABILITY:
             characters.use_ability(self, seat, code)
-        elif kind == DECIDE_GOAL:
-            goals.claim(self, seat, code - CLAIM)
-        elif kind == DECIDE_PAY:
-            robots.pay(self, seat, code - PAY)
-        elif kind == DECIDE_MODIFIER:
-            modifiers.choose_modifier(self, seat, code - MODIFIER)
-        elif kind == DECIDE_TARGET:
+        elif kind == act.DECIDE_GOAL:
+            goals.claim(self, seat, code - act.CLAIM)
+        elif kind == act.DECIDE_PAY:
+            robots.pay(self, seat, code - act.PAY)
+        elif kind == act.DECIDE_MODIFIER:
+            modifiers.choose_modifier(self, seat, code - act.MODIFIER)
+        elif kind == act.DECIDE_TARGET:
             modifiers.place_modifier(self, seat, code)
-        elif kind == DECIDE_LEVEL:
-            abilities.raise_piece(self, seat, code - RAISE)
-        elif kind == DECIDE_DROP:
-            characters.drop(self, seat, code - DROP)
-        elif kind == DECIDE_IO:
-            robots.use_io(self, seat, code - IO_USES)
-        elif kind == DECIDE_MOON:
-            robots.choose_moon(self, seat, code - MOON)
-        elif kind == DECIDE_CHARACTER:
-            characters.take_character(self, seat, code - TAKE)
-        elif kind == DECIDE_BONUS:
-            abilities.choose_bonus(self, seat, code - BONUS)
-        elif kind == DECIDE_TRACK:
-            characters.choose_track(self, seat, code - TRACK)
+        elif kind == act.DECIDE_LEVEL:
+            abilities.raise_piece(self, seat, code - act.RAISE)
+        elif kind == act.DECIDE_DROP:
+            characters.drop(self, seat, code - act.DROP)
+        elif kind == act.DECIDE_IO:
+            robots.use_io(self, seat, code - act.IO_USES)
+        elif kind == act.DECIDE_MOON:
+            robots.choose_moon(self, seat, code - act.MOON)
+        elif kind == act.DECIDE_CHARACTER:
+            characters.take_character(self, seat, code - act.TAKE)
+        elif kind == act.DECIDE_BONUS:
+            abilities.choose_bonus(self, seat, code - act.BONUS)
+        elif kind == act.DECIDE_TRACK:
+            characters.choose_track(self, seat, code - act.TRACK)
         else:
-            setup.choose_project(self, seat, code - PROJECT)
+            setup.choose_project(self, seat, code - act.PROJECT)
 
     def decline(self, kind: int, seat: int) -> None:
-        if kind == DECIDE_MODIFIER:
+        if kind == act.DECIDE_MODIFIER:
             modifiers.decline_modifier(self, seat)
-        elif kind == DECIDE_BONUS:
+        elif kind == act.DECIDE_BONUS:
             abilities.decline_bonus(self, seat)
         else:
             pop(self.stack)
@@ -223,21 +183,21 @@ class GalileoProject(Table):
         """Resolve everything on the stack that nobody has to decide."""
         while not self.over:
             kind = self.stack[KIND]
-            if kind < RUN_TURN:
+            if kind < act.RUN_TURN:
                 return
             seat = self.stack[SEAT]
-            if kind == RUN_TURN:
+            if kind == act.RUN_TURN:
                 if not turn.next_step(self, seat):
                     self.close_turn(seat)
-            elif kind == RUN_EFFECTS:
+            elif kind == act.RUN_EFFECTS:
                 effects.next_effect(self, seat)
-            elif kind == RUN_DEVELOP:
+            elif kind == act.RUN_DEVELOP:
                 abilities.develop(self, seat)
-            elif kind == RUN_MODIFIERS:
+            elif kind == act.RUN_MODIFIERS:
                 modifiers.next_modifier(self, seat)
-            elif kind == RUN_TUCK:
+            elif kind == act.RUN_TUCK:
                 characters.tuck_waiting(self, seat)
-            elif kind == RUN_ABILITY:
+            elif kind == act.RUN_ABILITY:
                 modifiers.start_ability(self, seat)
             else:
                 closing.pay_salaries(self)
@@ -257,8 +217,8 @@ class GalileoProject(Table):
         following = (seat + 1) % self.deal.agreed.seats
         if following == self.deal.first:
             # GP-END-03, GP-END-04: a round in which the end was triggered is the last one.
-            if self.ending != NOT_ENDING:
-                push(self.stack, RUN_SALARIES, following)
+            if self.ending != st.NOT_ENDING:
+                push(self.stack, act.RUN_SALARIES, following)
                 return
             self.round += 1
         turn.begin_turn(self, following)

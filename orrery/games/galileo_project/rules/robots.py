@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
-from orrery.games.galileo_project.actions import (
-    DECIDE_IO,
-    DECIDE_MOON,
-    DECIDE_PAY,
-    IO_USES,
-    MOON,
-    PAY,
-    REFUSED_COLOUR,
-    REFUSED_COST,
-    REFUSED_EMPTY,
-    REFUSED_IO_MC,
-    REFUSED_IO_NEEDLESS,
-    REFUSED_IO_REST,
-    REFUSED_MOON,
-    REFUSED_PAY_LITTLE,
-    REFUSED_PAY_MC,
-    REFUSED_PAY_MUCH,
-    TOLD_IO,
-    TOLD_PAID,
-    TOLD_ROBOT,
-)
-from orrery.games.galileo_project.components import (
-    IO,
-    IO_PRICE,
-    IO_SAVING,
-    NO_MOON,
-    NO_SURCHARGE,
-    PIECE_LEVEL,
-    PIECE_TYPE,
-    ROBOT_COLOUR,
-    ROBOT_COST,
-    ROBOT_MOON,
-    ROBOT_SECOND_MOON,
-    SAVES_ALL,
-    SURCHARGE,
-)
+from orrery.core.frames import A as PLACE
+from orrery.core.frames import B as COST
+from orrery.core.frames import pop, push
+from orrery.core.state import tell
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.abilities import join
 from orrery.games.galileo_project.rules.goods import spend_influence
-from orrery.games.galileo_project.state import NO_CARD, Player, Table, new_robot
+from orrery.games.galileo_project.state import Player, Table, new_robot
 
 
 def price(table: Table, player: Player, place: int) -> int:
     """In influence, with the place's surcharge. GP-ROB-02, GP-ROB-03, GP-EFF-09, GP-RL-33."""
-    cost = ROBOT_COST[table.robots[place]]
-    return cost if player.powers & NO_SURCHARGE else cost + SURCHARGE[place]
+    cost = box.ROBOT_COST[table.robots[place]]
+    return cost if player.powers & box.NO_SURCHARGE else cost + box.SURCHARGE[place]
 
 
 def io_saving(table: Table, player: Player) -> int:
@@ -55,17 +25,17 @@ def io_saving(table: Table, player: Player) -> int:
 
     GP-IO-01, GP-IO-02, GP-IO-03, GP-IO-04, GP-IO-05, GP-IO-08, GP-IO-09, GP-RL-01.
     """
-    saving = IO_SAVING[player.markers[IO]]
-    if saving > 0 and saving != SAVES_ALL and table.deal.agreed.io_bonus:
-        saving += IO_PRICE
-    return saving if saving > IO_PRICE else 0
+    saving = box.IO_SAVING[player.markers[box.IO]]
+    if saving > 0 and saving != box.SAVES_ALL and table.deal.agreed.io_bonus:
+        saving += box.IO_PRICE
+    return saving if saving > box.IO_PRICE else 0
 
 
 def reach(table: Table, player: Player) -> int:
     """The highest cost that influence, MC and Io together cover. GP-ROB-07, GP-IO-07."""
     most = player.influence + player.mc
-    uses = player.mc // IO_PRICE
-    gain = io_saving(table, player) - IO_PRICE
+    uses = player.mc // box.IO_PRICE
+    gain = io_saving(table, player) - box.IO_PRICE
     return most + uses * gain if gain > 0 else most
 
 
@@ -75,12 +45,12 @@ def refuse_acquire(table: Table, seat: int, place: int) -> int:
     GP-ROB-01, GP-ROB-04, GP-ROB-07, GP-IO-06, GP-RL-37.
     """
     card = table.robots[place]
-    if card == NO_CARD:
-        return REFUSED_EMPTY
+    if card == st.NO_CARD:
+        return act.REFUSED_EMPTY
     player = table.players[seat]
-    if player.influence > 0 and ROBOT_COLOUR[card] != player.track:
-        return REFUSED_COLOUR
-    return 0 if price(table, player, place) <= reach(table, player) else REFUSED_COST
+    if player.influence > 0 and box.ROBOT_COLOUR[card] != player.track:
+        return act.REFUSED_COLOUR
+    return 0 if price(table, player, place) <= reach(table, player) else act.REFUSED_COST
 
 
 def acquire(table: Table, seat: int, place: int) -> None:
@@ -89,7 +59,7 @@ def acquire(table: Table, seat: int, place: int) -> None:
     cost = price(table, player, place)
     uses = io_choices(table, player, cost)
     if len(uses) > 1:
-        push(table.stack, DECIDE_IO, seat, place)
+        push(table.stack, act.DECIDE_IO, seat, place)
     else:
         apply_io(table, seat, place, cost, uses[0])
 
@@ -101,11 +71,11 @@ def refuse_uses(table: Table, player: Player, cost: int, uses: int) -> int:
     """Why Io cannot be used so often for a cost; 0 if it can. GP-ROB-05, GP-IO-07, GP-RL-01."""
     saving = io_saving(table, player)
     if uses > 0 and saving * (uses - 1) >= cost:
-        return REFUSED_IO_NEEDLESS
-    left = player.mc - IO_PRICE * uses
+        return act.REFUSED_IO_NEEDLESS
+    left = player.mc - box.IO_PRICE * uses
     if left < 0:
-        return REFUSED_IO_MC
-    return 0 if cost - saving * uses <= player.influence + left else REFUSED_IO_REST
+        return act.REFUSED_IO_MC
+    return 0 if cost - saving * uses <= player.influence + left else act.REFUSED_IO_REST
 
 
 def io_choices(table: Table, player: Player, cost: int) -> list[int]:
@@ -113,24 +83,24 @@ def io_choices(table: Table, player: Player, cost: int) -> list[int]:
         return [0]
     return [
         uses
-        for uses in range(player.mc // IO_PRICE + 1)
+        for uses in range(player.mc // box.IO_PRICE + 1)
         if refuse_uses(table, player, cost, uses) == 0
     ]
 
 
 def uses_to_choose(table: Table, seat: int) -> list[int]:
     player = table.players[seat]
-    cost = price(table, player, table.stack[A])
-    return [IO_USES + uses for uses in io_choices(table, player, cost)]
+    cost = price(table, player, table.stack[PLACE])
+    return [act.IO_USES + uses for uses in io_choices(table, player, cost)]
 
 
 def refuse_io(table: Table, seat: int, uses: int) -> int:
     player = table.players[seat]
-    return refuse_uses(table, player, price(table, player, table.stack[A]), uses)
+    return refuse_uses(table, player, price(table, player, table.stack[PLACE]), uses)
 
 
 def use_io(table: Table, seat: int, uses: int) -> None:
-    place = table.stack[A]
+    place = table.stack[PLACE]
     pop(table.stack)
     apply_io(table, seat, place, price(table, table.players[seat], place), uses)
 
@@ -146,14 +116,13 @@ def apply_io(table: Table, seat: int, place: int, cost: int, uses: int) -> None:
         left -= io_saving(table, player) * uses
         if left < 0:
             left = 0
-        player.mc -= IO_PRICE * uses
-        if table.journal is not None:
-            table.note((TOLD_IO, seat, uses, IO_PRICE * uses, cost - left))
+        player.mc -= box.IO_PRICE * uses
+        tell(table, act.TOLD_IO, seat, uses, box.IO_PRICE * uses, cost - left)
     least = least_mc(player, left)
     if least == most_mc(player, left):
         settle(table, seat, place, left, least)
     else:
-        push(table.stack, DECIDE_PAY, seat, place, left)
+        push(table.stack, act.DECIDE_PAY, seat, place, left)
 
 
 # --- payment ------------------------------------------------------------------------------
@@ -171,24 +140,24 @@ def most_mc(player: Player, cost: int) -> int:
 
 def payments(table: Table, seat: int) -> list[int]:
     player = table.players[seat]
-    cost = table.stack[B]
+    cost = table.stack[COST]
     least = least_mc(player, cost)
-    return [PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
+    return [act.PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
 
 
 def refuse_payment(table: Table, seat: int, mc: int) -> int:
     player = table.players[seat]
-    cost = table.stack[B]
+    cost = table.stack[COST]
     if mc > player.mc:
-        return REFUSED_PAY_MC
+        return act.REFUSED_PAY_MC
     if mc > cost:
-        return REFUSED_PAY_MUCH
-    return REFUSED_PAY_LITTLE if mc < least_mc(player, cost) else 0
+        return act.REFUSED_PAY_MUCH
+    return act.REFUSED_PAY_LITTLE if mc < least_mc(player, cost) else 0
 
 
 def pay(table: Table, seat: int, mc: int) -> None:
-    place = table.stack[A]
-    cost = table.stack[B]
+    place = table.stack[PLACE]
+    cost = table.stack[COST]
     pop(table.stack)
     settle(table, seat, place, cost, mc)
 
@@ -199,34 +168,37 @@ def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
     player.mc -= mc
     if cost > mc:
         spend_influence(player, cost - mc)
-    if table.journal is not None:
-        table.note((TOLD_PAID, seat, cost - mc, mc))
+    tell(table, act.TOLD_PAID, seat, cost - mc, mc)
     card = table.robots[place]
-    if ROBOT_SECOND_MOON[card] == NO_MOON:
-        lay(table, seat, place, ROBOT_MOON[card])
+    if box.ROBOT_SECOND_MOON[card] == box.NO_MOON:
+        lay(table, seat, place, box.ROBOT_MOON[card])
     else:
-        push(table.stack, DECIDE_MOON, seat, place)
+        push(table.stack, act.DECIDE_MOON, seat, place)
 
 
 # --- moon ---------------------------------------------------------------------------------
 
 
 def refuse_moon(table: Table, moon: int) -> int:
-    card = table.robots[table.stack[A]]
-    shown = moon in (ROBOT_MOON[card], ROBOT_SECOND_MOON[card])
-    return 0 if shown else REFUSED_MOON
+    card = table.robots[table.stack[PLACE]]
+    shown = moon in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
+    return 0 if shown else act.REFUSED_MOON
 
 
 def moons_to_choose(table: Table) -> list[int]:
     """One of the two that the card shows. GP-ROB-08."""
-    card = table.robots[table.stack[A]]
-    first = ROBOT_MOON[card]
-    second = ROBOT_SECOND_MOON[card]
-    return [MOON + first, MOON + second] if first < second else [MOON + second, MOON + first]
+    card = table.robots[table.stack[PLACE]]
+    first = box.ROBOT_MOON[card]
+    second = box.ROBOT_SECOND_MOON[card]
+    return (
+        [act.MOON + first, act.MOON + second]
+        if first < second
+        else [act.MOON + second, act.MOON + first]
+    )
 
 
 def choose_moon(table: Table, seat: int, moon: int) -> None:
-    place = table.stack[A]
+    place = table.stack[PLACE]
     pop(table.stack)
     lay(table, seat, place, moon)
 
@@ -237,7 +209,6 @@ def lay(table: Table, seat: int, place: int, moon: int) -> None:
     GP-ROB-08, GP-ROB-09, GP-ROB-10, GP-ROB-11, GP-ROB-12, GP-ROB-13.
     """
     card = table.robots[place]
-    table.robots[place] = NO_CARD
-    if table.journal is not None:
-        table.note((TOLD_ROBOT, seat, card, moon, place))
-    join(table, seat, new_robot(card, PIECE_LEVEL[card], moon), PIECE_TYPE[card])
+    table.robots[place] = st.NO_CARD
+    tell(table, act.TOLD_ROBOT, seat, card, moon, place)
+    join(table, seat, new_robot(card, box.PIECE_LEVEL[card], moon), box.PIECE_TYPE[card])

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from orrery.core.chance import Chance
 from orrery.core.frames import pop, push
-from orrery.games.galileo_project.actions import (
-    DECIDE_PROJECT,
-    PROJECT,
-    REFUSED_NOT_OFFERED,
-    RUN_TURN,
-    TOLD_PROJECT,
-    TOLD_START,
-    TOLD_TURN,
-)
-from orrery.games.galileo_project.components import (
-    CHARACTERS,
-    DISPLAY,
-    EXTRA_PROJECTS,
-    GOALS,
-    PIECE_LEVEL,
-    PROJECT_ENERGY,
-    PROJECT_MC,
-    PROJECTS,
-    ROBOTS,
-    SLOTS,
-    copies_per_kind,
-)
+from orrery.core.state import tell
+from orrery.games.galileo_project import actions as act
+from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.state import Agreed, Deal, Table
 
 
@@ -36,19 +18,19 @@ def deal_cards(chance: Chance, agreed: Agreed) -> Deal:
     GP-SETUP-14, GP-SETUP-16, GP-RL-30, GP-RL-31, GP-RL-32.
     """
     first = int(chance.below(agreed.seats))
-    robots = chance.shuffled(ROBOTS)
+    robots = chance.shuffled(box.ROBOTS)
     copies = copies_per_kind(agreed.seats)
-    characters = [card // copies for card in chance.shuffled(CHARACTERS * copies)]
-    projects = chance.shuffled(PROJECTS)
+    characters = [card // copies for card in chance.shuffled(box.CHARACTERS * copies)]
+    projects = chance.shuffled(box.PROJECTS)
     sides = [int(chance.below(2)) if side < 0 else side for side in agreed.sides]
     star_z = int(chance.below(2)) if agreed.star_z < 0 else agreed.star_z
-    goals = agreed.goals if agreed.goals else chance.shuffled(GOALS)[:SLOTS]
+    goals = agreed.goals if agreed.goals else chance.shuffled(box.GOALS)[: box.SLOTS]
     return Deal(agreed, first, robots, characters, projects, sides, star_z, goals)
 
 
 def projects_offered(agreed: Agreed) -> int:
     """One more than players; alone as for two. GP-SETUP-20, GP-SOLO-01."""
-    return (2 if agreed.solo else agreed.seats) + EXTRA_PROJECTS
+    return (2 if agreed.solo else agreed.seats) + box.EXTRA_PROJECTS
 
 
 def set_up(table: Table) -> None:
@@ -58,24 +40,23 @@ def set_up(table: Table) -> None:
     """
     deal = table.deal
     table.reveals = 1
-    table.robots = deal.robots[:DISPLAY]
-    table.robots_drawn = DISPLAY
-    table.characters = deal.characters[:DISPLAY]
-    table.characters_drawn = DISPLAY
+    table.robots = deal.robots[: box.DISPLAY]
+    table.robots_drawn = box.DISPLAY
+    table.characters = deal.characters[: box.DISPLAY]
+    table.characters_drawn = box.DISPLAY
     offered = projects_offered(deal.agreed)
     table.offered = bytes(deal.projects[:offered])
     table.pile = bytes(deal.projects[offered:])
-    if table.journal is not None:
-        table.note((TOLD_START, deal.first))
-    push(table.stack, RUN_TURN, deal.first)
+    tell(table, act.TOLD_START, deal.first)
+    push(table.stack, act.RUN_TURN, deal.first)
     seats = deal.agreed.seats
     for place in range(seats):
-        push(table.stack, DECIDE_PROJECT, (deal.first + place) % seats)
+        push(table.stack, act.DECIDE_PROJECT, (deal.first + place) % seats)
 
 
 def projects_to_choose(table: Table) -> list[int]:
     """GP-SETUP-21."""
-    codes = [PROJECT + card for card in table.offered]
+    codes = [act.PROJECT + card for card in table.offered]
     codes.sort()
     return codes
 
@@ -84,7 +65,7 @@ def refuse_project(table: Table, card: int) -> int:
     for offered in table.offered:
         if offered == card:
             return 0
-    return REFUSED_NOT_OFFERED
+    return act.REFUSED_NOT_OFFERED
 
 
 def choose_project(table: Table, seat: int, card: int) -> None:
@@ -93,12 +74,11 @@ def choose_project(table: Table, seat: int, card: int) -> None:
     place = table.offered.index(card)
     table.offered = table.offered[:place] + table.offered[place + 1 :]
     player = table.players[seat]
-    player.mc = PROJECT_MC[card]
-    player.energy = PROJECT_ENERGY[card]
+    player.mc = box.PROJECT_MC[card]
+    player.energy = box.PROJECT_ENERGY[card]
     player.project = card
-    player.project_level = PIECE_LEVEL[ROBOTS + card]
-    if table.journal is not None:
-        table.note((TOLD_PROJECT, seat, card, player.mc, player.energy))
+    player.project_level = box.PIECE_LEVEL[box.ROBOTS + card]
+    tell(table, act.TOLD_PROJECT, seat, card, player.mc, player.energy)
     if seat == table.deal.first:
         end_draft(table)
 
@@ -111,5 +91,4 @@ def end_draft(table: Table) -> None:
         table.pile = table.offered + table.pile
     table.offered = b""
     table.round = 1
-    if table.journal is not None:
-        table.note((TOLD_TURN, table.deal.first, 1))
+    tell(table, act.TOLD_TURN, table.deal.first, 1)

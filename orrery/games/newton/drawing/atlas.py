@@ -13,17 +13,8 @@ from orrery.core.art.svg import EMPTY, Attribute, Svg, at, circle, group, join, 
 from orrery.core.art.targets import piece
 from orrery.core.art.text import MIDDLE_OF_WORDS, block, line, width
 from orrery.core.spoken import Panel
+from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ANY,
-    BONUS_SPACES,
-    MAP_NEEDS,
-    MEDICINE_ID,
-    PLACE_IDS,
-    PLACE_KIND,
-    PLACE_KINDS,
-    VOLUME_NAMES,
-)
 from orrery.games.newton.drawing.europe import NARROW_CHART, WIDE_CHART, Chart, way_between, ways
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, ring
@@ -31,7 +22,7 @@ from orrery.games.newton.drawing.tiles import shelf_of, tile_tip
 
 TRACK = 50
 """The last space of the points track; from there it is walked again."""
-KIND = dict(zip(PLACE_IDS, PLACE_KIND, strict=True))
+KIND = dict(zip(pieces.PLACE_IDS, pieces.PLACE_KIND, strict=True))
 SIZES = {"village": (33.0, 24.0), "start": (42.0, 34.0), "objective": (52.0, 40.0)}
 TILE_SIZE = (44.0, 31.0)
 EDGE = 10.0
@@ -52,8 +43,8 @@ def panel(scene: Scene) -> Panel:
 def _description(scene: Scene) -> str:
     said = [
         _tip(scene, place)
-        for place in PLACE_IDS
-        if PLACE_KINDS[KIND[place]] not in ("village", "start") or place in scene.view.tokens
+        for place in pieces.PLACE_IDS
+        if pieces.PLACE_KINDS[KIND[place]] not in ("village", "start") or place in scene.view.tokens
     ]
     for seat, player in enumerate(scene.view.players):
         where = scene.name(player.scientist)
@@ -65,13 +56,13 @@ def _description(scene: Scene) -> str:
 @part
 def _tip(scene: Scene, place: str) -> str:
     """A place with what lies there and who has visited it."""
-    sort = PLACE_KINDS[KIND[place]]
+    sort = pieces.PLACE_KINDS[KIND[place]]
     said = [scene.say("draw.map.place", place=scene.name(place), kind=scene.say(f"place.{sort}"))]
     lying = scene.view.tiles.get(place) or scene.view.tokens.get(place, "")
     if lying:
         said.append(tile_tip(scene, lying))
     if sort == "objective":
-        needs = naming.volumes(MAP_NEEDS)
+        needs = naming.volumes(pieces.MAP_NEEDS)
         said.append(scene.say("draw.needs", what=needs))
     seats = scene.visitors[place]
     if seats:
@@ -90,8 +81,8 @@ def _draw(scene: Scene, kind: Format, chart: Chart, title: str, description: str
             use_chart(chart),
             *_prices(scene, chart, kind),
             *_ahead(scene, chart),
-            *(_place(scene, place, *places[place], chart, kind) for place in PLACE_IDS),
-            *(_standing(scene, place, *places[place], chart, kind) for place in PLACE_IDS),
+            *(_place(scene, place, *places[place], chart, kind) for place in pieces.PLACE_IDS),
+            *(_standing(scene, place, *places[place], chart, kind) for place in pieces.PLACE_IDS),
             _medicine(scene, chart, kind),
             transform=f"translate({left:g} {top:g})",
         )
@@ -169,14 +160,14 @@ def _ahead(scene: Scene, chart: Chart) -> list[Svg]:
 
 
 def _size(place: str, narrow: bool) -> float:
-    return SIZES.get(PLACE_KINDS[KIND[place]], TILE_SIZE)[narrow]
+    return SIZES.get(pieces.PLACE_KINDS[KIND[place]], TILE_SIZE)[narrow]
 
 
 def _face(scene: Scene, place: str, size: float) -> Svg:
     """What is printed at a place, and the tile on it."""
-    sort = PLACE_KINDS[KIND[place]]
+    sort = pieces.PLACE_KINDS[KIND[place]]
     if sort == "village":
-        return use("nw-village-gold" if place in BONUS_SPACES else "nw-village", 0, 0, size)
+        return use("nw-village-gold" if place in pieces.BONUS_SPACES else "nw-village", 0, 0, size)
     if sort == "start":
         return use("nw-start", 0, 0, size)
     if sort == "master":
@@ -206,9 +197,11 @@ def _place(scene: Scene, place: str, x: float, y: float, chart: Chart, kind: For
         parts.append(piece(f"token-{place}", 0, 0, inside, tip=tile_tip(scene, token)))
     parts += _cubes(scene, place, half, kind)
     parts.append(_name(scene, place, half, chart, kind))
-    if PLACE_KINDS[KIND[place]] == "objective":
+    if pieces.PLACE_KINDS[KIND[place]] == "objective":
         books = [
-            f"nw-{VOLUME_NAMES[colour]}" for colour in range(ANY) for _ in range(MAP_NEEDS[colour])
+            f"nw-{pieces.VOLUME_NAMES[colour]}"
+            for colour in range(pieces.ANY)
+            for _ in range(pieces.MAP_NEEDS[colour])
         ]
         if kind.narrow:
             parts.append(shelf_of(books, 0, -half - 6.6, 11.0))
@@ -347,7 +340,7 @@ def _medicine(scene: Scene, chart: Chart, kind: Format) -> Svg:
     """The Medicine Income tiles that are left."""
     left = scene.view.medicine_left
     size = 30.0 if kind.narrow else 40.0
-    tip = scene.say("draw.stack", tile=scene.name(MEDICINE_ID), n=left)
+    tip = scene.say("draw.stack", tile=scene.name(pieces.MEDICINE_ID), n=left)
     parts = (
         [use("nw-MED-1", 0, 0, size)]
         if left
@@ -356,7 +349,7 @@ def _medicine(scene: Scene, chart: Chart, kind: Format) -> Svg:
     letters = max(kind.least, 14.0)
     parts.append(figure(f"×{left}", 0, size / 2 + letters * 0.7, letters, "o-on"))
     x = size / 2 + 10
-    return at(x, size / 2 + 10, *parts, data_tip=tip, data_piece=f"stack-{MEDICINE_ID}")
+    return at(x, size / 2 + 10, *parts, data_tip=tip, data_piece=f"stack-{pieces.MEDICINE_ID}")
 
 
 # --- points -------------------------------------------------------------------------------

@@ -9,23 +9,9 @@ from orrery.core.art.parts import box, framed, lettered
 from orrery.core.art.scene import part
 from orrery.core.art.svg import Attribute, Svg, at, circle, group, join, path, rect, tag, use
 from orrery.core.art.targets import piece
+from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ANY,
-    BOARDS,
-    CELL_IDS,
-    CELL_NEED,
-    CELL_TILE,
-    CELL_VOLUMES,
-    CELLS,
-    IGNORE_PRICE,
-    LINE_VP,
-    NEEDS_UNIVERSITY,
-    NEEDS_VOLUMES,
-    VOLUME_NAMES,
-    board,
-    table,
-)
+from orrery.games.newton.components import board, table
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import shelf_of
@@ -68,19 +54,21 @@ NARROW_CASE = Case(28, 49, 64)
 
 def _need(scene: Scene, seat: int, cell: str) -> tuple[int, int]:
     """Where the requirement of a book space is found, and its kind."""
-    at_cell = BOARDS.index(scene.player(seat).shelf) * CELLS + CELL_IDS.index(cell)
-    return at_cell, CELL_NEED[at_cell]
+    at_cell = pieces.BOARDS.index(scene.player(seat).shelf) * pieces.CELLS + pieces.CELL_IDS.index(
+        cell
+    )
+    return at_cell, pieces.CELL_NEED[at_cell]
 
 
 def _books(at_cell: int) -> list[str]:
-    counts = CELL_VOLUMES[at_cell * ANY : at_cell * ANY + ANY]
-    return [f"nw-{VOLUME_NAMES[n]}" for n, count in enumerate(counts) for _ in range(count)]
+    counts = pieces.CELL_VOLUMES[at_cell * pieces.ANY : at_cell * pieces.ANY + pieces.ANY]
+    return [f"nw-{pieces.VOLUME_NAMES[n]}" for n, count in enumerate(counts) for _ in range(count)]
 
 
 @part
 def cell_tip(scene: Scene, seat: int, cell: str) -> str:
     player = scene.player(seat)
-    needed = naming.board_requirement(BOARDS.index(player.shelf), cell)
+    needed = naming.board_requirement(pieces.BOARDS.index(player.shelf), cell)
     if cell in player.books:
         key = "draw.study.filled"
     else:
@@ -109,8 +97,8 @@ def _timber(case: Case) -> Svg:
 
 def _requirement(at_cell: int, x: float, y: float, case: Case) -> Svg:
     """What a book space asks for."""
-    kind = CELL_NEED[at_cell]
-    if kind == NEEDS_VOLUMES:
+    kind = pieces.CELL_NEED[at_cell]
+    if kind == pieces.NEEDS_VOLUMES:
         books = _books(at_cell)
         if len(books) < 3:
             return shelf_of(books, x, y, min(30.0, (case.wide - 8) / (1.04 * len(books))))
@@ -118,7 +106,7 @@ def _requirement(at_cell: int, x: float, y: float, case: Case) -> Svg:
         return join(
             (use(books[0], x, y - size * 0.54, size), shelf_of(books[1:], x, y + size * 0.54, size))
         )
-    tile = (_UNIVERSITY if kind == NEEDS_UNIVERSITY else _ANCIENT)[CELL_TILE[at_cell]]
+    tile = (_UNIVERSITY if kind == pieces.NEEDS_UNIVERSITY else _ANCIENT)[pieces.CELL_TILE[at_cell]]
     return use(f"nw-{tile}", x, y, case.tile)
 
 
@@ -132,13 +120,13 @@ def _printed(number: int, case: Case) -> Svg:
     x, y = case.corner(_COMMON["printed_tile"])
     size = case.tile + 4
     parts.append(use("nw-b-book", x + half_x, y + half_y, size, class_="o-c-umber"))
-    for n, cell in enumerate(CELL_IDS):
+    for n, cell in enumerate(pieces.CELL_IDS):
         x, y = case.corner(cell)
-        parts.append(_requirement(number * CELLS + n, x + half_x, y + half_y, case))
+        parts.append(_requirement(number * pieces.CELLS + n, x + half_x, y + half_y, case))
     for n, (_, direction, _) in enumerate(LINES):
         x, y = _end(n, case)
-        parts.append(use(_arrow_name(direction, LINE_VP[n], False), x, y + 5, ARROW))
-    return symbol(_case_name(BOARDS[number], case), *case.size, *parts)
+        parts.append(use(_arrow_name(direction, pieces.LINE_VP[n], False), x, y + 5, ARROW))
+    return symbol(_case_name(pieces.BOARDS[number], case), *case.size, *parts)
 
 
 def _case_name(name: str, case: Case) -> str:
@@ -168,8 +156,10 @@ def _arrow_name(direction: str, points: int, done: bool = True) -> str:
 
 @cache
 def symbols() -> Svg:
-    cases = [_printed(n, case) for n in range(len(BOARDS)) for case in (WIDE_CASE, NARROW_CASE)]
-    ends = {(direction, LINE_VP[n]) for n, (_, direction, _) in enumerate(LINES)}
+    cases = [
+        _printed(n, case) for n in range(len(pieces.BOARDS)) for case in (WIDE_CASE, NARROW_CASE)
+    ]
+    ends = {(direction, pieces.LINE_VP[n]) for n, (_, direction, _) in enumerate(LINES)}
     arrows = [
         symbol(_arrow_name(*end, done), 32, 32, _arrow(*end, done))
         for end in sorted(ends)
@@ -184,7 +174,9 @@ def bookcase(scene: Scene, seat: int, y: float, case: Case) -> Svg:
     player = scene.player(seat)
     # On the boards of others only what they have done is told in words of its own.
     mine = scene.own(seat) or scene.looking_on
-    parts += [_cell(scene, seat, one, case) for one in CELL_IDS if mine or one in player.books]
+    parts += [
+        _cell(scene, seat, one, case) for one in pieces.CELL_IDS if mine or one in player.books
+    ]
     parts += [
         _line(scene, seat, n, case)
         for n, (name, _, _) in enumerate(LINES)
@@ -234,7 +226,7 @@ def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
         top,
         rect(0, 0, wide, high, class_="o-touch"),
         rect((wide - side) / 2, (high - side) / 2, side, side, 6, class_="o-paper"),
-        use(slug(f"coins:{IGNORE_PRICE}"), wide / 2, high / 2, side - 4),
+        use(slug(f"coins:{pieces.IGNORE_PRICE}"), wide / 2, high / 2, side - 4),
         framed(scene.targets, act, wide, high, 5),
         data_tip=scene.tip(act),
         **scene.targets.marks(act),
@@ -244,7 +236,7 @@ def _ignore(scene: Scene, act: str, x: float, y: float, case: Case) -> Svg:
 def line_tip(scene: Scene, seat: int, n: int) -> str:
     name = LINES[n][0]
     key = "draw.study.complete" if name in scene.player(seat).lines else "draw.study.line"
-    return scene.say(key, line=scene.name(name), n=LINE_VP[n])
+    return scene.say(key, line=scene.name(name), n=pieces.LINE_VP[n])
 
 
 def _end(n: int, case: Case) -> tuple[float, float]:
@@ -267,5 +259,5 @@ def _line(scene: Scene, seat: int, n: int, case: Case) -> Svg:
     tip = line_tip(scene, seat, n)
     x, y = _end(n, case)
     if done:
-        return group(use(_arrow_name(direction, LINE_VP[n]), x, y, ARROW), data_tip=tip)
+        return group(use(_arrow_name(direction, pieces.LINE_VP[n]), x, y, ARROW), data_tip=tip)
     return tag("circle", cx=x, cy=y, r=14, class_="o-touch", data_tip=tip)

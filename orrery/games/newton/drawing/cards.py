@@ -9,8 +9,8 @@ from orrery.core.art.parts import box, figure
 from orrery.core.art.scene import part
 from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
+from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
-from orrery.games.newton.components import ACTION_NAMES, DEVELOPMENT_IDS, DRAWERS, TURNS
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import CARD, card_tip
@@ -59,7 +59,7 @@ def desk(scene: Scene, seat: int, y: float, on: Desk) -> Svg:
     """Five spaces; the card of this turn can be used, others copied or tucked."""
     played = scene.player(seat).desk
     parts = []
-    for n in range(TURNS):
+    for n in range(pieces.TURNS):
         x = round(on.x + n * on.pitch, 1)
         if n >= len(played):
             space = rect(0, 0, on.wide, on.high, 8, class_="o-ghost")
@@ -132,7 +132,7 @@ def _drawers(scene: Scene, seat: int, n: int, x: float, y: float, wide: float) -
         said = f"{scene.say('draw.desk.under')} {scene.name(name)}."
         medal = use(f"nw-a-{ENTRY[name]['action']}", 0, 0, size - 4)
         inside.append(piece(name, wide / 4, 18, medal, tip=said))
-    if n < DRAWERS and n < len(player.developments):
+    if n < pieces.DRAWERS and n < len(player.developments):
         inside.append(_development(scene, seat, n, wide, size))
     return at(x, y, *inside, data_tip=scene.say("draw.desk.drawer", n=n + 1))
 
@@ -157,7 +157,7 @@ def _development(scene: Scene, seat: int, n: int, wide: float, size: float) -> S
     held = scene.player(seat).developments
     name = held[n]
     copy = held[: n + 1].count(name)
-    action = ACTION_NAMES[DEVELOPMENT_IDS.index(name)]
+    action = pieces.ACTION_NAMES[pieces.DEVELOPMENT_IDS.index(name)]
     act = f"replace development {action}"
     inside = [use(slug(f"dev:{action}"), size / 2, size / 2, size)]
     tip = scene.name(name)

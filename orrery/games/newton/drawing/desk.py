@@ -6,7 +6,7 @@ from orrery.core.art import sheet
 from orrery.core.art.scene import drawing, part
 from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.spoken import Panel
-from orrery.games.newton.components import ACTION_NAMES, VOLUME_NAMES
+from orrery.games.newton import components as box
 from orrery.games.newton.drawing import cards, purse
 from orrery.games.newton.drawing.hall import heading, masters_row, masters_told
 from orrery.games.newton.drawing.scene import Scene
@@ -24,8 +24,8 @@ def panel(scene: Scene, seat: int) -> Panel:
 def described(scene: Scene, seat: int) -> str:
     """A desk in words."""
     player = scene.player(seat)
-    said = [purse.symbol_tip(scene, seat, n) for n in range(len(ACTION_NAMES))]
-    said += [purse.volume_tip(scene, seat, n) for n in range(len(VOLUME_NAMES))]
+    said = [purse.symbol_tip(scene, seat, n) for n in range(len(box.ACTION_NAMES))]
+    said += [purse.volume_tip(scene, seat, n) for n in range(len(box.VOLUME_NAMES))]
     for key, held in (
         ("draw.desk.played", player.desk),
         ("draw.desk.tucked", player.tucked),

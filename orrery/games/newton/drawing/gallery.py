@@ -7,20 +7,8 @@ from orrery.core.art.sheet import HALF, bare
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import block
+from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    BOARD_SYMBOL,
-    BOARDS,
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    INCOME_KINDS,
-    MASTER_IDS,
-    MEDICINE_ID,
-    PLACE_IDS,
-    PLACE_KIND,
-    PLACE_KINDS,
-)
 from orrery.games.newton.drawing import masters
 from orrery.games.newton.drawing.bookcase import printed_case
 from orrery.games.newton.drawing.glyphs import slug
@@ -50,7 +38,7 @@ def component(name: str, words: Speaker) -> str:
 
 
 def _card(name: str, words: Speaker) -> _Found:
-    if name in MASTER_IDS:
+    if name in pieces.MASTER_IDS:
         size = (masters.WIDE, masters.HIGH)
         return masters.face(words, name, size[0], HALF), size, master_tip(words, name)
     if name.startswith(("AC-", "ST-")) and name in ENTRY:
@@ -74,15 +62,15 @@ def _card(name: str, words: Speaker) -> _Found:
 
 def _tile(name: str, words: Speaker) -> _Found:
     square = (64.0, 64.0)
-    if name in DEVELOPMENT_IDS:
-        action = ACTION_NAMES[DEVELOPMENT_IDS.index(name)]
+    if name in pieces.DEVELOPMENT_IDS:
+        action = pieces.ACTION_NAMES[pieces.DEVELOPMENT_IDS.index(name)]
         symbol = words.say("draw.desk.symbols", action=words.say(f"action.{action}"), n=1)
         return use(slug(f"dev:{action}"), 32, 32, 64), square, f"{words.name(name)}: {symbol}"
-    if name in INCOME_IDS:
-        kind = INCOME_KINDS[INCOME_IDS.index(name)]
+    if name in pieces.INCOME_IDS:
+        kind = pieces.INCOME_KINDS[pieces.INCOME_IDS.index(name)]
         said = words.say("draw.study.income", tile=words.name(name), what=naming.effects(name))
         return use(slug(f"income:{kind}"), 32, 32, 64), square, said
-    if name == MEDICINE_ID:
+    if name == pieces.MEDICINE_ID:
         sides = join(use(f"nw-{name}-{side}", 32 + 70 * (side - 1), 32, 64) for side in (1, 2))
         said = " ".join(words.say("draw.study.medicine", n=medicine_points(n)) for n in (1, 2))
         return sides, (134.0, 64.0), said
@@ -94,15 +82,17 @@ def _tile(name: str, words: Speaker) -> _Found:
 
 
 def _board(name: str, words: Speaker) -> _Found:
-    if name in BOARDS:
-        board = BOARDS.index(name)
+    if name in pieces.BOARDS:
+        board = pieces.BOARDS.index(name)
         case, size = printed_case(name)
-        symbol = use(f"nw-a-{ACTION_NAMES[BOARD_SYMBOL[board]]}", 26, size[1] + 30, 44)
-        action = words.say(f"action.{ACTION_NAMES[BOARD_SYMBOL[board]]}")
+        symbol = use(
+            f"nw-a-{pieces.ACTION_NAMES[pieces.BOARD_SYMBOL[board]]}", 26, size[1] + 30, 44
+        )
+        action = words.say(f"action.{pieces.ACTION_NAMES[pieces.BOARD_SYMBOL[board]]}")
         said = f"{words.name(name)}: {words.say('draw.study.symbol', action=action)}"
         return join((case, symbol)), (size[0], size[1] + 54), said
-    if name in PLACE_IDS:
-        kind = PLACE_KINDS[PLACE_KIND[PLACE_IDS.index(name)]]
+    if name in pieces.PLACE_IDS:
+        kind = pieces.PLACE_KINDS[pieces.PLACE_KIND[pieces.PLACE_IDS.index(name)]]
         said_place = words.say(
             "draw.map.place", place=words.name(name), kind=words.say(f"place.{kind}")
         )

@@ -8,11 +8,8 @@ from pathlib import Path
 from orrery.core.art import sprite
 from orrery.core.art.parts import lettered
 from orrery.core.art.svg import EMPTY, Svg, circle, group, join, rect, tag, use
-from orrery.games.newton.components import (
-    COLOURS,
-    SYMBOL_NAMES,
-    table,
-)
+from orrery.games.newton import components as box
+from orrery.games.newton.components import table
 
 ACTION_TINTS = {
     "work": "ochre",
@@ -253,16 +250,16 @@ def symbols() -> Svg:
     ]
     medals = [
         symbol(f"nw-a-{name}", 64, 64, group(_medal(name), class_=f"o-c-{ACTION_TINTS[name]}"))
-        for name in SYMBOL_NAMES
+        for name in box.SYMBOL_NAMES
     ]
     pieces = [
         symbol(f"nw-{kind}-{colour}", 64, 64, _piece(kind, colour))
         for kind in PIECES
-        for colour in COLOURS
+        for colour in box.COLOURS
     ]
     seats = [
         symbol(f"nw-seat-{colour}", 64, 64, tinted(f"m-{colour}", 32, 32, 64, COLOUR_TINTS[colour]))
-        for colour in COLOURS
+        for colour in box.COLOURS
     ]
     tokens = [symbol(f"nw-{entry['id']}", 64, 64, token(entry)) for entry in table("bonus_token")]
     own = sprite.read(Path(__file__).parent / "icons.svg")

@@ -9,8 +9,8 @@ from orrery.core.art.sheet import HALF, HEAD, MARGIN, NARROW, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.text import Block, block
 from orrery.core.spoken import Panel
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.components import OBJECTIVE_SPACES
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import objective_tip, shelf_of
 from orrery.games.newton.drawing.tracks import books_of
@@ -21,7 +21,7 @@ BETWEEN = 5.0
 
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.goals.title")
-    description = " ".join(_told(scene, space) for space in OBJECTIVE_SPACES)
+    description = " ".join(_told(scene, space) for space in box.OBJECTIVE_SPACES)
     drawings = [_draw(scene, kind, title, description) for kind in (HALF, NARROW)]
     return sheet.panel("objectives", title, description, *drawings, "stage", "half")
 
@@ -52,7 +52,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     wide = kind.width - 2 * MARGIN
     rows = []
     y = HEAD + 2
-    for space in OBJECTIVE_SPACES:
+    for space in box.OBJECTIVE_SPACES:
         words = _words(scene, space, wide, kind)
         high = max(98.0, words.height + 32) if kind.narrow else 70.0
         ground = rect(0, 0, wide, high, 8, class_="o-paper")

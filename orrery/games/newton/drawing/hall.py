@@ -8,8 +8,8 @@ from orrery.core.art.sheet import MARGIN, Format
 from orrery.core.art.svg import Svg, at, join, rect, use
 from orrery.core.art.targets import piece
 from orrery.core.art.text import line, shrunk
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.components import MASTERS_KEPT
 from orrery.games.newton.drawing import masters
 from orrery.games.newton.drawing.scene import Scene
 from orrery.games.newton.drawing.tiles import master_tip
@@ -43,13 +43,13 @@ def masters_told(scene: Scene, seat: int) -> list[str]:
 def masters_row(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> Svg:
     """Masters played, golden, then those in hand; those of others lie face down."""
     player = scene.player(seat)
-    one = round((wide - (MASTERS_KEPT - 1) * GAP) / MASTERS_KEPT, 1)
+    one = round((wide - (box.MASTERS_KEPT - 1) * GAP) / box.MASTERS_KEPT, 1)
     parts: list[Svg] = []
     # While they are still being chosen, they lie in a panel of their own.
     held = [*player.patrons, *player.masters] if scene.view.round else []
     counted = scene.say("draw.desk.masters", n=len(player.masters))
     hidden = 0
-    for n in range(MASTERS_KEPT):
+    for n in range(box.MASTERS_KEPT):
         left = round(x + n * (one + GAP), 1)
         if n >= len(held):
             space = rect(0, 0, one, high, 8, class_="o-ghost")

@@ -9,7 +9,7 @@ from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.newton.components import LEVELS
+from orrery.games.newton import components as box
 from orrery.games.newton.drawing.glyphs import ACTION_TINTS
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import card_tip, squares, upper
@@ -28,7 +28,7 @@ def _room(kind: Format) -> float:
 def panel(scene: Scene) -> Panel:
     title = scene.say("draw.lessons.title")
     said = []
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         said.append(_deck_tip(scene, level))
         said += [card_tip(scene, name) for name in scene.view.market[level]]
     description = " ".join(said)
@@ -47,18 +47,18 @@ def _deck_tip(scene: Scene, level: int) -> str:
 @drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     across = kind.width - 2 * MARGIN
-    wide = across if kind.narrow else (across - (LEVELS - 1) * GAP) / LEVELS
+    wide = across if kind.narrow else (across - (box.LEVELS - 1) * GAP) / box.LEVELS
     top = HEAD + 2 if kind.narrow else 18.0
     step = DECK + 8 + _room(kind) + 12
     parts: list[Svg] = []
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         x = MARGIN if kind.narrow else MARGIN + level * (wide + GAP)
         y = top + level * step if kind.narrow else top
         # A wide sheet has ornaments in its corners.
         aside = 0 if kind.narrow else 24
         parts.append(_deck(scene, level, x + aside, y, wide - aside, kind))
         parts.append(_market(scene, level, x, y + DECK + 8, wide, kind))
-    bottom = top + step * (LEVELS if kind.narrow else 1) - 2
+    bottom = top + step * (box.LEVELS if kind.narrow else 1) - 2
     return sheet.sheet(kind, "lessons", title, description, bottom, *parts, titled=kind.narrow)
 
 

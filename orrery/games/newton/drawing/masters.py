@@ -13,12 +13,7 @@ from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import block, line
 from orrery.core.spoken import Panel
-from orrery.games.newton.components import (
-    MASTER_IDS,
-    MASTER_VP,
-    MASTERS_DRAWN_ALONE,
-    MASTERS_KEPT,
-)
+from orrery.games.newton import components as pieces
 from orrery.games.newton.drawing.glyphs import symbol
 from orrery.games.newton.drawing.scene import ENTRY, Scene
 from orrery.games.newton.drawing.tiles import master_tip, upper
@@ -33,7 +28,7 @@ def height(wide: float) -> float:
 def _face(name: str) -> Svg:
     """A Master but for the name: portrait, points and what the Master does."""
     middle = WIDE / 2
-    points = MASTER_VP[MASTER_IDS.index(name)]
+    points = pieces.MASTER_VP[pieces.MASTER_IDS.index(name)]
     return symbol(
         f"nw-f-{name}",
         WIDE,
@@ -51,7 +46,7 @@ def _face(name: str) -> Svg:
 
 @cache
 def symbols() -> Svg:
-    return join(_face(name) for name in MASTER_IDS)
+    return join(_face(name) for name in pieces.MASTER_IDS)
 
 
 def face(words: Speaker, name: str, wide: float, kind: Format) -> Svg:
@@ -104,7 +99,7 @@ def small(
     if played:
         tip = f"{scene.say('draw.desk.patron')} {tip}"
         edge = rect(-2, -2, wide + 4, high + 4, 9, class_="o-gold o-e1")
-    points = MASTER_VP[MASTER_IDS.index(name)]
+    points = pieces.MASTER_VP[pieces.MASTER_IDS.index(name)]
     return piece(
         name,
         x,
@@ -155,8 +150,8 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     if not held and not kept:
         return _hidden(scene, kind, title, description)
     alone = scene.view.seats == 1
-    first = MASTERS_DRAWN_ALONE if alone else MASTERS_KEPT
-    later = MASTERS_DRAWN_ALONE - MASTERS_KEPT if alone else MASTERS_KEPT
+    first = pieces.MASTERS_DRAWN_ALONE if alone else pieces.MASTERS_KEPT
+    later = pieces.MASTERS_DRAWN_ALONE - pieces.MASTERS_KEPT if alone else pieces.MASTERS_KEPT
     above, _ = _rows(scene, held, len(held), HEAD + 4, kind)
     y = HEAD + 4 + _high(first, kind)
     heading = line(

@@ -10,17 +10,8 @@ from orrery.core.art.sheet import Format
 from orrery.core.art.svg import EMPTY, Svg, at, join, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    BOOST_PRICE,
-    FLIP_PRICE,
-    LEVELS,
-    POTION_PRICE,
-    STUDENT_PRICE,
-    STUDENTS,
-    VOLUME_NAMES,
-)
 from orrery.games.newton.drawing.cards import act_on_card
 from orrery.games.newton.drawing.glyphs import slug
 from orrery.games.newton.drawing.scene import Scene
@@ -36,12 +27,12 @@ GAP = 9.0
 
 
 def symbol_tip(scene: Scene, seat: int, n: int) -> str:
-    action = scene.say(f"action.{ACTION_NAMES[n]}")
+    action = scene.say(f"action.{box.ACTION_NAMES[n]}")
     return scene.say("draw.desk.symbols", action=action, n=scene.player(seat).symbols[n])
 
 
 def volume_tip(scene: Scene, seat: int, n: int) -> str:
-    what = scene.say(f"volume.{VOLUME_NAMES[n]}", n=scene.player(seat).volumes[n])
+    what = scene.say(f"volume.{box.VOLUME_NAMES[n]}", n=scene.player(seat).volumes[n])
     return scene.say("draw.desk.volumes", what=what)
 
 
@@ -50,7 +41,7 @@ def values(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
     """The visible symbols of each action, counted; a free choice of action is made here."""
     parts = []
     on_card = act_on_card(scene) if scene.asked(seat) else ""
-    for n, action in enumerate(ACTION_NAMES):
+    for n, action in enumerate(box.ACTION_NAMES):
         value = scene.player(seat).symbols[n]
         act = f"act {action}"
         if not scene.asked(seat) or act == on_card:
@@ -76,7 +67,7 @@ def values(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
 def volumes(scene: Scene, seat: int, x: float, y: float, pitch: float) -> Svg:
     """The available Volumes, counted."""
     parts = []
-    for n, volume in enumerate(VOLUME_NAMES):
+    for n, volume in enumerate(box.VOLUME_NAMES):
         value = scene.player(seat).volumes[n]
         parts.append(
             at(
@@ -127,8 +118,8 @@ def students(
     scene: Scene, seat: int, x: float, y: float, columns: int, pitch: float, high: float
 ) -> Svg:
     """The Students in the supply, in rows."""
-    spots = ((place % columns, place // columns) for place in range(STUDENTS))
-    down = high / -(-STUDENTS // columns)
+    spots = ((place % columns, place // columns) for place in range(box.STUDENTS))
+    down = high / -(-box.STUDENTS // columns)
     return piece(
         naming.own(seat, "students"),
         x,
@@ -153,23 +144,23 @@ def students(
 @part
 def quick(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The quick actions with their prices, always in the same place."""
-    pitch = (wide + GAP) / (LEVELS + 3)
+    pitch = (wide + GAP) / (box.LEVELS + 3)
     listed = [
         (
             f"flip {level + 1}",
-            FLIP_PRICE,
+            box.FLIP_PRICE,
             _back(level, kind),
             f"{scene.say('quick.flip')} ({scene.say(f'level.{level + 1}')})",
         )
-        for level in range(LEVELS)
+        for level in range(box.LEVELS)
     ]
     bought = use("nw-potion", 0, 0, 27, class_="o-c-orchid")
     enrolled = scene.body(seat, "student", 27)
     more = line("+1", 0, 6, 17, limit=30, least=kind.least, bold=True, anchor="middle")
     listed += [
-        ("buy potion", POTION_PRICE, bought, scene.say("quick.potion")),
-        ("buy student", STUDENT_PRICE, enrolled, scene.say("quick.student")),
-        ("boost", BOOST_PRICE, more, scene.say("quick.boost")),
+        ("buy potion", box.POTION_PRICE, bought, scene.say("quick.potion")),
+        ("buy student", box.STUDENT_PRICE, enrolled, scene.say("quick.student")),
+        ("boost", box.BOOST_PRICE, more, scene.say("quick.boost")),
     ]
     wide = round(pitch - GAP, 1)
     return join(_offer(scene, seat, *one, x + n * pitch, y, wide) for n, one in enumerate(listed))

@@ -8,13 +8,9 @@ from orrery.core.art import scene
 from orrery.core.art.scene import Derived
 from orrery.core.art.svg import EMPTY, Svg, circle, join, rect, use
 from orrery.core.art.targets import Targets
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    BONUS_SPACES,
-    PLACE_IDS,
-    STUDENTS,
-    table,
-)
+from orrery.games.newton.components import table
 from orrery.games.newton.drawing.glyphs import COLOUR_TINTS
 from orrery.games.newton.view import NewtonView, PlayerView
 
@@ -55,7 +51,7 @@ class Scene(scene.Scene[NewtonView]):
         """By seat the names of the Bonus tokens taken: a token is called after its first space."""
         view = self.view
         free: dict[str, list[str]] = {}
-        for space in BONUS_SPACES:
+        for space in box.BONUS_SPACES:
             if space in view.dealt_tokens and space not in view.tokens:
                 free.setdefault(view.dealt_tokens[space], []).append(space)
         return tuple(
@@ -82,15 +78,15 @@ class Scene(scene.Scene[NewtonView]):
         """By place the seats whose cubes lie there."""
         return {
             place: [seat for seat, player in enumerate(self.view.players) if place in player.cubes]
-            for place in PLACE_IDS
+            for place in box.PLACE_IDS
         }
 
     def standing_tip(self, seat: int, kind: str) -> str:
         return self.say("draw.piece", piece=self.say(f"piece.{kind}"), who=self.names[seat])
 
     def students_left(self, seat: int) -> list[str]:
-        first = STUDENTS - self.player(seat).students_left + 1
-        return [naming.own(seat, f"student-{n}") for n in range(first, STUDENTS + 1)]
+        first = box.STUDENTS - self.player(seat).students_left + 1
+        return [naming.own(seat, f"student-{n}") for n in range(first, box.STUDENTS + 1)]
 
     def body(self, seat: int, kind: str, size: float, x: float = 0, y: float = 0) -> Svg:
         """A piece of a player, in its colour and with its mark."""

@@ -12,19 +12,9 @@ from orrery.core.art.svg import Attribute, Svg, at, group, join, path, rect, use
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
+from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    BOARD_SYMBOL,
-    BOARDS,
-    CELL_IDS,
-    CUBE_VP,
-    CUBES,
-    INCOME_SPACES,
-    MEDICINE_ID,
-    STUDENTS,
-    board,
-)
+from orrery.games.newton.components import board
 from orrery.games.newton.drawing import purse
 from orrery.games.newton.drawing.bookcase import (
     LINES,
@@ -62,7 +52,9 @@ def _description(scene: Scene, seat: int) -> str:
     ]
     # What every book space of every player asks for would be too much to listen to.
     mine = scene.own(seat) or scene.looking_on
-    said += [cell_tip(scene, seat, cell) for cell in CELL_IDS if mine or cell in player.books]
+    said += [
+        cell_tip(scene, seat, cell) for cell in pieces.CELL_IDS if mine or cell in player.books
+    ]
     said += [
         line_tip(scene, seat, n) for n, (name, _, _) in enumerate(LINES) if name in player.lines
     ]
@@ -127,7 +119,7 @@ def _lower(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
     parts = []
     left = MARGIN
     if not scene.own(seat):
-        parts.append(purse.students(scene, seat, left, y, STUDENTS, 30, 38))
+        parts.append(purse.students(scene, seat, left, y, pieces.STUDENTS, 30, 38))
         left += 144
     room = kind.width - MARGIN - left - 44
     names = scene.token_names[seat]
@@ -172,7 +164,7 @@ def _cube_place(n: int, narrow: bool) -> tuple[float, float]:
     """Where the nth cube lies: from the right, each column from its top."""
     wide, _ = _supply_size(narrow)
     if narrow:
-        return round(wide - (n + 0.5) * wide / CUBES, 1), 112.0
+        return round(wide - (n + 0.5) * wide / pieces.CUBES, 1), 112.0
     return round(wide - (n // 2 + 0.5) * 44.0, 1), 19.5 + n % 2 * 39.0
 
 
@@ -185,8 +177,8 @@ def _supply(narrow: bool) -> Svg:
     for n, bonus in enumerate(_BONUS):
         parts.append(rect(n * pitch + 2, 0.5, pitch - 4, 77, 7, class_="o-slot"))
         parts.append(use(slug(bonus), (n + 0.76) * pitch, 60, 26))
-    for n in range(CUBES):
-        points = CUBE_VP[n + 1]
+    for n in range(pieces.CUBES):
+        points = pieces.CUBE_VP[n + 1]
         if points:
             x, y = _cube_place(n, narrow)
             x, y = (x, y + 14) if narrow else (x + 10, y + 3)
@@ -208,11 +200,11 @@ def _supplies(scene: Scene, seat: int, y: float, kind: Format) -> Svg:
         ]
         ground = rect(n * pitch, 0, pitch, 78, class_="o-touch")
         parts.append(group(ground, *books, data_tip=_pile_tip(scene, seat, n)))
-    placed = CUBES - scene.player(seat).cubes_left
+    placed = pieces.CUBES - scene.player(seat).cubes_left
     cubes = []
-    for n in range(placed, CUBES):
+    for n in range(placed, pieces.CUBES):
         x, y_cube = _cube_place(n, narrow)
-        if CUBE_VP[n + 1]:
+        if pieces.CUBE_VP[n + 1]:
             x, y_cube = (x, y_cube - 11) if narrow else (x - 10, y_cube - 2)
         cubes.append(scene.body(seat, "cube", 22, x, y_cube))
     edge, top = (0.0, 84.0) if narrow else (264.0, 0.0)
@@ -231,11 +223,11 @@ def symbols() -> Svg:
 
 def _incomes(scene: Scene, seat: int) -> list[str]:
     player = scene.player(seat)
-    return [*player.incomes, *([MEDICINE_ID] if player.medicine else [])]
+    return [*player.incomes, *([pieces.MEDICINE_ID] if player.medicine else [])]
 
 
 def _income_tip(scene: Scene, name: str, medicine: int) -> str:
-    if name == MEDICINE_ID:
+    if name == pieces.MEDICINE_ID:
         return scene.say("draw.study.medicine", n=medicine_points(medicine))
     return scene.say("draw.study.income", tile=scene.name(name), what=naming.effects(name))
 
@@ -244,18 +236,18 @@ def _income_tip(scene: Scene, name: str, medicine: int) -> str:
 def _income(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Format) -> Svg:
     """The printed symbol of the board, then five spaces for Income tiles."""
     player = scene.player(seat)
-    shown_symbol = ACTION_NAMES[BOARD_SYMBOL[BOARDS.index(player.board)]]
+    shown_symbol = pieces.ACTION_NAMES[pieces.BOARD_SYMBOL[pieces.BOARDS.index(player.board)]]
     size = 46.0
     said = scene.say("draw.study.symbol", action=scene.say(f"action.{shown_symbol}"))
     first = 64.0
-    pitch = min(60.0, (wide - first) / INCOME_SPACES)
+    pitch = min(60.0, (wide - first) / pieces.INCOME_SPACES)
     parts = [
         group(use(f"nw-a-{shown_symbol}", 28, 26, 44), data_tip=said),
         path(f"M{first - 8:g} 4v44", class_="o-hair"),
     ]
     shown = _incomes(scene, seat)
     seen: dict[str, int] = {}
-    for n in range(INCOME_SPACES):
+    for n in range(pieces.INCOME_SPACES):
         left = first + n * pitch + (pitch - size) / 2
         if n >= len(shown):
             tip = scene.say("draw.study.income_space")
@@ -282,7 +274,7 @@ def _income(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Form
 
 def _income_tile(scene: Scene, seat: int, name: str, copy: int, x: float, size: float) -> Svg:
     medicine = scene.player(seat).medicine
-    if name == MEDICINE_ID:
+    if name == pieces.MEDICINE_ID:
         face = use(f"nw-MED-{medicine}", size / 2, size / 2, size)
         act = ""
     else:

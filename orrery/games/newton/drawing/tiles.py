@@ -8,15 +8,9 @@ from orrery.core.art.parts import lettered
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import EMPTY, Svg, circle, join, path, rect, use
 from orrery.core.words import Phrase, phrase
+from orrery.games.newton import components as box
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    CARD_LEVEL,
-    MASTER_VP,
-    MEDICINE_ID,
-    VOLUME_NAMES,
-    board,
-    table,
-)
+from orrery.games.newton.components import board, table
 from orrery.games.newton.drawing.glyphs import ACTION_TINTS, count, row, slug, symbol, tinted
 from orrery.games.newton.drawing.scene import ENTRY
 
@@ -41,7 +35,7 @@ COUNTED = {
 
 def volumes(counts: dict[str, int]) -> list[str]:
     """The symbols of some Volumes, one each."""
-    return [f"nw-{name}" for name in VOLUME_NAMES for _ in range(counts.get(name, 0))]
+    return [f"nw-{name}" for name in box.VOLUME_NAMES for _ in range(counts.get(name, 0))]
 
 
 def shelf_of(symbols: list[str], x: float, y: float, size: float, pitch: float = 1.04) -> Svg:
@@ -235,7 +229,7 @@ def symbols() -> Svg:
         symbol(f"nw-{one['id']}", *TILE, _wide_tile(one["effects"], "o-paper"))
         for one in table("invention")
     ]
-    tiles += [symbol(f"nw-{MEDICINE_ID}-{side}", 64, 64, _medicine(side)) for side in (1, 2)]
+    tiles += [symbol(f"nw-{box.MEDICINE_ID}-{side}", 64, 64, _medicine(side)) for side in (1, 2)]
     return join((*cards, *tiles))
 
 
@@ -247,7 +241,7 @@ def card_tip(words: Speaker, name: str) -> str:
     entry = ENTRY[name]
     what: tuple[Phrase, ...] = naming.shown_on(name) or (phrase("effect.none"),)
     action = words.say(f"action.{entry['action']}")
-    level = CARD_LEVEL[_CARDS.index(name)]
+    level = box.CARD_LEVEL[_CARDS.index(name)]
     key = "draw.card.tip" if level else "draw.card.starting"
     return words.say(key, card=words.name(name), level=level, action=action, what=what)
 
@@ -256,7 +250,7 @@ _CARDS = [entry["id"] for kind in ("action_card", "starting_card") for entry in 
 
 
 def master_tip(words: Speaker, name: str) -> str:
-    points = MASTER_VP[[entry["id"] for entry in table("master")].index(name)]
+    points = box.MASTER_VP[[entry["id"] for entry in table("master")].index(name)]
     return words.say(
         "draw.master.tip", master=words.name(name), what=naming.shown_on(name), n=points
     )

@@ -12,23 +12,8 @@ from orrery.core.art.svg import EMPTY, Attribute, Svg, circle, group, join, path
 from orrery.core.art.targets import halo, piece
 from orrery.core.art.text import line
 from orrery.core.spoken import Panel
+from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
-from orrery.games.newton.components import (
-    ACTION_NAMES,
-    ANY,
-    DEVELOPMENT_IDS,
-    INCOME_IDS,
-    INCOME_KINDS,
-    SPACE_KINDS,
-    TECH_FINAL,
-    TECH_IDS,
-    TECH_KIND,
-    TECH_NEXT,
-    VOLUME_NAMES,
-    WORK_END,
-    WORK_IDS,
-    WORK_KIND,
-)
 from orrery.games.newton.drawing.glyphs import slug, symbol
 from orrery.games.newton.drawing.scene import Scene, plate, ring
 from orrery.games.newton.drawing.tiles import TILE, shelf_of, tile_tip
@@ -36,8 +21,8 @@ from orrery.games.newton.prospects import needs_of
 
 Point = tuple[float, float]
 _KIND = {
-    name: SPACE_KINDS[kind]
-    for names, kinds in ((WORK_IDS, WORK_KIND), (TECH_IDS, TECH_KIND))
+    name: pieces.SPACE_KINDS[kind]
+    for names, kinds in ((pieces.WORK_IDS, pieces.WORK_KIND), (pieces.TECH_IDS, pieces.TECH_KIND))
     for name, kind in zip(names, kinds, strict=True)
 }
 _SIZES = {
@@ -58,7 +43,7 @@ _WORK_Y = 74.0
 _LANE = 60.0
 _PATHS_HIGH = 860.0
 _PITCH = 0.72
-"""How far apart pieces on one space stand, as a share of their size."""
+"""How far apart standing on one space stand, as a share of their size."""
 
 
 def _size(space: str, narrow: bool) -> float:
@@ -71,7 +56,11 @@ def _half_high(space: str, narrow: bool) -> float:
 
 
 def books_of(needs: list[int]) -> list[str]:
-    return [f"nw-{VOLUME_NAMES[colour]}" for colour in range(ANY) for _ in range(needs[colour])]
+    return [
+        f"nw-{pieces.VOLUME_NAMES[colour]}"
+        for colour in range(pieces.ANY)
+        for _ in range(needs[colour])
+    ]
 
 
 # --- where everything lies ----------------------------------------------------------------
@@ -82,13 +71,13 @@ def _work_places(narrow: bool) -> dict[str, Point]:
     found: dict[str, Point] = {}
     if narrow:
         pitch = (NARROW.width - 2 * MARGIN) / 6
-        for n, space in enumerate(WORK_IDS):
+        for n, space in enumerate(pieces.WORK_IDS):
             row, column = divmod(n, 6)
             column = column if row % 2 == 0 else 5 - column
             found[space] = (MARGIN + (column + 0.5) * pitch, HEAD + 48 + row * 70)
         return found
     x = MARGIN
-    for space in WORK_IDS:
+    for space in pieces.WORK_IDS:
         wide = _WORK_WIDTHS.get(_KIND[space], 58.0)
         found[space] = (x + wide / 2 if _KIND[space] != "objective" else x + 36, _WORK_Y)
         x += wide
@@ -119,21 +108,21 @@ def _tech_places(narrow: bool) -> dict[str, Point]:
         put(f"{path_of}2", 2 * n + 0.5, 2)
     for lane, name in enumerate(_LANES):
         for step in range(1, 6):
-            if f"{name}{step}" in TECH_IDS:
+            if f"{name}{step}" in pieces.TECH_IDS:
                 put(f"{name}{step}", lane, 2 + step)
     return found
 
 
 def _lines(narrow: bool) -> Svg:
     """The paths that join the spaces."""
-    work = [_work_places(narrow)[space] for space in WORK_IDS]
+    work = [_work_places(narrow)[space] for space in pieces.WORK_IDS]
     drawn = f"M{work[0][0]:.0f} {work[0][1]:.0f}"
     drawn += "".join(f"L{x:.0f} {y:.0f}" for x, y in work[1:])
     places = _tech_places(narrow)
-    for space, following in zip(TECH_IDS, TECH_NEXT, strict=True):
+    for space, following in zip(pieces.TECH_IDS, pieces.TECH_NEXT, strict=True):
         x, y = places[space]
         for ahead in following:
-            to_x, to_y = places[TECH_IDS[ahead]]
+            to_x, to_y = places[pieces.TECH_IDS[ahead]]
             half_x, half_y = (x + to_x) / 2, (y + to_y) / 2
             bend = (x, half_y, to_x, half_y) if narrow else (half_x, y, half_x, to_y)
             drawn += f"M{x:.0f} {y:.0f}C" + " ".join(f"{one:.0f}" for one in (*bend, to_x, to_y))
@@ -170,7 +159,7 @@ def panel(scene: Scene) -> Panel:
 @part
 def _description(scene: Scene) -> str:
     said = []
-    for space in (*WORK_IDS, *TECH_IDS):
+    for space in (*pieces.WORK_IDS, *pieces.TECH_IDS):
         standing = scene.standing.get(space, [])
         if _KIND[space] not in ("plain", "start") or standing:
             said.append(_tip(scene, space))
@@ -178,14 +167,14 @@ def _description(scene: Scene) -> str:
             scene.say("draw.standing", what=scene.standing_tip(seat, kind))
             for seat, kind, _ in standing
         ]
-    said += [_stack_tip(scene, name) for name in (*DEVELOPMENT_IDS, *INCOME_IDS)]
+    said += [_stack_tip(scene, name) for name in (*pieces.DEVELOPMENT_IDS, *pieces.INCOME_IDS)]
     return " ".join(said)
 
 
 @part
 def _tip(scene: Scene, space: str) -> str:
     sort = _KIND[space]
-    final = space in TECH_IDS and TECH_FINAL[TECH_IDS.index(space)]
+    final = space in pieces.TECH_IDS and pieces.TECH_FINAL[pieces.TECH_IDS.index(space)]
     kind = scene.say(f"space.{sort}")
     if final:
         kind = f"{kind}, {scene.say('space.final')}"
@@ -203,12 +192,12 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     narrow = kind.narrow
     work, tech = _work_places(narrow), _tech_places(narrow)
     spaces = [
-        *(_space(scene, space, *work[space], kind) for space in WORK_IDS),
-        *(_space(scene, space, *tech[space], kind) for space in TECH_IDS),
+        *(_space(scene, space, *work[space], kind) for space in pieces.WORK_IDS),
+        *(_space(scene, space, *tech[space], kind) for space in pieces.TECH_IDS),
     ]
-    pieces = [
-        *(_standing(scene, space, *work[space], kind) for space in WORK_IDS),
-        *(_standing(scene, space, *tech[space], kind) for space in TECH_IDS),
+    standing = [
+        *(_standing(scene, space, *work[space], kind) for space in pieces.WORK_IDS),
+        *(_standing(scene, space, *tech[space], kind) for space in pieces.TECH_IDS),
     ]
     top = _tech_top(narrow)
     more = _beyond(scene, HEAD + 258.0 if narrow else _WORK_Y + 32, kind)
@@ -233,7 +222,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         box(f"nw-paths-{'n' if narrow else 'w'}", 0, 0, kind.width, _PATHS_HIGH),
         *spaces,
         more,
-        *pieces,
+        *standing,
         stacks,
         titled=narrow,
     )
@@ -264,13 +253,13 @@ def _face(scene: Scene, space: str, size: float) -> Svg:
 
 def _act(scene: Scene, space: str) -> str:
     """The option that a space stands for."""
-    if space in TECH_IDS:
+    if space in pieces.TECH_IDS:
         return scene.first_shown((f"advance {space}",))
     acts = []
     if scene.starting("work"):
         marker = scene.player(scene.deciding).marker
-        acts.append(f"work {WORK_IDS.index(space) - WORK_IDS.index(marker)}")
-    if space == WORK_IDS[WORK_END]:
+        acts.append(f"work {pieces.WORK_IDS.index(space) - pieces.WORK_IDS.index(marker)}")
+    if space == pieces.WORK_IDS[pieces.WORK_END]:
         acts.append("enter")
     return scene.first_shown(acts)
 
@@ -286,8 +275,8 @@ def _space(scene: Scene, space: str, x: float, y: float, kind: Format) -> Svg:
         parts.append(piece(f"token-{space}", 0, 0, inside, tip=tile_tip(scene, token)))
     if _KIND[space] == "objective":
         parts.append(_needs(space, half, kind))
-    if space in WORK_IDS and _KIND[space] == "plain":
-        number = str(WORK_IDS.index(space))
+    if space in pieces.WORK_IDS and _KIND[space] == "plain":
+        number = str(pieces.WORK_IDS.index(space))
         parts.append(figure(number, 0, 0, max(kind.least, 14), "o-dim"))
     act = _act(scene, space)
     tip = _tip(scene, space)
@@ -318,12 +307,12 @@ def _beyond(scene: Scene, y: float, kind: Format) -> Svg:
     acts = scene.starting("work")
     if not acts:
         return EMPTY
-    marker = WORK_IDS.index(scene.player(scene.deciding).marker)
+    marker = pieces.WORK_IDS.index(scene.player(scene.deciding).marker)
     chips = []
     x = kind.width - MARGIN
     for act in reversed(acts):
         value = int(act[5:])
-        if marker + value <= WORK_END:
+        if marker + value <= pieces.WORK_END:
             continue
         x -= 50
         inside = use("nw-coin", 22, 18, 28), figure(str(value), 22, 18, 15)
@@ -399,10 +388,10 @@ def _body(
 
 def _stack_tip(scene: Scene, name: str) -> str:
     view = scene.view
-    if name in DEVELOPMENT_IDS:
-        left = view.developments_left[DEVELOPMENT_IDS.index(name)]
+    if name in pieces.DEVELOPMENT_IDS:
+        left = view.developments_left[pieces.DEVELOPMENT_IDS.index(name)]
     else:
-        left = view.incomes_left[INCOME_IDS.index(name)]
+        left = view.incomes_left[pieces.INCOME_IDS.index(name)]
     return scene.say("draw.stack", tile=scene.name(name), n=left)
 
 
@@ -414,12 +403,14 @@ def _stacks(
     listed = [
         (name, f"dev:{action}", f"develop {action}", left)
         for name, action, left in zip(
-            DEVELOPMENT_IDS, ACTION_NAMES, view.developments_left, strict=True
+            pieces.DEVELOPMENT_IDS, pieces.ACTION_NAMES, view.developments_left, strict=True
         )
     ]
     listed += [
         (name, f"income:{sort}", f"income {sort}", left)
-        for name, sort, left in zip(INCOME_IDS, INCOME_KINDS, view.incomes_left, strict=True)
+        for name, sort, left in zip(
+            pieces.INCOME_IDS, pieces.INCOME_KINDS, view.incomes_left, strict=True
+        )
     ]
     drawn = []
     row_high = size + 32
@@ -431,7 +422,7 @@ def _stacks(
             )
     for n, (name, effect, act, left) in enumerate(listed):
         late = 0.0
-        if not kind.narrow and name in INCOME_IDS:
+        if not kind.narrow and name in pieces.INCOME_IDS:
             n += 1
             late = 40.0
         row, column = divmod(n, columns)

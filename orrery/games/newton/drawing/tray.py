@@ -7,7 +7,7 @@ from orrery.core.art.scene import drawing
 from orrery.core.art.sheet import HEAD, MARGIN, NARROW, TRAY, Format
 from orrery.core.art.svg import path
 from orrery.core.spoken import Panel
-from orrery.games.newton.components import STUDENTS, TURNS
+from orrery.games.newton import components as box
 from orrery.games.newton.drawing import cards, purse
 from orrery.games.newton.drawing.desk import described
 from orrery.games.newton.drawing.hall import heading, masters_row
@@ -31,7 +31,7 @@ def panel(scene: Scene, seat: int) -> Panel:
 @drawing
 def _wide(scene: Scene, seat: int, kind: Format, title: str, description: str) -> str:
     desk = cards.TRAY_DESK
-    left = desk.x + TURNS * desk.pitch + 5
+    left = desk.x + box.TURNS * desk.pitch + 5
     wide = kind.width - RIGHT - 14
     middle = TOP + purse.HIGH / 2
     return sheet.sheet(
@@ -48,7 +48,7 @@ def _wide(scene: Scene, seat: int, kind: Format, title: str, description: str) -
         purse.coins(scene, seat, RIGHT + 24, middle),
         purse.potions(scene, seat, RIGHT + 70, middle),
         purse.cubes(scene, seat, RIGHT + 114, middle),
-        purse.students(scene, seat, RIGHT + 140, TOP, STUDENTS, 14, purse.HIGH),
+        purse.students(scene, seat, RIGHT + 140, TOP, box.STUDENTS, 14, purse.HIGH),
         purse.leave(scene, seat, RIGHT + 212, TOP, wide - 212, kind),
         masters_row(scene, seat, RIGHT, TOP + 42, wide, 73),
         purse.quick(scene, seat, RIGHT, TOP + 120, wide, kind),

@@ -3,87 +3,10 @@
 from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
-from orrery.core.frames import KIND, SEAT, WIDTH, A, B, C, D
-from orrery.games.newton.actions import (
-    DECIDE_ADVANCE,
-    DECIDE_ANY,
-    DECIDE_BOOK,
-    DECIDE_CARD,
-    DECIDE_COPY,
-    DECIDE_CUBE,
-    DECIDE_DISCARD,
-    DECIDE_DRAFT,
-    DECIDE_DRAWER,
-    DECIDE_DROP,
-    DECIDE_ENTER,
-    DECIDE_INCOME_SPACE,
-    DECIDE_STUDENT,
-    DECIDE_TUCK,
-    DECIDE_TURN,
-    DECIDE_VILLAGE,
-    DECIDE_WORK,
-    RUN_DRAFT,
-    RUN_GRANTS,
-    RUN_ROUND,
-)
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    ANCIENT_IDS,
-    ANY_ACTION,
-    BASIC_ACTIONS,
-    BEGUN,
-    BOARDS,
-    BONUS_FROM,
-    BOOKS,
-    BY_CARD,
-    CARD_FX,
-    CARD_LEVEL,
-    CARD_PRICE,
-    CELLS,
-    CITY_ANCIENT,
-    CITY_IDS,
-    COLOURS,
-    CUBE_VP,
-    CUBES,
-    DECK,
-    DRAWERS,
-    DRAWN,
-    FROM_BOOKS,
-    FROM_CUBES,
-    FX_DISCARD,
-    FX_REPEAT,
-    FX_TELEPORT,
-    GAIN_POINTS,
-    INCOME_SPACES,
-    INCOMES,
-    INVENTION_IDS,
-    INVENTION_SPACES,
-    JOKER,
-    LEVELS,
-    MASTER_BOOKS,
-    MASTER_SPECIAL,
-    MASTER_VALUE,
-    MASTERS,
-    MASTERS_KEPT,
-    MEDICINE,
-    OBJECTIVE_IDS,
-    OBJECTIVE_SPACES,
-    PILE,
-    PILE_GAIN,
-    PLACES,
-    ROUNDS,
-    SPECIALIZATION_IDS,
-    SPECIALIZATION_SPACES,
-    STARTING,
-    STUDENTS,
-    TAKES_CUBE,
-    TECH_FINAL,
-    TECH_SPACES,
-    TOKEN_COPIES,
-    TURNS,
-    UNIVERSITY_IDS,
-    WORK_END,
-)
+from orrery.core.frames import KIND, SEAT, WIDTH
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import medicine_cities
 from orrery.games.newton.rules.setup import masters_dealt, recount
 from orrery.games.newton.rules.technology import can_advance
@@ -130,42 +53,46 @@ def check_deal(table: Table) -> None:
     deal = table.deal
     seats = deal.agreed.seats
     require(
-        one_each(deal.boards, len(BOARDS), seats), "player.board: everybody has another Study board"
+        one_each(deal.boards, len(box.BOARDS), seats),
+        "player.board: everybody has another Study board",
     )
     require(
-        one_each(deal.colours, len(COLOURS), seats), "player.colour: everybody has another colour"
+        one_each(deal.colours, len(box.COLOURS), seats),
+        "player.colour: everybody has another colour",
     )
     require(
-        one_each(deal.cities, len(CITY_IDS), len(CITY_IDS)), "map.cities: each City tile lies once"
+        one_each(deal.cities, len(box.CITY_IDS), len(box.CITY_IDS)),
+        "map.cities: each City tile lies once",
     )
-    count = len(UNIVERSITY_IDS)
+    count = len(box.UNIVERSITY_IDS)
     require(one_each(deal.universities, count, count), "map.universities: each tile lies once")
-    count = len(ANCIENT_IDS)
+    count = len(box.ANCIENT_IDS)
     require(one_each(deal.ancients, count, count), "map.ancient_lands: each tile lies once")
-    count = len(SPECIALIZATION_SPACES)
-    shown = one_each(deal.specializations, len(SPECIALIZATION_IDS), count)
+    count = len(box.SPECIALIZATION_SPACES)
+    shown = one_each(deal.specializations, len(box.SPECIALIZATION_IDS), count)
     require(shown, "tracks.specializations: five different tiles lie there")
-    count = len(INVENTION_SPACES)
-    shown = one_each(deal.inventions, len(INVENTION_IDS), count)
+    count = len(box.INVENTION_SPACES)
+    shown = one_each(deal.inventions, len(box.INVENTION_IDS), count)
     require(shown, "tracks.inventions: five different tiles lie there")
-    count = len(OBJECTIVE_SPACES)
+    count = len(box.OBJECTIVE_SPACES)
     require(
-        one_each(deal.objectives, len(OBJECTIVE_IDS), count),
+        one_each(deal.objectives, len(box.OBJECTIVE_IDS), count),
         "tracks.objectives: six different ones",
     )
-    require(len(deal.tokens) == len(BONUS_FROM), "every Bonus space is named")
-    for kind in range(len(TOKEN_COPIES)):
+    require(len(deal.tokens) == len(box.BONUS_FROM), "every Bonus space is named")
+    for kind in range(len(box.TOKEN_COPIES)):
         require(
-            deal.tokens.count(kind) <= TOKEN_COPIES[kind], "tokens.dealt: no token comes too often"
+            deal.tokens.count(kind) <= box.TOKEN_COPIES[kind],
+            "tokens.dealt: no token comes too often",
         )
-    for space in range(len(BONUS_FROM)):
-        used = BONUS_FROM[space] <= seats
+    for space in range(len(box.BONUS_FROM)):
+        used = box.BONUS_FROM[space] <= seats
         require(
             used == (deal.tokens[space] != NO_TILE), "tokens.dealt: they fit the number of players"
         )
-    require(len(deal.under) == (ROUNDS - 1) * ACTION_CARDS, "every round has its shuffle")
+    require(len(deal.under) == (box.ROUNDS - 1) * box.ACTION_CARDS, "every round has its shuffle")
     require(
-        one_each(deal.masters, MASTERS, masters_dealt(deal.agreed)),
+        one_each(deal.masters, box.MASTERS, masters_dealt(deal.agreed)),
         "masters.dealt: no Master twice",
     )
 
@@ -180,27 +107,27 @@ def check_cards(table: Table) -> None:
     """
     found: list[int] = table.market[:]
     require(table.market == sorted(table.market), "face-up cards lie in order")
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         deck = table.decks[level]
         layers = [table.returned[card] for card in deck]
         require(
             layers == sorted(layers), f"cards.deck{level + 1}: what went under it later lies lower"
         )
         for card in deck:
-            require(card // DECK == level, f"cards.deck{level + 1}: cards of one level")
+            require(card // box.DECK == level, f"cards.deck{level + 1}: cards of one level")
         found += list(deck)
-    for card in range(ACTION_CARDS):
+    for card in range(box.ACTION_CARDS):
         layer = table.returned[card]
-        in_deck = card in table.decks[CARD_LEVEL[card] - 1]
+        in_deck = card in table.decks[box.CARD_LEVEL[card] - 1]
         require(layer == 0 or in_deck, "cards.deck: only cards in a deck went under it")
         require(layer < max(table.round, 1), "cards.deck: cards go under it at the end of a round")
     for seat in range(len(table.scholars)):
         scholar = table.scholars[seat]
-        start = ACTION_CARDS + table.deal.colours[seat] * STARTING
+        start = box.ACTION_CARDS + table.deal.colours[seat] * box.STARTING
         own = list(scholar.hand) + list(scholar.desk) + list(scholar.tucked)
         require(list(scholar.hand) == sorted(scholar.hand), "a hand is in order")
         for card in own:
-            fits = card < ACTION_CARDS or start <= card < start + STARTING
+            fits = card < box.ACTION_CARDS or start <= card < start + box.STARTING
             require(fits, f"{name(seat)}: a starting card of another colour")
         found += own
     require(len(found) == len(set(found)), "cards: every Action card is there once")
@@ -215,17 +142,19 @@ def check_masters(table: Table) -> None:
         require(list(scholar.masters) == sorted(scholar.masters), "Masters in hand are in order")
         require(len(held) == len(set(held)), "no Master twice")
         if table.round > 0:
-            require(len(held) == MASTERS_KEPT, f"{name(seat)}.masters: four are in hand or played")
+            require(
+                len(held) == box.MASTERS_KEPT, f"{name(seat)}.masters: four are in hand or played"
+            )
         if deal.agreed.solo:
             dealt = deal.masters
             left = [master for master in dealt if master not in table.drafted]
             require(sorted(held) == sorted(left), "masters.dropped: what was not dropped is kept")
         elif deal.agreed.drafted:
-            kept = table.drafted[seat * MASTERS_KEPT : (seat + 1) * MASTERS_KEPT]
+            kept = table.drafted[seat * box.MASTERS_KEPT : (seat + 1) * box.MASTERS_KEPT]
             picked = [master for master in kept if master != NO_MASTER]
             require(sorted(held) == sorted(picked), f"{name(seat)}.masters: what was drafted")
         else:
-            dealt = deal.masters[seat * MASTERS_KEPT : (seat + 1) * MASTERS_KEPT]
+            dealt = deal.pack(seat)
             require(sorted(held) == sorted(dealt), f"{name(seat)}.masters: what was dealt")
 
 
@@ -235,11 +164,11 @@ def check_tokens(table: Table) -> None:
     found: list[int] = []
     for scholar in table.scholars:
         found += list(scholar.tokens)
-    for space in range(len(BONUS_FROM)):
-        if table.lying >> space & 1:
+    for space in range(len(box.BONUS_FROM)):
+        if table.token_lies(space):
             found.append(table.deal.tokens[space])
     require(sorted(found) == dealt, "tokens.taken: every token lies in its place or with a player")
-    require(table.lying >> len(BONUS_FROM) == 0, "tokens lie on Bonus spaces")
+    require(table.lying >> len(box.BONUS_FROM) == 0, "tokens lie on Bonus spaces")
 
 
 # --- a player -----------------------------------------------------------------------------
@@ -261,11 +190,11 @@ def check_counts(table: Table, seat: int) -> None:
         scholar.coins >= 0 and scholar.potions >= 0, f"{name(seat)}.coins: nobody owes anything"
     )
     require(
-        scholar.points[FROM_CUBES] <= sum(CUBE_VP[: cubes + 1]),
+        scholar.points[box.FROM_CUBES] <= sum(box.CUBE_VP[: cubes + 1]),
         f"{name(seat)}.points: more from cubes than they bring",
     )
     require(
-        scholar.points[FROM_BOOKS] <= pile_points(scholar),
+        scholar.points[box.FROM_BOOKS] <= pile_points(scholar),
         f"{name(seat)}.points: more from books than piles bring",
     )
     require(min(scholar.points) >= 0, f"{name(seat)}.points: none below zero")
@@ -274,53 +203,56 @@ def check_counts(table: Table, seat: int) -> None:
 def pile_points(scholar: Scholar) -> int:
     """What the piles that were taken can have brought. NW-STUDY-04."""
     points = 0
-    for pile in range(scholar.taken // PILE):
-        points += GAIN_POINTS[PILE_GAIN[pile]]
+    for pile in range(scholar.taken // box.PILE):
+        points += box.GAIN_POINTS[box.PILE_GAIN[pile]]
     return points
 
 
 def check_pieces(table: Table, seat: int) -> None:
     """NW-COMP-09, NW-TECH-09, NW-TRAV-12."""
     scholar = table.scholars[seat]
-    require(0 <= scholar.scientist < PLACES, "a Scientist is on the Map")
-    require(0 <= scholar.marker <= WORK_END, "a Marker is on the Work track")
-    require(len(scholar.students) <= STUDENTS, f"{name(seat)}.students: at most four")
+    require(0 <= scholar.scientist < box.PLACES, "a Scientist is on the Map")
+    require(0 <= scholar.marker <= box.WORK_END, "a Marker is on the Work track")
+    require(len(scholar.students) <= box.STUDENTS, f"{name(seat)}.students: at most four")
     final: list[int] = []
     for space in scholar.students:
-        require(0 <= space < TECH_SPACES, "a Student is on the Technology track")
-        if TECH_FINAL[space] == 1:
+        require(0 <= space < box.TECH_SPACES, "a Student is on the Technology track")
+        if box.TECH_FINAL[space] == 1:
             require(space not in final, f"{name(seat)}.students: one on a final space")
             final.append(space)
-    require(scholar.cubes <= CUBES, f"{name(seat)}.cubes: at most twelve")
-    require(scholar.visited >> PLACES == 0, "cubes lie on the Map")
-    for place in range(PLACES):
-        if scholar.visited >> place & 1:
-            require(TAKES_CUBE[place] == 1, f"{name(seat)}.cubes: Villages and Basel take none")
+    require(scholar.cubes <= box.CUBES, f"{name(seat)}.cubes: at most twelve")
+    require(scholar.visited >> box.PLACES == 0, "cubes lie on the Map")
+    for place in range(box.PLACES):
+        if scholar.been_to(place):
+            require(box.TAKES_CUBE[place] == 1, f"{name(seat)}.cubes: Villages and Basel take none")
 
 
 def check_tiles(table: Table, seat: int) -> None:
     """NW-DEV-01, NW-INCT-01, NW-MED-01, NW-MED-02, NW-R-22, NW-STUDY-10, NW-R-07."""
     scholar = table.scholars[seat]
     require(
-        sum(scholar.developments) <= DRAWERS, f"{name(seat)}.developments: five drawers hold five"
+        sum(scholar.developments) <= box.DRAWERS,
+        f"{name(seat)}.developments: five drawers hold five",
     )
     require(
-        spaces_used(scholar) <= INCOME_SPACES, f"{name(seat)}.incomes: five spaces hold five tiles"
+        spaces_used(scholar) <= box.INCOME_SPACES,
+        f"{name(seat)}.incomes: five spaces hold five tiles",
     )
-    for kind in range(BASIC_ACTIONS):
+    for kind in range(box.BASIC_ACTIONS):
         require(
             developments_left(table, kind) >= 0, f"{name(seat)}.developments: no stack is overdrawn"
         )
-    for kind in range(INCOMES):
+    for kind in range(box.INCOMES):
         require(incomes_left(table, kind) >= 0, f"{name(seat)}.incomes: no stack is overdrawn")
     cities = medicine_cities(table, seat)
     require(0 <= scholar.medicine <= cities, f"{name(seat)}.medicine: the tile needs its Cities")
-    require(scholar.shelf >> CELLS == 0, "Bookshelf tiles lie on book spaces")
+    require(scholar.shelf >> box.CELLS == 0, "Bookshelf tiles lie on book spaces")
     placed = 0
-    for cell in range(CELLS):
-        placed += scholar.shelf >> cell & 1
+    for cell in range(box.CELLS):
+        if scholar.filled(cell):
+            placed += 1
     require(scholar.taken == placed + scholar.removed, "tiles taken were placed or removed")
-    require(scholar.taken <= BOOKS, f"{name(seat)}.books: there are twelve tiles")
+    require(scholar.taken <= box.BOOKS, f"{name(seat)}.books: there are twelve tiles")
     require(
         0 <= scholar.removed <= removable(scholar),
         f"{name(seat)}.removed: only a Master removes tiles",
@@ -330,8 +262,8 @@ def check_tiles(table: Table, seat: int) -> None:
 def removable(scholar: Scholar) -> int:
     count = 0
     for master in scholar.patrons:
-        if MASTER_SPECIAL[master] == MASTER_BOOKS:
-            count += MASTER_VALUE[master]
+        if box.MASTER_SPECIAL[master] == box.MASTER_BOOKS:
+            count += box.MASTER_VALUE[master]
     return count
 
 
@@ -341,10 +273,11 @@ def removable(scholar: Scholar) -> int:
 def check_round(table: Table) -> None:
     """NW-FLOW-01, NW-FLOW-02, NW-TURN-02, NW-END-02."""
     seats = table.deal.agreed.seats
-    require(0 <= table.round <= ROUNDS, "round: six are played")
+    require(0 <= table.round <= box.ROUNDS, "round: six are played")
     require(0 <= table.first < seats, "first: somebody goes first")
     require(
-        (table.lap > 0) == (table.round > 0) and table.lap <= TURNS, "lap: a round has five turns"
+        (table.lap > 0) == (table.round > 0) and table.lap <= box.TURNS,
+        "lap: a round has five turns",
     )
     acting = NOBODY <= table.turn < seats
     require(acting, "turn.player: it is somebody's turn, or the round is ending")
@@ -355,7 +288,9 @@ def check_round(table: Table) -> None:
         before = (seat - table.first) % seats < (table.turn - table.first) % seats
         had = table.lap if table.turn in (NOBODY, seat) or before else table.lap - 1
         require(len(scholar.desk) <= had, f"{name(seat)}.desk: at most one card is played a turn")
-        tucks = table.round - 1 if table.turn != NOBODY or table.round == ROUNDS else table.round
+        tucks = (
+            table.round - 1 if table.turn != NOBODY or table.round == box.ROUNDS else table.round
+        )
         require(
             len(scholar.tucked) <= max(tucks, 0), f"{name(seat)}.tucked: at most one card a round"
         )
@@ -374,24 +309,26 @@ def check_stack(table: Table) -> None:
     stack = table.stack
     if table.over:
         require(len(stack) == 0, "turn.stack: nothing is left to decide after the end")
-        require(table.round == ROUNDS, "turn.stack: the game is over after six rounds")
+        require(table.round == box.ROUNDS, "turn.stack: the game is over after six rounds")
         return
     require(len(stack) > 0 and len(stack) % WIDTH == 0, "turn.stack: something is to be decided")
-    require(stack[KIND] <= DECIDE_TUCK, "turn.stack: a decision is on top")
-    bottom = stack[0]
-    turning = bottom in (DECIDE_CARD, DECIDE_TURN)
+    require(stack[KIND] <= act.DECIDE_TUCK, "turn.stack: a decision is on top")
+    bottom = stack[:WIDTH]
+    first = bottom[KIND]
+    turning = first in (act.DECIDE_CARD, act.DECIDE_TURN)
     require(
         turning == (table.turn != NOBODY),
         "turn.stack: a turn is at the bottom, or something before it",
     )
     if turning:
-        require(stack[1] == table.turn, "turn.stack: who has the turn decides")
+        require(bottom[SEAT] == table.turn, "turn.stack: who has the turn decides")
         require(
-            (bottom == DECIDE_CARD) == (table.card == NO_CARD), "turn.stack: first comes the card"
+            (first == act.DECIDE_CARD) == (table.card == NO_CARD),
+            "turn.stack: first comes the card",
         )
     else:
         require(
-            bottom in (RUN_DRAFT, DECIDE_DROP, RUN_ROUND),
+            first in (act.RUN_DRAFT, act.DECIDE_DROP, act.RUN_ROUND),
             "turn.stack: the course of the game is known",
         )
     for base in range(0, len(stack), WIDTH):
@@ -403,86 +340,98 @@ def check_moving(scholar: Scholar, flags: int, piece: int) -> None:
     require(able, "turn.stack: the Student that was chosen can move")
 
 
-def check_effect(table: Table, kind: int, first: int) -> None:
+def check_effect(table: Table, frame: list[int]) -> None:
     """An effect that asks something is that of the card of the turn, or one copied by it."""
-    effect = CARD_FX[table.card]
-    if kind == DECIDE_VILLAGE:
+    kind = frame[KIND]
+    card = frame[slots.CARD]
+    effect = box.CARD_FX[table.card]
+    if kind == act.DECIDE_VILLAGE:
         require(
-            effect == FX_TELEPORT and first == CARD_PRICE[table.card], "turn.stack: a card moves"
+            effect == box.FX_TELEPORT and frame[slots.VILLAGE_PRICE] == box.CARD_PRICE[table.card],
+            "turn.stack: a card moves",
         )
-    elif kind == DECIDE_COPY:
-        require(effect == FX_REPEAT and first == table.card, "turn.stack: a card repeats")
+    elif kind == act.DECIDE_COPY:
+        require(effect == box.FX_REPEAT and card == table.card, "turn.stack: a card repeats")
     else:
-        require(effect in (FX_DISCARD, FX_REPEAT), "turn.stack: the card of the turn removes")
         require(
-            0 <= first < ACTION_CARDS and CARD_FX[first] == FX_DISCARD, "turn.stack: a card removes"
+            effect in (box.FX_DISCARD, box.FX_REPEAT), "turn.stack: the card of the turn removes"
+        )
+        require(
+            0 <= card < box.ACTION_CARDS and box.CARD_FX[card] == box.FX_DISCARD,
+            "turn.stack: a card removes",
         )
 
 
 def check_frame(table: Table, frame: list[int], bottom: bool) -> None:
     kind = frame[KIND]
     seat = frame[SEAT]
-    first = frame[A]
-    require(0 < kind <= RUN_ROUND, "turn.stack: a frame is of a known kind")
+    require(0 < kind <= act.RUN_ROUND, "turn.stack: a frame is of a known kind")
     require(
         0 <= seat < table.deal.agreed.seats, "turn.stack: a frame belongs to somebody at the table"
     )
-    inner = DECIDE_TURN < kind < DECIDE_TUCK or kind == RUN_GRANTS
+    inner = act.DECIDE_TURN < kind < act.DECIDE_TUCK or kind == act.RUN_GRANTS
     require(
         inner == (table.turn == seat and not bottom), "turn.stack: a frame lies where it belongs"
     )
-    if DECIDE_WORK <= kind <= DECIDE_BOOK:
+    if act.DECIDE_WORK <= kind <= act.DECIDE_BOOK:
         require(
-            0 <= first <= 2 * BASIC_ACTIONS + TURNS + BOOKS,
+            0 <= frame[slots.VALUE] <= 2 * box.BASIC_ACTIONS + box.TURNS + box.BOOKS,
             "turn.stack: a value is not beyond reach",
         )
-        require(0 <= frame[B] < 2 * DRAWN, "turn.stack: flags are flags")
-        if frame[B] & BY_CARD:
+        require(0 <= frame[slots.FLAGS] < 2 * box.DRAWN, "turn.stack: flags are flags")
+        if frame[slots.FLAGS] & box.BY_CARD:
             require(table.acted, "turn.stack: the card's action has begun")
-    if kind in (DECIDE_STUDENT, DECIDE_ADVANCE):
+    if kind in (act.DECIDE_STUDENT, act.DECIDE_ADVANCE):
         students = len(table.scholars[seat].students)
-        require(0 <= frame[D] < 1 << students, "turn.stack: Students that moved are on the track")
         require(
-            kind == DECIDE_STUDENT or 0 <= frame[C] < students, "turn.stack: a Student is moving"
+            0 <= frame[slots.MOVED] < 1 << students,
+            "turn.stack: Students that moved are on the track",
         )
-        if kind == DECIDE_ADVANCE and not frame[B] & BEGUN:
-            check_moving(table.scholars[seat], frame[B], frame[C])
-    elif kind == DECIDE_ENTER:
         require(
-            table.scholars[seat].marker + first >= WORK_END,
+            kind == act.DECIDE_STUDENT or 0 <= frame[slots.PIECE] < students,
+            "turn.stack: a Student is moving",
+        )
+        if kind == act.DECIDE_ADVANCE and not frame[slots.FLAGS] & box.BEGUN:
+            check_moving(table.scholars[seat], frame[slots.FLAGS], frame[slots.PIECE])
+    elif kind == act.DECIDE_ENTER:
+        require(
+            table.scholars[seat].marker + frame[slots.VALUE] >= box.WORK_END,
             "turn.stack: the Marker can reach the end",
         )
-    elif kind == DECIDE_ANY:
-        require(first > 0, "turn.stack: an action has a value")
-    elif kind == DECIDE_TURN:
-        require(0 <= first <= 1, "turn.stack: an effect was left or not")
-    elif DECIDE_VILLAGE <= kind <= DECIDE_DISCARD:
+    elif kind == act.DECIDE_ANY:
+        require(frame[slots.VALUE] > 0, "turn.stack: an action has a value")
+    elif kind == act.DECIDE_TURN:
+        require(0 <= frame[slots.LEFT_ONCE] <= 1, "turn.stack: an effect was left or not")
+    elif act.DECIDE_VILLAGE <= kind <= act.DECIDE_DISCARD:
         require(table.applied, "turn.applied: an effect is being applied")
-        check_effect(table, kind, first)
-    elif kind == DECIDE_CUBE:
+        check_effect(table, frame)
+    elif kind == act.DECIDE_CUBE:
         require(
-            0 <= first <= CITY_ANCIENT and frame[B] >= 0,
+            0 <= frame[slots.WANTED] <= box.CITY_ANCIENT and frame[slots.CUBE_PRICE] >= 0,
             "turn.stack: a cube goes to a kind of place",
         )
-        require(table.scholars[seat].cubes < CUBES, "turn.stack: there is a cube to place")
-    elif kind == DECIDE_DRAWER:
-        require(0 <= first < JOKER, "turn.stack: a Development tile has a kind")
+        require(table.scholars[seat].cubes < box.CUBES, "turn.stack: there is a cube to place")
+    elif kind == act.DECIDE_DRAWER:
+        require(0 <= frame[slots.COMING] < box.JOKER, "turn.stack: a Development tile has a kind")
         require(
-            sum(table.scholars[seat].developments) == DRAWERS, "turn.stack: all drawers are full"
+            sum(table.scholars[seat].developments) == box.DRAWERS,
+            "turn.stack: all drawers are full",
         )
-    elif kind == DECIDE_INCOME_SPACE:
-        require(0 <= first <= MEDICINE, "turn.stack: an Income tile has a kind")
+    elif kind == act.DECIDE_INCOME_SPACE:
+        require(0 <= frame[slots.COMING] <= box.MEDICINE, "turn.stack: an Income tile has a kind")
         require(
-            spaces_used(table.scholars[seat]) == INCOME_SPACES,
+            spaces_used(table.scholars[seat]) == box.INCOME_SPACES,
             "turn.stack: all income spaces are full",
         )
-    elif kind == DECIDE_DRAFT:
+    elif kind == act.DECIDE_DRAFT:
         require(
-            table.drafted[seat * MASTERS_KEPT + first] == NO_MASTER,
+            table.kept(seat, frame[slots.KEPT]) == NO_MASTER,
             "turn.stack: nothing was kept yet",
         )
-    elif kind == RUN_GRANTS:
+    elif kind == act.RUN_GRANTS:
         require(
-            0 <= first <= ANY_ACTION and frame[B] > 0 and frame[C] > 0,
+            0 <= frame[slots.GRANTED] <= box.ANY_ACTION
+            and frame[slots.GRANTED_VALUE] > 0
+            and frame[slots.GRANTS_LEFT] > 0,
             "turn.stack: actions are granted",
         )

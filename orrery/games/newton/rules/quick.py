@@ -2,47 +2,11 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, A, B
-from orrery.games.newton.actions import (
-    BOOST,
-    BUY_POTION,
-    BUY_STUDENT,
-    DECIDE_BOOK,
-    DECIDE_ENTER,
-    DECIDE_LESSON,
-    DECIDE_TRAVEL,
-    DECIDE_WORK,
-    FLIP,
-    REFUSED_BOOSTED,
-    REFUSED_COINS,
-    REFUSED_DECK,
-    REFUSED_KEEP,
-    REFUSED_KEEP_ROUTE,
-    REFUSED_NAMED,
-    REFUSED_NO_ACTION,
-    REFUSED_NO_BOOST,
-    REFUSED_SUPPLY,
-    REFUSED_UNPLACED,
-    REFUSED_USELESS,
-    TOLD_BOOST,
-    TOLD_FACE_UP,
-    TOLD_FLIP,
-    TOLD_POTION,
-    TOLD_STUDENT,
-)
-from orrery.games.newton.components import (
-    BOOST_PRICE,
-    BY_CARD,
-    DRAWN,
-    FLIP_CARDS,
-    FLIP_PRICE,
-    GAIN_COINS,
-    LEVELS,
-    PASSING,
-    POTION_PRICE,
-    STUDENT_PRICE,
-    STUDENTS,
-)
+from orrery.core.frames import KIND
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.gains import add_students
 from orrery.games.newton.rules.lessons import higher_level_helps
 from orrery.games.newton.rules.study import (
@@ -54,32 +18,32 @@ from orrery.games.newton.rules.study import (
 from orrery.games.newton.rules.technology import more_steps_help
 from orrery.games.newton.rules.travel import quick_keeps_way
 from orrery.games.newton.rules.work import higher_value_helps
-from orrery.games.newton.state import NOBODY, Table, tell
+from orrery.games.newton.state import NOBODY, Table
 
 
 def price_of(code: int) -> int:
     """NW-QUICK-02, NW-QUICK-04, NW-QUICK-07, NW-QUICK-08."""
-    if code < BUY_POTION:
-        return FLIP_PRICE
-    if code == BUY_POTION:
-        return POTION_PRICE
-    return STUDENT_PRICE if code == BUY_STUDENT else BOOST_PRICE
+    if code < act.BUY_POTION:
+        return box.FLIP_PRICE
+    if code == act.BUY_POTION:
+        return box.POTION_PRICE
+    return box.STUDENT_PRICE if code == act.BUY_STUDENT else box.BOOST_PRICE
 
 
 def in_action(kind: int) -> bool:
     """Whether the decision belongs to an action that the boost could raise. NW-R-12."""
-    return DECIDE_WORK <= kind <= DECIDE_BOOK and kind != DECIDE_ENTER
+    return act.DECIDE_WORK <= kind <= act.DECIDE_BOOK and kind != act.DECIDE_ENTER
 
 
 def boost_helps(table: Table, kind: int, seat: int) -> bool:
     """Whether one more could be used, once all that it needs is met. NW-D-05, NW-D-10."""
-    if kind == DECIDE_TRAVEL:
+    if kind == act.DECIDE_TRAVEL:
         return True
-    if kind == DECIDE_WORK:
+    if kind == act.DECIDE_WORK:
         return higher_value_helps(table, seat)
-    if kind == DECIDE_LESSON:
+    if kind == act.DECIDE_LESSON:
         return higher_level_helps(table)
-    if kind == DECIDE_BOOK:
+    if kind == act.DECIDE_BOOK:
         return higher_shelf_helps(table, seat)
     return more_steps_help(table, seat)
 
@@ -89,19 +53,21 @@ def quick_actions(table: Table, kind: int, seat: int, codes: list[int]) -> None:
     scholar = table.scholars[seat]
     stack = table.stack
     coins = scholar.coins
-    if kind == DECIDE_BOOK or (kind == DECIDE_TRAVEL and stack[B] & PASSING):
-        codes += [code for code in range(FLIP, BOOST + 1) if refuse_quick(table, seat, code) == 0]
+    if kind == act.DECIDE_BOOK or (kind == act.DECIDE_TRAVEL and stack[slots.FLAGS] & box.PASSING):
+        codes += [
+            code for code in range(act.FLIP, act.BOOST + 1) if refuse_quick(table, seat, code) == 0
+        ]
         return
-    if coins < FLIP_PRICE:
+    if coins < box.FLIP_PRICE:
         return
-    codes += [FLIP + level for level in range(LEVELS) if len(table.decks[level]) > 0]
-    if coins >= POTION_PRICE:
-        codes.append(BUY_POTION)
-        if coins >= STUDENT_PRICE and len(scholar.students) < STUDENTS:
-            codes.append(BUY_STUDENT)
-    boosting = coins >= BOOST_PRICE and not table.boosted and in_action(kind)
-    if boosting and stack[B] & BY_CARD and boost_helps(table, kind, seat):
-        codes.append(BOOST)
+    codes += [act.FLIP + level for level in range(box.LEVELS) if len(table.decks[level]) > 0]
+    if coins >= box.POTION_PRICE:
+        codes.append(act.BUY_POTION)
+        if coins >= box.STUDENT_PRICE and len(scholar.students) < box.STUDENTS:
+            codes.append(act.BUY_STUDENT)
+    boosting = coins >= box.BOOST_PRICE and not table.boosted and in_action(kind)
+    if boosting and stack[slots.FLAGS] & box.BY_CARD and boost_helps(table, kind, seat):
+        codes.append(act.BOOST)
 
 
 def refuse_quick(table: Table, seat: int, code: int) -> int:
@@ -109,13 +75,13 @@ def refuse_quick(table: Table, seat: int, code: int) -> int:
     NW-QUICK-08, NW-R-12, NW-R-13, NW-R-25.
     """
     kind = table.stack[KIND]
-    if code < BUY_POTION:
-        if len(table.decks[code - FLIP]) == 0:
-            return REFUSED_DECK
-    elif code == BUY_STUDENT:
-        if len(table.scholars[seat].students) == STUDENTS:
-            return REFUSED_SUPPLY
-    elif code == BOOST:
+    if code < act.BUY_POTION:
+        if len(table.decks[code - act.FLIP]) == 0:
+            return act.REFUSED_DECK
+    elif code == act.BUY_STUDENT:
+        if len(table.scholars[seat].students) == box.STUDENTS:
+            return act.REFUSED_SUPPLY
+    elif code == act.BOOST:
         return refuse_boost(table, kind, seat)
     return refuse_price(table, kind, seat, code)
 
@@ -123,14 +89,14 @@ def refuse_quick(table: Table, seat: int, code: int) -> int:
 def refuse_boost(table: Table, kind: int, seat: int) -> int:
     """Only an action of a card, once per turn, and before the value of Work is named. NW-R-12."""
     if not in_action(kind):
-        return REFUSED_NAMED if kind == DECIDE_ENTER else REFUSED_NO_ACTION
-    if not table.stack[B] & BY_CARD:
-        return REFUSED_NO_BOOST
+        return act.REFUSED_NAMED if kind == act.DECIDE_ENTER else act.REFUSED_NO_ACTION
+    if not table.stack[slots.FLAGS] & box.BY_CARD:
+        return act.REFUSED_NO_BOOST
     if table.boosted:
-        return REFUSED_BOOSTED
+        return act.REFUSED_BOOSTED
     if not boost_helps(table, kind, seat):
-        return REFUSED_USELESS
-    return refuse_price(table, kind, seat, BOOST)
+        return act.REFUSED_USELESS
+    return refuse_price(table, kind, seat, act.BOOST)
 
 
 def refuse_price(table: Table, kind: int, seat: int, code: int) -> int:
@@ -138,38 +104,38 @@ def refuse_price(table: Table, kind: int, seat: int, code: int) -> int:
     scholar = table.scholars[seat]
     stack = table.stack
     price = price_of(code)
-    if kind == DECIDE_BOOK:
+    if kind == act.DECIDE_BOOK:
         return refuse_in_study(table, seat, code, price)
     if scholar.coins < price:
-        return REFUSED_COINS
-    if kind == DECIDE_TRAVEL and stack[B] & PASSING:
-        potions = scholar.potions + (1 if code == BUY_POTION else 0)
-        if not quick_keeps_way(scholar, stack[B], scholar.coins - price, potions):
-            return REFUSED_KEEP_ROUTE
+        return act.REFUSED_COINS
+    if kind == act.DECIDE_TRAVEL and stack[slots.FLAGS] & box.PASSING:
+        potions = scholar.potions + (1 if code == act.BUY_POTION else 0)
+        if not quick_keeps_way(scholar, stack[slots.FLAGS], scholar.coins - price, potions):
+            return act.REFUSED_KEEP_ROUTE
     return 0
 
 
 def refuse_in_study(table: Table, seat: int, code: int, price: int) -> int:
     """Coins of the tile itself may be spent, if the tile can still be placed. NW-R-06, NW-D-08."""
     scholar = table.scholars[seat]
-    flags = table.stack[B]
-    drawn = flags & DRAWN != 0
+    flags = table.stack[slots.FLAGS]
+    drawn = flags & box.DRAWN != 0
     if scholar.coins >= price and not drawn:
         return 0
-    coins = scholar.coins + GAIN_COINS[next_gain(table, scholar, flags)] - price
+    coins = scholar.coins + box.GAIN_COINS[next_gain(table, scholar, flags)] - price
     if coins < 0:
-        return REFUSED_COINS
-    value = table.stack[A]
+        return act.REFUSED_COINS
+    value = table.stack[slots.VALUE]
     potions = scholar.potions
-    boost = flags & BY_CARD != 0 and not table.boosted
-    if code == BOOST:
+    boost = flags & box.BY_CARD != 0 and not table.boosted
+    if code == act.BOOST:
         value += 1
         boost = False
-    elif code == BUY_POTION:
+    elif code == act.BUY_POTION:
         potions += 1
     if can_study_with(table, seat, value, flags, coins, potions, boost):
         return 0
-    return REFUSED_KEEP if drawn else REFUSED_UNPLACED
+    return act.REFUSED_KEEP if drawn else act.REFUSED_UNPLACED
 
 
 def buy(table: Table, seat: int, code: int) -> None:
@@ -179,19 +145,19 @@ def buy(table: Table, seat: int, code: int) -> None:
     if scholar.coins < price:
         draw_bonus(table, seat)
     scholar.coins -= price
-    if code < BUY_POTION:
-        tell(table, TOLD_FLIP, seat, price, code - FLIP + 1)
-        turn_up(table, code - FLIP, FLIP_CARDS)
-    elif code == BUY_POTION:
+    if code < act.BUY_POTION:
+        tell(table, act.TOLD_FLIP, seat, price, code - act.FLIP + 1)
+        turn_up(table, code - act.FLIP, box.FLIP_CARDS)
+    elif code == act.BUY_POTION:
         scholar.potions += 1
-        tell(table, TOLD_POTION, seat, price)
-    elif code == BUY_STUDENT:
-        tell(table, TOLD_STUDENT, seat, price)
+        tell(table, act.TOLD_POTION, seat, price)
+    elif code == act.BUY_STUDENT:
+        tell(table, act.TOLD_STUDENT, seat, price)
         add_students(table, seat, 1)
     else:
         table.boosted = True
-        table.stack[A] += 1
-        tell(table, TOLD_BOOST, seat, price, table.stack[A])
+        table.stack[slots.VALUE] += 1
+        tell(table, act.TOLD_BOOST, seat, price, table.stack[slots.VALUE])
 
 
 def turn_up(table: Table, level: int, count: int) -> None:
@@ -208,6 +174,6 @@ def turn_up(table: Table, level: int, count: int) -> None:
         market.insert(place, card)
         if table.returned[card] > 0:
             table.returned = table.returned[:card] + b"\0" + table.returned[card + 1 :]
-        tell(table, TOLD_FACE_UP, NOBODY, card)
+        tell(table, act.TOLD_FACE_UP, NOBODY, card)
     table.decks[level] = deck[count:]
     table.reveals += 1

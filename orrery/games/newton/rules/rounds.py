@@ -2,56 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
-from orrery.games.newton.actions import (
-    DECIDE_CARD,
-    DECIDE_TUCK,
-    REFUSED_NOT_ON_DESK,
-    RUN_ROUND,
-    TOLD_END,
-    TOLD_INCOME,
-    TOLD_REFILL,
-    TOLD_ROUND,
-    TOLD_TUCK,
-    TUCK,
-)
-from orrery.games.newton.components import (
-    ACTION_CARDS,
-    BASIC_ACTIONS,
-    CARD_ACTION,
-    CARD_LEVEL,
-    CARD_VOLUMES,
-    FROM_INCOME,
-    FROM_LINES,
-    GAIN_COINS,
-    GAIN_POINTS,
-    GAIN_POTIONS,
-    INCOME_GAIN,
-    INCOMES,
-    LEVELS,
-    LINE_CARDS,
-    LINE_CARDS_ALONE,
-    MEDICINE_GAIN,
-    ROUNDS,
-    TURNS,
-    VOLUMES,
-)
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.quick import turn_up
 from orrery.games.newton.rules.shelf import line_points
-from orrery.games.newton.state import NOBODY, Table, tell, with_card, without
+from orrery.games.newton.state import NOBODY, Table, take_volumes, with_card, without
 
 
 def begin_turn(table: Table, seat: int) -> None:
     table.turn = seat
     table.fresh_turn()
-    push(table.stack, DECIDE_CARD, seat)
+    push(table.stack, act.DECIDE_CARD, seat)
 
 
 def begin_round(table: Table) -> None:
     """NW-FLOW-01, NW-FLOW-02."""
     table.round += 1
     table.lap = 1
-    tell(table, TOLD_ROUND, NOBODY, table.round, table.first)
+    tell(table, act.TOLD_ROUND, NOBODY, table.round, table.first)
     begin_turn(table, table.first)
 
 
@@ -65,7 +38,7 @@ def end_turn(table: Table, seat: int) -> None:
     following = (seat + 1) % table.deal.agreed.seats
     if following != table.first:
         begin_turn(table, following)
-    elif table.lap < TURNS:
+    elif table.lap < box.TURNS:
         table.lap += 1
         begin_turn(table, following)
     else:
@@ -79,23 +52,23 @@ def end_action_phase(table: Table) -> None:
     """
     table.turn = NOBODY
     table.fresh_turn()
-    push(table.stack, RUN_ROUND, table.first)
-    if table.round == ROUNDS:
+    push(table.stack, act.RUN_ROUND, table.first)
+    if table.round == box.ROUNDS:
         return
     seats = table.deal.agreed.seats
     for behind in range(seats):
         seat = (table.first + seats - 1 - behind) % seats
         # NW-R-24: who played no card tucks none.
         if len(table.scholars[seat].desk) > 0:
-            push(table.stack, DECIDE_TUCK, seat)
+            push(table.stack, act.DECIDE_TUCK, seat)
 
 
 def cards_to_tuck(table: Table, seat: int, codes: list[int]) -> None:
-    codes += [TUCK + card for card in sorted(table.scholars[seat].desk)]
+    codes += [act.TUCK + card for card in sorted(table.scholars[seat].desk)]
 
 
 def refuse_tuck(table: Table, seat: int, card: int) -> int:
-    return 0 if card in table.scholars[seat].desk else REFUSED_NOT_ON_DESK
+    return 0 if card in table.scholars[seat].desk else act.REFUSED_NOT_ON_DESK
 
 
 def tuck(table: Table, seat: int, card: int) -> None:
@@ -104,9 +77,8 @@ def tuck(table: Table, seat: int, card: int) -> None:
     scholar = table.scholars[seat]
     scholar.desk = without(scholar.desk, card)
     scholar.tucked += bytes([card])
-    for colour in range(VOLUMES):
-        scholar.volumes[colour] -= CARD_VOLUMES[card * VOLUMES + colour]
-    tell(table, TOLD_TUCK, seat, card)
+    take_volumes(scholar.volumes, box.CARD_VOLUMES, card)
+    tell(table, act.TOLD_TUCK, seat, card)
 
 
 def end_round(table: Table) -> None:
@@ -115,14 +87,14 @@ def end_round(table: Table) -> None:
     NW-ENDR-04, NW-ENDR-05, NW-ENDR-06, NW-ENDR-07, NW-ENDR-08, NW-END-01.
     """
     pop(table.stack)
-    last = table.round == ROUNDS
+    last = table.round == box.ROUNDS
     for seat in range(len(table.scholars)):
         if not last:
             take_back(table, seat)
         earn_income(table, seat)
     if last:
         table.over = True
-        tell(table, TOLD_END, NOBODY)
+        tell(table, act.TOLD_END, NOBODY)
         return
     renew_market(table)
     table.first = (table.first + 1) % table.deal.agreed.seats
@@ -135,10 +107,9 @@ def take_back(table: Table, seat: int) -> None:
     hand = scholar.hand
     for card in scholar.desk:
         hand = with_card(hand, card)
-        if CARD_ACTION[card] < BASIC_ACTIONS:
-            scholar.symbols[CARD_ACTION[card]] -= 1
-        for colour in range(VOLUMES):
-            scholar.volumes[colour] -= CARD_VOLUMES[card * VOLUMES + colour]
+        if box.CARD_ACTION[card] < box.BASIC_ACTIONS:
+            scholar.symbols[box.CARD_ACTION[card]] -= 1
+        take_volumes(scholar.volumes, box.CARD_VOLUMES, card)
     scholar.hand = hand
     scholar.desk = b""
 
@@ -150,39 +121,58 @@ def earn_income(table: Table, seat: int) -> None:
     """
     scholar = table.scholars[seat]
     lines = line_points(scholar.shelf)
-    medicine = MEDICINE_GAIN[scholar.medicine]
-    points = GAIN_POINTS[medicine]
-    coins = GAIN_COINS[medicine]
-    potions = GAIN_POTIONS[medicine]
-    for kind in range(INCOMES):
-        gain = INCOME_GAIN[kind]
+    medicine = box.MEDICINE_GAIN[scholar.medicine]
+    points = box.GAIN_POINTS[medicine]
+    coins = box.GAIN_COINS[medicine]
+    potions = box.GAIN_POTIONS[medicine]
+    for kind in range(box.INCOMES):
+        gain = box.INCOME_GAIN[kind]
         count = scholar.incomes[kind]
-        points += GAIN_POINTS[gain] * count
-        coins += GAIN_COINS[gain] * count
-        potions += GAIN_POTIONS[gain] * count
-    scholar.points[FROM_LINES] += lines
-    scholar.points[FROM_INCOME] += points
+        points += box.GAIN_POINTS[gain] * count
+        coins += box.GAIN_COINS[gain] * count
+        potions += box.GAIN_POTIONS[gain] * count
+    scholar.points[box.FROM_LINES] += lines
+    scholar.points[box.FROM_INCOME] += points
     scholar.coins += coins
     scholar.potions += potions
-    tell(table, TOLD_INCOME, seat, lines, points, coins, potions)
+    tell(table, act.TOLD_INCOME, seat, lines, points, coins, potions)
 
 
 def line_cards(table: Table) -> int:
     """Face-up cards per level. NW-SETUP-14, NW-SOLO-02."""
-    return LINE_CARDS_ALONE if table.deal.agreed.solo else LINE_CARDS
+    return box.LINE_CARDS_ALONE if table.deal.agreed.solo else box.LINE_CARDS
 
 
 def renew_market(table: Table) -> None:
     """Face-up cards go under their decks in random order, new ones come. NW-ENDR-06, NW-ENDR-07."""
-    row = (table.round - 1) * ACTION_CARDS
+    row = (table.round - 1) * box.ACTION_CARDS
     returned = list(table.returned)
-    for card in table.deal.under[row : row + ACTION_CARDS]:
+    for card in table.deal.under[row : row + box.ACTION_CARDS]:
         if card in table.market:
-            level = CARD_LEVEL[card] - 1
+            level = box.CARD_LEVEL[card] - 1
             table.decks[level] += bytes([card])
             returned[card] = table.round
     table.returned = bytes(returned)
     table.market = []
-    tell(table, TOLD_REFILL, NOBODY)
-    for level in range(LEVELS):
+    tell(table, act.TOLD_REFILL, NOBODY)
+    for level in range(box.LEVELS):
         turn_up(table, level, line_cards(table))
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Tucking(Decision):
+    """Which card of the desk is tucked. NW-D-16."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        cards_to_tuck(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_tuck(table, seat, code - act.TUCK)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        tuck(table, seat, code - act.TUCK)
+
+
+TUCK: Final = Tucking(act.DECIDE_TUCK, "NW-ENDR-02", act.TUCK, act.KEEP)

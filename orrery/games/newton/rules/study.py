@@ -2,60 +2,31 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop
-from orrery.games.newton.actions import (
-    BOOK,
-    IGNORE,
-    REFUSED_BOOK,
-    REFUSED_COINS,
-    REFUSED_FILLED,
-    REFUSED_MUST,
-    REFUSED_MUST_PLACE,
-    REFUSED_NEEDLESS,
-    REFUSED_NO_IGNORING,
-    REFUSED_SHELF,
-    STOP,
-    TOLD_BOOK,
-    TOLD_LINE,
-)
-from orrery.games.newton.components import (
-    BEGUN,
-    BOOKS,
-    BOOST_PRICE,
-    BY_CARD,
-    CELL_SHELF,
-    CELL_VOLUMES,
-    CELLS,
-    DRAWN,
-    GAIN_COINS,
-    GAIN_POTIONS,
-    IGNORE_FOR_COINS,
-    IGNORE_PRICE,
-    IGNORE_REQUIREMENT,
-    LINE_MASK,
-    LINES,
-    PILE,
-    PILE_GAIN,
-    PILE_MASTER,
-    PLACE_POTIONS,
-    POTION_PRICE,
-    SECOND_BOOK,
-    SECOND_PRICE,
-    SPLIT,
-)
+from typing import Final
+
+from orrery.core.frames import pop
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing
 from orrery.games.newton.rules.masters import pile_bonus
 from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
-from orrery.games.newton.state import NO_PLACE, Scholar, Table, tell
+from orrery.games.newton.state import NO_PLACE, Scholar, Table
 
 # --- means and requirements ---------------------------------------------------------------
 
 
 def next_gain(table: Table, scholar: Scholar, flags: int) -> int:
     """The gain that the next tile brings and that may pay for placing it. NW-R-06."""
-    if flags & DRAWN or (scholar.taken + 1) % PILE != 0 or not table.deal.agreed.bonus_at_once:
+    if (
+        flags & box.DRAWN
+        or (scholar.taken + 1) % box.PILE != 0
+        or not table.deal.agreed.bonus_at_once
+    ):
         return 0
-    return PILE_GAIN[scholar.taken // PILE] if scholar.taken < BOOKS else 0
+    return box.PILE_GAIN[scholar.taken // box.PILE] if scholar.taken < box.BOOKS else 0
 
 
 def potions_for_book(table: Table, seat: int, flags: int, cell: int) -> int:
@@ -63,37 +34,37 @@ def potions_for_book(table: Table, seat: int, flags: int, cell: int) -> int:
 
     NW-STUDY-02, NW-REQ, NW-POT-01, NW-POT-02, NW-REQ-01.
     """
-    if flags & IGNORE_REQUIREMENT:
+    if flags & box.IGNORE_REQUIREMENT:
         return 0
     scholar = table.scholars[seat]
     deal = table.deal
     at = deal.shelf_base(seat) + cell
     place = deal.needed_place[at]
     if place == NO_PLACE:
-        return missing(scholar, CELL_VOLUMES, at * 3)
-    return 0 if scholar.visited >> place & 1 else PLACE_POTIONS
+        return missing(scholar, box.CELL_VOLUMES, at * 3)
+    return 0 if scholar.been_to(place) else box.PLACE_POTIONS
 
 
 def tile_price(flags: int) -> int:
     """The second tile of a card's action costs coins. NW-FX-04, NW-R-47."""
-    return SECOND_PRICE if flags & SECOND_BOOK and flags & BEGUN else 0
+    return box.SECOND_PRICE if flags & box.SECOND_BOOK and flags & box.BEGUN else 0
 
 
 def can_study(table: Table, seat: int, value: int, flags: int) -> bool:
     """Whether a tile can be placed now, with what it brings itself. NW-D-08."""
     scholar = table.scholars[seat]
-    if scholar.taken == BOOKS:
+    if scholar.taken == box.BOOKS:
         return False
     gain = next_gain(table, scholar, flags)
-    coins = scholar.coins + GAIN_COINS[gain] - tile_price(flags)
+    coins = scholar.coins + box.GAIN_COINS[gain] - tile_price(flags)
     if coins < 0:
         return False
-    potions = scholar.potions + GAIN_POTIONS[gain]
-    ignoring = flags & IGNORE_FOR_COINS and coins >= IGNORE_PRICE
-    for cell in range(CELLS):
-        if CELL_SHELF[cell] > value:
+    potions = scholar.potions + box.GAIN_POTIONS[gain]
+    ignoring = flags & box.IGNORE_FOR_COINS and coins >= box.IGNORE_PRICE
+    for cell in range(box.CELLS):
+        if box.CELL_SHELF[cell] > value:
             return False
-        if not scholar.shelf >> cell & 1 and (
+        if not scholar.filled(cell) and (
             ignoring or potions_for_book(table, seat, flags, cell) <= potions
         ):
             return True
@@ -105,22 +76,22 @@ def can_study_with(
 ) -> bool:
     """Whether these means, spent on Potions and the boost, could place a tile. NW-D-08, NW-R-12."""
     scholar = table.scholars[seat]
-    if scholar.taken == BOOKS:
+    if scholar.taken == box.BOOKS:
         return False
     coins -= tile_price(flags)
-    for cell in range(CELLS):
-        if scholar.shelf >> cell & 1:
+    for cell in range(box.CELLS):
+        if scholar.filled(cell):
             continue
         price = 0
-        if CELL_SHELF[cell] > value:
-            if CELL_SHELF[cell] > value + 1 or not boost:
+        if box.CELL_SHELF[cell] > value:
+            if box.CELL_SHELF[cell] > value + 1 or not boost:
                 return False
-            price = BOOST_PRICE
+            price = box.BOOST_PRICE
         lacking = potions_for_book(table, seat, flags, cell) - potions
         if lacking > 0:
-            lacking *= POTION_PRICE
-            if flags & IGNORE_FOR_COINS and lacking > IGNORE_PRICE:
-                lacking = IGNORE_PRICE
+            lacking *= box.POTION_PRICE
+            if flags & box.IGNORE_FOR_COINS and lacking > box.IGNORE_PRICE:
+                lacking = box.IGNORE_PRICE
             price += lacking
         if price <= coins:
             return True
@@ -131,34 +102,34 @@ def can_study_later(table: Table, seat: int, value: int, flags: int) -> bool:
     """Whether quick actions, or what the tile brings, could make it possible."""
     scholar = table.scholars[seat]
     gain = next_gain(table, scholar, flags)
-    coins = scholar.coins + GAIN_COINS[gain]
-    potions = scholar.potions + GAIN_POTIONS[gain]
-    boost = flags & BY_CARD != 0 and not table.boosted
+    coins = scholar.coins + box.GAIN_COINS[gain]
+    potions = scholar.potions + box.GAIN_POTIONS[gain]
+    boost = flags & box.BY_CARD != 0 and not table.boosted
     return can_study_with(table, seat, value, flags, coins, potions, boost)
 
 
 def higher_shelf_helps(table: Table, seat: int) -> bool:
     """Whether one more reaches another shelf, or another pair of them. NW-STUDY-01, NW-R-47."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     scholar = table.scholars[seat]
-    value = table.stack[A] + 1
-    second = flags & SECOND_BOOK and not flags & BEGUN and scholar.taken < BOOKS - 1
-    for cell in range(CELLS):
-        if scholar.shelf >> cell & 1:
+    value = table.stack[slots.VALUE] + 1
+    second = flags & box.SECOND_BOOK and not flags & box.BEGUN and scholar.taken < box.BOOKS - 1
+    for cell in range(box.CELLS):
+        if scholar.filled(cell):
             continue
-        rest = value - CELL_SHELF[cell]
+        rest = value - box.CELL_SHELF[cell]
         if rest == 0:
             return True
         if second:
             for other in range(cell):
-                if CELL_SHELF[other] == rest and not scholar.shelf >> other & 1:
+                if box.CELL_SHELF[other] == rest and not scholar.filled(other):
                     return True
     return False
 
 
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of the value can still be used. NW-R-29, NW-R-47."""
-    return can_study_later(table, seat, table.stack[A], table.stack[B])
+    return can_study_later(table, seat, table.stack[slots.VALUE], table.stack[slots.FLAGS])
 
 
 # --- the decision -------------------------------------------------------------------------
@@ -166,38 +137,38 @@ def split_goes_on(table: Table, seat: int) -> bool:
 
 def books_to_place(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-08: spaces, the same ignoring their requirement, or no tile."""
-    value = table.stack[A]
-    flags = table.stack[B]
+    value = table.stack[slots.VALUE]
+    flags = table.stack[slots.FLAGS]
     if refuse_stop(table, seat) == 0:
-        codes.append(STOP)
-    for cell in range(CELLS):
-        if CELL_SHELF[cell] > value:
+        codes.append(act.STOP)
+    for cell in range(box.CELLS):
+        if box.CELL_SHELF[cell] > value:
             break
         if refuse_book(table, seat, cell) == 0:
-            codes.append(BOOK + cell)
-    if flags & IGNORE_FOR_COINS:
-        for cell in range(CELLS):
-            if CELL_SHELF[cell] > value:
+            codes.append(act.BOOK + cell)
+    if flags & box.IGNORE_FOR_COINS:
+        for cell in range(box.CELLS):
+            if box.CELL_SHELF[cell] > value:
                 break
             if refuse_ignoring(table, seat, cell) == 0:
-                codes.append(IGNORE + cell)
+                codes.append(act.IGNORE + cell)
 
 
 def refuse_stop(table: Table, seat: int) -> int:
     """Who has used the bonus of a tile places it. NW-R-06, NW-R-10."""
-    flags = table.stack[B]
-    if flags & DRAWN:
-        return REFUSED_MUST_PLACE
-    if flags & BEGUN or not flags & BY_CARD:
+    flags = table.stack[slots.FLAGS]
+    if flags & box.DRAWN:
+        return act.REFUSED_MUST_PLACE
+    if flags & box.BEGUN or not flags & box.BY_CARD:
         return 0
-    return REFUSED_MUST if can_study(table, seat, table.stack[A], flags) else 0
+    return act.REFUSED_MUST if can_study(table, seat, table.stack[slots.VALUE], flags) else 0
 
 
 def refuse_cell(table: Table, seat: int, cell: int) -> int:
     """Why no tile can go there, whatever its requirement. NW-STUDY-01, NW-STUDY-10."""
-    if table.scholars[seat].shelf >> cell & 1:
-        return REFUSED_FILLED
-    return REFUSED_SHELF if CELL_SHELF[cell] > table.stack[A] else 0
+    if table.scholars[seat].filled(cell):
+        return act.REFUSED_FILLED
+    return act.REFUSED_SHELF if box.CELL_SHELF[cell] > table.stack[slots.VALUE] else 0
 
 
 def refuse_book(table: Table, seat: int, cell: int) -> int:
@@ -205,28 +176,28 @@ def refuse_book(table: Table, seat: int, cell: int) -> int:
     reason = refuse_cell(table, seat, cell)
     if reason != 0:
         return reason
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     scholar = table.scholars[seat]
     gain = next_gain(table, scholar, flags)
-    if scholar.coins + GAIN_COINS[gain] < tile_price(flags):
-        return REFUSED_COINS
-    potions = scholar.potions + GAIN_POTIONS[gain]
-    return 0 if potions_for_book(table, seat, flags, cell) <= potions else REFUSED_BOOK
+    if scholar.coins + box.GAIN_COINS[gain] < tile_price(flags):
+        return act.REFUSED_COINS
+    potions = scholar.potions + box.GAIN_POTIONS[gain]
+    return 0 if potions_for_book(table, seat, flags, cell) <= potions else act.REFUSED_BOOK
 
 
 def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
     """NW-FX-11, NW-R-32."""
-    flags = table.stack[B]
-    if not flags & IGNORE_FOR_COINS:
-        return REFUSED_NO_IGNORING
+    flags = table.stack[slots.FLAGS]
+    if not flags & box.IGNORE_FOR_COINS:
+        return act.REFUSED_NO_IGNORING
     reason = refuse_cell(table, seat, cell)
     if reason != 0:
         return reason
     if potions_for_book(table, seat, flags, cell) == 0:
-        return REFUSED_NEEDLESS
+        return act.REFUSED_NEEDLESS
     scholar = table.scholars[seat]
-    coins = scholar.coins + GAIN_COINS[next_gain(table, scholar, flags)]
-    return 0 if coins >= IGNORE_PRICE + tile_price(flags) else REFUSED_COINS
+    coins = scholar.coins + box.GAIN_COINS[next_gain(table, scholar, flags)]
+    return 0 if coins >= box.IGNORE_PRICE + tile_price(flags) else act.REFUSED_COINS
 
 
 # --- what is done -------------------------------------------------------------------------
@@ -234,7 +205,7 @@ def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
 
 def draw_bonus(table: Table, seat: int) -> None:
     """Take the coins of the tile before it is placed, to spend them on it. NW-R-06."""
-    table.stack[B] |= DRAWN
+    table.stack[slots.FLAGS] |= box.DRAWN
     receive_pile(table, seat, pile_completed(table.scholars[seat].taken + 1))
 
 
@@ -244,36 +215,36 @@ def place_book(table: Table, seat: int, cell: int, ignoring: bool) -> None:
     NW-STUDY-01, NW-STUDY-02, NW-STUDY-03, NW-STUDY-04, NW-STUDY-05, NW-R-06.
     """
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
     potions = 0 if ignoring else potions_for_book(table, seat, flags, cell)
-    coins = tile_price(flags) + (IGNORE_PRICE if ignoring else 0)
+    coins = tile_price(flags) + (box.IGNORE_PRICE if ignoring else 0)
     scholar.taken += 1
     pile = pile_completed(scholar.taken)
-    plain = pile != NO_PILE and pile != PILE_MASTER and not flags & DRAWN
+    plain = pile != NO_PILE and pile != box.PILE_MASTER and not flags & box.DRAWN
     if plain and table.deal.agreed.bonus_at_once:
         receive_pile(table, seat, pile)
     scholar.coins -= coins
     scholar.potions -= potions
     before = scholar.shelf
     scholar.shelf |= 1 << cell
-    tell(table, TOLD_BOOK, seat, cell, potions, coins)
+    tell(table, act.TOLD_BOOK, seat, cell, potions, coins)
     tell_lines(table, seat, before)
     if plain and not table.deal.agreed.bonus_at_once:
         receive_pile(table, seat, pile)
-    go_on_studying(table, CELL_SHELF[cell])
-    if pile == PILE_MASTER:
+    go_on_studying(table, box.CELL_SHELF[cell])
+    if pile == box.PILE_MASTER:
         pile_bonus(table, seat, pile)
 
 
 def go_on_studying(table: Table, shelf: int) -> None:
     """With a split or a second tile the rest of the value stays. NW-R-29, NW-R-47."""
     stack = table.stack
-    flags = stack[B]
-    again = flags & SPLIT or (flags & SECOND_BOOK and not flags & BEGUN)
+    flags = stack[slots.FLAGS]
+    again = flags & box.SPLIT or (flags & box.SECOND_BOOK and not flags & box.BEGUN)
     if again:
-        stack[A] -= shelf
-        stack[B] = (flags | BEGUN) & ~DRAWN
+        stack[slots.VALUE] -= shelf
+        stack[slots.FLAGS] = (flags | box.BEGUN) & ~box.DRAWN
     else:
         pop(stack)
 
@@ -283,7 +254,37 @@ def tell_lines(table: Table, seat: int, before: int) -> None:
     if table.journal is None:
         return
     shelf = table.scholars[seat].shelf
-    for line in range(LINES):
-        mask = LINE_MASK[line]
+    for line in range(box.LINES):
+        mask = box.LINE_MASK[line]
         if shelf & mask == mask and before & mask != mask:
-            tell(table, TOLD_LINE, seat, line)
+            tell(table, act.TOLD_LINE, seat, line)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Studying(Decision):
+    """Where a tile goes. NW-D-08."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        books_to_place(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code < act.IGNORE:
+            return refuse_book(table, seat, code - act.BOOK)
+        return refuse_ignoring(table, seat, code - act.IGNORE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        if code < act.IGNORE:
+            place_book(table, seat, code - act.BOOK, False)
+        else:
+            place_book(table, seat, code - act.IGNORE, True)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)
+
+
+BOOK: Final = Studying(act.DECIDE_BOOK, "NW-STUDY-01", act.BOOK, act.CUBE, "NW-R-10 NW-VAL-03")

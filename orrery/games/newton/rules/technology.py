@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import KIND, WIDTH, A, B, C, D, pop
-from orrery.games.newton.actions import (
-    ADVANCE,
-    DECIDE_ADVANCE,
-    DECIDE_STUDENT,
-    MOVE,
-    REFUSED_MOVED,
-    REFUSED_MUST,
-    REFUSED_NO_STEP,
-    REFUSED_NOT_NEXT,
-    REFUSED_NOT_OWN,
-    REFUSED_OCCUPIED,
-    REFUSED_REQUIREMENT,
-    REFUSED_SAME,
-    REFUSED_STUCK,
-    STOP,
-    TOLD_STEP,
-)
-from orrery.games.newton.components import (
-    BEGUN,
-    BOOST_PRICE,
-    BY_CARD,
-    IGNORE_REQUIREMENT,
-    NO_BONUS,
-    OBJECTIVE_SPACE,
-    POTION_PRICE,
-    SPLIT,
-    STUDENT_PRICE,
-    STUDENTS,
-    TECH_BONUS,
-    TECH_FINAL,
-    TECH_KIND,
-    TECH_NEEDS,
-    TECH_NEXT,
-    TECH_SLOT,
-    TECH_START,
-)
+from typing import Final
+
+from orrery.core.frames import KIND, WIDTH, pop
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.rules.tiles import resolve_space
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def potions_for_space(scholar: Scholar, flags: int, space: int) -> int:
@@ -49,24 +20,24 @@ def potions_for_space(scholar: Scholar, flags: int, space: int) -> int:
 
     NW-TECH-08, NW-R-31, NW-REQ-06.
     """
-    if TECH_KIND[space] != OBJECTIVE_SPACE or flags & IGNORE_REQUIREMENT:
+    if box.TECH_KIND[space] != box.OBJECTIVE_SPACE or flags & box.IGNORE_REQUIREMENT:
         return 0
-    return missing(scholar, TECH_NEEDS, space * 3)
+    return missing(scholar, box.TECH_NEEDS, space * 3)
 
 
 def refuse_entry(scholar: Scholar, flags: int, space: int, potions: int) -> int:
     """Why a Student cannot go into a space. NW-TECH-08, NW-TECH-09, NW-R-28, NW-TECH-10."""
-    if TECH_FINAL[space] == 1:
+    if box.TECH_FINAL[space] == 1:
         if space in scholar.students:
-            return REFUSED_OCCUPIED
+            return act.REFUSED_OCCUPIED
         if potions_for_space(scholar, flags, space) > potions:
-            return REFUSED_REQUIREMENT
+            return act.REFUSED_REQUIREMENT
     return 0
 
 
 def can_advance(scholar: Scholar, flags: int, space: int, potions: int) -> bool:
     """Whether a Student on a space has a next one, for somebody with that many Potions."""
-    for ahead in TECH_NEXT[space]:
+    for ahead in box.TECH_NEXT[space]:
         if refuse_entry(scholar, flags, ahead, potions) == 0:
             return True
     return False
@@ -85,17 +56,17 @@ def can_move(scholar: Scholar, flags: int, moved: int, potions: int) -> bool:
 
 def can_move_later(scholar: Scholar, flags: int, moved: int) -> bool:
     """The same, counting what quick actions could buy. NW-R-13, NW-R-57."""
-    if len(scholar.students) < STUDENTS and scholar.coins >= STUDENT_PRICE:
+    if len(scholar.students) < box.STUDENTS and scholar.coins >= box.STUDENT_PRICE:
         return True
-    return can_move(scholar, flags, moved, scholar.potions + scholar.coins // POTION_PRICE)
+    return can_move(scholar, flags, moved, scholar.potions + scholar.coins // box.POTION_PRICE)
 
 
 def can_walk(scholar: Scholar, space: int, steps: int) -> bool:
     """Whether a Student on a space could go so far, were every requirement met. NW-R-28."""
     if steps == 0:
         return True
-    for ahead in TECH_NEXT[space]:
-        blocked = TECH_FINAL[ahead] == 1 and ahead in scholar.students
+    for ahead in box.TECH_NEXT[space]:
+        blocked = box.TECH_FINAL[ahead] == 1 and ahead in scholar.students
         if not blocked and can_walk(scholar, ahead, steps - 1):
             return True
     return False
@@ -105,10 +76,10 @@ def more_steps_help(table: Table, seat: int) -> bool:
     """Whether a Student, if need be one still to be bought, could use one more. NW-D-05."""
     stack = table.stack
     scholar = table.scholars[seat]
-    steps = stack[A] + 1
-    if stack[KIND] == DECIDE_ADVANCE:
-        return can_walk(scholar, scholar.students[stack[C]], steps)
-    if len(scholar.students) < STUDENTS and can_walk(scholar, TECH_START, steps):
+    steps = stack[slots.VALUE] + 1
+    if stack[KIND] == act.DECIDE_ADVANCE:
+        return can_walk(scholar, scholar.students[stack[slots.PIECE]], steps)
+    if len(scholar.students) < box.STUDENTS and can_walk(scholar, box.TECH_START, steps):
         return True
     for space in scholar.students:
         if can_walk(scholar, space, steps):
@@ -118,18 +89,18 @@ def more_steps_help(table: Table, seat: int) -> bool:
 
 def split_goes_on(table: Table, seat: int) -> bool:
     """Whether the rest of a split value can still be used. NW-R-29."""
-    return can_move_later(table.scholars[seat], table.stack[B], table.stack[D])
+    return can_move_later(table.scholars[seat], table.stack[slots.FLAGS], table.stack[slots.MOVED])
 
 
 def spent_students(table: Table) -> int:
     """Students that a split action, waiting further down, has moved already. NW-R-29."""
     stack = table.stack
     spent = 0
-    top = len(stack) - 2 * WIDTH
-    while top >= 0:
-        if stack[top] == DECIDE_STUDENT and stack[top + 3] & SPLIT:
-            spent |= stack[top + 5]
-        top -= WIDTH
+    end = len(stack) - WIDTH
+    while end > 0:
+        if stack[end + KIND] == act.DECIDE_STUDENT and stack[end + slots.FLAGS] & box.SPLIT:
+            spent |= stack[end + slots.MOVED]
+        end -= WIDTH
     return spent
 
 
@@ -138,35 +109,39 @@ def refuse_student(table: Table, seat: int, piece: int) -> int:
     scholar = table.scholars[seat]
     students = scholar.students
     if piece >= len(students):
-        return REFUSED_NOT_OWN
-    moved = table.stack[D]
+        return act.REFUSED_NOT_OWN
+    moved = table.stack[slots.MOVED]
     if moved >> piece & 1:
-        return REFUSED_MOVED
-    if not can_advance(scholar, table.stack[B], students[piece], scholar.potions):
-        return REFUSED_STUCK
+        return act.REFUSED_MOVED
+    if not can_advance(scholar, table.stack[slots.FLAGS], students[piece], scholar.potions):
+        return act.REFUSED_STUCK
     for other in range(piece):
         if students[other] == students[piece] and not moved >> other & 1:
             spent = spent_students(table)
             if spent >> other & 1 == spent >> piece & 1:
-                return REFUSED_SAME
+                return act.REFUSED_SAME
     return 0
 
 
 def refuse_stop(table: Table, seat: int) -> int:
     """A card's Technology moves a Student, if one can move. NW-R-10."""
-    flags = table.stack[B]
-    if not flags & BY_CARD or flags & BEGUN:
+    flags = table.stack[slots.FLAGS]
+    if not flags & box.BY_CARD or flags & box.BEGUN:
         return 0
     scholar = table.scholars[seat]
-    return REFUSED_MUST if can_move(scholar, flags, table.stack[D], scholar.potions) else 0
+    return (
+        act.REFUSED_MUST
+        if can_move(scholar, flags, table.stack[slots.MOVED], scholar.potions)
+        else 0
+    )
 
 
 def students_to_move(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-05, NW-D-14."""
     if refuse_stop(table, seat) == 0:
-        codes.append(STOP)
+        codes.append(act.STOP)
     codes += [
-        MOVE + piece
+        act.MOVE + piece
         for piece in range(len(table.scholars[seat].students))
         if refuse_student(table, seat, piece) == 0
     ]
@@ -175,9 +150,9 @@ def students_to_move(table: Table, seat: int, codes: list[int]) -> None:
 def choose_student(table: Table, piece: int) -> None:
     """NW-TECH-01, NW-TECH-04. What was done so far belongs to other Students."""
     stack = table.stack
-    stack[KIND] = DECIDE_ADVANCE
-    stack[B] &= ~BEGUN
-    stack[C] = piece
+    stack[KIND] = act.DECIDE_ADVANCE
+    stack[slots.FLAGS] &= ~box.BEGUN
+    stack[slots.PIECE] = piece
 
 
 # --- its steps ----------------------------------------------------------------------------
@@ -186,14 +161,14 @@ def choose_student(table: Table, piece: int) -> None:
 def spaces_ahead(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-05; a stop only after the first step."""
     stack = table.stack
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     scholar = table.scholars[seat]
-    if flags & BEGUN:
-        codes.append(STOP)
-    if stack[A] > 0:
+    if flags & box.BEGUN:
+        codes.append(act.STOP)
+    if stack[slots.VALUE] > 0:
         codes += [
-            ADVANCE + space
-            for space in TECH_NEXT[scholar.students[stack[C]]]
+            act.ADVANCE + space
+            for space in box.TECH_NEXT[scholar.students[stack[slots.PIECE]]]
             if refuse_entry(scholar, flags, space, scholar.potions) == 0
         ]
 
@@ -201,11 +176,11 @@ def spaces_ahead(table: Table, seat: int, codes: list[int]) -> None:
 def refuse_advance(table: Table, seat: int, space: int) -> int:
     stack = table.stack
     scholar = table.scholars[seat]
-    if space not in TECH_NEXT[scholar.students[stack[C]]]:
-        return REFUSED_NOT_NEXT
-    if stack[A] == 0:
-        return REFUSED_NO_STEP
-    return refuse_entry(scholar, stack[B], space, scholar.potions)
+    if space not in box.TECH_NEXT[scholar.students[stack[slots.PIECE]]]:
+        return act.REFUSED_NOT_NEXT
+    if stack[slots.VALUE] == 0:
+        return act.REFUSED_NO_STEP
+    return refuse_entry(scholar, stack[slots.FLAGS], space, scholar.potions)
 
 
 def advance(table: Table, seat: int, space: int) -> None:
@@ -215,14 +190,14 @@ def advance(table: Table, seat: int, space: int) -> None:
     """
     stack = table.stack
     scholar = table.scholars[seat]
-    flags = stack[B]
+    flags = stack[slots.FLAGS]
     pay(table, seat, 0, potions_for_space(scholar, flags, space))
-    scholar.students[stack[C]] = space
-    stack[A] -= 1
-    stack[B] = flags | BEGUN
-    tell(table, TOLD_STEP, seat, space)
-    bonus = TECH_BONUS[space]
-    if bonus != NO_BONUS:
+    scholar.students[stack[slots.PIECE]] = space
+    stack[slots.VALUE] -= 1
+    stack[slots.FLAGS] = flags | box.BEGUN
+    tell(table, act.TOLD_STEP, seat, space)
+    bonus = box.TECH_BONUS[space]
+    if bonus != box.NO_BONUS:
         take_token(table, seat, bonus, flags)
 
 
@@ -231,24 +206,79 @@ def goes_on(table: Table, seat: int) -> bool:
     stack = table.stack
     scholar = table.scholars[seat]
     coins = scholar.coins
-    if stack[A] == 0:
-        if not stack[B] & BY_CARD or table.boosted or coins < BOOST_PRICE:
+    if stack[slots.VALUE] == 0:
+        if not stack[slots.FLAGS] & box.BY_CARD or table.boosted or coins < box.BOOST_PRICE:
             return False
-        coins -= BOOST_PRICE
-    potions = scholar.potions + coins // POTION_PRICE
-    return can_advance(scholar, stack[B], scholar.students[stack[C]], potions)
+        coins -= box.BOOST_PRICE
+    potions = scholar.potions + coins // box.POTION_PRICE
+    return can_advance(scholar, stack[slots.FLAGS], scholar.students[stack[slots.PIECE]], potions)
 
 
 def end_advance(table: Table, seat: int) -> None:
     """The Student has arrived: its space works; a split goes on. NW-TECH-07, NW-R-29, NW-R-40."""
     stack = table.stack
-    piece = stack[C]
-    if stack[B] & SPLIT and stack[A] > 0:
-        stack[KIND] = DECIDE_STUDENT
-        stack[B] |= BEGUN
-        stack[C] = 0
-        stack[D] |= 1 << piece
+    piece = stack[slots.PIECE]
+    if stack[slots.FLAGS] & box.SPLIT and stack[slots.VALUE] > 0:
+        stack[KIND] = act.DECIDE_STUDENT
+        stack[slots.FLAGS] |= box.BEGUN
+        stack[slots.PIECE] = 0
+        stack[slots.MOVED] |= 1 << piece
     else:
         pop(stack)
     space = table.scholars[seat].students[piece]
-    resolve_space(table, seat, TECH_KIND[space], TECH_SLOT[space])
+    resolve_space(table, seat, box.TECH_KIND[space], box.TECH_SLOT[space])
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Moving(Decision):
+    """Which Student moves. NW-D-05."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        students_to_move(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_student(table, seat, code - act.MOVE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_student(table, code - act.MOVE)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)
+
+
+class Advancing(Decision):
+    """The next step of a Student. NW-D-05."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        spaces_ahead(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_advance(table, seat, code - act.ADVANCE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        advance(table, seat, code - act.ADVANCE)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return 0 if table.stack[slots.FLAGS] & box.BEGUN else act.REFUSED_MUST
+
+    def stop(self, table: Table, seat: int) -> None:
+        end_advance(table, seat)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        return not table.stack[slots.FLAGS] & box.BEGUN or goes_on(table, seat)
+
+    def finish(self, table: Table, seat: int) -> None:
+        end_advance(table, seat)
+
+
+STUDENT: Final = Moving(
+    act.DECIDE_STUDENT, "NW-TECH-01", act.MOVE, act.ADVANCE, "NW-R-10 NW-VAL-03"
+)
+ADVANCE: Final = Advancing(
+    act.DECIDE_ADVANCE, "NW-TECH-02", act.ADVANCE, act.GO, "NW-VAL-03 NW-TECH-07"
+)

@@ -2,74 +2,32 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, pop, push
-from orrery.games.newton.actions import (
-    DECIDE_DEVELOPMENT,
-    DECIDE_DRAWER,
-    DECIDE_INCOME,
-    DECIDE_INCOME_SPACE,
-    DEVELOP,
-    DRAWER,
-    INCOME,
-    INCOME_SPACE,
-    REFUSED_NO_SUCH_TILE,
-    REFUSED_SAME_TILE,
-    REFUSED_STACK,
-    RUN_GRANTS,
-    STOP,
-    TOLD_DEVELOPMENT,
-    TOLD_INCOME_TILE,
-    TOLD_INVENTION,
-    TOLD_MEDICINE,
-    TOLD_OBJECTIVE,
-    TOLD_SPECIALIZATION,
-)
-from orrery.games.newton.components import (
-    ANCIENT_PLACES,
-    BASIC_ACTIONS,
-    DEVELOPMENT_COPIES,
-    DRAWERS,
-    FROM_INVENTIONS,
-    INCOME_COPIES,
-    INCOME_SPACES,
-    INCOMES,
-    INVENTION,
-    INVENTION_ACTION,
-    INVENTION_GAIN,
-    INVENTION_PER,
-    INVENTION_VALUE,
-    MASTER_SPACE,
-    MEDICINE,
-    NO_ACTION,
-    OBJECTIVE_SPACE,
-    OF_CHOICE,
-    PER_ANCIENT,
-    PER_LINE,
-    PER_MASTER,
-    PER_UNIVERSITY,
-    SPECIALIZATION,
-    SPECIALIZATION_INCOME,
-    SPECIALIZATION_KIND,
-    UNIVERSITY_PLACES,
-)
+from typing import Final
+
+from orrery.core.frames import pop, push
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import receive
 from orrery.games.newton.rules.masters import offer_master
 from orrery.games.newton.rules.shelf import lines_completed
 from orrery.games.newton.scoring import visited_among
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def resolve_space(table: Table, seat: int, kind: int, slot: int) -> None:
     """What a space of a track does to the piece that ended there. NW-TURN-10, NW-WORK-05."""
     deal = table.deal
-    if kind == SPECIALIZATION:
+    if kind == box.SPECIALIZATION:
         specialize(table, seat, deal.specializations[slot])
-    elif kind == INVENTION:
+    elif kind == box.INVENTION:
         invent(table, seat, deal.inventions[slot])
-    elif kind == MASTER_SPACE:
+    elif kind == box.MASTER_SPACE:
         offer_master(table, seat)
-    elif kind == OBJECTIVE_SPACE:
-        tell(table, TOLD_OBJECTIVE, seat, slot, deal.objectives[slot])
+    elif kind == box.OBJECTIVE_SPACE:
+        tell(table, act.TOLD_OBJECTIVE, seat, slot, deal.objectives[slot])
 
 
 # --- Specialization, Development and Income tiles -----------------------------------------
@@ -80,29 +38,29 @@ def specialize(table: Table, seat: int, tile: int) -> None:
 
     NW-SPEC-01, NW-SPEC-02, NW-SPEC-03, NW-R-22.
     """
-    tell(table, TOLD_SPECIALIZATION, seat, tile)
-    kind = SPECIALIZATION_KIND[tile]
-    if SPECIALIZATION_INCOME[tile] == 1:
-        if kind != OF_CHOICE:
+    tell(table, act.TOLD_SPECIALIZATION, seat, tile)
+    kind = box.SPECIALIZATION_KIND[tile]
+    if box.SPECIALIZATION_INCOME[tile] == 1:
+        if kind != box.OF_CHOICE:
             take_income(table, seat, kind)
         elif any_left(table, True):
-            push(table.stack, DECIDE_INCOME, seat)
-    elif kind != OF_CHOICE:
+            push(table.stack, act.DECIDE_INCOME, seat)
+    elif kind != box.OF_CHOICE:
         take_development(table, seat, kind)
     elif any_left(table, False):
-        push(table.stack, DECIDE_DEVELOPMENT, seat)
+        push(table.stack, act.DECIDE_DEVELOPMENT, seat)
 
 
 def developments_left(table: Table, kind: int) -> int:
     """What a stack still holds. NW-R-22."""
-    left = DEVELOPMENT_COPIES[kind]
+    left = box.DEVELOPMENT_COPIES[kind]
     for scholar in table.scholars:
         left -= scholar.developments[kind]
     return left
 
 
 def incomes_left(table: Table, kind: int) -> int:
-    left = INCOME_COPIES[kind]
+    left = box.INCOME_COPIES[kind]
     for scholar in table.scholars:
         left -= scholar.incomes[kind]
     return left
@@ -110,11 +68,11 @@ def incomes_left(table: Table, kind: int) -> int:
 
 def any_left(table: Table, income: bool) -> bool:
     if income:
-        for kind in range(INCOMES):
+        for kind in range(box.INCOMES):
             if incomes_left(table, kind) > 0:
                 return True
         return False
-    for kind in range(BASIC_ACTIONS):
+    for kind in range(box.BASIC_ACTIONS):
         if developments_left(table, kind) > 0:
             return True
     return False
@@ -149,11 +107,11 @@ def take_development(table: Table, seat: int, kind: int) -> None:
     used = 0
     for count in scholar.developments:
         used += count
-    if used < DRAWERS:
+    if used < box.DRAWERS:
         put_development(table, seat, kind)
-        tell(table, TOLD_DEVELOPMENT, seat, kind)
+        tell(table, act.TOLD_DEVELOPMENT, seat, kind, 0)
     elif other_kinds(scholar.developments, kind):
-        push(table.stack, DECIDE_DRAWER, seat, kind)
+        push(table.stack, act.DECIDE_DRAWER, seat, kind)
 
 
 def put_development(table: Table, seat: int, kind: int) -> None:
@@ -167,28 +125,32 @@ def take_income(table: Table, seat: int, kind: int) -> None:
     scholar = table.scholars[seat]
     if incomes_left(table, kind) == 0:
         return
-    if spaces_used(scholar) < INCOME_SPACES:
+    if spaces_used(scholar) < box.INCOME_SPACES:
         scholar.incomes = changed(scholar.incomes, kind, 1)
-        tell(table, TOLD_INCOME_TILE, seat, kind)
+        tell(table, act.TOLD_INCOME_TILE, seat, kind, 0)
     elif other_kinds(scholar.incomes, kind):
-        push(table.stack, DECIDE_INCOME_SPACE, seat, kind)
+        push(table.stack, act.DECIDE_INCOME_SPACE, seat, kind)
 
 
 def kinds_of_development(table: Table, codes: list[int]) -> None:
     """NW-SPEC-02, NW-D-11."""
-    codes += [DEVELOP + kind for kind in range(BASIC_ACTIONS) if developments_left(table, kind) > 0]
+    codes += [
+        act.DEVELOP + kind
+        for kind in range(box.BASIC_ACTIONS)
+        if developments_left(table, kind) > 0
+    ]
 
 
 def kinds_of_income(table: Table, codes: list[int]) -> None:
-    codes += [INCOME + kind for kind in range(INCOMES) if incomes_left(table, kind) > 0]
+    codes += [act.INCOME + kind for kind in range(box.INCOMES) if incomes_left(table, kind) > 0]
 
 
 def refuse_development(table: Table, kind: int) -> int:
-    return 0 if developments_left(table, kind) > 0 else REFUSED_STACK
+    return 0 if developments_left(table, kind) > 0 else act.REFUSED_STACK
 
 
 def refuse_income(table: Table, kind: int) -> int:
-    return 0 if incomes_left(table, kind) > 0 else REFUSED_STACK
+    return 0 if incomes_left(table, kind) > 0 else act.REFUSED_STACK
 
 
 def choose_development(table: Table, seat: int, kind: int) -> None:
@@ -203,55 +165,59 @@ def choose_income(table: Table, seat: int, kind: int) -> None:
 
 def drawers_to_clear(table: Table, seat: int, codes: list[int]) -> None:
     """NW-DEV-02, NW-D-11."""
-    codes.append(STOP)
+    codes.append(act.STOP)
     codes += [
-        DRAWER + kind for kind in range(BASIC_ACTIONS) if refuse_drawer(table, seat, kind) == 0
+        act.DRAWER + kind
+        for kind in range(box.BASIC_ACTIONS)
+        if refuse_drawer(table, seat, kind) == 0
     ]
 
 
 def refuse_drawer(table: Table, seat: int, kind: int) -> int:
-    return refuse_exchange(table.scholars[seat].developments, kind, table.stack[A])
+    return refuse_exchange(table.scholars[seat].developments, kind, table.stack[slots.COMING])
 
 
 def spaces_to_clear(table: Table, seat: int, codes: list[int]) -> None:
     """NW-INCT-02, NW-D-11, NW-D-17; a Medicine Income tile stays for good (NW-R-21)."""
-    codes.append(STOP)
+    codes.append(act.STOP)
     codes += [
-        INCOME_SPACE + kind for kind in range(INCOMES) if refuse_space(table, seat, kind) == 0
+        act.INCOME_SPACE + kind
+        for kind in range(box.INCOMES)
+        if refuse_space(table, seat, kind) == 0
     ]
 
 
 def refuse_space(table: Table, seat: int, kind: int) -> int:
-    return refuse_exchange(table.scholars[seat].incomes, kind, table.stack[A])
+    return refuse_exchange(table.scholars[seat].incomes, kind, table.stack[slots.COMING])
 
 
 def refuse_exchange(counts: bytes, kind: int, coming: int) -> int:
     if counts[kind] == 0:
-        return REFUSED_NO_SUCH_TILE
-    return REFUSED_SAME_TILE if kind == coming else 0
+        return act.REFUSED_NO_SUCH_TILE
+    return act.REFUSED_SAME_TILE if kind == coming else 0
 
 
 def clear_drawer(table: Table, seat: int, kind: int) -> None:
     """The old tile goes back to its stack. NW-R-22."""
-    coming = table.stack[A]
+    coming = table.stack[slots.COMING]
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.developments = changed(scholar.developments, kind, -1)
     scholar.symbols[kind] -= 1
     put_development(table, seat, coming)
-    tell(table, TOLD_DEVELOPMENT, seat, coming, kind + 1)
+    tell(table, act.TOLD_DEVELOPMENT, seat, coming, kind + 1)
 
 
 def clear_space(table: Table, seat: int, kind: int) -> None:
-    coming = table.stack[A]
+    coming = table.stack[slots.COMING]
     pop(table.stack)
     scholar = table.scholars[seat]
     scholar.incomes = changed(scholar.incomes, kind, -1)
-    if coming == MEDICINE:
+    if coming == box.MEDICINE:
         scholar.medicine = 1
     else:
         scholar.incomes = changed(scholar.incomes, coming, 1)
-    tell(table, TOLD_INCOME_TILE, seat, coming, kind + 1)
+    tell(table, act.TOLD_INCOME_TILE, seat, coming, kind + 1)
 
 
 def visit_medicine(table: Table, seat: int, cities: int) -> None:
@@ -263,12 +229,12 @@ def visit_medicine(table: Table, seat: int, cities: int) -> None:
     if cities > 1:
         if scholar.medicine == 1:
             scholar.medicine = 2
-            tell(table, TOLD_MEDICINE, seat)
-    elif spaces_used(scholar) < INCOME_SPACES:
+            tell(table, act.TOLD_MEDICINE, seat)
+    elif spaces_used(scholar) < box.INCOME_SPACES:
         scholar.medicine = 1
-        tell(table, TOLD_INCOME_TILE, seat, MEDICINE)
+        tell(table, act.TOLD_INCOME_TILE, seat, box.MEDICINE, 0)
     else:
-        push(table.stack, DECIDE_INCOME_SPACE, seat, MEDICINE)
+        push(table.stack, act.DECIDE_INCOME_SPACE, seat, box.MEDICINE)
 
 
 # --- Inventions ---------------------------------------------------------------------------
@@ -276,13 +242,13 @@ def visit_medicine(table: Table, seat: int, cities: int) -> None:
 
 def counted(scholar: Scholar, per: int) -> int:
     """How often an Invention gives what it gives. NW-INV-05, NW-INV-06, NW-INV-07, NW-INV-08."""
-    if per == PER_MASTER:
+    if per == box.PER_MASTER:
         return len(scholar.patrons)
-    if per == PER_UNIVERSITY:
-        return visited_among(scholar, UNIVERSITY_PLACES)
-    if per == PER_ANCIENT:
-        return visited_among(scholar, ANCIENT_PLACES)
-    if per == PER_LINE:
+    if per == box.PER_UNIVERSITY:
+        return visited_among(scholar, box.UNIVERSITY_PLACES)
+    if per == box.PER_ANCIENT:
+        return visited_among(scholar, box.ANCIENT_PLACES)
+    if per == box.PER_LINE:
         return lines_completed(scholar.shelf)
     return 1
 
@@ -293,15 +259,78 @@ def invent(table: Table, seat: int, tile: int) -> None:
     NW-INV-01, NW-INV-02, NW-INV-03, NW-INV-04, NW-INV-05, NW-INV-06, NW-INV-07, NW-INV-08,
     NW-INV-09, NW-INV-10, NW-INV-11, NW-INV-12, NW-R-05.
     """
-    times = counted(table.scholars[seat], INVENTION_PER[tile])
-    tell(table, TOLD_INVENTION, seat, tile, times)
+    times = counted(table.scholars[seat], box.INVENTION_PER[tile])
+    tell(table, act.TOLD_INVENTION, seat, tile, times)
     if times == 0:
         return
-    receive(table, seat, INVENTION_GAIN[tile], times, FROM_INVENTIONS)
-    action = INVENTION_ACTION[tile]
-    if action != NO_ACTION:
-        value = INVENTION_VALUE[tile]
+    receive(table, seat, box.INVENTION_GAIN[tile], times, box.FROM_INVENTIONS)
+    action = box.INVENTION_ACTION[tile]
+    if action != box.NO_ACTION:
+        value = box.INVENTION_VALUE[tile]
         if table.deal.agreed.combined:
-            push(table.stack, RUN_GRANTS, seat, action, value * times, 1)
+            push(table.stack, act.RUN_GRANTS, seat, action, value * times, 1)
         else:
-            push(table.stack, RUN_GRANTS, seat, action, value, times)
+            push(table.stack, act.RUN_GRANTS, seat, action, value, times)
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Developing(Decision):
+    """Which kind of Development tile. NW-D-11."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        kinds_of_development(table, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_development(table, code - act.DEVELOP)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_development(table, seat, code - act.DEVELOP)
+
+
+class Clearing(Decision):
+    """Which Development tile makes room. NW-D-11."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        drawers_to_clear(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_drawer(table, seat, code - act.DRAWER)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        clear_drawer(table, seat, code - act.DRAWER)
+
+
+class Earning(Decision):
+    """Which kind of Income tile. NW-D-11."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        kinds_of_income(table, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_income(table, code - act.INCOME)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        choose_income(table, seat, code - act.INCOME)
+
+
+class ClearingIncome(Decision):
+    """Which Income tile makes room. NW-D-11, NW-D-17."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        spaces_to_clear(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_space(table, seat, code - act.INCOME_SPACE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        clear_space(table, seat, code - act.INCOME_SPACE)
+
+
+DEVELOPMENT: Final = Developing(act.DECIDE_DEVELOPMENT, "NW-SPEC-02", act.DEVELOP, act.DRAWER)
+DRAWER: Final = Clearing(act.DECIDE_DRAWER, "NW-DEV-02", act.DRAWER, act.INCOME, "NW-DEV-02")
+INCOME: Final = Earning(act.DECIDE_INCOME, "NW-SPEC-02", act.INCOME, act.INCOME_SPACE)
+INCOME_SPACE: Final = ClearingIncome(
+    act.DECIDE_INCOME_SPACE, "NW-INCT-02", act.INCOME_SPACE, act.TUCK, "NW-INCT-02 NW-R-21"
+)

@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A, B, pop, push
-from orrery.games.newton.actions import (
-    DECIDE_ENTER,
-    ENTER,
-    REFUSED_BLOCKED,
-    REFUSED_MUST,
-    REFUSED_VALUE,
-    STOP,
-    TOLD_GAIN,
-    TOLD_WORK,
-    WORK_BY,
-)
-from orrery.games.newton.components import (
-    BY_CARD,
-    FROM_WORK,
-    IGNORE_REQUIREMENT,
-    NO_COINS,
-    POTION_PRICE,
-    WORK_END,
-    WORK_KIND,
-    WORK_NEEDS,
-    WORK_SLOT,
-)
+from typing import Final
+
+from orrery.core.frames import pop, push
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
+from orrery.games.newton.rules.decisions import Decision
 from orrery.games.newton.rules.gains import missing, pay
 from orrery.games.newton.rules.tiles import resolve_space
-from orrery.games.newton.state import Scholar, Table, tell
+from orrery.games.newton.state import Scholar, Table
 
 
 def potions_to_enter(scholar: Scholar, flags: int) -> int:
     """What the Objective at the end of the track costs. NW-WORK-06, NW-POT-01, NW-R-31."""
-    return 0 if flags & IGNORE_REQUIREMENT else missing(scholar, WORK_NEEDS, 0)
+    return 0 if flags & box.IGNORE_REQUIREMENT else missing(scholar, box.WORK_NEEDS, 0)
 
 
 def room(scholar: Scholar, flags: int, potions: int) -> int:
     """How many spaces are open to the Marker for somebody with that many Potions."""
-    ahead = WORK_END - scholar.marker
+    ahead = box.WORK_END - scholar.marker
     if ahead > 0 and potions_to_enter(scholar, flags) > potions:
         return ahead - 1
     return ahead
@@ -45,9 +30,9 @@ def room(scholar: Scholar, flags: int, potions: int) -> int:
 
 def earned(table: Table, scholar: Scholar, flags: int, value: int, moved: int) -> int:
     """Coins for a named value. NW-WORK-02, NW-WORK-03, NW-WORK-04, NW-R-02, NW-R-41."""
-    if flags & NO_COINS:
+    if flags & box.NO_COINS:
         return 0
-    if table.deal.agreed.coins_as_moved and scholar.marker < WORK_END:
+    if table.deal.agreed.coins_as_moved and scholar.marker < box.WORK_END:
         return moved
     return value
 
@@ -62,66 +47,70 @@ def brings_something(table: Table, seat: int, flags: int, potions: int) -> bool:
 def can_work_later(table: Table, seat: int, flags: int) -> bool:
     """Whether it can bring something now or after buying Potions. NW-R-13, NW-R-57."""
     scholar = table.scholars[seat]
-    return brings_something(table, seat, flags, scholar.potions + scholar.coins // POTION_PRICE)
+    return brings_something(table, seat, flags, scholar.potions + scholar.coins // box.POTION_PRICE)
 
 
 def higher_value_helps(table: Table, seat: int) -> bool:
     """Coins by value always rise; coins by spaces moved only with a space ahead. NW-R-02."""
     marker = table.scholars[seat].marker
-    if not table.deal.agreed.coins_as_moved or marker == WORK_END:
+    if not table.deal.agreed.coins_as_moved or marker == box.WORK_END:
         return True
-    return table.stack[A] < WORK_END - marker
+    return table.stack[slots.VALUE] < box.WORK_END - marker
 
 
 def refuse_stop(table: Table, seat: int) -> int:
     """A card's Work is performed, if it brings something. NW-R-10."""
-    flags = table.stack[B]
-    if not flags & BY_CARD:
+    flags = table.stack[slots.FLAGS]
+    if not flags & box.BY_CARD:
         return 0
     works = brings_something(table, seat, flags, table.scholars[seat].potions)
-    return REFUSED_MUST if works else 0
+    return act.REFUSED_MUST if works else 0
 
 
 def values_to_name(table: Table, seat: int, codes: list[int]) -> None:
     """NW-D-04."""
     if refuse_stop(table, seat) == 0:
-        codes.append(STOP)
-    if brings_something(table, seat, table.stack[B], table.scholars[seat].potions):
-        codes += range(WORK_BY, WORK_BY + table.stack[A])
+        codes.append(act.STOP)
+    if brings_something(table, seat, table.stack[slots.FLAGS], table.scholars[seat].potions):
+        codes += range(act.WORK_BY, act.WORK_BY + table.stack[slots.VALUE])
 
 
 def refuse_value(table: Table, seat: int, value: int) -> int:
-    if value > table.stack[A]:
-        return REFUSED_VALUE
+    if value > table.stack[slots.VALUE]:
+        return act.REFUSED_VALUE
     potions = table.scholars[seat].potions
-    return 0 if brings_something(table, seat, table.stack[B], potions) else REFUSED_BLOCKED
+    return (
+        0
+        if brings_something(table, seat, table.stack[slots.FLAGS], potions)
+        else act.REFUSED_BLOCKED
+    )
 
 
 def work(table: Table, seat: int, value: int) -> None:
     """Move and earn, or first ask about the Potions for the Objective. NW-WORK-01, NW-D-04."""
-    flags = table.stack[B]
+    flags = table.stack[slots.FLAGS]
     pop(table.stack)
     scholar = table.scholars[seat]
     moved = min(value, room(scholar, flags, scholar.potions))
-    reaches = moved > 0 and scholar.marker + moved == WORK_END
+    reaches = moved > 0 and scholar.marker + moved == box.WORK_END
     if reaches and potions_to_enter(scholar, flags) > 0:
-        push(table.stack, DECIDE_ENTER, seat, value, flags)
+        push(table.stack, act.DECIDE_ENTER, seat, value, flags)
     else:
         advance_marker(table, seat, value, flags, moved)
 
 
 def entering(codes: list[int]) -> None:
-    codes.append(STOP)
-    codes.append(ENTER)
+    codes.append(act.STOP)
+    codes.append(act.ENTER)
 
 
 def enter(table: Table, seat: int, yes: bool) -> None:
     """Yes spends the Potions; no leaves the Marker one space before. NW-D-04."""
-    value = table.stack[A]
-    flags = table.stack[B]
+    value = table.stack[slots.VALUE]
+    flags = table.stack[slots.FLAGS]
     pop(table.stack)
     scholar = table.scholars[seat]
-    moved = WORK_END - scholar.marker
+    moved = box.WORK_END - scholar.marker
     if yes:
         pay(table, seat, 0, potions_to_enter(scholar, flags))
         advance_marker(table, seat, value, flags, moved)
@@ -134,10 +123,46 @@ def advance_marker(table: Table, seat: int, value: int, flags: int, moved: int) 
     scholar = table.scholars[seat]
     coins = earned(table, scholar, flags, value, moved)
     scholar.marker += moved
-    tell(table, TOLD_WORK, seat, value, scholar.marker)
+    tell(table, act.TOLD_WORK, seat, value, scholar.marker)
     if coins > 0:
         scholar.coins += coins
-        tell(table, TOLD_GAIN, seat, coins, 0, 0, FROM_WORK)
+        tell(table, act.TOLD_GAIN, seat, coins, 0, 0, box.FROM_WORK)
     if moved > 0:
         space = scholar.marker
-        resolve_space(table, seat, WORK_KIND[space], WORK_SLOT[space])
+        resolve_space(table, seat, box.WORK_KIND[space], box.WORK_SLOT[space])
+
+
+# --- as decisions -------------------------------------------------------------------------
+
+
+class Working(Decision):
+    """Which value is named. NW-D-04."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        values_to_name(table, seat, codes)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_value(table, seat, code - act.WORK_BY + 1)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        work(table, seat, code - act.WORK_BY + 1)
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        return refuse_stop(table, seat)
+
+
+class Entering(Decision):
+    """Whether Potions are spent on the Objective. NW-D-04."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        entering(codes)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        enter(table, seat, True)
+
+    def stop(self, table: Table, seat: int) -> None:
+        enter(table, seat, False)
+
+
+WORK: Final = Working(act.DECIDE_WORK, "NW-WORK-01", act.WORK_BY, act.ENTER, "NW-R-10")
+ENTER: Final = Entering(act.DECIDE_ENTER, "NW-WORK-06", act.ENTER, act.MOVE, "NW-D-04 NW-R-02")

@@ -1,0 +1,57 @@
+"""What a kind of decision is: its answers, why not, what they do. Each chapter has its own."""
+
+from __future__ import annotations
+
+from orrery.core.frames import pop
+from orrery.core.state import tell
+from orrery.games.newton import actions as act
+from orrery.games.newton.state import Table
+
+
+class Decision:
+    """One kind of decision, as the chapter that it belongs to knows it.
+
+    Its answers are the codes from `first` up to `end`. Quick actions and the stop, which many
+    decisions share, are not among them.
+    """
+
+    def __init__(self, kind: int, rule: str, first: int, end: int, leaving: str = "") -> None:
+        self.kind: int = kind
+        """The kind of its frames on the stack."""
+        self.rule: str = rule
+        """The rule that asks it."""
+        self.first: int = first
+        self.end: int = end
+        self.leaving: list[str] = leaving.split()
+        """The rules that a stop applies, the most telling first; none where there is no stop."""
+        self.quick: bool = act.DECIDE_DROP < kind < act.DECIDE_TUCK
+        """Whether it is asked in a turn, so that quick actions are open too. NW-R-13."""
+
+    def answers(self, table: Table, seat: int, codes: list[int]) -> None:
+        """Add the answers that are open now, and the stop before them, ascending."""
+        raise NotImplementedError
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        """Why an answer is not open; 0 if it is."""
+        return 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Do what an open answer does."""
+        raise NotImplementedError
+
+    def refuse_stop(self, table: Table, seat: int) -> int:
+        """Why one cannot leave it at that here; 0 if one can. NW-R-10."""
+        return 0 if self.leaving else act.REFUSED_OTHER
+
+    def stop(self, table: Table, seat: int) -> None:
+        """Leave it at that."""
+        tell(table, act.TOLD_DECLINED, seat, self.kind)
+        pop(table.stack)
+
+    def waits(self, table: Table, seat: int) -> bool:
+        """Whether there is still something to decide; a movement may have come to its end."""
+        return True
+
+    def finish(self, table: Table, seat: int) -> None:
+        """What happens where nothing is left to decide."""
+        pop(table.stack)

@@ -1,0 +1,385 @@
+"""Nobody can take the house over: what one caller may cost, counted and not timed.
+
+What the server did before each of these limits stands beside it; `python -m benchmarks.attacks`
+measures how long others waited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import MagicMock
+
+import pytest
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+from uvicorn import Config as UvicornConfig
+from uvicorn.server import ServerState
+
+from orrery.core.words import LANGUAGES
+from orrery.table.http import limited
+from orrery.table.limits import FairQueue, Occupancy
+from orrery.table.live.websocket import WebSocketTransport
+from orrery.table.match.bots import Bots
+from orrery.table.match.clocks import Clock, Downtimes, Pace
+from orrery.table.storage.store import Store, Unavailable
+from tests.table.house import House, config_for
+from tests.table.live.test_websocket import PING, TEXT, Raw, frame
+from tests.table.match.test_bots import some_view
+from tests.table.processes import Server, open_table
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+# --- messages -------------------------------------------------------------------------------
+
+
+def test_a_whole_table_costs_as_much_as_six_moves(url: str) -> None:
+    """Of 19 hellos in a burst of 60 messages, ten are answered; all of them were."""
+    with House(replace(config_for(url), message_rate=0.001, message_burst=60)) as house:
+        table = house.table("me", "me")
+        with table.player(0) as anna:
+            for _ in range(18):
+                anna.send(type="hello", panels=False)
+            answered = 1
+            while (kind := anna.receive()["type"]) != "refused":
+                answered += kind == "welcome"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                anna.receive()
+        assert answered == 10
+        assert closed.value.code == 1008
+
+
+async def transport() -> WebSocketTransport:
+    config = UvicornConfig(app=lambda: None)
+    made = WebSocketTransport(config=config, server_state=ServerState(), app_state={})
+    made.transport = MagicMock()
+    made.transport.is_closing.return_value = False
+    made.transport.get_write_buffer_size.return_value = 0
+    made.handshake_initiated = True
+    return made
+
+
+def test_of_messages_that_come_together_one_is_taken_in_each_turn_of_the_loop() -> None:
+    """All of them were taken in one turn, and everybody else waited."""
+
+    async def run() -> None:
+        made = await transport()
+        heard: list[str | None] = []
+        made.attach(heard.append)
+        ten = b"".join([frame(TEXT, str(number).encode()) for number in range(10)])
+        made.data_received(ten[:-3])
+        assert heard == ["0"]
+        made.data_received(ten[-3:])
+        for number in range(1, 10):
+            await asyncio.sleep(0)
+            assert len(heard) <= number + 1
+        while len(heard) < 10:
+            await asyncio.sleep(0)
+        assert heard == [str(number) for number in range(10)]
+
+    asyncio.run(run())
+
+
+def test_what_waits_to_be_taken_does_not_pile_up() -> None:
+    async def run() -> None:
+        made = await transport()
+        made.attach(lambda _: None)
+        made.data_received(frame(TEXT, b"x" * 4000) * 20)
+        made.data_received(frame(TEXT, b"x" * 4000))
+        made.transport.pause_reading.assert_called_once()  # type: ignore[attr-defined]
+        while made._unparsed:
+            await asyncio.sleep(0)
+        made.transport.resume_reading.assert_called()  # type: ignore[attr-defined]
+
+    asyncio.run(run())
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("attacks")) as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [frame(PING, b"x" * 100), frame(TEXT, b"", whole=False) + frame(0, b"", whole=False) * 99],
+    ids=["pings", "empty fragments"],
+)
+def test_control_frames_and_fragments_are_counted(server: Server, flood: bytes) -> None:
+    """Twenty thousand of them were answered, or taken, without an end."""
+    name, secrets = open_table(server.url)
+    client = Raw(server, (f"/api/tables/{name}/socket", secrets[0]))
+    with client.socket:
+        sent = 0
+        try:
+            while sent < 20_000:
+                client.socket.sendall(flood)
+                sent += 1
+        except OSError:
+            return
+        assert client.close_code() == 1008
+
+
+# --- connections ----------------------------------------------------------------------------
+
+
+def test_there_is_an_end_to_headers(server: Server) -> None:
+    """They were read for ever, and kept in memory."""
+    with socket.create_connection(("127.0.0.1", server.port), 120) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        sent = 0
+        try:
+            while sent < 100_000:
+                client.sendall(f"x-{sent}: {'x' * 1000}\r\n".encode())
+                sent += 1
+        except OSError:
+            pass
+        assert sent < 100_000
+
+
+def test_a_request_that_does_not_arrive_in_time_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its connection stayed open for ever."""
+    monkeypatch.setattr(limited, "REQUEST_SECONDS", 0.0)
+
+    async def run(said: bytes) -> bool:
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await receive()
+
+        config = UvicornConfig(app=app, http=limited.LimitedHttp)
+        made = limited.LimitedHttp(config=config, server_state=ServerState(), app_state={})
+        network = MagicMock()
+        made.connection_made(network)
+        if said:
+            made.data_received(said)
+        for _ in range(20):
+            await asyncio.sleep(0.001)
+        given_up: bool = network.abort.called
+        made.connection_lost(None)
+        return given_up
+
+    assert asyncio.run(run(b""))
+    assert asyncio.run(run(b"GET / HTTP/1.1\r\nHost: "))
+    assert asyncio.run(run(b"POST / HTTP/1.1\r\ncontent-length: 10\r\n\r\nhalf"))
+    assert not asyncio.run(run(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"))
+
+
+def test_a_guest_has_so_many_sockets_and_a_table_so_many_watchers(url: str) -> None:
+    config = replace(config_for(url), sockets_per_guest=2, watchers_per_table=2)
+    with House(config) as house:
+        table = house.table("me", "open")
+        path = f"{table.path}/socket"
+        guest = table.host
+        with guest.websocket_connect(path), guest.websocket_connect(path):
+            with pytest.raises(WebSocketDisconnect), guest.websocket_connect(path):
+                pass
+            # Two are there: who holds a seat still comes in, who only watches does not.
+            with (
+                table.player(1),
+                pytest.raises(WebSocketDisconnect) as full,
+                table.player(),
+            ):
+                pass
+            assert full.value.code == 1013
+        with guest.websocket_connect(path):
+            pass
+        assert not house.app.state.hub.by_guest._inside
+        assert not house.app.state.hub.by_address._inside
+
+
+def test_nobody_without_a_name_is_counted() -> None:
+    places = Occupancy(1)
+    assert places.enter("anna")
+    assert not places.enter("anna")
+    assert places.enter("")
+    assert places.enter("")
+    places.leave("anna")
+    assert places.enter("anna")
+
+
+def test_a_server_answers_to_its_names_only(url: str) -> None:
+    with House(replace(config_for(url), hosts=("tables.example",))) as house:
+        guest = house.guest()
+        for language, words in zip(LANGUAGES, ("not called so", "heißt"), strict=True):
+            foreign = guest.get("/api/me", headers={"Accept-Language": language})
+            assert foreign.status_code == 421
+            assert words in foreign.json()["error"]["message"]
+        for name in ("tables.example", "Tables.Example:8000"):
+            assert guest.get("/api/me", headers={"Host": name}).status_code == 200
+        assert guest.get("/api/ready").status_code == 200
+
+
+# --- tables and bots ------------------------------------------------------------------------
+
+
+def test_a_guest_opens_so_many_tables_a_day(url: str) -> None:
+    with House(replace(config_for(url), tables_per_guest=2)) as house:
+        guest = house.guest()
+        wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        codes = [guest.post("/api/tables", json=wish).status_code for _ in range(3)]
+        assert codes == [201, 201, 429]
+        assert house.guest().post("/api/tables", json=wish).status_code == 201
+        house.time.pass_by(25 * 3600)
+        assert guest.post("/api/tables", json=wish).status_code == 201
+
+
+def test_records_that_were_handed_in_are_dropped_after_a_while(url: str) -> None:
+    with House(config_for(url)) as house:
+        table = house.table("me", "me")
+        guest = house.guest()
+        record = guest.post("/api/records", content=table.record()).raise_for_status().json()
+        store: Store = house.app.state.hub.store
+        house.run(store.expire_records, house.time.ms)
+        assert house.run(store.table, record["table"]) is not None
+        house.run(store.expire_records, house.time.ms + 1)
+        assert house.run(store.table, record["table"]) is None
+        assert house.run(store.table, table.id) is not None
+
+
+def test_places_go_round_and_the_last_is_never_for_who_has_others() -> None:
+    async def run() -> None:
+        queue = FairQueue(2)
+        order: list[str] = []
+
+        async def come(name: str) -> None:
+            await queue.acquire(name)
+            order.append(name)
+
+        tasks = [asyncio.create_task(come(name)) for name in "aaaabc"]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        # Before, both places were for the first two.
+        assert order == ["a", "b"]
+        assert queue.waiting == 4
+        queue.release("a")
+        await asyncio.sleep(0)
+        assert order == ["a", "b", "a"]
+        tasks[2].cancel()
+        queue.release("b")
+        await asyncio.sleep(0)
+        assert order == ["a", "b", "a", "c"]
+        queue.release("a")
+        queue.release("c")
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert order == ["a", "b", "a", "c", "a"]
+        assert queue.waiting == 0
+
+    asyncio.run(run())
+
+
+def test_bots_that_hang_at_one_hosts_tables_keep_nobody_else_waiting(tmp_path: Path) -> None:
+    """With one worker, and one line for all, everybody waited for all four of them."""
+    go_on = tmp_path / "go on"
+    path = tmp_path / "hanging.py"
+    path.write_text(
+        "import os, time\n"
+        "class Hanging:\n"
+        "    name = 'hanging'\n"
+        "    def __init__(self, seed=0): pass\n"
+        "    def choose(self, view, clock):\n"
+        f"        while not os.path.exists({str(go_on)!r}): time.sleep(0.01)\n"
+        "        return view.legal[0]\n"
+    )
+    view = some_view()
+
+    async def run() -> None:
+        bots = Bots(2, 5.0, 0.0)
+        try:
+            hanging = [
+                asyncio.create_task(
+                    bots.choose(f"{path}:Hanging", view, 3600.0, (str(number), 0), "a")
+                )
+                for number in range(4)
+            ]
+            await asyncio.sleep(0)
+            assert await bots.choose("random", view, 60.0, ("other", 0), "b") in view.legal
+            assert not any(task.done() for task in hanging)
+            go_on.touch()
+            await asyncio.gather(*hanging)
+        finally:
+            bots.stop()
+
+    asyncio.run(run())
+
+
+# --- databases and clocks -------------------------------------------------------------------
+
+
+def test_a_file_that_was_deleted_or_replaced_is_noticed(url: str, tmp_path: Path) -> None:
+    """Moves were acknowledged that went to a file without a name, gone at the next start."""
+    with House(config_for(url)) as house:
+        table = house.table("me", "me")
+        guest = house.guest()
+        with table.player(0, 1) as anna:
+            file, aside = tmp_path / "tables.db", tmp_path / "aside.db"
+            file.rename(aside)
+            assert anna.ask("say", text="hello")["code"] == "unavailable"
+            assert guest.get("/api/ready").status_code == 503
+            assert not file.exists()
+            file.write_bytes(aside.read_bytes())
+            assert anna.ask("say", text="hello")["code"] == "unavailable"
+            aside.rename(file)
+            assert anna.ask("say", text="hello")["type"] == "ok"
+            assert guest.get("/api/ready").status_code == 200
+
+
+def test_a_database_that_does_not_answer_is_not_waited_for_for_ever() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        # libpq waits two seconds at least.
+        store = Store(f"postgresql://orrery@127.0.0.1:{port}/x?connect_timeout=2", "test")
+        with pytest.raises(Unavailable):
+            asyncio.run(store.check())
+        store.close()
+
+
+def test_time_in_which_no_server_ran_is_nobodys() -> None:
+    downtimes = Downtimes()
+    clock = Clock(Pace("live", seconds=100), 2, downtimes)
+    clock.turn(0, 10_000)
+    assert clock.remaining(0, 60_000) == 50_000
+    assert clock.deadline() == 110_000
+    downtimes.follow([(0, 20_000), (50_000, 70_000), (80_000, 80_000)])
+    assert clock.remaining(0, 60_000) == 80_000
+    assert clock.deadline() == 150_000
+    clock.turn(None, 90_000)
+    assert clock.left[0] == 60_000
+
+
+def test_a_server_that_was_down_does_not_let_a_clock_run_out(url: str) -> None:
+    clock = {"kind": "live", "seconds": 600, "increment": 0}
+    with House(config_for(url)) as house:
+        table = house.table("me", "open", clock=clock)
+        now = house.time.ms
+        house.time.pass_by(60)
+        house.run(house.app.state.hub.note_uptime)
+    with House(config_for(url)) as again:
+        again.time.ms = now + 3_600_000
+        hub = again.app.state.hub
+        hub._up_at = 0.0
+        again.run(hub.note_uptime)
+        again.run(hub.sweep)
+        left = again.room(table.id).projection.clock.remaining(
+            again.room(table.id).projection.turn, again.time.ms
+        )
+        assert left == 540_000
+
+
+def test_automatic_passing_ends_with_the_connection_that_wished_it(url: str) -> None:
+    with House(config_for(url)) as house:
+        table = house.table("me", "open")
+        with table.player(0) as anna:
+            anna.send(type="auto", on=True)
+            anna.send(type="ping", t=1)
+            anna.until("pong")
+            assert [one.auto for one in house.room(table.id).connections] == [True]
+        with table.player(0):
+            assert [one.auto for one in house.room(table.id).connections] == [False]
