@@ -300,3 +300,35 @@ def test_options_that_are_not_named_have_their_defaults() -> None:
     short = "\n".join(line for line in lines(TEXT) if not line.startswith("option"))
     state = Record.parse(short).replay(GAME)
     assert state.settings.options == {"rounds": 2, "gentle": False}
+
+
+def test_a_record_says_who_played_and_when() -> None:
+    record = GAME.record(GAME.new(seed=1))
+    record.players = {0: "Ada  Lovelace\nx", 1: "Greedy"}
+    record.bots = {1: "greedy:samples=1"}
+    record.date = "2026-11-16"
+    text = record.text()
+    assert text.startswith("orrery-record 2\n")
+    again = Record.parse(text)
+    assert again.players == {0: "Ada Lovelace x", 1: "Greedy"}
+    assert (again.bots, again.date) == (record.bots, record.date)
+    assert again.text() == text
+    assert again.branch(0).players == again.players
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "date tomorrow",
+        "date 2026-11-16\ndate 2026-11-17",
+        "player 0",
+        "player 7 Ada",
+        "player 0 Ada\nplayer 0 Bob",
+        "player x Ada",
+        "bot 123 greedy",
+    ],
+)
+def test_a_spoilt_header_is_refused(line: str) -> None:
+    head, _, rest = GAME.record(GAME.new(seed=1)).text().partition("\n")
+    with pytest.raises(CorruptRecord):
+        Record.parse(f"{head}\n{line}\n{rest}")

@@ -327,7 +327,7 @@ class Loner(Lanterns):
 
 
 @breaks(SAID, "does not say which game it is")
-class Nameless(Lanterns):
+class Untold(Lanterns):
     def __repr__(self) -> str:
         return "<a state>"
 
