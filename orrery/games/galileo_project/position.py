@@ -68,6 +68,7 @@ from orrery.games.galileo_project.state import (
     is_moved,
     level_of,
     moon_of,
+    new_player,
     pack_robot,
     piece_of,
     tile_of,
@@ -230,7 +231,7 @@ class _Reading(Reading):
             "technologies": sum(1 << kind for kind in kinds),
             "tucked": bytes(self.characters.row(reader, "tucked") or []),
         }
-        player = Player()
+        player = new_player()
         PLAYER.lay(player, values)
         if reader.given("project"):
             self.project(reader, player)

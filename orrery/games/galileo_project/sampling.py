@@ -15,7 +15,15 @@ from orrery.games.galileo_project.options import agreed_of
 from orrery.games.galileo_project.position import build, laid_claims, lying
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
-from orrery.games.galileo_project.state import PLAYER, TABLE, Deal, Player, pack_robot, piece_of
+from orrery.games.galileo_project.state import (
+    PLAYER,
+    TABLE,
+    Deal,
+    Player,
+    new_player,
+    pack_robot,
+    piece_of,
+)
 from orrery.games.galileo_project.view import SIDE_NAMES, GalileoProjectView, PlayerView
 
 
@@ -93,7 +101,7 @@ def _player(view: PlayerView) -> Player:
         for robot in view.robots
     ]
     values["technologies"] = sum(1 << int(name[0]) - 1 for name in view.technologies)
-    player = Player()
+    player = new_player()
     PLAYER.lay(player, values)
     project = view.project
     if project is not None:

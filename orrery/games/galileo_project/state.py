@@ -257,10 +257,6 @@ TABLE: Final = Fields(
 class Player:
     """What one player has."""
 
-    markers: list[int]
-    """The space of the development marker of each moon."""
-    robots: list[int]
-    """Robots in the order of laying; see `pack_robot`."""
     mc: int
     energy: int
     influence: int
@@ -283,10 +279,15 @@ class Player:
     tucked: bytes
     """Characters under the player board, in the order of tucking."""
 
+    def __init__(self, markers: list[int], robots: list[int]) -> None:
+        """With what is read most: compiled code need not look whether these two are there."""
+        self.markers: list[int] = markers
+        """The space of the development marker of each moon."""
+        self.robots: list[int] = robots
+        """Robots in the order of laying; see `pack_robot`."""
+
     def clone(self) -> Player:
-        copy = Player()
-        copy.markers = self.markers[:]
-        copy.robots = self.robots[:]
+        copy = Player(self.markers[:], self.robots[:])
         copy.mc = self.mc
         copy.energy = self.energy
         copy.influence = self.influence
@@ -381,11 +382,18 @@ def lowest(stack: list[int], slot: int) -> int:
     return stack[WIDTH + slot]
 
 
-def new_player() -> Player:
-    """As a player begins, before the draft."""
-    player = Player()
+def _bare_player() -> Player:
+    player = Player([], [])
     PLAYER.lay(player, {})
     return player
+
+
+BARE: Final[Player] = _bare_player()
+"""As a player begins, before the draft."""
+
+
+def new_player() -> Player:
+    return BARE.clone()
 
 
 def tile_of(table: Table, kind: int) -> int:
