@@ -60,10 +60,10 @@ What is behind a tab, in another section of a phone or in the folded sheet is tu
 
 LOG = "() => Array.from(document.querySelectorAll('#log .line'), line => line.innerText)"
 LOOK_OUT = """selector => {
-    const seen = window.seen ??= {};
+    const said = (window.seen ??= {})[selector] = [];
     const look = () => {
         const found = document.querySelector(selector);
-        if (found?.checkVisibility()) seen[selector] = {said: found.textContent};
+        if (found?.checkVisibility()) said.push(found.textContent);
     };
     new MutationObserver(look).observe(document.documentElement,
         {attributes: true, characterData: true, childList: true, subtree: true});
@@ -224,10 +224,12 @@ class Person:
         """From now on, notice when that is visible, however shortly."""
         self.page.evaluate(LOOK_OUT, selector)
 
-    def has_seen(self, selector: str) -> str:
-        """Wait until what was looked out for has been visible; what it said last."""
-        seen = self.page.wait_for_function("one => window.seen[one]", arg=selector)
-        return str(seen.json_value()["said"])
+    def has_seen(self, selector: str, words: str = "") -> None:
+        """Wait until what was looked out for has been visible and said what fits a pattern."""
+        self.page.wait_for_function(
+            "([one, words]) => window.seen[one].some(said => new RegExp(words).test(said))",
+            arg=[selector, words],
+        )
 
     def switch_theme(self, theme: Literal["dark", "light"]) -> None:
         """Let day or night come, as the system would tell it."""

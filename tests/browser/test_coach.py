@@ -142,7 +142,7 @@ def test_a_finished_game_is_analysed_once(visitors: Visitors) -> None:
         person.look_out_for(shown)
     page.click("#begin-review")
     person.has_seen("#review progress")
-    assert re.fullmatch(r"\d+ of \d+ decisions", person.has_seen("#review-progress"))
+    person.has_seen("#review-progress", r"^\d+ of \d+ decisions$")
     curve = page.locator("#review svg.curve")
     expect(curve).to_be_visible()
     assert "Blue" in (curve.get_attribute("aria-label") or "")
