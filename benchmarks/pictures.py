@@ -141,6 +141,8 @@ class Counted(Ours):
 
     async def _settle(self) -> None:
         """The first drawing has a process started for all that follow."""
+        while self.party.pictures and self._server.alone:
+            await asyncio.sleep(0.1)
         await asyncio.to_thread(wait_until_quiet, self._server)
         self.settled()
         super().go_on(self._act)

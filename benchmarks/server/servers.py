@@ -40,6 +40,11 @@ class Running:
         """What the process and all that it started have used of the processor so far."""
         return sum(map(_processor_seconds, _family(self.pid)))
 
+    @property
+    def alone(self) -> bool:
+        """Whether it has started no other process yet."""
+        return len([*_family(self.pid)]) == 1
+
     def own_processor_seconds(self) -> float:
         """The same without those that it started."""
         return _processor_seconds(self.pid)
