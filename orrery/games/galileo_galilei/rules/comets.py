@@ -6,6 +6,7 @@ COM, GG-CLEAN-04, GG-CLEAN-05, GG-CLEAN-06, GG-CLEAN-07.
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import start
@@ -23,8 +24,7 @@ def spot_comet(table: Table, seat: int) -> None:
     if side.comets > 0:
         side.comets -= 1
         side.upper += 1
-        if table.journal is not None:
-            table.note((act.TOLD_COMET, seat))
+        tell(table, act.TOLD_COMET, seat)
 
 
 # --- Book of Comets -----------------------------------------------------------------------
@@ -86,8 +86,7 @@ def cover_page(table: Table, seat: int, code: int) -> None:
     pop(table.stack)
     side = table.sides[seat]
     side.book -= 1
-    if table.journal is not None:
-        table.note((act.TOLD_PAGE, seat, code - act.PAGE))
+    tell(table, act.TOLD_PAGE, seat, code - act.PAGE)
     if code == act.APPENDIX:
         side.appendix += 1
         start(table, seat, box.APPENDIX_PROGRAM)

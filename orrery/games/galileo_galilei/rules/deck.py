@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Table
@@ -19,7 +20,7 @@ def trigger_end(table: Table) -> None:
     """Once: this round is finished, then one last round follows. GG-END-01, GG-END-02."""
     if table.ending == 0:
         table.ending = table.round
-        table.note((act.TOLD_LAST_CARD, NOBODY))
+        tell(table, act.TOLD_LAST_CARD, NOBODY)
 
 
 def refill(table: Table, space: int) -> None:
@@ -40,8 +41,8 @@ def refill(table: Table, space: int) -> None:
             table.drawn_from_box += 1
     table.reveals += 1
     table.display[space] = card
-    if card != NO_CARD and table.journal is not None:
-        table.note((act.TOLD_REFILL, NOBODY, card))
+    if card != NO_CARD:
+        tell(table, act.TOLD_REFILL, NOBODY, card)
 
 
 def take_off_display(table: Table, space: int) -> int:
@@ -78,5 +79,4 @@ def gain_card(table: Table, seat: int) -> None:
     table.reveals += 1
     side = table.sides[seat]
     side.library = side.library + bytes([box.sided(card, box.LIGHT)])
-    if table.journal is not None:
-        table.note((act.TOLD_CARD, seat, box.CARD_BACK[card]))
+    tell(table, act.TOLD_CARD, seat, box.CARD_BACK[card])

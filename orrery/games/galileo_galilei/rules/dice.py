@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.frames import A as AMOUNT
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
@@ -77,8 +78,7 @@ def give_back(table: Table, seat: int, die: int) -> None:
     pop(table.stack)
     table.sides[seat].dice.remove(die)
     table.supply[box.colour_of(die)] += 1
-    if table.journal is not None:
-        table.note((act.TOLD_RETURNED, seat, die))
+    tell(table, act.TOLD_RETURNED, seat, die)
     push(table.stack, act.DECIDE_TAKE, seat)
 
 
@@ -91,8 +91,7 @@ def take_die(table: Table, seat: int, colour: int) -> None:
     pop(table.stack)
     table.supply[colour] -= 1
     put_in(table.sides[seat].dice, box.die_of(colour, 1))
-    if table.journal is not None:
-        table.note((act.TOLD_DIE, seat, colour))
+    tell(table, act.TOLD_DIE, seat, colour)
 
 
 # --- raising dice -------------------------------------------------------------------------
@@ -120,8 +119,8 @@ def raise_colour(table: Table, seat: int, colour: int, amount: int) -> None:
         if box.colour_of(die) == colour and box.value_of(die) < box.FACES:
             dice[place] = raised(die, amount)
             changed = True
-    if changed and table.journal is not None:
-        table.note((act.TOLD_RAISED_ALL, seat, colour, amount))
+    if changed:
+        tell(table, act.TOLD_RAISED_ALL, seat, colour, amount)
 
 
 def refuse_raise_any(table: Table, seat: int) -> int:
@@ -159,8 +158,7 @@ def raise_one(table: Table, seat: int, die: int) -> None:
     dice = table.sides[seat].dice
     dice.remove(die)
     put_in(dice, after)
-    if table.journal is not None:
-        table.note((act.TOLD_RAISED, seat, die, after))
+    tell(table, act.TOLD_RAISED, seat, die, after)
 
 
 # --- another colour -----------------------------------------------------------------------
@@ -208,5 +206,4 @@ def recolor(table: Table, seat: int, die: int, colour: int) -> None:
     put_in(dice, after)
     table.supply[box.colour_of(die)] += 1
     table.supply[colour] -= 1
-    if table.journal is not None:
-        table.note((act.TOLD_RECOLORED, seat, die, after))
+    tell(table, act.TOLD_RECOLORED, seat, die, after)

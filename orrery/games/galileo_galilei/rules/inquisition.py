@@ -10,6 +10,7 @@ from orrery.core.frames import A as MOVES_LEFT
 from orrery.core.frames import B as MAY_STOP
 from orrery.core.frames import B as STANDS_ON
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import score, start
@@ -23,8 +24,7 @@ def gain_inquisitors(table: Table, seat: int, count: int) -> None:
     now = inquisitors(side)
     if now > table.peak:
         table.peak = now
-    if table.journal is not None:
-        table.note((act.TOLD_INQUISITOR, seat, count))
+    tell(table, act.TOLD_INQUISITOR, seat, count)
 
 
 # --- Persuade -----------------------------------------------------------------------------
@@ -80,8 +80,7 @@ def move_inquisitor(table: Table, seat: int, space: int) -> None:
     side.cellar[space] -= 1
     side.cellar[space + 1] += 1
     table.persuaded = True
-    if table.journal is not None:
-        table.note((act.TOLD_PERSUADE, seat, space, space + 1))
+    tell(table, act.TOLD_PERSUADE, seat, space, space + 1)
     if side.ability == box.BRUNO:
         start(table, seat, box.BRUNO_BONUS[space + 1])
 
@@ -153,8 +152,7 @@ def say_farewell(table: Table, seat: int) -> None:
     pop(table.stack)
     cellar = table.sides[seat].cellar
     cellar[len(cellar) - 1] -= 1
-    if table.journal is not None:
-        table.note((act.TOLD_FAREWELL, seat))
+    tell(table, act.TOLD_FAREWELL, seat)
     start(table, seat, box.FAREWELL_PROGRAM)
 
 
@@ -197,7 +195,6 @@ def interrogate(table: Table, seat: int) -> None:
         if before == after or not table.deal.agreed.only_from_end:
             points = box.OVERSHOOT_HIGH
     side.reputation = after
-    if table.journal is not None:
-        table.note((act.TOLD_INTERROGATION, seat, result, after))
+    tell(table, act.TOLD_INTERROGATION, seat, result, after)
     if points < 0 or (points > 0 and side.character != box.TYCHO):
         score(table, seat, points, box.FROM_INQUISITION)

@@ -9,6 +9,7 @@ from orrery.core.frames import B as COLUMN
 from orrery.core.frames import B as ROWS_WRITTEN
 from orrery.core.frames import C as LAST_COLUMN
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import start
@@ -103,8 +104,7 @@ def move_book(table: Table, seat: int, row: int, column: int) -> None:
     side = table.sides[seat]
     push(table.stack, act.RUN_REWARDS, seat, row, side.books[row] + 1, column)
     side.books[row] = column
-    if table.journal is not None:
-        table.note((act.TOLD_WRITE, seat, row, column))
+    tell(table, act.TOLD_WRITE, seat, row, column)
 
 
 def next_reward(table: Table, seat: int) -> None:
@@ -239,8 +239,7 @@ def lay_tile(table: Table, seat: int, row: int, column: int) -> None:
     pop(table.stack)
     put_tile(table.sides[seat], chosen, row, column)
     table.tile_laid = True
-    if table.journal is not None:
-        table.note((act.TOLD_LAID, seat, chosen, row, column))
+    tell(table, act.TOLD_LAID, seat, chosen, row, column)
 
 
 def put_tile(side: Astronomer, chosen: int, row: int, column: int) -> None:

@@ -12,6 +12,7 @@ from orrery.core.frames import B as PAID
 from orrery.core.frames import C as FIRST_CARD
 from orrery.core.frames import D as SECOND_CARD
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.deck import refill, take_off_display
@@ -281,6 +282,7 @@ def pay(table: Table, seat: int, chosen: int) -> None:
     pop(table.stack)
     dice = table.sides[seat].dice
     total = paid_value(dice, chosen)
+    # As many numbers as there are dice, more than `tell` takes.
     if table.journal is not None:
         paid = [dice[place] for place in range(len(dice)) if chosen >> place & 1]
         table.note((act.TOLD_PAID, seat, 0, 0, *paid))
@@ -340,8 +342,7 @@ def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
     side.lower += ones - twos
     side.worn += ones
     side.book += twos
-    if table.journal is not None:
-        table.note((act.TOLD_PAID, seat, ones, twos))
+    tell(table, act.TOLD_PAID, seat, ones, twos)
     observed(table, seat, target)
 
 
@@ -361,8 +362,7 @@ def observe_major(table: Table, seat: int, space: int) -> None:
     GG-MAJ-01, GG-MAJ-02, GG-MAJ-03, GG-MAJ-04, GG-MAJ-05, GG-R-21.
     """
     card = table.display[space]
-    if table.journal is not None:
-        table.note((act.TOLD_MAJOR, seat, card))
+    tell(table, act.TOLD_MAJOR, seat, card)
     score(table, seat, box.CARD_VP[card], box.FROM_OBJECTS)
     if box.CARD_INQUISITORS[card] > 0:
         gain_inquisitors(table, seat, box.CARD_INQUISITORS[card])
@@ -379,8 +379,7 @@ def observe_constellation(table: Table, seat: int, target: int) -> None:
     """
     spot = spot_of(table, target)
     side = table.sides[seat]
-    if table.journal is not None:
-        table.note((act.TOLD_CONSTELLATION, seat, spot))
+    tell(table, act.TOLD_CONSTELLATION, seat, spot)
     space = box.TOKENS - side.tokens
     side.tokens -= 1
     table.tokens[target - act.MAJORS] = seat

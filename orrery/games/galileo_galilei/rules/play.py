@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND, SEAT, pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules import (
@@ -320,7 +321,7 @@ class GalileoGalilei(Table):
         else:
             pop(self.stack)
             self.round = 1
-            self.note((act.TOLD_START, self.deal.first))
+            tell(self, act.TOLD_START, self.deal.first)
             turn.begin_turn(self, self.deal.first)
 
     def end_turn(self, seat: int) -> None:
@@ -343,11 +344,11 @@ class GalileoGalilei(Table):
         """
         if self.ending > 0 and self.round > self.ending:
             self.over = True
-            self.note((act.TOLD_END, NOBODY))
+            tell(self, act.TOLD_END, NOBODY)
             return
         self.round += 1
         if self.ending > 0:
-            self.note((act.TOLD_LAST_ROUND, NOBODY))
+            tell(self, act.TOLD_LAST_ROUND, NOBODY)
 
     def clone(self) -> GalileoGalilei:
         copy = GalileoGalilei(self.settings, self.deal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import Table
@@ -17,12 +18,10 @@ def start(table: Table, seat: int, program: int) -> None:
 def score(table: Table, seat: int, points: int, source: int) -> None:
     """Marked at once; below zero is possible. GG-TURN-04, GG-R-09."""
     table.sides[seat].points[source] += points
-    if table.journal is not None:
-        table.note((act.TOLD_POINTS, seat, points, source))
+    tell(table, act.TOLD_POINTS, seat, points, source)
 
 
 def gain_quadrants(table: Table, seat: int, count: int) -> None:
     """The supply never runs out. GG-COMP-05, GG-COMP-06."""
     table.sides[seat].quadrants += count
-    if table.journal is not None:
-        table.note((act.TOLD_QUADRANTS, seat, count))
+    tell(table, act.TOLD_QUADRANTS, seat, count)

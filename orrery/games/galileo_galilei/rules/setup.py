@@ -8,6 +8,7 @@ from orrery.core.chance import Chance
 from orrery.core.frames import A as SPACE
 from orrery.core.frames import A as STAGE
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.solo import set_up_tycho
@@ -153,8 +154,7 @@ def become(table: Table, seat: int, character: int) -> None:
         side.ability = character
         if character == box.BRUNO:
             side.cellar = [0] * box.BRUNO_CELLAR
-    if table.journal is not None:
-        table.note((act.TOLD_ASTRONOMER, seat, character))
+    tell(table, act.TOLD_ASTRONOMER, seat, character)
 
 
 # --- action tiles -------------------------------------------------------------------------
@@ -190,8 +190,7 @@ def put_in_reserve(table: Table, seat: int, tile: int) -> None:
     pop(table.stack)
     side = table.sides[seat]
     side.reserve = tile
-    if table.journal is not None:
-        table.note((act.TOLD_RESERVE, seat, tile))
+    tell(table, act.TOLD_RESERVE, seat, tile)
     if table.deal.agreed.arranged:
         side.sky = side.sky[: box.TILES - 1] + bytes([box.SPECIAL])
         push(table.stack, act.DECIDE_ARRANGE, seat, box.TILES - 1)
@@ -221,5 +220,4 @@ def arrange(table: Table, seat: int, tile: int) -> None:
         table.stack[SPACE] = space - 1
     side = table.sides[seat]
     side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
-    if table.journal is not None:
-        table.note((act.TOLD_ARRANGE, seat, tile, space))
+    tell(table, act.TOLD_ARRANGE, seat, tile, space)

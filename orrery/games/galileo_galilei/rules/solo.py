@@ -6,6 +6,7 @@ GG-R-51, GG-R-58.
 
 from __future__ import annotations
 
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.comets import page_is_free
@@ -67,16 +68,14 @@ def move(table: Table, seat: int) -> None:
     table.movements += 1
     kind = box.MOVEMENT_KIND[tile]
     if kind == box.TURN_GOLDEN:
-        if table.journal is not None:
-            table.note((act.TOLD_MOVEMENT, seat, tile, side.telescope))
+        tell(table, act.TOLD_MOVEMENT, seat, tile, side.telescope)
         turn_golden(table, seat)
         return
     for _ in range(box.MOVEMENT_STEPS[tile]):
         side.telescope = (side.telescope + 1) % len(side.sky)
         if kind == box.STEP_OR_STOP and is_golden(side, side.telescope):
             break
-    if table.journal is not None:
-        table.note((act.TOLD_MOVEMENT, seat, tile, side.telescope))
+    tell(table, act.TOLD_MOVEMENT, seat, tile, side.telescope)
 
 
 def is_golden(side: Astronomer, place: int) -> bool:
@@ -90,8 +89,7 @@ def turn_golden(table: Table, seat: int) -> None:
         place = (side.telescope + step) % len(side.sky)
         if not is_golden(side, place):
             side.golden |= 1 << side.sky[place]
-            if table.journal is not None:
-                table.note((act.TOLD_SOLO_GOLDEN, seat, side.sky[place]))
+            tell(table, act.TOLD_SOLO_GOLDEN, seat, side.sky[place])
             return
 
 
@@ -108,8 +106,7 @@ def evaluate(table: Table, seat: int) -> None:
         row = rows[number]
         if not holds_all(table, seat, row.conditions):
             continue
-        if table.journal is not None:
-            table.note((act.TOLD_SOLO_ROW, seat, tile, golden, number))
+        tell(table, act.TOLD_SOLO_ROW, seat, tile, golden, number)
         for condition, amount in row.conditions:
             if condition == box.SPEND_DICE:
                 pay_dice(table, seat, amount)
@@ -117,8 +114,7 @@ def evaluate(table: Table, seat: int) -> None:
             do(table, seat, kind, amount)
         # A condition inside a row only adds to it: GG-SOLO-22.
         if row.bonus and holds(table, seat, row.bonus_condition[0], row.bonus_condition[1]):
-            if table.journal is not None:
-                table.note((act.TOLD_SOLO_BONUS, seat))
+            tell(table, act.TOLD_SOLO_BONUS, seat)
             for kind, amount in row.bonus:
                 # GG-R-49: the printings differ in these points.
                 do(
@@ -207,8 +203,7 @@ def gain_die(table: Table, seat: int) -> None:
     colour = colours[draw_luck(table, len(colours))]
     table.supply[colour] -= 1
     put_in(side.dice, box.die_of(colour, 1))
-    if table.journal is not None:
-        table.note((act.TOLD_DIE, seat, colour))
+    tell(table, act.TOLD_DIE, seat, colour)
 
 
 def pay_dice(table: Table, seat: int, count: int) -> None:
@@ -217,8 +212,7 @@ def pay_dice(table: Table, seat: int, count: int) -> None:
     for _ in range(count):
         die = side.dice.pop(draw_luck(table, len(side.dice)))
         table.supply[box.colour_of(die)] += 1
-    if table.journal is not None:
-        table.note((act.TOLD_SOLO_DICE, seat, count))
+    tell(table, act.TOLD_SOLO_DICE, seat, count)
 
 
 # --- comets, book, university, inquisitors ------------------------------------------------
@@ -230,8 +224,7 @@ def place_comet(table: Table, seat: int) -> None:
     if side.comets > 0:
         side.comets -= 1
         side.upper += 1
-        if table.journal is not None:
-            table.note((act.TOLD_COMET, seat))
+        tell(table, act.TOLD_COMET, seat)
 
 
 def advance_comet(table: Table, seat: int) -> None:
@@ -242,17 +235,14 @@ def advance_comet(table: Table, seat: int) -> None:
         for page in range(box.PAGES):
             if page_is_free(table, page):
                 table.pages[page] = seat
-                if table.journal is not None:
-                    table.note((act.TOLD_SOLO_COMET, seat, act.COMET_ON_PAGE))
+                tell(table, act.TOLD_SOLO_COMET, seat, act.COMET_ON_PAGE)
                 return
         side.appendix += 1
-        if table.journal is not None:
-            table.note((act.TOLD_SOLO_COMET, seat, act.COMET_IN_APPENDIX))
+        tell(table, act.TOLD_SOLO_COMET, seat, act.COMET_IN_APPENDIX)
     elif side.upper > 0:
         side.upper -= 1
         side.lower += 1
-        if table.journal is not None:
-            table.note((act.TOLD_SOLO_COMET, seat, act.COMET_AT_TWO))
+        tell(table, act.TOLD_SOLO_COMET, seat, act.COMET_AT_TWO)
 
 
 def move_book(table: Table, seat: int, spaces: int) -> None:
@@ -261,8 +251,7 @@ def move_book(table: Table, seat: int, spaces: int) -> None:
     column = min(side.books[0] + spaces, len(side.library))
     if column > side.books[0]:
         side.books = [column] * len(side.books)
-        if table.journal is not None:
-            table.note((act.TOLD_SOLO_BOOK, seat, column))
+        tell(table, act.TOLD_SOLO_BOOK, seat, column)
 
 
 def lecture(table: Table, seat: int) -> None:
@@ -326,8 +315,7 @@ def persuade(table: Table, seat: int, moves: int) -> None:
             step_right(cellar, space)
             if best_opinion(cellar, left) == wanted:
                 table.persuaded = True
-                if table.journal is not None:
-                    table.note((act.TOLD_PERSUADE, seat, space, space + 1))
+                tell(table, act.TOLD_PERSUADE, seat, space, space + 1)
                 break
             step_back(cellar, space)
 
@@ -337,8 +325,7 @@ def remove_persuaded(table: Table, seat: int) -> None:
     cellar = table.sides[seat].cellar
     if cellar[-1] > 0:
         cellar[-1] -= 1
-        if table.journal is not None:
-            table.note((act.TOLD_SOLO_REMOVED, seat))
+        tell(table, act.TOLD_SOLO_REMOVED, seat)
 
 
 # --- observing ----------------------------------------------------------------------------
@@ -374,14 +361,12 @@ def observe_constellation(table: Table, seat: int) -> None:
         return
     side.tokens -= 1
     table.tokens[best] = seat
-    if table.journal is not None:
-        table.note(
-            (
-                act.TOLD_CONSTELLATION,
-                seat,
-                table.display[best // box.SPOTS] * box.SPOTS + best % box.SPOTS,
-            )
-        )
+    tell(
+        table,
+        act.TOLD_CONSTELLATION,
+        seat,
+        table.display[best // box.SPOTS] * box.SPOTS + best % box.SPOTS,
+    )
     score(table, seat, most, box.FROM_CONSTELLATIONS)
 
 
@@ -395,8 +380,7 @@ def observe_major(table: Table, seat: int) -> None:
     if best < 0:
         return
     card = table.display[best]
-    if table.journal is not None:
-        table.note((act.TOLD_MAJOR, seat, card))
+    tell(table, act.TOLD_MAJOR, seat, card)
     score(table, seat, box.CARD_VP[card], box.FROM_OBJECTS)
     if table.deal.agreed.tycho_inquisitors and box.CARD_INQUISITORS[card] > 0:
         gain_inquisitors(table, seat, box.CARD_INQUISITORS[card])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from orrery.core.frames import A as MAY_DECLINE
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import NO_TILE, Table
@@ -44,8 +45,7 @@ def upgrade(table: Table, seat: int, tile: int) -> None:
     """The tile is turned and stays where it is, golden for good. GG-UPG-01, GG-UPG-03."""
     pop(table.stack)
     table.sides[seat].golden |= 1 << tile
-    if table.journal is not None:
-        table.note((act.TOLD_UPGRADE, seat, tile))
+    tell(table, act.TOLD_UPGRADE, seat, tile)
 
 
 # --- Kepler's special tile ----------------------------------------------------------------
@@ -82,8 +82,7 @@ def swap(table: Table, seat: int, pair: int) -> None:
     sky[here] = other
     sky[there] = one
     side.sky = bytes(sky)
-    if table.journal is not None:
-        table.note((act.TOLD_SWAP, seat, one, other))
+    tell(table, act.TOLD_SWAP, seat, one, other)
 
 
 def ask_to_exchange(table: Table, seat: int, may_decline: bool) -> None:
@@ -110,8 +109,7 @@ def exchange(table: Table, seat: int, tile: int) -> None:
     """A tile of the sky and the reserve tile change places. GG-ADV-05."""
     pop(table.stack)
     side = table.sides[seat]
-    if table.journal is not None:
-        table.note((act.TOLD_EXCHANGE, seat, tile, side.reserve))
+    tell(table, act.TOLD_EXCHANGE, seat, tile, side.reserve)
     sky = list(side.sky)
     sky[sky.index(tile)] = side.reserve
     side.sky = bytes(sky)
@@ -137,5 +135,4 @@ def rotate(table: Table, seat: int) -> None:
     if place < 0:
         return
     side.sky = bytes([tile]) + side.sky[:place] + side.sky[place + 1 :]
-    if table.journal is not None:
-        table.note((act.TOLD_ROTATE, seat, tile))
+    tell(table, act.TOLD_ROTATE, seat, tile)

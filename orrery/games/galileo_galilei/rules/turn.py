@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.frames import KIND, pop, push
 from orrery.core.frames import A as INTERROGATED
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.effects import refuse_program
@@ -40,8 +41,7 @@ def move(table: Table, seat: int, steps: int) -> None:
     pop(table.stack)
     side = table.sides[seat]
     side.telescope = space_after(side.telescope, steps)
-    if table.journal is not None:
-        table.note((act.TOLD_MOVE, seat, side.telescope))
+    tell(table, act.TOLD_MOVE, seat, side.telescope)
     push(table.stack, act.DECIDE_ACTION, seat)
     if side.telescope == box.UPGRADE_SPACE:
         start(table, seat, box.UPGRADE_SPACE_PROGRAM)
@@ -152,21 +152,18 @@ def take_action(table: Table, seat: int, code: int) -> None:
     """Begin an action; it is finished before the next choice. GG-ACT-05, GG-FREE-06."""
     if code < act.MOVING:
         table.fixed_done = True
-        if table.journal is not None:
-            table.note((act.TOLD_FIXED, seat, code - act.FIXED))
+        tell(table, act.TOLD_FIXED, seat, code - act.FIXED)
         start(table, seat, box.FIXED_PROGRAM[code - act.FIXED])
     elif code < act.FREE:
         side = table.sides[seat]
         tile = side.sky[side.telescope - 1]
         table.moving_done = True
         table.played = tile
-        if table.journal is not None:
-            table.note((act.TOLD_MOVING, seat, tile, side.golden >> tile & 1, code - act.MOVING))
+        tell(table, act.TOLD_MOVING, seat, tile, side.golden >> tile & 1, code - act.MOVING)
         start(table, seat, moving_program(table, seat, code - act.MOVING))
     elif code < act.FREE_TILE:
         table.sides[seat].quadrants -= box.FREE_COST[code - act.FREE]
-        if table.journal is not None:
-            table.note((act.TOLD_FREE, seat, code - act.FREE))
+        tell(table, act.TOLD_FREE, seat, code - act.FREE)
         start(table, seat, box.FREE_PROGRAM[code - act.FREE])
     elif code == act.FREE_TILE:
         ask_to_lay(table, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.frames import pop, push
+from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.rewards import score, start
@@ -50,8 +51,7 @@ def lecture(table: Table, seat: int, scale: int) -> None:
 def climb(table: Table, seat: int, scale: int) -> None:
     chairs = table.sides[seat].chairs
     chairs[scale] += 1
-    if table.journal is not None:
-        table.note((act.TOLD_LECTURE, seat, table.deal.subjects[scale], chairs[scale]))
+    tell(table, act.TOLD_LECTURE, seat, table.deal.subjects[scale], chairs[scale])
 
 
 # --- objectives ---------------------------------------------------------------------------
@@ -101,10 +101,9 @@ def check_objectives(table: Table, seat: int) -> int:
         first = table.firsts[objective] == NOBODY
         if first:
             table.firsts[objective] = seat
-        if table.journal is not None:
-            named = objective
-            if objective >= box.NICHES:
-                named = box.NICHES + subject_of(table, objective)
-            table.note((act.TOLD_OBJECTIVE, seat, named, 1 if first else 0))
+        named = objective
+        if objective >= box.NICHES:
+            named = box.NICHES + subject_of(table, objective)
+        tell(table, act.TOLD_OBJECTIVE, seat, named, 1 if first else 0)
         score(table, seat, box.FIRST_VP if first else box.LATER_VP, box.FROM_OBJECTIVES)
     return reached
