@@ -92,6 +92,7 @@ USE_EITHER: Final = 2
 """One of the two, or nothing."""
 USE_BOTH: Final = 3
 """The immediate ability or not; then it is tucked in any case."""
+USES: Final[list[str]] = ["now", "later", "either", "both"]
 
 # Why a tucked character is dropped.
 DROP_TOO_MANY: Final = 0
@@ -100,14 +101,14 @@ DROP_LIMIT: Final = 1
 """GP-DEC-16: the limit has fallen."""
 DROP_UNPAID: Final = 2
 """GP-DEC-17: it cannot be paid."""
+DROPS: Final[list[str]] = ["too_many", "limit", "unpaid"]
 
 ACTIONS: Final = ActionSpace()
-_PLACES: Final = [str(place + 1) for place in range(box.DISPLAY)]
 _PROJECT: Final = ACTIONS.block("project", "project {card}", card=box.PROJECT_IDS)
 _TRACK: Final = ACTIONS.block("track", "track {track}", track=box.TRACKS)
 _SWITCH: Final = ACTIONS.block("switch", "switch")
-_RECRUIT: Final = ACTIONS.block("recruit", "recruit {place}", place=_PLACES)
-_ACQUIRE: Final = ACTIONS.block("acquire", "acquire {place}", place=_PLACES)
+_RECRUIT: Final = ACTIONS.block("recruit", "recruit {place}", place=box.PLACES)
+_ACQUIRE: Final = ACTIONS.block("acquire", "acquire {place}", place=box.PLACES)
 _DEVELOP: Final = ACTIONS.block(
     "develop", "develop {kind}", kind=[str(kind + 1) for kind in range(box.TECHNOLOGIES)]
 )
@@ -117,7 +118,7 @@ _IO: Final = ACTIONS.block(
 _PAY: Final = ACTIONS.block("pay", "pay {mc}", mc=[str(n) for n in range(box.MC_MAX + 1)])
 _MOON: Final = ACTIONS.block("moon", "moon {moon}", moon=box.MOONS)
 _ABILITY: Final = ACTIONS.block("ability", "ability {use}", use=("now", "tuck", "ignore"))
-_TAKE: Final = ACTIONS.block("take", "take {place}", place=_PLACES)
+_TAKE: Final = ACTIONS.block("take", "take {place}", place=box.PLACES)
 _BONUS: Final = ACTIONS.block(
     "bonus", "bonus {number}", number=[str(number + 1) for number in range(box.BONUSES)]
 )

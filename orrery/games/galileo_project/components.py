@@ -47,6 +47,8 @@ GOALS: Final = 8
 SLOTS: Final = 4
 """Goals in play, and spaces for markers below each."""
 DISPLAY: Final = 5
+PLACES: Final[list[str]] = [str(place + 1) for place in range(DISPLAY)]
+"""Places of a display by number, from the left."""
 MODIFIERS: Final = 8
 """Four moon modifiers by moon, then four robot modifiers by type."""
 TYPE_MODIFIERS: Final = 4

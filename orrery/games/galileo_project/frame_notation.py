@@ -9,20 +9,12 @@ from orrery.core.frames import SEAT, WIDTH
 from orrery.core.positions import integer
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project.rules.decisions import Arguments
+from orrery.games.galileo_project.rules.play import DECISIONS
 
 STAGES = ("marker", "switch", "action", "goal", "close")
-USES = ("now", "later", "either", "both")
-DROPS = ("too_many", "limit", "unpaid")
-_PLACES = tuple(str(place + 1) for place in range(box.DISPLAY))
-_ARGUMENTS: dict[int, tuple[Sequence[str] | None, ...]] = {
-    act.DECIDE_TRACK: (None, ("-", *box.CHARACTER_IDS), None),
-    act.DECIDE_IO: (_PLACES,),
-    act.DECIDE_PAY: (_PLACES, None),
-    act.DECIDE_MOON: (_PLACES,),
-    act.DECIDE_ABILITY: (box.CHARACTER_IDS, USES),
-    act.DECIDE_MODIFIER: (box.MODIFIER_SORTS,),
-    act.DECIDE_TARGET: (box.MODIFIER_IDS,),
-    act.DECIDE_DROP: (DROPS,),
+_ARGUMENTS: dict[int, Arguments] = {
+    **{one.kind: one.arguments() for one in DECISIONS},
     act.RUN_TURN: (STAGES,),
     act.RUN_EFFECTS: (box.PROGRAM_NAMES, None),
     act.RUN_MODIFIERS: (box.MODIFIER_SORTS, None),

@@ -10,7 +10,6 @@ from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project import state as st
-from orrery.games.galileo_project.frame_notation import DROPS
 
 
 def tell(settings: Settings, event: Event, viewer: int | None) -> Phrase | None:
@@ -76,7 +75,7 @@ def _gained(good: str) -> Callable[[Phrase, Event], Phrase]:
 
 
 def _dropped(who: Phrase, event: Event) -> Phrase:
-    return phrase(f"log.dropped_{DROPS[event[3]]}", who=who, card=naming.character(event[2]))
+    return phrase(f"log.dropped_{act.DROPS[event[3]]}", who=who, card=naming.character(event[2]))
 
 
 def _paid(who: Phrase, event: Event) -> Phrase:

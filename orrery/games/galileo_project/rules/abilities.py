@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import A as PIECE
 from orrery.core.frames import A as STEPS
 from orrery.core.frames import A as STRENGTH
@@ -10,6 +12,7 @@ from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules.decisions import Decision, OptionalDecision
 from orrery.games.galileo_project.rules.goods import gain_mc
 from orrery.games.galileo_project.rules.moons import advance
 from orrery.games.galileo_project.scoring import of_type
@@ -92,34 +95,47 @@ def find(player: Player, piece: int) -> int:
 # --- Star-Z -------------------------------------------------------------------------------
 
 
-def bonuses_to_choose(table: Table) -> list[int]:
-    """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02, GP-RL-15."""
-    power = table.stack[STRENGTH]
-    codes = [act.BONUS + number for number in range(power if power < box.BONUSES else box.BONUSES)]
-    codes.append(act.PASS)
-    return codes
+class ChooseBonus(OptionalDecision):
+    """Which bonus of the Star-Z tile to take."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02, GP-RL-15."""
+        power = table.stack[STRENGTH]
+        codes = [
+            act.BONUS + number for number in range(power if power < box.BONUSES else box.BONUSES)
+        ]
+        codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        number = code - act.BONUS
+        return 0 if number < table.stack[STRENGTH] else act.REFUSED_WEAK
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """GP-STZ-01."""
+        number = code - act.BONUS
+        pop(table.stack)
+        tell(table, act.TOLD_BONUS, seat, number)
+        push(
+            table.stack,
+            act.RUN_EFFECTS,
+            seat,
+            box.BONUS_PROGRAM + table.deal.star_z * box.BONUSES + number,
+        )
+
+    def decline(self, table: Table, seat: int) -> None:
+        """GP-STZ-02."""
+        pop(table.stack)
+        tell(table, act.TOLD_DECLINED, seat, 0)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-STZ-01", f"GP-CARD-Z{code - act.BONUS + 1}"]
+
+    def pass_rules(self) -> list[str]:
+        return ["GP-STZ-02"]
 
 
-def refuse_bonus(table: Table, number: int) -> int:
-    return 0 if number < table.stack[STRENGTH] else act.REFUSED_WEAK
-
-
-def choose_bonus(table: Table, seat: int, number: int) -> None:
-    """GP-STZ-01."""
-    pop(table.stack)
-    tell(table, act.TOLD_BONUS, seat, number)
-    push(
-        table.stack,
-        act.RUN_EFFECTS,
-        seat,
-        box.BONUS_PROGRAM + table.deal.star_z * box.BONUSES + number,
-    )
-
-
-def decline_bonus(table: Table, seat: int) -> None:
-    """GP-STZ-02."""
-    pop(table.stack)
-    tell(table, act.TOLD_DECLINED, seat, 0)
+CHOOSE_BONUS: Final = ChooseBonus(act.DECIDE_BONUS, "GP-STZ-01", act.BONUS, act.RAISE)
 
 
 # --- levels -------------------------------------------------------------------------------
@@ -148,52 +164,61 @@ def can_raise(player: Player) -> bool:
     return False
 
 
-def pieces_to_raise(table: Table, seat: int) -> list[int]:
-    """GP-TEC-01, GP-EFF-04."""
-    player = table.players[seat]
-    cap = level_cap(player)
-    codes = [act.RAISE + piece_of(robot) for robot in player.robots if level_of(robot) < cap]
-    if player.project != st.NO_PROJECT and player.project_level < cap:
-        codes.append(act.RAISE + box.ROBOTS + player.project)
-    codes.sort()
-    return codes
+class RaiseLevel(Decision):
+    """Which own robot or project to raise."""
 
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """GP-TEC-01, GP-EFF-04."""
+        player = table.players[seat]
+        cap = level_cap(player)
+        codes = [act.RAISE + piece_of(robot) for robot in player.robots if level_of(robot) < cap]
+        if player.project != st.NO_PROJECT and player.project_level < cap:
+            codes.append(act.RAISE + box.ROBOTS + player.project)
+        codes.sort()
+        return codes
 
-def refuse_raise(table: Table, seat: int, piece: int) -> int:
-    player = table.players[seat]
-    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
-        level = player.project_level
-    else:
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        piece = code - act.RAISE
+        player = table.players[seat]
+        if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
+            level = player.project_level
+        else:
+            place = find(player, piece)
+            if place < 0:
+                return act.REFUSED_NOT_OWN
+            level = level_of(player.robots[place])
+        return 0 if level < level_cap(player) else act.REFUSED_CAP
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """The whole amount to one target, as far as the cap allows; its marker follows.
+
+        GP-TEC-02, GP-LVL-04, GP-LVL-05, GP-LVL-06, GP-RL-12.
+        """
+        piece = code - act.RAISE
+        amount = table.stack[STEPS]
+        pop(table.stack)
+        player = table.players[seat]
+        cap = level_cap(player)
+        if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
+            steps = cap - player.project_level
+            if steps > amount:
+                steps = amount
+            player.project_level += steps
+            tell(table, act.TOLD_RAISED, seat, piece, steps, player.project_level)
+            return
         place = find(player, piece)
-        if place < 0:
-            return act.REFUSED_NOT_OWN
-        level = level_of(player.robots[place])
-    return 0 if level < level_cap(player) else act.REFUSED_CAP
-
-
-def raise_piece(table: Table, seat: int, piece: int) -> None:
-    """The whole amount to one target, as far as the cap allows; its marker follows.
-
-    GP-TEC-02, GP-LVL-04, GP-LVL-05, GP-LVL-06, GP-RL-12.
-    """
-    amount = table.stack[STEPS]
-    pop(table.stack)
-    player = table.players[seat]
-    cap = level_cap(player)
-    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
-        steps = cap - player.project_level
+        robot = player.robots[place]
+        steps = cap - level_of(robot)
         if steps > amount:
             steps = amount
-        player.project_level += steps
-        tell(table, act.TOLD_RAISED, seat, piece, steps, player.project_level)
-        return
-    place = find(player, piece)
-    robot = player.robots[place]
-    steps = cap - level_of(robot)
-    if steps > amount:
-        steps = amount
-    player.robots[place] = raised(robot, steps)
-    tell(table, act.TOLD_RAISED, seat, piece, steps, level_of(robot) + steps)
-    # GP-ROB-11: a robot not yet developed moves its marker later, by its new level.
-    if is_developed(robot):
-        advance(table, seat, moon_of(robot), steps)
+        player.robots[place] = raised(robot, steps)
+        tell(table, act.TOLD_RAISED, seat, piece, steps, level_of(robot) + steps)
+        # GP-ROB-11: a robot not yet developed moves its marker later, by its new level.
+        if is_developed(robot):
+            advance(table, seat, moon_of(robot), steps)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-TEC-01", "GP-TEC-02", "GP-LVL-01", "GP-LVL-04"]
+
+
+RAISE_LEVEL: Final = RaiseLevel(act.DECIDE_LEVEL, "GP-TEC-01", act.RAISE, act.MODIFIER)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.frames import KIND, WIDTH, pop, push
 from orrery.core.frames import A as AMOUNT
 from orrery.core.frames import A as CAUSE
 from orrery.core.frames import A as CHARACTER
@@ -9,11 +12,11 @@ from orrery.core.frames import A as STRENGTH
 from orrery.core.frames import B as RECRUITED
 from orrery.core.frames import B as USE
 from orrery.core.frames import C as FIRST_TIME
-from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules.decisions import Arguments, Decision
 from orrery.games.galileo_project.rules.goods import gain_mc, move_marker
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.state import Player, Table
@@ -51,21 +54,45 @@ def recruited(stack: list[int], end: int = 0) -> int:
     return stack[end + RECRUITED] - 1
 
 
-def choose_track(table: Table, seat: int, track: int) -> None:
-    """On 0: the track, then the influence. GP-TURN-03, GP-INF-01, GP-INF-06."""
-    amount = table.stack[AMOUNT]
-    character = recruited(table.stack)
-    first_time = table.stack[FIRST_TIME] == 1
-    pop(table.stack)
-    if first_time:
-        player = table.players[seat]
-        player.influence = amount
-        player.track = track
-        tell(table, act.TOLD_PLACED, seat, track, amount)
-        return
-    move_marker(table, seat, track, amount)
-    if character >= 0:
-        finish_recruiting(table, seat, character, track)
+class ChooseTrack(Decision):
+    """Earth or Mars, free of charge, while the marker is on 0. GP-INF-01, GP-INF-06."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [act.TRACK, act.TRACK + 1]
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """On 0: the track, then the influence. GP-TURN-03, GP-INF-01, GP-INF-06."""
+        track = code - act.TRACK
+        amount = table.stack[AMOUNT]
+        character = recruited(table.stack)
+        first_time = table.stack[FIRST_TIME] == 1
+        pop(table.stack)
+        if first_time:
+            player = table.players[seat]
+            player.influence = amount
+            player.track = track
+            tell(table, act.TOLD_PLACED, seat, track, amount)
+            return
+        move_marker(table, seat, track, amount)
+        if character >= 0:
+            finish_recruiting(table, seat, character, track)
+
+    def asked_by(self, table: Table) -> str:
+        return "GP-TURN-03" if table.stack[FIRST_TIME] else self.rule
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        if table.stack[FIRST_TIME]:
+            return ["GP-TURN-03", "GP-SETUP-24"]
+        rules = ["GP-INF-01", "GP-INF-06"]
+        if recruited(table.stack) != st.NO_CARD:
+            rules += ["GP-CHAR-07", "GP-RL-23"]
+        return rules
+
+    def arguments(self) -> Arguments:
+        return None, ("-", *box.CHARACTER_IDS), None
+
+
+CHOOSE_TRACK: Final = ChooseTrack(act.DECIDE_TRACK, "GP-INF-01", act.TRACK, act.SWITCH)
 
 
 def finish_recruiting(table: Table, seat: int, character: int, track: int) -> None:
@@ -85,80 +112,125 @@ def finish_recruiting(table: Table, seat: int, character: int, track: int) -> No
 # --- Builder ------------------------------------------------------------------------------
 
 
-def refuse_character(table: Table, place: int) -> int:
-    """The first X characters that lie there, counted from the left. GP-BLD-01, GP-RL-14."""
-    if table.characters[place] == st.NO_CARD:
-        return act.REFUSED_EMPTY
-    before = 0
-    for earlier in range(place):
-        if table.characters[earlier] != st.NO_CARD:
-            before += 1
-    return 0 if before < table.stack[STRENGTH] else act.REFUSED_BEYOND
+class TakeCharacter(Decision):
+    """Which character a Builder takes."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """GP-BLD-01, GP-BLD-05."""
+        return [
+            act.TAKE + place
+            for place in range(box.DISPLAY)
+            if self.refusal(table, seat, act.TAKE + place) == 0
+        ]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        """The first X characters that lie there, counted from the left. GP-BLD-01, GP-RL-14."""
+        place = code - act.TAKE
+        if table.characters[place] == st.NO_CARD:
+            return act.REFUSED_EMPTY
+        before = 0
+        for earlier in range(place):
+            if table.characters[earlier] != st.NO_CARD:
+                before += 1
+        return 0 if before < table.stack[STRENGTH] else act.REFUSED_BEYOND
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Without a recruit effect; either ability, whatever the track.
+
+        GP-BLD-02, GP-BLD-03, GP-BLD-04.
+        """
+        place = code - act.TAKE
+        pop(table.stack)
+        character = table.characters[place]
+        table.characters[place] = st.NO_CARD
+        tell(table, act.TOLD_CHARACTER, seat, character, place)
+        use = act.USE_EITHER
+        if table.deal.agreed.builder_recruits:
+            effect = box.GANYMEDE_EFFECT[table.players[seat].markers[box.GANYMEDE]]
+            if effect == box.BOTH_ABILITIES:
+                use = act.USE_BOTH
+        push(table.stack, act.DECIDE_ABILITY, seat, character, use)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-BLD-01", "GP-BLD-02", "GP-BLD-03"]
 
 
-def characters_to_take(table: Table) -> list[int]:
-    """GP-BLD-01, GP-BLD-05."""
-    return [act.TAKE + place for place in range(box.DISPLAY) if refuse_character(table, place) == 0]
-
-
-def take_character(table: Table, seat: int, place: int) -> None:
-    """Without a recruit effect; either ability, whatever the track.
-
-    GP-BLD-02, GP-BLD-03, GP-BLD-04.
-    """
-    pop(table.stack)
-    character = table.characters[place]
-    table.characters[place] = st.NO_CARD
-    tell(table, act.TOLD_CHARACTER, seat, character, place)
-    use = act.USE_EITHER
-    if table.deal.agreed.builder_recruits:
-        effect = box.GANYMEDE_EFFECT[table.players[seat].markers[box.GANYMEDE]]
-        if effect == box.BOTH_ABILITIES:
-            use = act.USE_BOTH
-    push(table.stack, act.DECIDE_ABILITY, seat, character, use)
+TAKE_CHARACTER: Final = TakeCharacter(act.DECIDE_CHARACTER, "GP-BLD-01", act.TAKE, act.BONUS)
 
 
 # --- abilities ----------------------------------------------------------------------------
 
 
-def abilities_to_use(table: Table) -> list[int]:
-    """As fixed when the character was taken.
+class UseAbility(Decision):
+    """What to do with a character that was taken."""
 
-    GP-CHAR-06, GP-CHAR-07, GP-CHAR-08, GP-CHAR-09, GP-GAN-09, GP-RL-24.
-    """
-    use = table.stack[USE]
-    if use == act.USE_NOW:
-        return [act.ABILITY_NOW, act.ABILITY_IGNORE]
-    if use == act.USE_LATER:
-        return [act.ABILITY_TUCK, act.ABILITY_IGNORE]
-    if use == act.USE_EITHER:
-        return [act.ABILITY_NOW, act.ABILITY_TUCK, act.ABILITY_IGNORE]
-    return [act.ABILITY_NOW, act.ABILITY_TUCK]
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """As fixed when the character was taken.
+
+        GP-CHAR-06, GP-CHAR-07, GP-CHAR-08, GP-CHAR-09, GP-GAN-09, GP-RL-24.
+        """
+        use = table.stack[USE]
+        if use == act.USE_NOW:
+            return [act.ABILITY_NOW, act.ABILITY_IGNORE]
+        if use == act.USE_LATER:
+            return [act.ABILITY_TUCK, act.ABILITY_IGNORE]
+        if use == act.USE_EITHER:
+            return [act.ABILITY_NOW, act.ABILITY_TUCK, act.ABILITY_IGNORE]
+        return [act.ABILITY_NOW, act.ABILITY_TUCK]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        use = table.stack[USE]
+        if code == act.ABILITY_NOW:
+            return act.REFUSED_ABILITY if use == act.USE_LATER else 0
+        if code == act.ABILITY_TUCK:
+            return act.REFUSED_ABILITY if use == act.USE_NOW else 0
+        return act.REFUSED_IGNORE if use == act.USE_BOTH else 0
+
+    def refuse_pass(self) -> int:
+        """Doing nothing is an answer of its own."""
+        return act.REFUSED_OTHER
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Carry it out, tuck the card, or ignore it.
+
+        GP-CHAR-08, GP-CHAR-09, GP-GAN-05, GP-CHAR-13.
+        """
+        character = table.stack[CHARACTER]
+        both = table.stack[USE] == act.USE_BOTH
+        pop(table.stack)
+        if code == act.ABILITY_TUCK:
+            tuck(table, seat, character)
+        elif code == act.ABILITY_NOW:
+            tell(table, act.TOLD_ABILITY, seat, character)
+            if both:
+                push(table.stack, act.RUN_TUCK, seat, character)
+            push(table.stack, act.RUN_EFFECTS, seat, character)
+        else:
+            tell(table, act.TOLD_IGNORED, seat, character)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        if code == act.ABILITY_NOW:
+            rules = ["GP-CHAR-06", "GP-CHAR-08"]
+        elif code == act.ABILITY_TUCK:
+            rules = ["GP-CHAR-06", "GP-CHAR-09", "GP-CHAR-10", "GP-CHAR-12"]
+        else:
+            rules = ["GP-CHAR-08", "GP-CHAR-13"]
+        # A character that was recruited lies on the turn, one of a Builder on its development.
+        own_turn = table.stack[KIND - WIDTH] == act.RUN_TURN
+        use = table.stack[USE]
+        if use == act.USE_BOTH:
+            rules += ["GP-GAN-05", "GP-GAN-09" if own_turn else "GP-RL-14"]
+        elif use == act.USE_EITHER:
+            rules += ["GP-GAN-03" if own_turn else "GP-BLD-02"]
+        else:
+            rules += ["GP-CHAR-07"]
+        return [*rules, f"GP-CARD-C{table.stack[CHARACTER] + 1:02d}"]
+
+    def arguments(self) -> Arguments:
+        return box.CHARACTER_IDS, act.USES
 
 
-def refuse_ability(table: Table, code: int) -> int:
-    use = table.stack[USE]
-    if code == act.ABILITY_NOW:
-        return act.REFUSED_ABILITY if use == act.USE_LATER else 0
-    if code == act.ABILITY_TUCK:
-        return act.REFUSED_ABILITY if use == act.USE_NOW else 0
-    return act.REFUSED_IGNORE if use == act.USE_BOTH else 0
-
-
-def use_ability(table: Table, seat: int, code: int) -> None:
-    """Carry it out, tuck the card, or ignore it. GP-CHAR-08, GP-CHAR-09, GP-GAN-05, GP-CHAR-13."""
-    character = table.stack[CHARACTER]
-    both = table.stack[USE] == act.USE_BOTH
-    pop(table.stack)
-    if code == act.ABILITY_TUCK:
-        tuck(table, seat, character)
-    elif code == act.ABILITY_NOW:
-        tell(table, act.TOLD_ABILITY, seat, character)
-        if both:
-            push(table.stack, act.RUN_TUCK, seat, character)
-        push(table.stack, act.RUN_EFFECTS, seat, character)
-    else:
-        tell(table, act.TOLD_IGNORED, seat, character)
+USE_ABILITY: Final = UseAbility(act.DECIDE_ABILITY, "GP-CHAR-05", act.ABILITY_NOW, act.TAKE)
 
 
 # --- tucking and dropping -----------------------------------------------------------------
@@ -183,28 +255,43 @@ def tuck(table: Table, seat: int, character: int) -> None:
         push(table.stack, act.DECIDE_DROP, seat, act.DROP_TOO_MANY)
 
 
-def characters_to_drop(table: Table, seat: int) -> list[int]:
-    """Any tucked one, the newest included. GP-CHAR-12, GP-GAN-07, GP-END-07."""
-    codes: list[int] = []
-    for character in table.players[seat].tucked:
-        if act.DROP + character not in codes:
-            codes.append(act.DROP + character)
-    codes.sort()
-    return codes
+class DropCharacter(Decision):
+    """Which tucked character goes."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Any tucked one, the newest included. GP-CHAR-12, GP-GAN-07, GP-END-07."""
+        codes: list[int] = []
+        for character in table.players[seat].tucked:
+            if act.DROP + character not in codes:
+                codes.append(act.DROP + character)
+        codes.sort()
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        character = code - act.DROP
+        for tucked in table.players[seat].tucked:
+            if tucked == character:
+                return 0
+        return act.REFUSED_NOT_TUCKED
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """It leaves the game. GP-CHAR-12, GP-CHAR-13, GP-CHAR-15, GP-RL-27."""
+        character = code - act.DROP
+        cause = table.stack[CAUSE]
+        pop(table.stack)
+        player = table.players[seat]
+        place = player.tucked.index(character)
+        player.tucked = player.tucked[:place] + player.tucked[place + 1 :]
+        tell(table, act.TOLD_DROPPED, seat, character, cause)
+
+    def asked_by(self, table: Table) -> str:
+        return ("GP-CHAR-12", "GP-GAN-07", "GP-END-07")[table.stack[CAUSE]]
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return [self.asked_by(table), "GP-CHAR-13", "GP-CHAR-15"]
+
+    def arguments(self) -> Arguments:
+        return (act.DROPS,)
 
 
-def refuse_drop(table: Table, seat: int, character: int) -> int:
-    for tucked in table.players[seat].tucked:
-        if tucked == character:
-            return 0
-    return act.REFUSED_NOT_TUCKED
-
-
-def drop(table: Table, seat: int, character: int) -> None:
-    """It leaves the game. GP-CHAR-12, GP-CHAR-13, GP-CHAR-15, GP-RL-27."""
-    cause = table.stack[CAUSE]
-    pop(table.stack)
-    player = table.players[seat]
-    place = player.tucked.index(character)
-    player.tucked = player.tucked[:place] + player.tucked[place + 1 :]
-    tell(table, act.TOLD_DROPPED, seat, character, cause)
+DROP_CHARACTER: Final = DropCharacter(act.DECIDE_DROP, "GP-CHAR-12", act.DROP, act.PASS)

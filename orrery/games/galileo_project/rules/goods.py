@@ -72,8 +72,3 @@ def spend_influence(player: Player, amount: int) -> None:
     player.influence -= amount
     if player.influence == 0:
         player.track = st.NO_TRACK
-
-
-def tracks() -> list[int]:
-    """Earth or Mars, free of charge. GP-INF-01, GP-INF-06."""
-    return [act.TRACK, act.TRACK + 1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import A as CHOSEN
 from orrery.core.frames import A as PIECE
 from orrery.core.frames import A as SORT
@@ -12,6 +14,7 @@ from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.abilities import find, join, lay_down, use_robot
+from orrery.games.galileo_project.rules.decisions import Arguments, Decision, OptionalDecision
 from orrery.games.galileo_project.rules.goods import gain_influence
 from orrery.games.galileo_project.rules.moons import advance, set_back
 from orrery.games.galileo_project.state import (
@@ -86,27 +89,44 @@ def refuse_modifier(table: Table, seat: int, sort: int, modifier: int) -> int:
     return 0 if has_target(table, player, modifier) else act.REFUSED_NO_TARGET
 
 
-def modifiers_to_place(table: Table, seat: int) -> list[int]:
-    """Unused ones that something may carry, or none. GP-MOD-02, GP-MOD-12."""
-    sort = table.stack[SORT]
-    codes = [
-        act.MODIFIER + modifier
-        for modifier in range(box.MODIFIERS)
-        if refuse_modifier(table, seat, sort, modifier) == 0
-    ]
-    codes.append(act.PASS)
-    return codes
+class ChooseModifier(OptionalDecision):
+    """Which modifier to place."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Unused ones that something may carry, or none. GP-MOD-02, GP-MOD-12."""
+        sort = table.stack[SORT]
+        codes = [
+            act.MODIFIER + modifier
+            for modifier in range(box.MODIFIERS)
+            if refuse_modifier(table, seat, sort, modifier) == 0
+        ]
+        codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_modifier(table, seat, table.stack[SORT], code - act.MODIFIER)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        modifier = code - act.MODIFIER
+        pop(table.stack)
+        push(table.stack, act.DECIDE_TARGET, seat, modifier)
+
+    def decline(self, table: Table, seat: int) -> None:
+        """The gain is lost; the modifier stays unused. GP-MOD-12."""
+        pop(table.stack)
+        tell(table, act.TOLD_DECLINED, seat, 1)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-MOD-01", "GP-MOD-03"]
+
+    def pass_rules(self) -> list[str]:
+        return ["GP-MOD-12", "GP-RL-05"]
+
+    def arguments(self) -> Arguments:
+        return (box.MODIFIER_SORTS,)
 
 
-def choose_modifier(table: Table, seat: int, modifier: int) -> None:
-    pop(table.stack)
-    push(table.stack, act.DECIDE_TARGET, seat, modifier)
-
-
-def decline_modifier(table: Table, seat: int) -> None:
-    """The gain is lost; the modifier stays unused. GP-MOD-12."""
-    pop(table.stack)
-    tell(table, act.TOLD_DECLINED, seat, 1)
+CHOOSE_MODIFIER: Final = ChooseModifier(act.DECIDE_MODIFIER, "GP-MOD-02", act.MODIFIER, act.TARGET)
 
 
 # --- where it may go ----------------------------------------------------------------------
@@ -157,61 +177,82 @@ def has_target(table: Table, player: Player, modifier: int) -> bool:
     return False
 
 
-def targets(table: Table, seat: int) -> list[int]:
-    """Own robots, the open project, or a new one. GP-MOD-02, GP-PROJ-05."""
-    player = table.players[seat]
-    modifier = table.stack[CHOSEN]
-    codes = [
-        act.TARGET + piece_of(robot)
-        for robot in player.robots
-        if refuse_robot(table, robot, modifier) == 0
-    ]
-    if player.project != st.NO_PROJECT:
-        if refuse_project(player, modifier) == 0:
-            codes.append(act.TARGET + box.ROBOTS + player.project)
-    elif len(table.pile) > 0:
-        codes.append(act.NEW_PROJECT)
-    codes.sort()
-    return codes
+class PlaceModifier(Decision):
+    """Where the chosen modifier goes."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Own robots, the open project, or a new one. GP-MOD-02, GP-PROJ-05."""
+        player = table.players[seat]
+        modifier = table.stack[CHOSEN]
+        codes = [
+            act.TARGET + piece_of(robot)
+            for robot in player.robots
+            if refuse_robot(table, robot, modifier) == 0
+        ]
+        if player.project != st.NO_PROJECT:
+            if refuse_project(player, modifier) == 0:
+                codes.append(act.TARGET + box.ROBOTS + player.project)
+        elif len(table.pile) > 0:
+            codes.append(act.NEW_PROJECT)
+        codes.sort()
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        player = table.players[seat]
+        modifier = table.stack[CHOSEN]
+        if code == act.NEW_PROJECT:
+            return refuse_new_project(table, player)
+        piece = code - act.TARGET
+        if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
+            return refuse_project(player, modifier)
+        place = find(player, piece)
+        return (
+            act.REFUSED_NOT_OWN
+            if place < 0
+            else refuse_robot(table, player.robots[place], modifier)
+        )
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Put it there for good. GP-MOD-02, GP-MOD-03."""
+        modifier = table.stack[CHOSEN]
+        pop(table.stack)
+        player = table.players[seat]
+        player.unused &= ~(1 << modifier)
+        if code == act.NEW_PROJECT:
+            start_project(table, seat)
+            piece = box.ROBOTS + player.project
+        else:
+            piece = code - act.TARGET
+        tell(table, act.TOLD_MODIFIER, seat, modifier, piece)
+        if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
+            assign(table, seat, modifier)
+        elif modifier < box.TYPE_MODIFIERS:
+            move_robot(table, seat, find(player, piece), modifier)
+        else:
+            # GP-MOD-10, GP-MOD-13: it counts as that type from now on, and nothing else happens.
+            place = find(player, piece)
+            player.robots[place] = with_type_modifier(
+                player.robots[place], modifier - box.TYPE_MODIFIERS
+            )
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        if code == act.NEW_PROJECT:
+            return ["GP-PROJ-05", "GP-PROJ-06", "GP-PROJ-07"]
+        piece = code - act.TARGET
+        if piece >= box.ROBOTS and piece - box.ROBOTS == table.players[seat].project:
+            return ["GP-MOD-02", "GP-PROJ-01", "GP-PROJ-02", "GP-PROJ-04"]
+        if table.stack[CHOSEN] < box.TYPE_MODIFIERS:
+            return ["GP-MOD-02", "GP-MOD-04", "GP-MOD-05", "GP-MOD-06", "GP-MOD-07"]
+        return ["GP-MOD-02", "GP-MOD-09", "GP-MOD-10"]
+
+    def arguments(self) -> Arguments:
+        return (box.MODIFIER_IDS,)
 
 
-def refuse_target(table: Table, seat: int, code: int) -> int:
-    player = table.players[seat]
-    modifier = table.stack[CHOSEN]
-    if code == act.NEW_PROJECT:
-        return refuse_new_project(table, player)
-    piece = code - act.TARGET
-    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
-        return refuse_project(player, modifier)
-    place = find(player, piece)
-    return act.REFUSED_NOT_OWN if place < 0 else refuse_robot(table, player.robots[place], modifier)
+PLACE_MODIFIER: Final = PlaceModifier(act.DECIDE_TARGET, "GP-MOD-02", act.TARGET, act.CLAIM)
 
 
 # --- placing ------------------------------------------------------------------------------
-
-
-def place_modifier(table: Table, seat: int, code: int) -> None:
-    """Put it there for good. GP-MOD-02, GP-MOD-03."""
-    modifier = table.stack[CHOSEN]
-    pop(table.stack)
-    player = table.players[seat]
-    player.unused &= ~(1 << modifier)
-    if code == act.NEW_PROJECT:
-        start_project(table, seat)
-        piece = box.ROBOTS + player.project
-    else:
-        piece = code - act.TARGET
-    tell(table, act.TOLD_MODIFIER, seat, modifier, piece)
-    if player.project != st.NO_PROJECT and piece == box.ROBOTS + player.project:
-        assign(table, seat, modifier)
-    elif modifier < box.TYPE_MODIFIERS:
-        move_robot(table, seat, find(player, piece), modifier)
-    else:
-        # GP-MOD-10, GP-MOD-13: it counts as that type from now on, and nothing else happens.
-        place = find(player, piece)
-        player.robots[place] = with_type_modifier(
-            player.robots[place], modifier - box.TYPE_MODIFIERS
-        )
 
 
 def move_robot(table: Table, seat: int, place: int, moon: int) -> None:

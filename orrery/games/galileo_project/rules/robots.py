@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import A as PLACE
 from orrery.core.frames import B as COST
 from orrery.core.frames import pop, push
@@ -10,8 +12,18 @@ from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.abilities import join
+from orrery.games.galileo_project.rules.decisions import Arguments, Decision
 from orrery.games.galileo_project.rules.goods import spend_influence
 from orrery.games.galileo_project.state import Player, Table, new_robot
+
+_IO_RULES: Final = (
+    (1, "GP-IO-01"),
+    (4, "GP-IO-02"),
+    (7, "GP-IO-03"),
+    (10, "GP-IO-04"),
+    (13, "GP-IO-05"),
+)
+"""The rule of each segment of Io's track, from which space on."""
 
 
 def price(table: Table, player: Player, place: int) -> int:
@@ -88,21 +100,39 @@ def io_choices(table: Table, player: Player, cost: int) -> list[int]:
     ]
 
 
-def uses_to_choose(table: Table, seat: int) -> list[int]:
-    player = table.players[seat]
-    cost = price(table, player, table.stack[PLACE])
-    return [act.IO_USES + uses for uses in io_choices(table, player, cost)]
+class UseIo(Decision):
+    """How often to use Io before paying."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        player = table.players[seat]
+        cost = price(table, player, table.stack[PLACE])
+        return [act.IO_USES + uses for uses in io_choices(table, player, cost)]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        uses = code - act.IO_USES
+        player = table.players[seat]
+        return refuse_uses(table, player, price(table, player, table.stack[PLACE]), uses)
+
+    def refuse_pass(self) -> int:
+        """Doing nothing is an answer of its own."""
+        return act.REFUSED_OTHER
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        uses = code - act.IO_USES
+        place = table.stack[PLACE]
+        pop(table.stack)
+        apply_io(table, seat, place, price(table, table.players[seat], place), uses)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        space = table.players[seat].markers[box.IO]
+        reached = [rule for least, rule in _IO_RULES if space >= least]
+        return ["GP-ROB-05", reached[-1], "GP-IO-07", "GP-RL-01"]
+
+    def arguments(self) -> Arguments:
+        return (box.PLACES,)
 
 
-def refuse_io(table: Table, seat: int, uses: int) -> int:
-    player = table.players[seat]
-    return refuse_uses(table, player, price(table, player, table.stack[PLACE]), uses)
-
-
-def use_io(table: Table, seat: int, uses: int) -> None:
-    place = table.stack[PLACE]
-    pop(table.stack)
-    apply_io(table, seat, place, price(table, table.players[seat], place), uses)
+USE_IO: Final = UseIo(act.DECIDE_IO, "GP-ROB-05", act.IO_USES, act.PAY)
 
 
 def apply_io(table: Table, seat: int, place: int, cost: int, uses: int) -> None:
@@ -138,28 +168,40 @@ def most_mc(player: Player, cost: int) -> int:
     return cost if cost < player.mc else player.mc
 
 
-def payments(table: Table, seat: int) -> list[int]:
-    player = table.players[seat]
-    cost = table.stack[COST]
-    least = least_mc(player, cost)
-    return [act.PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
+class Pay(Decision):
+    """How many MC to pay; influence pays the rest."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        player = table.players[seat]
+        cost = table.stack[COST]
+        least = least_mc(player, cost)
+        return [act.PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        mc = code - act.PAY
+        player = table.players[seat]
+        cost = table.stack[COST]
+        if mc > player.mc:
+            return act.REFUSED_PAY_MC
+        if mc > cost:
+            return act.REFUSED_PAY_MUCH
+        return act.REFUSED_PAY_LITTLE if mc < least_mc(player, cost) else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        mc = code - act.PAY
+        place = table.stack[PLACE]
+        cost = table.stack[COST]
+        pop(table.stack)
+        settle(table, seat, place, cost, mc)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-ROB-06", "GP-ROB-07", "GP-ROB-14"]
+
+    def arguments(self) -> Arguments:
+        return (box.PLACES, None)
 
 
-def refuse_payment(table: Table, seat: int, mc: int) -> int:
-    player = table.players[seat]
-    cost = table.stack[COST]
-    if mc > player.mc:
-        return act.REFUSED_PAY_MC
-    if mc > cost:
-        return act.REFUSED_PAY_MUCH
-    return act.REFUSED_PAY_LITTLE if mc < least_mc(player, cost) else 0
-
-
-def pay(table: Table, seat: int, mc: int) -> None:
-    place = table.stack[PLACE]
-    cost = table.stack[COST]
-    pop(table.stack)
-    settle(table, seat, place, cost, mc)
+PAY: Final = Pay(act.DECIDE_PAY, "GP-ROB-06", act.PAY, act.MOON)
 
 
 def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
@@ -179,28 +221,40 @@ def settle(table: Table, seat: int, place: int, cost: int, mc: int) -> None:
 # --- moon ---------------------------------------------------------------------------------
 
 
-def refuse_moon(table: Table, moon: int) -> int:
-    card = table.robots[table.stack[PLACE]]
-    shown = moon in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
-    return 0 if shown else act.REFUSED_MOON
+class ChooseMoon(Decision):
+    """Beside which of its two moons a robot is laid."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """One of the two that the card shows. GP-ROB-08."""
+        card = table.robots[table.stack[PLACE]]
+        first = box.ROBOT_MOON[card]
+        second = box.ROBOT_SECOND_MOON[card]
+        return (
+            [act.MOON + first, act.MOON + second]
+            if first < second
+            else [act.MOON + second, act.MOON + first]
+        )
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        moon = code - act.MOON
+        card = table.robots[table.stack[PLACE]]
+        shown = moon in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
+        return 0 if shown else act.REFUSED_MOON
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        moon = code - act.MOON
+        place = table.stack[PLACE]
+        pop(table.stack)
+        lay(table, seat, place, moon)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-ROB-08", "GP-ROB-10"]
+
+    def arguments(self) -> Arguments:
+        return (box.PLACES,)
 
 
-def moons_to_choose(table: Table) -> list[int]:
-    """One of the two that the card shows. GP-ROB-08."""
-    card = table.robots[table.stack[PLACE]]
-    first = box.ROBOT_MOON[card]
-    second = box.ROBOT_SECOND_MOON[card]
-    return (
-        [act.MOON + first, act.MOON + second]
-        if first < second
-        else [act.MOON + second, act.MOON + first]
-    )
-
-
-def choose_moon(table: Table, seat: int, moon: int) -> None:
-    place = table.stack[PLACE]
-    pop(table.stack)
-    lay(table, seat, place, moon)
+CHOOSE_MOON: Final = ChooseMoon(act.DECIDE_MOON, "GP-ROB-08", act.MOON, act.ABILITY_NOW)
 
 
 def lay(table: Table, seat: int, place: int, moon: int) -> None:

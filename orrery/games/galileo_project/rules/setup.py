@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.chance import Chance
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project.components import copies_per_kind
+from orrery.games.galileo_project.rules.decisions import Decision
 from orrery.games.galileo_project.state import Agreed, Deal, Table
 
 
@@ -54,33 +57,45 @@ def set_up(table: Table) -> None:
         push(table.stack, act.DECIDE_PROJECT, (deal.first + place) % seats)
 
 
-def projects_to_choose(table: Table) -> list[int]:
-    """GP-SETUP-21."""
-    codes = [act.PROJECT + card for card in table.offered]
-    codes.sort()
-    return codes
+class ChooseProject(Decision):
+    """Which project of the draft to begin with."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """GP-SETUP-21."""
+        codes = [act.PROJECT + card for card in table.offered]
+        codes.sort()
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        card = code - act.PROJECT
+        for offered in table.offered:
+            if offered == card:
+                return 0
+        return act.REFUSED_NOT_OFFERED
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """It gives MC and energy, and is the first project.
+
+        GP-SETUP-21, GP-SETUP-22, GP-SETUP-23.
+        """
+        card = code - act.PROJECT
+        pop(table.stack)
+        place = table.offered.index(card)
+        table.offered = table.offered[:place] + table.offered[place + 1 :]
+        player = table.players[seat]
+        player.mc = box.PROJECT_MC[card]
+        player.energy = box.PROJECT_ENERGY[card]
+        player.project = card
+        player.project_level = box.PIECE_LEVEL[box.ROBOTS + card]
+        tell(table, act.TOLD_PROJECT, seat, card, player.mc, player.energy)
+        if seat == table.deal.first:
+            end_draft(table)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-SETUP-21", "GP-SETUP-22", "GP-SETUP-23", "GP-SETUP-24"]
 
 
-def refuse_project(table: Table, card: int) -> int:
-    for offered in table.offered:
-        if offered == card:
-            return 0
-    return act.REFUSED_NOT_OFFERED
-
-
-def choose_project(table: Table, seat: int, card: int) -> None:
-    """It gives MC and energy, and is the first project. GP-SETUP-21, GP-SETUP-22, GP-SETUP-23."""
-    pop(table.stack)
-    place = table.offered.index(card)
-    table.offered = table.offered[:place] + table.offered[place + 1 :]
-    player = table.players[seat]
-    player.mc = box.PROJECT_MC[card]
-    player.energy = box.PROJECT_ENERGY[card]
-    player.project = card
-    player.project_level = box.PIECE_LEVEL[box.ROBOTS + card]
-    tell(table, act.TOLD_PROJECT, seat, card, player.mc, player.energy)
-    if seat == table.deal.first:
-        end_draft(table)
+CHOOSE_PROJECT: Final = ChooseProject(act.DECIDE_PROJECT, "GP-SETUP-21", act.PROJECT, act.TRACK)
 
 
 def end_draft(table: Table) -> None:

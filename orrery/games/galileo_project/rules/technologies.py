@@ -53,3 +53,10 @@ def develop_technology(table: Table, seat: int, kind: int) -> None:
     program = box.TILE_PROGRAM + tile
     if box.program_length(program) > 0:
         push(table.stack, act.RUN_EFFECTS, seat, program)
+
+
+def rules(table: Table, kind: int) -> list[str]:
+    """The rules that developing a technology applies, the most telling first."""
+    tile = tile_of(table, kind)
+    card = f"GP-CARD-T{box.kind_of(tile) + 1}{'AB'[box.side_of(tile)]}"
+    return ["GP-TECH-01", "GP-TECH-02", "GP-TECH-03", "GP-TECH-05", card]

@@ -12,6 +12,7 @@ from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules import characters, robots, technologies
+from orrery.games.galileo_project.rules.decisions import Decision, OptionalDecision
 from orrery.games.galileo_project.rules.goals import can_claim
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.state import Player, Table
@@ -83,14 +84,29 @@ def switch_cost(player: Player) -> int:
     return 0 if player.powers & box.FREE_SWITCH else box.SWITCH_COST
 
 
-def switch(table: Table, seat: int) -> None:
-    """To the same value of the other track. GP-SWITCH-01, GP-SWITCH-02, GP-SWITCH-03, GP-RL-22."""
-    pop(table.stack)
-    player = table.players[seat]
-    cost = switch_cost(player)
-    player.mc -= cost
-    player.track = box.MARS if player.track == box.EARTH else box.EARTH
-    tell(table, act.TOLD_SWITCH, seat, player.track, cost)
+class Switch(OptionalDecision):
+    """Whether to change the track, in step 1."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [act.SWITCH, act.PASS]
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """To the same value of the other track.
+
+        GP-SWITCH-01, GP-SWITCH-02, GP-SWITCH-03, GP-RL-22.
+        """
+        pop(table.stack)
+        player = table.players[seat]
+        cost = switch_cost(player)
+        player.mc -= cost
+        player.track = box.MARS if player.track == box.EARTH else box.EARTH
+        tell(table, act.TOLD_SWITCH, seat, player.track, cost)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        return ["GP-SWITCH-01", "GP-SWITCH-02", "GP-SWITCH-03"]
+
+
+SWITCH: Final = Switch(act.DECIDE_SWITCH, "GP-SWITCH-01", act.SWITCH, act.RECRUIT)
 
 
 # --- step 2 -------------------------------------------------------------------------------
@@ -122,20 +138,35 @@ def actions_to_choose(table: Table, seat: int) -> list[int]:
     return codes
 
 
-def refuse_action(table: Table, seat: int, code: int) -> int:
-    if code < act.ACQUIRE:
-        return act.REFUSED_EMPTY if table.characters[code - act.RECRUIT] == st.NO_CARD else 0
-    if code < act.DEVELOP:
-        return robots.refuse_acquire(table, seat, code - act.ACQUIRE)
-    return technologies.refuse_technology(table, seat, code - act.DEVELOP)
+class ChooseAction(Decision):
+    """Exactly one of recruiting, acquiring and developing, in step 2."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return actions_to_choose(table, seat)
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        if code < act.ACQUIRE:
+            return act.REFUSED_EMPTY if table.characters[code - act.RECRUIT] == st.NO_CARD else 0
+        if code < act.DEVELOP:
+            return robots.refuse_acquire(table, seat, code - act.ACQUIRE)
+        return technologies.refuse_technology(table, seat, code - act.DEVELOP)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """GP-TURN-04."""
+        pop(table.stack)
+        if code < act.ACQUIRE:
+            characters.recruit(table, seat, code - act.RECRUIT)
+        elif code < act.DEVELOP:
+            robots.acquire(table, seat, code - act.ACQUIRE)
+        else:
+            technologies.develop_technology(table, seat, code - act.DEVELOP)
+
+    def rules(self, table: Table, seat: int, code: int) -> list[str]:
+        if code < act.ACQUIRE:
+            return ["GP-CHAR-01", "GP-CHAR-02", "GP-CHAR-03", "GP-INF-03"]
+        if code < act.DEVELOP:
+            return ["GP-ROB-01", "GP-ROB-02", "GP-ROB-03", "GP-ROB-04"]
+        return technologies.rules(table, code - act.DEVELOP)
 
 
-def carry_out(table: Table, seat: int, code: int) -> None:
-    """GP-TURN-04."""
-    pop(table.stack)
-    if code < act.ACQUIRE:
-        characters.recruit(table, seat, code - act.RECRUIT)
-    elif code < act.DEVELOP:
-        robots.acquire(table, seat, code - act.ACQUIRE)
-    else:
-        technologies.develop_technology(table, seat, code - act.DEVELOP)
+CHOOSE_ACTION: Final = ChooseAction(act.DECIDE_ACTION, "GP-TURN-04", act.RECRUIT, act.IO_USES)
