@@ -60,7 +60,8 @@ def lend(given: Sequence[str]) -> None:
 def trusted(spec: str) -> bool:
     """Whether a bot is one of the house."""
     called, _ = settings_of(spec)
-    return called in BY_NAME or person(called) is not None
+    ours = called in BY_NAME or called.startswith(f"{__name__.partition('.')[0]}.")
+    return ours or person(called) is not None
 
 
 def load(spec: str, seed: int = 0) -> Bot:

@@ -122,11 +122,11 @@ class Connection:
         event["from"] = seen
         if seen == 0:
             event["log"] = self.room.whole_log(viewer, words)
-            return event
-        log: list[Json] = []
-        for n in range(seen + 1, projection.n + 1):
-            log += events.lines(projection, n, viewer, words)
-        event["log"] = log
+        else:
+            log: list[Json] = []
+            for n in range(seen + 1, projection.n + 1):
+                log += events.lines(projection, n, viewer, words)
+            event["log"] = log
         if self.view:
             event["view"] = projection.view(viewer).to_json()
         return event
