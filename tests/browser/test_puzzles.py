@@ -61,6 +61,8 @@ def test_a_puzzle_is_solved_by_keyboard_in_german(visitors: Visitors) -> None:
     page = ada.page
     ada.open("/")
     page.locator(f"a[href='/puzzles/{PUZZLE.game_id}']").press("Enter")
+    # Its buttons do nothing before the scripts of the page have run: that is told by this line.
+    expect(page.locator("#puzzles-solved")).to_have_text("0 von 10 gelöst")
     page.locator("[data-puzzle='1']").press("Enter")
     page.locator(f"{OPTIONS}[data-option='{PUZZLE.solution}']").press("Enter")
     expect(page.locator("#puzzle .solved")).to_contain_text("Gelöst:")
