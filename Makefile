@@ -160,7 +160,9 @@ bench-server: system install ## measure the server under load
 	@$(BIN)/python -m benchmarks.server
 
 docs: install ## build the documentation as a site in build/site, with its notebooks executed
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet && echo "The documentation is in build/site/index.html."
+	@mkdir -p build
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build > build/docs.log 2>&1 || { cat build/docs.log; exit 1; }
+	@echo "The documentation is in build/site/index.html."
 
 soak: install ## play N random games of all kinds, all laws held against them (N=1000)
 	@$(BIN)/python -m orrery.laws.soak $(N)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 def test_the_site_is_built(tmp_path: Path) -> None:
     """Strictly: a link to nowhere is an error. Notebooks are executed by another test."""
     given = {"ORRERY_EXECUTE_NOTEBOOKS": "false", "NO_MKDOCS_2_WARNING": "1"}
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(tmp_path)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(tmp_path)]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **given}, capture_output=True, text=True
     )
