@@ -37,10 +37,10 @@ def leaks(traffic: list[str], ids: set[str]) -> list[str]:
 
 
 def play_almost_to_the_end(table: Table, players: dict[int, Player]) -> None:
-    """Up to the last decision; what follows turns all predictions up."""
+    """Until the game can end with the next decision; its end turns all predictions up."""
     while True:
         state = table.house.room(table.id).projection.state
-        if all(_ends(state, code) for code in state.legal()):
+        if any(_ends(state, code) for code in state.legal()):
             return
         assert table.play(players, 1, seed=state.decisions) == 1
 
