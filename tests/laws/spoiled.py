@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar, SupportsIndex, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from lanterns.game import LanternsGame, LanternsView, named
 from lanterns.state import (
@@ -40,9 +40,6 @@ ASKING = "asking changes nothing"
 VIEWS = "views are plain"
 OUTCOME = "outcome adds up"
 COMPLETE = "clones are complete"
-VALUES = "states behave as values"
-SAID = "states say what they are"
-WHOLE = "only whole numbers are actions"
 APART = "clones stay as they are"
 FIELDS = "fields cover what changes"
 NOTATION = "notation goes both ways"
@@ -301,42 +298,6 @@ class Lossy(Lanterns):
     def enact(self, code: int) -> None:
         super().enact(code)
         self.darkness = getattr(self, "darkness", 0) + code
-
-
-@breaks(VALUES, "pickle leads to other contents")
-class Amnesiac(Lanterns):
-    """Comes back from a pickle as a fresh game."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return fresh, (type(self),)
-
-
-def fresh(kind: type[Lanterns]) -> State:
-    game = LanternsGame()
-    game.table = kind
-    return game.new(seed=1)
-
-
-@breaks(VALUES, "copy makes an unequal state")
-class Loner(Lanterns):
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return super().__hash__()
-
-
-@breaks(SAID, "does not say which game it is")
-class Untold(Lanterns):
-    def __repr__(self) -> str:
-        return "<a state>"
-
-
-@breaks(WHOLE, "took 1.0 for an action")
-class Rounding(Lanterns):
-    def apply(self, code: SupportsIndex) -> None:
-        if not isinstance(code, float):
-            super().apply(code)
 
 
 @breaks(FIELDS, "'mood' changes and is not in fields()")

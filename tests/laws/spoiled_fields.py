@@ -7,7 +7,7 @@ from dataclasses import replace
 from orrery.core.fields import Field, Fields, Number
 from orrery.games.galaxy_rush.game import GalaxyRushGame
 from orrery.games.galaxy_rush.state import TABLE
-from tests.laws.spoiled_pages import SPOILED, UNDONE
+from tests.laws.spoiled_objects import SPOILED, UNDONE
 
 __all__ = ["SPOILED", "UNDONE"]
 
