@@ -1,5 +1,7 @@
 PYTHON ?= python3
 N ?= 1000
+MINUTES ?= 4
+SEED ?= 1
 
 BIN := .venv/bin
 # Neighbouring tests go to the same worker, so that it uses again what they prepared.
@@ -25,7 +27,7 @@ MAKEFLAGS += --no-builtin-rules
 
 .DEFAULT_GOAL := help
 .PHONY: help play test setup install client system compile lint interpreted compiled browser coverage pictures \
-	bench bench-server docs soak clean
+	bench bench-server docs wheels soak chaos fuzz clean
 
 help: ## show this list
 	@echo "Orrery: one table for four games about the sky."
@@ -164,8 +166,26 @@ docs: install ## build the documentation as a site in build/site, with its noteb
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build > build/docs.log 2>&1 || { cat build/docs.log; exit 1; }
 	@echo "The documentation is in build/site/index.html."
 
+# What one build leaves in build/lib would be packed by the next.
+WHEEL = rm -rf build/lib build/bdist.* && $(BIN)/python -m pip wheel --quiet --disable-pip-version-check \
+	--no-deps --no-build-isolation --wheel-dir
+
+wheels: .venv/installed-dev .venv/installed-release ## build the package for pip in dist: plain, and compiled for this Python
+	@echo "== The plain wheel"
+	@export ORRERY_COMPILE=0; $(WHEEL) dist .
+	@echo "== The compiled wheel; this takes some minutes"
+	@rm -rf build/wheels && $(WHEEL) build/wheels .
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/auditwheel repair --wheel-dir dist build/wheels/*.whl
+	@ls -sh dist
+
 soak: install ## play N random games of all kinds, all laws held against them (N=1000)
 	@$(BIN)/python -m orrery.laws.soak $(N)
+
+chaos: system install ## break servers, network and databases under players (MINUTES=4 SEED=1)
+	@$(BIN)/python -m tests.chaos --minutes $(MINUTES) --seed $(SEED)
+
+fuzz: install ## broken records, notation, positions, calls and messages, N of each kind (SEED=1)
+	@$(BIN)/python -m tests.fuzz --examples $(N) --seed $(SEED)
 
 clean: ## remove everything that was installed, compiled or measured here
 	@rm -rf .venv build dist *.egg-info orrery/_compiled orrery/_compiled-* node_modules bench.json \

@@ -1,9 +1,12 @@
 """Compiles the rules where that is possible; pyproject.toml says everything else.
 
 Never a reason for an installation to fail: without compiled rules the games run interpreted.
-ORRERY_COMPILE=0 leaves it out.
+ORRERY_COMPILE=0 leaves it out. ORRERY_HOME is the address of the repository, for whoever publishes
+wheels: a description that is read elsewhere needs its links and pictures with it.
 """
 
+import os
+import re
 import sys
 from pathlib import Path
 
@@ -37,13 +40,27 @@ class CompileRules(build_ext):
         return {}
 
 
+def description(home: str) -> str:
+    """The README; with an address of the repository, its links lead there."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    if not home:
+        return text
+    text = re.sub(r"(?<=!\[)([^]]*)\]\((?!\w+:)", rf"\1]({home}/raw/HEAD/", text)
+    return re.sub(r"\]\((?!\w+:|#)", f"]({home}/blob/HEAD/", text)
+
+
 class WithRules(Distribution):
     def has_ext_modules(self) -> bool:
         return wanted()
 
 
+HOME = os.environ.get("ORRERY_HOME", "").rstrip("/")
+
 # Who builds in an isolated environment has to wait for mypy there, so it is asked for only if used.
 setup(
+    long_description=description(HOME),
+    long_description_content_type="text/markdown",
+    project_urls={"Source": HOME, "Documentation": f"{HOME}/tree/HEAD/docs"} if HOME else {},
     distclass=WithRules,
     cmdclass={"build_ext": CompileRules},
     setup_requires=["mypy[mypyc]>=2.4"] if wanted() else [],

@@ -13,14 +13,17 @@ from benchmarks.peers import PEERS
 TARGETS = Path(__file__).with_name("targets.toml")
 ENGINES = ("compiled", "interpreted")
 
-# No peer offers a Python caller whole games in one call, so ours are held against the way a
-# peer is driven.
+# No peer offers a Python caller whole games in one call, or many games that are stepped together,
+# so ours are compared with the way a peer is driven.
 COUNTERPART = {
     "driven": "driven",
     "inside": "driven",
     "clone": "clone",
     "replay": "replay",
     "search": "search",
+    "observe": "observe",
+    "batch": "observe",
+    "aec": "aec",
 }
 
 

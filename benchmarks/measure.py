@@ -11,6 +11,7 @@ T = TypeVar("T")
 DECISIONS = "decisions/s"
 CLONES = "clones/s"
 SIMULATIONS = "simulations/s"
+STEPS = "steps/s"
 
 # The measures a contestant can offer, in the order of the report, with their units.
 UNITS: dict[str, str] = {
@@ -19,6 +20,9 @@ UNITS: dict[str, str] = {
     "clone": CLONES,
     "replay": DECISIONS,
     "search": SIMULATIONS,
+    "observe": DECISIONS,
+    "batch": STEPS,
+    "aec": STEPS,
 }
 
 POSITIONS_PER_GAME = 16

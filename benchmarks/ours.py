@@ -1,7 +1,11 @@
 """A game of Orrery as a contestant, compiled or interpreted as the process runs it."""
 
+from collections.abc import Callable
 from functools import partial
 from itertools import count
+from typing import Any
+
+import numpy as np
 
 import orrery
 from benchmarks.measure import (
@@ -14,13 +18,17 @@ from benchmarks.measure import (
     spread,
 )
 from orrery import compiled
+from orrery.batch import Batch
 from orrery.bots.search.thinking import Search
 from orrery.core.game import Game
 from orrery.core.playout import playout
 from orrery.core.records import Record
 from orrery.core.state import State
+from orrery.envs.aec import AEC
 
 DEALS = 16
+BATCH = 64
+STEPS_PER_SLICE = 20
 SIMULATIONS = 200
 
 
@@ -73,7 +81,34 @@ def contestant(game: str) -> Contestant:
             Search(view, seed=1).grow(SIMULATIONS)
         return SIMULATIONS * len(views)
 
+    seen = np.zeros(loaded.layout.size, np.uint8)
+    mask = np.zeros(loaded.actions.size, np.bool_)
+
+    def play_observed() -> int:
+        fresh = loaded.new(seed=next(seeds))
+        decisions = 0
+        while not fresh.over:
+            fresh.observe(fresh.seat, seen)
+            fresh.mask(mask)
+            legal = fresh.legal()
+            fresh.apply(legal[int(random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    batch = Batch(loaded, BATCH, seed=1)
+    chance = np.random.default_rng(1)
+
+    def step_batch() -> int:
+        for _ in range(STEPS_PER_SLICE):
+            batch.step(_any_legal(batch, chance))
+        return STEPS_PER_SLICE * BATCH
+
+    env = AEC(loaded)
+
     measures = {
+        "observe": repeated(play_observed),
+        "batch": repeated(step_batch),
+        "aec": repeated(partial(play_aec, env, random)),
         "driven": repeated(play),
         "search": repeated(search),
         "inside": repeated(play_inside),
@@ -81,6 +116,30 @@ def contestant(game: str) -> Contestant:
         "replay": repeated(partial(_replay, loaded, text)),
     }
     return Contestant(str(compiled.status(game)), measures)
+
+
+def _any_legal(batch: Batch, chance: np.random.Generator) -> Any:
+    """A random legal action for each game, out of its mask."""
+    games, actions = batch.masks.shape
+    legal = np.flatnonzero(batch.masks)
+    edges = np.searchsorted(legal, np.arange(games + 1) * actions)
+    picks = edges[:-1] + (chance.random(games) * np.diff(edges)).astype(np.int64)
+    return legal[picks] % actions
+
+
+def play_aec(env: Any, random: Callable[[], float]) -> int:
+    """A game of PettingZoo's interface: everybody takes a random action that its mask allows."""
+    env.reset()
+    steps = 0
+    for _ in env.agent_iter():
+        seen, _, ended, cut, _ = env.last()
+        if ended or cut:
+            env.step(None)
+            continue
+        legal = np.flatnonzero(seen["action_mask"])
+        env.step(int(legal[int(random() * len(legal))]))
+        steps += 1
+    return steps
 
 
 def _replay(game: Game, text: str) -> int:

@@ -23,7 +23,7 @@ class WorkerFailed(Exception):
 
 
 class Worker:
-    """The near side: starts the process and talks to it, one JSON object a line."""
+    """The parent's side: starts the process and talks to it, one JSON object a line."""
 
     def __init__(self, module: str, game: str, env: dict[str, str]) -> None:
         self.label = f"{module} {game}"
@@ -75,7 +75,7 @@ class Worker:
 
 
 def serve(module: str, game: str) -> None:
-    """The far side: answer until the near side closes the pipe."""
+    """The child's side: answer until the parent closes the pipe."""
     answers = os.fdopen(os.dup(1), "w")
     # An engine that prints would garble the answers; what it prints goes to standard error.
     os.dup2(2, 1)

@@ -11,13 +11,17 @@ import tomllib
 from doctest import ELLIPSIS
 from pathlib import Path
 
+import pytest
 from sybil import Example, Sybil
+from sybil.integration.pytest import SybilItem
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from typer.testing import CliRunner
 
 from orrery.cli.main import app
 
 ROOT = Path(__file__).parents[1]
+EVALUATED: dict[str, int] = {}
+"""How far this process has come in each page."""
 
 
 def check_commands(example: Example) -> None:
@@ -45,3 +49,14 @@ pytest_collect_file = Sybil(
     ],
     patterns=["*.md"],
 ).pytest()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Examples of a page build on those before them, which may have gone to another worker."""
+    if not isinstance(item, SybilItem):
+        return
+    document, start = item.example.document, item.example.start
+    for earlier in document.examples():
+        if EVALUATED.get(document.path, -1) < earlier.start < start:
+            earlier.evaluate()
+    EVALUATED[document.path] = start

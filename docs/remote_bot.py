@@ -1,7 +1,7 @@
-"""A bot that plays from afar: python docs/remote_bot.py http://127.0.0.1:8000 galaxy_rush
+"""A remote bot: python docs/remote_bot.py http://127.0.0.1:8000 galaxy_rush
 
-It opens a table with a bot of the house and plays it to the end. What it knows is `event["view"]`;
-`choose` is the place for a better idea than the first option.
+It opens a table with one of the server's bots and plays it to the end over the network. What it
+knows is `event["view"]`; `choose` is the place for a better idea than the first option.
 """
 
 import json
@@ -15,13 +15,13 @@ def choose(view):
     return next(one["notation"] for one in view["options"] if one["open"])
 
 
-def play(house, game):
+def play(server, game):
     seats = [{"kind": "me", "name": "Remote"}, {"kind": "bot", "level": "random"}]
     wish = json.dumps({"game": game, "seats": seats}).encode()
     headers = {"Content-Type": "application/json"}
-    opened = json.load(urlopen(Request(f"{house}/api/tables", wish, headers)))
+    opened = json.load(urlopen(Request(f"{server}/api/tables", wish, headers)))
     headers = {"Authorization": f"Bearer {opened['seats'][0]['secret']}"}
-    address = f"{house.replace('http', 'ws', 1)}/api/tables/{opened['table']}/socket"
+    address = f"{server.replace('http', 'ws', 1)}/api/tables/{opened['table']}/socket"
     with connect(address, additional_headers=headers, max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "panels": False, "view": True}))
         for event in map(json.loads, socket):

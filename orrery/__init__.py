@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         UnknownVersion,
     )
     from orrery.core.game import Game
+    from orrery.core.sights import Layout
     from orrery.games.galaxy_rush.game import GalaxyRushGame
     from orrery.games.galileo_galilei.game import GalileoGalileiGame
     from orrery.games.galileo_project.game import GalileoProjectGame
@@ -62,6 +64,8 @@ __all__ = [
     "folder",
     "game_ids",
     "load",
+    "load_all",
+    "observation",
 ]
 
 # Before any rules are imported, so that their compiled form can be served in their place.
@@ -70,7 +74,7 @@ compiled.install()
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that can be played, in alphabetical order."""
-    return tuple(sorted({*finding.house(), *finding.entry_points()}))
+    return tuple(sorted({*finding.built_in(), *finding.entry_points()}))
 
 
 @overload
@@ -102,8 +106,9 @@ def load(game_id: str, components: Components = None) -> Game: ...
 def load(game_id: str, components: Components = None) -> Game:
     """The game of that id, or of that name: "galaxy_rush" or "Galaxy Rush".
 
-    Raises UnknownGame for any other text. For type checkers, a game of the house is its own type,
-    and so are its states and views: `load("galaxy_rush").view(state, 0).captains`.
+    Raises UnknownGame for any other text, and for a game of others whose import fails. For type
+    checkers, a built-in game is its own type, and so are its states and views:
+    `load("galaxy_rush").view(state, 0).captains`.
 
     `components` is a component file to play with instead of the game's own, or the values in which
     it is to differ: `{"medal.4.value": 18}`. One that the game cannot be played with raises BadBox
@@ -120,14 +125,30 @@ def _loaded(name: str) -> Game:
     game_id = finding.meant(name)
     if game_id not in game_ids():
         raise _unknown(name)
-    if game_id in finding.house():
+    if game_id in finding.built_in():
         game: Game = import_module(f"orrery.games.{game_id}.game").GAME
         return game
     compiled.status()  # decides now whether the compiled form of its modules is served
-    game = finding.entry_points()[game_id].load()
-    if game.id != game_id:
-        raise ImportError(f"the game {game.id!r} was installed as {game_id!r}")
+    try:
+        game = finding.entry_points()[game_id].load()
+        if game.id != game_id:
+            raise ImportError(f"the game {game.id!r} was installed as {game_id!r}")
+    except Exception as error:
+        # What is wrong with a game of others must not keep anybody from the other games.
+        finding.leave_out(game_id, error)
+        raise _unloadable(game_id, error) from error
     return game
+
+
+def load_all() -> list[Game]:
+    """All games; those of others that cannot be loaded are left out, and the log says why."""
+    from orrery.core.errors import UnknownGame
+
+    games = []
+    for game_id in game_ids():
+        with suppress(UnknownGame):
+            games.append(load(game_id))
+    return games
 
 
 def _choose(game_id: str, components: Path | str | Mapping[str, Any]) -> None:
@@ -152,6 +173,11 @@ def cover(game_id: str) -> Cover:
     return covers.read(folder(game_id))
 
 
+def observation(game: Game | str) -> Layout:
+    """What every number means that `state.observe()` writes: its name, its range, its words."""
+    return (load(game) if isinstance(game, str) else game).layout
+
+
 def folder(game_id: str) -> Path:
     """Where a game's data lies. Raises UnknownGame."""
     if game_id not in game_ids():
@@ -163,6 +189,12 @@ def _unknown(name: str) -> UnknownGame:
     from orrery.core.errors import UnknownGame
 
     return UnknownGame(f"{name!r} is no game here; there are: {', '.join(game_ids())}")
+
+
+def _unloadable(game_id: str, error: Exception) -> UnknownGame:
+    from orrery.core.errors import UnknownGame
+
+    return UnknownGame(f"{game_id!r} cannot be loaded: {type(error).__name__}: {error}")
 
 
 def __getattr__(name: str) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -22,3 +23,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ]
     if unknown:
         raise pytest.UsageError("in no ledger: " + "; ".join(unknown))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end, so that nothing is gained by looking for garbage there.
+
+    Nor by looking as often as Python does where it cannot know that drawings and games, of which
+    most tests make thousands of objects, are all forgotten soon.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from orrery.compiled import remedy
 from orrery.compiled.lock import under_way
 from orrery.compiled.units import PACKAGE, extension_file, units_of
 
@@ -62,7 +63,8 @@ print({name: status.running for name, status in orrery.compiled.install().units(
 """
 TOY_STATE = "games/toy/state.py"
 MISTAKE = ("self.steps = 0", 'self.steps = 0\n        wrong: int = "text"')
-SINCE = "since it was compiled: run `make compile`"
+REMEDY = "run `python -m orrery.compiled build`"
+SINCE = f"since it was compiled: {REMEDY}"
 ALL_COMPILED = {"core": "compiled", "top": "compiled", "toy": "compiled"}
 
 
@@ -139,23 +141,29 @@ def house(compiled_house: Path, tmp_path: Path) -> Path:
 
 
 def test_compiled_rules_are_served(house: Path) -> None:
-    assert play(house) == "40 9 modules, made from the sources as they stand"
+    assert play(house) == "40 11 modules, made from the sources as they stand"
 
 
 def test_what_was_never_compiled_runs_interpreted(plain_house: Path) -> None:
-    assert play(plain_house) == "40 nothing is compiled here: run `make compile`"
+    assert play(plain_house) == f"40 nothing is compiled here: {REMEDY}"
+
+
+def test_in_a_checkout_the_makefile_is_named(plain_house: Path, tmp_path: Path) -> None:
+    (tmp_path / "Makefile").touch()
+    assert remedy(tmp_path / "orrery") == "run `make compile`"
+    assert remedy(plain_house / "orrery") == REMEDY
 
 
 def test_interpreted_on_request(house: Path) -> None:
     assert play(house, ORRERY_INTERPRETED="1") == "40 ORRERY_INTERPRETED is set"
-    assert play(house, ORRERY_INTERPRETED="0").startswith("40 9 modules")
+    assert play(house, ORRERY_INTERPRETED="0").startswith("40 11 modules")
 
 
 def test_an_edited_source_is_what_runs(house: Path) -> None:
     edit(house, TOY_STATE, "self.steps += 1", "self.steps += 2")
     assert play(house) == f"20 toy: orrery/{TOY_STATE} changed {SINCE}"
     edit(house, TOY_STATE, "self.steps += 2", "self.steps += 1")
-    assert play(house).startswith("40 9 modules")
+    assert play(house).startswith("40 11 modules")
 
 
 def test_an_edited_constant_of_an_uncompiled_module_is_what_runs(house: Path) -> None:
@@ -177,7 +185,7 @@ def test_a_removed_module_is_noticed(house: Path) -> None:
 def test_a_lost_file_is_noticed(house: Path) -> None:
     lost = extension_file("orrery.games.toy.state")
     (house / "orrery/_compiled/toy" / lost).unlink()
-    assert play(house) == f"40 toy: the compiled file {lost} is missing: run `make compile`"
+    assert play(house) == f"40 toy: the compiled file {lost} is missing: {REMEDY}"
 
 
 def test_files_for_another_python_are_not_served(house: Path) -> None:
@@ -185,7 +193,7 @@ def test_files_for_another_python_are_not_served(house: Path) -> None:
     manifest.write_text(
         json.dumps({**json.loads(manifest.read_text()), "python": ".cpython-39.so"})
     )
-    assert play(house) == "40 compiled for another Python (.cpython-39.so): run `make compile`"
+    assert play(house) == f"40 compiled for another Python (.cpython-39.so): {REMEDY}"
 
 
 @pytest.mark.parametrize(("name", "left"), [("core", 0), ("toy", 2)])
@@ -195,7 +203,7 @@ def test_a_library_that_does_not_load_is_not_served(house: Path, name: str, left
     library.write_bytes(b"rust")
     said = play(house)
     assert said.startswith("40 ")
-    assert said.endswith("run `make compile`")
+    assert said.endswith(REMEDY)
     assert library.name in said
     assert [*units(house).values()].count("compiled") == left
 
@@ -207,7 +215,7 @@ def test_a_changed_game_leaves_the_others_compiled(house: Path) -> None:
     before = {name: _made(house, name) for name in ALL_COMPILED}
     assert build(house).returncode == 0
     assert units(house) == ALL_COMPILED
-    assert play(house).startswith("20 9 modules")
+    assert play(house).startswith("20 11 modules")
     after = {name: _made(house, name) for name in ALL_COMPILED}
     assert [name for name in after if after[name] != before[name]] == ["toy"]
 
@@ -238,6 +246,8 @@ def test_a_game_of_another_distribution_is_compiled_too(house: Path, tmp_path: P
     _toy_game(tock)
     state = tock / "state.py"
     state.write_text(state.read_text().replace("orrery.games.tock", "clocks.tock"))
+    (tock / "cover").mkdir()
+    (tock / "cover/cover.toml").touch()
     record = site / "clocks-1.0.dist-info"
     record.mkdir()
     (record / "METADATA").write_text("Metadata-Version: 2.1\nName: clocks\nVersion: 1.0\n")
@@ -245,7 +255,7 @@ def test_a_game_of_another_distribution_is_compiled_too(house: Path, tmp_path: P
     assert build(house, PYTHONPATH=str(site)).returncode == 0
     assert units(house, PYTHONPATH=str(site)) == {**ALL_COMPILED, "tock": "compiled"}
     program = PLAY.replace("orrery.games.toy", "clocks.tock").replace('"toy"', '"tock"')
-    assert play(house, program, PYTHONPATH=str(site)).startswith("40 9 modules")
+    assert play(house, program, PYTHONPATH=str(site)).startswith("40 11 modules")
     data = "import orrery.compiled; orrery.compiled.status()\n"
     data += "from clocks.tock.state import *; print(WHILE_LOADING, afterwards())"
     assert play(house, data, PYTHONPATH=str(site)) == "tock tock"
@@ -263,7 +273,7 @@ def test_a_changed_core_leaves_nothing_compiled(house: Path) -> None:
 def test_a_unit_of_another_compiler_than_the_core_is_not_served(house: Path) -> None:
     manifest = house / "orrery/_compiled/toy/manifest.json"
     manifest.write_text(json.dumps({**json.loads(manifest.read_text()), "mypyc": "0.0"}))
-    assert play(house) == "40 toy: compiled unlike the core: run `make compile`"
+    assert play(house) == f"40 toy: compiled unlike the core: {REMEDY}"
 
 
 def test_a_game_may_not_derive_from_what_the_core_calls_final(house: Path) -> None:
@@ -283,7 +293,7 @@ def test_a_game_in_plain_python_runs_on_the_compiled_core(house: Path) -> None:
     program += "own = Own(Settings(None, 1, {}))\nown.mark = 3\n"
     program += "print(playout(own, 1), own.mark, own.decisions, isinstance(own, State))\n"
     first, second = play(house, program).splitlines()
-    assert first.startswith("40 9 modules")
+    assert first.startswith("40 11 modules")
     assert second == "50 3 50 True"
 
 
@@ -360,7 +370,7 @@ def test_one_at_a_time_compiles_and_the_next_finds_it_done(house: Path) -> None:
     assert "The rules are compiled, after " in said[0]
     assert said[1].startswith("The compiled rules are up to date.")
     assert all("goes over to the compiled rules" in one for one in said)
-    assert play(house).startswith("20 9 modules")
+    assert play(house).startswith("20 11 modules")
 
 
 def test_a_server_gets_the_core_with_a_few_games_and_then_asks_for_more(
@@ -401,7 +411,7 @@ def test_a_server_compiles_only_what_is_not_compiled(house: Path) -> None:
     assert said[0].startswith("Not compiling: no working C compiler")
     assert said[1:] == ["(False, True)"]
     assert play(house, BEGIN).splitlines()[-1] == "(True, True)"
-    assert play(house).startswith("20 9 modules")
+    assert play(house).startswith("20 11 modules")
 
 
 def test_compiling_can_be_left_out(plain_house: Path) -> None:

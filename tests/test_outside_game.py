@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+import orrery
+from orrery.laws.pages import keys
 from tests.outside import ROOT, install
 
 SERVED = """
@@ -50,14 +52,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return install(tmp_path_factory.mktemp("outside"))
 
 
-def run(site: Path, *arguments: str) -> str:
-    """What a program says that finds the site beside everything else that is installed."""
-    done = subprocess.run(
+def program_at(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A program that finds the site beside everything else that is installed."""
+    return subprocess.run(
         [sys.executable, *arguments],
         env={**os.environ, "PYTHONPATH": os.pathsep.join((str(site), str(ROOT)))},
         capture_output=True,
         text=True,
     )
+
+
+def run(site: Path, *arguments: str) -> str:
+    """What such a program says."""
+    done = program_at(site, *arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -102,5 +109,42 @@ def test_one_that_was_installed_under_another_name_is_told(site: Path, tmp_path:
     other = Path(shutil.copytree(site, tmp_path / "site"))
     points = next(other.glob("*.dist-info")) / "entry_points.txt"
     points.write_text(points.read_text().replace("lanterns =", "lamps ="))
-    program = "import orrery\ntry: orrery.load('lamps')\nexcept ImportError as error: print(error)"
-    assert run(other, "-c", program) == "the game 'lanterns' was installed as 'lamps'\n"
+    program = """
+import orrery
+try: orrery.load('lamps')
+except orrery.UnknownGame as error: print(error)
+"""
+    assert "the game 'lanterns' was installed as 'lamps'" in run(other, "-c", program)
+
+
+NEVER_LOADED = """
+import sys
+from tests.table.house import House, config_for
+
+with House(config_for(f"sqlite:///{sys.argv[1]}")) as house:
+    guest = house.guest()
+    answers = {path: guest.get(path) for path in ("/api/games", "/", "/api/games/lanterns/aid")}
+    print([answer.status_code for answer in answers.values()])
+    print([one["id"] for one in answers["/api/games"].json()["games"]])
+    print("Lanterns" in answers["/"].text)
+"""
+
+
+@pytest.mark.parametrize("missing", ["game.py", "cover"])
+def test_one_that_cannot_be_loaded_hides_no_other(site: Path, tmp_path: Path, missing: str) -> None:
+    other = Path(shutil.copytree(site, tmp_path / "site"))
+    (other / "lanterns" / missing).rename(other / "elsewhere")
+    done = program_at(other, "-c", NEVER_LOADED, str(tmp_path / "tables.db"))
+    house = ["galaxy_rush", "galileo_galilei", "galileo_project", "newton"]
+    assert done.stdout.splitlines() == ["[200, 200, 404]", str(house), "False"], done.stderr
+    told = [line for line in done.stderr.splitlines() if "left out" in line]
+    assert len(told) == 1
+    assert "the game 'lanterns' (lanterns.game:GAME) is left out: " in told[0]
+
+
+def test_the_page_lists_all_families_of_keys_that_others_put_together() -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    games = [orrery.load(game_id) for game_id in orrery.game_ids()]
+    families = {key.partition(".")[0] for game in games for key in keys(game)}
+    assert "option" in families
+    assert [name for name in sorted(families) if f"`{name}." not in page] == []

@@ -1,4 +1,4 @@
-"""The front door: `orrery.load`, the list of games, the errors."""
+"""The public interface: `orrery.load`, the list of games, the errors."""
 
 from __future__ import annotations
 

@@ -18,6 +18,8 @@ PEERS: tuple[Peer, ...] = (
     Peer("OpenSpiel gin_rummy", "benchmarks.peers.open_spiel", "gin_rummy"),
     Peer("OpenSpiel backgammon", "benchmarks.peers.open_spiel", "backgammon"),
     Peer("python-chess", "benchmarks.peers.python_chess", "standard"),
+    Peer("PettingZoo connect_four", "benchmarks.peers.pettingzoo", "connect_four_v3"),
+    Peer("RLCard gin-rummy", "benchmarks.peers.rlcard", "gin-rummy"),
     *(
         Peer(f"OpenSpiel {game} {kind}", "benchmarks.peers.open_spiel_search", f"{kind} {game}")
         for game in ("hearts", "gin_rummy")

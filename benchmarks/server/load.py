@@ -7,6 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import random
 
 
 @dataclass
@@ -41,7 +42,7 @@ class Match(ABC):
     def __init__(self, tally: Tally, pause: float = 0.0) -> None:
         self.tally = tally
         self.pause = pause
-        """Seconds between a move and the next one."""
+        """Seconds between a move and the next one, on average."""
         self.counting = False
         self._sent_at = 0.0
         self._waiting = 0
@@ -92,7 +93,11 @@ class Match(ABC):
         if not self.pause:
             act()
         elif not self._stopped:
-            asyncio.get_running_loop().call_later(self.pause, act)
+            asyncio.get_running_loop().call_later(self._thinking(), act)
+
+    def _thinking(self) -> float:
+        """Nobody thinks for the same time twice; tables that did would stay in step for ever."""
+        return self.pause * (0.5 + random())
 
 
 async def _all_play(matches: list[Match]) -> None:

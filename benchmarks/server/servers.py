@@ -18,6 +18,11 @@ from pathlib import Path
 PEER = Path(__file__).parent / "peer"
 INSTALLED = Path(__file__).parents[2] / "build" / "bench-peer"
 START_SECONDS = 60
+LIMITS = (
+    "MESSAGE_RATE", "MESSAGE_BURST", "CALL_RATE", "CALL_BURST", "READ_RATE", "READ_BURST",
+    "SOCKETS_PER_ADDRESS", "SOCKETS_PER_GUEST", "TABLES_PER_GUEST",
+)  # fmt: skip
+"""What a server allows one caller: here all players are one."""
 
 
 class NotStarted(Exception):
@@ -33,8 +38,11 @@ class Running:
 
     def memory(self) -> int:
         """Bytes of main memory the process holds."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return _memory(self.pid)
+
+    def memory_of_all(self) -> int:
+        """The same with those that it started."""
+        return sum(map(_memory, _family(self.pid)))
 
     def processor_seconds(self) -> float:
         """What the process and all that it started have used of the processor so far."""
@@ -50,6 +58,14 @@ class Running:
         return _processor_seconds(self.pid)
 
 
+def _memory(pid: int) -> int:
+    with suppress(FileNotFoundError):
+        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    # It ended just now.
+    return 0
+
+
 def _family(pid: int) -> Iterator[int]:
     yield pid
     for children in Path(f"/proc/{pid}/task").glob("*/children"):
@@ -58,8 +74,10 @@ def _family(pid: int) -> Iterator[int]:
 
 
 def _processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    with suppress(FileNotFoundError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
 
 
 def free_port() -> int:
@@ -70,26 +88,22 @@ def free_port() -> int:
 
 
 @contextmanager
-def ours(processes: int = 1, watched: Path | None = None) -> Iterator[Running]:
+def ours(processes: int = 1, watched: Path | None = None, database: str = "") -> Iterator[Running]:
     """`orrery serve` on a new, empty SQLite file; only the limits on callers are lifted.
 
-    `watched` is the file for its longest callbacks, if they are to be taken (`watched.py`).
+    `watched` is the file for its longest callbacks, if they are to be taken (`watched.py`);
+    `database` is the address of another database.
     """
     port = free_port()
-    limits = {
-        "ORRERY_MESSAGE_RATE": "1000000",
-        "ORRERY_MESSAGE_BURST": "1000000",
-        "ORRERY_CALL_RATE": "1000000",
-        "ORRERY_CALL_BURST": "1000000",
-        "ORRERY_READ_RATE": "1000000",
-        "ORRERY_READ_BURST": "1000000",
-    }
+    limits = {f"ORRERY_{name}": "1000000" for name in LIMITS}
     with tempfile.TemporaryDirectory() as folder:
         module = ["orrery.cli.serve"]
         if watched is not None:
             module = ["benchmarks.server.watched", str(watched)]
         command = [sys.executable, "-m", *module, "--no-browser"]
         command += ["--port", str(port), "--data-dir", folder, "--processes", str(processes)]
+        if database:
+            command += ["--database", database]
         with _process(command, port, {**os.environ, **limits}) as running:
             yield running
 

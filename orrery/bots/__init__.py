@@ -3,7 +3,7 @@
     bot = bots.load("greedy", seed=7)
     state.apply(bot.choose(state.view(state.seat), None))
 
-The people of the house (`orrery.bots.people`) are loaded by their ids: `bots.load("pip")`.
+The people one can play with (`orrery.bots.people`) are loaded by their ids: `bots.load("pip")`.
 A bot of one's own is a class that is made with `seed=...`, has a `name`, and keeps the one method
 of `Bot`. It is loaded by where it lies: `package.module:Class` or `path/to/file.py:Class`.
 

@@ -1,7 +1,7 @@
 """A bot in a process of its own: it gets views, and has to answer in time.
 
 Whoever runs inside a process can look at all of it: a bot that walks Python's frames finds the
-table that its view was made from. So a bot that is not of the house is asked from afar. Its
+table that its view was made from. So a bot that is not built in runs in another process. Its
 process gets the view as bytes, and one that hangs, dies or calls `sys.exit` costs nobody else
 anything. This takes a fraction of a millisecond per decision; `in_process=1` in a bot's spec
 spares it, for bots one trusts.
@@ -37,9 +37,9 @@ STARTING = 120.0
 
 
 def seat(spec: str, seed: int = 0) -> Bot:
-    """The bot called so, as one asks it who has something to hide.
+    """The bot that a spec names; one that is not built in gets views and nothing else.
 
-    Bots of the house play in this process, all others in one of their own. Two settings say how:
+    Built-in bots play in this process, all others in one of their own. Two settings say how:
     `my_bot.py:MyBot:in_process=1` trusts it, `limit=5` gives it so many seconds per decision.
     """
     _, settings = settings_of(spec)
@@ -52,7 +52,7 @@ def seat(spec: str, seed: int = 0) -> Bot:
 
 
 class Apart:
-    """The near side of a bot in another process; its name is the one that it calls itself."""
+    """A proxy for a bot in another process; its name is the one that it calls itself."""
 
     def __init__(self, spec: str, seed: int = 0, limit: float = LIMIT) -> None:
         self.name = spec
@@ -79,7 +79,7 @@ class Apart:
         return checked(answer, view, where)
 
     def _ask(self, asked: tuple[object, ...], limit: float, where: str) -> object:
-        with suppress(OSError):  # that it is gone is told with its last words
+        with suppress(OSError):  # if its process has ended, waiting for the answer says so
             self._near.send(asked)
         return self._answer(limit, where)
 
@@ -114,12 +114,12 @@ def _end(process: BaseProcess, near: Connection) -> None:
 
 
 def _own(seed: int) -> int:
-    """A bot's seed, from which that of the deal does not follow."""
+    """A seed for the bot from which it cannot work out the seed of the deal."""
     return int.from_bytes(blake2b(f"bot/{seed}".encode(), digest_size=4).digest(), "big")
 
 
 def _serve(far: Connection, spec: str, seed: int) -> None:
-    """The far side: answer until the near side is gone."""
+    """What the bot's process does: answer until the other side has closed the connection."""
     end_with_the_parent()
     try:
         bot = load(spec, seed)

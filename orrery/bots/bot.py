@@ -38,7 +38,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Starts(Protocol):
-    """What a bot may have besides: it hears when a new game begins.
+    """An optional method of a bot: it is told when a new game begins.
 
     A bot is made once and plays many games. One that draws by chance takes a new seed here, so
     that games do not depend on those before them.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
@@ -13,8 +13,9 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from orrery.bots.bot import BadBot, Bot
+from orrery.bots.bot import BadBot, Bot, Clock, Starts
 from orrery.bots.people import people, person
+from orrery.core.views import View
 
 BY_NAME = {
     "random": "orrery.bots.random_bot:RandomBot",
@@ -25,14 +26,31 @@ BY_NAME = {
 
 
 LENT = "ORRERY_BOTS"
-"""The variable with the bots that somebody lends to this house, NAME=SPEC line by line. It is in
+"""The variable with the bots that were lent to this server, NAME=SPEC line by line. It is in
 the environment, so that the processes in which bots think know them too."""
 OURS = ("in_process", "limit")
 """Settings that say how a bot is asked, and not how it is made (`bots.seat`)."""
 
 
+class ByGame:
+    """A bot that leaves some games to other bots: it is seated before it sees what is played."""
+
+    def __init__(self, usual: Bot, in_games: Mapping[str, Bot]) -> None:
+        self.name = usual.name
+        self.usual = usual
+        self.in_games = in_games
+
+    def start(self, seed: int) -> None:
+        for bot in (self.usual, *self.in_games.values()):
+            if isinstance(bot, Starts):
+                bot.start(seed)
+
+    def choose(self, view: View, clock: Clock | None) -> int:
+        return self.in_games.get(view.game.id, self.usual).choose(view, clock)
+
+
 def names() -> tuple[str, ...]:
-    """The bots of the house, the weakest first, and those that were lent to it."""
+    """The built-in bots, the weakest first, and those that were lent."""
     return (*BY_NAME, *lent())
 
 
@@ -50,7 +68,7 @@ def lend(given: Sequence[str]) -> None:
         if not sign or not name.isidentifier() or not spec:
             raise BadBot(f"{text!r} is not of the form NAME=path/to/file.py:Class")
         if name in BY_NAME or person(name) is not None:
-            raise BadBot(f"{name!r} is a bot of the house: choose another name")
+            raise BadBot(f"{name!r} is a built-in bot: choose another name")
         place, colon, rest = spec.partition(".py:")
         taken[name] = f"{Path(place).resolve()}.py:{rest}" if colon else spec
         load(taken[name])
@@ -58,17 +76,17 @@ def lend(given: Sequence[str]) -> None:
 
 
 def trusted(spec: str) -> bool:
-    """Whether a bot is one of the house."""
+    """Whether a bot is built in."""
     called, _ = settings_of(spec)
     ours = called in BY_NAME or called.startswith(f"{__name__.partition('.')[0]}.")
     return ours or person(called) is not None
 
 
 def load(spec: str, seed: int = 0) -> Bot:
-    """The bot called so. The same seed makes the same bot.
+    """The bot that a spec names. The same seed makes the same bot.
 
     `spec` is a name (`greedy`, or one that a package declares as an entry point `orrery.bots`), a
-    person of the house (`pip`), a dotted path (`package.module:Class`) or a file
+    person (`pip`), a dotted path (`package.module:Class`) or a file
     (`path/to/file.py:Class`). Settings may follow it: `search:iterations=400,width=6`.
     """
     called, settings = settings_of(spec)
@@ -81,6 +99,8 @@ def load(spec: str, seed: int = 0) -> Bot:
     somebody = person(called)
     if somebody is not None:
         bot = load(somebody.bot, seed)
+        if somebody.bot_in:
+            bot = ByGame(bot, {game: load(spec, seed) for game, spec in somebody.bot_in.items()})
         bot.name = somebody.id
         return bot
     place, colon, attribute = _place_of(called).rpartition(":")
@@ -127,7 +147,7 @@ def _number(value: str) -> float | str:
 
 
 def _place_of(spec: str) -> str:
-    """Where a class lies: the house's own names first, then those that packages bring along."""
+    """Where a class lies: the built-in names first, then those that packages bring along."""
     if spec in BY_NAME:
         return BY_NAME[spec]
     brought = () if ":" in spec else entry_points(group="orrery.bots", name=spec)

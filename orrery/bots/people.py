@@ -49,6 +49,9 @@ class Person:
     """From 1, whom beginners beat, to 4."""
     bot: str
     """What plays for them, as `bots.load` reads it."""
+    bot_in: Mapping[str, str]
+    """What plays for them instead in some games, by the game's id: there the levels below and
+    above are nearer or farther than elsewhere."""
     words: Mapping[str, Words]
     """By language."""
 
@@ -84,13 +87,14 @@ def read(text: str) -> tuple[Person, ...]:
 
 def _person(entry: Mapping[str, Any]) -> Person:
     name = entry["id"]
-    unknown = set(entry) - {"id", "name", "level", "bot", *LANGUAGES}
+    unknown = set(entry) - {"id", "name", "level", "bot", "bot_in", *LANGUAGES}
     if unknown:
         raise BadPeople(f"{name} has what nobody reads: {', '.join(sorted(unknown))}")
     if not _ID.fullmatch(name):
         raise BadPeople(f"{name!r} is no id of a person: two to twelve small letters")
     words = {language: _words(f"{name}.{language}", entry[language]) for language in LANGUAGES}
-    return Person(name, entry["name"], entry["level"], entry["bot"], words)
+    bot_in = dict(entry.get("bot_in", {}))
+    return Person(name, entry["name"], entry["level"], entry["bot"], bot_in, words)
 
 
 def _words(where: str, entry: Mapping[str, Any]) -> Words:

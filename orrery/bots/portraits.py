@@ -1,6 +1,6 @@
 """The faces of the people at the table, in three moods, by day and by night.
 
-Every portrait is a square drawing with classes and no colours, as all drawings of the house are
+Every portrait is a square drawing with classes and no colours, as all drawings of Orrery are
 (docs/drawing.md), and becomes a picture that brings along the few rules it needs.
 """
 

@@ -32,7 +32,7 @@ DatabaseOption = Annotated[
 FolderOption = Annotated[
     Path | None, typer.Option("--data-dir", help="The server's folder; by default the user's own.")
 ]
-YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask whether I am sure.")]
+YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")]
 TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")]
 
 app = typer.Typer(
@@ -43,8 +43,8 @@ app = typer.Typer(
     epilog=examples(
         "orrery admin list --playing            what is played now",
         "orrery admin show 3vwgskn5qu           one table, and who sits there",
-        "orrery admin ban 203.0.113.0/24        shut out a network",
-        "orrery admin expire --older 90         which unfinished tables lie there for so long",
+        "orrery admin ban 203.0.113.0/24        ban a network",
+        "orrery admin expire --older 90         unfinished tables without a move for 90 days",
     ),
 )
 
@@ -62,7 +62,7 @@ def list_(
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """List tables, those first at which something happened last."""
+    """List tables, the most recently active first."""
     over = None if playing is None else not playing
     found = _upkeep(database, data_dir).tables(guest=guest, game=game, over=over, limit=limit)
     if as_json:
@@ -157,12 +157,12 @@ def ban(
     ] = None,
     days: Annotated[int | None, typer.Option(min=1, help="For so long; else for good.")] = None,
     reason: Annotated[str, typer.Option(help="Why, for your own memory.")] = "",
-    remove: Annotated[bool, typer.Option("--remove", help="Let them in again.")] = False,
+    remove: Annotated[bool, typer.Option("--remove", help="Lift the ban.")] = False,
     database: DatabaseOption = None,
     data_dir: FolderOption = None,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Shut somebody out, or let them in again; without a name, list who is shut out."""
+    """Ban somebody, or lift a ban; without a name, list all bans."""
     from orrery.table.auth.bans import name_of
     from orrery.table.storage.models import Ban
 
@@ -181,6 +181,31 @@ def ban(
         _say(language, "banned", name)
 
 
+@app.command("reports", epilog=examples("orrery admin reports", "orrery admin reports --done ID"))
+def reports(
+    done: Annotated[str, typer.Option(help="The id of a report that was dealt with.")] = "",
+    database: DatabaseOption = None,
+    data_dir: FolderOption = None,
+    as_json: JsonOption = False,
+    language: LanguageOption = Language.EN,
+) -> None:
+    """List what guests reported of table talk, or drop a report that was dealt with."""
+    upkeep = _upkeep(database, data_dir)
+    if done:
+        upkeep.settle(done)
+        _say(language, "settled", done)
+        return
+    found = upkeep.reports()
+    if as_json:
+        print(json.dumps([asdict(one) for one in found], indent=2))
+        return
+    for one in found:
+        who = f"{one.name or '–'} ({one.guest or '–'})"
+        print(f"{one.id}  {_day(one.at)}  {one.table}  {who}: {one.text}")
+        if one.reason:
+            print(f"    {one.reason}")
+
+
 @app.command("expire", epilog=examples("orrery admin expire --kind records --older 30 --yes"))
 def expire(
     older: Annotated[int, typer.Option(min=0, help="Nothing happened there for so many days.")],
@@ -192,7 +217,7 @@ def expire(
     data_dir: FolderOption = None,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """List what lies there for long, or delete it: records handed in, or tables by their state."""
+    """List what nobody has used for long, or delete it: uploaded records, or tables by state."""
     from orrery.table.storage.upkeep import KINDS
 
     if kind not in KINDS:
@@ -211,7 +236,7 @@ def expire(
 )
 def rotate_key(
     keep: Annotated[
-        int, typer.Option("--keep", "-k", min=0, help="So many old keys are still believed.")
+        int, typer.Option("--keep", "-k", min=0, help="So many old keys are still accepted.")
     ] = 1,
     data_dir: FolderOption = None,
     language: LanguageOption = Language.EN,

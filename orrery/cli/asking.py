@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
 EXTRAS = {
-    "choix": "lab", "matplotlib": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "ray",
+    "choix": "lab", "matplotlib": "lab", "numpy": "lab", "onnx": "learn", "pyarrow": "lab",
+    "ray": "ray", "torch": "learn",
 }  # fmt: skip
 """Which extra brings a package that is not here; all others come with `table`."""
 SAID_YES = ("yes", "true", "on", "1")
@@ -132,7 +133,7 @@ def all_games(text: str | None) -> list[Game]:
     """The game that is named, or all of them."""
     import orrery
 
-    return [find_game(text)] if text else [orrery.load(name) for name in orrery.game_ids()]
+    return [find_game(text)] if text else orrery.load_all()
 
 
 def read_choices(game: Game, given: Sequence[str] | None) -> dict[str, OptionValue]:
@@ -154,7 +155,7 @@ def read_choices(game: Game, given: Sequence[str] | None) -> dict[str, OptionVal
 def read_bots(text: str | None, seats: int) -> tuple[str, ...]:
     """One bot per seat from A,B; one alone plays all seats.
 
-    A comma before a setting, as in `A:depth=3,width=4`, parts no bots.
+    A comma before a setting, as in `A:depth=3,width=4`, does not separate bots.
     """
     if not text:
         return ()

@@ -31,14 +31,12 @@ def corpus(
     ],
     seal: Annotated[
         bool,
-        typer.Option(
-            "--seal", help="Write into records that do not say it yet how they go and end today."
-        ),
+        typer.Option("--seal", help="Note in new records how they go and end under today's rules."),
     ] = False,
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Replay a folder of recorded games and tell what the rules of today play otherwise.
+    """Replay a folder of recorded games and tell which of them today's rules play differently.
 
     Run it before a release. A record that was sealed says how every turn
     found the table and how the game ended, and is held to all of it.
@@ -82,9 +80,13 @@ def _show(found: list[Finding], folder: Path, sealed: int, language: Language) -
     for verdict in Verdict:
         if counts[verdict]:
             out.print(renderer.tell(f"corpus.{verdict}", n=counts[verdict]))
-    unsaid = sum(not one.says_result for one in found if one.verdict == Verdict.SAME)
-    if unsaid:
-        out.print(renderer.tell("corpus.unsaid", n=unsaid), style="dim")
+    same = [one for one in found if one.verdict == Verdict.SAME]
+    unfinished = sum(one.sealed and not one.says_result for one in same)
+    if unfinished:
+        out.print(renderer.tell("corpus.unfinished", n=unfinished), style="dim")
+    unsealed = sum(not one.sealed for one in same)
+    if unsealed:
+        out.print(renderer.tell("corpus.unsealed", n=unsealed), style="dim")
     differing = [one for one in found if one.verdict != Verdict.SAME]
     if differing:
         out.print(_differences(renderer, differing, folder))
@@ -109,4 +111,5 @@ def _to_json(one: Finding, folder: Path) -> dict[str, object]:
         "verdict": str(one.verdict),
         "why": one.why,
         "says_result": one.says_result,
+        "sealed": one.sealed,
     }

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from orrery.cli.asking import JsonOption, Language, LanguageOption, all_games, examples, words_of
+from orrery.cli.rules import TESTS
 
 EXAMPLES = examples("orrery doctor", "orrery doctor --json")
 BROWSER = "chromium-headless-shell"
@@ -102,7 +103,8 @@ def _packages(all_extras: bool) -> list[Finding]:
         if extra in (None, "table") or all_extras:
             shown = f"{name} ({extra})" if extra else name
             version = _version(name)
-            found.append(Finding("packages", shown, version or "missing", bool(version)))
+            missing = f"missing: pip install 'orrery{f'[{extra}]' if extra else ''}' brings it"
+            found.append(Finding("packages", shown, version or missing, bool(version)))
     return found
 
 
@@ -132,21 +134,22 @@ def _databases() -> list[Finding]:
 
 
 def _browser() -> list[Finding]:
+    """Of interest only in a checkout, where the tests are: a package has no tests."""
+    if not TESTS.is_dir():
+        return []
     path = shutil.which(BROWSER)
     missing = "missing; only the tests of the pages need it"
     return [Finding("browser", BROWSER, path or missing, path is not None)]
 
 
 def _games() -> list[Finding]:
-    from orrery.cli.rules import TESTS
-
     found: list[Finding] = []
     for game in all_games(None):
         state = f"{len(game.ledger.rules)} rules"
         well = True
         if TESTS.is_dir():
             percent = game.ledger.coverage(TESTS).percent
-            state += f", {percent:.1f} % claimed by tests"
+            state += f", {percent:.1f} % tested"
             well = percent == 100
         found.append(Finding("games", game.title, state, well))
     return found

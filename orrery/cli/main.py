@@ -35,6 +35,7 @@ from orrery.cli import (
     simulate,
     study,
     tournament,
+    train,
     tune,
 )
 from orrery.cli.asking import HELP_NAMES, OneLineGroup, examples
@@ -86,7 +87,7 @@ def orrery(
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
-    """A command that tells of its options without Typer, as Typer reads it."""
+    """A command whose options are declared without Typer, in the form that Typer reads."""
     options = serve.told_of(command)
 
     @wraps(command)
@@ -122,6 +123,7 @@ app.command("simulate", rich_help_panel=STUDY, epilog=simulate.EXAMPLES)(simulat
 app.command("compare", rich_help_panel=STUDY, epilog=compare.EXAMPLES)(compare.compare)
 app.command("fit", rich_help_panel=STUDY, epilog=fit.EXAMPLES)(fit.fit)
 app.command("tune", rich_help_panel=STUDY, epilog=tune.EXAMPLES)(tune.tune)
+app.command("train", rich_help_panel=STUDY, epilog=train.EXAMPLES)(train.train)
 app.command("tournament", rich_help_panel=STUDY, epilog=tournament.EXAMPLES)(tournament.tournament)
 app.command("study", rich_help_panel=STUDY, epilog=study.EXAMPLES)(study.study)
 app.command("corpus", rich_help_panel=STUDY, epilog=corpus.EXAMPLES)(corpus.corpus)

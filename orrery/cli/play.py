@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -18,10 +19,6 @@ from orrery.cli.asking import (
     read_choices,
     read_record,
 )
-
-if TYPE_CHECKING:
-    from orrery.bots import Bot
-    from orrery.core.records import Record
 
 USUAL = "pip"
 """Whom one plays with unless somebody else is named."""
@@ -72,6 +69,7 @@ def play(
     Type the number of an option, or its notation. [bold]?[/] lists everything else: undo, save,
     the words of any rule by its id.
     """
+    from orrery import bots
     from orrery.cli.session import Session
     from orrery.cli.terminal import Terminal
 
@@ -88,10 +86,13 @@ def play(
         found = find_game(game)
         chance = _seed() if seed is None else seed
         record = found.record(found.new(seats, chance, **read_choices(found, option)))
+        record.date = date.today().isoformat()
     if seat >= record.seats:
         raise Refused(f"--seat {seat}: the seats of this game are 0 to {record.seats - 1}")
     people = range(record.seats) if hot_seat else [seat]
-    session = Session(found, record, _bots(bot or [USUAL], chance, record, people))
+    record.bots = _bots(bot or [USUAL], record.seats, people)
+    players = {place: bots.seat(spec, chance) for place, spec in record.bots.items()}
+    session = Session(found, record, players)
     Terminal(session, language, save).run(None if resume else chance)
 
 
@@ -102,12 +103,10 @@ def _seed() -> int:
     return randbelow(1_000_000)
 
 
-def _bots(specs: list[str], seed: int, record: Record, people: range | list[int]) -> dict[int, Bot]:
-    """The bots by seat; the last one named plays all seats that are left."""
-    from orrery import bots
-
-    seats = [seat for seat in range(record.seats) if seat not in people]
-    if len(specs) > max(1, len(seats)):
-        raise Refused(f"--bot names {len(specs)} bots for {len(seats)} seats")
-    named = specs + specs[-1:] * (len(seats) - len(specs))
-    return {seat: bots.seat(spec, seed) for seat, spec in zip(seats, named, strict=False)}
+def _bots(specs: list[str], seats: int, people: range | list[int]) -> dict[int, str]:
+    """What plays each seat without a person; the last bot named plays all seats that are left."""
+    left = [seat for seat in range(seats) if seat not in people]
+    if len(specs) > max(1, len(left)):
+        raise Refused(f"--bot names {len(specs)} bots for {len(left)} seats")
+    named = specs + specs[-1:] * (len(left) - len(specs))
+    return dict(zip(left, named, strict=False))

@@ -32,7 +32,7 @@ SecondsOption = Annotated[
 
 
 class Tell(Protocol):
-    """Hears how far the games are."""
+    """A callback that is told how far the games are."""
 
     def __call__(self, done: int, total: int | None = None, said: str = "") -> None: ...
 

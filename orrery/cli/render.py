@@ -30,7 +30,7 @@ GAP = 4
 GUTTER = 2
 """Blanks between two columns of a table."""
 ENDLESS = 10_000
-"""More columns than any cell needs: so wide would it like to be."""
+"""More columns than any cell needs, to ask how wide it is without line breaks."""
 NUMBER = re.compile(r"[+−]?\d[\d.,]*( \S+)?")
 
 

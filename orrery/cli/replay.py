@@ -90,7 +90,7 @@ def _told(
     if told := _said(game, state, renderer, opening, seat):
         yield state, renderer.log(told)
     for entry in record.entries:
-        # A state that was gone back to has no journal of its own yet.
+        # After an undo, the state that comes back has no journal of its own yet.
         state.journal = []
         state = next(states)
         if entry.undo:

@@ -18,10 +18,10 @@ FIRST = 3
 
 
 def inherited() -> socket.socket | None:
-    """The listening socket of whoever was here before, if there was anybody."""
+    """The listening socket from before a restart; None if the server was started afresh."""
     if os.environ.get("LISTEN_PID") != str(os.getpid()):
         return None
-    # What ended with the server before us is still ours to bury.
+    # The server before us was this process: reap those of its children that have ended.
     with suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -36,7 +36,7 @@ def restart(listening: socket.socket) -> NoReturn:
         listening.set_inheritable(True)
     else:
         os.dup2(listening.fileno(), FIRST)
-    # What any program does at its end: tidy up behind the bots' processes.
+    # `execve` does not run the exit handlers, which end the processes of bots.
     atexit._run_exitfuncs()
     environment = {**os.environ, "LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
     sys.stdout.flush()

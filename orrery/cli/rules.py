@@ -57,7 +57,7 @@ app = typer.Typer(
         "orrery rules                           the chapters of all games",
         "orrery rules GR-ACC-01                 one rule, and where code, data and tests carry it",
         "orrery rules how do I win              the rules that answer a question",
-        "orrery rules coverage galaxy_rush      rules that no test claims yet",
+        "orrery rules coverage galaxy_rush      rules that no test checks yet",
         "orrery rules provenance galaxy_rush    which values are not printed",
     ),
 )
@@ -221,7 +221,7 @@ def coverage(
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Show which rules are claimed by tests, and which are not yet.
+    """Show which rules are tested, and which are not yet.
 
     A test claims a rule by its mark @rule("ID"). Reading the tests needs a checkout of the source.
     """

@@ -1,4 +1,4 @@
-"""`orrery serve`: a table on this machine, for this machine or for the whole net.
+"""`orrery serve`: a table on this machine, for this machine or for the whole network.
 
 As a module of its own, `python -m orrery.cli.serve` opens the browser sooner: it reads its options
 without the library that serves the other commands.
@@ -40,10 +40,10 @@ def serve(
     ] = 1,
     bot: Annotated[
         list[str] | None,
-        Told("Lend a bot to the tables, as NAME=path/to/file.py:Class. May be repeated."),
+        Told("Add a bot to the tables, as NAME=path/to/file.py:Class. May be repeated."),
     ] = None,
     compile: Annotated[
-        bool, Told("Compile the rules beside playing, unless they are, and then use them.")
+        bool, Told("Compile the rules in the background, unless they are, and then use them.")
     ] = False,
 ) -> None:
     """Start the server and open its lobby."""
@@ -56,7 +56,7 @@ def serve(
         address = _address(host, listening.getsockname()[1])
         print(f"The table is at {address} (Ctrl+C ends it)", flush=True)
         if browser:
-            # It needs longer to start than the server does; its first question waits at the port.
+            # It needs longer to start than the server does; its first request waits at the port.
             _open(address)
     # A single process starts itself again whenever a few more games are compiled.
     compiling = _begin_to_compile(staged=processes == 1) if compile else None
@@ -178,7 +178,7 @@ def _main() -> None:
         if kind is bool:
             parser.add_argument(flag, action=BooleanOptionalAction, default=default, help=told.help)
         else:
-            # Who may also say nothing says a text, a number or a path.
+            # Of `str | None` and the like, the part that is not None.
             spoken = next(iter(get_args(kind)), kind)
             many = get_args(spoken)
             parser.add_argument(

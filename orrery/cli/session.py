@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from orrery import bots
 from orrery.bots import Bot
 from orrery.core.game import Game
-from orrery.core.records import Record
+from orrery.core.records import Record, standings
 from orrery.core.state import Event, State
 from orrery.core.views import Footprint, View, undo_limit
 
@@ -50,6 +50,8 @@ class Session:
         notation = self.state.notation(code)
         self._advance(code)
         self.record.add(notation)
+        if self.state.over:
+            self.record.result = standings(self.state.outcome)
 
     def _advance(self, code: int) -> None:
         before = self.state.clone()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 RIVAL = of_level(1).id
 NEWS = 8
-"""So much of what happened before is told."""
+"""How many of the last events before the puzzle are told."""
 
 
 class Solver(Terminal):

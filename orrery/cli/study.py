@@ -74,10 +74,11 @@ def study(
 ) -> None:
     """Play many games and find out what goes together with winning.
 
-    Writes a page (report.html) and the data (sides.parquet, pieces.parquet) into a folder.
+    Writes a page (report.html), tables for a text (balance.md) and the data (sides.parquet,
+    pieces.parquet) into a folder.
     """
     from orrery.cli.render import TITLE, Renderer, console
-    from orrery.lab import data, report
+    from orrery.lab import balance, data, report
     from orrery.lab.study import Plan
     from orrery.lab.study import study as run
 
@@ -105,8 +106,11 @@ def study(
 
         done = run(plan, choose_workers(jobs, ray), hear)
     page = folder / "report.html"
-    write_text(page, report.page(done, language.value, command_of(plan, found.choices)))
-    files = [page, *data.write(done, folder)]
+    command = command_of(plan, found.choices)
+    write_text(page, report.page(done, language.value, command))
+    tables = folder / "balance.md"
+    write_text(tables, balance.markdown(done, language.value, command))
+    files = [page, tables, *data.write(done, folder)]
     if as_json:
         told = {**edition(found), **to_json(done)}
         print(json.dumps(told, indent=2, ensure_ascii=False))

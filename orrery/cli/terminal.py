@@ -32,10 +32,10 @@ class Terminal:
         self.game = session.game
         self.save_to = save
         self.language = language.value
-        self.house = _of_the_house(session)
-        """The people of the house, by seat."""
+        self.people = _people_of(session)
+        """The people that bots play as (`bots.people`), by seat."""
         seats = range(session.state.seats)
-        names = [self.house[seat].name if seat in self.house else "" for seat in seats]
+        names = [self.people[seat].name if seat in self.people else "" for seat in seats]
         self.renderer = Renderer(words_of(language, session.game), names)
         self.out = console()
         self.heard = dict.fromkeys(range(session.state.seats), 0)
@@ -68,7 +68,7 @@ class Terminal:
 
     def _let_bots_play(self) -> None:
         who = self.game.side_name(self.session.state.settings, self.session.seat)
-        # A sign for those who wait before a screen; nothing of it stays.
+        # A spinner for those who wait at a screen; nothing of it stays.
         sign = self.out.status(self.renderer.tell("play.thinking", who=who))
         with sign if self.out.is_terminal else nullcontext():
             self.session.let_bots_play()
@@ -126,7 +126,7 @@ class Terminal:
         return None
 
     def _read(self, prompt: str) -> str | None:
-        """A line from the keyboard; None when there is nobody any more."""
+        """A line from the keyboard; None at the end of the input."""
         try:
             return self.out.input(prompt).strip()
         except EOFError:
@@ -160,8 +160,8 @@ class Terminal:
             self._say("play.you_are", who=self.game.side_name(settings, people[0]))
         for seat, bot in self.session.players.items():
             side = self.game.side_name(settings, seat)
-            if seat in self.house:
-                words = self.house[seat].words[self.language]
+            if seat in self.people:
+                words = self.people[seat].words[self.language]
                 self._say("play.person", who=side, kind=words.kind, manner=words.manner)
             else:
                 self._say("play.bot", who=side, bot=bot.name)
@@ -288,8 +288,8 @@ class Terminal:
             self._save()
 
 
-def _of_the_house(session: Session) -> dict[int, Person]:
-    """Who of the house plays which seat; nobody who plays several, for a name has to tell who."""
+def _people_of(session: Session) -> dict[int, Person]:
+    """Which person plays which seat; whoever plays several is left out: names must differ."""
     known = {seat: person(bot.name) for seat, bot in session.players.items()}
     once = [one for one in known.values() if list(known.values()).count(one) == 1]
     return {seat: one for seat, one in known.items() if one is not None and one in once}

@@ -30,7 +30,6 @@ from orrery.compiled.units import CORE, HOUSE, PACKAGE, SEARCH, Unit, extension_
 FOLDER = "_compiled"
 MANIFEST = "manifest.json"
 PREFIXES = ("orrery.core.", "orrery.games.", "orrery.bots.search.")
-NOTHING = "nothing is compiled here: run `make compile`"
 MADE_BY = ("mypyc", "flags")
 
 Manifest = Mapping[str, Any]
@@ -71,12 +70,23 @@ def read_manifest(package: Path, name: str) -> Manifest | None:
     return manifest
 
 
+def remedy(package: Path) -> str:
+    """What compiles the rules: in a checkout the Makefile does, with all that it takes."""
+    if (package.parent / "Makefile").is_file():
+        return "run `make compile`"
+    return "run `python -m orrery.compiled build`"
+
+
+def nothing(package: Path) -> str:
+    return f"nothing is compiled here: {remedy(package)}"
+
+
 def interpreted_on_request() -> bool:
     return os.environ.get("ORRERY_INTERPRETED", "0") not in ("", "0")
 
 
 def place_of(source: str, unit: Unit, package: Path) -> Path:
-    """Where a source lies that a unit was made from: among its own, or in the house."""
+    """Where a source lies that a unit was made from: among its own, or in `orrery`."""
     return (package.parent if source.startswith(f"{HOUSE}/") else unit.root) / source
 
 
@@ -93,29 +103,29 @@ def mismatches(package: Path, units: Iterable[Unit]) -> dict[str, str]:
             if unit.name == CORE:
                 made_by = made
             elif made != made_by:
-                problem = "compiled unlike the core: run `make compile`"
+                problem = f"compiled unlike the core: {remedy(package)}"
         found[unit.name] = problem
     return found
 
 
 def _mismatch(manifest: Manifest | None, unit: Unit, package: Path, digest: Any) -> str:
     if manifest is None:
-        return NOTHING
+        return nothing(package)
     if "failure" in manifest:
         return f"compiling failed: {manifest['failure']}"
     if manifest["python"] != EXTENSION_SUFFIXES[0]:
-        return f"compiled for another Python ({manifest['python']}): run `make compile`"
+        return f"compiled for another Python ({manifest['python']}): {remedy(package)}"
     recorded: Mapping[str, str] = manifest["sources"]
     for path in sorted(set(unit.sources) - recorded.keys()):
-        return f"{path} was added since it was compiled: run `make compile`"
+        return f"{path} was added since it was compiled: {remedy(package)}"
     for path, known in recorded.items():
         now = digest(place_of(path, unit, package))
         if now != known:
             what = "changed" if now else "was removed"
-            return f"{path} {what} since it was compiled: run `make compile`"
+            return f"{path} {what} since it was compiled: {remedy(package)}"
     for name in (unit.library, *unit.modules):
         if not (package / FOLDER / unit.name / extension_file(name)).is_file():
-            return f"the compiled file {extension_file(name)} is missing: run `make compile`"
+            return f"the compiled file {extension_file(name)} is missing: {remedy(package)}"
     return ""
 
 
@@ -136,7 +146,7 @@ class _Loader(ExtensionFileLoader):
 
 
 class CompiledFinder:
-    """A meta path finder for the compiled modules of one house."""
+    """A meta path finder for the compiled modules of one `orrery` package."""
 
     def __init__(self, package: Path = PACKAGE) -> None:
         self.package = package
@@ -169,7 +179,7 @@ class CompiledFinder:
         found = self.units()
         if game is not None:
             if game not in found:
-                return Status("interpreted", NOTHING)
+                return Status("interpreted", nothing(self.package))
             found = {name: found[name] for name in (CORE, SEARCH, game) if name in found}
         for name, one in found.items():
             if one.running == "interpreted":
@@ -226,7 +236,7 @@ class CompiledFinder:
         except ImportError as error:
             for name in files:
                 del self._files[name]
-            return f"{error}: run `make compile`"
+            return f"{error}: {remedy(self.package)}"
         return ""
 
 

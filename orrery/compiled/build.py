@@ -32,12 +32,15 @@ C_FLAGS = ("-fvisibility=hidden",)
 DOOR = f"{HOUSE}/__init__.py"
 INTERPRETED = "The games run interpreted: the same games, only slower."
 AT_A_TIME = 2
-"""How many units are compiled beside each other, if there are as many cores."""
+"""How many units are compiled at the same time, if there are as many cores."""
 
 # What mypyc calls global optimisations is switched off where libraries are separate, for a class
-# may have children in another. Ours has them only if it says so (`allow_interpreted_subclasses`) or
-# in its own library: the core's other classes are final, and games know nothing of each other.
+# may have subclasses in another. One of ours has them only if it says so
+# (`allow_interpreted_subclasses`) or in its own library: the core's other classes are final, and
+# games know nothing of each other.
 SETUP = """\
+import runpy
+
 import mypyc.build
 from mypyc.options import CompilerOptions
 from setuptools import setup
@@ -57,6 +60,8 @@ extensions = mypyc.build.mypycify(
 wanted = [one for one in extensions if one.name in {names!r}]
 for one in wanted:
     one.extra_compile_args += {c_flags!r}
+c_files = {{file for one in wanted for file in one.sources if "__native" in file}}
+runpy.run_path({docstrings!r})["add_docstrings"](sorted(c_files), {modules!r})
 setup(name={group!r}, packages=[], ext_modules=wanted)
 """
 
@@ -186,6 +191,8 @@ def compile_unit(unit: Unit, core: Unit, package: Path, target: Path) -> None:
             c_flags=[] if sys.platform == "win32" else [*C_FLAGS],
             names=[unit.library, *unit.modules],
             group=unit.group,
+            docstrings=str(Path(__file__).with_name("docstrings.py")),
+            modules=dict(zip(unit.modules, unit.sources, strict=True)),
         )
         (workplace / "setup.py").write_text(script)
         command = ["setup.py", "-q", "build_ext", "--build-lib", "made", "--parallel", "2"]
@@ -215,7 +222,7 @@ def _take_snapshot(unit: Unit, package: Path, workplace: Path) -> None:
     if unit.package != HOUSE:
         inside = workplace.joinpath(*unit.package.split("."))
         shutil.copytree(unit.folder, inside, ignore=_everything_but_python)
-        # mypy takes what it is given for packages only where all of them say so.
+        # mypy takes a folder for a package only if it and those above have an `__init__.py`.
         for folder in (inside, *inside.parents):
             if folder == workplace:
                 break
@@ -240,7 +247,7 @@ def _made_by_now() -> dict[str, object]:
 def _check_compilers() -> None:
     """Say in one line what is missing, before a compiler says it in a hundred."""
     if not _made_by_now():
-        raise NoCompiler("mypy is not installed")
+        raise NoCompiler("mypy is not installed (pip install 'orrery[compile]' brings it)")
     with tempfile.TemporaryDirectory(prefix="orrery-") as folder:
         probe = Path(folder)
         (probe / "probe.c").write_text(
@@ -300,8 +307,8 @@ def _remove_others(target: Path, units: Mapping[str, Unit]) -> None:
 def _read_by(workplace: Path, sources: list[str]) -> set[str]:
     """The sources that can shape the compiled code: the modules, and all they import of ours.
 
-    mypyc writes constants of imported modules into the code it makes, and trusts their types. The
-    front door of the house has neither: it only loads games.
+    mypyc writes constants of imported modules into the code it makes, and trusts their types.
+    `orrery/__init__.py` has neither: it only loads games.
     """
     seen = {DOOR}
     waiting = sources

@@ -22,8 +22,10 @@ CORE_MODULES = (
     "actions",
     "chance",
     "frames",
+    "observing",
     "state",
     "playout",
+    "stepping",
     "judgement",
     "weights",
 )
@@ -31,6 +33,8 @@ GAME_MODULES = (
     "components",
     "actions",
     "state",
+    "observing",
+    "observer",
     "scoring",
     "worths",
     "outlook",
@@ -38,7 +42,7 @@ GAME_MODULES = (
     "potential",
     "judgement",
 )
-SEARCH_MODULES = ("chances", "turns", "tree")
+SEARCH_MODULES = ("network", "chances", "turns", "tree")
 
 
 class Unit(NamedTuple):
@@ -81,7 +85,7 @@ def extension_file(module: str) -> str:
 def units_of(
     package: Path = PACKAGE, outside: Mapping[str, tuple[str, Path]] | None = None
 ) -> dict[str, Unit]:
-    """All units that have any modules: the core first, then the house's, then those of others.
+    """All units that have any modules: the core first, then the rest of `orrery`, then `outside`.
 
     `outside` holds the games of other distributions: the dotted name of the package, its folder.
     """

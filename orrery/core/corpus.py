@@ -1,6 +1,6 @@
 """A corpus: a folder of records, replayed before a release to see what the rules make of them.
 
-A record that says how its game went (format 2) is held to every word of it. One that needs
+A record that says how its game went (format 2) is checked against every word of it. One that needs
 another component set is replayed in a process that is loaded with that set, where its component
 file is shipped with the game or lies in the folder; the name of the file does not matter.
 """
@@ -24,6 +24,8 @@ from orrery.core.records import OtherRules, Record
 
 MARK = "orrery-record"
 """How a record begins; other files of the folder are passed over."""
+UNSEALED = "1"
+"""The format of records that hold moves alone."""
 
 
 class Verdict(StrEnum):
@@ -48,6 +50,8 @@ class Finding:
     why: str = ""
     says_result: bool = False
     """Whether the record says how the game ended, so that the end could be compared."""
+    sealed: bool = False
+    """Whether it says how every turn found the table. Without a result, the game was given up."""
 
 
 def records_in(folder: Path) -> list[Path]:
@@ -86,16 +90,17 @@ def judge(path: Path) -> Finding:
         game = orrery.load(record.game_id)
     except (OrreryError, UnicodeDecodeError) as error:
         return Finding(path, Verdict.BROKEN, str(error))
+    says = bool(record.result), record.format != UNSEALED
     try:
         record.replay(game)
     except OtherRules as error:
-        return Finding(path, Verdict.OTHER, str(error), bool(record.result))
+        return Finding(path, Verdict.OTHER, str(error), *says)
     except UnknownVersion as error:
-        return Finding(path, Verdict.VERSION, str(error), bool(record.result))
+        return Finding(path, Verdict.VERSION, str(error), *says)
     except OrreryError as error:
         # A move that was legal when it was played: the file would not have been written else.
-        return Finding(path, Verdict.OTHER, str(error), bool(record.result))
-    return Finding(path, Verdict.SAME, "", bool(record.result))
+        return Finding(path, Verdict.OTHER, str(error), *says)
+    return Finding(path, Verdict.SAME, "", *says)
 
 
 def seal(path: Path) -> bool:
@@ -106,7 +111,7 @@ def seal(path: Path) -> bool:
     if judge(path).verdict != Verdict.SAME:
         return False
     record = Record.parse(path.read_text(encoding="utf-8"))
-    if record.format != "1":
+    if record.format != UNSEALED:
         return False
     sealed = record.sealed(orrery.load(record.game_id))
     path.write_text(sealed.text(), encoding="utf-8")
@@ -151,16 +156,17 @@ def _judged_with(game_id: str, box: Path, paths: Sequence[Path]) -> Iterator[Fin
         yield from [Finding(path, Verdict.BROKEN, f"{box.name}: {last}") for path in paths]
         return
     for path, line in zip(paths, told, strict=True):
-        verdict, says_result, why = line.split("\t", 2)
-        yield Finding(path, Verdict(verdict), why, says_result == "result")
+        verdict, says_result, sealed, why = line.split("\t", 3)
+        yield Finding(path, Verdict(verdict), why, bool(says_result), bool(sealed))
 
 
 def main(paths: Iterable[str]) -> None:
-    """A line for each record: verdict, whether it says a result, and why."""
+    """A line for each record: verdict, whether it says a result, whether it is sealed, and why."""
     for path in paths:
         found = judge(Path(path))
         says = "result" if found.says_result else ""
-        print(found.verdict, says, " ".join(found.why.split()), sep="\t")
+        sealed = "sealed" if found.sealed else ""
+        print(found.verdict, says, sealed, " ".join(found.why.split()), sep="\t")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class IllegalAction(OrreryError):
 
 
 class UnknownGame(OrreryError):
-    """No game of that id is in the house."""
+    """No game with that id is installed."""
 
 
 class UnknownNotation(OrreryError):

@@ -7,7 +7,7 @@
         Field("volumes", Numbers(4, 0, 99), start=[0] * 4, key=None),
     )
 
-A game declares in its `fields.py` every attribute in which two of its states can differ: the name,
+A game declares in its `state.py` every attribute in which two of its states can differ: the name,
 how its value is said (its codec, which also gives its range), what it is before set-up, and who may
 know it. From that come `fields()` and `encode()`, the start of a table, the keys of positions both
 ways, what a view shows, and what a resampled table takes over from one. Only `clone()` is written
@@ -24,10 +24,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from orrery.core import sights
 from orrery.core.errors import BadPosition
 from orrery.core.frames import push
 from orrery.core.positions import LARGE, Plain, Reader, Reading, index, integer
-from orrery.core.state import frozen
+from orrery.core.sights import Sight
+from orrery.core.state import encoded
 
 if TYPE_CHECKING:
     from orrery.core.views import View
@@ -81,8 +83,8 @@ class Codec:
         """What a view holds instead, where the viewer may not know the value."""
         raise NotImplementedError
 
-    def hear(self, shown: Any) -> Any:
-        """The inverse of `show`."""
+    def from_view(self, shown: Any) -> Any:
+        """The value that a view holds: the inverse of `show`."""
         raise NotImplementedError
 
     def write(self, value: Any) -> Plain:
@@ -91,6 +93,10 @@ class Codec:
 
     def read(self, reader: Reader, key: str, usual: Any) -> Any:
         """The inverse of `write`; `usual` where the position does not say."""
+        raise NotImplementedError
+
+    def sight(self) -> Sight:
+        """The value as an observation has it."""
         raise NotImplementedError
 
 
@@ -105,10 +111,13 @@ class Number(Codec):
     def numbers(self, value: int) -> list[int]:
         return [value]
 
+    def sight(self) -> Sight:
+        return sights.number(self.low, self.high)
+
     def show(self, value: int) -> int:
         return value
 
-    def hear(self, shown: int) -> int:
+    def from_view(self, shown: int) -> int:
         return shown
 
     def write(self, value: int) -> int:
@@ -126,10 +135,13 @@ class Flag(Codec):
     def numbers(self, value: bool) -> list[int]:
         return [int(value)]
 
+    def sight(self) -> Sight:
+        return sights.number(self.low, self.high)
+
     def show(self, value: bool) -> bool:
         return value
 
-    def hear(self, shown: bool) -> bool:
+    def from_view(self, shown: bool) -> bool:
         return shown
 
     def write(self, value: bool) -> bool:
@@ -137,6 +149,10 @@ class Flag(Codec):
 
     def read(self, reader: Reader, key: str, usual: bool) -> bool:
         return reader.flag(key) if reader.given(key) else usual
+
+
+PLAIN = (Number, Flag)
+"""What a view says as it is."""
 
 
 class Word(Codec):
@@ -152,13 +168,16 @@ class Word(Codec):
     def numbers(self, value: int) -> list[int]:
         return [value]
 
+    def sight(self) -> Sight:
+        return sights.word(self.names, self.gap)
+
     def show(self, value: int) -> Name:
         return "" if value == NONE else self.names[value]
 
     def hide(self, value: int) -> str:
         return ""
 
-    def hear(self, shown: Name) -> int:
+    def from_view(self, shown: Name) -> int:
         return NONE if shown == "" and self.gap else list(self.names).index(shown)
 
     def write(self, value: int) -> str:
@@ -189,13 +208,19 @@ class Row(Codec):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return list(value)
 
+    def sight(self) -> Sight:
+        """Place by place where there can be gaps; else it counts what lies there, not where."""
+        if self.gaps:
+            return sights.places(self.most, self.names, gaps=True)
+        return sights.held(self.names, high=self.most)
+
     def show(self, value: Iterable[int]) -> tuple[Name, ...]:
         return tuple(["" if one == NONE else self.names[one] for one in value])
 
     def hide(self, value: Sequence[int]) -> tuple[str, ...]:
         return ("",) * len(value)
 
-    def hear(self, shown: Iterable[Name]) -> Sequence[int]:
+    def from_view(self, shown: Iterable[Name]) -> Sequence[int]:
         return self.kind([self.places[name] for name in shown])
 
     def write(self, value: Iterable[int]) -> str:
@@ -223,13 +248,16 @@ class Bits(Codec):
     def numbers(self, value: int) -> list[int]:
         return [value >> bit & 1 for bit in range(self.most)]
 
+    def sight(self) -> Sight:
+        return sights.bits(self.names)
+
     def show(self, value: int) -> tuple[Name, ...]:
-        return tuple([name for bit, name in enumerate(self.names) if value >> bit & 1])
+        return tuple([name for name, bit in self.bits.items() if value & bit]) if value else ()
 
     def hide(self, value: int) -> tuple[str, ...]:
         return ("",) * value.bit_count()
 
-    def hear(self, shown: Iterable[Name]) -> int:
+    def from_view(self, shown: Iterable[Name]) -> int:
         return sum({self.bits[name] for name in shown})
 
     def write(self, value: int) -> str:
@@ -243,18 +271,24 @@ class Bits(Codec):
 
 
 class Numbers(Codec):
-    """Several numbers in a row, always as many: a list, or bytes."""
+    """Several numbers in a row, always as many: a list, or bytes. They may have names."""
 
-    def __init__(self, most: int, low: int, high: int, *, kind: Container = list) -> None:
+    def __init__(
+        self, most: int, low: int, high: int, *, kind: Container = list, names: Sequence[str] = ()
+    ) -> None:
         self.most, self.low, self.high, self.kind = most, low, high, kind
+        self.names = names or [str(number) for number in range(1, most + 1)]
 
     def numbers(self, value: Iterable[int]) -> list[int]:
         return list(value)
 
+    def sight(self) -> Sight:
+        return sights.numbers(self.names, self.low, self.high)
+
     def show(self, value: Iterable[int]) -> tuple[int, ...]:
         return tuple(value)
 
-    def hear(self, shown: Iterable[int]) -> Sequence[int]:
+    def from_view(self, shown: Iterable[int]) -> Sequence[int]:
         return self.kind(shown)
 
     def write(self, value: Iterable[int]) -> str:
@@ -282,6 +316,9 @@ class Counts(Codec):
     def numbers(self, value: bytes) -> list[int]:
         return list(value)
 
+    def sight(self) -> Sight:
+        return sights.numbers(self.names, self.low, self.high)
+
     def show(self, value: bytes) -> tuple[Name, ...]:
         named = zip(self.names, value, strict=True)
         return tuple([name for name, count in named for _ in range(count)])
@@ -289,7 +326,7 @@ class Counts(Codec):
     def hide(self, value: bytes) -> tuple[str, ...]:
         return ("",) * sum(value)
 
-    def hear(self, shown: Sequence[Name]) -> bytes:
+    def from_view(self, shown: Sequence[Name]) -> bytes:
         return bytes([list(shown).count(name) for name in self.names])
 
     def write(self, value: bytes) -> str:
@@ -314,10 +351,13 @@ class Amounts(Codec):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return list(value)
 
+    def sight(self) -> Sight:
+        return sights.numbers(self.names, self.low, self.high)
+
     def show(self, value: Iterable[int]) -> tuple[int, ...]:
         return tuple(value)
 
-    def hear(self, shown: Iterable[int]) -> list[int]:
+    def from_view(self, shown: Iterable[int]) -> list[int]:
         return list(shown)
 
     def write(self, value: Iterable[int]) -> str:
@@ -368,6 +408,8 @@ class Field:
     """In views; None where no view shows it as it is."""
     shows: Codec | None = None
     """How a view says it, where it is not as in positions."""
+    sight: Sight | None = None
+    """How an observation has it, where it is not as the codec says, or not for everybody."""
 
     def view_codec(self) -> Codec:
         return self.shows or self.codec
@@ -386,17 +428,24 @@ class Fields:
             for field in fields
             if not isinstance(field.codec, Part)
         ]
-        self._shown = [
-            (field.name, name, field.known is Known.ALL, field.view_codec())
-            for field, name in self.shown()
-        ]
+        self._plain: list[tuple[str, str]] = []
+        self._open: list[tuple[str, str, Codec]] = []
+        self._owned: list[tuple[str, str, Codec]] = []
+        for field, name in self.shown():
+            codec = field.view_codec()
+            if field.known is not Known.ALL:
+                self._owned.append((field.name, name, codec))
+            elif type(codec) in PLAIN:
+                self._plain.append((field.name, name))
+            else:
+                self._open.append((field.name, name, codec))
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.all)
 
     def encode(self, part: object) -> tuple[object, ...]:
         """Everything in which two such parts can differ, as one comparable value."""
-        return tuple([frozen(getattr(part, name)) for name in self.names])
+        return encoded(part, self.names)
 
     def lay(self, part: object, values: Values) -> None:
         """Give a part its values; what is not among them is as before set-up."""
@@ -444,24 +493,31 @@ class Fields:
 
     def show(self, part: object, own: bool) -> dict[str, Any]:
         """What a view holds of a part, by the view's names; `own` says whether the owner looks."""
-        return {
-            shown: codec.show(getattr(part, name))
-            if known or own
-            else codec.hide(getattr(part, name))
-            for name, shown, known, codec in self._shown
-        }
+        view = {shown: getattr(part, name) for name, shown in self._plain}
+        for name, shown, codec in self._open:
+            view[shown] = codec.show(getattr(part, name))
+        for name, shown, codec in self._owned:
+            view[shown] = (codec.show if own else codec.hide)(getattr(part, name))
+        return view
 
     def as_seen(self, view: object) -> dict[str, Any]:
         """The values of all that everybody knows, by field: a resampled table takes them over."""
-        return {
-            name: codec.hear(getattr(view, shown))
-            for name, shown, known, codec in self._shown
-            if known
-        }
+        values = {name: getattr(view, shown) for name, shown in self._plain}
+        for name, shown, codec in self._open:
+            values[name] = codec.from_view(getattr(view, shown))
+        return values
 
 
 COMMON = (
-    Field("stack", Numbers(60 * 6, -LARGE, LARGE), start=[], key=None, seen=None),
+    # A game says in its own words what is still to come, to those who may know it.
+    Field(
+        "stack",
+        Numbers(60 * 6, -LARGE, LARGE),
+        start=[],
+        key=None,
+        seen=None,
+        sight=sights.nothing(),
+    ),
     Field("decisions", Number(0, LARGE), start=0, seen=None),
     Field("reveals", Number(0, LARGE), start=0, seen=None),
     Field("over", Flag(), start=False, key=None, seen=None),

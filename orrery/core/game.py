@@ -28,9 +28,11 @@ from orrery.core.errors import (
 from orrery.core.fields import Fields
 from orrery.core.judgement import Judgement
 from orrery.core.ledger import FILE, Ledger
+from orrery.core.observing import Observer
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal, Record
+from orrery.core.sights import Layout, Seen
 from orrery.core.spoken import Choice, Decision, Grid, Holding, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
@@ -45,7 +47,7 @@ fewer than a game with many options has, in all the orders in which a client may
 
 
 class Game(ABC):
-    """One game of the house."""
+    """One game: its options, words, rules, views, records and positions."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -64,6 +66,10 @@ class Game(ABC):
     """The colour of `core.art` that decorates the pages of this game."""
     fields: ClassVar[Fields] = Fields()
     """What lies on the table, where the game declares it (`core/fields.py`)."""
+    also_seen: ClassVar[tuple[Seen, ...]] = ()
+    """What observations have beside these fields (`core/sights.py`)."""
+    direct_observer: ClassVar[type[Observer]] = Observer
+    """What writes observations by code made for this game (`laws/observers.py`), if anything."""
     judgement: ClassVar[Judgement]
     """What a position promises to each side, for players that think ahead."""
 
@@ -237,6 +243,11 @@ class Game(ABC):
         return Box(self.folder).fingerprint
 
     # --- showing --------------------------------------------------------------------------
+
+    @cached_property
+    def layout(self) -> Layout:
+        """What every number of an observation means."""
+        return Layout(self)
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:

@@ -62,3 +62,23 @@ class Outcome:
                 return place
             place += len(group)
         raise ValueError(f"no side {side} in this game")
+
+    def returns(self, seats: int) -> list[float]:
+        """The result of each seat for learning players, from -1.0 (last) to 1.0 (first).
+
+        Places in between are spread evenly; who shares places has their mean, so that all sides
+        together have 0. Who plays alone, without a rival, has what the rating of the score is
+        among the levels that there are.
+        """
+        last = len(self.scores) - 1
+        if last == 0:
+            rating = self.rating
+            return [0.0 if rating is None else 2.0 * (rating.level - 1) / (rating.levels - 1) - 1.0]
+        found = [0.0] * (last + 1)
+        before = 0
+        for group in self.ranking:
+            mean = before + (len(group) - 1) / 2
+            for side in group:
+                found[side] = 1.0 - 2.0 * mean / last
+            before += len(group)
+        return found[:seats]

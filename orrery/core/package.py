@@ -152,7 +152,7 @@ class Parts(Generic[StateT, ViewT, DealT]):
 
 
 class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
-    """A game of the house whose modules answer for it."""
+    """A game that hands every question on to the modules of its package."""
 
     parts: Parts[StateT, ViewT, DealT]
 

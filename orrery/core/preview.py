@@ -11,10 +11,12 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from hashlib import blake2b
 from random import Random
 from typing import TypeAlias, TypeVar
 
+from orrery.core.art.memory import Memory
 from orrery.core.art.places import Matrix, Place, places
 from orrery.core.game import Game
 from orrery.core.state import State
@@ -92,8 +94,10 @@ def foreseen(
     reveals = any(one.reveals != view.reveals for one in later)
     distinct = list({one.to_bytes(): one for one in later}.values())
     uncertain = reveals or len(distinct) > 1
-    drawings = [drawn(game, one, language, names) for one in _varied(distinct)]
-    before = drawn(game, view, language, names)
+    # One memory for all: most of the table looks the same in all worlds, and as it does now.
+    memory = Memory()
+    before = drawn(game, view, language, names, memory)
+    drawings = [drawn(game, one, language, names, memory) for one in _varied(distinct)]
     totals = {tuple(sum(sheet.values()) for sheet in one.scores) for one in later}
     base = [sum(sheet.values()) for sheet in view.scores]
     return Preview(
@@ -173,13 +177,21 @@ Forms: TypeAlias = tuple[dict[str, Place], dict[str, Place]]
 Sheets: TypeAlias = dict[str, Forms]
 
 
-def drawn(game: Game, view: View, language: str, names: Sequence[str]) -> Sheets:
+def drawn(
+    game: Game, view: View, language: str, names: Sequence[str], memory: Memory | None = None
+) -> Sheets:
     """Where all pieces lie. Without what can be chosen: that is another question then."""
     plain = replace(view, options=())
     return {
-        panel.name: (places(panel.svg), places(panel.narrow))
-        for panel in game.draw(plain, language, names)
+        panel.name: (_read(panel.svg), _read(panel.narrow))
+        for panel in game.draw(plain, language, names, memory)
     }
+
+
+@lru_cache(maxsize=64)
+def _read(svg: str) -> dict[str, Place]:
+    """The pieces of a drawing, most of which look the same in the next world."""
+    return places(svg)
 
 
 def moved(before: Sheets, later: Sequence[Sheets], uncertain: bool) -> tuple[Move, ...]:

@@ -84,16 +84,15 @@ class Grid:
     rows: tuple[tuple[Phrase, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """Something that a player has, as everybody may count it.
 
     The catalogue calls it `holding.NAME`. `symbol` is its sign in the sprite of symbols, `tone`
-    the class that colours it.
+    the class that colours it. A tuple, because many are made and looked up with every move.
     """
 
     name: str
-    count: int
+    count: int  # type: ignore[assignment] # over `tuple.count`, which nobody needs here
     symbol: str
     tone: str = ""
 

@@ -22,6 +22,9 @@ What everybody gets from it (the spoken path, built from the game's words):
 - `view(seat)`            what a seat may know; `view(None)` for a spectator
 - `outcome`               ranking, scores by category, why it ended, the tie-break used
 - `position()`            the table as readable TOML
+- `observe(seat, out)`    what a seat may know as small numbers in a buffer (`core/observing.py`)
+- `mask(out)`             a 1 for each legal action, a 0 for each other one
+- `returns()`             the result of each seat, from -1.0 to 1.0
 
 and what Python expects of a value: `==` and `hash()` by what is on the table, `copy`, `deepcopy`,
 `pickle`, and a text that says what is asked (`core/pickling.py`, `core/showing.py`).
@@ -38,10 +41,14 @@ part of the state and stays None in search.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
-from mypy_extensions import mypyc_attr
+from librt.strings import BytesWriter
+from mypy_extensions import mypyc_attr, u8
+
+from orrery.core.observing import Buffer, Observer, fill
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
@@ -61,6 +68,16 @@ class Settings:
         self.game = game
         self.seats = seats
         self.options = options
+        self.bare: State | None = None
+        """The table before set-up, for games that lay it once and then copy it."""
+        self._observer: Observer | None = None
+
+    @property
+    def observer(self) -> Observer:
+        """What writes observations of games that are set up like this; made when first asked."""
+        if self._observer is None:
+            self._observer = self.game.layout.observer(self)
+        return self._observer
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,7 +138,7 @@ class State:
 
     def encode(self) -> tuple[object, ...]:
         """Everything in which two states of one game can differ, as one comparable value."""
-        return tuple([frozen(getattr(self, name)) for name in self.fields()])
+        return encoded(self, self.fields())
 
     def fingerprint(self) -> str:
         """A short digest of `encode()`: equal for equal states on every machine."""
@@ -195,6 +212,40 @@ class State:
             raise ValueError(f"there is no seat {seat} in this game")
         return self.settings.game.view(self, seat)
 
+    def observe(self, seat: SupportsIndex, out: Buffer) -> None:
+        """Write what a seat may know into a buffer: an array of NumPy, a bytearray.
+
+        It takes one byte for each number of `game.layout`, which says what they mean.
+        """
+        viewer = seat if type(seat) is int else index(seat)
+        if not 0 <= viewer < self.settings.seats:
+            raise ValueError(f"there is no seat {viewer} in this game")
+        writer = BytesWriter()
+        self.settings.observer.write(self, viewer, writer)
+        fill(memoryview(out), writer.getvalue(), "an observation")
+
+    def mask(self, out: Buffer) -> None:
+        """Write 1 for each action that is legal now and 0 for each other one into a buffer.
+
+        It takes one byte for each action of the game.
+        """
+        writer = BytesWriter()
+        self.write_mask(writer)
+        fill(memoryview(out), writer.getvalue(), "a mask")
+
+    def write_mask(self, writer: BytesWriter) -> None:
+        """As `mask`, after what was written before."""
+        start = len(writer)
+        writer.write(self.settings.observer.closed)
+        for code in self.legal():
+            writer[start + code] = u8(1)
+
+    def returns(self) -> list[float]:
+        """What each seat has won or lost, from -1.0 to 1.0; all 0.0 until the game is over."""
+        if not self.over:
+            return [0.0] * self.settings.seats
+        return self.settings.game.outcome(self).returns(self.settings.seats)
+
     @property
     def outcome(self) -> Outcome:
         return self.settings.game.outcome(self)
@@ -234,10 +285,17 @@ def tell(
 def frozen(value: object) -> object:
     """A hashable copy of a field: lists become tuples, nested parts are encoded in turn."""
     if isinstance(value, list):
-        return tuple([frozen(item) for item in value])
+        # Most are lists of numbers, and long ones: those are passed over without a call each.
+        return tuple([item if isinstance(item, int) else frozen(item) for item in value])
     if isinstance(value, bytearray):
         return bytes(value)
+    # A tuple of types: compiled, a union would be put together with every call.
+    if isinstance(value, (int, str, bytes, tuple)):
+        return value
     encode = getattr(value, "encode", None)
-    if encode is not None and not isinstance(value, str):
-        return encode()
-    return value
+    return value if encode is None else encode()
+
+
+def encoded(part: object, names: Sequence[str]) -> tuple[object, ...]:
+    """The named fields of a part as one hashable value."""
+    return tuple([frozen(getattr(part, name)) for name in names])

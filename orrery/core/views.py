@@ -46,12 +46,43 @@ class Integers(Protocol):
     def integers(self, low: int, high: int, /) -> SupportsIndex: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """Options that are not put into words yet: the codes of those that are open."""
+
+    open: tuple[int, ...]
+
+
+class Spoken:
+    """The options of a view, put into words when they are first asked for.
+
+    Most players need only the codes. Everything that options say follows from what the viewer
+    knows, so that a table resampled from the view has the same ones: a view needs no state for
+    them, and one that went to another process can still say them. The laws of contract hold that
+    they are those of the real table.
+    """
+
+    def __get__(self, view: View | None, kind: type[View]) -> tuple[Option, ...]:
+        if view is None:
+            raise AttributeError("a view is made with its options")
+        told: tuple[Option, ...] | Codes = vars(view)["options"]
+        if isinstance(told, Codes):
+            told = vars(view)["options"] = tuple(view.game.options(view.resample(Random(0))))
+        return told
+
+    # mypy takes what may be set for what can be read in the views of games; so it is told of
+    # options alone, and `_options` gives codes for them.
+    def __set__(self, view: View, told: tuple[Option, ...]) -> None:
+        vars(view)["options"] = told
+
+
 @dataclass(frozen=True, kw_only=True)
 class View:
     """What one viewer knows. Games add their own fields.
 
     `viewer` is the seat that looks, None for a spectator. `options` holds those of the decision
-    when the viewer is the one who decides, and nothing otherwise.
+    when the viewer is the one who decides, and nothing otherwise; they are put into words when
+    they are first asked for.
     """
 
     game_id: str
@@ -59,7 +90,7 @@ class View:
     settings: dict[str, OptionValue]
     viewer: int | None
     decision: Decision
-    options: tuple[Option, ...]
+    options: Spoken = Spoken()
     over: bool
     reveals: int
     scores: tuple[dict[str, int], ...]
@@ -68,8 +99,11 @@ class View:
 
     @property
     def legal(self) -> tuple[int, ...]:
-        """The codes that the viewer may answer with: none while another seat decides."""
-        return tuple(option.code for option in self.options if option.open)
+        """The codes that the viewer may answer with, ascending: none while another decides."""
+        told: tuple[Option, ...] | Codes = vars(self)["options"]
+        if isinstance(told, Codes):
+            return told.open
+        return tuple(sorted([option.code for option in told if option.open]))
 
     @property
     def game(self) -> Game:
@@ -169,13 +203,20 @@ def common(state: State, viewer: int | None) -> Common:
         "settings": dict(state.settings.options),
         "viewer": viewer,
         "decision": once(game.decision, state, viewer),
-        "options": tuple(once(game.options, state)) if deciding else (),
+        "options": _options(state) if deciding else (),
         "over": state.over,
         "reveals": state.reveals,
         "scores": once(game.sheets, state),
         "holdings": once(game.holdings, state),
         "outcome": game.outcome(state) if state.over else None,
     }
+
+
+def _options(state: State) -> tuple[Option, ...]:
+    """The codes; in a moment, in which others need them too, the options themselves."""
+    if _moment is None or _moment.state is not state:
+        return cast("tuple[Option, ...]", Codes(tuple(state.legal())))
+    return tuple(once(state.game.options, state))
 
 
 def pending(stack: Sequence[int], kinds: Sequence[str]) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -188,7 +229,7 @@ def pending(stack: Sequence[int], kinds: Sequence[str]) -> tuple[tuple[str, tupl
 def _plain(value: object) -> object:
     if isinstance(value, Phrase):
         return value.to_json()
-    if isinstance(value, Decision):
+    if isinstance(value, Decision | Holding):
         return {name: _plain(item) for name, item in value._asdict().items()}
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]

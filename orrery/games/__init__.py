@@ -1,1 +1,1 @@
-"""The games of the house, one package each; `game.py` is the only door into a package."""
+"""The built-in games, one package each; others import nothing of a package but its `game.py`."""

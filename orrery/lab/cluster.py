@@ -1,7 +1,7 @@
-"""Pieces of work on a Ray cluster.
+"""Runs pieces of work on a Ray cluster.
 
-A task whose worker or machine died is given to another one by Ray. Nodes that join while games are
-played get work as soon as they are there.
+If a worker or its machine dies, Ray gives the task to another one. Nodes that join during a run get
+work at once.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import ray
 from orrery.lab.workers import PER_WORKER, PieceT, ResultT
 
 LOOK_EVERY = 2.0
-"""Seconds between two looks at how large the cluster is."""
+"""Seconds for which the size of the cluster is cached."""
 FOREVER = -1
-"""As a number of tries: a game never gives up because machines do."""
+"""As Ray's `max_retries`: retry without limit, however many machines die."""
 
 
 class Cluster:
@@ -59,7 +59,7 @@ class Cluster:
                         more = False
                 if not running:
                     return
-                # Not for ever: while all wait for long games, the cluster may have grown.
+                # With a timeout: the cluster may grow while all workers are busy with long games.
                 done, _ = ray.wait(list(running), timeout=LOOK_EVERY)
                 for reference in done:
                     yield running.pop(reference), _result(reference)
@@ -69,7 +69,7 @@ class Cluster:
 
 
 def _do(work: Callable[[PieceT], ResultT], piece: PieceT, folder: str) -> ResultT:
-    """On a node: where the folder of whoever asked is there, too, bots are found in it by file."""
+    """Runs on a node, in the caller's folder if the node has it: bots can be files there."""
     if Path(folder).is_dir():
         os.chdir(folder)
     return work(piece)
@@ -79,5 +79,5 @@ def _result(reference: ray.ObjectRef[Any]) -> Any:
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as error:
-        # What went wrong on the node, rather than Ray's story about it.
+        # The original exception from the node, without Ray's wrapper around it.
         raise error.cause from None

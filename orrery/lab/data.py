@@ -15,7 +15,7 @@ SIDES, PIECES = "sides.parquet", "pieces.parquet"
 
 
 def write(study: Study, folder: Path) -> list[Path]:
-    """One file with a row per side and game, one with a row per piece that tells of a side."""
+    """One file with a row per side and game, one with a row per piece held, dealt or chosen."""
     about = {
         "game": study.plan.game,
         "bots": ",".join(study.plan.bots),

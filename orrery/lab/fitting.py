@@ -1,16 +1,17 @@
 """Fit the weights of a judgement to how games ended.
 
-The points of a side at the end are taken for a weighted sum of its features now. Each part has an
+The model: the points of a side at the end are a weighted sum of its features now. Each part has an
 early and a late weight, mixed by phase, so this is ordinary ridge regression with two columns per
-part, drawn towards the base weights, by which the parts add up to `potential`. What matters is who
-is ahead: how far a side is from the mean of its table counts fully, the mean itself for little.
-Points in hand keep their late weight, which is 1, and no early weight below 0.
+part. Weights shrink towards the base weights, with which the parts add up to `potential`. What
+matters is who is ahead: the distance of a side from the mean of its table counts fully, the mean
+itself only a little. Points in hand keep their late weight, which is 1, and their early weight is
+never below 0.
 
-What tells the result of a game best does not always choose one's own turns best: parts that go with
-good play need not be worth playing for. By which weights to choose is found by play
+The weights that predict results best do not always choose the best turns: parts that go with good
+play need not be worth playing for. The weights to choose turns by are found by playing
 (`preferences.py`), not here.
 
-Games that were set aside tell how good the result is, beside `Game.potential`.
+Held-out games measure how good the result is, compared with `Game.potential`.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from orrery.core.weights import FILE, Weights
-from orrery.lab.samples import Samples
+from orrery.lab.samples import Floats, Samples
 
 Array = NDArray[np.float64]
 
 RIDGES = (100.0, 300.0, 1000.0, 3000.0, 10000.0, 30000.0)
-"""How many positions the base weights are worth against those that were played, so that few games
-change little; games set aside for it choose."""
+"""Strengths of the ridge to try: how many positions the base weights count for, so that few games
+change little. Held-out games choose among them."""
 LEVEL = 0.1
 """What the mean of a table counts, beside the distances from it."""
 SPREADS = 5
@@ -39,7 +40,7 @@ SPREADS = 5
 WIDENS = 2.0
 """How many times wider the spread can be at one of these phases than at the next."""
 PHASES = 5
-"""Into how many stretches of a game the quality is told apart."""
+"""How many stretches of a game the quality is measured in."""
 STEPS = 2000
 TOO_FEW = 20
 """With fewer rows than these, nothing is said about a stretch of the game."""
@@ -47,13 +48,13 @@ TOO_FEW = 20
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """How well the result was told in one stretch of the games set aside."""
+    """How well the result was predicted in one stretch of the held-out games."""
 
     begins: float
     ends: float
     rows: int
     fitted: float
-    """The correlation of the lead that was expected with the lead at the end."""
+    """The correlation of the expected lead with the lead at the end."""
     potential: float
     fitted_right: float
     """How often the side that was expected to be ahead was first at the end."""
@@ -81,10 +82,10 @@ def fit(samples: Samples, base: Sequence[float]) -> Fit:
     early, late = columns.split(columns.solve(sums, best))
     tested = expected(samples, early, late)
     quality = tuple(_quality(samples, tested, test))
-    # What is shipped comes from all games; the quality was told by those it had not seen.
+    # The shipped weights come from all games; the quality was measured on held-out ones.
     sums = columns.sums(np.full(len(samples), True))
     early, late = columns.split(columns.solve(sums, best))
-    spread = fit_spread(samples, expected(samples, early, late))
+    spread = fit_spread(samples.final, samples.phase, expected(samples, early, late))
     first, last = early.tolist(), late.tolist()
     weights = Weights(list(base), first, last, spread, list(first), list(last))
     return Fit(weights, best, len(np.unique(samples.number)), len(samples), quality)
@@ -140,7 +141,7 @@ class Columns:
     def solve(self, sums: tuple[Array, Array, int], ridge: float) -> Array:
         """The weights with the least error, by coordinate descent within the bounds."""
         squares, products, rows = sums
-        # Every column is drawn equally, however large its numbers are; an empty one stays as it is.
+        # Every column shrinks equally, whatever its scale; an empty one keeps its base weight.
         size = np.diag(squares)
         pull = ridge / max(rows, 1) * size + 1e-6 * max(float(size.max()), 1e-6)
         weights = self.base.copy()
@@ -158,7 +159,7 @@ class Columns:
         return weights
 
     def error(self, weights: Array, chosen: NDArray[np.bool_]) -> float:
-        """The mean square by which distances from the mean are missed."""
+        """The mean squared error of the distances from the mean."""
         apart, points, _ = self._centred(np.flatnonzero(chosen))[0]
         return float(((apart @ weights - points) ** 2).mean()) if len(points) else 0.0
 
@@ -170,41 +171,40 @@ class Columns:
 # --- spread -------------------------------------------------------------------------------
 
 
-def fit_spread(samples: Samples, stands: Array) -> list[float]:
+def fit_spread(final: Floats, phase: Floats, stands: Array) -> list[float]:
     """The lead that is kept in three of four games, at evenly spaced phases.
 
-    The chance to end ahead is taken for a logistic function of the lead.
+    The chance to end ahead is modelled as a logistic function of the lead.
     """
-    leads, ahead, phases = _duels(samples, stands)
+    leads, ahead, phases = _duels(final.astype(float), phase.astype(float), stands)
     spread: list[float] = []
     for knot in range(SPREADS):
-        # Rows count the more the nearer they are; the neighbours' phases not at all.
+        # Rows count the more the nearer their phase is; from the next knot on, not at all.
         near = np.maximum(0.0, 1.0 - abs(phases * (SPREADS - 1) - knot))
         spread.append(_one_spread(leads, ahead, near))
-    # Luck only grows with the time that is left. First leads are too small to tell by how much.
+    # Luck only grows with the time that is left. Early leads are too small to tell by how much.
     for knot in range(SPREADS - 2, -1, -1):
         next_one = spread[knot + 1]
         spread[knot] = min(max(spread[knot], next_one), WIDENS * next_one)
     return spread
 
 
-def _duels(samples: Samples, stands: Array) -> tuple[Array, Array, Array]:
+def _duels(final: Array, phase: Array, stands: Array) -> tuple[Array, Array, Array]:
     """For any two sides of a row: the lead, whether it was kept (1, 0 or half), the phase."""
     leads: list[Array] = []
     ahead: list[Array] = []
     phases: list[Array] = []
-    final = samples.final.astype(float)
     for one in range(final.shape[1]):
         for other in range(one + 1, final.shape[1]):
             there = ~np.isnan(final[:, other])
             leads.append((stands[:, one] - stands[:, other])[there])
             ahead.append(0.5 + 0.5 * np.sign(final[:, one] - final[:, other])[there])
-            phases.append(samples.phase[there].astype(float))
+            phases.append(phase[there])
     return np.concatenate(leads), np.concatenate(ahead), np.concatenate(phases)
 
 
 def _one_spread(leads: Array, ahead: Array, near: Array) -> float:
-    """By bisection: the likelihood of a logistic function has one summit."""
+    """By bisection: the likelihood of a logistic function has a single maximum."""
     low, high = 0.0, 5.0
     for _ in range(60):
         steep = (low + high) / 2.0
@@ -220,7 +220,7 @@ def _one_spread(leads: Array, ahead: Array, near: Array) -> float:
 
 
 def _quality(samples: Samples, stands: Array, chosen: NDArray[np.bool_]) -> list[Stretch]:
-    """Seats with somebody to be ahead of, in equal stretches of the game."""
+    """The quality in equal stretches of the game, over all seats that have an opponent."""
     final = samples.final.astype(float)
     seats = np.arange(final.shape[1])[None, :] < samples.seats[:, None]
     compared = chosen & ((~np.isnan(final)).sum(axis=1) > 1)
@@ -250,7 +250,7 @@ def _quality(samples: Samples, stands: Array, chosen: NDArray[np.bool_]) -> list
 
 
 def _lead(points: Array) -> Array:
-    """Over the best of the others, by row and side."""
+    """The lead over the best of the others, by row and side."""
     lead = np.full_like(points, np.nan)
     for side in range(points.shape[1]):
         others = np.delete(points, side, axis=1)
@@ -312,13 +312,15 @@ def write(folder: Path, samples: Samples, result: Fit) -> Path:
 
 
 def _settings(path: Path) -> list[str]:
-    """What a file says in `[search]`, which is set by hand and stays."""
-    lines = path.read_text().splitlines() if path.is_file() else []
-    if "[search]" not in lines:
-        return []
-    rest = lines[lines.index("[search]") :]
-    ends = [place for place, line in enumerate(rest) if place and line.startswith("[")]
-    return rest[: ends[0]] if ends else rest
+    """The lines of a file with the settings of the search, which are set by hand and kept."""
+    kept: list[str] = []
+    keeps = False
+    for line in path.read_text().splitlines() if path.is_file() else []:
+        if line.startswith("["):
+            keeps = line in ("[search]", "[search_by_time]")
+        if keeps:
+            kept.append(line)
+    return kept
 
 
 def _numbers(name: str, values: Sequence[float]) -> str:

@@ -108,7 +108,7 @@ class Match:
 
 
 def _ahead(own: int, other: int) -> float:
-    """Smaller is better, as places are."""
+    """For places, of which the smaller one is better."""
     return 0.5 if own == other else float(own < other)
 
 

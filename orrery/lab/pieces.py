@@ -1,6 +1,6 @@
-"""What a player had and did, told by the game's own data: the lab knows no game.
+"""What a player had and did, read from the game's own data: the lab has no code for any one game.
 
-Three doors, open for every game:
+There are three sources, the same for every game:
 
 - `Game.position_of`: a position has one table per seat, all with the same keys. An id of the box
   that stands in a seat's table is a piece that the seat has.
@@ -27,7 +27,7 @@ from orrery.core.views import View
 from orrery.core.words import Phrase
 
 WORD = re.compile(r"[^\s:@+/,;]+")
-"""What a position or a notation writes between blanks and the marks that it joins words with."""
+"""A word of a position or a notation: words are separated by blanks or by joining marks."""
 
 
 @cache

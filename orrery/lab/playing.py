@@ -20,7 +20,7 @@ Hear = Callable[[int, View, int, float], None]
 
 
 def nothing(seat: int, view: View, code: int, took: float) -> None:
-    """For whoever wants to hear nothing."""
+    """Does nothing: the default for callers that need not hear of decisions."""
 
 
 _players: dict[tuple[str, int], bots.Bot] = {}
@@ -38,10 +38,10 @@ def _player(spec: str, seat: int, seed: int) -> bots.Bot:
 
 
 def introduce(specs: Iterable[str]) -> dict[str, str]:
-    """Make every bot once, so that one that cannot be made is told before anything is played.
+    """Make every bot once, so that one that cannot be made is reported before anything is played.
 
-    By spec what it is to be called: a bot of somebody else as it calls itself, unless two call
-    themselves the same; a bot of the house by its spec, which says how it was set.
+    Returns the name to show for each spec. A built-in bot goes by its spec, which shows its
+    settings; any other bot by the name it gives itself, or by its spec if two share that name.
     """
     names = {spec: _player(spec, 0, 0).name for spec in dict.fromkeys(specs)}
     often = Counter(names.values())

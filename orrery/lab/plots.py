@@ -25,14 +25,14 @@ Tell = Callable[[str], str]
 
 FORMATS = (".svg", ".png", ".pdf")
 COLOURS = ("#2f6db5", "#c9741a", "#3d8f5f", "#9a4f96", "#b03a48", "#6a6f7a")
-"""One after the other; they can be told apart on light and on dark paper, and without red."""
+"""In order of use; distinct on light and dark backgrounds, and for those who see no red."""
 GUIDE = "#888888"
 INK = "#010203"
-"""What a page draws in the colour of its text."""
+"""A placeholder colour, which a page replaces by the colour of its text."""
 WIDE, ROW, HEAD = 6.4, 0.32, 1.1
 """Inches: how wide a plot is, how high one row, how high its frame with title and axis."""
 NARROW = 4.8
-"""On a page, so that its letters can be read on a phone."""
+"""The width on a page, so that the text can be read on a phone."""
 
 
 class BadPlot(OrreryError):
@@ -46,12 +46,12 @@ def check(path: Path) -> None:
 
 
 def write(figure: Figure, path: Path) -> None:
-    # Light paper everywhere: a file may be opened on any background.
+    # A white background always: the file may be opened on any other one.
     figure.savefig(path, facecolor="white", dpi=160)
 
 
 def tournament(report: Report, rated: dict[str, Rating] | None, tell: Tell) -> Figure:
-    """The ratings, and how the first bot's share of wins became known in each match."""
+    """The ratings, and how the estimate of the first bot's share of wins narrowed in each match."""
     figure = Figure(figsize=(WIDE, 5.2), layout="constrained")
     if not rated:
         _courses(figure.subplots(), report.courses, tell)
@@ -159,7 +159,7 @@ def inline(figure: Figure, salt: str) -> str:
     drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn, flags=re.DOTALL)
     # Groups are numbered from 1 in every plot, and nothing refers to them.
     drawn = re.sub(r'<g id="[^"]*"', "<g", drawn)
-    # In a page of HTML they go without saying, and a page should name no address.
+    # Inline SVG in HTML needs no namespaces, and a page should name no address.
     drawn = re.sub(r' xmlns(:xlink)?="[^"]*"', "", drawn)
     drawn = drawn.replace(INK, "currentColor")
     for number, colour in enumerate(COLOURS):

@@ -7,7 +7,7 @@ a little about every weight; over a few hundred pairs it says enough for a step.
 this simultaneous perturbation, SPSA; chess engines are tuned by it.)
 
 Players look one turn ahead, by the search's own turn search in a world that their view allows. A
-weight is changed by so much that it moves the order of turn ends as far as the others do. Pair
+weight is changed just so much that it moves the ranking of turn ends as far as the others do. Pair
 number n of a run follows from the seed and n alone, whatever the number of processes.
 """
 
@@ -37,17 +37,17 @@ from orrery.lab.workers import local
 Array = NDArray[np.float64]
 
 IMPACT = 0.35
-"""How far one weight is changed: by so much does it move the ends of turns apart."""
+"""How far one weight is changed: until it moves the ends of a turn apart by so many points."""
 STEP = 0.7
-"""How far a step goes, in changes of the weights, where the pairs speak clearly."""
+"""How far a step goes, in changes of the weights, where the pairs give a clear answer."""
 LEAST_GAIN = 0.25
-"""What is left of a step where they hardly say anything."""
+"""The part of a step that is taken even where the answer is mostly noise."""
 RIDGE = 0.3
 MOST_DECISIONS = 1500
-"""Players that like to put the end off for ever are stopped; their pair does not count."""
+"""Games whose players put the end off for ever are stopped; their pair does not count."""
 ENDS = 24
 CHECKED = 10**7
-"""The number of the first pair that only says how good the result is."""
+"""The number of the first pair that is only used to measure how good the result is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Met:
 
     lead: float
     share: float
-    """Of two games, the part that was won."""
+    """The share of the two games that was won."""
     points: float
     """The mean of both players."""
 
@@ -147,7 +147,7 @@ def slopes(signs: Array, met: list[Met | None]) -> tuple[Array, float]:
     """What a change of each weight is worth in points, and how uncertain that is."""
     rows = [at for at, one in enumerate(met) if one is not None]
     leads = np.array([one.lead for one in met if one is not None])
-    # One game that went all wrong says no more than one that went wrong.
+    # Leads are clipped, so that a single extreme game does not outweigh the others.
     wide = 2.5 * float(np.std(leads))
     leads = np.clip(leads, -wide, wide)
     tried = signs[rows]
@@ -157,7 +157,7 @@ def slopes(signs: Array, met: list[Met | None]) -> tuple[Array, float]:
 
 
 def check(plan: Plan, found: Array, jobs: int) -> Check:
-    """Pairs that had no part in the search, against the weights that it began with."""
+    """Play held-out pairs against the weights that the search began with."""
     start = weights_of(orrery.load(plan.game).judgement).tolist()
     pairs = [Pair(CHECKED + at, found.tolist(), start) for at in range(plan.pairs)]
     met = [one for one in play(plan, pairs, jobs) if one is not None]
@@ -227,7 +227,7 @@ def turns(
 
 
 def _still(state: State, seat: int, reveals: int, code: int) -> bool:
-    """Whether a line goes on: the real game may come otherwise than the world it was found in."""
+    """Whether a line can go on: the real game may differ from the world it was found in."""
     if state.over or (state.seat, state.reveals) != (seat, reveals):
         return False
     return state.refusal(code) == 0

@@ -1,11 +1,12 @@
 """Find puzzles: play games between bots and keep decisions with one clearly best option.
 
 A decision is kept if the best option is ahead of all others by a clear margin in several searches
-with chance of their own, if `greedy` would choose another one, and if every other option, played
-and thought about for itself, stays behind as well: a search joins lines that do the same things in
-another order, so an option that it does not name may be as good as the one it names.
+with different seeds, if `greedy` would choose another one, and if every other option, played and
+searched on its own, stays behind as well: a search merges lines that do the same things in another
+order, so an option that it does not name may be as good as the one it names.
 
-Each game gives at most one puzzle. The search for it begins early, in the middle or late in turn.
+Each game gives at most one puzzle. From game to game, the search for it begins early, in the middle
+or late in the game.
 Game number n follows from n alone, so that the same command finds the same puzzles.
 """
 
@@ -28,24 +29,24 @@ from orrery.learning.puzzles import FEWEST, Puzzle
 
 SEATS = 2
 BOT = "search:iterations=1,root_searches=1,root_positions=500"
-"""Who plays the games: what a turn search prefers, with next to no tree."""
+"""The bot that plays the games: what a turn search prefers, with hardly any tree search."""
 GREEDY = "greedy"
 MOST_OPTIONS = 40
-"""With more of them, one looks for an option instead of thinking."""
+"""With more of them, a solver hunts through the list instead of thinking."""
 GLANCE = 25
 """Simulations that say whether a decision is worth a closer look."""
 QUICK = {"root_searches": 1, "root_positions": 500, "positions": 50}
 """How the search is set for a glance and for trying options, of which there are many."""
 SEEDS = (0, 1, 2)
 NEARLY = 0.7
-"""How much of the margin has to be there at a glance, and when options are tried one by one."""
+"""The part of the margin that is needed at a glance, and when options are tried one by one."""
 WORLDS = 4
-"""On so many worlds each option is tried."""
+"""How many sampled worlds each option is tried on."""
 LADDER = (10, 25, 50, 100)
 """Numbers of simulations, of which the first that finds the solution tells how hard it is."""
 HARD = {10: 1, 25: 2, 50: 3, 100: 3}
 BEGINS = (0.05, 0.3, 0.6)
-"""The phases from which on games are looked at, in turn; their first decisions all look alike."""
+"""Game by game in turn, the phase at which to begin: first decisions all look alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class _Found(Exception):
 def find(
     plan: Plan, workers: Workers, tell: Callable[[int, int], None] = lambda found, games: None
 ) -> list[Puzzle]:
-    """So many puzzles, the easy ones first. `tell` hears how many there are after which games."""
+    """As many puzzles as planned, easy ones first. `tell` hears how many puzzles and games."""
     kept: dict[int, Puzzle | None] = {}
     in_order: list[Puzzle] = []
     pieces = ((plan, seed) for seed in count(plan.first))
@@ -97,7 +98,7 @@ def find(
 
 
 def _leading(kept: dict[int, Puzzle | None], first: int) -> Iterator[Puzzle]:
-    """What the games gave up to the first that is still played: no matter who plays faster."""
+    """The puzzles of all games before the first unfinished one, so that speed changes nothing."""
     for seed in count(first):
         if seed not in kept:
             return
@@ -202,8 +203,8 @@ def promises(
 ) -> dict[int, float] | None:
     """The chance to win after each option, each tried on the same worlds.
 
-    None as soon as one comes nearer to the best than by the margin: trying them all takes long, so
-    those come first that the glance thinks most of.
+    None as soon as one comes closer to the best than the margin. Trying them all takes long, so
+    the ones that looked best at a glance come first.
     """
     assert view.viewer is not None
     chance = Random(0)
@@ -219,7 +220,7 @@ def promises(
 
 
 def _after(world: State, code: int, seat: int, iterations: int) -> float:
-    """A seat's chance to win after an action, as whoever decides then sees it."""
+    """A seat's chance to win after an action, by a search from the view of whoever decides next."""
     state = world.clone()
     state.apply(code)
     if state.over:

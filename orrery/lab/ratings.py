@@ -3,9 +3,9 @@
 The model is Bradley and Terry's, fitted to all games at once by `choix`. A difference of 400
 points is a chance of 10 to 1 to finish ahead, as on the scales of chess; the mean of the bots is
 0. Intervals come from fitting again and again with other weights for the deals (the Bayesian
-bootstrap): the games of one deal depend on each other and stay together. To the deals that were
-played comes for each bot of a match half a deal that it wins, which for two bots is Jeffreys'
-prior; without it, who wins every game would be infinitely strong, and certainly so.
+bootstrap): the games of one deal depend on each other and stay together. Beside the deals that were
+played, each bot of a match is credited with half a won deal, which for two bots is Jeffreys' prior;
+without it, a bot that wins every game would be rated infinitely strong, with no doubt at all.
 """
 
 from __future__ import annotations

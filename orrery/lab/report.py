@@ -1,4 +1,4 @@
-"""The page of a study: tables with intervals, plots, and nothing from elsewhere."""
+"""The page of a study: tables with intervals and plots, in one file that loads nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from orrery.lab.tally import Tally
 HERE = Path(__file__).parent
 FACES = ("text.woff2", "headline-bold.woff2")
 LEAST = 20
-"""Sides that a row of a table needs at least."""
+"""The least number of sides that a row of a table needs."""
 MOST_OPENINGS = 20
 
 KeyT = TypeVar("KeyT")
@@ -358,7 +358,7 @@ def page(study: Study, language: str, command: str) -> str:
     )
     return environment.get_template("report.html").render(
         language=language,
-        # The shipped faces travel with the page: it is one file, and looks the same everywhere.
+        # The fonts are embedded: the page is one file, and looks the same everywhere.
         lettering=Markup(theme.font_faces({file: faces.whole(file, "") for file in FACES})),
         tell=tell,
         title=tell("title", title=game.title),

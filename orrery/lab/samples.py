@@ -2,8 +2,8 @@
 
 Games are played by a bot. At first the seats also try random actions, each at a rate of its own,
 so that good and bad positions of every kind come up; from some point of the game on, everybody
-plays as well as the bot can, and only from there are positions taken. So a position is told
-apart from what happened to it by accident. Game number n follows from the seed and n alone.
+plays as well as the bot can, and only from there are positions taken. So no random action comes
+between a position and its result. Game number n follows from the seed and n alone.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ def _play(state: State, bot: bots.Bot, rng: Random) -> list[_Row]:
     """Play a game to its end; positions of the part that was played well."""
     game, judgement = state.game, state.game.judgement
     rates = [rng.choice(RATES) for _ in range(state.seats)]
-    # Early positions are the hardest to judge, so most games stop trying early.
+    # Early positions are the hardest to judge, so most games stop random actions early.
     until = 0.9 * rng.random() ** 2
     seen: list[_Row] = []
     while not state.over:
@@ -203,7 +203,7 @@ def features(state: State, side: int) -> list[float]:
 
 
 def drawn_settings(game: Game, seats: int | None, rng: Random) -> Settings:
-    """A way to set up a game: half of the time the usual options, if they can be had."""
+    """A way to set up a game: half of the time the usual options, if they go with the seats."""
     if seats is None:
         others = [count for count in game.seat_counts if count != game.default_seats]
         usual = not others or rng.random() < 0.5

@@ -155,7 +155,7 @@ def simulate(
     """
     if plan.bots and len(plan.bots) != plan.seats:
         raise BadOptions(f"{plan.seats} seats need {plan.seats} bots, not {len(plan.bots)}")
-    # Here rather than in each process: a bot that cannot be made is told once.
+    # Here rather than in each process: a bot that cannot be made is reported once.
     summary = Summary(names=introduce(plan.bots))
     began = perf_counter()
     size = _size(plan, jobs)
@@ -170,7 +170,7 @@ def simulate(
 
 
 def _size(plan: Plan, jobs: int) -> int:
-    """Games per piece: small enough to watch and to share out, large enough to be worth a trip."""
+    """Games per piece: few, to show progress and share out; enough to outweigh the overhead."""
     return max(1, min(plan.games // (jobs * 8), 20 if plan.bots else 1000))
 
 

@@ -25,7 +25,7 @@ from orrery.lab.tally import Tally, wilson
 from orrery.lab.workers import Workers
 
 PIECE = 10
-"""Games that travel together."""
+"""Games that are sent to a worker together."""
 OPENING = 3
 """Decisions of the first turn that make an opening; those without a choice are left out."""
 
@@ -210,7 +210,7 @@ class _Opening:
         self._turns = 0
 
     def hear(self, opens_turn: bool, options: int, notation: str) -> None:
-        # A turn without a choice does not count: in some games the set-up comes as such.
+        # A turn without a choice does not count: in some games the set-up is one.
         if opens_turn and self._steps:
             self._turns = 1
         if self._turns == 0 and options > 1 and len(self._steps) < OPENING:
@@ -234,5 +234,5 @@ def group(rows: Iterable[Row], keys: Callable[[Row], Iterable[KeyT]]) -> dict[Ke
 
 
 def telling(groups: dict[KeyT, Group], of: int, least: int) -> dict[KeyT, Group]:
-    """Groups that tell something: large enough, and not simply everybody."""
+    """Groups worth showing: large enough, and not simply everybody."""
     return {key: one for key, one in groups.items() if least <= one.count < of}

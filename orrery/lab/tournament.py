@@ -42,7 +42,7 @@ class Plan:
     stop: bool = True
     """Whether a match ends as soon as its answer is clear."""
     minutes: float | None = None
-    """After these no game is begun."""
+    """No game is begun after so many minutes."""
 
     def check(self) -> None:
         """Raise BadOptions or BadBot with the reason if this cannot be played."""
@@ -56,7 +56,7 @@ class Plan:
         sides = len(game.new(self.seats, self.seed, **self.options).outcome.scores)
         if self.target is not None and sides == len(self.bots) == 1:
             raise BadOptions(f"{game.title} alone has nobody to win against; leave out the target")
-        # Here rather than in each worker: a bot that cannot be made is told once.
+        # Here rather than in each worker: a bot that cannot be made is reported once.
         introduce(self.bots)
 
 
@@ -115,7 +115,7 @@ class Course:
     def _questions(self, bot: str) -> tuple[float, ...]:
         if self.target is not None:
             return (self.target,) if bot == self.first else ()
-        # Alone, a bot plays for its average, which is the better the more games it plays.
+        # Alone, nothing is in question: a bot plays for its average, which games make more exact.
         return () if self.match.only else (self.match.equal_share(bot),)
 
     @property
@@ -213,7 +213,7 @@ def tournament(
     """Play until everything is clear or the games are used up; `progress` hears of each game."""
     plan.check()
     field_ = matches(plan.bots, plan.seats)
-    # Shared out, so that all answers together are right with a chance of 95 %.
+    # The risk is split evenly, so that all answers together are right with a chance of 95 %.
     courses = [Course(match, plan, ALPHA / len(field_)) for match in field_]
     report = Report(courses, {bot: Standing() for bot in plan.bots})
     game = orrery.load(plan.game)

@@ -22,7 +22,7 @@ PieceT = TypeVar("PieceT")
 ResultT = TypeVar("ResultT")
 
 PER_WORKER = 2
-"""Pieces handed out per worker: the next one waits where it will be played."""
+"""Pieces handed out per worker: a second one is queued, so that no worker waits for its next."""
 PATIENCE = 3
 """How often all workers may die without a single piece getting done."""
 
@@ -90,7 +90,7 @@ class Processes:
     ) -> Generator[tuple[PieceT, ResultT], None, None]:
         source = iter(pieces)
         again: deque[PieceT] = deque()
-        """What the workers that died had in hand."""
+        """Pieces to submit next, first of all those whose workers died."""
         deaths = 0
         while deaths < PATIENCE:
             crew = _Crew(self.count)
@@ -102,7 +102,7 @@ class Processes:
                             again.extend(_next(source))
                         if not again:
                             break
-                        # Taken off the list only when it is handed out: handing out may fail.
+                        # Removed from the queue only once it is submitted: submitting may fail.
                         running[crew.pool.submit(work, again[0])] = again[0]
                         again.popleft()
                     if not running:
@@ -121,10 +121,10 @@ class Processes:
 
 
 class _Crew:
-    """A pool of processes that can be told to leave what they are doing."""
+    """A pool of processes that can be told to stop what they are doing."""
 
     def __init__(self, count: int) -> None:
-        # Fresh processes: a fork could copy a progress bar's thread in the middle of something.
+        # Spawned, not forked: a fork could copy a lock that a progress bar's thread holds.
         context = get_context("spawn")
         self._stop = context.Event()
         self.pool = ProcessPoolExecutor(count, context, initializer=_enter, initargs=(self._stop,))

@@ -1,4 +1,4 @@
-"""All laws over one game: for the tests of this house, for soak runs, for games of other people.
+"""All laws over one game: for the tests of Orrery, for soak runs, for games of other people.
 
 from orrery.laws import check_game
 check_game(MyGame(), games=50)
@@ -18,6 +18,7 @@ from orrery.laws import (
     copies,
     fields,
     objects,
+    observing,
     pages,
     previews,
     reasons,
@@ -50,6 +51,9 @@ MOMENT_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     fields.fields_are_said_both_ways,
     objects.states_behave_as_values,
     objects.only_whole_numbers_are_actions,
+    observing.observations_are_as_declared,
+    observing.masks_show_what_is_legal,
+    observing.returns_follow_the_ranking,
     writing.position_says_it_all,
     speaking.everything_can_be_said,
     objects.states_say_what_they_are,

@@ -106,11 +106,14 @@ def views_are_plain(state: State) -> None:
     """A view holds plain values and nothing beside its fields; who does not decide has no say."""
     for viewer in (None, *range(state.seats)):
         view = state.view(viewer)
-        view.to_bytes()
         demand(set(vars(view)) == set(view.to_json()), "a view holds something beside its fields")
         deciding = viewer is not None and viewer == state.seat
         wanted = tuple(state.legal()) if deciding else ()
-        demand(tuple(sorted(view.legal)) == wanted, f"{viewer} is offered {view.legal}")
+        demand(state.view(viewer).legal == wanted, f"{viewer} is offered {view.legal}")
+        # A view puts them into words by a table that is resampled from it.
+        real = tuple(state.options()) if deciding else ()
+        demand(view.options == real, f"the options of {viewer} are not those of the table")
+        demand(view.legal == wanted, f"{viewer} is offered {view.legal}")
         demand(view.viewer == viewer, f"the view of {viewer} says it is for {view.viewer}")
         demand(view.over == state.over, "the view does not know whether the game is over")
         demand((view.outcome is not None) == state.over, "the outcome is shown when it is known")

@@ -14,11 +14,15 @@ import orrery
 from orrery import compiled
 from orrery.core.playout import random_line
 from orrery.laws.modes import Mode, modes
+from orrery.laws.observing import observed
 from orrery.laws.stories import Story
+
+OBSERVED_EVERY = 8
+"""Writing an observation takes longer than a decision, above all interpreted."""
 
 
 def digest(game_id: str, mode: Mode, seeds: range) -> str:
-    """A digest of every state and every log event of some games."""
+    """A digest of every state, every log event and some observations of some games."""
     game = orrery.load(game_id)
     heap = hashlib.sha256()
     for seed in seeds:
@@ -28,6 +32,8 @@ def digest(game_id: str, mode: Mode, seeds: range) -> str:
         for state in story.states():
             state.journal = journal
             heap.update(repr((state.encode(), state.legal())).encode())
+            if state.decisions % OBSERVED_EVERY == 0 and not state.over:
+                heap.update(observed(state, state.seat))
         heap.update(repr(journal).encode())
         heap.update(repr(story.at(len(story.codes)).outcome).encode())
     return heap.hexdigest()

@@ -55,7 +55,7 @@ def fields_are_said_both_ways(state: State) -> None:
     for thing, fields, where in parts(state, state.game.fields, "table"):
         for field, _ in fields.shown():
             value, codec = getattr(thing, field.name), field.view_codec()
-            demand(codec.hear(codec.show(value)) == value, f"{where}.{field.name} in a view")
+            demand(codec.from_view(codec.show(value)) == value, f"{where}.{field.name} in a view")
         for field, key in fields.said():
             value = getattr(thing, field.name)
             said = Reader("", {key: field.codec.write(value)})

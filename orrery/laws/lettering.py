@@ -28,7 +28,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 import orrery
-from orrery.core.art.faces import FILES, FOLDER
+from orrery.core.art.faces import FILES, FOLDER, for_names
 
 ORIGINS = FOLDER / "fonts.toml"
 WIDTHS = FOLDER / "widths.json"
@@ -36,10 +36,10 @@ MOST_BYTES = 150_000
 WEIGHTS = {"text": 400, "text-bold": 700}
 """Which weights of a variable face drawings use."""
 
-# The alphabets of Europe, so that the names of most players can be set, and all of the usual
-# punctuation. Soft hyphens are no letters.
-_ALWAYS = {chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x180))} - {"\u00ad"}
-_ALWAYS |= set("‘’‚‛“”„‹›–—…•−")
+# What people type in every language, and all of the usual punctuation.
+_ALWAYS = {chr(code) for code in range(0x20, 0x7F)} | set("‘’‚‛“”„‹›–—…•−")
+# The alphabets of Europe, so that the names of most players can be set, without soft hyphens.
+_EUROPE = {chr(code) for code in range(0xA0, 0x180)} - {"\u00ad"}
 _SCANNED = (".toml", ".py", ".js", ".html", ".css", ".svg")
 
 
@@ -79,13 +79,18 @@ def licence(name: str) -> Path:
 
 
 def letters() -> set[str]:
-    """Every character that may have to be set: those of our words, names and drawings too."""
+    """Every character that our words, drawings and pages use."""
     folder = Path(orrery.__file__).parent
     found = set(_ALWAYS)
     for path in folder.rglob("*"):
         if path.suffix in _SCANNED and FOLDER not in path.parents:
             found.update(path.read_text(encoding="utf-8"))
     return {letter for letter in found if letter.isprintable() or letter == "\u00a0"} - {"\ufffd"}
+
+
+def parts(file: str, kept: set[str]) -> dict[str, set[str]]:
+    """The two files of a face with their letters: for our words, and for what only names need."""
+    return {file: kept, for_names(file): _EUROPE - kept}
 
 
 # --- making the files ---------------------------------------------------------------------
@@ -207,20 +212,28 @@ def _set(
     ]
 
 
-def measured(name: str, content: bytes) -> dict[str, Any]:
-    """How wide the letters of a face are and which pairs differ, as `widths.json` holds it."""
-    font = TTFont(io.BytesIO(content), recalcTimestamp=False)
-    shaper = _shaper(font, WEIGHTS.get(name))
-    known = sorted(map(chr, font.getBestCmap()))
-    units = shaper.face.upem
-    wide = {letter: _wide(shaper, letter) for letter in known}
-    rows = {
-        letter: tuple(
-            _thousandths(_wide(shaper, letter + other) - wide[letter] - wide[other], units)
-            for other in known
-        )
-        for letter in known
-    }
+def measured(name: str, ours: bytes, for_others: bytes) -> dict[str, Any]:
+    """How wide the letters of a face are and which pairs differ, as `widths.json` holds it.
+
+    Letters of its two files are set one after the other: no font knows of both.
+    """
+    by_letter: dict[str, uharfbuzz.Font] = {}
+    fonts = [TTFont(io.BytesIO(one), recalcTimestamp=False) for one in (ours, for_others)]
+    for font in fonts:
+        shaper = _shaper(font, WEIGHTS.get(name))
+        by_letter |= dict.fromkeys(map(chr, font.getBestCmap()), shaper)
+    known = sorted(by_letter)
+    units = by_letter[known[0]].face.upem
+    wide = {letter: _wide(shaper, letter) for letter, shaper in by_letter.items()}
+
+    def nearer(letter: str, other: str) -> int:
+        shaper = by_letter[letter]
+        if by_letter[other] is not shaper:
+            return 0
+        together = _wide(shaper, letter + other)
+        return _thousandths(together - wide[letter] - wide[other], units)
+
+    rows = {letter: tuple(nearer(letter, other) for other in known) for letter in known}
     columns = {other: tuple(rows[letter][at] for letter in known) for at, other in enumerate(known)}
     seconds = _alike(columns)
     firsts = _alike(rows)
@@ -229,6 +242,7 @@ def measured(name: str, content: bytes) -> dict[str, Any]:
         advances[_thousandths(wide[letter], units)] += letter
     place = {letter: at for at, letter in enumerate(known)}
     return {
+        "names": "".join(map(chr, sorted(fonts[1].getBestCmap()))),
         "advances": {str(width): advances[width] for width in sorted(advances)},
         "first": firsts,
         "second": seconds,
@@ -262,7 +276,9 @@ def _alike(pairs: dict[str, tuple[int, ...]]) -> list[str]:
 
 def widths(files: dict[str, bytes]) -> str:
     """The text of `widths.json` for the content of the shipped files."""
-    faces = {name: measured(name, files[file]) for name, file in FILES.items()}
+    faces = {
+        name: measured(name, files[file], files[for_names(file)]) for name, file in FILES.items()
+    }
     return json.dumps(faces, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -273,7 +289,11 @@ def main() -> None:
     kept = letters()
     with tempfile.TemporaryDirectory() as folder:
         packages = {name: fetched(origin, Path(folder) / name) for name, origin in sources.items()}
-        files = {cut.file: made(cut, packages[cut.of] / cut.source, kept) for cut in cuts}
+        files = {
+            file: made(cut, packages[cut.of] / cut.source, some)
+            for cut in cuts
+            for file, some in parts(cut.file, kept).items()
+        }
         for name, origin in sources.items():
             shutil.copyfile(packages[name] / origin.licence_file, licence(name))
     for name, content in files.items():

@@ -1,7 +1,7 @@
 """Counting paths: how many different ways a game can go on for one, two, three ... decisions.
 
 The counts check all of legality at once: one option too many or too few anywhere changes them.
-They start from moments of the golden games, the first decision of each kind in each of them.
+They start from moments of the random golden games, the first decision of each kind in each mode.
 
     python -m orrery.laws.perft
 
@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import orrery
-from orrery.core.records import Record
 from orrery.core.state import State
-from orrery.laws.golden import FOLDER
+from orrery.laws.golden import FOLDER, RandomGame, random_games
 
 TABLE = "perft.toml"
 ENOUGH = 20_000
@@ -28,9 +27,9 @@ ENOUGH = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The numbers of paths of one, two, three ... decisions from one decision of a golden game."""
+    """The numbers of paths of one, two, three ... decisions from one decision of a game."""
 
-    file: str
+    mode: str
     decision: int
     kind: str
     paths: tuple[int, ...]
@@ -70,45 +69,42 @@ def count(state: State) -> tuple[int, ...]:
     return counted
 
 
-def starting_points(file: Path) -> Iterator[tuple[int, str]]:
-    """The first decision of each kind in a golden game."""
-    record = Record.parse(file.read_text(encoding="utf-8"))
+def every_game(folder: Path) -> dict[str, RandomGame]:
+    """The random golden games of all games, by mode."""
+    games = (orrery.load(game_id) for game_id in orrery.game_ids())
+    return {name: one for game in games for name, one in random_games(folder, game).items()}
+
+
+def starting_points(one: RandomGame) -> Iterator[State]:
+    """The first decision of each kind in a game; one object that moves on."""
     seen: set[str] = set()
-    for state in record.states(orrery.load(record.game_id)):
-        kind = state.decision.kind
-        if not state.over and kind not in seen:
-            seen.add(kind)
-            yield state.decisions, kind
-
-
-def state_at(file: Path, decision: int) -> State:
-    record = Record.parse(file.read_text(encoding="utf-8"))
-    return record.branch(decision).replay(orrery.load(record.game_id))
+    for state in one.story().states():
+        if not state.over and state.decision.kind not in seen:
+            seen.add(state.decision.kind)
+            yield state
 
 
 def read(folder: Path) -> list[Count]:
     with (folder / TABLE).open("rb") as file:
         table = tomllib.load(file)
     return [
-        Count(entry["file"], entry["decision"], entry["kind"], tuple(entry["paths"]))
-        for entry in table["count"]
+        Count(mode, entry["decision"], kind, tuple(entry["paths"]))
+        for mode, entries in table.items()
+        for kind, entry in entries.items()
     ]
 
 
 def write(folder: Path, counts: list[Count]) -> None:
     lines = [
-        "# Numbers of paths of one, two, three ... decisions from moments of the golden games.",
-        "# Counted again by: python -m orrery.laws.perft",
+        "# Numbers of paths of one, two, three ... decisions, from the first decision of each kind",
+        "# in the random golden games. Counted again by: python -m orrery.laws.perft",
     ]
+    mode = ""
     for one in counts:
-        lines += [
-            "",
-            "[[count]]",
-            f'file = "{one.file}"',
-            f"decision = {one.decision}",
-            f'kind = "{one.kind}"',
-            f"paths = {list(one.paths)}",
-        ]
+        if one.mode != mode:
+            mode = one.mode
+            lines += ["", f'["{mode}"]']
+        lines.append(f"{one.kind} = {{ decision = {one.decision}, paths = {list(one.paths)} }}")
     (folder / TABLE).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -117,9 +113,10 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the golden games are")
     folder: Path = parser.parse_args().folder
     counts: list[Count] = []
-    for file in sorted(folder.glob("*.txt")):
-        for decision, kind in starting_points(file):
-            counts.append(Count(file.name, decision, kind, count(state_at(file, decision))))
+    for mode, one in every_game(folder).items():
+        for state in starting_points(one):
+            kind = state.decision.kind
+            counts.append(Count(mode, state.decisions, kind, count(state)))
             print(counts[-1])
     write(folder, counts)
 

@@ -21,19 +21,24 @@ NAMES = ("Ada", "Bo & <Co>", "Chloé", "Dan")
 def memory_changes_nothing(states: Iterable[State], every: int = 1) -> None:
     """Drawn with one memory for all moments, viewers and languages, a table looks as without.
 
-    Every so many moments it is drawn without as well, and compared byte by byte.
+    Every so many moments it is drawn without as well for everybody, and compared byte by byte.
+    Those between are drawn to be remembered, for one viewer after the other: a memory forgets
+    what was not used in so many drawings, and so reaches further back. Languages take turns,
+    because what a part reads of a view does not depend on them.
     """
     wide, narrow = Memory("wide"), Memory("narrow")
     for number, state in enumerate(states):
-        for viewer in (*range(state.seats), None):
+        viewers = (*range(state.seats), None)
+        compared = number % every == 0 or state.over
+        turn = number // every if compared else number
+        language = LANGUAGES[turn % len(LANGUAGES)]
+        for viewer in viewers if compared else [viewers[number // len(LANGUAGES) % len(viewers)]]:
             view = state.view(viewer)
-            for language in LANGUAGES:
-                one = view.panels(language, NAMES, wide)
-                other = view.panels(language, NAMES, narrow)
-                if number % every == 0 or state.over:
-                    fresh = view.panels(language, NAMES)
-                    moment = f"decision {state.decisions} as seat {viewer} sees it in {language}"
-                    _compare(fresh, one, other, moment)
+            one = view.panels(language, NAMES, wide)
+            other = view.panels(language, NAMES, narrow)
+            if compared:
+                moment = f"decision {state.decisions} as seat {viewer} sees it in {language}"
+                _compare(view.panels(language, NAMES), one, other, moment)
 
 
 def _compare(

@@ -33,25 +33,31 @@ def previews_tell_what_the_view_implies(story: Story) -> None:
     for decision in sorted({last, chance.randint(0, last), chance.randint(0, last)}):
         state = story.at(decision)
         code = chance.choice(state.legal())
-        twins_have_the_same_preview(state, code)
-        what_is_certain_happens(state, code)
+        told = twins_have_the_same_preview(state, code)
+        what_was_told_happens(state, code, told)
 
 
 def twins_have_the_same_preview(
     state: State, code: int, foresee: Foresee = from_the_view, twins: int = 1
-) -> None:
-    told = foresee(state.clone(), code).to_bytes()
+) -> Preview:
+    """Gives back the preview that they have."""
+    told = foresee(state.clone(), code)
     chance = Random(state.decisions)
     for _ in range(twins):
         twin = state.game.resample(state.view(state.seat), chance)
         other = foresee(twin, code).to_bytes()
-        demand(told == other, f"the preview of {state.notation(code)!r} tells what is hidden")
+        same = told.to_bytes() == other
+        demand(same, f"the preview of {state.notation(code)!r} tells what is hidden")
+    return told
 
 
 def what_is_certain_happens(state: State, code: int, foresee: Foresee = from_the_view) -> None:
+    what_was_told_happens(state, code, foresee(state.clone(), code))
+
+
+def what_was_told_happens(state: State, code: int, told: Preview) -> None:
     seat = state.seat
     before = state.view(seat)
-    told = foresee(state.clone(), code)
     real = state.clone()
     real.apply(code)
     after = real.view(seat)

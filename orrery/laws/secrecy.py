@@ -11,16 +11,21 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
+from librt.strings import BytesWriter
+
 from orrery.core.records import Record
 from orrery.core.spoken import Grid, Panel
 from orrery.core.state import State
 from orrery.core.views import Footprint, undo_limit
-from orrery.core.words import LANGUAGES, Phrase
+from orrery.core.words import LANGUAGES
+from orrery.laws.observing import observed
 from orrery.laws.speaking import NAMES, told_to
 from orrery.laws.stories import LawBroken, Story, demand
 
 Disguise: TypeAlias = Callable[[Record, int | None, Random], Record]
 """A record that differs from the given one only in what a viewer has not learned by its end."""
+ASKED = 5
+"""Every so many actions are asked about at a decision, at the next one others."""
 
 
 def resampling_keeps_the_view(state: State) -> None:
@@ -50,22 +55,33 @@ def resampled_games_go_on(story: Story) -> None:
 
 
 def _same_knowledge(state: State, other: State, viewer: int | None, how: str) -> None:
-    """Everything one viewer can learn from two states by looking and by asking."""
+    """Everything one viewer can learn from two states by looking and by asking.
+
+    The view holds the reasons of all closed options that are shown. What would be said of actions
+    that nobody is offered takes most of the time, so that at each decision some have their turn.
+    """
     place = f"decision {state.decisions}, seen by {viewer}, {how}"
     real, fake = state.view(viewer).to_bytes(), other.view(viewer).to_bytes()
     if real != fake:
         raise LawBroken(f"{place}: the view tells:\n{_difference(real, fake)}")
-    if viewer is not None and viewer == state.seat:
-        demand(refusals(state) == refusals(other), f"{place}: a refusal tells")
-
-
-def refusals(state: State) -> list[tuple[Phrase, str] | None]:
-    """What the seat that decides would hear about each action of the game."""
-    heard: list[tuple[Phrase, str] | None] = []
-    for code in range(state.game.actions.size):
-        refused = state.refusal(code)
-        heard.append(state.game.reason(state, code, refused) if refused else None)
-    return heard
+    if viewer is None:
+        return
+    # A resampled state is of the game that everybody has; this one may tell more.
+    writer = BytesWriter()
+    state.settings.observer.write(other, viewer, writer)
+    seen = zip(observed(state, viewer), writer.getvalue(), strict=True)
+    told = [index for index, (one, another) in enumerate(seen) if one != another]
+    names = [state.game.layout.cells[index][0] for index in told]
+    demand(not told, f"{place}: the observation tells by {names}")
+    if viewer == state.seat:
+        refused = [state.refusal(code) for code in range(state.game.actions.size)]
+        same = refused == [other.refusal(code) for code in range(other.game.actions.size)]
+        demand(same, f"{place}: a refusal tells")
+        for code in range(state.decisions % ASKED, len(refused), ASKED):
+            if refused[code]:
+                given = state.game.reason(state, code, refused[code])
+                same = given == other.game.reason(other, code, refused[code])
+                demand(same, f"{place}: the reason of a refusal tells")
 
 
 def _same_pictures(state: State, other: State, viewer: int | None) -> None:

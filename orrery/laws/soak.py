@@ -3,7 +3,7 @@
     python -m orrery.laws.soak 1000000 --jobs 2
 
 Every game is checked after every action; the first of a batch is held against all laws. The
-games of the house and their modes take turns. A broken law ends the run: its game is written to
+installed games and their modes take turns. A broken law ends the run: its game is written to
 a file that anybody can replay, and the exit status is 1.
 """
 

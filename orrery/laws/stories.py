@@ -13,7 +13,7 @@ from orrery.core.state import State
 from orrery.laws.modes import Mode
 
 TOO_LONG = 10_000
-"""No game of the house asks for so many decisions: one that does will never end."""
+"""No built-in game asks for so many decisions: one that does will never end."""
 
 Pick = Callable[[Sequence[int]], int]
 
@@ -69,7 +69,7 @@ class Story:
 
 
 class LawBroken(AssertionError):
-    """A game broke a law of the house: which one, how, and in which game."""
+    """A game broke a law: which one, how, and in which game."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)

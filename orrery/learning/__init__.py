@@ -1,1 +1,1 @@
-"""Learning a game: its rules asked in plain words, lessons, and how it is played."""
+"""Learning a game: questions about its rules, lessons, puzzles, guides and the player aid."""

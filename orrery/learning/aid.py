@@ -26,7 +26,7 @@ ICON_KEYS = {"symbol", "tone", "also", *LANGUAGES}
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 MOST_LINES = 10
 LONGEST_LINE = 130
-"""Letters: a line is to be read at a glance."""
+"""The most letters of a line, which should be read at a glance."""
 
 
 class BadAid(OrreryError):

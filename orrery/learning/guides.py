@@ -91,7 +91,7 @@ def _figure(game: Game, line: str, language: str) -> Figure:
         raise BadGuide(f"there is no {name}")
     state = game.position(file.read_text(encoding="utf-8"))
     view = state.view(int(seat) - 1 if int(seat) else None)
-    # What glows at a table would be a dead button on a page.
+    # Without options nothing is highlighted: on a page a choice would be a dead button.
     drawn = replace(view, options=()).panels(language)
     for one in drawn:
         if one.name == panel:

@@ -35,7 +35,7 @@ class Step:
     """One bubble.
 
     `at` is the piece it points at, empty for none. `choose` are the notations of the options that
-    lead on; a step without any is only read. `otherwise` is said to who tries another option, and
+    lead on; a step without any is only read. `otherwise` is said when another option is tried, and
     `rival` is what the other seats do afterwards, in order.
     """
 

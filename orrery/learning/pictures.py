@@ -16,7 +16,7 @@ from orrery.core.game import Game
 FILE = "pictures.toml"
 SPRITE = '<svg xmlns="http://www.w3.org/2000/svg" class="o-sprite" aria-hidden="true">'
 MOST = 4
-"""So many stand beside a rule."""
+"""The most pictures beside one rule."""
 
 
 class BadPictures(OrreryError):
@@ -53,7 +53,7 @@ def drawings(game: Game, language: str) -> Mapping[str, str]:
 @cache
 def symbols(game: Game) -> str:
     """The symbols that those drawings use, for a page without the game's sprite."""
-    # Some of them, such as what cuts a disc out, are named by the stylesheet alone.
+    # Some symbols, such as clipping shapes, are referred to by the stylesheet alone.
     needed = "".join(drawings(game, "en").values()) + stylesheet()
     return f"{SPRITE}{sprite.excerpt(needed, game.symbols())}</svg>"
 

@@ -26,7 +26,7 @@ KEYS = {
     "seats", "seed", "seat", "difficulty", "iterations", "before", "solution", "line", "chances",
 }  # fmt: skip
 FEWEST = 4
-"""So many options are open at least: among three, one guesses."""
+"""The least number of open options: with fewer, one could guess."""
 HARDEST = 3
 INDENT = "    "
 
@@ -48,7 +48,7 @@ class Puzzle:
     difficulty: int
     """1 to 3, by how many simulations a search needs to find the solution."""
     iterations: int
-    """So many suffice."""
+    """How many simulations suffice to find the solution."""
     before: tuple[str, ...]
     solution: str
     line: tuple[str, ...]

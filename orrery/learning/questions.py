@@ -2,7 +2,7 @@
 
 Words are cut to their stems (Snowball), and rules are ranked by how rare the words are that they
 share with the question (BM25, as SQLite's full-text search counts it). Words that mean the same,
-the house's own and those of a game's glossary, stand for each other.
+those of every game and those of its own glossary, stand for each other.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ GLOSSARY = "glossary.toml"
 LANGUAGES = {"en": "english", "de": "german"}
 WORD = re.compile(r"\w+")
 BEGUN = 4
-"""From so many letters on, a word also finds those that begin like it."""
+"""From so many letters on, a word also finds words of which it is a prefix."""
 SPOKEN_OF = 4.0
-"""What it is worth that a rule speaks of an idea at all, beside how rare and how frequent it is."""
+"""The score of a rule for each idea that it speaks of at all, added to the BM25 score."""
 CHAPTER_WEIGHT = 2.5
 """How much more a word in the title of a chapter says than one in a rule of it."""
 
@@ -49,7 +49,7 @@ class Questions:
     """The rules of one game in one language, ready to be asked."""
 
     def __init__(self, ledger: Ledger, language: str, glossary: Iterable[Iterable[str]]) -> None:
-        # Loaded by whoever asks first: it knows thirty languages, and a server starts without it.
+        # Imported on the first question: it holds thirty languages, and slows a server's start.
         from snowballstemmer import stemmer
 
         self.language = language
@@ -101,7 +101,7 @@ class Questions:
     def ideas(self, question: str) -> set[frozenset[str]]:
         """What a question asks about: for each word that says something, terms to look for.
 
-        A term is a stem, its like, or a beginning: who asks for "accelerat" is still typing.
+        A term is a stem, a synonym, or a prefix: whoever asks for "accelerat" is still typing.
         """
         asked = self.stems(question)
         told = [one for one in asked if one not in self._idle] or asked

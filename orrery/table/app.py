@@ -29,6 +29,8 @@ from orrery.table.storage.store import Store, Unavailable
 
 if TYPE_CHECKING:
     from orrery.table.cluster.peers import Peers
+    from orrery.table.people.notifications import Notifications
+    from orrery.table.people.signing import Signing
 
 log = logging.getLogger("orrery.table")
 
@@ -36,10 +38,10 @@ log = logging.getLogger("orrery.table")
 @cache
 def api() -> Router:
     """All calls. The lobby needs none of them and is answered before they are loaded."""
-    from orrery.table.http import games, openapi, tables
+    from orrery.table.http import openapi
     from orrery.table.http.endpoints import router
 
-    return router(tables.endpoints, games.endpoints, openapi.endpoints)
+    return router(openapi.SHOWN, openapi.endpoints)
 
 
 class LazyApi:
@@ -56,6 +58,24 @@ def _serve_metrics(config: Config, hub: Hub, peers: Peers | None) -> Callable[[]
     from orrery.table.http import metrics
 
     return metrics.serve(config.metrics, hub, peers.number if peers is not None else 0)
+
+
+def _accounts(config: Config, hub: Hub) -> Signing | None:
+    """What lets people sign in, if that is wished; only then is anything loaded for it."""
+    if config.accounts == "off":
+        return None
+    from orrery.table.people.signing import Signing
+
+    return Signing(hub)
+
+
+def _notifications(config: Config, hub: Hub) -> Notifications | None:
+    """What notifies people whose turn it is, if any way to do so is set."""
+    if not (config.push or config.smtp or config.webhooks):
+        return None
+    from orrery.table.people.notifications import Notifications
+
+    return Notifications(hub)
 
 
 def create_app(
@@ -78,14 +98,21 @@ def create_app(
             store.open()
         hub = Hub(store, config, now, peers, only)
         app.state.hub = hub
+        app.state.identity.ended_sessions = hub.ended_sessions
+        app.state.identity.now = hub.now
+        app.state.signing = signing = _accounts(config, hub)
+        app.state.notifications = notifications = _notifications(config, hub)
         with suppress(Unavailable):
             await hub.note_uptime()
+            await hub.attend()
         hub.start()
         preload.for_the_lobby()
         beside = [asyncio.create_task(preload.for_a_table(api))]
+        if notifications is not None:
+            beside.append(asyncio.create_task(notifications.run()))
         stop_metrics = _serve_metrics(config, hub, peers)
         if store.shared:
-            from orrery.table.cluster.notifications import listen
+            from orrery.table.cluster.wakeups import listen
 
             beside.append(asyncio.create_task(listen(hub, process)))
         elif peers is not None:
@@ -98,7 +125,11 @@ def create_app(
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        if notifications is not None:
+            await notifications.stop()
         await hub.stop()
+        if signing is not None:
+            signing.close()
         store.close()
 
     app = Starlette(

@@ -18,6 +18,7 @@ from orrery.table.storage.database import plain
 
 DATABASE = "tables.db"
 SECRET = "secret.key"
+PUSH_KEY = "push.key"
 FRAME_BYTES = 4096
 """The longest message a client may send over the socket."""
 RECORD_BYTES = 64 * 1024
@@ -27,6 +28,7 @@ MOST_WORKERS = 8
 """More processes than that are started for bots only where somebody asks for them."""
 PING_SECONDS = 15.0
 SILENCE_SECONDS = 40.0
+ACCOUNTS = ("off", "open", "closed")
 LOG_FORMATS = ("text", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -80,6 +82,22 @@ class Config:
     """How long a record that was handed in is kept; 0: for ever."""
     hosts: tuple[str, ...] = ()
     """The names under which the server may be called; any, if empty."""
+    accounts: str = "off"
+    """Whether people can sign in, and new ones sign up: `off`, `open`, or `closed` to new ones."""
+    address: str = ""
+    """Where browsers find this server, for links in what it sends."""
+    push: str = ""
+    """Whom push services may ask about this server, as `mailto:` or `https:`; empty: no push."""
+    push_key: str = ""
+    """The private key that push services know this server by."""
+    smtp: str = ""
+    """The mail server, as `smtp://` or `smtps://`; empty: no mail."""
+    mail_from: str = ""
+    webhooks: bool = False
+    private_targets: bool = False
+    """Whether webhooks and push may go to addresses of this machine and its networks."""
+    notify_after: float = 60.0
+    """Seconds that somebody who is not at the table is waited for before being notified."""
     log_format: str = "text"
     log_level: str = "warning"
     metrics: str = ""
@@ -104,6 +122,9 @@ def load(
     key = said.get("ORRERY_SECRET", "")
     keys = (key.encode(), *said.get("ORRERY_FORMER_SECRETS", "").encode().split()) if key else ()
     secret, *former = keys or kept_secrets(data_folder(folder))
+    push, push_key = said.get("ORRERY_PUSH", ""), said.get("ORRERY_PUSH_KEY", "")
+    if push and not push_key:
+        push_key = kept_secrets(data_folder(folder), PUSH_KEY)[0].decode()
     return Config(
         database_url=plain(url) if url else f"sqlite:///{_kept_file(data_folder(folder))}",
         secret=secret,
@@ -131,6 +152,15 @@ def load(
         tables_per_guest=int(said.get("ORRERY_TABLES_PER_GUEST", "200")),
         record_days=int(said.get("ORRERY_RECORD_DAYS", "30")),
         hosts=tuple(said.get("ORRERY_HOSTS", "").lower().split()),
+        accounts=_one_of(said, "ORRERY_ACCOUNTS", ACCOUNTS, "off"),
+        address=_address(said),
+        push=push,
+        push_key=push_key,
+        smtp=said.get("ORRERY_SMTP", ""),
+        mail_from=said.get("ORRERY_MAIL_FROM", ""),
+        webhooks=said.get("ORRERY_WEBHOOKS", "") == "1",
+        private_targets=said.get("ORRERY_PRIVATE_TARGETS", "") == "1",
+        notify_after=float(said.get("ORRERY_NOTIFY_AFTER", "60")),
         log_format=_one_of(said, "ORRERY_LOG", LOG_FORMATS, "text"),
         log_level=_one_of(said, "ORRERY_LOG_LEVEL", LOG_LEVELS, "warning"),
         metrics=_place(said, "ORRERY_METRICS"),
@@ -141,6 +171,18 @@ def _one_of(said: Mapping[str, str], name: str, known: tuple[str, ...], usual: s
     value = said.get(name, "") or usual
     if value not in known:
         raise BadSetting(f"{name} can be {', '.join(known)}; not {value!r}")
+    return value
+
+
+def _address(said: Mapping[str, str]) -> str:
+    """Where browsers find the server. What it sends holds links, so that needs to be known."""
+    value = said.get("ORRERY_ADDRESS", "").rstrip("/")
+    if value and not value.startswith(("https://", "http://")):
+        raise BadSetting(f"ORRERY_ADDRESS begins with https:// or http://; not {value!r}")
+    if said.get("ORRERY_SMTP") and not (value and said.get("ORRERY_MAIL_FROM")):
+        raise BadSetting("ORRERY_SMTP needs ORRERY_ADDRESS and ORRERY_MAIL_FROM, too")
+    if said.get("ORRERY_WEBHOOKS") == "1" and not value:
+        raise BadSetting("ORRERY_WEBHOOKS needs ORRERY_ADDRESS, too")
     return value
 
 
@@ -169,12 +211,12 @@ def _kept_file(folder: Path) -> Path:
     return path
 
 
-def kept_secrets(folder: Path) -> list[bytes]:
-    """The signing keys of this data folder, the present one first.
+def kept_secrets(folder: Path, name: str = SECRET) -> list[bytes]:
+    """The keys of that name in this data folder, the present one first.
 
     The first is made when it is needed, and all are readable by their owner only.
     """
-    path = folder / SECRET
+    path = folder / name
     if not path.exists():
         with _draft(folder, [_new_secret()]) as draft, suppress(FileExistsError):
             os.link(draft, path)

@@ -40,6 +40,8 @@ class Counts:
         """Sockets that this server closed, by close code."""
         self.turned_away: Counter[str] = Counter()
         """Requests and sockets that were not let in, by the limit that they met."""
+        self.notifications: Counter[str] = Counter()
+        """Notifications of people whose turn it is, by way and by whether they arrived."""
         self.database_failures = 0
         self.bot_failures = 0
         """Decisions in which a bot gave no answer and another stood in."""

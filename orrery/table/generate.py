@@ -14,9 +14,8 @@ from typing import get_args
 
 from msgspec import Struct
 
-from orrery.table.http import games, tables
 from orrery.table.http.endpoints import Endpoint
-from orrery.table.http.openapi import answer_model, body_model, described
+from orrery.table.http.openapi import SHOWN, answer_model, body_model, described
 from orrery.table.protocol import answers
 from orrery.table.protocol.incoming import Message
 from orrery.table.protocol.notation import interface, short, structs, summary
@@ -25,7 +24,7 @@ from orrery.table.protocol.outgoing import ServerMessage
 STATIC = Path(__file__).parent / "static"
 BY = "written by `python -m orrery.table.generate`."
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
-CALLS: tuple[Endpoint, ...] = (*games.endpoints, *tables.endpoints)
+CALLS: tuple[Endpoint, ...] = tuple(SHOWN)
 
 
 def written() -> dict[str, str]:

@@ -4,10 +4,38 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+OWN_BITS = 64
+"""So many bits of an address of IPv6 are whoever has it free to choose."""
+
+
+def plain(address: str) -> str:
+    """An address of IPv4 as such, also where a socket for both kinds tells it as one of IPv6."""
+    found = _parsed(address)
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return address if mapped is None else str(mapped)
+
+
+def counted(address: str) -> str:
+    """The name under which an address is counted: with IPv6, one caller has a whole network."""
+    found = _parsed(address)
+    if not isinstance(found, IPv6Address):
+        return address
+    return f"{IPv6Address(int(found) >> OWN_BITS << OWN_BITS)}/{OWN_BITS}"
+
+
+def _parsed(address: str) -> IPv4Address | IPv6Address | None:
+    if ":" not in address:
+        return None
+    try:
+        return ip_address(address)
+    except ValueError:
+        return None
 
 
 class TokenBucket:
-    """Fills steadily and is emptied by use: `rate` drops a second, at most `burst` at once."""
+    """Fills steadily and is emptied by use: `rate` tokens a second, at most `burst` at once."""
 
     __slots__ = ("burst", "full", "rate", "since")
 
@@ -18,7 +46,7 @@ class TokenBucket:
         self.since = now
 
     def take(self, now: float, cost: float = 1.0) -> bool:
-        """Take so many drops, or none if there are fewer."""
+        """Take so many tokens, or none if there are fewer."""
         self.full = min(self.burst, self.full + (now - self.since) * self.rate)
         self.since = now
         if self.full < cost:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 from datetime import UTC, datetime
-from logging.config import dictConfig
 
 from orjson import OPT_NON_STR_KEYS, dumps
 
@@ -44,18 +43,14 @@ class JsonFormatter(logging.Formatter):
 
 def configure(kind: str = "text", level: str = "warning") -> None:
     """Let this process write its lines to standard error, in one of the formats."""
-    formatter = JsonFormatter if kind == "json" else TextFormatter
-    dictConfig(
-        {
-            "version": 1,
-            "disable_existing_loggers": False,
-            "formatters": {"line": {"()": formatter}},
-            "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "line"}},
-            "root": {"handlers": ["lines"], "level": "WARNING"},
-            "loggers": {
-                "orrery": {"level": level.upper()},
-                # It tells of every socket at the level of information.
-                "uvicorn": {"level": max(level.upper(), "WARNING", key=logging.getLevelName)},
-            },
-        }
-    )
+    lines = logging.StreamHandler()
+    lines.setFormatter(JsonFormatter() if kind == "json" else TextFormatter())
+    root = logging.getLogger()
+    # Not by logging.config, which closes the handlers that were there: a library may have one that
+    # closes standard error with it.
+    root.handlers = [lines]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("orrery").setLevel(level.upper())
+    # It tells of every socket at the level of information.
+    quieter = max(level.upper(), "WARNING", key=logging.getLevelName)
+    logging.getLogger("uvicorn").setLevel(quieter)

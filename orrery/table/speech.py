@@ -10,14 +10,16 @@ from typing import TypeAlias, TypeVar
 from orjson import Fragment, dumps
 
 import orrery
-from orrery.core.spoken import Option
+from orrery.core.spoken import Holding, Option
 from orrery.core.state import Event, Settings
-from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_templates
+from orrery.core.words import LANGUAGES, Catalogue, Phrase, catalogue, load_templates, phrase
 
 K = TypeVar("K")
 V = TypeVar("V")
 Names: TypeAlias = tuple[str, ...]
 REMEMBERED = 20_000
+HOLDINGS = 2_000
+"""The same for what players have: half a kilobyte each, and mostly what was there a move ago."""
 FOLDER = Path(__file__).parent / "phrases"
 JOINERS = "\u200c\u200d"
 """Invisible, but part of how some scripts and pictures are written."""
@@ -41,7 +43,10 @@ class Voice:
         self._said: dict[Phrase | tuple[Phrase, Names], str] = {}
         self._parts: dict[Phrase | tuple[Phrase, Names], Fragment] = {}
         self._options: dict[Option, Fragment] = {}
+        self._personal: dict[tuple[Option, Names], Fragment] = {}
+        """Those that name somebody."""
         self._same: dict[int, tuple[Option, Fragment]] = {}
+        self._holdings: dict[tuple[Holding, ...], Fragment] = {}
         self._told: dict[tuple[Settings, Event, int | None, Names], Fragment | None] = {}
 
     def say(self, what: Phrase, names: Names) -> str:
@@ -83,7 +88,7 @@ class Voice:
         known = self._same.get(id(option))
         if known is not None and known[0] is option:
             return known[1]
-        fragment = self._options.get(option)
+        fragment = self._options.get(option) or self._personal.get((option, names))
         if fragment is not None:
             return fragment
         shown: dict[str, object] = {
@@ -99,9 +104,30 @@ class Voice:
         personal = _names_somebody(option.phrase) or (
             option.reason is not None and _names_somebody(option.reason)
         )
-        if not personal:
+        if personal:
+            _remember(self._personal, (option, names), fragment)
+        else:
             _remember(self._options, option, fragment)
             _remember(self._same, id(option), (option, fragment))
+        return fragment
+
+    def holdings(self, held: tuple[Holding, ...]) -> Fragment:
+        """All that a player has, as a client gets it."""
+        fragment = self._holdings.get(held)
+        if fragment is None:
+            fragment = as_fragment(
+                [
+                    {
+                        "name": one.name,
+                        "text": self.say(phrase(f"holding.{one.name}"), ()),
+                        "count": one.count,
+                        "symbol": one.symbol,
+                        "tone": one.tone,
+                    }
+                    for one in held
+                ]
+            )
+            _remember(self._holdings, held, fragment, HOLDINGS)
         return fragment
 
 
@@ -121,8 +147,8 @@ def _names_somebody(what: Phrase) -> bool:
     return False
 
 
-def _remember(memory: dict[K, V], key: K, value: V) -> None:
-    if len(memory) >= REMEMBERED:
+def _remember(memory: dict[K, V], key: K, value: V, most: int | None = None) -> None:
+    if len(memory) >= (most or REMEMBERED):
         memory.clear()
     memory[key] = value
 
@@ -139,7 +165,7 @@ def say(what: Phrase, language: str) -> str:
 
 
 def understood(asked: str) -> str:
-    """The language of the house that fits best what a browser asks for."""
+    """The language that fits best what a browser asks for, of those spoken here."""
     for part in asked.split(","):
         wanted = part.split(";")[0].strip()[:2].lower()
         if wanted in LANGUAGES:

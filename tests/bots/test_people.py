@@ -8,6 +8,8 @@ import pytest
 
 import orrery
 from orrery import bots
+from orrery.bots.bot import Clock
+from orrery.bots.loading import ByGame
 from orrery.bots.people import (
     FILE,
     LEVELS,
@@ -19,6 +21,7 @@ from orrery.bots.people import (
     person,
     read,
 )
+from orrery.core.views import View
 from orrery.core.words import LANGUAGES
 
 TEXT = FILE.read_text(encoding="utf-8")
@@ -54,7 +57,38 @@ def test_what_somebody_says_in_german_is_not_english() -> None:
 def test_a_person_is_a_bot_by_id(one: bots.people.Person) -> None:
     bot = bots.load(one.id, 7)
     assert bot.name == one.id
-    assert type(bot) is type(bots.load(one.bot, 7))
+    plays = bot.usual if isinstance(bot, ByGame) else bot
+    assert type(plays) is type(bots.load(one.bot, 7))
+
+
+def test_a_person_may_play_with_another_bot_in_some_games() -> None:
+    asked: list[tuple[str, int]] = []
+
+    class Noting:
+        def __init__(self, seed: int) -> None:
+            self.name = f"made with {seed}"
+            self.seed = seed
+
+        def start(self, seed: int) -> None:
+            self.seed = seed
+
+        def choose(self, view: View, clock: Clock | None) -> int:
+            asked.append((self.name, self.seed))
+            return view.legal[0]
+
+    bot = ByGame(Noting(1), {"newton": Noting(2)})
+    bot.start(9)
+    for game in ("galaxy_rush", "newton"):
+        state = orrery.load(game).new(seed=5)
+        assert bot.choose(state.view(state.seat), None) in state.legal()
+    assert asked == [("made with 1", 9), ("made with 2", 9)]
+
+
+def test_what_plays_in_a_game_is_a_bot_and_the_game_is_there() -> None:
+    for one in people():
+        for game, spec in one.bot_in.items():
+            assert orrery.load(game).id == game
+            assert bots.load(spec, 7).name
 
 
 def test_the_two_easy_ones_answer_at_once_and_the_same_way_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from orrery.bots import BadBot, Clock, ask
 from orrery.bots.search import SearchBot, analyse
 from orrery.bots.search.crew import SEEDS, Crew, joined
 from orrery.bots.search.thinking import Search, Thinker
+from orrery.bots.search.tuning import tuning_of
 from orrery.core.state import State
 from orrery.core.views import View
 from tests.bots.positions import LAST_CHOICE
@@ -89,6 +91,25 @@ def test_it_knows_nothing_that_its_seat_cannot_know() -> None:
     twin = view.resample(Random(99))
     assert twin.encode() != state.encode()
     assert analyse(twin.view(twin.seat), iterations=10) == analyse(view, iterations=10)
+
+
+def test_it_can_play_on_for_some_turns_before_it_judges() -> None:
+    """To the end of the game, if it is near enough: then a chance is nothing between 0 and 1."""
+    state = RUSH.position(LAST_CHOICE)
+    settings = replace(tuning_of(RUSH), margin=0.0, ahead=50, patience=100)
+    search = Search(view_of(state), 1, settings)
+    search.work(20, None)
+    for one in search.analysis().candidates:
+        won = one.chance[0] * one.visits
+        assert won == pytest.approx(round(2 * won) / 2)
+
+
+def test_a_game_can_be_set_otherwise_for_seconds_than_for_simulations() -> None:
+    newton = orrery.load("newton")
+    assert tuning_of(newton).ahead == 0
+    assert tuning_of(newton, by_time=True).ahead > 0
+    assert tuning_of(newton, by_time=True).positions == tuning_of(newton).positions
+    assert tuning_of(RUSH, by_time=True) == tuning_of(RUSH)
 
 
 def test_it_works_to_the_clock() -> None:

@@ -82,8 +82,9 @@ def launch(playwright: Playwright) -> Browser:
 class Server:
     """`orrery serve` as a subprocess; it can be killed and started again on the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         self.folder = folder
+        self.settings = settings or {}
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -95,6 +96,9 @@ class Server:
             "ORRERY_BOT_PAUSE": "0",
             "ORRERY_COACH_SECONDS": "0.6",
             "ORRERY_CALL_BURST": "10000",
+            # Decisions made ahead come as fast as they are answered.
+            "ORRERY_MESSAGE_BURST": "10000",
+            **self.settings,
         }
         self.process = subprocess.Popen(
             [orrery, "serve", "--no-browser", f"--port={self.port}", f"--data-dir={self.folder}"],

@@ -40,7 +40,7 @@ def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, mortal: Ser
     mortal.kill()
     expect(mover.page.locator("#banner")).to_be_visible()
     mover.picture("lost-desktop-dark-en")
-    # A move made into the void is kept by the page and stands once, after the server is back.
+    # A move made meanwhile is kept by the page and stands once, after the server is back.
     mover.page.locator("#options .option").first.click()
     mortal.start()
     for person in (ada, tycho):

@@ -189,3 +189,48 @@ def test_talk_that_was_read_stays_read(visitors: Visitors) -> None:
     ada.wait_for_turn()
     expect(ada.page.locator("#talk")).to_contain_text("Good luck!")
     assert ada.page.locator("#open-talk.fresh, #tab-talk.fresh").count() == 0
+
+
+SEEN = "() => [...document.querySelectorAll('#board .panel')]" + (
+    ".filter(one => one.checkVisibility()).map(one => one.dataset.panel)"
+)
+LARGE = (1920, 1080)
+
+
+@pytest.mark.parametrize(
+    ("game", "beside", "pictured"),
+    [
+        ("galaxy_rush", {"predictions", "captain-1"}, set[str]()),
+        ("galileo_project", {"goals", "workshop"}, {"display", "moons"}),
+        ("newton", {"study-0", "objectives"}, {"masters", "map", "tracks", "lessons"}),
+    ],
+)
+def test_a_large_window_shows_three_boards_and_pictures_of_the_others(
+    visitors: Visitors, game: str, beside: set[str], pictured: set[str]
+) -> None:
+    ada = visitors.come(width=LARGE[0], height=LARGE[1])
+    set_table(ada, game, 2, {}, seed=SEED)
+    ada.wait_for_turn()
+    seen = set(ada.page.evaluate(SEEN))
+    assert beside <= seen
+    assert len(seen) == 4, "one wide board, two beside it, and the tray"
+    cards = ada.page.locator(".board-card:visible")
+    expect(cards.first if pictured else ada.page.locator(".board")).to_be_visible()
+    assert {one.get_attribute("data-card") for one in cards.all()} <= pictured
+    if pictured:
+        name = cards.first.get_attribute("data-card")
+        cards.first.click()
+        expect(ada.page.locator(f".panel[data-panel='{name}']")).to_be_visible()
+        assert beside <= set(ada.page.evaluate(SEEN))
+
+
+def test_a_side_that_is_on_the_stage_can_still_be_opened(visitors: Visitors) -> None:
+    ada = visitors.come(width=LARGE[0], height=LARGE[1])
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
+    ada.wait_for_turn()
+    side = ada.page.locator(".panel[data-panel='captain-1']")
+    expect(ada.page.locator(".boards").locator(side)).to_be_visible()
+    ada.page.locator("#players .seat-1 button").first.click()
+    expect(ada.page.locator(".over").locator(side)).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator(".boards").locator(side)).to_be_visible()

@@ -36,7 +36,8 @@ def against_a_bot(visitors: Visitors, pace: str) -> Person:
         ada.wait_until(before + 1)
         while not told(ada)[-1]["decision"]["mine"]:
             ada.page.wait_for_timeout(10)
-        if told(ada)[-1]["n"] >= before + 3:
+        latest = told(ada)[-1]["n"]
+        if latest >= before + 3 and (pace == "once" or latest > ada.n):
             return ada
         ada.page.clock.run_for(LONG)
         ada.wait_for_turn()
@@ -46,9 +47,12 @@ def test_the_next_event_waits_until_the_pieces_have_landed(visitors: Visitors) -
     ada = against_a_bot(visitors, "slow")
     latest = told(ada)[-1]["n"]
     pace = ada.page.evaluate(PACE)
+    assert ada.n < latest
     for _ in range(2):
         shown = ada.n
-        assert shown < latest
+        if shown == latest:
+            # What was drawn together is shown together, which a slow machine may do.
+            break
         ada.page.clock.run_for(pace["flight"] + pace["pause"] - 1)
         assert ada.n == shown, "nothing is shown while pieces fly"
         ada.page.clock.run_for(1)

@@ -49,7 +49,7 @@ def test_a_line_is_tried_and_the_table_is_as_it_was(visitors: Visitors, game: st
 
 
 def test_what_happens_at_the_table_waits(visitors: Visitors) -> None:
-    """Somebody talks meanwhile, and a broken line ends the trial."""
+    """Somebody talks meanwhile, and a broken connection ends the trial."""
     person = at_a_table(visitors)
     page = person.page
     n = person.n

@@ -169,7 +169,7 @@ def test_resigning_ends_a_game_of_two_and_the_other_asks_for_more(visitors: Visi
     expect(tycho.page.locator("#players")).to_contain_text("Ada")
 
 
-# --- being called ---------------------------------------------------------------------------
+# --- being notified -------------------------------------------------------------------------
 
 LISTEN = """
 window.notes = [];

@@ -14,6 +14,9 @@ def test_a_folder_that_replays_is_told_so() -> None:
     shows = shown("corpus", str(CORPUS))
     count = len(list(CORPUS.glob("*.txt")))
     assert f"{count} replay to what was played." in shows
+    # One of each game was given up, which is no reason to seal it once more.
+    assert "4 of them were given up before the end" in shows
+    assert "--seal" not in shows
     german = shown("corpus", str(CORPUS), "--language", "de")
     assert f"{count} führen wieder zu dem, was gespielt wurde." in german
 

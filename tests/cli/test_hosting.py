@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from orrery.table.auth.bans import BadBan, Bans, name_of
 from orrery.table.auth.identity import Guest, Identity
 from orrery.table.config import kept_secrets, load, rotate_secret
+from orrery.table.match import hub
 from orrery.table.storage.backup import digests
 from orrery.table.storage.models import Ban
 from tests.cli.helpers import answered, run, shown
@@ -124,6 +125,41 @@ def test_a_ban_holds_for_calls_and_sockets_until_it_is_lifted(house: House, url:
     assert table.host.get("/api/me").status_code == 200
 
 
+def test_who_is_banned_has_to_leave_at_once(house: House, url: str) -> None:
+    """An open socket stayed open."""
+    table = house.table("me", "open")
+    hub = house.app.state.hub
+    host = answered("admin", "list", "--database", url)[0]["host"]
+    with table.host.websocket_connect(f"{table.path}/socket") as socket, table.player(1) as ben:
+        shown("admin", "ban", host, "--database", url)
+        house.run(hub.attend)
+        with pytest.raises(WebSocketDisconnect) as gone:
+            socket.receive_text()
+        assert gone.value.code == 4403
+        assert ben.ask("say", text="still here")["type"] == "ok"
+        [visit] = [one for one in hub.visits if one.guest != host]
+        visit.address = "203.0.113.9"
+        shown("admin", "ban", "203.0.113.0/24", "--database", url)
+        house.run(hub.attend)
+        with pytest.raises(WebSocketDisconnect):
+            ben.until("never")
+    assert not hub.visits
+
+
+def test_reports_are_listed_and_dealt_with(house: House, url: str) -> None:
+    table = house.table("me", "open")
+    with table.player(1) as ben:
+        n = ben.ask("say", text="You fools")["n"]
+    table.host.post(f"{table.path}/report", json={"n": n, "reason": "rude"}).raise_for_status()
+    [report] = answered("admin", "reports", "--database", url)
+    listed = shown("admin", "reports", "--database", url)
+    assert "Ben" in listed
+    assert "You fools" in listed
+    assert "rude" in listed
+    assert report["id"] in shown("admin", "reports", "--done", report["id"], "--database", url)
+    assert shown("admin", "reports", "--database", url) == ""
+
+
 def test_a_ban_ends_with_its_time_and_names_networks() -> None:
     bans = Bans([Ban(name_of("anna"), 1000, ""), Ban(name_of("203.0.113.7/24"), None, "")])
     assert bans.guest("anna", 999)
@@ -172,10 +208,13 @@ def test_guests_stay_who_they_are_when_the_key_is_changed_once(tmp_path: Path) -
 
 
 def test_a_copy_taken_in_mid_game_is_whole_and_can_be_put_back(
-    house: House, url: str, tmp_path: Path, cluster: Cluster
+    house: House, url: str, tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = played(house, 10)
     done = played(house, 10_000)
+    # A server writes this down some seconds after its start: here, not while it is copied.
+    monkeypatch.setattr(hub, "KEEPING_DELAY", 0)
+    house.run(house.app.state.hub._keep_for_upgrades)
     copy = tmp_path / "copy.db"
     told = shown("backup", str(copy), "--database", url)
     assert told.startswith("2 tables with ")
@@ -212,7 +251,7 @@ def test_a_copy_in_which_one_move_was_changed_is_not_put_back(tmp_path: Path) ->
     other = f"sqlite:///{tmp_path / 'other.db'}"
     result = run("restore", str(copy), "--database", other)
     assert result.exit_code == 2
-    assert f"Table {table.id} does not load: ValueError" in result.stdout
+    assert f"Table {table.id} does not load: " in result.stdout
     assert not (tmp_path / "other.db").exists()
     assert run("restore", str(copy), "--database", other, "--force").exit_code == 0
 

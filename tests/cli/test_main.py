@@ -1,4 +1,4 @@
-"""The way in: help that helps, errors in one line, and a quick start."""
+"""The entry point: help that helps, errors in one line, and a quick start."""
 
 from __future__ import annotations
 

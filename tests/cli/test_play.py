@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.core.records import Record
+from orrery.core.records import Record, standings
 from tests.cli.helpers import FIRST, recorded, run, saved, shell, shown
 
 GAME = orrery.load("galaxy_rush")
@@ -34,7 +34,10 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, seat: str) -> None:
     file = tmp_path / "mine.record"
     shows = play(*["1"] * 150, args=("--seat", seat, "--save", str(file)))
     record = read(file)
+    assert record.bots == {1 - int(seat): FIRST}
+    assert record.date
     outcome = record.replay(GAME).outcome
+    assert record.result == standings(outcome)
     for name, points in outcome.scores[0].items():
         label = GAME.words("en").templates[f"category.{name}"]
         other = outcome.scores[1][name]

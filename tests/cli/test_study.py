@@ -18,7 +18,7 @@ def test_a_folder_with_a_page_and_data(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     arguments = ["study", "galaxy_rush", "-n", "4", "--bots", "random", "--out", str(folder)]
     shows = shown(*arguments, "-l", "de", *HERE)
-    files = ["pieces.parquet", "report.html", "sides.parquet"]
+    files = ["balance.md", "pieces.parquet", "report.html", "sides.parquet"]
     assert sorted(file.name for file in folder.iterdir()) == files
     assert "Galaxy Rush: Studie, 4 Spiele, random" in shows
     assert all(str(folder / file) in shows for file in files)

@@ -48,8 +48,8 @@ def test_a_value_is_said_and_understood(
     codec: Codec, value: Any, shown: object, written: Any, numbers: list[int]
 ) -> None:
     assert codec.show(value) == shown
-    assert codec.hear(shown) == value
-    assert type(codec.hear(shown)) is type(value)
+    assert codec.from_view(shown) == value
+    assert type(codec.from_view(shown)) is type(value)
     assert codec.write(value) == written
     again = codec.read(Reader("tree", {"key": written}), "key", value)
     assert (again, type(again)) == (value, type(value))

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from copy import copy, deepcopy
 from inspect import signature
+from pydoc import render_doc
 from typing import SupportsIndex
 
 import numpy
@@ -17,6 +18,7 @@ import pytest
 
 import orrery
 from orrery import compiled
+from orrery.core import state as state_module
 from orrery.core.errors import BadOptions, CorruptRecord, IllegalAction, UnknownVersion
 from orrery.core.playout import playout
 from orrery.core.state import State
@@ -193,3 +195,25 @@ def test_signatures_are_there_in_both_forms() -> None:
     assert list(signature(State.apply).parameters) == ["self", "code"]
     assert "components" in signature(orrery.load).parameters
     assert (orrery.load.__doc__ or "").startswith("The game of that id")
+
+
+def test_docstrings_are_there_in_both_forms() -> None:
+    """Of modules, classes, methods and properties of the core, and of a game's."""
+    game = orrery.load("newton")
+    state = game.new(seed=1)
+    assert (state_module.__doc__ or "").startswith("State: the contract between a game")
+    assert (State.__doc__ or "").startswith("One game in progress.")
+    assert "Raises IllegalAction" in (State.apply.__doc__ or "")
+    assert State.seat.__doc__ == "Who decides now; -1 when the game is over."
+    assert (playout.__doc__ or "").startswith("Play random legal actions")
+    assert "cards are kept as bytes" in (type(state.scholars[0]).__doc__ or "").lower()
+    assert (type(state).token_lies.__doc__ or "").startswith("Whether the token")
+    assert "Raises IllegalAction" in render_doc(state)
+
+
+def test_compiled_attributes_say_what_they_are() -> None:
+    if compiled.status("newton").running == "interpreted":
+        pytest.skip("plain attributes have no docstrings")
+    scholar = type(orrery.load("newton").new(seed=1).scholars[0])
+    assert vars(scholar)["hand"].__doc__ == "Action cards in hand."
+    assert vars(scholar)["points"].__doc__ == "Victory Points by source."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 import orrery
 from lanterns.game import LanternsGame
 from orrery.core.art.export import standalone
-from orrery.core.views import Footprint, Moment, undo_limit
+from orrery.core.views import Codes, Footprint, Moment, undo_limit
 from orrery.games.newton.view import NewtonView
 
 
@@ -26,7 +27,7 @@ def trail(*steps: tuple[int, int]) -> list[Footprint]:
         # Own decisions in a row can be taken back to the first of them.
         ([(0, 1), (0, 1), (0, 1)], 0, (0, 1), 0),
         ([(1, 1), (0, 1), (0, 1)], 0, (0, 1), 1),
-        # Another seat's decision is a wall, also with own ones behind it.
+        # Another seat's decision is a barrier, also with own ones behind it.
         ([(0, 1), (1, 1), (0, 1)], 0, (0, 1), 2),
         ([(0, 1), (0, 1), (1, 1)], 0, (0, 1), 3),
         # So is a reveal, wherever it came.
@@ -78,6 +79,24 @@ def test_only_who_decides_has_legal_answers() -> None:
     assert list(state.view(seat).legal) == state.legal()
     assert state.view(1 - seat).legal == ()
     assert state.view(None).legal == ()
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_options_are_put_into_words_when_asked_for(game_id: str) -> None:
+    """By the view alone, also in another process: a view holds codes, and no state."""
+    state = orrery.load(game_id).new(seed=2)
+    for _ in range(25):
+        state.apply(state.legal()[-1])
+    view = state.view(state.seat)
+    assert list(view.legal) == state.legal()
+    assert vars(view)["options"] == Codes(view.legal)
+    sent = pickle.dumps(view)
+    assert type(state).__name__.encode() not in sent.replace(type(view).__name__.encode(), b"")
+    there = pickle.loads(sent)
+    assert there.options == tuple(state.options())
+    assert there.legal == view.legal
+    assert view == there
+    assert replace(view, options=()).legal == ()
 
 
 def test_a_view_of_a_game_of_the_house_finds_its_way_back() -> None:

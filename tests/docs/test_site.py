@@ -20,3 +20,9 @@ def test_the_site_is_built(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "reference/state.html").read_text(encoding="utf-8")
     assert 'id="orrery.core.state.State.apply"' in page
+    reference = (tmp_path / "reference/environments.html").read_text(encoding="utf-8")
+    assert 'id="orrery.batch.Batch.step"' in reference
+    # Pages opened from a folder can be searched: the index is a script, a frame runs the search.
+    assert (tmp_path / "search/search_index.js").is_file()
+    assert 'src="../scripts/iframe-worker.js"' in reference
+    assert "unpkg" not in reference

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from orrery.core.art import text
 from orrery.core.art.faces import chosen
+from orrery.core.art.memory import Memory
 from orrery.core.art.sheet import FULL, HALF, NARROW, TRAY
 from orrery.core.game import Game
 from orrery.core.spoken import Option, Panel
@@ -181,8 +182,14 @@ def last_of_each_kind(
 # Tests look at one game after the other: these hold what they need for one.
 @lru_cache(maxsize=256)
 def panels_of(drawn: Drawings[Any], moment: str, language: str = "en") -> list[Panel]:
-    panels: list[Panel] = drawn.moments()[moment].panels(language, NAMES)
+    panels: list[Panel] = drawn.moments()[moment].panels(language, NAMES, _memory(drawn))
     return panels
+
+
+@lru_cache(maxsize=1)
+def _memory(drawn: Drawings[Any]) -> Memory:
+    """What all moments of a game are drawn with; that this changes nothing is a law."""
+    return Memory()
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 from orrery.core.art import sprite, stylesheet
 from orrery.core.art.export import standalone
+from orrery.core.art.memory import Memory
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import safe
 from orrery.core.words import LANGUAGES, Phrase, load_templates
@@ -262,13 +264,31 @@ def test_all_lettering_keeps_inside_its_card_and_can_be_read(
 
 @each_game
 def test_drawings_are_light(drawn: Drawings[Any]) -> None:
+    memory = Memory()
     for name, view in drawn.moments().items():
-        panels = view.panels("de", ("Anna", "Bertrand", "Clara", "Dietrich"))
+        panels = view.panels("de", ("Anna", "Bertrand", "Clara", "Dietrich"), memory)
         wide = sum(len(panel.svg.encode()) for panel in panels)
         narrow = sum(len(panel.narrow.encode()) for panel in panels)
         assert wide + narrow < drawn.weight, name
         assert max(wide, narrow) < 0.51 * drawn.weight, name
     assert len(sprite.symbols(drawn.game.symbols()).encode()) < drawn.sprite_weight
+
+
+@each_game
+def test_a_drawing_leaves_nothing_to_collect(drawn: Drawings[Any]) -> None:
+    """The process that draws collects no reference cycles: they would stay in memory for good."""
+    views = list(drawn.moments().values())[:4]
+    memory = Memory("wide")
+    views[0].panels("en", NAMES, memory)
+    gc.freeze()
+    gc.disable()
+    try:
+        for view in views:
+            view.panels("en", NAMES, memory)
+        assert not gc.collect()
+    finally:
+        gc.enable()
+        gc.unfreeze()
 
 
 # --- the same bytes -----------------------------------------------------------------------
@@ -324,8 +344,10 @@ def test_every_word_of_the_drawing_is_said_and_in_both_languages(
         return real(self, what)
 
     monkeypatch.setattr(Speaker, "spoken", listening)
+    # Parts that look as they did before are not drawn again, and have said their words.
+    memory = Memory()
     for view in drawn.moments().values():
-        view.panels("en", NAMES)
+        view.panels("en", NAMES, memory)
     for name in drawn.gallery:
         drawn.game.draw_component(name, "en")
     for language in LANGUAGES:

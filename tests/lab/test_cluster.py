@@ -98,6 +98,6 @@ def test_a_bot_that_breaks_there_is_told_as_here(cluster: Cluster, tmp_path: Pat
 def test_a_cluster_that_grows_plays_more_games_at_a_time(cluster: Cluster, nodes: Any) -> None:
     added = nodes.add_node(num_cpus=2)
     nodes.wait_for_nodes()
-    # A fresh look: the old one is good for some seconds.
+    # A new object: the old one caches the count for some seconds.
     assert Cluster(nodes.address).count == 4
     nodes.remove_node(added)

@@ -120,9 +120,13 @@ def test_weights_are_written_with_their_origin_and_read_again(tmp_path: Path) ->
 def test_settings_of_the_search_outlast_new_weights(tmp_path: Path) -> None:
     samples = planted(rows=600)
     result = fitting.fit(samples, BASE)
-    (tmp_path / FILE).write_text("spread = [1.0]\n\n[search]\n# wide\nwidth = 9\n\n[weights]\n")
+    (tmp_path / FILE).write_text(
+        "spread = [1.0]\n\n[search]\n# wide\nwidth = 9\n\n[weights]\n"
+        "\n[search_by_time]\nahead = 4\n"
+    )
     text = fitting.write(tmp_path, samples, result).read_text()
     assert tomllib.loads(text)["search"] == {"width": 9}
+    assert tomllib.loads(text)["search_by_time"] == {"ahead": 4}
     assert "# wide" in text
     assert fitting.write(tmp_path, samples, result).read_text() == text
 

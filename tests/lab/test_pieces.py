@@ -1,4 +1,4 @@
-"""Every game tells of its pieces through the same doors."""
+"""Every game tells of its pieces through the same interface."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import orrery
 from orrery.core.errors import BadOptions
 from orrery.core.state import OptionValue
 from orrery.core.words import load_templates
-from orrery.lab import data, report
+from orrery.lab import balance, data, report
 from orrery.lab.study import Plan, Study, group, study, telling
 from orrery.lab.workers import Here, Processes
 from tests.cli.helpers import FIRST
@@ -158,10 +158,34 @@ def test_the_page_follows_the_theme(done: Study) -> None:
     assert "#000000" not in svg
 
 
+def test_the_tables_for_a_text_say_what_the_page_says(done: Study) -> None:
+    tables = balance.markdown(done, "en", "orrery study galaxy_rush")
+    assert tables.startswith("    orrery study galaxy_rush\n\n| side | games | wins | points |\n")
+    blue = group(done.rows, lambda row: [row.side])[0]
+    assert f"| Blue | {GAMES} | {100 * blue.share:.1f} % (" in tables
+    parts = re.findall(r"^\| [A-Z]\w+ \| ([\d.]+) % \|", tables, flags=re.MULTILINE)
+    assert len(parts) == len(done.rows[0].categories)
+    assert sum(map(float, parts)) == pytest.approx(100, abs=0.5)
+    for table in tables.split("\n\n")[1:]:
+        assert len({line.count("|") for line in table.strip().splitlines()}) == 1
+
+
+def test_the_tables_for_a_text_name_the_clear_ends_only(done: Study) -> None:
+    last = balance.markdown(done, "en", "orrery study").split("\n\n")[-1]
+    held = group(done.players, lambda row: row.held)
+    named = re.findall(r"`(\w+)` \| (\d+) \|", last)
+    assert named
+    for one, count in named:
+        low, high = held[one].share_interval
+        assert int(count) == held[one].count
+        assert high < 0.5 or low > 0.5
+
+
 def test_alone_there_may_be_nobody_to_win_against() -> None:
     newton = study(Plan("newton", 1, {}, ("random",), 2), Here())
     assert not newton.contested
     assert "wins" not in Outline(report.page(newton, "en", "orrery study newton")).words
+    assert "wins" not in balance.markdown(newton, "en", "orrery study newton")
 
 
 def test_alone_against_a_rival_of_the_game() -> None:

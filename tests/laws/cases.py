@@ -1,4 +1,4 @@
-"""What the laws are tried on: every game of the house, and one that is not, in all their modes."""
+"""What the laws are tried on: every built-in game, and one that is not, in all their modes."""
 
 from __future__ import annotations
 

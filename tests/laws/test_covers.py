@@ -27,7 +27,7 @@ REFERENCE = re.compile(r'(?:href="|url\()#([\w-]+)')
 def test_a_lid_shows_what_the_game_draws(game: Game, language: str, path: Path) -> None:
     picture = path.read_text(encoding="utf-8")
     again = "If the change is meant: run `python -m orrery.laws.covers` and look at the pictures."
-    # Libraries of another age pack the same letters into other bytes.
+    # Other versions of the libraries compress the same letters into other bytes.
     assert FACE.sub("", picture) == FACE.sub("", covers.drawn(game, language)), again
 
 

@@ -6,6 +6,7 @@ import io
 import re
 import subprocess
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,9 @@ from orrery.laws import lettering
 PACKAGE = Path(orrery.__file__).parent
 ORIGINS, CUTS = lettering.origins()
 SHIPPED = {path.name: path.read_bytes() for path in FONTS.glob("*.woff2")}
+FILES = [cut.file for cut in CUTS]
 AGAIN = "run `python -m orrery.laws.lettering`"
-each_file = pytest.mark.parametrize("file", sorted(SHIPPED))
+each_file = pytest.mark.parametrize("file", FILES)
 GENERIC = {"sans-serif", "serif"}
 
 
@@ -29,8 +31,25 @@ def letters_of(file: str) -> set[str]:
 
 def test_every_face_is_told_shipped_and_declared() -> None:
     declared = re.findall(r'url\("fonts/([^"]+)"\)', stylesheet())
-    assert sorted(declared) == sorted(SHIPPED) == sorted(cut.file for cut in CUTS)
-    assert set(faces.FILES.values()) <= set(SHIPPED)
+    for_names = [faces.for_names(file) for file in FILES]
+    assert sorted(declared) == sorted(SHIPPED) == sorted(FILES + for_names)
+    assert set(faces.FILES.values()) <= set(FILES)
+
+
+@each_file
+def test_a_page_asks_for_letters_of_names_only_where_it_shows_them(file: str) -> None:
+    """Of two rules for a letter, browsers try the last first, and load no file before that."""
+    names = faces.for_names(file)
+    assert letters_of(file) & letters_of(names) == set()
+    assert set("ąčđğłőřżňïñ") <= letters_of(names)
+    first, last = re.findall(
+        rf'@font-face [^{{}}]*?{{[^{{}}]*"fonts/(?:{file}|{names})"[^{{}}]*}}', stylesheet()
+    )
+    begin, end = re.findall(r"unicode-range: U\+([0-9A-F]+)-([0-9A-F]+);", first)[0]
+    assert {chr(code) for code in range(int(begin, 16), int(end, 16) + 1)} >= letters_of(names)
+    assert file in last
+    assert "unicode-range" not in last
+    assert first.replace(names, file).split(" unicode-range")[0] == last.removesuffix(" }")
 
 
 def test_all_faces_together_are_light() -> None:
@@ -45,9 +64,12 @@ def test_the_licence_of_every_font_lies_beside_it(name: str) -> None:
     assert "Copyright" in said
 
 
+@pytest.mark.parametrize("part", [str, faces.for_names])
 @pytest.mark.parametrize("cut", CUTS, ids=lambda cut: cut.file)
-def test_a_face_says_whose_it_is_and_bears_no_reserved_name(cut: lettering.Cut) -> None:
-    names = TTFont(io.BytesIO(SHIPPED[cut.file]))["name"]
+def test_a_face_says_whose_it_is_and_bears_no_reserved_name(
+    cut: lettering.Cut, part: Callable[[str], str]
+) -> None:
+    names = TTFont(io.BytesIO(SHIPPED[part(cut.file)]))["name"]
     assert names.getDebugName(1) == cut.family
     assert f'font-family: "{cut.family}"' in stylesheet()
     author = str(names.getDebugName(0))
@@ -86,10 +108,17 @@ def test_widths_are_those_of_the_shipped_faces() -> None:
 
 @pytest.mark.parametrize("face", [faces.TEXT, faces.HEADLINE, faces.HEADLINE_BOLD])
 def test_single_letters_are_as_wide_as_their_file_says(face: faces.Face) -> None:
-    font = TTFont(io.BytesIO(SHIPPED[faces.FILES[face.name]]))
-    for code, glyph in font.getBestCmap().items():
-        said = font["hmtx"][glyph][0] / font["head"].unitsPerEm
-        assert faces.ems(chr(code), face) == pytest.approx(said, abs=0.0006)
+    file = faces.FILES[face.name]
+    for content in (SHIPPED[file], SHIPPED[faces.for_names(file)]):
+        font = TTFont(io.BytesIO(content))
+        for code, glyph in font.getBestCmap().items():
+            said = font["hmtx"][glyph][0] / font["head"].unitsPerEm
+            assert faces.ems(chr(code), face) == pytest.approx(said, abs=0.0006)
+
+
+def test_a_picture_carries_the_file_of_each_letter() -> None:
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg"><text>Zoë Łuk</text></svg>'
+    assert faces.used(drawing) == {"text.woff2": " Zkou", "text-names.woff2": "ëŁ"}
 
 
 def test_an_excerpt_has_the_letters_it_needs_and_little_else() -> None:

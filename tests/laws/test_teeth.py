@@ -21,7 +21,7 @@ from orrery.games.galaxy_rush.view import GalaxyRushView
 from orrery.laws import LawBroken, check_game
 from orrery.laws.checks import GAME_LAWS, MOMENT_LAWS, STORY_LAWS, title
 from tests.laws.cases import disguise_of
-from tests.laws.spoiled_fields import SPOILED, UNDONE
+from tests.laws.spoiled_observing import SPOILED, UNDONE
 
 
 @pytest.mark.parametrize("name", SPOILED)
@@ -45,7 +45,7 @@ def test_every_law_has_been_broken() -> None:
     assert {title(law) for law in laws} <= broken
 
 
-# --- the same with a game of the house ----------------------------------------------------
+# --- the same with a built-in game --------------------------------------------------------
 
 
 class Spy(GalaxyRushGame):

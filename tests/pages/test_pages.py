@@ -114,7 +114,7 @@ def test_the_faces_a_page_begins_with_are_fetched_first(client: TestClient, path
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "font/woff2"
         assert "immutable" in answer.headers["cache-control"]
-        # It is packed already.
+        # It is compressed already.
         assert "content-encoding" not in answer.headers
         assert "font-src 'self';" in answer.headers["content-security-policy"]
 

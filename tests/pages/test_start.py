@@ -143,7 +143,9 @@ def test_a_compiled_template_is_kept_and_used_again(
 
     def environment() -> Environment:
         return Environment(
-            loader=FileSystemLoader(tmp_path), bytecode_cache=render.Kept(tmp_path), autoescape=True
+            loader=FileSystemLoader(tmp_path),
+            bytecode_cache=render.TemplateCache(tmp_path),
+            autoescape=True,
         )
 
     assert environment().get_template("page.html").render(word="<b>") == "&lt;b&gt;!"
@@ -167,7 +169,9 @@ def test_templates_are_compiled_each_time_where_nothing_can_be_kept(
     (tmp_path / "__pycache__").write_text("no folder")
     for word in ("one", "two"):
         made = Environment(
-            loader=FileSystemLoader(tmp_path), bytecode_cache=render.Kept(tmp_path), autoescape=True
+            loader=FileSystemLoader(tmp_path),
+            bytecode_cache=render.TemplateCache(tmp_path),
+            autoescape=True,
         )
         assert made.get_template("page.html").render(word=word) == f"{word}!"
 

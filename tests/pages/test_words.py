@@ -15,7 +15,10 @@ from orrery.table.pages.about import categories
 
 TABLE = Path(__file__).parent.parent.parent / "orrery" / "table"
 SAID = re.compile(r"""\b(?:say|house\(language\))(?:\.template)?\(\s*f?[`'"]([a-z]+\.[a-z_]*)""")
-LATE = ("closed.", "components.", "error.", "language.", "lobby.", "new.", "replay.", "table.")
+LATE = (
+    "closed.", "components.", "error.", "language.", "lobby.", "new.", "replay.",
+    "subscription.", "table.", "you.",
+)  # fmt: skip
 """Keys that are put together while a page is made or running begin with one of these."""
 
 
@@ -61,7 +64,9 @@ def test_no_words_are_left_over(words: dict[str, dict[str, str]]) -> None:
         return any(f"{mark}{said}{mark}" in text for mark in "'\"")
 
     def put_together(key: str) -> bool:
-        last = key.removeprefix("new.level_").split(".")[-1].removesuffix("_text")
+        last = key.removeprefix("new.level_").removeprefix("you.kind_").split(".")[-1]
+        late = key.startswith("subscription.")
+        last = last.partition("_")[0] if late else last.removesuffix("_text")
         return key.startswith(LATE) and quoted(last)
 
     assert [key for key in words["en"] if not quoted(key) and not put_together(key)] == []

@@ -8,13 +8,28 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from types import TracebackType
 
 import psycopg
 
+from orrery.table.storage.migrate import MARK
+from orrery.table.storage.store import Store
+
 START_SECONDS = 120
+EMPTY = f"""
+SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid();
+DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = 'public' AND tablename <> '{MARK}'
+    LOOP EXECUTE 'DELETE FROM ' || quote_ident(name); END LOOP;
+END $$
+"""
+"""Whoever is still connected is sent away; then every table is emptied."""
 
 
 def programs() -> Path | None:
@@ -29,7 +44,9 @@ def programs() -> Path | None:
 class Cluster:
     """PostgreSQL from start to stop, listening on a socket file only."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, fsync: bool = False) -> None:
+        self.fsync = fsync
+        """Whether it waits for the disk; a test need not."""
         # Not a folder of pytest's: those are closed to the user that PostgreSQL runs as.
         self.folder = Path(tempfile.mkdtemp(prefix="orrery-postgresql-"))
         self.data = self.folder / "data"
@@ -37,6 +54,8 @@ class Cluster:
         self.user = "postgres" if os.getuid() == 0 else None
         self._server: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
+        self._used: list[str] = []
+        """Databases with the schema of this release that nobody needs any more."""
         found = programs()
         assert found is not None, "PostgreSQL is missing: `make setup` installs it"
         self.programs = found
@@ -56,7 +75,8 @@ class Cluster:
 
     def start(self) -> None:
         """Start it as a child of ours, so that its end is noticed at once."""
-        settings = ["listen_addresses=", "fsync=off", f"unix_socket_directories={self.folder}"]
+        fsync = f"fsync={'on' if self.fsync else 'off'}"
+        settings = ["listen_addresses=", fsync, f"unix_socket_directories={self.folder}"]
         command = [str(self.programs / "postgres"), "-D", str(self.data)]
         for setting in settings:
             command += ["-c", setting]
@@ -64,6 +84,11 @@ class Cluster:
             self._server = subprocess.Popen(
                 command, cwd=self.folder, user=self.user, stdout=log, stderr=log
             )
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until it answers; an error if it ends instead."""
+        assert self._server is not None
         until = time.monotonic() + START_SECONDS
         while True:
             try:
@@ -73,6 +98,32 @@ class Cluster:
                 if self._server.poll() is not None or time.monotonic() > until:
                     raise
                 time.sleep(0.05)
+
+    def processes(self) -> list[int]:
+        """The one that was started, and those that it started."""
+        assert self._server is not None
+        pid = self._server.pid
+        try:
+            started = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+        except FileNotFoundError:
+            return [pid]
+        return [pid, *map(int, started.split())]
+
+    def revive(self) -> None:
+        """Wait until it answers again, or start it where it gave up."""
+        try:
+            self.wait()
+        except psycopg.OperationalError:
+            self.start()
+
+    def kill(self) -> None:
+        """All of its processes, as if the power went."""
+        assert self._server is not None
+        # Stopped first, it starts no more of them.
+        self._server.send_signal(signal.SIGSTOP)
+        for pid in reversed(self.processes()):
+            os.kill(pid, signal.SIGKILL)
+        self._server.wait(START_SECONDS)
 
     def stop(self) -> None:
         """At once, as a crash would."""
@@ -89,7 +140,26 @@ class Cluster:
         self.stop()
         shutil.rmtree(self.folder)
 
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        """An empty database with the schema of this release; the next one may get the same.
+
+        Making a database takes longer than most tests that need one.
+        """
+        if self._used:
+            address = self._used.pop()
+            with psycopg.connect(address, autocommit=True) as connection:
+                connection.execute(EMPTY)
+        else:
+            address = self.new_database()
+            store = Store(address, "test")
+            store.open()
+            store.close()
+        yield address
+        self._used.append(address)
+
     def new_database(self) -> str:
+        """A database in which nothing was ever done."""
         name = f"test_{next(self._numbers)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")

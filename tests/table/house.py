@@ -95,9 +95,9 @@ class House:
     ) -> None:
         self._client.__exit__(kind, error, trace)
 
-    def guest(self) -> TestClient:
+    def guest(self, address: str = "testclient") -> TestClient:
         """A new browser, in the same event loop as the server."""
-        browser = Guest(self.app)
+        browser = Guest(self.app, client=(address, 50000))
         browser.portal = self._client.portal
         return browser
 

@@ -23,6 +23,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 PATIENCE = 120
 """Seconds before something that should happen is given up: a machine may be busy otherwise."""
+AGAIN_SECONDS = 0.05
+"""After which a player tries again what could not be done."""
 SERVE = """
 import os, sys, time
 from pathlib import Path
@@ -115,6 +117,10 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self.launch()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until it answers."""
         assert self.process is not None
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -194,6 +200,8 @@ class Client:
         """What the server said it stored: key and number."""
         self.pending: dict[str, Any] | None = None
         self.connections = 0
+        self.url = ""
+        """Where it connected last."""
         self.close_codes: list[int] = []
         """With which the server closed a connection; 1006 where it said nothing."""
         self._keys = count(1)
@@ -206,21 +214,25 @@ class Client:
             try:
                 async with connect(address, additional_headers=headers) as connection:
                     self.connections += 1
-                    hello = {"type": "hello", "from": self.n, "panels": False}
-                    await connection.send(json.dumps(hello))
+                    self.url = url
+                    await connection.send(json.dumps(self.hello()))
                     if self.pending is not None:
                         await connection.send(json.dumps(self.pending))
                     while True:
                         answer = self.take(json.loads(await connection.recv()))
                         if answer == "over":
                             return
-                        if self.pending is not None and answer == "act":
-                            await asyncio.sleep(self.pause)
+                        if self.pending is not None and answer in ("act", "again"):
+                            await asyncio.sleep(self.pause if answer == "act" else AGAIN_SECONDS)
                             await connection.send(json.dumps(self.pending))
             except ConnectionClosed as closed:
                 self.close_codes.append(closed.rcvd.code if closed.rcvd else 1006)
             except (OSError, WebSocketException):
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    def hello(self) -> dict[str, Any]:
+        """What it says first on every connection."""
+        return {"type": "hello", "from": self.n, "panels": False}
 
     def take(self, message: dict[str, Any]) -> str:
         if message["type"] == "ok":
@@ -230,7 +242,7 @@ class Client:
         elif message["type"] == "refused":
             assert message["code"] in ("stale", "unavailable"), message
             if message["code"] == "unavailable":
-                return "act"
+                return "again"
             self.pending = None
         elif message["type"] == "event":
             assert message["n"] >= self.n, "an event was lost"
@@ -257,13 +269,15 @@ def _for_ever(urls: list[str]) -> Any:
         yield from urls
 
 
-def open_table(url: str) -> tuple[str, list[str]]:
+def open_table(url: str, game: str = "galaxy_rush") -> tuple[str, list[str]]:
     """A table for two; its id and the secrets of both seats."""
     with httpx.Client(base_url=url, timeout=PATIENCE) as client:
-        wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
         table = client.post("/api/tables", json=wish).raise_for_status().json()
-        body = {"invite": table["invite"]}
-        joined = client.post(f"/api/tables/{table['table']}/join", json=body).json()
+    # By somebody else: a guest has one seat.
+    body = {"invite": table["invite"]}
+    address = f"{url}/api/tables/{table['table']}/join"
+    joined = httpx.post(address, json=body, timeout=PATIENCE).raise_for_status().json()
     return table["table"], [table["seats"][0]["secret"], joined["seats"][0]["secret"]]
 
 

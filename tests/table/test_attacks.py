@@ -20,11 +20,13 @@ from uvicorn import Config as UvicornConfig
 from uvicorn.server import ServerState
 
 from orrery.core.words import LANGUAGES
-from orrery.table.http import limited
+from orrery.table.auth.bans import Bans, name_of
+from orrery.table.http import forward, limited, relay
 from orrery.table.limits import FairQueue, Occupancy
 from orrery.table.live.websocket import WebSocketTransport
 from orrery.table.match.bots import Bots
 from orrery.table.match.clocks import Clock, Downtimes, Pace
+from orrery.table.storage.models import Ban
 from orrery.table.storage.store import Store, Unavailable
 from tests.table.house import House, config_for
 from tests.table.live.test_websocket import PING, TEXT, Raw, frame
@@ -195,6 +197,32 @@ def test_a_guest_has_so_many_sockets_and_a_table_so_many_watchers(url: str) -> N
         assert not house.app.state.hub.by_address._inside
 
 
+def test_sockets_that_are_relayed_count_for_their_address(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def elsewhere(scope: Scope) -> object:
+        return object()
+
+    async def attend(process: object, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    monkeypatch.setattr(relay, "_process_for", elsewhere)
+    monkeypatch.setattr(forward, "attend", attend)
+    with House(replace(config_for(url), sockets_per_address=1)) as house:
+        path = "/api/tables/elsewhere/socket"
+        with (
+            house.guest().websocket_connect(path),
+            pytest.raises(WebSocketDisconnect),
+            house.guest().websocket_connect(path),
+        ):
+            pass
+        with house.guest().websocket_connect(path):
+            pass
+        assert not house.app.state.hub.by_address._inside
+
+
 def test_nobody_without_a_name_is_counted() -> None:
     places = Occupancy(1)
     assert places.enter("anna")
@@ -205,10 +233,30 @@ def test_nobody_without_a_name_is_counted() -> None:
     assert places.enter("anna")
 
 
+def test_who_has_a_network_of_ipv6_is_counted_as_one(url: str) -> None:
+    """Every address had a count of its own, and whoever has one has 2^64."""
+    config = replace(config_for(url), read_rate=0.001, read_burst=2)
+    with House(config) as house:
+        addresses = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:a:b:c:d"]
+        codes = [house.guest(one).get("/api/me").status_code for one in addresses]
+        assert codes == [200, 200, 429]
+        assert house.guest("2001:db8:0:2::1").get("/api/me").status_code == 200
+
+
+def test_a_socket_for_both_kinds_of_addresses_lets_nobody_banned_in(url: str) -> None:
+    """Such a socket tells 203.0.113.7 as an address of IPv6, which no ban of IPv4 named."""
+    with House(config_for(url)) as house:
+        house.app.state.hub.bans = Bans([Ban(name_of("203.0.113.0/24"), None, "")])
+        assert house.guest("::ffff:203.0.113.7").get("/api/me").status_code == 403
+        assert house.guest("::ffff:203.0.114.7").get("/api/me").status_code == 200
+        assert house.guest("no address").get("/api/me").status_code == 200
+        assert house.guest("no:address").get("/api/me").status_code == 200
+
+
 def test_a_server_answers_to_its_names_only(url: str) -> None:
     with House(replace(config_for(url), hosts=("tables.example",))) as house:
         guest = house.guest()
-        for language, words in zip(LANGUAGES, ("not called so", "heißt"), strict=True):
+        for language, words in zip(LANGUAGES, ("another name", "anderen Namen"), strict=True):
             foreign = guest.get("/api/me", headers={"Accept-Language": language})
             assert foreign.status_code == 421
             assert words in foreign.json()["error"]["message"]
@@ -276,7 +324,7 @@ def test_places_go_round_and_the_last_is_never_for_who_has_others() -> None:
 
 
 def test_bots_that_hang_at_one_hosts_tables_keep_nobody_else_waiting(tmp_path: Path) -> None:
-    """With one worker, and one line for all, everybody waited for all four of them."""
+    """With one worker, and one queue for all, everybody waited for all four of them."""
     go_on = tmp_path / "go on"
     path = tmp_path / "hanging.py"
     path.write_text(

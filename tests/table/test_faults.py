@@ -1,4 +1,7 @@
-"""Faults: killed servers, lost races, a database that goes away. Nothing lost, nothing twice."""
+"""Killed processes of a server, and two servers at one table: nothing lost, nothing twice.
+
+Servers and databases that are killed, frozen, cut off or full are broken in `test_chaos.py`.
+"""
 
 from __future__ import annotations
 
@@ -45,23 +48,6 @@ async def moved_on(clients: list[Client], n: int) -> None:
     until = time.monotonic() + PATIENCE
     while min(client.n for client in clients) < n and time.monotonic() < until:
         await asyncio.sleep(0.005)
-
-
-def test_a_server_killed_in_mid_game_loses_nothing(database_url: str, tmp_path: Path) -> None:
-    with Server(tmp_path, database_url) as server:
-        table, held = open_table(server.url)
-        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
-
-        async def kill_twice() -> None:
-            for n in (15, 40):
-                await moved_on(clients, n)
-                await asyncio.to_thread(server.kill)
-                # The players are back as soon as they can be, perhaps before it answers calls.
-                server.launch()
-
-        asyncio.run(play_through(clients, kill_twice))
-        check_log(clients, stored(server.url, table, held[0]))
-    assert all(client.connections >= 3 for client in clients)
 
 
 def test_one_of_several_processes_killed_in_mid_game_loses_nothing(tmp_path: Path) -> None:
@@ -136,34 +122,3 @@ def test_two_processes_serve_one_table(cluster: Cluster, tmp_path: Path) -> None
     check_log(clients, told[0])
     assert told[0] == told[1]
     assert [client.connections for client in clients] == [1, 1]
-
-
-def test_a_process_that_dies_is_replaced_by_the_other(cluster: Cluster, tmp_path: Path) -> None:
-    url = cluster.new_database()
-    with Server(tmp_path, url) as first, Server(tmp_path, url) as second:
-        table, held = open_table(first.url)
-        both = [first.url, second.url]
-        clients = [Client(both, table, secret, seed) for seed, secret in enumerate(held)]
-
-        async def kill_the_first() -> None:
-            await moved_on(clients, 20)
-            await asyncio.to_thread(first.kill)
-
-        asyncio.run(play_through(clients, kill_the_first))
-        check_log(clients, stored(second.url, table, held[0]))
-
-
-def test_a_database_that_restarts_is_waited_for(tmp_path: Path, cluster: Cluster) -> None:
-    with Server(tmp_path, cluster.new_database()) as server:
-        table, held = open_table(server.url)
-        clients = [Client([server.url], table, secret, seed) for seed, secret in enumerate(held)]
-
-        async def restart() -> None:
-            for n in (10, 30):
-                await moved_on(clients, n)
-                await asyncio.to_thread(cluster.stop)
-                await asyncio.sleep(0.3)
-                await asyncio.to_thread(cluster.start)
-
-        asyncio.run(play_through(clients, restart))
-        check_log(clients, stored(server.url, table, held[0]))

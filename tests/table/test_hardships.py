@@ -97,6 +97,16 @@ def test_what_was_agreed_before_a_crash_is_done_after_it(house: House) -> None:
     assert projection.state.decisions == 0
 
 
+def test_nobody_is_shown_an_older_table_than_another_process_has_shown(house: House) -> None:
+    table = house.table("me", "open")
+    n = house.room(table.id).projection.n + 1
+    said = Entry(table.id, n, None, "say", 0, 1, {"text": "hello"})
+    # As another process does of whose wake-up nothing was heard yet.
+    house.run(house.app.state.hub.store.append, said)
+    with table.player(0, **{"from": n}) as anna:
+        assert anna.event["n"] == n
+
+
 def test_a_table_is_not_put_away_under_somebody_who_is_slow_to_greet(house: House) -> None:
     table = house.table("me", "me")
     hub = house.app.state.hub

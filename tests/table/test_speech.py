@@ -1,15 +1,15 @@
-"""The voice of a table: what was said is remembered, and not without end."""
+"""The words of a table: what was said is cached, and the cache is bounded."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from orjson import dumps
+from orjson import dumps, loads
 
 import orrery
 from orrery.core.game import Game
-from orrery.core.spoken import Option
+from orrery.core.spoken import Holding, Option
 from orrery.core.words import phrase, seat_name
 from orrery.table import speech
 from orrery.table.speech import Voice
@@ -43,12 +43,25 @@ def test_an_option_that_names_somebody_is_said_with_the_names_of_each_table() ->
     assert said[2] == said[0]
 
 
+def test_what_a_player_has_is_written_out_once() -> None:
+    voice = Voice(orrery.load("galaxy_rush").words("en"))
+    said = [voice.holdings((Holding("osmium", count, "o-core"),)) for count in (1, 2, 1)]
+    assert said[2] is said[0]
+    assert loads(dumps(said[1])) == [
+        {"name": "osmium", "text": "Osmium", "count": 2, "symbol": "o-core", "tone": ""}
+    ]
+
+
 def test_no_more_is_remembered_than_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speech, "REMEMBERED", 10)
+    monkeypatch.setattr(speech, "HOLDINGS", 10)
     voice = Voice(orrery.load("galaxy_rush").words("en"))
     for number in range(95):
         option = Option(number, f"take {number}", phrase("verbatim", text=number), "")
         assert f'"text":"{number}"'.encode() in dumps(voice.option(option, ()))
         assert f'"text":"{number}"'.encode() in dumps(voice.parts(option.phrase, ()))
-        kept = len(voice._options), len(voice._same), len(voice._said), len(voice._parts)
-        assert max(kept) <= 10
+        named = Option(number, f"aim {number}", phrase("rocket.of", who=seat_name(0)), "")
+        assert b"Ada" in dumps(voice.option(named, ("Ada",)))
+        voice.holdings((Holding("osmium", number, "o-core"),))
+        spoken = len(voice._options), len(voice._personal), len(voice._same), len(voice._holdings)
+        assert max(*spoken, len(voice._said), len(voice._parts)) <= 10

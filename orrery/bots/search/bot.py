@@ -26,8 +26,9 @@ class SearchBot:
     view and that number (and the number of cores) alone, unless a clock ends it sooner. Otherwise
     it works to a time per turn. Then it keeps its tree while its turn goes on and nothing hidden
     came up, so that what was planned as a whole is not thought about again; how far it gets
-    depends on the machine in any case. The other settings are those of `Tuning`, in place of what
-    suits the game.
+    depends on the machine in any case. With `network`, a file that `orrery train` made (or `house`,
+    the one that comes with the game) says what positions promise. The other settings are those of
+    `Tuning`, in place of what suits the game.
     """
 
     name = "search"
@@ -39,6 +40,7 @@ class SearchBot:
         iterations: int | None = None,
         seconds: float = SECONDS,
         cores: int = 1,
+        network: str | None = None,
         **settings: float,
     ) -> None:
         unknown = [name for name in settings if name not in names()]
@@ -48,13 +50,18 @@ class SearchBot:
         self.iterations = iterations
         self.seconds = seconds
         self._cores = cores
+        self._network = network
         self._settings = settings
         self.start(seed)
 
     def start(self, seed: int) -> None:
         self.seed = seed
-        alone, settings = self._cores == 1, self._settings
-        self._thinker = Thinker(seed, settings) if alone else Crew(self._cores, seed, settings)
+        settings, network = self._settings, self._network
+        self._thinker: Thinker | Crew = (
+            Thinker(seed, settings, network)
+            if self._cores == 1
+            else Crew(self._cores, seed, settings, network)
+        )
         self._since: list[int] = []
         """The answers since the last search."""
         self._spent = 0.0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
+from orrery.bots.search.network import Network
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 
 THREE_OF_FOUR: Final = log(3.0)
-"""A lead of one spread is kept in three of four games: the logistic function of this."""
+"""A lead of one spread is kept in three of four games: the logistic function of this is 3/4."""
 WIDE: Final = 4.0
-"""How many spreads the scale of points is wider than that of chances."""
+"""How many times wider the scale of points is than that of chances."""
 
 
 class Value:
@@ -27,17 +28,22 @@ class Value:
 class Evaluator:
     """Values positions for one search."""
 
-    def __init__(self, judgement: Judgement, root: State, margin: float) -> None:
+    def __init__(
+        self, judgement: Judgement, root: State, margin: float, network: Network | None = None
+    ) -> None:
         self.judgement: Judgement = judgement
+        self.network: Network | None = network
+        """Where there is one, it predicts the end of the game in place of the judgement."""
+        self.viewer: int = root.seat
         self.sides: int = judgement.sides(root)
         self.margin: float = margin
         """The share of points in what a side tries to get. Without it, whoever is sure to win
         or to lose would not care what it does."""
-        # Who plays alone has nobody to be ahead of but what can be expected now.
-        self.base: float = judgement.expected(root, 0) if self.sides == 1 else 0.0
+        # A lone player has no rival: what counts is doing better than can be expected now.
+        self.base: float = self.points(root)[0] if self.sides == 1 else 0.0
 
     def preference(self, state: State, side: int) -> float:
-        """How much a side likes a position, apart from what it is to the best of the others."""
+        """How much a side likes a position, less how much the best of the others likes it."""
         return self.judgement.preference(state, side) - self.best_other(state, side)
 
     def best_other(self, state: State, side: int) -> float:
@@ -52,10 +58,22 @@ class Evaluator:
                     found = True
         return best
 
+    def points(self, state: State) -> list[float]:
+        """What every side can expect at the end."""
+        network = self.network
+        if network is None or state.over:
+            return [self.judgement.expected(state, side) for side in range(self.sides)]
+        return network.points(self.judgement, state, self.viewer)
+
+    def spread(self, state: State) -> float:
+        network = self.network
+        if network is None:
+            return self.judgement.spread(state)
+        return network.spread(self.judgement.phase(state))
+
     def value(self, state: State) -> Value:
-        judgement = self.judgement
-        points = [judgement.expected(state, side) for side in range(self.sides)]
-        spread = judgement.spread(state)
+        points = self.points(state)
+        spread = self.spread(state)
         if self.sides == 1:
             alone = logistic((points[0] - self.base) * THREE_OF_FOUR / spread)
             return Value(points, [alone], [alone])

@@ -17,12 +17,14 @@ from orrery.bots.search.thinking import Analysis, Candidate, Thinker, ranked
 from orrery.core.views import View
 
 SEEDS = 1000
-"""Workers of one bot have seeds side by side; those of the next bot's begin after so many."""
+"""Workers of one bot have consecutive seeds; those of the next bot begin this much later."""
 
 
-def _serve(connection: Connection, seed: int, settings: Mapping[str, Any]) -> None:
-    """The far side: think until the near side is gone."""
-    thinker = Thinker(seed, settings)
+def _serve(
+    connection: Connection, seed: int, settings: Mapping[str, Any], network: str | None
+) -> None:
+    """Runs in the worker process: think until the other end closes the connection."""
+    thinker = Thinker(seed, settings, network)
     while True:
         try:
             asked = connection.recv()
@@ -32,14 +34,14 @@ def _serve(connection: Connection, seed: int, settings: Mapping[str, Any]) -> No
 
 
 class _Worker:
-    """The near side of one worker process."""
+    """One worker process, and this end of the connection to it."""
 
-    def __init__(self, seed: int, settings: Mapping[str, Any]) -> None:
+    def __init__(self, seed: int, settings: Mapping[str, Any], network: str | None) -> None:
         # A fresh interpreter: a fork of a program with threads can hang.
         context = get_context("spawn")
         self.connection, far = context.Pipe()
         self.process: BaseProcess = context.Process(
-            target=_serve, args=(far, seed, settings), daemon=True
+            target=_serve, args=(far, seed, settings, network), daemon=True
         )
         self.process.start()
         far.close()
@@ -52,9 +54,12 @@ class _Worker:
 class Crew:
     """Thinks on several cores, as a `Thinker` does on one."""
 
-    def __init__(self, cores: int, seed: int, settings: Mapping[str, Any]) -> None:
+    def __init__(
+        self, cores: int, seed: int, settings: Mapping[str, Any], network: str | None = None
+    ) -> None:
         self._seed = seed
         self._settings = settings
+        self._network = network
         self._workers: list[_Worker | None] = [None] * cores
 
     def think(
@@ -83,7 +88,7 @@ class Crew:
     def _ask(self, number: int, asked: tuple[object, ...]) -> None:
         worker = self._workers[number]
         if worker is None or not worker.process.is_alive():
-            worker = _Worker(self._seed * SEEDS + number, self._settings)
+            worker = _Worker(self._seed * SEEDS + number, self._settings, self._network)
             self._workers[number] = worker
         worker.connection.send(asked)
 

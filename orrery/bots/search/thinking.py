@@ -9,6 +9,8 @@ from typing import Any
 
 from orrery.bots.bot import chance
 from orrery.bots.search.chances import Evaluator
+from orrery.bots.search.network import Network
+from orrery.bots.search.network_file import find
 from orrery.bots.search.tree import MOST_WORLDS, Tree
 from orrery.bots.search.tuning import Tuning, tuning_of
 from orrery.core.views import View
@@ -48,14 +50,20 @@ class Analysis:
 class Search:
     """Thinks about one decision of the seat that looks. It knows the view and nothing else."""
 
-    def __init__(self, view: View, seed: int, tuning: Tuning | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        seed: int,
+        tuning: Tuning | None = None,
+        network: Network | None = None,
+    ) -> None:
         self.view = view
         self._chance = chance(seed, view)
         self._tuning = tuning_of(view.game) if tuning is None else tuning
         first = view.resample(self._chance)
         judgement = view.game.judgement
         self._tree = Tree(
-            Evaluator(judgement, first, self._tuning.margin),
+            Evaluator(judgement, first, self._tuning.margin, network),
             self._tuning.exploration,
             self._tuning.temperature,
             self._tuning.width,
@@ -63,6 +71,9 @@ class Search:
             self._tuning.root_width,
             self._tuning.root_positions,
             self._tuning.root_searches,
+            self._tuning.patience,
+            self._tuning.ahead,
+            self._tuning.ahead_positions,
         )
         self._tree.worlds.append(first)
 
@@ -106,10 +117,10 @@ class Search:
             batch = max(1, min(2 * batch, int(min(BATCH_SECONDS, seconds - now) / max(pace, 1e-6))))
 
     def follow(self, codes: Sequence[int], view: View) -> bool:
-        """Go on from the view after some actions; False if that is another story.
+        """Go on from the view after some actions; False if the tree cannot be kept.
 
-        Only where nothing was learned in between: then what the worlds were sampled from is all
-        that is known now too, and they follow by the same actions.
+        It can only where nothing hidden came up in between: then the worlds, sampled from the
+        earlier view, fit this one too once the same actions are played in them.
         """
         before = self.view
         if (view.viewer, view.decision.id) != (before.viewer, before.decision.id + len(codes)):
@@ -157,9 +168,10 @@ def ranked(candidates: Iterable[Candidate], view: View) -> tuple[Candidate, ...]
 class Thinker:
     """Thinks about the decisions of one seat, one after the other."""
 
-    def __init__(self, seed: int, settings: Mapping[str, Any]) -> None:
+    def __init__(self, seed: int, settings: Mapping[str, Any], network: str | None = None) -> None:
         self._seed = seed
         self._settings = settings
+        self._network = network
         self._search: Search | None = None
 
     def think(
@@ -171,22 +183,27 @@ class Thinker:
     ) -> Analysis:
         """What was found by so many simulations or in so many seconds, whichever ends first.
 
-        A number of simulations makes the answer a function of seed and view. For seconds, which
-        no two machines use alike, the tree of the decision before is kept where this one goes on
-        with it by the actions `since` then.
+        With a number of simulations, the answer follows from seed and view. With seconds, which
+        no two machines use alike, the tree of the last decision is kept if the actions `since`
+        then lead from it to this one.
         """
-        tuning = replace(tuning_of(view.game), **self._settings)
+        tuning = replace(tuning_of(view.game, iterations is None), **self._settings)
         if iterations is not None:
-            search = Search(view, self._seed, tuning)
+            search = Search(view, self._seed, tuning, self._judge(view))
             search.work(iterations, seconds)
             return search.analysis()
         kept = self._search
         began = monotonic()
         if kept is None or not kept.follow(since, view):
-            kept = self._search = Search(view, self._seed, tuning)
+            kept = self._search = Search(view, self._seed, tuning, self._judge(view))
         assert seconds is not None
         kept.work(None, max(0.0, seconds - (monotonic() - began)))
         return kept.analysis()
+
+    def _judge(self, view: View) -> Network | None:
+        if self._network is None:
+            return None
+        return find(self._network, view.game, view.seats)
 
 
 def analyse(

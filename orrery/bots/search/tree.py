@@ -18,12 +18,12 @@ from orrery.bots.search.turns import Line, TurnSearch
 from orrery.core.state import State
 
 MOST_WORLDS: Final = 60
-"""Worlds are told apart by the bits of a number."""
+"""A set of worlds is a whole number with one bit for each."""
 BITS: Final[list[int]] = [2**world for world in range(MOST_WORLDS)]
 """Looked up: mypyc shifts a plain 1 as a C int, which has too few bits for so many worlds."""
 DEEPER: Final = 16
-"""What is visited so often deserves a longer turn search, and a still longer one after eight
-times as many visits."""
+"""A node visited this often gets a longer turn search, and a still longer one after eight times
+as many visits."""
 
 
 class Edge:
@@ -73,6 +73,9 @@ class Tree:
         root_width: int,
         root_positions: int,
         root_searches: int,
+        patience: int,
+        ahead: int,
+        ahead_positions: int,
     ) -> None:
         self.evaluator: Evaluator = evaluator
         self.exploration: float = exploration
@@ -82,6 +85,9 @@ class Tree:
         self.root_width: int = root_width
         self.root_positions: int = root_positions
         self.root_searches: int = root_searches
+        self.patience: int = patience
+        self.ahead: int = ahead
+        self.ahead_positions: int = ahead_positions
         self.worlds: list[State] = []
         self.root: Node = Node(evaluator.sides)
         self.iterations: int = 0
@@ -93,7 +99,7 @@ class Tree:
             self.iterations += 1
 
     def _simulate(self, world: i64) -> None:
-        """Play one game ahead in a world, and let everything on its way know what it promises."""
+        """One simulation in a world: play ahead, then back the value up along the path."""
         path: list[Node] = []
         taken: list[Edge] = []
         value = self._play(self.worlds[world], BITS[world], path, taken)
@@ -115,7 +121,7 @@ class Tree:
             if state.over:
                 return self.evaluator.value(state)
             if node is not self.root:
-                if node.visits == 0:
+                if node.visits < self.patience:
                     return self._leaf(node, state, bit)
                 if not node.edges:
                     self._search(node, state, bit, self.positions, self.width)
@@ -131,14 +137,27 @@ class Tree:
             node = child
 
     def _leaf(self, node: Node, state: State, bit: i64) -> Value:
-        """What a position promises that the tree meets for the first time.
+        """What a position promises that the tree has not looked into yet.
 
         In the middle of a turn a judgement is noise, so the turn is played on; elsewhere lines
-        are looked for only when the tree comes back, which it mostly does not.
+        are looked for only when the tree comes back, which it mostly does not. Where a judgement
+        tells little before the end is near, everybody plays on for some turns.
         """
+        if self.ahead > 0:
+            return self.evaluator.value(self._played_on(state))
         if self.evaluator.judgement.opens_turn(state):
             return self.evaluator.value(state)
         return self.evaluator.value(self._search(node, state, bit, self.positions, self.width))
+
+    def _played_on(self, state: State) -> State:
+        """The position after some turns, each of which ends as its player likes best."""
+        turns = self.ahead
+        while turns > 0 and not state.over:
+            search = TurnSearch(self.evaluator, state)
+            search.lines(self.ahead_positions, 1)
+            state = search.end
+            turns -= 1
+        return state
 
     def descend(self, code: int) -> bool:
         """Make the decision after an action the root, with what is known of its lines.

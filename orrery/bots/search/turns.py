@@ -17,7 +17,7 @@ FINISHED: Final = 2
 
 
 RANKED: Final = 3
-"""Of how many ends, for each line that is wanted, what they are to others is looked at too."""
+"""How many ends, for each line that is wanted, are also judged by what others gain from them."""
 
 
 class Line:
@@ -57,7 +57,7 @@ class TurnSearch:
         """How much the best of the others likes a position, by the phase of the game."""
 
     def lines(self, positions: int, width: int) -> list[Line]:
-        """The best lines, best first; at least one, and more than `width` never."""
+        """The best lines, best first; at least one, and never more than `width`."""
         self._follow(Step(self.state, None, -1, 0.0))
         while self.open and self.looked < positions:
             self._follow(heappop(self.open)[2])
@@ -69,7 +69,7 @@ class TurnSearch:
         return self._best(width)
 
     def _rank(self, width: int) -> None:
-        """Order the ends exactly: with what they are to others, where that can matter."""
+        """Order the most promising ends exactly, by what others gain from them as well."""
         self.ends.sort(key=_looks, reverse=True)
         del self.ends[RANKED * width :]
         for end in self.ends:
@@ -131,10 +131,10 @@ class TurnSearch:
         return after
 
     def _other(self, state: State) -> float:
-        """How much the best of the others likes about this position.
+        """Roughly how much the best of the others likes this position.
 
         An action that brings the end of the game nearer takes something from everybody. Whoever
-        looked at the own points alone would put the end off for ever. Apart from that an action
+        looked at their own points alone would put the end off for ever. Apart from that an action
         seldom changes what others have, so one look for each phase is enough here; the ends of
         turns are compared exactly.
         """

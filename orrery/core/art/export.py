@@ -58,7 +58,7 @@ def picture(panel: Panel, own: str = "", fonts: Fonts = faces.whole) -> str:
     """One panel alone, shown as a picture: by day or by night, as the page around it is."""
     found = _ROOT.match(panel.svg)
     if found is None:
-        raise ValueError(f"panel {panel.name!r} is no drawing of this house")
+        raise ValueError(f"panel {panel.name!r} is not a drawing by `core.art`")
     style = theme.fixed(theme.BOTH, _world(panel.svg))
     defined = sprite.excerpt(panel.svg + style, own)
     root, rest = panel.svg.split(">", 1)
@@ -69,7 +69,7 @@ def picture(panel: Panel, own: str = "", fonts: Fonts = faces.whole) -> str:
 
 
 def _world(drawing: str) -> str:
-    """The world that a drawing is dressed in; none for one of the house itself."""
+    """The world that a drawing is dressed in; none for the usual one."""
     found = _WORLD.search(drawing)
     return found[1] if found else ""
 
@@ -83,7 +83,7 @@ def _carried(drawing: str, fonts: Fonts) -> str:
 def _size(panel: Panel) -> tuple[float, float]:
     found = _ROOT.search(panel.svg)
     if found is None:
-        raise ValueError(f"panel {panel.name!r} is no drawing of this house")
+        raise ValueError(f"panel {panel.name!r} is not a drawing by `core.art`")
     width, height = float(found[2]), float(found[3])
     scale = (2 * COLUMN + GAP if width > COLUMN else COLUMN) / width
     return width * scale, round(height * scale, 2)

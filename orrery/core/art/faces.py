@@ -1,8 +1,8 @@
 """The faces that are shipped, and how wide their letters are.
 
 The files lie in `fonts/`, with where they come from and their licences. `widths.json` there holds
-what a browser needs to set a line, measured once by `python -m orrery.laws.lettering`: how far
-every letter goes on, and which pairs of letters stand closer together or farther apart.
+what a browser needs to set a line, measured once by `python -m orrery.laws.lettering`: the
+advance of every letter, and the kerning of pairs.
 """
 
 from __future__ import annotations
@@ -46,7 +46,15 @@ FILES = {
     "headline": "headline.woff2",
     "headline-bold": "headline-bold.woff2",
 }
-"""Where each face lies: both weights of the text are in one file."""
+"""Where each face lies: both weights of the text are in one file.
+
+These have the letters of our own words, which pages begin with; letters that only the names of
+players may need lie in a second file each (`for_names`).
+"""
+
+
+def for_names(file: str) -> str:
+    return file.replace(".woff2", "-names.woff2")
 
 
 @lru_cache(maxsize=256)
@@ -64,6 +72,8 @@ def chosen(style: str, bold: bool = False) -> Face:
 class _Metrics(NamedTuple):
     """In thousandths of the font size."""
 
+    names: str
+    """The letters that lie in the file for names."""
     advances: dict[str, int]
     rows: dict[str, dict[int, int]]
     """By the first letter of a pair: how its distance changes, by the kind of the second."""
@@ -77,11 +87,16 @@ def _measured() -> dict[str, _Metrics]:
 
 
 def _unfolded(
-    advances: dict[str, str], first: list[str], second: list[str], kerning: list[dict[str, int]]
+    names: str,
+    advances: dict[str, str],
+    first: list[str],
+    second: list[str],
+    kerning: list[dict[str, int]],
 ) -> _Metrics:
     """Letters of the same width, and those that pair alike, stand together in the file."""
     rows = [{int(kind): change for kind, change in row.items()} for row in kerning]
     return _Metrics(
+        names,
         {letter: int(wide) for wide, letters in advances.items() for letter in letters},
         {letter: row for letters, row in zip(first, rows, strict=True) for letter in letters},
         {letter: kind for kind, letters in enumerate(second) for letter in letters},
@@ -91,7 +106,7 @@ def _unfolded(
 @lru_cache(maxsize=16384)
 def ems(text: str, face: Face) -> float:
     """How wide a line is, in multiples of its size."""
-    advances, rows, kinds = _measured()[face.name]
+    _, advances, rows, kinds = _measured()[face.name]
     total = 0
     row: dict[int, int] | None = None
     for letter in text:
@@ -124,7 +139,9 @@ def used(drawing: str) -> dict[str, str]:
         own = _measured()[face.name].advances
         for letter in "".join(element.itertext()):
             name = face.name if letter in own else SECOND[face.name].name
-            needed.setdefault(FILES[name], set()).add(letter)
+            rare = letter in _measured()[name].names
+            file = for_names(FILES[name]) if rare else FILES[name]
+            needed.setdefault(file, set()).add(letter)
     return {file: "".join(sorted(letters)) for file, letters in sorted(needed.items())}
 
 

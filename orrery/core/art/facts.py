@@ -17,8 +17,8 @@ from orrery.core.spoken import Decision, Option
 from orrery.core.views import View
 
 V = TypeVar("V", bound=View)
-# Questions that are more telling than a field: who asks one of these is not drawn anew whenever the
-# field changes, but only when the answer does. No field has a space in its name.
+# Questions that are narrower than a field: a part that asks one of these is not drawn anew whenever
+# the field changes, but only when the answer does. No field has a space in its name.
 OPTION: Final = "option "
 OPTIONS: Final = "options "
 OWN: Final = "own "
@@ -48,11 +48,12 @@ class Reader:
         self.facts = _facts(view)
         self.reads = Reads({}, set())
         """What was read since `begin`."""
-        self._seen = _Seen(self, "", view)
 
     def of(self, view: V) -> V:
         """The same view for whoever draws: with all its fields, which are noted when read."""
-        return cast(V, self._seen)
+        # The reader keeps no reference to it: with a reference cycle, only the garbage collector
+        # would free a drawing.
+        return cast(V, _Seen(self, "", view))
 
     def begin(self) -> Reads:
         """Note from now on what one part reads; what was noted before is returned."""

@@ -1,4 +1,4 @@
-"""Parts of drawings kept for the next drawing, each with the facts that it was made from."""
+"""A cache of parts of drawings, each kept with the facts that it was made from."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from orrery.core.art.facts import Reads
 
 Form: TypeAlias = Literal["both", "wide", "narrow"]
-VARIANTS = 8
-"""How many looks of one part are kept: at one moment there are hardly more viewers than that."""
+VARIANTS = 4
+"""How many variants of one part are kept: at one moment most parts have no more, whoever looks on.
+Twice as many would take half as much memory again, and save no time."""
 TURNS = 64
-"""What was not used in so many drawings is thrown away."""
+"""A part that was not used in this many drawings is dropped."""
 
 
 class Part(NamedTuple):
@@ -22,7 +23,7 @@ class Part(NamedTuple):
 
 
 class Store:
-    """What was drawn in one language, for people with the same names."""
+    """The cache of what was drawn in one language, for people with the same names."""
 
     def __init__(self) -> None:
         self.said: dict[tuple[Any, ...], str] = {}
@@ -64,7 +65,7 @@ class Store:
 
 
 class Memory:
-    """What was drawn lately, for example at one table.
+    """A cache of what was drawn lately, for example at one table.
 
     With a `form`, only the wide or only the narrow drawings are made, for a page that shows no
     others and has its own score sheet.

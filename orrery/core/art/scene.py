@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from orrery.core.art.facts import (
@@ -32,9 +33,9 @@ T = TypeVar("T")
 
 
 class Derived(Generic[T]):
-    """What a scene works out of its view once, for all parts that use it.
+    """A value that a scene derives from its view once, for all parts that use it.
 
-    Whoever uses it has read what it was worked out from.
+    A part that uses it counts as having read what it was derived from.
     """
 
     def __init__(self, work_out: Callable[[Any], T]) -> None:
@@ -54,7 +55,7 @@ class Derived(Generic[T]):
 
 
 def part(draw: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """Lets a function that draws a part of a panel be asked again only when the part changed.
+    """Caches a function that draws a part of a panel: it is called again when the part changed.
 
     It draws from the scene and its other arguments alone, and those can be hashed.
     """
@@ -70,7 +71,7 @@ def part(draw: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
 def drawing(draw: Callable[Concatenate[S, P], str]) -> Callable[Concatenate[S, P], str]:
     """Marks a function that makes a whole drawing of a panel for a `Format` it is given.
 
-    It is not asked for a form that nobody wants: that drawing is empty then.
+    It is not called for a form that nobody wants: that drawing is empty then.
     """
 
     def drawn(scene: S, /, *given: P.args, **named: P.kwargs) -> str:
@@ -95,10 +96,12 @@ class Scene(Speaker, Generic[V]):
     def __init__(
         self, view: V, language: str, names: Sequence[str], memory: Memory | None = None
     ) -> None:
-        super().__init__(view.game.words(language), names)
+        words = view.game.words(language)
+        super().__init__(words, names)
         self.reader = Reader(view)
         self.view = self.reader.of(view)
-        self.targets = Targets(self.reader.option, self.spoken)
+        # Not with a method of this scene: that would make a reference cycle.
+        self.targets = Targets(self.reader.option, partial(words.say, names=names))
         self.derived: dict[Callable[[Any], Any], Part] = {}
         memory = memory or Memory()
         self.form = memory.form
@@ -107,7 +110,7 @@ class Scene(Speaker, Generic[V]):
 
     @property
     def with_scores(self) -> bool:
-        """Whether the score sheet is wanted. Who looks at one form has the score beside it."""
+        """Whether the score sheet is wanted. A page that shows one form only has its own."""
         return self.form == "both"
 
     # --- what was drawn before --------------------------------------------------------------

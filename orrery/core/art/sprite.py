@@ -30,8 +30,12 @@ def read(file: Path) -> Svg:
 
 
 def symbols(own: str = "") -> str:
-    """The sprite to put once on a page: what all games share, and `own`, a game's own symbols."""
-    return _icons().removesuffix("</svg>") + sky.symbol() + own + "</svg>"
+    """The sprite to put once on a page: what all games share, and `own`, a game's own symbols.
+
+    Where a game's world brings a ground of its own, no drawing shows the sky.
+    """
+    ground = "" if 'id="o-ground-' in own else sky.symbol()
+    return _icons().removesuffix("</svg>") + ground + own + "</svg>"
 
 
 @cache

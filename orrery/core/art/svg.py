@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:
-    """Keeps what a function of a few numbers and words returned: small parts come again and again.
+    """Caches a function of a few numbers and words: the same small parts are drawn again and again.
 
     Equal numbers are written the same, whether they are int or float.
     """
@@ -88,7 +88,7 @@ def group(*inside: Svg, **attributes: Attribute) -> Svg:
 
 
 def at(x: float, y: float, *inside: Svg, **attributes: Attribute) -> Svg:
-    """A group moved to a place: everything a page can glide stands in one."""
+    """A group moved to a place: everything that a page can move about stands in one."""
     return tag("g", *inside, **attributes, transform=move(x, y))
 
 

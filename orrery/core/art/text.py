@@ -1,7 +1,7 @@
 """Lettering that fits its place.
 
 Widths are those of the shipped faces (`faces`), so that a line is as long in every browser as it
-is here; only letters that no shipped face has are reckoned with, too wide rather than too narrow.
+is here; only letters that no shipped face has are estimated, too wide rather than too narrow.
 """
 
 from __future__ import annotations

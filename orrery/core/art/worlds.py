@@ -1,6 +1,6 @@
 """Worlds: what lies behind the sheets of a game, and how their corners are set.
 
-A sheet is drawn in the house's own world, an engraved star atlas. A game that has another one
+By default a sheet is drawn as an engraved star atlas. A game that has another world
 dresses its panels in it: the same sheet gets another ground, other corners, and a class under which
 `art.css` gives the tokens other values.
 """

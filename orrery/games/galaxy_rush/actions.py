@@ -44,7 +44,7 @@ REFUSED_NOT_SHOWN: Final = 6
 REFUSED_NEEDS: Final = 7
 REFUSED_NOT_HELD: Final = 8
 
-# What the journal tells: (kind, captain, ...).
+# Log events: (kind, captain, ...).
 TOLD_START: Final = 1
 """captain who goes first"""
 TOLD_LAYOUT: Final = 2

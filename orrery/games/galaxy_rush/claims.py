@@ -59,7 +59,7 @@ def _not_shown(state: GalaxyRush, code: int) -> bool:
 
 
 def _lacking(state: GalaxyRush, code: int) -> dict[str, int]:
-    """How many of each Resource the captain has too few for a discovery."""
+    """By Resource, how many more the captain would need for a discovery."""
     card = code - act.DISCOVER
     needs = box.DISCOVERY_NEEDS[card * len(box.RESOURCES) : (card + 1) * len(box.RESOURCES)]
     short = zip(box.RESOURCES, needs, _mover(state).resources, strict=True)

@@ -28,6 +28,8 @@ from orrery.games.galaxy_rush import (
     view,
 )
 from orrery.games.galaxy_rush.judgement import JUDGEMENT
+from orrery.games.galaxy_rush.observer import Direct
+from orrery.games.galaxy_rush.observing import ALSO_SEEN
 from orrery.games.galaxy_rush.options import LEVELS, TIES, options_of
 from orrery.games.galaxy_rush.rules import setup
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
@@ -52,6 +54,8 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     categories = CATEGORIES
     accent = COVER.accent
     fields = TABLE
+    also_seen = ALSO_SEEN
+    direct_observer = Direct
     judgement = JUDGEMENT
     choices = (
         Choice("accelerate_chain", (False, True), "GR-RUL-05"),

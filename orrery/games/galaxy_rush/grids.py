@@ -365,7 +365,7 @@ def _hand(captain: CaptainView) -> Grid:
 
 
 def _course(view: GalaxyRushView) -> Grid:
-    """By which card the rival steered last, how many are left, how strong it is. GR-SOLO-03."""
+    """The rival's last course card, how many are left, and its level. GR-SOLO-03."""
     left = box.ORBIT_CARDS - IN_TRACK_DECK - len(view.course)
     last = _orbit_card(view.course[-1]) if view.course else NOTHING
     return Grid(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from orrery.core.spoken import Holding
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.drawing.scene import (
@@ -12,22 +14,39 @@ from orrery.games.galaxy_rush.drawing.scene import (
 )
 from orrery.games.galaxy_rush.state import Captain, Table
 
+RESOURCES = [
+    (name, icon, f"o-c-{tint}")
+    for name, icon, tint in zip(box.RESOURCES, RESOURCE_ICONS, RESOURCE_TINTS, strict=True)
+]
+DISCOVERIES, DISTANCE, PREDICTIONS = [
+    (icon, f"o-c-{tint}")
+    for icon, tint in (MEASURE_LOOKS["discoveries"], MEASURE_LOOKS["distance"], PREDICTION_LOOK)
+]
+
 
 def holdings(table: Table) -> tuple[tuple[Holding, ...], ...]:
-    """The resources, the discoveries they were for, what the medal is won by, and the hand."""
-    return tuple(_of(table.captain(side)) for side in range(2))
+    """Resources, discoveries, the distance that wins medals, and the predictions in hand."""
+    return _of(table.captain(0)), _of(table.captain(1))
 
 
 def _of(captain: Captain) -> tuple[Holding, ...]:
-    resources = zip(box.RESOURCES, captain.resources, RESOURCE_ICONS, RESOURCE_TINTS, strict=True)
-    return (
-        *(_holding(name, count, (icon, tint)) for name, count, icon, tint in resources),
-        _holding("discoveries", captain.discoveries, MEASURE_LOOKS["discoveries"]),
-        _holding("season_distance", captain.season_distance, MEASURE_LOOKS["distance"]),
-        _holding("predictions", captain.hand.bit_count(), PREDICTION_LOOK),
+    return _held(
+        tuple(captain.resources),
+        captain.discoveries,
+        captain.season_distance,
+        captain.hand.bit_count(),
     )
 
 
-def _holding(name: str, count: int, look: tuple[str, str]) -> Holding:
-    icon, tint = look
-    return Holding(name, count, icon, f"o-c-{tint}")
+# Cached: needed after every action, and mostly the same as after the one before.
+@lru_cache(1000)
+def _held(
+    resources: tuple[int, ...], discoveries: int, distance: int, predictions: int
+) -> tuple[Holding, ...]:
+    counted = zip(RESOURCES, resources, strict=True)
+    return (
+        *[Holding(name, count, icon, tone) for (name, icon, tone), count in counted],
+        Holding("discoveries", discoveries, *DISCOVERIES),
+        Holding("season_distance", distance, *DISTANCE),
+        Holding("predictions", predictions, *PREDICTIONS),
+    )

@@ -58,13 +58,13 @@ PARTS: Final = (
     "rival_ahead",
 )
 ONLY_FITTED: Final = ("seasons_ahead", "rival_ahead")
-"""What `potential` has no part of, so that only a fit says what it is worth. It leaves out the
-head start as well, which nothing changes, but those are points."""
+"""Parts that `potential` lacks, so that only a fit gives them a weight. `potential` also leaves out
+the head start, which never changes; but that is points, so it is not listed here."""
 ALL_CARDS: Final = box.PLAYERS * box.SEASONS * box.PAIRS
 
 
 class GalaxyRushJudgement(Judgement):
-    """The parts that `potential` adds up, apart, and with the weights of `judgement.toml`."""
+    """The parts that `potential` adds up, one by one, with the weights of `judgement.toml`."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__(PARTS, weights)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from orrery.core.state import Settings
@@ -68,8 +68,15 @@ def opens_discovery(captain: Holdings, card: int, display: Iterable[int]) -> boo
     """Whether a Discovery may follow the card played face up. GR-DISC-01, GR-RUL-15."""
     if box.ORBIT_KIND[card] != box.RESOURCE:
         return False
-    have = list(captain.resources)
-    have[box.ORBIT_TYPE[card]] += 1
+    return _discovered(tuple(captain.resources), box.ORBIT_TYPE[card], tuple(display))
+
+
+# Cached: needed for every card that lies ahead, after every action.
+@lru_cache(1000)
+def _discovered(resources: tuple[int, ...], more: int, display: tuple[int, ...]) -> bool:
+    """Whether one more of a resource is enough for a Discovery on display."""
+    have = list(resources)
+    have[more] += 1
     return any(
         all(have[kind] >= box.DISCOVERY_NEEDS[4 * shown + kind] for kind in range(4))
         for shown in display
@@ -79,7 +86,7 @@ def opens_discovery(captain: Holdings, card: int, display: Iterable[int]) -> boo
 
 @cache
 def face_up(card: int, have: int, opens: bool) -> Phrase:
-    """What a card counts as face up to somebody who has so many like it. GR-TURN-07.
+    """What a card counts face up for a captain who has so many like it. GR-TURN-07.
 
     `opens` says whether a Discovery may follow it.
     """

@@ -28,8 +28,8 @@
     card = "I3"                     the taken card, or the chosen prediction
 
 What is not said is filled in: spaces and decks with the remaining cards in the order of the box,
-predictions with each captain's first cards on the own rocket, medals with whoever travelled
-farther. A tie that the rockets no longer tell about goes to blue.
+predictions with each captain's first cards on their own rocket, medals with whoever travelled
+farther. Where the rockets no longer show how a tie was broken, blue gets the medal.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from orrery.games.galaxy_rush.options import options_of
 from orrery.games.galaxy_rush.rules.invariants import tally
 from orrery.games.galaxy_rush.rules.play import GalaxyRush, decision_of
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.state import CAPTAINS, TABLE, Captain, Deal
+from orrery.games.galaxy_rush.state import CAPTAINS, TABLE, Captain, Deal, new_captain
 
 OVER = 0
 KINDS = ("over", *act.DECISIONS[1:])
@@ -111,8 +111,8 @@ class _Reading(Reading):
     def table(self) -> GalaxyRush:
         captains = (self.captain(0), self.captain(1))
         kind, seat, card = self.decision(captains)
-        # All that is said is placed before anything is filled in, so that no filling takes a
-        # card that a later key names.
+        # All that is said is placed before anything is filled in, so that filling in never takes
+        # a card that a later key names.
         track = self.track()
         deck = self.tables["deck"]
         removed = self.orbit.row(deck, "removed")
@@ -183,10 +183,8 @@ class _Reading(Reading):
             self.owner[card] = st.OWNED + seat
         self.in_hand.append(self.hand(seat))
         self.won.append(self.medals_said(seat))
-        captain = Captain()
         usual = 1 if seat == self.first else 2
-        CAPTAINS[seat].lay(captain, CAPTAINS[seat].read(reader, orbit=usual))
-        return captain
+        return new_captain(seat, CAPTAINS[seat].read(reader, orbit=usual))
 
     def owned(self, seat: int) -> int:
         """How many orbit cards a captain has."""
@@ -351,7 +349,7 @@ class _Reading(Reading):
         return won
 
     def medals(self, captains: tuple[Captain, Captain], kind: int) -> None:
-        """The seasons won as listed; what neither list claims goes where it can have gone."""
+        """The seasons won as listed; a medal in neither list goes to whoever can have won it."""
         unsaid = [seat for seat, won in enumerate(self.won) if won is None]
         for captain, won in zip(captains, self.won, strict=True):
             captain.medals = won or 0
@@ -405,7 +403,7 @@ def _lying(places: bytearray, where: int) -> list[int]:
 def build(
     settings: Settings, deal: Deal, values: dict[str, Any], captains: tuple[Captain, Captain]
 ) -> GalaxyRush:
-    """The table that these values describe: the ground of positions and of resampled views.
+    """The table that these values describe, used for positions and for resampled views.
 
     Where cards lie on the track and in the display, and all that can be counted, is worked out.
     Not checked: `check()` does that.

@@ -79,7 +79,7 @@ def chance(need: int, expected: float) -> float:
 
 
 def ahead(lead: float, spread: float) -> float:
-    """How likely a lead is kept when what is to come spreads so wide."""
+    """How likely a lead is kept when what is still to come has this spread."""
     if lead > 20.0 * spread:
         return 1.0
     if lead < -20.0 * spread:
@@ -159,7 +159,7 @@ def display_prospects(table: Table, captain: Captain) -> float:
 def deck_prospects(table: Table, captain: Captain, promise: float = 0.0) -> float:
     """An average Discovery of each season to come, as often as a captain can hope for one.
 
-    Added to what is promised already.
+    Added to `promise`.
     """
     place = 0
     for owned in captain.resources:
@@ -183,7 +183,7 @@ def in_reach(have: list[int], card: int) -> float:
 def _promises(deck: list[int]) -> list[float]:
     """What a deck promises, for all Resources that somebody can have; more than needed is enough.
 
-    Looked up, for it is asked for in every position that anybody thinks of.
+    Computed once as a table, because every position that a search looks at needs it.
     """
     promises: list[float] = []
     for place in range(KINDS_OF_STOCK**4):
@@ -226,7 +226,7 @@ def achievement_chance(table: Table, seat: int, card: int) -> float:
         return chance(need, more)
     if need < 0:
         return 0.0
-    # What must not grow any more can be left alone, but not for ever.
+    # A captain can avoid what must not grow any more, but hardly for ever.
     patience = 1.0 / (1.0 + 0.05 * left)
     if test == box.AT_MOST or need == 0:
         return patience
@@ -263,7 +263,7 @@ def medal_chance(table: Table, seat: int) -> float:
     own = table.captain(seat)
     other = table.captain(1 - seat)
     lead = own.season_distance - other.season_distance
-    # Nearly even: the tie goes to orbit 1.
+    # A tie goes to orbit 1, which is worth about so much distance.
     nudge = 2.0 if own.orbit == 1 else -2.0
     spread = 6.0 + RACE * (box.PAIRS - own.step + box.PAIRS - other.step) ** 0.5
     return ahead(lead + nudge, spread)
@@ -287,7 +287,7 @@ def played_predictions(table: Table, seat: int) -> float:
 
 
 def predictions_in_hand(table: Table, seat: int, worth: float = 0.0) -> float:
-    """Each said of the rocket of which it is more likely true; added to what there is."""
+    """Each on the rocket for which it is more likely true; added to `worth`."""
     hand = table.captain(seat).hand
     for statement in range(box.STATEMENTS):
         if hand >> statement & 1:

@@ -14,7 +14,7 @@ from orrery.games.galaxy_rush.options import options_of
 from orrery.games.galaxy_rush.position import build
 from orrery.games.galaxy_rush.rules.play import GalaxyRush
 from orrery.games.galaxy_rush.rules.setup import IN_TRACK_DECK
-from orrery.games.galaxy_rush.state import CAPTAINS, TABLE, Captain, Deal
+from orrery.games.galaxy_rush.state import CAPTAINS, TABLE, Captain, Deal, new_captain
 from orrery.games.galaxy_rush.view import GalaxyRushView
 
 ORBIT_INDEX = {name: card for card, name in enumerate(box.ORBIT_IDS)}
@@ -108,13 +108,11 @@ def _sample_discoveries(view: GalaxyRushView, season: int, rng: Random) -> list[
 def _captain(view: GalaxyRushView, seat: int, dealt: list[list[int]], played: list[int]) -> Captain:
     used = {s for s, one in zip(played, view.predictions, strict=True) if one.maker == seat}
     hand = sum(1 << statement for statement in dealt[seat] if statement not in used)
-    captain = Captain()
-    CAPTAINS[seat].lay(captain, {**CAPTAINS[seat].as_seen(view.captains[seat]), "hand": hand})
-    return captain
+    return new_captain(seat, {**CAPTAINS[seat].as_seen(view.captains[seat]), "hand": hand})
 
 
 def _places(view: GalaxyRushView) -> bytearray:
-    """Where the orbit cards are that lie in a pile."""
+    """The place of every orbit card that lies in a pile."""
     places = bytearray(box.ORBIT_CARDS)
     piles = {st.REMOVED: view.removed}
     for seat, captain in enumerate(view.captains):

@@ -54,7 +54,7 @@ REFUSALS = {
 
 
 def decision(state: GalaxyRush, viewer: int | None) -> Decision:
-    """The question with all its detail for who answers it; for others only that it is asked."""
+    """The question in full for whoever answers it; for others only that it is asked."""
     if state.over:
         return Decision(state.decisions, -1, "over", "GR-END-01", phrase("decision.over"))
     asked = decision_of(state.stack[KIND])
@@ -94,7 +94,7 @@ def options(state: GalaxyRush) -> list[Option]:
     return OPTIONS[state.stack[KIND]](state)
 
 
-# What is said at every table all the time is put together once.
+# Cached: the same options come up at every table, again and again.
 
 
 @cache

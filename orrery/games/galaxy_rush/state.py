@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from orrery.core import sights
 from orrery.core.fields import (
     COMMON,
     Bits,
@@ -122,8 +123,18 @@ def _captain_fields(seat: int) -> Fields:
         Field("step", Number(0, box.PAIRS), start=0),
         Field("orbit", Number(1, 2), start=1),
         # What follows can be counted from the cards (`tally`), so positions do not say it.
-        Field("resources", Numbers(4, 0, box.ORBIT_CARDS), start=[0, 0, 0, 0], key=None),
-        Field("expeditions", Numbers(3, 0, box.ORBIT_CARDS), start=[0, 0, 0], key=None),
+        Field(
+            "resources",
+            Numbers(4, 0, box.ORBIT_CARDS, names=box.RESOURCES),
+            start=[0, 0, 0, 0],
+            key=None,
+        ),
+        Field(
+            "expeditions",
+            Numbers(3, 0, box.ORBIT_CARDS, names=box.EXPEDITIONS),
+            start=[0, 0, 0],
+            key=None,
+        ),
         Field("heroics", Number(0, box.ORBIT_CARDS), start=0, key=None),
         Field("heroic_rep", Number(0, 255 * box.ORBIT_CARDS), start=0, key=None, seen=None),
         Field("discoveries", Number(0, box.DISCOVERIES), start=0, key=None, seen=None),
@@ -134,6 +145,27 @@ def _captain_fields(seat: int) -> Fields:
         Field("hand", Bits(statements), start=0, known=Known.OWNER),
     )
 
+
+def _seen_place(place: int, me: int, seats: int) -> int:
+    """Where an orbit card is, with the viewer's own cards before the other captain's."""
+    if place < FACE_UP or me == 0:
+        return place
+    if place < FACE_DOWN:
+        return FACE_UP + 1 - (place - FACE_UP)
+    return FACE_DOWN + (place - FACE_DOWN + box.SEASONS) % (2 * box.SEASONS)
+
+
+def _seen_owner(owner: int, me: int, seats: int) -> int:
+    return owner if owner < OWNED or me == 0 else OWNED + 1 - (owner - OWNED)
+
+
+_SIDES: Final = sights.sides(2)
+PLACE_WORDS: Final = (
+    *("deck", "track", "removed", "taken"),
+    *[f"{side}, up" for side in _SIDES],
+    *[f"{side}, down in season {turn}" for side in _SIDES for turn in range(1, box.SEASONS + 1)],
+)
+OWNER_WORDS: Final = ("deck", "display", "put away", *_SIDES)
 
 CAPTAINS: Final = (_captain_fields(0), _captain_fields(1))
 TABLE: Final = Fields(
@@ -147,6 +179,7 @@ TABLE: Final = Fields(
         start=bytearray(box.ORBIT_CARDS),
         key=None,
         seen=None,
+        sight=sights.turned(box.ORBIT_IDS, range(FACES), PLACE_WORDS, _seen_place),
     ),
     Field(
         "display",
@@ -161,6 +194,7 @@ TABLE: Final = Fields(
         start=bytearray(box.DISCOVERIES),
         key=None,
         seen=None,
+        sight=sights.turned(box.DISCOVERY_IDS, range(OWNED + 2), OWNER_WORDS, _seen_owner),
     ),
     Field(
         "predictions",
@@ -213,9 +247,11 @@ class Captain:
         return CAPTAINS[0].encode(self)
 
 
-BARE: Final = Captain()
-"""A captain before set-up: a new one is a copy, which is faster than to lay its fields."""
-CAPTAINS[0].lay(BARE, {})
+def new_captain(seat: int, values: dict[str, Any]) -> Captain:
+    """A captain with these values; what is not among them is as before set-up."""
+    captain = Captain()
+    CAPTAINS[seat].lay(captain, values)
+    return captain
 
 
 class Table(State):
@@ -249,8 +285,17 @@ class Table(State):
         self.deal: Deal = deal
 
     def clear(self) -> None:
-        """The bare table before set-up."""
-        TABLE.lay(self, {"blue": BARE.clone(), "orange": BARE.clone()})
+        """The bare table before set-up: laid once for these settings, then copied."""
+        bare = self.settings.bare
+        if isinstance(bare, Table):
+            bare.copy_onto(self)
+        else:
+            self.lay()
+            self.settings.bare = self.clone()
+
+    def lay(self) -> None:
+        """Lay the bare table as it is declared."""
+        TABLE.lay(self, {"blue": new_captain(0, {}), "orange": new_captain(1, {})})
 
     def captain(self, seat: int) -> Captain:
         return self.orange if seat else self.blue

@@ -72,9 +72,9 @@ class GalaxyRushView(View):
     course: tuple[str, ...]
     """Course cards the rival has used."""
     pending: tuple[tuple[str, int], ...]
-    """What is still to be decided, by whom; the last one is decided now."""
+    """The decisions still to be made, and by whom; the last one is made now."""
     chosen: str
-    """The prediction whose rocket is being decided: known to who decides."""
+    """The prediction whose rocket is being decided; only the one who decides knows it."""
 
 
 def build(state: GalaxyRush, viewer: int | None) -> GalaxyRushView:

@@ -1,1 +1,1 @@
-"""Galileo Galilei: astronomers, their telescopes and the Inquisition. The door is `game.py`."""
+"""Galileo Galilei: astronomers, their telescopes and the Inquisition. Use it through `game.py`."""

@@ -38,7 +38,7 @@ DECIDE_ADVANCE: Final = 18
 """Copernicus' page. a: inquisitors moved; b: 1 + space where the moved one stands."""
 DECIDE_FAREWELL: Final = 19
 DECIDE_UPGRADE: Final = 20
-"""a: 1 if it may be declined; so for the two exchanges."""
+"""a: 1 if it may be declined; likewise for the two exchanges."""
 DECIDE_SWAP: Final = 21
 DECIDE_EXCHANGE: Final = 22
 DECIDE_PAGE: Final = 23
@@ -53,6 +53,11 @@ RUN_REWARDS: Final = 27
 """Rewards of a library row. a: row; b: next column; c: last column; columns from 1."""
 RUN_CLEANUP: Final = 28
 """a: the next step."""
+STEP_ROTATE: Final = 0
+STEP_BOOK_OF_COMETS: Final = 1
+STEP_INTERROGATION: Final = 2
+STEP_OBJECTIVES: Final = 3
+STEP_END: Final = 4
 RUN_SETUP: Final = 29
 """a: the next stage."""
 FRAMES: Final = (
@@ -207,7 +212,7 @@ ADVANCE_STEP: Final = 2
 REFUSED_OVER: Final = 1
 REFUSED_OTHER: Final = 2
 REFUSED_NOT_HERE: Final = 3
-REFUSED_DONE: Final = 4
+REFUSED_FIXED_DONE: Final = 4
 REFUSED_NO_TILE: Final = 5
 REFUSED_QUADRANTS: Final = 6
 REFUSED_TOO_LATE: Final = 7
@@ -252,7 +257,7 @@ REFUSED_LAID: Final = 45
 REFUSED_OUTSIDE: Final = 46
 REFUSED_BOOK_THERE: Final = 47
 REFUSED_TILE_THERE: Final = 48
-REFUSED_CHOSEN: Final = 49
+REFUSED_ASTRONOMER_TAKEN: Final = 49
 REFUSED_MUST: Final = 50
 REFUSED_ONE_OPTION: Final = 51
 REFUSED_WRITE_RANGE: Final = 52
@@ -263,6 +268,17 @@ REFUSED_SAME_COLOUR: Final = 56
 REFUSED_ALL_LAID: Final = 57
 REFUSED_RIGHTMOST: Final = 58
 REFUSED_OWNED_DICE: Final = 59
+REFUSED_MOVING_DONE: Final = 60
+REFUSED_TILE_DONE: Final = 61
+REFUSED_NOT_COPERNICUS: Final = 62
+REFUSED_NO_TILE_FITS: Final = 63
+REFUSED_DICE_SHORT: Final = 64
+REFUSED_COMETS_SHORT: Final = 65
+REFUSED_NOT_SO_MANY: Final = 66
+REFUSED_NOBODY_TO_LEAVE: Final = 67
+REFUSED_NOT_BOTH_ON_SKY: Final = 68
+REFUSED_NO_OWN_PAGE: Final = 69
+REFUSED_TILE_ARRANGED: Final = 70
 
 # What the journal tells: (kind, side, ...); the side is -1 where nobody does it.
 TOLD_START: Final = 1

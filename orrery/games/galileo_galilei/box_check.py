@@ -1,8 +1,8 @@
-"""What has to go together in the box of Galileo Galilei, refused with the key when it is read.
+"""Checks, when the file is read, that the values in the box of Galileo Galilei go together.
 
 Most values stand for themselves. Where the tables of `components` rely on an order, on a length or
-on a word that they know, a value that breaks it would do nothing, or something else: it is named
-here. So is a key that nothing reads.
+on a word that they know, a value that breaks it would silently do nothing, or something else: it
+is refused here with its key. So is a key that nothing reads.
 """
 
 from __future__ import annotations

@@ -1,13 +1,15 @@
-"""How fields of Galileo Galilei are said that no codec of the core knows."""
+"""Codecs for the fields of Galileo Galilei that no codec of the core can write."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from orrery.core import sights
 from orrery.core.errors import BadPosition
 from orrery.core.fields import GAP, NONE, Codec, Fields, Name, Number, Numbers, Part, Row, Word
 from orrery.core.positions import Reader, index, integer
+from orrery.core.sights import Sight
 from orrery.games.galileo_galilei import components as box
 
 SPOT_NAMES = [f"{space + 1}{n}" for space in range(box.DISPLAY) for n in "abc"[: box.SPOTS]]
@@ -36,6 +38,9 @@ class Player(Number):
     def __init__(self, sides: int) -> None:
         super().__init__(NONE, sides - 1)
 
+    def sight(self) -> Sight:
+        return sights.seats_at([""], self.high + 1)
+
     def write(self, value: int) -> int:
         return value + 1
 
@@ -48,6 +53,9 @@ class Players(Numbers):
 
     def __init__(self, most: int, sides: int) -> None:
         super().__init__(most, NONE, sides - 1)
+
+    def sight(self) -> Sight:
+        return sights.seats_at(range(1, self.most + 1), self.high + 1)
 
     def write(self, value: Iterable[int]) -> str:
         return " ".join(GAP if one == NONE else str(one + 1) for one in value)
@@ -67,6 +75,9 @@ class Tokens(Numbers):
     def __init__(self, sides: int) -> None:
         super().__init__(len(SPOT_NAMES), NONE, sides - 1)
 
+    def sight(self) -> Sight:
+        return sights.seats_at(SPOT_NAMES, self.high + 1)
+
     def write(self, value: Iterable[int]) -> str:
         placed = zip(SPOT_NAMES, value, strict=True)
         return " ".join(f"{name}:{one + 1}" for name, one in placed if one != NONE)
@@ -80,7 +91,7 @@ class Tokens(Numbers):
 
 
 class Cellar(Numbers):
-    """Inquisitors by space; who is asked for a position says by `usual` how many spaces."""
+    """Inquisitors by space; how many spaces there are, `usual` says where a position does not."""
 
     def __init__(self, high: int) -> None:
         super().__init__(box.BRUNO_CELLAR, 0, high)
@@ -105,14 +116,23 @@ class Sky(Row):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return [NONE if tile == self.bare else tile for tile in value]
 
+    def sight(self) -> Sight:
+        return sights.turned(
+            range(1, self.most + 1),
+            range(256),
+            ("bare", *self.names),
+            lambda tile, me, seats: 0 if tile == self.bare else tile + 1,
+            "which one lies on each space",
+        )
+
     def pack(self, tiles: Iterable[int]) -> bytes:
         return bytes([self.bare if tile == NONE else tile for tile in tiles])
 
     def show(self, value: Iterable[int]) -> tuple[Name, ...]:
         return super().show(self.numbers(value))
 
-    def hear(self, shown: Iterable[Name]) -> bytes:
-        return self.pack(super().hear(shown))
+    def from_view(self, shown: Iterable[Name]) -> bytes:
+        return self.pack(super().from_view(shown))
 
     def write(self, value: Iterable[int]) -> str:
         return super().write(self.numbers(value))
@@ -122,7 +142,7 @@ class Sky(Row):
 
 
 class Library(Codec):
-    """Cards from the left, each with the side that is up. What views show is theirs to say."""
+    """Cards from the left, each with the side that is up. Views decide what they show of them."""
 
     low, high, most = 0, box.sided(box.CARDS, 0) - 1, box.CARDS
 

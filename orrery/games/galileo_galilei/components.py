@@ -67,7 +67,7 @@ SPOT_COMET: Final = 15
 OBSERVE: Final = 16
 RECOLOR: Final = 17
 SWAP_TILES: Final = 18
-"""Amount 1: to be done; 0: may be declined. So for the reserve."""
+"""Amount 1: to be done; 0: may be declined. Likewise for the reserve."""
 SWAP_RESERVE: Final = 19
 PERSUADE_UP_TO: Final = 20
 PERSUADE_TWO_TWICE: Final = 21
@@ -401,7 +401,7 @@ DECK_OF: Final[list[list[int]]] = [
     [_BOX["deck_setup"][f"players_{count}"][f"tier{tier}"] for tier in (1, 2, 3)]
     for count in (2, 2, 2, 3, 4)
 ]
-"""Cards per tier by number of players; alone as for two."""
+"""Cards per tier by number of players; a solo game has those for two."""
 
 # --- player board -------------------------------------------------------------------------
 

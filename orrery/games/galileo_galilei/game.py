@@ -31,6 +31,8 @@ from orrery.games.galileo_galilei import (
 )
 from orrery.games.galileo_galilei import options as opt
 from orrery.games.galileo_galilei.judgement import JUDGEMENT
+from orrery.games.galileo_galilei.observer import Direct
+from orrery.games.galileo_galilei.observing import ALSO_SEEN
 from orrery.games.galileo_galilei.rules import setup
 from orrery.games.galileo_galilei.rules.play import GalileoGalilei
 from orrery.games.galileo_galilei.scoring import CATEGORIES
@@ -54,6 +56,8 @@ class GalileoGalileiGame(PackagedGame[GalileoGalilei, view.GalileoView, Deal]):
     categories = CATEGORIES
     accent = COVER.accent
     fields = TABLE
+    also_seen = ALSO_SEEN
+    direct_observer = Direct
     judgement = JUDGEMENT
     choices = (
         Choice("mode", opt.MODES, "GG-PSET-02"),

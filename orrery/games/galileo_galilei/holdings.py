@@ -1,4 +1,4 @@
-"""What everybody has in Galileo Galilei, beside points."""
+"""What everybody has in Galileo Galilei, besides points."""
 
 from __future__ import annotations
 

@@ -301,11 +301,9 @@ def ability_of(agreed: Agreed, seat: int, character: int) -> int:
 
 def make_side(agreed: Agreed, seat: int, values: dict[str, Any]) -> Astronomer:
     """A side with these values; the library tiles are laid by whoever knows them."""
-    side = new_side()
     ability = ability_of(agreed, seat, values["character"])
     dice = sorted(values["dice"])
-    fields_of(seat, agreed.seats).lay(side, {**values, "ability": ability, "dice": dice})
-    return side
+    return new_side({**values, "ability": ability, "dice": dice})
 
 
 def open_cards(display: Sequence[int], sides: Sequence[Astronomer]) -> list[int]:
@@ -342,7 +340,7 @@ def dealt_astronomers(agreed: Agreed, sides: Sequence[Astronomer], first: int) -
 def build(
     settings: Settings, deal: Deal, values: dict[str, Any], sides: list[Astronomer]
 ) -> GalileoGalilei:
-    """The table that these values describe: the ground of positions and of resampled views.
+    """The table that these values describe, for positions as for resampled views.
 
     The cards drawn and the dice left in the supply are counted. Not checked: `check()` does that.
     """

@@ -22,6 +22,8 @@ from orrery.games.galileo_galilei.rules.setup import LUCK, LUCKS, SHUFFLES, move
 from orrery.games.galileo_galilei.state import TABLE, Agreed, Astronomer, Deal, fields_of
 from orrery.games.galileo_galilei.view import GalileoView
 
+CARDS = {name: card for card, name in enumerate(box.CARD_IDS)}
+
 
 class _Unseen:
     """The cards whose fronts nobody has seen, drawn by chance."""
@@ -29,8 +31,8 @@ class _Unseen:
     def __init__(self, view: GalileoView, rng: Random) -> None:
         seen = {name for name in view.display if name}
         for side in view.players:
-            seen.update(name for name in side.library if name in box.CARD_IDS)
-        self.cards = [card for card in range(box.CARDS) if box.CARD_IDS[card] not in seen]
+            seen.update(name for name in side.library if name in CARDS)
+        self.cards = [card for name, card in CARDS.items() if name not in seen]
         rng.shuffle(self.cards)
 
     def with_back(self, back: str) -> int:
@@ -39,10 +41,9 @@ class _Unseen:
         self.cards.remove(card)
         return card
 
-    def of_tier(self, tier: int, count: int) -> list[int]:
-        taken = [card for card in self.cards if box.CARD_TIER[card] == tier][:count]
-        self.cards = [card for card in self.cards if card not in taken]
-        return taken
+    def of_tier(self, tier: int) -> list[int]:
+        """All that are left."""
+        return [card for card in self.cards if box.CARD_TIER[card] == tier]
 
 
 def resample(view: GalileoView, rng: Random) -> GalileoGalilei:
@@ -61,8 +62,8 @@ def resample(view: GalileoView, rng: Random) -> GalileoGalilei:
 def _side(view: GalileoView, seat: int, agreed: Agreed, unseen: _Unseen) -> Astronomer:
     seen = view.players[seat]
     library = [
-        box.sided(box.CARD_IDS.index(name), box.DARK)
-        if name in box.CARD_IDS
+        box.sided(CARDS[name], box.DARK)
+        if name in CARDS
         else box.sided(unseen.with_back(name), box.LIGHT)
         for name in seen.library
     ]
@@ -84,12 +85,16 @@ def _sample_deal(
     rng: Random,
 ) -> Deal:
     deck = list(top)
+    left: list[int] = []
     for tier in range(box.TIERS):
         known = sum(1 for card in top if box.CARD_TIER[card] == tier + 1)
-        deck += unseen.of_tier(tier + 1, view.deck[tier] - known)
-    left = [card for tier in (3, 2, 1) for card in unseen.of_tier(tier, box.CARDS)]
-    cards, left_out = deck_and_box(agreed, open_cards(display, sides), deck, left)
-    assert len(cards) == sum(box.DECK_OF[agreed.seats])
+        coming = view.deck[tier] - known
+        cards = unseen.of_tier(tier + 1)
+        deck += cards[:coming]
+        # GG-R-23: refills from the box begin with Tier III.
+        left = cards[coming:] + left
+    dealt, left_out = deck_and_box(agreed, open_cards(display, sides), deck, left)
+    assert len(dealt) == sum(box.DECK_OF[agreed.seats])
     movement: list[int] = []
     luck: list[int] = []
     solo_tiles: list[int] = []
@@ -101,7 +106,7 @@ def _sample_deal(
     return Deal(
         agreed,
         view.first,
-        cards,
+        dealt,
         left_out,
         [SCALE_SIDES.index(name) for name in view.scales],
         subjects,

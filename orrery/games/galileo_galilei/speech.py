@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from orrery.core.frames import KIND
@@ -14,7 +15,6 @@ from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei import naming
 from orrery.games.galileo_galilei.acting import describe
-from orrery.games.galileo_galilei.reasons import DECISION_RULES
 from orrery.games.galileo_galilei.rules.comets import own_pages, players
 from orrery.games.galileo_galilei.rules.inquisition import may_stop
 from orrery.games.galileo_galilei.rules.library import tile_to_place
@@ -25,7 +25,7 @@ from orrery.games.galileo_galilei.rules.observe import (
     spot_of,
     still_missing,
 )
-from orrery.games.galileo_galilei.rules.play import GalileoGalilei
+from orrery.games.galileo_galilei.rules.play import GalileoGalilei, decision_of
 from orrery.games.galileo_galilei.rules.turn import space_after
 from orrery.games.galileo_galilei.scoring import CATEGORIES, TYCHO_CATEGORY, standing
 from orrery.games.galileo_galilei.scoring import sheet as score_sheet
@@ -35,37 +35,31 @@ from orrery.games.galileo_galilei.state import NO_CARD
 
 
 def decision(state: GalileoGalilei, viewer: int | None) -> Decision:
-    """The question with all its detail for who answers it; for others only that it is asked."""
+    """The question with all its detail for whoever answers it; for others only that it is asked."""
     if state.over:
         return Decision(state.decisions, -1, "over", "GG-END-05", phrase("decision.over"))
     kind = state.stack[KIND]
     seat = state.seat
-    name = act.FRAMES[kind]
+    asked = decision_of(kind)
     if viewer == seat:
-        words = _prompt(state, kind, name)
+        words = _PROMPTS[kind](state) if kind in _PROMPTS else phrase(f"prompt.{asked.name}")
     else:
-        words = phrase(f"waiting.{name}", who=naming.side_name(state.settings, seat))
-    return Decision(state.decisions, seat, name, DECISION_RULES[kind], words)
+        words = phrase(f"waiting.{asked.name}", who=naming.side_name(state.settings, seat))
+    return Decision(state.decisions, seat, asked.name, asked.rule, words)
 
 
-def _prompt(state: GalileoGalilei, kind: int, name: str) -> Phrase:
-    if kind in (act.DECIDE_PAY, act.DECIDE_COMETS):
-        paid_for = object_paid_for(state)
-        left = still_missing(state) if kind == act.DECIDE_COMETS else cost_of(state, paid_for)
-        return phrase(f"prompt.{name}", object=_object(state, paid_for), n=left)
-    if kind == act.DECIDE_OBSERVE and has_observed(state):
-        return phrase("prompt.observe_more")
-    if kind in (act.DECIDE_RAISE, act.DECIDE_WRITE):
-        return phrase(f"prompt.{name}", n=state.stack[AMOUNT])
-    if kind == act.DECIDE_PERSUADE:
-        return phrase(
-            "prompt.persuade_may" if may_stop(state) else "prompt.persuade", n=state.stack[AMOUNT]
-        )
-    if kind == act.DECIDE_PLACE:
-        return phrase("prompt.place", tile=naming.library_tile(tile_to_place(state)))
-    if kind == act.DECIDE_ARRANGE:
-        return phrase("prompt.arrange", space=state.stack[SPACE])
-    return phrase(f"prompt.{name}")
+def _observe(state: GalileoGalilei) -> Phrase:
+    return phrase("prompt.observe_more" if has_observed(state) else "prompt.observe")
+
+
+def _pay(state: GalileoGalilei) -> Phrase:
+    paid_for = object_paid_for(state)
+    return phrase("prompt.pay", object=_object(state, paid_for), n=cost_of(state, paid_for))
+
+
+def _comets(state: GalileoGalilei) -> Phrase:
+    paid_for = object_paid_for(state)
+    return phrase("prompt.comets", object=_object(state, paid_for), n=still_missing(state))
 
 
 def _object(state: GalileoGalilei, target: int) -> Phrase:
@@ -74,66 +68,53 @@ def _object(state: GalileoGalilei, target: int) -> Phrase:
     return naming.constellation(spot_of(state, target))
 
 
+def _persuade(state: GalileoGalilei) -> Phrase:
+    key = "prompt.persuade_may" if may_stop(state) else "prompt.persuade"
+    return phrase(key, n=state.stack[AMOUNT])
+
+
+_PROMPTS: dict[int, Callable[[GalileoGalilei], Phrase]] = {
+    act.DECIDE_ARRANGE: lambda state: phrase("prompt.arrange", space=state.stack[SPACE]),
+    act.DECIDE_OBSERVE: _observe,
+    act.DECIDE_PAY: _pay,
+    act.DECIDE_COMETS: _comets,
+    act.DECIDE_RAISE: lambda state: phrase("prompt.raise", n=state.stack[AMOUNT]),
+    act.DECIDE_WRITE: lambda state: phrase("prompt.write", n=state.stack[AMOUNT]),
+    act.DECIDE_PERSUADE: _persuade,
+    act.DECIDE_PLACE: lambda state: phrase(
+        "prompt.place", tile=naming.library_tile(tile_to_place(state))
+    ),
+}
+"""Questions that name something; the others are said as they stand."""
+
+
 # --- options ------------------------------------------------------------------------------
 
 
 def options(state: GalileoGalilei) -> list[Option]:
     if state.over:
         return []
-    legal = state.legal()
-    shown = sorted({*legal, *_closed(state, state.stack[KIND])})
-    return [_option(state, code) for code in shown]
+    closed = _CLOSED.get(state.stack[KIND])
+    shown = {*state.legal(), *(closed(state) if closed else ())}
+    return [_option(state, code) for code in sorted(shown)]
 
 
-def _closed(state: GalileoGalilei, kind: int) -> list[int]:
-    """What a decision shows whether it is open or not."""
-    seat = state.seat
-    side = state.sides[seat]
-    if kind == act.DECIDE_ACTION:
-        printed = box.FIXED_AT[side.telescope]
-        fixed = [act.FIXED + n for n in range(len(box.FIXED_NAMES)) if printed >> n & 1]
-        moving = [] if side.telescope == box.UPGRADE_SPACE else [act.MOVING, act.MOVING + 1]
-        return [*fixed, *moving, *_free(state, seat)]
-    if kind == act.DECIDE_WINDOW:
-        return _free(state, seat)
-    if kind == act.DECIDE_OBSERVE:
-        return _objects(state)
-    if kind == act.DECIDE_TAKE:
-        return [act.TAKE + n for n in range(len(box.COLOURS))]
-    if kind == act.DECIDE_RAISE:
-        return [act.RAISE + kind_of_die for kind_of_die in side.dice]
-    if kind == act.DECIDE_RECOLOR:
-        return [
-            act.RECOLOR + d * act.RECOLOR_STEP + c
-            for d in side.dice
-            for c in range(3)
-            if box.colour_of(d) != c
-        ]
-    if kind == act.DECIDE_LECTURE:
-        return [act.LECTURE + scale for scale in range(box.SCALES)]
-    if kind == act.DECIDE_WRITE:
-        return [act.WRITE + row * act.WRITE_STEP for row in range(box.ROWS)]
-    if kind == act.DECIDE_UPGRADE:
-        return [act.UPGRADE + tile for tile in range(box.TILES)]
-    if kind == act.DECIDE_PERSUADE:
-        return [act.PERSUADE + space for space in range(len(side.cellar) - 1)]
-    if kind == act.DECIDE_FAREWELL:
-        return [act.FAREWELL]
-    if kind == act.DECIDE_PAGE:
-        common = [act.PAGE + n for n in range(box.PAGES) if box.PAGE_PLAYERS[n] <= players(state)]
-        return [*common, *(act.OWN_PAGE + n for n in range(own_pages(side))), act.APPENDIX]
-    if kind == act.DECIDE_LAY:
-        return [act.LAY + n for n in range(box.sided(box.LIBRARY_TILES, 0))]
-    if kind == act.DECIDE_ASTRONOMER:
-        return [act.ASTRONOMER + n for n in range(len(box.CHARACTERS) - 1)]
-    if kind == act.DECIDE_ARRANGE:
-        return [act.ARRANGE + tile for tile in range(box.TILES)]
-    return []
+def _option(state: GalileoGalilei, code: int) -> Option:
+    return state.game.option(state, code, describe(state, code), target(state, code))
 
 
-def _free(state: GalileoGalilei, seat: int) -> list[int]:
+def _actions(state: GalileoGalilei) -> list[int]:
+    space = state.sides[state.seat].telescope
+    printed = box.FIXED_AT[space]
+    fixed = [act.FIXED + n for n in range(len(box.FIXED_NAMES)) if printed >> n & 1]
+    moving = [] if space == box.UPGRADE_SPACE else [act.MOVING, act.MOVING + 1]
+    return [*fixed, *moving, *_free(state)]
+
+
+def _free(state: GalileoGalilei) -> list[int]:
     codes = [act.FREE + n for n in range(len(box.FREE_NAMES))]
-    return [*codes, act.FREE_TILE] if state.sides[seat].ability == box.COPERNICUS else codes
+    copernicus = state.sides[state.seat].ability == box.COPERNICUS
+    return [*codes, act.FREE_TILE] if copernicus else codes
 
 
 def _objects(state: GalileoGalilei) -> list[int]:
@@ -148,8 +129,41 @@ def _objects(state: GalileoGalilei) -> list[int]:
     return codes
 
 
-def _option(state: GalileoGalilei, code: int) -> Option:
-    return state.game.option(state, code, describe(state, code), target(state, code))
+def _recolors(state: GalileoGalilei) -> list[int]:
+    return [
+        act.RECOLOR + die * act.RECOLOR_STEP + colour
+        for die in state.sides[state.seat].dice
+        for colour in range(len(box.COLOURS))
+        if box.colour_of(die) != colour
+    ]
+
+
+def _pages(state: GalileoGalilei) -> list[int]:
+    common = [act.PAGE + n for n in range(box.PAGES) if box.PAGE_PLAYERS[n] <= players(state)]
+    own = [act.OWN_PAGE + n for n in range(own_pages(state.sides[state.seat]))]
+    return [*common, *own, act.APPENDIX]
+
+
+_CLOSED: dict[int, Callable[[GalileoGalilei], list[int]]] = {
+    act.DECIDE_ASTRONOMER: lambda state: [*range(act.ASTRONOMER, act.RESERVE)],
+    act.DECIDE_ARRANGE: lambda state: [*range(act.ARRANGE, act.PASS)],
+    act.DECIDE_ACTION: _actions,
+    act.DECIDE_WINDOW: _free,
+    act.DECIDE_OBSERVE: _objects,
+    act.DECIDE_TAKE: lambda state: [*range(act.TAKE, act.RAISE)],
+    act.DECIDE_RAISE: lambda state: [act.RAISE + die for die in state.sides[state.seat].dice],
+    act.DECIDE_RECOLOR: _recolors,
+    act.DECIDE_LECTURE: lambda state: [*range(act.LECTURE, act.WRITE)],
+    act.DECIDE_WRITE: lambda state: [*range(act.WRITE, act.COMPLETE, act.WRITE_STEP)],
+    act.DECIDE_PERSUADE: lambda state: [
+        act.PERSUADE + space for space in range(len(state.sides[state.seat].cellar) - 1)
+    ],
+    act.DECIDE_FAREWELL: lambda state: [act.FAREWELL],
+    act.DECIDE_UPGRADE: lambda state: [*range(act.UPGRADE, act.SWAP)],
+    act.DECIDE_PAGE: _pages,
+    act.DECIDE_LAY: lambda state: [*range(act.LAY, act.PLACE)],
+}
+"""What a decision shows whether it is open or not."""
 
 
 def target(state: GalileoGalilei, code: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from orrery.core.fields import (
     COMMON,
@@ -153,7 +153,13 @@ def _side_fields(tiles: list[str]) -> Fields:
         Field("library", codecs.Library(), start=b"", known=Known.PARTLY),
         Field(
             "laid",
-            Numbers(box.LIBRARY_TILES, 0, box.ROWS * box.CARDS, kind=bytes),
+            Numbers(
+                box.LIBRARY_TILES,
+                0,
+                box.ROWS * box.CARDS,
+                kind=bytes,
+                names=box.LIBRARY_TILE_IDS,
+            ),
             start=bytes(box.LIBRARY_TILES),
             key=None,
             seen=None,
@@ -201,7 +207,7 @@ TABLE: Final = Fields(
     # What the dice of all sides leave.
     Field(
         "supply",
-        Numbers(len(box.COLOURS), 0, box.DICE_PER_COLOUR),
+        Numbers(len(box.COLOURS), 0, box.DICE_PER_COLOUR, names=box.COLOURS),
         start=[box.DICE_PER_COLOUR] * len(box.COLOURS),
         key=None,
     ),
@@ -351,10 +357,19 @@ class Table(State):
         self.deal: Deal = deal
 
     def clear(self) -> None:
-        """The bare table before set-up."""
+        """The bare table before set-up: laid once for these settings, then copied."""
+        bare = self.settings.bare
+        if isinstance(bare, Table):
+            bare.copy_onto(self)
+        else:
+            self.lay()
+            self.settings.bare = self.clone()
+
+    def lay(self) -> None:
+        """Lay the bare table as it is declared."""
         agreed = self.deal.agreed
         sides = agreed.seats + (1 if agreed.solo else 0)
-        TABLE.lay(self, {"sides": [new_side() for _ in range(sides)]})
+        TABLE.lay(self, {"sides": [new_side({}) for _ in range(sides)]})
 
     def fresh_turn(self) -> None:
         self.fixed_done = False
@@ -418,9 +433,11 @@ class Table(State):
         other.tile_laid = self.tile_laid
 
 
-def new_side() -> Astronomer:
-    """As a player board looks before the player's setup."""
-    return _BARE_SIDE.clone()
+def new_side(values: dict[str, Any]) -> Astronomer:
+    """A side with these values; what is not among them is as before the player's setup."""
+    side = Astronomer([], [], [], [], [])
+    PLAYER.lay(side, values)
+    return side
 
 
 def round_of(row: list[int], used: int) -> list[int]:
@@ -433,7 +450,3 @@ def round_of(row: list[int], used: int) -> list[int]:
 
 def inquisitors(side: Astronomer) -> int:
     return sum(side.cellar)
-
-
-_BARE_SIDE: Final = Astronomer([], [], [], [], [])
-PLAYER.lay(_BARE_SIDE, {})

@@ -131,9 +131,8 @@ def build(state: GalileoGalilei, viewer: int | None) -> GalileoView:
 
 
 def _tiers(cards: list[int]) -> tuple[int, ...]:
-    return tuple(
-        sum(1 for card in cards if box.CARD_TIER[card] == tier + 1) for tier in range(box.TIERS)
-    )
+    tiers = [box.CARD_TIER[card] for card in cards]
+    return tuple([tiers.count(tier + 1) for tier in range(box.TIERS)])
 
 
 def _used(state: GalileoGalilei) -> tuple[str, ...]:

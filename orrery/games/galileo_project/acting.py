@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND
-from orrery.core.frames import A as AMOUNT
-from orrery.core.frames import A as CAUSE
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as CHOSEN
-from orrery.core.frames import A as PLACE
-from orrery.core.frames import A as STEPS
-from orrery.core.frames import B as COST
-from orrery.core.frames import B as USE
-from orrery.core.frames import C as FIRST_TIME
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import find, level_cap, strength
 from orrery.games.galileo_project.rules.characters import recruit_influence, recruited
 from orrery.games.galileo_project.rules.goals import energy_for, has_claimed
@@ -72,7 +64,7 @@ def describe(state: GalileoProject, code: int) -> Phrase:
     if name == "claim":
         return _describe_goal(state, at)
     if name == "drop":
-        key = "act.let_go" if state.stack[CAUSE] == act.DROP_UNPAID else "act.drop"
+        key = "act.let_go" if state.stack[slots.CAUSE] == act.DROP_UNPAID else "act.drop"
         return phrase(key, card=naming.character(at), score=_score(state, at))
     return _describe_nothing(state)
 
@@ -88,11 +80,11 @@ def _describe_project(card: int) -> Phrase:
 
 
 def _describe_track(state: GalileoProject, track: int) -> Phrase:
-    gain, character = state.stack[AMOUNT], recruited(state.stack)
+    gain, character = state.stack[slots.AMOUNT], recruited(state.stack)
     name = naming.track(track)
-    if state.stack[FIRST_TIME]:
+    if state.stack[slots.FIRST_TIME]:
         return phrase("act.track_first", track=name, n=gain)
-    # Further on Ganymede the track decides nothing about the character's ability.
+    # From a certain space of Ganymede on, the ability no longer depends on the track.
     if character == st.NO_CARD or _ganymede(state) != box.COLOUR_DECIDES:
         return phrase("act.track", track=name, n=gain)
     ability = _ability(state, character, track)
@@ -139,7 +131,7 @@ def _describe_take(state: GalileoProject, place: int) -> Phrase:
 
 
 def _ganymede(state: GalileoProject) -> int:
-    """What Ganymede allows with a character: nothing, either ability, or both."""
+    """Which ability of a character Ganymede allows: that of the track, either, or both."""
     return box.GANYMEDE_EFFECT[state.players[state.seat].markers[box.GANYMEDE]]
 
 
@@ -179,7 +171,7 @@ def _by_track(state: GalileoProject, kind: int) -> Phrase:
 
 
 def _describe_robot(state: GalileoProject, place: int) -> Phrase:
-    """A robot, the strength it would have, and what it costs; also how, if there is one way."""
+    """A robot, the strength it would have, and its cost; also the payment if there is only one."""
     card = state.robots[place]
     player = state.players[state.seat]
     said = phrase(
@@ -197,7 +189,7 @@ def _describe_robot(state: GalileoProject, place: int) -> Phrase:
 
 
 def _forced_payment(state: GalileoProject, place: int) -> tuple[Phrase, ...]:
-    """How a robot is paid without a question, where that takes MC."""
+    """The payment that is made without asking, where it takes MC."""
     if refuse_acquire(state, state.seat, place):
         return ()
     player = state.players[state.seat]
@@ -240,20 +232,20 @@ def _describe_technology(state: GalileoProject, kind: int) -> Phrase:
 def _describe_io(state: GalileoProject, uses: int) -> Phrase:
     if uses == 0:
         return phrase("act.io_none")
-    cost = price(state, state.players[state.seat], state.stack[PLACE])
+    cost = price(state, state.players[state.seat], state.stack[slots.PLACE])
     saved = _saved(state, cost, uses)
     return phrase("act.io", n=uses, mc=box.IO_PRICE * uses, saved=saved, cost=cost)
 
 
 def _describe_payment(state: GalileoProject, mc: int) -> Phrase:
-    influence = state.stack[COST] - mc
+    influence = state.stack[slots.COST] - mc
     if mc == 0:
         return phrase("act.pay_influence", n=influence)
     return phrase("act.pay_both", mc=mc, n=influence) if influence else phrase("act.pay_mc", mc=mc)
 
 
 def _describe_ability(state: GalileoProject, code: int) -> Phrase:
-    character, both = state.stack[CHARACTER], state.stack[USE] == act.USE_BOTH
+    character, both = state.stack[slots.CHARACTER], state.stack[slots.USE] == act.USE_BOTH
     if code == act.ABILITY_NOW:
         key = "act.ability_now_tuck" if both else "act.ability_now"
         return phrase(key, effects=naming.at_once(character))
@@ -270,7 +262,7 @@ def _describe_raise(state: GalileoProject, piece: int) -> Phrase:
     player = state.players[state.seat]
     place = find(player, piece)
     level = player.project_level if place < 0 else level_of(player.robots[place])
-    reached = min(level + state.stack[STEPS], level_cap(player))
+    reached = min(level + state.stack[slots.STEPS], level_cap(player))
     card = naming.piece(piece)
     if place < 0:
         key = "act.raise_project" if reached > level else "act.raise_project_no_more"
@@ -282,7 +274,7 @@ def _describe_raise(state: GalileoProject, piece: int) -> Phrase:
 
 def _describe_target(state: GalileoProject, code: int) -> Phrase:
     player = state.players[state.seat]
-    modifier = state.stack[CHOSEN]
+    modifier = state.stack[slots.CHOSEN]
     if code == act.NEW_PROJECT:
         if not state.pile:
             return phrase("act.target_no_project")

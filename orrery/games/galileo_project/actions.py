@@ -227,7 +227,7 @@ REFUSED_GOAL: Final = 35
 REFUSED_NOT_TUCKED: Final = 36
 """GP-CHAR-12"""
 
-# What the journal tells: (kind, seat, ...); the seat is -1 where nobody does it.
+# Log events: (kind, seat, ...); the seat is -1 where nobody does it.
 TOLD_START: Final = 1
 """who goes first"""
 TOLD_PROJECT: Final = 2

@@ -1,4 +1,4 @@
-"""What the words of each refusal say about the table, so that a law can hold them against it.
+"""What the words of each refusal say about the table, so that a law can test them against it.
 
 Written from the words in both languages. The table is read, but no rule is asked why it refuses:
 how a robot could be paid, say, is tried out here.
@@ -10,17 +10,12 @@ from collections.abc import Callable, Mapping
 
 from orrery.core.claims import Claim
 from orrery.core.frames import KIND
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as CHOSEN
-from orrery.core.frames import A as PLACE
-from orrery.core.frames import A as SORT
-from orrery.core.frames import B as COST
-from orrery.core.frames import B as USE
 from orrery.core.words import Phrase
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import measure, of_type
 from orrery.games.galileo_project.state import (
@@ -159,7 +154,7 @@ def _short(state: GalileoProject, place: int, with_io: bool) -> int:
 
 
 def _io_could_help(state: GalileoProject) -> bool:
-    """Io does more with the MC that are there than these do by themselves."""
+    """Whether Io saves more with the MC at hand than they would pay by themselves."""
     large = 100
     return _me(state).mc >= box.IO_PRICE and _saved_by(state, 1, large) > box.IO_PRICE
 
@@ -182,7 +177,7 @@ def _cost_counted(state: GalileoProject, code: int, words: Phrase) -> bool:
 
 def _being_bought(state: GalileoProject) -> int:
     """The cost of the robot that Io is used for."""
-    place = state.stack[PLACE]
+    place = state.stack[slots.PLACE]
     surcharge = 0 if _me(state).powers & box.NO_SURCHARGE else box.SURCHARGE[place]
     return box.ROBOT_COST[state.robots[place]] + surcharge
 
@@ -211,17 +206,17 @@ def _pay_mc(state: GalileoProject, mc: int) -> bool:
 
 @_answers("pay")
 def _pay_much(state: GalileoProject, mc: int) -> bool:
-    return mc > state.stack[COST]
+    return mc > state.stack[slots.COST]
 
 
 @_answers("pay")
 def _pay_little(state: GalileoProject, mc: int) -> bool:
-    return state.stack[COST] - mc > _me(state).influence
+    return state.stack[slots.COST] - mc > _me(state).influence
 
 
 @_answers("moon")
 def _moon(state: GalileoProject, moon: int) -> bool:
-    card = state.robots[state.stack[PLACE]]
+    card = state.robots[state.stack[slots.PLACE]]
     return moon not in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
 
 
@@ -306,12 +301,12 @@ def _colour_of(character: int, use: int) -> int:
 
 @_answers("ability")
 def _ability(state: GalileoProject, use: int) -> bool:
-    wanted = _colour_of(state.stack[CHARACTER], use)
-    return use != IGNORE and state.stack[USE] != act.USE_BOTH and _me(state).track != wanted
+    wanted = _colour_of(state.stack[slots.CHARACTER], use)
+    return use != IGNORE and state.stack[slots.USE] != act.USE_BOTH and _me(state).track != wanted
 
 
 def _ability_named(state: GalileoProject, code: int, words: Phrase) -> bool:
-    wanted = _colour_of(state.stack[CHARACTER], _at(code))
+    wanted = _colour_of(state.stack[slots.CHARACTER], _at(code))
     return _said(words, "track") == naming.track(wanted)
 
 
@@ -353,7 +348,7 @@ def _not_tucked(state: GalileoProject, character: int) -> bool:
 
 
 def _own(state: GalileoProject, piece: int) -> int | None:
-    """A robot of the player's own, as the number that says all of it."""
+    """A robot of the player's own, packed into one number (`pack_robot`)."""
     return next((one for one in _me(state).robots if piece_of(one) == piece), None)
 
 
@@ -391,12 +386,12 @@ def _used(state: GalileoProject, modifier: int) -> bool:
 
 @_answers("modifier")
 def _only_moon(state: GalileoProject, modifier: int) -> bool:
-    return state.stack[SORT] == box.MOON_MODIFIER and modifier >= box.TYPE_MODIFIERS
+    return state.stack[slots.SORT] == box.MOON_MODIFIER and modifier >= box.TYPE_MODIFIERS
 
 
 @_answers("modifier")
 def _only_robot(state: GalileoProject, modifier: int) -> bool:
-    return state.stack[SORT] == box.TYPE_MODIFIER and modifier < box.TYPE_MODIFIERS
+    return state.stack[slots.SORT] == box.TYPE_MODIFIER and modifier < box.TYPE_MODIFIERS
 
 
 @_answers("modifier")
@@ -425,7 +420,7 @@ def _project_place_taken(me: Player, modifier: int) -> bool:
 
 
 def _own_kind(state: GalileoProject, robot: int, modifier: int) -> bool:
-    """Whether a robot has already what a modifier would give, and that is not agreed to."""
+    """Whether a robot already has what a modifier would give, and the options forbid that."""
     if state.settings.options["own_modifiers"]:
         return False
     if modifier < box.TYPE_MODIFIERS:
@@ -438,7 +433,7 @@ def _taken(moon: bool) -> Holds:
 
     @_answers("target")
     def claim(state: GalileoProject, piece: int) -> bool:
-        modifier = state.stack[CHOSEN]
+        modifier = state.stack[slots.CHOSEN]
         if (modifier < box.TYPE_MODIFIERS) != moon:
             return False
         robot = _own(state, piece)
@@ -454,7 +449,7 @@ def _same(moon: bool) -> Holds:
 
     @_answers("target")
     def claim(state: GalileoProject, piece: int) -> bool:
-        modifier, robot = state.stack[CHOSEN], _own(state, piece)
+        modifier, robot = state.stack[slots.CHOSEN], _own(state, piece)
         right = (modifier < box.TYPE_MODIFIERS) == moon
         return right and robot is not None and _own_kind(state, robot, modifier)
 

@@ -4,8 +4,8 @@ Cards and tiles are numbers inside the rules. Every list of effects in the box i
 of (kind, amount) pairs in two flat tables. Tables that never change are bytes, the fastest to
 read; what belongs to a space of a moon's track lies at moon * SPACES + space.
 
-Whoever owns the box may correct a value. One that the game cannot be played with is refused here,
-by name.
+Whoever owns the box may correct a value in the file. A value with which the game cannot be played
+is refused here, by its key.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ table: Final = _BOX.table
 
 
 def _one_of(names: Sequence[str], name: str, where: str) -> int:
-    """Which of the names the box uses."""
+    """The place of a name among those the box may use."""
     require(name in names, where, f"{name!r} is none of {', '.join(names)}")
     return list(names).index(name)
 

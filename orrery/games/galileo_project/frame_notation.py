@@ -30,7 +30,7 @@ def write_frame(frame: Sequence[int]) -> str:
     kind, seat, *numbers = frame
     known = _ARGUMENTS.get(kind, ())
     named = max((place for place, names in enumerate(known, 1) if names is not None), default=0)
-    # Names are always said, numbers only as far as they are not 0.
+    # Names are always written; zeros at the end are left out.
     while len(numbers) > named and numbers[-1] == 0:
         numbers.pop()
     words = [act.FRAMES[kind], str(seat + 1)]

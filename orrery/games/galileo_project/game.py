@@ -29,6 +29,8 @@ from orrery.games.galileo_project import (
     view,
 )
 from orrery.games.galileo_project.judgement import JUDGEMENT
+from orrery.games.galileo_project.observer import Direct
+from orrery.games.galileo_project.observing import ALSO_SEEN
 from orrery.games.galileo_project.rules import setup
 from orrery.games.galileo_project.rules.play import GalileoProject
 from orrery.games.galileo_project.scoring import CATEGORIES
@@ -52,6 +54,8 @@ class GalileoProjectGame(PackagedGame[GalileoProject, view.GalileoProjectView, D
     categories = CATEGORIES
     accent = COVER.accent
     fields = TABLE
+    also_seen = ALSO_SEEN
+    direct_observer = Direct
     judgement = JUDGEMENT
     choices = (
         Choice("io_rate", options.IO_RATES, "GP-RL-01"),

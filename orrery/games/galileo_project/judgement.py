@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from orrery.core.frames import KIND, SEAT, WIDTH
-from orrery.core.frames import B as ASKED
-from orrery.core.frames import C as FIRST_TIME
 from orrery.core.judgement import Judgement
 from orrery.core.state import State
 from orrery.core.weights import Weights, along, read_weights
@@ -36,6 +34,7 @@ from orrery.games.galileo_project.potential import (
     soon,
     turns_to_come,
 )
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.goals import has_claimed
 from orrery.games.galileo_project.scoring import (
     goal_points,
@@ -76,14 +75,14 @@ PARTS: Final = (
     "goals_in_time",
     "turn",
 )
-"""First what `potential` adds up, then what only a fit makes comparable with points."""
+"""First the parts that `potential` adds up, then those that only a fit can weigh in points."""
 ONLY_FITTED: Final = PARTS[PARTS.index("miners") :]
 AHEAD: Final = 0.1
-"""What lasts is counted by the turns to come, so many tenths for each."""
+"""How much lasting things count for each turn to come."""
 
 
 class GalileoProjectJudgement(Judgement):
-    """The parts that `potential` adds up, apart, and with the weights of `judgement.toml`."""
+    """The parts that `potential` adds up, one by one, with the weights of `judgement.toml`."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__(PARTS, weights)
@@ -161,8 +160,10 @@ class GalileoProjectJudgement(Judgement):
             return True
         # The track is chosen for the marker at first, and later for influence gained on 0.
         if kind == act.DECIDE_TRACK:
-            return state.stack[FIRST_TIME] == 1
-        return kind in (act.DECIDE_SWITCH, act.DECIDE_ACTION) and state.stack[ASKED - WIDTH] == 1
+            return state.stack[slots.FIRST_TIME] == 1
+        return (
+            kind in (act.DECIDE_SWITCH, act.DECIDE_ACTION) and state.stack[slots.ASKED - WIDTH] == 1
+        )
 
 
 def shown_of_type(table: Table, kind: int) -> int:

@@ -2,7 +2,7 @@
 
 A piece of the table has a stable name that options point at and drawings carry: `R-MIN-E1` for
 a robot, `C03-2` for the second card with the same character that was drawn, `p1-io` for the Io
-track of player 1. What is said again and again is made once.
+track of player 1. Phrases that are needed again and again are cached.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def space_effects(moon: int, space: int, io_rate: str) -> tuple[Phrase, ...]:
 
 
 def _io_rate(saving: int, io_rate: str) -> Phrase:
-    """What one use of Io does; word for word it can be of no help (GP-RL-01)."""
+    """What one use of Io does; by the literal reading of GP-RL-01 it may be no help."""
     if saving == box.SAVES_ALL:
         return phrase("effect.io_rate_all", mc=box.IO_PRICE)
     saved = saving + (box.IO_PRICE if io_rate == "bonus" else 0)

@@ -44,7 +44,6 @@ from typing import Any
 from orrery.core.errors import BadPosition
 from orrery.core.fields import stacked
 from orrery.core.frames import KIND, SEAT
-from orrery.core.frames import A as STEP
 from orrery.core.positions import LARGE, Plain, Position, Reader, Reading, Settle, index, integer
 from orrery.core.state import Settings
 from orrery.games.galileo_project import actions as act
@@ -53,6 +52,7 @@ from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
 from orrery.games.galileo_project.frame_notation import parse_frame, write_frames
 from orrery.games.galileo_project.options import agreed_of
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.modifiers import placed_modifiers
 from orrery.games.galileo_project.rules.pending import taken_characters
 from orrery.games.galileo_project.rules.play import GalileoProject
@@ -231,8 +231,7 @@ class _Reading(Reading):
             "technologies": sum(1 << kind for kind in kinds),
             "tucked": bytes(self.characters.row(reader, "tucked") or []),
         }
-        player = new_player()
-        PLAYER.lay(player, values)
+        player = new_player(values)
         if reader.given("project"):
             self.project(reader, player)
         return player
@@ -260,14 +259,14 @@ class _Reading(Reading):
                     raise BadPosition(f"{where} is in two places")
 
     def has_begun(self, seat: int, frames: list[list[int]]) -> bool:
-        """Whether the player has placed the influence marker: in the own first turn."""
+        """Whether the player has placed the influence marker, as they do in their first turn."""
         seats = self.agreed.seats
         if self.round != 1 or not frames:
             return self.round > 0
         place = (seat - self.first) % seats
         current = (self.turn - self.first) % seats
         # The frame of the turn names its next step; the marker is placed before the track changes.
-        return place < current or (place == current and frames[0][STEP] > CHANGE_TRACK)
+        return place < current or (place == current and frames[0][slots.STEP] > CHANGE_TRACK)
 
     def influence(self, reader: Reader, player: Player, begun: bool) -> None:
         usual = ["0"]
@@ -342,7 +341,7 @@ class _Reading(Reading):
     def project(self, reader: Reader, player: Player) -> None:
         where = reader.at("project")
         words = " ".join(reader.row("project"))
-        # Looked at again, and taken away, when the players are filled in.
+        # Put back: `fill_players` asks whether this key was given, and then removes it.
         reader.rest["project"] = words
         if words == "-":
             return
@@ -468,7 +467,7 @@ def laid_claims(rows: Sequence[Sequence[int]]) -> bytes:
 def build(
     settings: Settings, deal: Deal, values: dict[str, Any], players: list[Player]
 ) -> GalileoProject:
-    """The table that these values describe: the ground of positions and of resampled views.
+    """The table that these values describe, used for positions and for resampled views.
 
     The modifiers not placed and the powers of technologies are counted. Not checked: `check()`
     does that.

@@ -32,18 +32,18 @@ MC: Final = 0.6
 ENERGY: Final = 1.0
 INFLUENCE: Final = 0.55
 PROJECT_LEVEL: Final = 0.35
-"""A level of an open project, for each modifier that it carries and one more."""
+"""What a level of an open project is worth, times one more than the modifiers it carries."""
 POWER: Final = 0.25
-"""A lasting power, for each turn to come."""
+"""What a lasting power is worth for each turn to come."""
 IO_HELP: Final = 0.2
-"""An influence that a use of Io saves beyond its own MC, for each turn to come."""
+"""What each influence that Io saves beyond the MC paid is worth for each turn to come."""
 IO_MOST: Final = 8
-"""Where Io saves everything, about so much is saved."""
+"""About how much influence Io saves where it saves the whole cost."""
 IO_TURNS: Final = 6.0
 MEANS_TURNS: Final = 3.0
 """Turns in which goods are used up."""
 SALARY_WORTH: Final = 0.5
-"""An MC that will pay a tucked character, when there is no time for anything else."""
+"""What an MC is worth that can only pay a tucked character any more."""
 RATE_GROWTH: Final = 0.09
 """By how much an average turn raises Callisto's points per robot; below, the largest type."""
 TYPE_GROWTH: Final = 0.2
@@ -136,7 +136,7 @@ def chance(need: float, expected: float) -> float:
 
 
 def soon(turns: float, enough: float) -> float:
-    """How much of something that takes `enough` turns is worth when there are so many."""
+    """What part of something that takes `enough` turns counts when `turns` are left."""
     return 1.0 if turns > enough else turns / enough
 
 
@@ -209,7 +209,7 @@ def character_prospects(table: Table, seat: int, turns: float) -> float:
         worth += points if points < most else most
     unpaid = len(player.tucked) - player.mc
     if unpaid > 0:
-        # What is not there yet has to be found before the end.
+        # MC that are still missing have to be gained before the end.
         worth -= worth / len(player.tucked) * unpaid * (1.0 - 0.8 * soon(turns, 5.0))
     return worth
 

@@ -1,17 +1,15 @@
-"""Why not, and by which rule; and which rules an action applies."""
+"""Why an action is refused, and by which rule; and which rules an action applies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from orrery.core.frames import KIND
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as SORT
-from orrery.core.frames import A as STRENGTH
 from orrery.core.words import Phrase, phrase
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.goods import energy_due
 from orrery.games.galileo_project.rules.play import DECISIONS, GalileoProject, decision_of
@@ -96,18 +94,18 @@ def _mc(state: GalileoProject, code: int) -> tuple[Phrase, str]:
 
 
 def _ability(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    card = state.stack[CHARACTER]
+    card = state.stack[slots.CHARACTER]
     now = code == act.ABILITY_NOW
     wanted = naming.now_colour(card) if now else naming.later_colour(card)
     return phrase("refused.ability", track=naming.track(wanted)), "GP-CHAR-07"
 
 
 def _beyond(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    return phrase("refused.beyond", n=state.stack[STRENGTH]), "GP-BLD-01"
+    return phrase("refused.beyond", n=state.stack[slots.STRENGTH]), "GP-BLD-01"
 
 
 def _weak(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    return phrase("refused.weak", n=state.stack[STRENGTH]), "GP-STZ-01"
+    return phrase("refused.weak", n=state.stack[slots.STRENGTH]), "GP-STZ-01"
 
 
 def _not_own(state: GalileoProject, code: int) -> tuple[Phrase, str]:
@@ -120,7 +118,11 @@ def _cap(state: GalileoProject, code: int) -> tuple[Phrase, str]:
 
 
 def _sort(state: GalileoProject, code: int) -> tuple[Phrase, str]:
-    key = "refused.only_moon" if state.stack[SORT] == box.MOON_MODIFIER else "refused.only_robot"
+    key = (
+        "refused.only_moon"
+        if state.stack[slots.SORT] == box.MOON_MODIFIER
+        else "refused.only_robot"
+    )
     return phrase(key), "GP-EFF-05"
 
 

@@ -101,8 +101,7 @@ def _player(view: PlayerView) -> Player:
         for robot in view.robots
     ]
     values["technologies"] = sum(1 << int(name[0]) - 1 for name in view.technologies)
-    player = new_player()
-    PLAYER.lay(player, values)
+    player = new_player(values)
     project = view.project
     if project is not None:
         player.project = box.PROJECT_IDS.index(project.card)

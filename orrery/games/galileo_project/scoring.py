@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.frames import KIND
-from orrery.core.frames import A as PAID
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.state import (
     Player,
     Table,
@@ -193,7 +193,7 @@ def has_paid(table: Table, seat: int) -> bool:
         return True
     if st.lowest(table.stack, KIND) != act.RUN_SALARIES:
         return False
-    return (seat - table.deal.first) % table.deal.agreed.seats < st.lowest(table.stack, PAID)
+    return (seat - table.deal.first) % table.deal.agreed.seats < st.lowest(table.stack, slots.PAID)
 
 
 def character_points(table: Table, seat: int) -> int:

@@ -5,17 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 from orrery.core.frames import KIND
-from orrery.core.frames import A as AMOUNT
-from orrery.core.frames import A as CAUSE
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as CHOSEN
-from orrery.core.frames import A as PLACE
-from orrery.core.frames import A as SORT
-from orrery.core.frames import A as STEPS
-from orrery.core.frames import A as STRENGTH
-from orrery.core.frames import B as COST
-from orrery.core.frames import B as USE
-from orrery.core.frames import C as FIRST_TIME
 from orrery.core.outcome import Outcome, Rating, rate
 from orrery.core.spoken import Decision, Option
 from orrery.core.words import Phrase, phrase
@@ -25,6 +14,7 @@ from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.acting import card_in_display, card_taken
 from orrery.games.galileo_project.reasons import decision_rule
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import characters_left
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.rules.play import GalileoProject
@@ -37,7 +27,7 @@ from orrery.games.galileo_project.state import piece_of, tile_of
 
 
 def decision(state: GalileoProject, viewer: int | None) -> Decision:
-    """The question with all its detail for who answers it; for others only that it is asked."""
+    """The question in full for whoever answers it; for others only that it is asked."""
     if state.over:
         return Decision(state.decisions, -1, "over", "GP-END-03", phrase("decision.over"))
     seat = state.seat
@@ -53,28 +43,30 @@ def _prompt(state: GalileoProject, name: str) -> Phrase:
     kind = state.stack[KIND]
     player = state.players[state.seat]
     if kind == act.DECIDE_TRACK:
-        key = "prompt.track_first" if state.stack[FIRST_TIME] else "prompt.track"
-        return phrase(key, n=state.stack[AMOUNT])
+        key = "prompt.track_first" if state.stack[slots.FIRST_TIME] else "prompt.track"
+        return phrase(key, n=state.stack[slots.AMOUNT])
     if kind in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
         return _acquiring(state, kind)
     if kind == act.DECIDE_ABILITY:
-        key = "prompt.ability_both" if state.stack[USE] == act.USE_BOTH else "prompt.ability"
-        character = state.stack[CHARACTER]
+        key = "prompt.ability_both" if state.stack[slots.USE] == act.USE_BOTH else "prompt.ability"
+        character = state.stack[slots.CHARACTER]
         return phrase(key, card=naming.character(character, card_taken(state, character)))
     if kind == act.DECIDE_CHARACTER:
-        return phrase("prompt.character", n=min(state.stack[STRENGTH], characters_left(state)))
+        return phrase(
+            "prompt.character", n=min(state.stack[slots.STRENGTH], characters_left(state))
+        )
     if kind == act.DECIDE_BONUS:
-        return phrase("prompt.bonus", n=min(state.stack[STRENGTH], box.BONUSES))
+        return phrase("prompt.bonus", n=min(state.stack[slots.STRENGTH], box.BONUSES))
     if kind == act.DECIDE_LEVEL:
-        return phrase("prompt.level", n=state.stack[STEPS])
+        return phrase("prompt.level", n=state.stack[slots.STEPS])
     if kind == act.DECIDE_MODIFIER:
-        return phrase(f"prompt.modifier_{box.MODIFIER_SORTS[state.stack[SORT]]}")
+        return phrase(f"prompt.modifier_{box.MODIFIER_SORTS[state.stack[slots.SORT]]}")
     if kind == act.DECIDE_TARGET:
-        return phrase("prompt.target", modifier=naming.modifier(state.stack[CHOSEN]))
+        return phrase("prompt.target", modifier=naming.modifier(state.stack[slots.CHOSEN]))
     if kind == act.DECIDE_DROP:
-        if state.stack[CAUSE] == act.DROP_UNPAID:
+        if state.stack[slots.CAUSE] == act.DROP_UNPAID:
             return phrase("prompt.drop_unpaid", n=len(player.tucked), mc=player.mc)
-        too_many = state.stack[CAUSE] == act.DROP_TOO_MANY
+        too_many = state.stack[slots.CAUSE] == act.DROP_TOO_MANY
         key = "prompt.drop_too_many" if too_many else "prompt.drop_limit"
         return phrase(key, n=tuck_limit(player))
     return phrase(f"prompt.{name}")
@@ -82,12 +74,12 @@ def _prompt(state: GalileoProject, name: str) -> Phrase:
 
 def _acquiring(state: GalileoProject, kind: int) -> Phrase:
     """The questions while a robot is acquired: Io, the payment, the moon."""
-    place = state.stack[PLACE]
+    place = state.stack[slots.PLACE]
     card = naming.piece(state.robots[place])
     if kind == act.DECIDE_MOON:
         return phrase("prompt.moon", card=card)
     if kind == act.DECIDE_PAY:
-        return phrase("prompt.pay", card=card, n=state.stack[COST])
+        return phrase("prompt.pay", card=card, n=state.stack[slots.COST])
     return phrase("prompt.io", card=card, n=price(state, state.players[state.seat], place))
 
 
@@ -102,7 +94,7 @@ def options(state: GalileoProject) -> list[Option]:
 
 
 def _closed(state: GalileoProject, kind: int) -> list[int]:
-    """What a decision shows whether it is open or not."""
+    """The options that a decision shows even while they are not open."""
     player = state.players[state.seat]
     pieces = [piece_of(robot) for robot in player.robots]
     if player.project != st.NO_PROJECT:
@@ -157,7 +149,7 @@ def target(state: GalileoProject, code: int) -> str:
     if name == "moon":
         return naming.own(seat, box.MOONS[at])
     if name == "ability":
-        taken = card_taken(state, state.stack[CHARACTER])
+        taken = card_taken(state, state.stack[slots.CHARACTER])
         return (taken, naming.own(seat, "tucked"), "discard")[at]
     if name == "bonus":
         return f"star-z-{at + 1}"
@@ -173,7 +165,7 @@ def target(state: GalileoProject, code: int) -> str:
 
 
 def _nothing(state: GalileoProject, seat: int) -> str:
-    """What stands for declining."""
+    """The piece or place that stands for declining."""
     kind = state.stack[KIND]
     if kind == act.DECIDE_BONUS:
         return "star-z"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from orrery.core import sights
 from orrery.core.fields import (
     COMMON,
     Bits,
@@ -17,6 +18,7 @@ from orrery.core.fields import (
     Word,
 )
 from orrery.core.frames import WIDTH
+from orrery.core.observing import seen_from
 from orrery.core.positions import LARGE
 from orrery.core.state import Settings, State
 from orrery.games.galileo_project import components as box
@@ -169,7 +171,7 @@ class Deal:
         self.robots = robots
         """The robot deck from its top, the cards of the first display included."""
         self.characters = characters
-        """So the character deck: kinds, each as often as it has copies."""
+        """The character deck from its top: kinds, each as often as it has copies."""
         self.projects = projects
         """The project stack from its top; the first ones are offered in the draft."""
         self.sides = sides
@@ -185,16 +187,32 @@ class Deal:
 ENDINGS: Final = ("no", "last_character", "ten_robots")
 """What triggered the end, by its number."""
 HIGHEST_ROBOT: Final = (1 << 16) - 1
+MOST_PLAYERS: Final = 4
+
+
+def _seen_claim(claim: int, me: int, seats: int) -> int:
+    """Whose marker lies on a goal, counted from the viewer; 0 where none lies."""
+    return 0 if claim > MOST_PLAYERS else seen_from(me, claim, seats) + 1
+
+
+_CLAIMS: Final = [f"{slot}{place + 1}" for slot in box.SLOT_NAMES for place in range(box.SLOTS)]
+_CLAIMERS: Final = ("nobody", *sights.sides(MOST_PLAYERS))
 
 PLAYER: Final = Fields(
-    Field("markers", Numbers(len(box.MOONS), 0, box.SPACES - 1), start=[0, 0, 0, 0]),
-    # A robot is said in one word with all that lies on it, and so is the open project.
+    Field(
+        "markers",
+        Numbers(len(box.MOONS), 0, box.SPACES - 1, names=box.MOONS),
+        start=[0, 0, 0, 0],
+    ),
+    # A robot is said in one word with all that lies on it, and so is the open project; in
+    # observations the pieces are told one by one.
     Field(
         "robots",
         Numbers(box.ROBOTS + box.PROJECTS, 0, HIGHEST_ROBOT),
         start=[],
         key=None,
         seen=None,
+        sight=sights.nothing(),
     ),
     Field("mc", Number(0, box.MC_MAX), start=0),
     Field("energy", Number(0, box.ENERGY_MAX), start=0),
@@ -248,6 +266,7 @@ TABLE: Final = Fields(
         start=bytes([UNCLAIMED] * (box.SLOTS * box.SLOTS)),
         key=None,
         seen=None,
+        sight=sights.turned(_CLAIMS, range(256), _CLAIMERS, _seen_claim),
     ),
     Field("rival_robots", Number(0, box.ROBOTS), start=0, key=None, seen=None),
     Field("players", Part(PLAYER)),
@@ -280,7 +299,7 @@ class Player:
     """Characters under the player board, in the order of tucking."""
 
     def __init__(self, markers: list[int], robots: list[int]) -> None:
-        """With what is read most: compiled code need not look whether these two are there."""
+        """With the lists read most: set here, compiled code need not check that they exist."""
         self.markers: list[int] = markers
         """The space of the development marker of each moon."""
         self.robots: list[int] = robots
@@ -339,8 +358,17 @@ class Table(State):
         self.deal: Deal = deal
 
     def clear(self) -> None:
-        """The bare table before set-up."""
-        TABLE.lay(self, {"players": [new_player() for _ in range(self.deal.agreed.seats)]})
+        """The bare table before set-up: laid once for these settings, then copied."""
+        bare = self.settings.bare
+        if isinstance(bare, Table):
+            bare.copy_onto(self)
+        else:
+            self.lay()
+            self.settings.bare = self.clone()
+
+    def lay(self) -> None:
+        """Lay the bare table as it is declared."""
+        TABLE.lay(self, {"players": [new_player({}) for _ in range(self.deal.agreed.seats)]})
 
     def fields(self) -> tuple[str, ...]:
         return (*TABLE.names, "coming")
@@ -382,18 +410,11 @@ def lowest(stack: list[int], slot: int) -> int:
     return stack[WIDTH + slot]
 
 
-def _bare_player() -> Player:
+def new_player(values: dict[str, Any]) -> Player:
+    """A player's part with these values; what is not among them is as before the draft."""
     player = Player([], [])
-    PLAYER.lay(player, {})
+    PLAYER.lay(player, values)
     return player
-
-
-BARE: Final[Player] = _bare_player()
-"""As a player begins, before the draft."""
-
-
-def new_player() -> Player:
-    return BARE.clone()
 
 
 def tile_of(table: Table, kind: int) -> int:

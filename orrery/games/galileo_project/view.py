@@ -11,16 +11,15 @@ from collections import Counter
 from dataclasses import dataclass
 
 from orrery.core.frames import KIND, SEAT
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as CHOSEN
-from orrery.core.frames import A as PLACE
 from orrery.core.views import View, common, once
 from orrery.games.galileo_project import acting
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.frame_notation import write_frames
+from orrery.games.galileo_project.observing import known_pile
 from orrery.games.galileo_project.position import lying
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.characters import recruited
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -58,7 +57,7 @@ class RobotView:
     moon_modifier: str
     """The modifier on its moon place, as MM-io; empty while the place is free."""
     robot_modifier: str
-    """So for its other place, as RM-miner."""
+    """The modifier on its other place, as RM-miner; empty while the place is free."""
     developed: bool
     """False until its development marker has moved for it."""
 
@@ -121,7 +120,7 @@ class GalileoProjectView(View):
     robots: tuple[str, ...]
     """The display from the left, five places; empty where no card lies."""
     characters: tuple[str, ...]
-    """So the characters; several cards can show the same one."""
+    """The characters on display likewise; several cards can show the same one."""
     character_cards: tuple[str, ...]
     """What these cards are called on the table; empty where none lies."""
     robot_deck: int
@@ -154,7 +153,7 @@ class GalileoProjectView(View):
     placing: str
     """The modifier that is being placed."""
     pending: tuple[str, ...]
-    """What is still to come: kind, player and arguments; the last one comes first."""
+    """The frames of the stack: kind, player and arguments; the last one is resolved first."""
 
 
 def build(state: GalileoProject, viewer: int | None) -> GalileoProjectView:
@@ -198,13 +197,13 @@ def _placing(state: Table) -> str:
     """The modifier whose place is being chosen."""
     if state.over or state.stack[KIND] != act.DECIDE_TARGET:
         return ""
-    return box.MODIFIER_IDS[state.stack[CHOSEN]]
+    return box.MODIFIER_IDS[state.stack[slots.CHOSEN]]
 
 
 def _taken(state: Table) -> int:
     """The character that the decision on top is about."""
     if not state.over and state.stack[KIND] == act.DECIDE_ABILITY:
-        return state.stack[CHARACTER]
+        return state.stack[slots.CHARACTER]
     choosing = not state.over and state.stack[KIND] == act.DECIDE_TRACK
     return recruited(state.stack) if choosing else st.NO_CARD
 
@@ -212,7 +211,7 @@ def _taken(state: Table) -> int:
 def _buying(state: Table) -> int:
     if state.over or state.stack[KIND] not in (act.DECIDE_IO, act.DECIDE_PAY, act.DECIDE_MOON):
         return st.NO_CARD
-    return state.robots[state.stack[PLACE]]
+    return state.robots[state.stack[slots.PLACE]]
 
 
 def _markers(state: Table, slot: int) -> tuple[int, ...]:
@@ -238,24 +237,7 @@ def _characters_gone(state: Table) -> tuple[str, ...]:
 
 
 def _pile(state: Table) -> tuple[str, ...]:
-    """The project stack as far as everybody can know it.
-
-    Its top card always shows its level. The cards that nobody chose were seen in the draft, and
-    so was the card that lay on top before they were put there.
-    """
-    count = len(state.pile)
-    known = {0}
-    if not state.offered:
-        agreed = state.deal.agreed
-        leftovers = box.EXTRA_PROJECTS + (1 if agreed.solo else 0)
-        started = box.PROJECTS - agreed.seats - count
-        if agreed.leftover_bottom:
-            known.update(range(max(count - leftovers, 0), count))
-        else:
-            known.update(range(leftovers + 1 - started))
-    return tuple(
-        box.PROJECT_IDS[card] if place in known else "" for place, card in enumerate(state.pile)
-    )
+    return tuple(_name(box.PROJECT_IDS, card) for card in known_pile(state))
 
 
 def _player(state: Table, seat: int) -> PlayerView:

@@ -1,1 +1,1 @@
-"""Newton: scholars who travel, teach, invent and fill their shelves. The door is `game.py`."""
+"""Newton: scholars who travel, teach, invent and fill their shelves. Use it through `game.py`."""

@@ -65,7 +65,7 @@ def _cube_points(state: Newton, said: Phrase) -> Phrase:
 
 
 def potions_to_stay(state: Newton) -> int:
-    """What a cube costs who only passes through the Objective space so far. NW-R-03."""
+    """Potions for a cube in the Objective space that was only passed through so far. NW-R-03."""
     if not state.stack[slots.FLAGS] & box.PASSING:
         return 0
     return missing(state.scholars[state.seat], box.MAP_NEEDS, 0)

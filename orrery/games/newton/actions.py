@@ -8,8 +8,8 @@ from orrery.core.actions import ActionSpace
 from orrery.games.newton import components as box
 
 # Decisions: the kinds of frames on the stack that somebody answers. Every decision in the own
-# turn offers the quick actions too (NW-R-13). Arguments are called as in rules/slots.py; flags are
-# those of components.py, BY_CARD and on.
+# turn offers the quick actions too (NW-R-13). Arguments have the names in rules/slots.py; flags are
+# those of components.py, from BY_CARD on.
 DECIDE_DRAFT: Final = 1
 """Keep one Master of the pack. KEPT: how many were kept before."""
 DECIDE_DROP: Final = 2

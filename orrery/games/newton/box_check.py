@@ -1,7 +1,8 @@
-"""What has to go together in the box of Newton, refused with the key when the file is read.
+"""Checks, when the file is read, that the values in the box of Newton go together.
 
 Most values stand for themselves. Where the tables of `components` rely on an order, on a sum or on
-a word that they know, a value that breaks it would do nothing, or something else: it is named here.
+a word that they know, a value that breaks it would silently do nothing, or something else: it is
+refused here with its key.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def check_box(box: dict[str, Any]) -> None:
 
 
 def parts(effects: list[str]) -> Iterator[str]:
-    """The single effects in a list, prices and countings apart, numbers as #."""
+    """The single effects in a list, split from prices and counts, with # for numbers."""
     for effect in effects:
         head, sign, bought = effect.partition("=>")
         for one in (head, *bought.split(",")) if sign else (head,):

@@ -19,7 +19,7 @@ from orrery.games.newton.state import NO_PLACE
 
 
 def _claim(*parts: see.Holds, details: see.Details | None = None) -> Claim[Newton]:
-    """Everything but the end itself is said while a game goes on."""
+    """A claim that holds only while the game goes on, as all do but the one about its end."""
     return Claim(lambda state, code: not state.over and see.every(*parts)(state, code), details)
 
 

@@ -25,7 +25,7 @@ JOKER: Final = 5
 BASIC_ACTIONS: Final = 5
 SYMBOL_NAMES: Final = (*ACTION_NAMES, "joker")
 
-VOLUME_NAMES: Final = ("blue", "green", "orange", "any")
+VOLUME_NAMES: Final[tuple[str, ...]] = ("blue", "green", "orange", "any")
 ANY: Final = 3
 """A Volume of choice, after the three colours."""
 VOLUMES: Final = 4
@@ -86,7 +86,7 @@ INVENTION: Final = 4
 MASTER_SPACE: Final = 5
 OBJECTIVE_SPACE: Final = 6
 
-# What a City, an Invention and a Master do beside their gain.
+# What a City, an Invention and a Master do besides their gain.
 CITY_UNIVERSITY: Final = 1
 CITY_ANCIENT: Final = 2
 CITY_MEDICINE: Final = 3
@@ -151,7 +151,7 @@ SOURCE_NAMES: Final[tuple[str, ...]] = (
     "lines",
     "income",
 )
-"""Where points come from during the game, as FROM_CARDS and the next number them."""
+"""Where points come from during the game, numbered by FROM_CARDS and those after it."""
 FROM_CARDS: Final = 0
 FROM_TOKENS: Final = 1
 FROM_INVENTIONS: Final = 2
@@ -325,7 +325,7 @@ CITY_GAIN: Final[bytes] = bytes([_GAIN.add(entry["effects"]) for entry in _CITY]
 
 
 def _city_effect(effects: list[str]) -> tuple[int, int]:
-    """What a City does beside a plain gain, and what it asks for that in coins."""
+    """What a City does besides a plain gain, and what it asks for that in coins."""
     price, _, bought = effects[0].removeprefix("pay:coins:").rpartition("=>")
     known = bought in _CITY_EFFECTS
     return (_CITY_EFFECTS.index(bought) if known else 0), int(price) if price else 0

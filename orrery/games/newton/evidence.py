@@ -184,7 +184,7 @@ def potions_missing(state: Newton, code: int, words: Phrase) -> bool:
 
 
 def useless(state: Newton, code: int) -> bool:
-    """What the action could reach with one more, it reaches without."""
+    """Whether one more would not let the action do anything that it cannot do now."""
     kind, more, me = state.stack[KIND], state.stack[slots.VALUE] + 1, mine(state)
     if kind == act.DECIDE_WORK:
         ahead = box.WORK_END - me.marker
@@ -213,7 +213,7 @@ def taken_final(scholar: Scholar, space: int) -> bool:
 
 
 def shelves_in_reach(state: Newton) -> set[int]:
-    """What values exactly fill one free book space, or two where the card allows it."""
+    """The values that exactly fill one free book space, or two where the card allows it."""
     me, flags = mine(state), state.stack[slots.FLAGS]
     free = [box.CELL_SHELF[cell] for cell in range(box.CELLS) if not me.filled(cell)]
     two = flags & box.SECOND_BOOK and not flags & box.BEGUN and box.BOOKS - me.taken > 1
@@ -256,7 +256,7 @@ def can_fill(state: Newton, value: int, flags: int, coins: int, potions: int, bo
 
 
 def asked(state: Newton, flags: int, cell: int) -> int:
-    """Potions that stand in for what a book space asks and is not there."""
+    """Potions that replace what a book space asks for and the player lacks."""
     if flags & box.IGNORE_REQUIREMENT:
         return 0
     at = state.deal.shelf_base(state.seat) + cell
@@ -267,7 +267,7 @@ def asked(state: Newton, flags: int, cell: int) -> int:
 
 
 def way_out_needed(state: Newton, code: int) -> bool:
-    """In passing through the Objective space, with too little to stay and to leave."""
+    """Whether too little would be left both to leave the Objective space and to stay there."""
     me = mine(state)
     out = min(way(state, place) for place, _ in box.ROUTES[box.MAP_OBJECTIVE])
     potions = me.potions + (named(code) == "potion")

@@ -30,6 +30,8 @@ from orrery.games.newton import (
 )
 from orrery.games.newton import components as box
 from orrery.games.newton.judgement import JUDGEMENT
+from orrery.games.newton.observer import Direct
+from orrery.games.newton.observing import ALSO_SEEN
 from orrery.games.newton.options import (
     ANY_COLOUR,
     BLOCKED_COINS,
@@ -65,6 +67,8 @@ class NewtonGame(PackagedGame[Newton, view.NewtonView, Deal]):
     categories = CATEGORIES
     accent = COVER.accent
     fields = TABLE
+    also_seen = ALSO_SEEN
+    direct_observer = Direct
     judgement = JUDGEMENT
     choices = (
         Choice("masters_setup", MASTERS_SETUPS, "NW-R-44"),

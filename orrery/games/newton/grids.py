@@ -121,7 +121,7 @@ _MORE = (
     "cards",
     "masters",
 )
-"""What a column says of a player beside holdings."""
+"""What a column says of a player besides holdings."""
 
 
 def _players(view: NewtonView) -> Grid:

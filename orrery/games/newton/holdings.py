@@ -1,4 +1,4 @@
-"""What everybody has in Newton, beside points."""
+"""What everybody has in Newton, besides points."""
 
 from __future__ import annotations
 

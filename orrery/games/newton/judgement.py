@@ -72,7 +72,7 @@ PARTS: Final = (
 """First what `potential` adds up, then what only a fit makes comparable with points."""
 ONLY_FITTED: Final = PARTS[PARTS.index("card_points") :]
 AHEAD: Final = 0.1
-"""What lasts is counted by the turns to come, so many tenths for each."""
+"""What lasts is counted by the turns to come, this much for each of them."""
 
 
 class NewtonJudgement(Judgement):
@@ -114,7 +114,7 @@ class NewtonJudgement(Judgement):
         out[44] = float(found.turns - fewest)
 
     def phase(self, state: State) -> float:
-        """By the turns that were begun."""
+        """The share of all turns that were begun."""
         assert isinstance(state, Table)
         seats = state.deal.agreed.seats
         left = 0
@@ -139,7 +139,7 @@ class NewtonJudgement(Judgement):
 
 
 def card_parts(found: Prospects, out: list[float]) -> None:
-    """What cards bring beside their actions, every time they are played, and how good they are."""
+    """What cards bring besides their actions, every time they are played, and how good they are."""
     scholar = found.scholar
     later = found.rounds - 1
     points = 0

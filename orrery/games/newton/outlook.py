@@ -17,7 +17,7 @@ class Prospects:
         self.base: int = table.deal.shelf_base(seat)
         self.turns: int = turns_to_come(table, seat)
         self.rounds: int = box.ROUNDS - max(table.round, 1) + 1
-        """Rounds that still end."""
+        """Rounds whose end is still to come."""
         self.owned: list[int] = owned_volumes(scholar)
         self.master: float = best_master(scholar)
         self.goals: list[float] = []

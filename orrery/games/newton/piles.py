@@ -1,4 +1,4 @@
-"""Several piles of cards as one field. Positions and views say them pile by pile, by themselves."""
+"""Several piles of cards as one field. Positions and views write them pile by pile themselves."""
 
 from __future__ import annotations
 

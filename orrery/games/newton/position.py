@@ -52,8 +52,8 @@ from orrery.core.state import Settings
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.frame_text import read_frame, write_frame
-from orrery.games.newton.masters_said import MastersSaid, read_masters
 from orrery.games.newton.options import agreed_of, seat_colours
+from orrery.games.newton.position_masters import PlacedMasters, read_masters
 from orrery.games.newton.rules.play import Newton
 from orrery.games.newton.rules.setup import recount, starting_cards
 from orrery.games.newton.state import NO_TILE, NOBODY, SCHOLAR, TABLE, Deal, new_scholar
@@ -196,7 +196,7 @@ class _Reading(Reading):
         seat: int,
         colour: int,
         placed: tuple[list[int], list[int], list[int] | None],
-        hands: MastersSaid,
+        hands: PlacedMasters,
     ) -> dict[str, Any]:
         """The values of a player's fields."""
         desk, tucked, hand = placed
@@ -282,7 +282,7 @@ class _Reading(Reading):
         round_number: int,
         colours: list[int],
         tokens: list[int],
-        hands: MastersSaid,
+        hands: PlacedMasters,
     ) -> Deal:
         places, tracks = self.tables["map"], self.tables["tracks"]
         return Deal(
@@ -340,7 +340,7 @@ def read(position: Position, settle: Settle) -> Newton:
 def build(
     settings: Settings, deal: Deal, values: dict[str, Any], players: list[dict[str, Any]]
 ) -> Newton:
-    """The table that these values describe: the ground of positions and of resampled views.
+    """The table that these values describe, for positions as for resampled views.
 
     What follows from them (visible symbols, available Volumes, how many cubes and tiles were
     placed) is worked out. Not checked: `check()` does that.
@@ -376,7 +376,7 @@ PLAYER_KEYS = [
     "tokens",
     "points",
 ]
-"""In the order in which a position says them. What goes without saying depends on it."""
+"""In the order in which a position says them. Which of them can be left out depends on it."""
 
 
 def write(state: Newton) -> Position:

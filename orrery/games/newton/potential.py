@@ -56,7 +56,7 @@ from orrery.games.newton.worths import (
 )
 
 NEAR: Final = 0.6
-"""How much of a ready book space one counts whose Volumes Potions can replace."""
+"""The share of a ready book space that one counts whose Volumes Potions can replace."""
 FAR: Final = 0.4
 """The same for one whose place they can replace."""
 

@@ -178,7 +178,7 @@ def _requirement(state: Newton, code: int) -> tuple[Phrase, str]:
 
 
 def _book(state: Newton, code: int) -> tuple[Phrase, str]:
-    """What a book space asks for and is not there."""
+    """What a book space asks for and the player lacks."""
     at = state.deal.shelf_base(state.seat) + code - act.BOOK
     place = state.deal.needed_place[at]
     if place == NO_PLACE:

@@ -24,7 +24,7 @@ from orrery.games.newton.targets import target
 
 
 def decision(state: Newton, viewer: int | None) -> Decision:
-    """The question with all its detail for who answers it; for others only that it is asked."""
+    """The question with all its detail for whoever answers it; for others only that it is asked."""
     if state.over:
         return Decision(state.decisions, -1, "over", "NW-END-01", phrase("decision.over"))
     kind = state.stack[KIND]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from orrery.core import sights
 from orrery.core.fields import (
     COMMON,
     Amounts,
@@ -97,11 +98,11 @@ class Deal:
         self.colours = colours
         """Colour by seat."""
         self.cities = cities
-        """City tiles by City of the Map, in the order of CITY_PLACES; so for the next two."""
+        """City tiles by City of the Map, in the order of CITY_PLACES; likewise the next two."""
         self.universities = universities
         self.ancients = ancients
         self.specializations = specializations
-        """By slot, in the order of SPECIALIZATION_SPACES; so for the next two."""
+        """By slot, in the order of SPECIALIZATION_SPACES; likewise the next two."""
         self.inventions = inventions
         self.objectives = objectives
         self.tokens = tokens
@@ -147,16 +148,23 @@ def _masters() -> Row:
     return Row(box.MASTER_IDS, box.MASTERS, kind=bytes)
 
 
+_SEAT: Final = sights.seats_at([""], len(box.COLOURS))
+
 SCHOLAR: Final = Fields(
     Field("points", Amounts(box.SOURCE_NAMES, 0, LARGE), start=[0] * box.SOURCES),
     # What can be counted on a board (`recount`), so that positions do not say it.
     Field(
         "symbols",
-        Numbers(box.BASIC_ACTIONS, 0, LARGE),
+        Numbers(box.BASIC_ACTIONS, 0, LARGE, names=box.ACTION_NAMES),
         start=[0] * box.BASIC_ACTIONS,
         key=None,
     ),
-    Field("volumes", Numbers(box.VOLUMES, 0, LARGE), start=[0] * box.VOLUMES, key=None),
+    Field(
+        "volumes",
+        Numbers(box.VOLUMES, 0, LARGE, names=box.VOLUME_NAMES),
+        start=[0] * box.VOLUMES,
+        key=None,
+    ),
     Field("students", Row(box.TECH_IDS, box.STUDENTS), start=[]),
     Field("hand", _cards(), start=b""),
     Field("desk", _cards(), start=b""),
@@ -192,8 +200,8 @@ TABLE: Final = Fields(
     Field("round", Number(0, box.ROUNDS), start=0),
     Field("lap", Number(0, box.TURNS), start=0),
     # Positions count players from 1.
-    Field("turn", Number(NOBODY, len(box.COLOURS) - 1), start=NOBODY, key=None),
-    Field("first", Number(0, len(box.COLOURS) - 1), start=0, key=None),
+    Field("turn", Number(NOBODY, len(box.COLOURS) - 1), start=NOBODY, key=None, sight=_SEAT),
+    Field("first", Number(0, len(box.COLOURS) - 1), start=0, key=None, sight=_SEAT),
     Field(
         "drafted",
         Numbers(len(box.COLOURS) * box.MASTERS_KEPT, 0, NO_MASTER, kind=bytes),
@@ -210,10 +218,18 @@ TABLE: Final = Fields(
         known=Known.PARTLY,
         key=None,
         seen=None,
+        # Nobody knows their order.
+        sight=sights.held(box.CARD_IDS[: box.ACTION_CARDS]),
     ),
     Field(
         "returned",
-        Numbers(box.ACTION_CARDS, 0, box.ROUNDS, kind=bytes),
+        Numbers(
+            box.ACTION_CARDS,
+            0,
+            box.ROUNDS,
+            kind=bytes,
+            names=box.CARD_IDS[: box.ACTION_CARDS],
+        ),
         start=bytes(box.ACTION_CARDS),
         key=None,
         seen=None,
@@ -353,16 +369,25 @@ class Table(State):
         self.deal: Deal = deal
 
     def clear(self) -> None:
-        """The bare table before set-up."""
+        """The bare table before set-up: laid once for these settings, then copied."""
+        bare = self.settings.bare
+        if isinstance(bare, Table):
+            bare.copy_onto(self)
+        else:
+            self.lay()
+            self.settings.bare = self.clone()
+        self.first = self.deal.first
+
+    def lay(self) -> None:
+        """Lay the bare table as it is declared."""
         seats = self.deal.agreed.seats
         dropped = box.MASTERS_DRAWN_ALONE - box.MASTERS_KEPT
         unkept = dropped if seats == 1 else seats * box.MASTERS_KEPT
         TABLE.lay(
             self,
             {
-                "first": self.deal.first,
                 "drafted": bytes([NO_MASTER] * unkept),
-                "scholars": [BARE.clone() for _ in range(seats)],
+                "scholars": [new_scholar({}) for _ in range(seats)],
             },
         )
 
@@ -429,10 +454,6 @@ def new_scholar(values: dict[str, Any]) -> Scholar:
     scholar = Scholar([], [], [], [])
     SCHOLAR.lay(scholar, values)
     return scholar
-
-
-BARE: Final = new_scholar({})
-"""A player's part before the setup, to be cloned."""
 
 
 def add_volumes(volumes: list[int], shown: bytes, card: int) -> None:

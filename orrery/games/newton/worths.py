@@ -22,11 +22,11 @@ VOLUME: Final = 0.4
 """A Volume each time its card is played."""
 PERMANENT_VOLUME: Final = 1.5
 JOKER_WORTH: Final = 0.5
-"""A Joker, beside what it would bring as Work."""
+"""A Joker, besides what it would bring as Work."""
 COLOUR: Final = 0.6
 """A Volume that a card counts, each time the card is played."""
 FLIP: Final = 0.1
-"""What a card turned up is held to cost: the bot knows beforehand which ones will come."""
+"""A charge for each face-up card: in a sampled state a bot knows which ones would come."""
 TURN: Final = 12.0
 """What a turn counts for before it is played. More than it brings: else whatever can be done
 before playing the card would look better than playing it."""
@@ -49,7 +49,7 @@ GRANTED: Final = 0.9
 # How much of what is not done yet counts.
 LINE_SHARE: Final = 0.9
 LINE_SECOND: Final = 0.6
-"""The second best of the lines begun, and of the third best half of that."""
+"""The share of the second best line begun; the third best counts half of that."""
 READY: Final = 0.35
 """How far a book space counts as filled once its requirement is met."""
 BOOK_TURNS: Final = 2.0
@@ -97,7 +97,7 @@ def gain_worth(gain: int) -> float:
 
 
 def _packed(card: int) -> int:
-    """The Volumes of a card as one number, a byte for each colour: so many are added at once."""
+    """The Volumes of a card as one number, a byte for each colour: so all are added at once."""
     return sum(
         box.CARD_VOLUMES[card * box.VOLUMES + colour] << 8 * colour for colour in range(box.VOLUMES)
     )
@@ -117,7 +117,7 @@ def _invention_worth(invention: int) -> float:
 
 
 def _card_uses() -> list[float]:
-    """What each card brings beside its action, every time it is played."""
+    """What each card brings besides its action, every time it is played."""
     uses: list[float] = []
     for card in range(box.CARDS):
         worth = FX_WORTH.get(box.CARD_FX[card], 0.0)
@@ -132,7 +132,7 @@ def _card_uses() -> list[float]:
 
 
 def _master_worths() -> list[float]:
-    """What each Master brings once he is played, points included."""
+    """What each Master brings once it is played, points included."""
     worths: list[float] = []
     for master in range(box.MASTERS):
         worth = box.MASTER_VP[master] + gain_worth(box.MASTER_GAIN[master])

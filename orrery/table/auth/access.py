@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from orrery.table.auth import secrets
@@ -19,12 +20,24 @@ def may_join(row: TableRow, word: str) -> bool:
     return row.public or secrets.same(row.invite, word)
 
 
-def seats_held(held: Iterable[SeatRow], given: Iterable[str]) -> frozenset[int]:
-    """The seats that these secrets hold. Every seat is compared with every secret."""
-    digests = [secrets.digest(secret) for secret in given]
-    return frozenset(
-        {seat.seat for seat in held for digest in digests if secrets.same(seat.secret, digest)}
-    )
+class Claim(NamedTuple):
+    """By what somebody may hold seats at a table: secrets, and the guest they were given to."""
+
+    secrets: Sequence[str] = ()
+    guest: str = ""
+
+
+def seats_held(held: Iterable[SeatRow], claim: Claim) -> frozenset[int]:
+    """The seats that somebody holds. Every seat is compared with every secret."""
+    digests = [secrets.digest(secret) for secret in claim.secrets]
+    mine: set[int] = set()
+    for seat in held:
+        if seat.secret and claim.guest and seat.guest == claim.guest:
+            mine.add(seat.seat)
+        for digest in digests:
+            if secrets.same(seat.secret, digest):
+                mine.add(seat.seat)
+    return frozenset(mine)
 
 
 def own_page(headers: Mapping[str, str], origins: Sequence[str]) -> bool:

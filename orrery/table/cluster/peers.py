@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from orrery.table.cluster.placement import owner
-from orrery.table.storage.store import RENEWED, Unavailable
+from orrery.table.storage.store import RELOAD, RENEWED, Unavailable
 
 if TYPE_CHECKING:
     from orrery.table.match.hub import Hub
@@ -55,7 +55,7 @@ class Peers:
     def tell(self, names: Iterable[str]) -> None:
         """Wake the owners of these tables, except ourselves."""
         for name in names:
-            number = owner(name.removeprefix(RENEWED), len(self.inboxes))
+            number = owner(name.lstrip(RENEWED + RELOAD), len(self.inboxes))
             if number != self.number:
                 self._untold[number].add(name)
                 if number not in self._full:

@@ -23,7 +23,8 @@ from starlette.types import Receive, Scope, Send
 
 from orrery.core.words import phrase
 from orrery.table.auth.access import may_join, may_watch
-from orrery.table.auth.identity import Guest, Identity, language_of, secrets_of
+from orrery.table.auth.identity import Guest, Identity, claim_of, language_of, new_guest
+from orrery.table.limits import counted
 from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Problem
@@ -57,6 +58,26 @@ class Caller:
             self.headers += self.identity.welcome(self._guest)
         return self._guest
 
+    @property
+    def network(self) -> str:
+        """From where the call comes, as limits count it."""
+        return counted(self.request.client.host) if self.request.client else ""
+
+    @property
+    def device(self) -> str:
+        """What the browser calls itself."""
+        return self.request.headers.get("user-agent", "")
+
+    def become_nobody(self) -> None:
+        """Let the browser that calls begin anew."""
+        self.become(new_guest())
+
+    def become(self, guest: Guest) -> None:
+        """Let the browser that calls be another guest from now on."""
+        self._guest = guest
+        self.headers = [one for one in self.headers if one[0] != b"set-cookie"]
+        self.headers.append(self.identity.cookie(guest))
+
     def named(self, part: str) -> str:
         """A part of the address."""
         found: str = self.request.path_params[part]
@@ -84,7 +105,9 @@ class Caller:
         return outline, self._seats_at(outline)
 
     def _seats_at(self, table: Room | Outline) -> frozenset[int]:
-        mine = table.seats_held(secrets_of(self.request, table.id))
+        # Who was never here gets no cookie by looking.
+        guest = self._guest or self.identity.guest(self.request)
+        mine = table.seats_held(claim_of(self.request, table.id, guest))
         watch = self.request.query_params.get("watch", "")
         invite = self.request.query_params.get("invite", "")
         allowed = mine or may_watch(table.row, watch) or may_join(table.row, invite)

@@ -76,8 +76,8 @@ def game_json(game: Game) -> Json:
 
 @endpoints.route("GET", "/games", answer="Games")
 async def games(caller: Caller) -> Json:
-    """Every game of the house. Options and categories have words in both languages."""
-    return {"games": [game_json(orrery.load(game)) for game in orrery.game_ids()]}
+    """Every game that is installed. Options and categories have words in both languages."""
+    return {"games": [game_json(game) for game in orrery.load_all()]}
 
 
 @endpoints.route("GET", "/status", answer="Status")

@@ -40,6 +40,12 @@ class Counted(Collector):
         yield _by("answers", "Answers to HTTP requests.", "status", counts.answers)
         yield _by("sockets_closed", "Sockets that the server closed.", "code", counts.closed)
         yield _by("turned_away", "Whoever met a limit.", "limit", counts.turned_away)
+        yield _by(
+            "notifications",
+            "Notifications of people whose turn it is.",
+            "outcome",
+            counts.notifications,
+        )
         failures = counts.database_failures
         yield _counter("database_failures", "Questions the database did not answer.", failures)
         stood_in = counts.bot_failures

@@ -17,7 +17,7 @@ from orrery.table.auth.identity import Identity, language_of
 from orrery.table.config import BODY_BYTES, RECORD_BYTES, Config
 from orrery.table.counts import counts
 from orrery.table.http import relay
-from orrery.table.limits import Admission, RateLimiter
+from orrery.table.limits import Admission, RateLimiter, counted, plain
 from orrery.table.live import session
 from orrery.table.live.transport import TOO_FAST
 from orrery.table.match.hub import Hub
@@ -63,6 +63,9 @@ class Guard:
         self.admission = Admission()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("client"):
+            address, port = scope["client"]
+            scope["client"] = (plain(address), port)
         if scope["type"] == "websocket":
             named = self._called_by_name(scope)
             if not named or _has_enough(scope, self.readers) or _is_banned(scope):
@@ -149,7 +152,7 @@ class Guard:
 
 
 class Compression(GZipMiddleware):
-    """Packs what is read. The answers to calls that change something are never long."""
+    """Compresses what is read. The answers to calls that change something are never long."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         reading = scope["type"] == "http" and scope["method"] in READING
@@ -173,7 +176,7 @@ def _again(body: bytes) -> Receive:
 def _has_enough(scope: Scope, asked: RateLimiter) -> bool:
     """Whether somebody at this address asks for more than anybody can use."""
     client = scope.get("client")
-    if asked.take(client[0] if client else "", time.monotonic()):
+    if asked.take(counted(client[0]) if client else "", time.monotonic()):
         return False
     counts.turned_away["rate"] += 1
     return True

@@ -12,27 +12,38 @@ from msgspec.json import schema, schema_components
 from starlette.responses import HTMLResponse
 
 import orrery
-from orrery.table.http import games, tables
+from orrery.table.http import accounts, games, host, me, notifications, tables, talk
 from orrery.table.http.endpoints import Caller, Endpoint, Endpoints, in_address
 from orrery.table.match.events import Json
 from orrery.table.protocol.bodies import NewTable
 from orrery.table.protocol.incoming import Message
 
 endpoints = Endpoints()
+SHOWN = Endpoints(
+    [
+        *games.endpoints,
+        *me.endpoints,
+        *accounts.endpoints,
+        *notifications.endpoints,
+        *tables.endpoints,
+        *host.endpoints,
+        *talk.endpoints,
+    ]
+)
+"""Every call of the server but those that describe the calls."""
 REFERENCE = "#/components/schemas/{name}"
 
 
 @cache
 def document() -> dict[str, Any]:
     """Every call as OpenAPI 3.1 has it, written from the declarations."""
-    shown = [*tables.endpoints, *games.endpoints]
     wanted = [answer_model("ErrorAnswer")]
-    for one in shown:
+    for one in SHOWN:
         wanted += [body_model(one), answer_model(one.answer)]
     models = list(dict.fromkeys(model for model in wanted if model is not None))
     _, schemas = schema_components(models, ref_template=REFERENCE)
     paths: dict[str, dict[str, Json]] = {}
-    for one in shown:
+    for one in SHOWN:
         paths.setdefault(one.path, {})[one.method.lower()] = _operation(one)
     return {
         "openapi": "3.1.0",

@@ -11,6 +11,9 @@ from contextlib import suppress
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orrery.table.cluster.editions import Process
+from orrery.table.counts import counts
+from orrery.table.limits import counted
+from orrery.table.live.transport import TOO_FAST
 from orrery.table.match.hub import Hub
 from orrery.table.pages import statics
 from orrery.table.storage.store import Unavailable
@@ -52,9 +55,20 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> bool:
     found = await _process_for(scope)
     if found is None:
         return False
+    hub: Hub = scope["app"].state.hub
+    client = scope.get("client")
+    address = counted(client[0]) if client else ""
+    # The other process cannot count it: there, all of them come from here.
+    if not hub.by_address.enter(address):
+        counts.turned_away["sockets_per_address"] += 1
+        await send({"type": "websocket.close", "code": TOO_FAST})
+        return True
     from orrery.table.http import forward
 
-    await forward.attend(found, scope, receive, send)
+    try:
+        await forward.attend(found, scope, receive, send)
+    finally:
+        hub.by_address.leave(address)
     return True
 
 

@@ -13,8 +13,8 @@ import orrery
 from orrery.core.art.memory import Form
 from orrery.core.records import Record
 from orrery.core.words import phrase
-from orrery.table.auth import secrets
-from orrery.table.auth.identity import secrets_of, tidy_name
+from orrery.table.auth.access import Claim
+from orrery.table.auth.identity import secrets_of
 from orrery.table.http.endpoints import Caller, Endpoints
 from orrery.table.match import opening, puzzle, replay
 from orrery.table.match.checks import Refused
@@ -24,8 +24,7 @@ from orrery.table.match.opening import Opened, Problem
 from orrery.table.match.outline import Outline
 from orrery.table.match.pictures import Look
 from orrery.table.match.room import Room
-from orrery.table.protocol.bodies import Attempt, Join, Me, NewTable, Rematch
-from orrery.table.storage.models import GuestRow
+from orrery.table.protocol.bodies import Attempt, Join, NewTable, Rematch
 from orrery.table.storage.store import Unavailable
 
 endpoints = Endpoints()
@@ -45,32 +44,6 @@ class FrameQuery(Struct):
     n: int
     viewer: int | None = None
     form: Form = "both"
-
-
-# --- me -----------------------------------------------------------------------------------
-
-
-@endpoints.route("GET", "/me", answer="WhoIAm")
-async def read_me(caller: Caller) -> Json:
-    """Who I am here."""
-    row = await caller.row()
-    return {"name": row.name, "language": row.language}
-
-
-@endpoints.route("PUT", "/me", answer="WhoIAm")
-async def write_me(caller: Caller, body: Me) -> Json:
-    """Choose a name or a language."""
-    row = await caller.row()
-    name = row.name if body.name is None else tidy_name(body.name)
-    if body.name is not None and not name:
-        raise Problem(422, "name", phrase("table.refused.no_name"))
-    row = GuestRow(
-        caller.guest.id,
-        name,
-        body.language or row.language,
-    )
-    await caller.hub.store.keep_guest(row)
-    return {"name": row.name, "language": row.language}
 
 
 # --- tables -------------------------------------------------------------------------------
@@ -170,20 +143,9 @@ async def join(caller: Caller, body: Join) -> Json:
         await caller.room()
         raise Problem(404, "table", phrase("table.refused.no_table"))
     row = await caller.row()
-    name = tidy_name(body.name) or row.name
+    name = opening.checked_name(body.name) or row.name
     opened = await opening.join(room, caller.guest.id, name, body.seat, body.secret, body.invite)
     return _handed(caller, opened)
-
-
-@endpoints.route("POST", "/tables/{table}/links", answer="Links")
-async def renew_links(caller: Caller) -> Json:
-    """New words for the links; the old ones open nothing any more, and whoever watches by one is
-    sent away. For the host."""
-    room, _ = await caller.room()
-    if room.row.host != caller.guest.id:
-        raise Problem(403, "host", phrase("table.refused.not_host"))
-    await room.new_links(secrets.new_link_word(), secrets.new_link_word())
-    return {"invite": room.row.invite, "watch": room.row.watch}
 
 
 @endpoints.route("POST", "/tables/{table}/rematch", 201, answer="OpenedTable")
@@ -203,7 +165,7 @@ def _handed(caller: Caller, opened: Opened) -> Json:
     before = [
         secret
         for secret in secrets_of(caller.request, room.id)
-        if room.seats_held([secret]) - opened.held.keys()
+        if room.seats_held(Claim([secret])) - opened.held.keys()
     ]
     if opened.held:
         held = [*before, *opened.held.values()]
@@ -247,6 +209,7 @@ def summary(room: Room, guest: str, held: frozenset[int] = frozenset()) -> Json:
         "touched": projection.entries[-1].at,
         "public": room.row.public,
         "uploaded": room.row.uploaded,
+        "several": room.row.several,
         "closed": None,
     }
     if room.row.host == guest:
@@ -292,6 +255,7 @@ async def outlined(
         "touched": outline.touched,
         "public": row.public,
         "uploaded": row.uploaded,
+        "several": row.several,
         "closed": None if await hub.goes_on_elsewhere(row.id) else hub.closed.get(row.id),
     }
     if row.host == guest:

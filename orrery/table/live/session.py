@@ -10,7 +10,8 @@ import asyncio
 import re
 import time
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,16 +20,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from orrery.core.words import phrase
 from orrery.table.auth.access import may_watch, own_page
-from orrery.table.auth.identity import secrets_of
+from orrery.table.auth.identity import Guest, claim_of
 from orrery.table.config import FRAME_BYTES
 from orrery.table.counts import counts
-from orrery.table.limits import TokenBucket
+from orrery.table.limits import TokenBucket, counted
 from orrery.table.live.connection import Connection
 from orrery.table.live.lookahead import Lookahead
 from orrery.table.live.transport import EXTENSION, TOO_FAST, QueuedTransport, Transport
 from orrery.table.match import coach
 from orrery.table.match.checks import Refused
-from orrery.table.match.hub import Hub
+from orrery.table.match.hub import SHUT_OUT, Hub, Visit
 from orrery.table.match.lesson import progress
 from orrery.table.match.puzzle import about as about_puzzle
 from orrery.table.match.room import GONE, Room
@@ -50,7 +51,6 @@ COSTS: dict[type, float] = {
 its log and all its drawings, costs a server as much as many moves."""
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 BAD_KIND, TOO_BIG, TRY_LATER = 1003, 1009, 1013
-FOREIGN = 4403
 CLOSED = 4410
 """The close code for a table that other rules would be needed for; its page says so."""
 
@@ -62,8 +62,8 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     client = scope.get("client")
     address = client[0] if client else ""
     guest = scope["app"].state.identity.guest(socket)
-    named = "" if guest.fresh else guest.id
-    if not hub.by_address.enter(address):
+    named, network = guest.known, counted(address)
+    if not hub.by_address.enter(network):
         await _turn_away(socket, "sockets_per_address")
         return
     try:
@@ -71,11 +71,11 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
             await _turn_away(socket, "sockets_per_guest")
             return
         try:
-            await _serve(socket, receive, send, hub)
+            await _serve(socket, receive, send, hub, guest, address)
         finally:
             hub.by_guest.leave(named)
     finally:
-        hub.by_address.leave(address)
+        hub.by_address.leave(network)
 
 
 async def _turn_away(socket: WebSocket, limit: str) -> None:
@@ -84,10 +84,12 @@ async def _turn_away(socket: WebSocket, limit: str) -> None:
         await socket.close(TOO_FAST)
 
 
-async def _serve(socket: WebSocket, receive: Receive, send: Send, hub: Hub) -> None:
+async def _serve(
+    socket: WebSocket, receive: Receive, send: Send, hub: Hub, guest: Guest, address: str
+) -> None:
     scope = socket.scope
     await socket.accept()
-    entered = await _enter(socket, hub)
+    entered = await _enter(socket, hub, guest)
     if isinstance(entered, int):
         with suppress(WebSocketDisconnect):
             await socket.close(entered)
@@ -98,20 +100,34 @@ async def _serve(socket: WebSocket, receive: Receive, send: Send, hub: Hub) -> N
         websocket: WebSocketTransport = direct["transport"]
         session = Session(room, mine, websocket, hub)
         websocket.attach(session.receive_text)
-        await session.run(receive)
+        with _counted(hub, session, guest, address):
+            await session.run(receive)
         return
     transport = QueuedTransport(send)
     sending = asyncio.create_task(transport.deliver())
+    session = Session(room, mine, transport, hub)
     try:
-        await Session(room, mine, transport, hub).run(receive)
+        with _counted(hub, session, guest, address):
+            await session.run(receive)
     finally:
         sending.cancel()
 
 
-async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | int:
+@contextmanager
+def _counted(hub: Hub, session: Session, guest: Guest, address: str) -> Iterator[None]:
+    """Let it be known who is here, for those who may have to go."""
+    visit = Visit(guest.known, guest.session, address, session.connection.close)
+    hub.visits.add(visit)
+    try:
+        yield
+    finally:
+        hub.visits.discard(visit)
+
+
+async def _enter(socket: WebSocket, hub: Hub, guest: Guest) -> tuple[Room, frozenset[int]] | int:
     """The table and the seats that a client holds there, or why it has to go."""
     if not own_page(socket.headers, hub.config.origins):
-        return FOREIGN
+        return SHUT_OUT
     path = PATH.fullmatch(socket.scope["path"])
     if path is None:
         return GONE
@@ -122,7 +138,7 @@ async def _enter(socket: WebSocket, hub: Hub) -> tuple[Room, frozenset[int]] | i
         return TRY_LATER
     if room is None:
         return CLOSED if table in hub.closed else GONE
-    mine = room.seats_held(secrets_of(socket, table))
+    mine = room.seats_held(claim_of(socket, table, guest))
     if not mine and not may_watch(room.row, socket.query_params.get("watch", "")):
         return GONE
     if not mine and room.visitors >= hub.config.watchers_per_table:
@@ -222,7 +238,7 @@ class Session:
         elif isinstance(message, incoming.Ping):
             self.connection.send({"type": "pong", "t": message.t})
         elif isinstance(message, incoming.Hello):
-            if self._greetings.at_once():
+            if message.seen <= self.room.projection.n and self._greetings.at_once():
                 self._hello(message)
             else:
                 self._working = True
@@ -246,6 +262,13 @@ class Session:
 
     async def _greet_in_turn(self, message: incoming.Hello) -> None:
         await self._greetings.admit()
+        if message.seen > self.room.projection.n:
+            # It comes from another process, whose wake-up has not arrived here yet.
+            try:
+                await self.room.catch_up()
+            except Unavailable:
+                self.connection.close(TRY_LATER)
+                return
         self._hello(message)
         self._go_on()
 

@@ -31,6 +31,8 @@ from orrery.table.limits import FairQueue
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 log = logging.getLogger("orrery.table")
+START_METHOD = "spawn"
+"""A worker is a fresh interpreter: a fork would take all tables along."""
 STAND_INS = ("greedy", "random")
 """Who answers for a bot that fails: the first of them that does not."""
 SHARE = 0.6
@@ -46,7 +48,7 @@ NOBODY: Player = ("", -1)
 
 
 def levels() -> tuple[str, ...]:
-    """The bots one may sit down with: the people of the house, and those for research."""
+    """The bots that can take a seat: the four rivals, and those for research."""
     return (*(person.id for person in people()), *bots.names())
 
 
@@ -79,7 +81,7 @@ class Worker:
         """What a function gives there, if it takes no longer than so many seconds."""
         loop = asyncio.get_running_loop()
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
+            context = multiprocessing.get_context(START_METHOD)
             self._pool = ProcessPoolExecutor(1, context, end_with_the_parent)
             self._pid = await loop.run_in_executor(self._pool, os.getpid)
         task = loop.run_in_executor(self._pool, function, *given)

@@ -181,7 +181,7 @@ def _seat(
             raise Refused("illegal", phrase("table.refused.not_replaced"))
         return Draft("seat", message.seat, {"do": "back"})
     if message.do == "resign":
-        return _resign(projection, wanted)
+        return resigned(projection, wanted)
     if wanted.kind != "human":
         raise Refused("illegal", phrase("table.refused.no_person"))
     if message.do == "leave":
@@ -191,6 +191,25 @@ def _seat(
     if not waiting:
         return Draft("seat", message.seat, {"do": "bot", "level": STAND_IN})
     return _propose(projection, seat, "bot", message.seat, waiting)
+
+
+def freed(projection: Projection, seat: int) -> Draft:
+    """What is written down when the host takes a seat from its holder.
+
+    With a level, for a release before this one: there a bot plays on instead.
+    """
+    _still_playing(projection)
+    if not 0 <= seat < len(projection.seats):
+        raise Refused("unknown", phrase("table.refused.no_seat"))
+    held = projection.seats[seat]
+    if held.kind != "human" and not held.stands_in:
+        raise Refused("illegal", phrase("table.refused.no_person"))
+    return Draft("seat", seat, {"do": "free", "level": STAND_IN})
+
+
+def ended_by_host(projection: Projection) -> Draft:
+    _still_playing(projection)
+    return Draft("end", -1, {"host": True})
 
 
 def _is_away(projection: Projection, seat: Seat, here: Set[int], now: int) -> None:
@@ -207,7 +226,7 @@ def _is_away(projection: Projection, seat: Seat, here: Set[int], now: int) -> No
         raise Refused("illegal", phrase("table.refused.wait", who=who, n=minutes))
 
 
-def _resign(projection: Projection, seat: Seat) -> Draft:
+def resigned(projection: Projection, seat: Seat) -> Draft:
     """With nobody left to play against the game is over; else a bot plays on to its end."""
     if not projection.full:
         raise Refused("illegal", phrase("table.refused.not_full"))

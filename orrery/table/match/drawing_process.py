@@ -181,7 +181,9 @@ def _get_ready() -> None:
                 game.new(seed=0).view(0).panels(language, (), Memory("wide"))
         except Exception:
             log.exception("game %s cannot be drawn", name)
-    gc.freeze()
+    # Drawings leave no circles behind. To look for some among all that is kept of hundreds of
+    # tables would hold up everybody who waits for a picture.
+    gc.disable()
 
 
 if __name__ == "__main__":

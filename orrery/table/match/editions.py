@@ -50,7 +50,7 @@ class Closed(StrEnum):
 
 def main() -> None:
     """What this release plays, for another one that is installed beside it."""
-    print(json.dumps([Edition.here(game) for game in orrery.game_ids()]))
+    print(json.dumps([Edition.here(game.id) for game in orrery.load_all()]))
 
 
 def closed(edition: Edition) -> Closed | None:

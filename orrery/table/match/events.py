@@ -70,7 +70,7 @@ def tally(projection: Projection, words: Voice) -> Fragment:
     if said is None:
         held = projection.holdings
         sides = projection.side_names(language)
-        said = as_fragment(scores(projection.sheets, held, sides, projection.names, words))
+        said = as_fragment(scores(projection.sheets, held, sides, words))
         projection.tallies[language] = said
     return said
 
@@ -79,7 +79,6 @@ def scores(
     sheets: Sequence[dict[str, int]],
     held: Sequence[tuple[Holding, ...]],
     sides: Sequence[str],
-    names: Names,
     words: Voice,
 ) -> list[Json]:
     return [
@@ -88,23 +87,9 @@ def scores(
             "name": sides[side],
             "lines": lines,
             "total": sum(lines.values()),
-            "holdings": holdings(held[side], names, words),
+            "holdings": words.holdings(held[side]),
         }
         for side, lines in enumerate(sheets)
-    ]
-
-
-def holdings(held: tuple[Holding, ...], names: Names, words: Voice) -> list[Json]:
-    """What somebody has, as everybody may count it."""
-    return [
-        {
-            "name": one.name,
-            "text": words.say(phrase(f"holding.{one.name}"), names),
-            "count": one.count,
-            "symbol": one.symbol,
-            "tone": one.tone,
-        }
-        for one in held
     ]
 
 
@@ -233,5 +218,6 @@ def house_phrase(projection: Projection, entry: Entry) -> Phrase:
     if entry.kind == "seat":
         return phrase(f"table.log.seat_{entry.text('do')}", who=who)
     if entry.kind == "end" and entry.seat < 0:
-        return phrase("table.log.end_house")
+        by_host = bool(entry.payload.get("host"))
+        return phrase("table.log.end_host" if by_host else "table.log.end_house")
     return phrase(f"table.log.{entry.kind}", who=who)

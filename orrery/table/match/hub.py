@@ -6,8 +6,9 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import orrery
@@ -15,11 +16,12 @@ from orrery.core.box import Box, shipped
 from orrery.core.errors import CorruptRecord, IllegalAction, UnknownNotation
 from orrery.table.auth import secrets
 from orrery.table.auth.bans import Bans
+from orrery.table.auth.identity import SESSION_MS, lasts
 from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
 from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
-from orrery.table.limits import Admission, Occupancy
+from orrery.table.limits import Admission, Occupancy, RateLimiter
 from orrery.table.match.bots import Bots
 from orrery.table.match.clocks import DAY, Downtimes
 from orrery.table.match.coach import Coach
@@ -30,8 +32,10 @@ from orrery.table.match.previews import Previews
 from orrery.table.match.reviews import Reviews
 from orrery.table.match.room import Now, Room, wall_clock
 from orrery.table.match.scratch import Scratches
+from orrery.table.storage.accounts import Accounts
 from orrery.table.storage.models import Entry, SeatRow, TableRow
-from orrery.table.storage.store import RENEWED, Store, Unavailable
+from orrery.table.storage.people import People
+from orrery.table.storage.store import RELOAD, RENEWED, Store, Unavailable
 from orrery.table.storage.upkeep import BANS
 
 if TYPE_CHECKING:
@@ -43,16 +47,34 @@ NAME = re.compile(r"[a-z0-9]{1,16}")
 """How a table can be called. Anything else is not looked for: some databases choke on it."""
 SWEEP_SECONDS = 0.25
 CLOCK_SECONDS = 10.0
-STOCK_SECONDS = 3.0
+KEEPING_DELAY = 3.0
 """How long a server has been up before it looks after what it keeps for other days."""
-STOCK_PAUSE = 0.02
+KEEPING_PAUSE = 0.02
 EXPIRY_SECONDS = 3600.0
+SESSION_SLACK = 60_000
+"""Milliseconds by which the clocks of servers may differ."""
+SHUT_OUT = 4403
+"""The close code for those who are not let in, or no longer."""
+REPORT_DAYS = 90
+"""How long what somebody reported is kept."""
+CONFIRM_DAYS = 7
+"""So long somebody may take to say whether mails are welcome."""
 DOWN_SECONDS = 60.0
 """Whoever is away for less is not noticed, and everybody's clock goes on."""
 ELSEWHERE = (Closed.RULES, Closed.COMPONENTS, Closed.GAME)
 """Why a table may be played by a process of another edition."""
 DUE_SECONDS = 5.0
 """How often tables that are not open here are looked up for time that is up."""
+
+
+@dataclass(eq=False, slots=True)
+class Visit:
+    """An open socket: who came, from where, and how to send them away."""
+
+    guest: str
+    session: str
+    address: str
+    close: Callable[[int], None]
 
 
 class Hub:
@@ -67,6 +89,8 @@ class Hub:
         only: Edition | None = None,
     ) -> None:
         self.store = store
+        self.people = People(store)
+        self.accounts = Accounts(store)
         self.config = config
         self.now = now
         self.peers = peers
@@ -87,7 +111,14 @@ class Hub:
         self.greetings = Admission()
         """Whole tables are sent one in each turn of the event loop."""
         self.by_address = Occupancy(config.sockets_per_address)
+        self.reporters = RateLimiter(60 / 86_400, 60)
+        """Reports from an address, where somebody may be as many guests as they like."""
         self.by_guest = Occupancy(config.sockets_per_guest)
+        self.visits: set[Visit] = set()
+        self.ended_sessions: set[str] = set()
+        """Sessions of accounts that were ended: nobody is let in by them."""
+        self._sessions_at = 0
+        """When the latest of them was ended, as far as it is known here."""
         self.downtimes = Downtimes()
         self._up_at = 0.0
         """When it was last noted that this process runs, by the time of the machine."""
@@ -96,17 +127,17 @@ class Hub:
         """The latest notice of whoever runs the server; -1 before the first look."""
         self.closed: dict[str, Closed] = {}
         """Tables that cannot be played in this process, and why."""
-        self._stocktaking: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._summing = asyncio.Lock()
 
     def start(self) -> None:
         self.garbage.take_over()
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
-        self._stocktaking = asyncio.create_task(self._take_stock())
+        self._keeping = asyncio.create_task(self._keep_for_upgrades())
 
     async def stop(self) -> None:
-        for task in (self._sweeper, self._stocktaking):
+        for task in (self._sweeper, self._keeping):
             if task is not None:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -130,6 +161,7 @@ class Hub:
             room.used = time.monotonic()
             if self._not_notified_of(table):
                 await self.heard([RENEWED + table])
+                return self.rooms.get(table)
             return room
         if table in self.closed or not NAME.fullmatch(table):
             return None
@@ -173,12 +205,7 @@ class Hub:
         found, stood = await self.store.table(table), await self.store.summary(table)
         if found is None or stood is None:
             return None
-        try:
-            entries = await self.store.entries(table)
-        except ValueError as error:
-            log.warning("the log of table %s cannot be read: %r", table, error)
-            entries = []
-        return Outline(*found, stood, entries)
+        return Outline(*found, stood, await self.store.readable_entries(table))
 
     async def elsewhere(self, table: str) -> Process | None:
         """The process that plays a table of another edition; None if it is played here, or cannot
@@ -227,18 +254,37 @@ class Hub:
         return room
 
     async def heard(self, tables: list[str]) -> None:
-        """Another process stored something at these tables, or made their links new."""
+        """Something was stored at these tables, or changed about them, past this process."""
         for name in tables:
-            table = name.removeprefix(RENEWED)
+            table = name.lstrip(RENEWED + RELOAD)
             room = self.rooms.get(table)
-            if room is not None:
+            if room is not None and name.startswith(RELOAD):
+                room.shut()
+                self.rooms.pop(table)
+            elif room is not None:
                 with self._alone(room):
                     await room.catch_up()
-                    if name != table:
-                        await room.look_up()
+                    if name != table and not await room.look_up():
+                        self._drop(room)
             elif table in self._loading:
                 # Its log may have been read just before this was stored.
                 self._missed.add(table)
+
+    async def delete(self, table: str) -> None:
+        """Delete a table with all that was played there."""
+        room = self.rooms.get(table)
+        if room is None:
+            await self.store.delete_table(table)
+        else:
+            # Whoever waits to write there comes after this, and is told that it is gone.
+            async with room.lock:
+                await self.store.delete_table(table)
+                self._drop(room)
+        self.closed.pop(table, None)
+
+    def _drop(self, room: Room) -> None:
+        room.leave_for_good()
+        self.rooms.pop(room.id, None)
 
     @contextmanager
     def _alone(self, room: Room) -> Iterator[None]:
@@ -269,9 +315,9 @@ class Hub:
                     await self.attend()
                     await self.wake_due()
                     await self.editions.sweep()
-                if time.monotonic() - last_expiry > EXPIRY_SECONDS and self.config.record_days:
+                if time.monotonic() - last_expiry > EXPIRY_SECONDS:
                     last_expiry = time.monotonic()
-                    await self.store.expire_records(self.now() - self.config.record_days * DAY)
+                    await self.expire()
                 if time.monotonic() - last_clock > CLOCK_SECONDS:
                     last_clock = time.monotonic()
                     self.show_clocks()
@@ -337,10 +383,31 @@ class Hub:
         first = self._noticed < 0
         if first or any(name == BANS for _, name in new):
             self.bans = Bans(await self.store.bans())
+            self._send_away(self._is_banned)
+        since = self._sessions_at - SESSION_SLACK
+        ended = await self.accounts.ended_since(max(0, since))
+        if ended:
+            self._sessions_at = ended[-1][1]
+            self.end_sessions({session for session, _ in ended} - self.ended_sessions)
         for _, table in [] if first else new:
             if table != BANS:
                 await self._look_again(table)
         self._noticed = new[-1][0] if new else max(0, self._noticed)
+
+    def end_sessions(self, sessions: Iterable[str]) -> None:
+        """Let nobody in by these any more, and nobody stay."""
+        ended = {*sessions}
+        self.ended_sessions |= ended
+        if ended:
+            self._send_away(lambda visit: visit.session in ended)
+
+    def _is_banned(self, visit: Visit) -> bool:
+        now = self.now()
+        return self.bans.guest(visit.guest, now) or self.bans.address(visit.address, now)
+
+    def _send_away(self, whom: Callable[[Visit], bool]) -> None:
+        for visit in [visit for visit in self.visits if whom(visit)]:
+            visit.close(SHUT_OUT)
 
     async def _look_again(self, table: str) -> None:
         """A table was changed behind our back, or is gone."""
@@ -348,11 +415,17 @@ class Hub:
         room = self.rooms.get(table)
         if room is None:
             return
-        if await self.store.table(table) is None:
-            room.leave_for_good()
-            self.rooms.pop(table, None)
-        else:
-            await self.heard([table])
+        await self.heard([RENEWED + table])
+
+    async def expire(self) -> None:
+        """Drop what is kept for a while only."""
+        if self.config.record_days:
+            await self.store.expire_records(self.now() - self.config.record_days * DAY)
+        now = self.now()
+        await self.people.expire_reports(now - REPORT_DAYS * DAY)
+        await self.people.expire_unconfirmed(now - CONFIRM_DAYS * DAY)
+        await self.accounts.expire(now - SESSION_MS)
+        self.ended_sessions -= {one for one in self.ended_sessions if not lasts(one, now)}
 
     async def wake_due(self) -> None:
         """Load tables whose clock ran out while nobody was there."""
@@ -370,9 +443,9 @@ class Hub:
                 await room.check_time()
                 room.summary_due = True
 
-    async def _take_stock(self) -> None:
+    async def _keep_for_upgrades(self) -> None:
         """Keep what is needed of today's games on the day when other rules are installed."""
-        await asyncio.sleep(STOCK_SECONDS)
+        await asyncio.sleep(KEEPING_DELAY)
         try:
             for game in orrery.game_ids() if self.only is None else ():
                 folder = orrery.folder(game)
@@ -391,7 +464,7 @@ class Hub:
                 if self.owns(table):
                     # The process that plays it elsewhere looks for such tables itself.
                     await self.elsewhere(table)
-                    await asyncio.sleep(STOCK_PAUSE)
+                    await asyncio.sleep(KEEPING_PAUSE)
             last = tables[-1]
 
     def show_clocks(self) -> None:

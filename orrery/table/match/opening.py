@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
 import orrery
 from orrery.bots.people import of_level, person
@@ -17,8 +18,9 @@ from orrery.learning.lessons import Lesson, lessons
 from orrery.learning.puzzles import Puzzle, puzzles
 from orrery.table import speech
 from orrery.table.auth import secrets
-from orrery.table.auth.access import may_join, may_watch
+from orrery.table.auth.access import Claim, may_join, may_watch
 from orrery.table.auth.identity import tidy_name
+from orrery.table.auth.names import mixed
 from orrery.table.counts import counts
 from orrery.table.match.bots import levels
 from orrery.table.match.clocks import DAY, Pace
@@ -87,8 +89,9 @@ async def open_table(
     known = wish.seed is not None
     record = game.record(game.fresh(settings, Chance(wish.seed)))
     return await create_table(
-        hub, guest, record, places, pace, public=wish.public, known_deal=known, help_=wish.help
-    )
+        hub, guest, record, places, pace,
+        public=wish.public, known_deal=known, help_=wish.help, several=wish.several,
+    )  # fmt: skip
 
 
 async def open_lesson(
@@ -144,6 +147,7 @@ async def create_table(
     known_deal: bool,
     task: Lesson | Puzzle | None = None,
     help_: bool | None = None,
+    several: bool = False,
 ) -> Opened:
     """Store a table whose human seats all belong to the guest, and open it.
 
@@ -164,9 +168,10 @@ async def create_table(
     row = TableRow(
         table, record.game_id, guest, public, False, secrets.new_link_word(),
         secrets.new_link_word(), pace.text(), now, record.rules_version, record.components,
+        several,
     )  # fmt: skip
     start: dict[str, object] = {
-        "record": record.text(),
+        "record": replace(record, date=_day(now)).text(),
         "seats": [place.payload() for place in places],
         "known_deal": known_deal,
     }
@@ -184,6 +189,11 @@ async def create_table(
             projection.apply(log[-1])
     room = await _stored(hub, row, rows, log)
     return Opened(room, held)
+
+
+def _day(moment: int) -> str:
+    """The day of a moment of the server's clock, as records write it."""
+    return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
 
 
 async def keep_record(hub: Hub, guest: str, text: str) -> Room:
@@ -204,7 +214,8 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
         Pace().text(), now, record.rules_version, record.components,
     )  # fmt: skip
     head = record.branch(0).text()
-    seats = [Place("human").payload()] * record.seats
+    names = [tidy_name(record.players.get(seat, "")) for seat in range(record.seats)]
+    seats = [Place("human", name).payload() for name in names]
     log = [Entry(table, 1, None, "start", -1, now, {"record": head, "seats": seats})]
     projection = project(Pace(), log)
     deciding: list[int] = []
@@ -250,17 +261,20 @@ async def join(
 ) -> Opened:
     """Take an open seat: the wished one, or the first. Who holds it by this secret has it.
 
-    An invitation has to be good when the seat is taken; None is for those who need none.
+    An invitation has to be good when the seat is taken; None is for those who sat at the table
+    before, need none and may take as many seats as they had there.
     """
     secret = secret or secrets.new_secret()
     while True:
         if invite is not None:
             await _let_in(room, guest, invite)
-        held = room.seats_held([secret])
+        held = room.seats_held(Claim([secret]))
         if held:
             return Opened(room, dict.fromkeys(held, secret))
         if room.projection.over:
             raise Problem(409, "over", phrase("refused.over"))
+        if invite is not None and room.has_enough(guest):
+            raise Problem(409, "seated", phrase("table.refused.one_seat"))
         room_seats = [seat.number for seat in room.projection.seats if seat.kind == "open"]
         if not room_seats:
             raise Problem(409, "full", phrase("table.refused.no_open_seat"))
@@ -268,7 +282,8 @@ async def join(
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
         row = SeatRow(seat, guest, secrets.digest(secret))
-        if await room.take_seat(row, name, None if room.row.public else invite):
+        word = None if room.row.public else invite
+        if await room.take_seat(row, name, word, again=invite is None):
             return Opened(room, {seat: secret})
 
 
@@ -314,6 +329,7 @@ async def rematch(
         public=room.row.public,
         known_deal=same_deal,
         help_=projection.help,
+        several=room.row.several,
     )
     stands = await room.announce_rematch(min(mine), opened.room.id, same_deal)
     if stands != opened.room.id:
@@ -349,6 +365,14 @@ def _why_not(game: Game, error: BadOptions, language: str) -> Phrase:
     return phrase("table.refused.options", why=why.rstrip("."))
 
 
+def checked_name(text: str) -> str:
+    """A name as it is shown. Raises Problem where it is put together to look like another."""
+    name = tidy_name(text)
+    if mixed(name):
+        raise Problem(422, "name", phrase("table.refused.mixed_name"))
+    return name
+
+
 def find_game(game: str) -> Game:
     try:
         return orrery.load(game)
@@ -372,7 +396,7 @@ def _places(wishes: Sequence[SeatWish], guest_name: str, language: str) -> list[
 def _place(wish: SeatWish, guest_name: str, language: str) -> Place:
     if wish.kind == "open":
         return Place("open")
-    name = tidy_name(wish.name)
+    name = checked_name(wish.name)
     if wish.kind == "me":
         return Place("human", name or guest_name)
     if wish.level not in levels():

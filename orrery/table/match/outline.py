@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from orrery.core.errors import OrreryError
 from orrery.core.records import Record
-from orrery.table.auth.access import seats_held
+from orrery.table.auth.access import Claim, seats_held
 from orrery.table.match import results
 from orrery.table.match.clocks import Pace
 from orrery.table.match.editions import Closed, Edition
-from orrery.table.match.projection import Seat
+from orrery.table.match.projection import Seat, with_players
 from orrery.table.match.results import Result
 from orrery.table.storage.models import Entry, SeatRow, Summary, TableRow
 
@@ -76,9 +76,12 @@ class Outline:
     @property
     def record(self) -> Record | None:
         """What was played, with how it ended; None where not even the deal can be read."""
-        if self._record is None or self.result is None or self.ended_by_people:
-            return self._record
-        return replace(self._record, result=self.result.standings)
+        if self._record is None:
+            return None
+        record = with_players(self._record, self.seats)
+        if self.result is None or self.ended_by_people:
+            return record
+        return replace(record, result=self.result.standings)
 
     def _take(self, entry: Entry) -> None:
         if entry.kind == "start":
@@ -94,8 +97,10 @@ class Outline:
             if self._record is not None:
                 self._record.undo(to)
         elif entry.kind == "seat":
-            back = entry.text("do") == "back"
-            self.seats[entry.seat].kind = "human" if back else "bot"
+            do = entry.text("do")
+            self.seats[entry.seat].kind = {"back": "human", "free": "open"}.get(do, "bot")
+            if do == "free":
+                self.seats[entry.seat].name = ""
         elif entry.kind == "resign":
             self.seats[entry.seat].resigned = True
             self.ended_by_people = bool(entry.payload["ends"])
@@ -118,8 +123,8 @@ class Outline:
             noted = entry.payload.get("state", "")
             self._record.add(notation, str(noted))
 
-    def seats_held(self, given: Iterable[str]) -> frozenset[int]:
-        return seats_held(self.held.values(), given)
+    def seats_held(self, claim: Claim) -> frozenset[int]:
+        return seats_held(self.held.values(), claim)
 
     def may_be_taken(self, why: Closed, sits_there: bool) -> bool:
         """Whether somebody gets the record, which shows what was hidden.

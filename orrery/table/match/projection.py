@@ -6,7 +6,7 @@ frame and another process all get the same one from the same log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
@@ -19,7 +19,7 @@ from orrery.core.outcome import Outcome
 from orrery.core.records import Record, check_state, standings
 from orrery.core.spoken import Decision, Holding, Option
 from orrery.core.state import Event, State
-from orrery.core.views import Footprint, Moment, View, once, undo_limit
+from orrery.core.views import Footprint, Moment, View, undo_limit
 from orrery.core.words import Phrase, phrase, seat_name
 from orrery.table.match.clocks import ALWAYS_UP, Clock, Downtimes, Pace
 from orrery.table.storage.models import Entry
@@ -39,6 +39,13 @@ class Seat:
     stands_in: bool = False
     left: bool = False
     resigned: bool = False
+
+
+def with_players(record: Record, seats: Iterable[Seat]) -> Record:
+    """The record with who sat where, as far as it does not say so itself."""
+    names = {seat.number: seat.name for seat in seats if seat.name}
+    bots = {seat.number: seat.level for seat in seats if seat.kind == "bot" and seat.level}
+    return replace(record, players=record.players or names, bots=record.bots or bots)
 
 
 @dataclass(slots=True)
@@ -67,12 +74,13 @@ class Ending:
 
     how: Literal["resigned", "agreed"]
     by: int
-    """The seat that wished it; -1 where whoever runs the server did."""
+    """The seat that wished it; -1 where the host or whoever runs the server did."""
+    host: bool = False
 
     @property
     def words(self) -> Phrase:
         if self.by < 0:
-            return phrase("table.ended.house")
+            return phrase("table.ended.host" if self.host else "table.ended.house")
         return phrase(f"table.ended.{self.how}", who=seat_name(self.by))
 
 
@@ -116,6 +124,7 @@ class Projection:
         self._decisions: dict[int | None, Decision] = {}
         self._options: list[Option] | None = None
         self._sheets: tuple[dict[str, int], ...] | None = None
+        self._holdings: tuple[tuple[Holding, ...], ...] | None = None
         self._sides: dict[str, list[str]] = {}
         self.tallies: dict[str, Fragment] = {}
         """The score as events say it, by language, until the next entry."""
@@ -152,8 +161,7 @@ class Projection:
         """What is asked, as far as a seat may know it; worked out once per entry."""
         found = self._decisions.get(viewer)
         if found is None:
-            with self._now:
-                found = once(self.game.decision, self.state, viewer)
+            found = self.game.decision(self.state, viewer)
             if self.ending is not None:
                 found = Decision(found.id, -1, "over", "", self.ending.words)
             self._decisions[viewer] = found
@@ -164,29 +172,35 @@ class Projection:
         if viewer is None or viewer != self.turn:
             return ()
         if self._options is None:
-            with self._now:
-                self._options = once(self.game.options, self.state)
+            self._options = self.game.options(self.state)
         return self._options
 
     @property
     def sheets(self) -> tuple[dict[str, int], ...]:
         """The points of every side by category, as everybody may know them."""
         if self._sheets is None:
-            with self._now:
-                self._sheets = once(self.game.sheets, self.state)
+            self._sheets = self.game.sheets(self.state)
         return self._sheets
 
     @property
     def holdings(self) -> tuple[tuple[Holding, ...], ...]:
         """What every side has, as everybody may count it."""
-        with self._now:
-            return once(self.game.holdings, self.state)
+        if self._holdings is None:
+            self._holdings = self.game.holdings(self.state)
+        return self._holdings
 
     @property
     def _now(self) -> Moment:
-        """What was worked out since the latest entry."""
+        """What was worked out since the latest entry, for the views of it."""
         if self._moment is None:
+            game = self.game
+            worked_out = (
+                (game.options, self._options),
+                (game.sheets, self._sheets),
+                (game.holdings, self._holdings),
+            )
             self._moment = Moment(self.state)
+            self._moment.known |= {(of,): one for of, one in worked_out if one is not None}
         return self._moment
 
     @property
@@ -249,7 +263,7 @@ class Projection:
         fork.clock = self.clock.copy()
         fork._views, fork._decisions, fork._sides = {}, {}, {}
         fork.tallies = {}
-        fork._options = fork._sheets = fork._moment = None
+        fork._options = fork._sheets = fork._holdings = fork._moment = None
         return fork
 
     def people(self) -> set[int]:
@@ -292,7 +306,7 @@ class Projection:
         if entry.kind != "say":
             self._views.clear()
             self._decisions.clear()
-            self._options = self._sheets = self._moment = None
+            self._options = self._sheets = self._holdings = self._moment = None
             self.tallies.clear()
 
     def verify(self, entry: Entry) -> None:
@@ -302,11 +316,12 @@ class Projection:
             check_state(self.state, noted)
 
     def sealed(self) -> Record:
-        """The record with the result of a game that its rules ended."""
+        """The record with who played, and with the result of a game that its rules ended."""
         outcome = self.outcome
+        record = with_players(self.record, self.seats)
         if outcome is None or not self.state.over:
-            return self.record
-        return replace(self.record, result=standings(outcome))
+            return record
+        return replace(record, result=standings(outcome))
 
     def _start(self, entry: Entry, told: list[Event]) -> None:
         self.record = Record.parse(entry.text("record"))
@@ -330,12 +345,15 @@ class Projection:
     def _join(self, entry: Entry, told: list[Event]) -> None:
         seat = self.seats[entry.seat]
         seat.kind = "human"
-        seat.name = entry.text("name")
-        self.names = tuple([one.name for one in self.seats])
-        self._sides.clear()
+        self._name(seat, entry.text("name"))
         # Who has just come was not asked whether to go.
         self.proposals = {n: one for n, one in self.proposals.items() if one.what != "end"}
         self._next_turn(entry.at)
+
+    def _name(self, seat: Seat, name: str) -> None:
+        seat.name = name
+        self.names = tuple([one.name for one in self.seats])
+        self._sides.clear()
 
     def _action(self, entry: Entry, told: list[Event]) -> None:
         state = self.state
@@ -368,6 +386,8 @@ class Projection:
 
     def _drop_questions(self) -> None:
         """The game went on: what was asked about it is out of date; whether to end it is not."""
+        if not self.proposals:
+            return
         kept = {} if self.over else self.proposals
         self.proposals = {n: one for n, one in kept.items() if one.what == "end"}
 
@@ -402,7 +422,8 @@ class Projection:
         del self.proposals[entry.number("proposal")]
 
     def _end(self, entry: Entry, told: list[Event]) -> None:
-        self._finish(Ending("agreed", entry.seat), entry.at)
+        by_host = bool(entry.payload.get("host"))
+        self._finish(Ending("agreed", entry.seat, by_host), entry.at)
 
     def _finish(self, ending: Ending, at: int) -> None:
         self.ending = ending
@@ -417,6 +438,12 @@ class Projection:
             if not seat.left:
                 self.clock.back(seat.number)
             seat.stands_in = seat.left = False
+        elif do == "free":
+            seat.kind, seat.level = "open", ""
+            seat.stands_in = seat.left = False
+            self._name(seat, "")
+            # Whoever comes now has not used any of it.
+            self.clock.back(seat.number)
         else:
             if do == "leave":
                 seat.left = True
@@ -454,11 +481,14 @@ class Projection:
         self.rematches[same_deal] = Rematch(entry.text("table"), same_deal, entry.seat)
 
     def _next_turn(self, at: int) -> None:
-        """Time runs for people only, and only once everybody sits down."""
-        seat = self.turn
-        running = self.full and seat >= 0 and self.seats[seat].kind == "human"
-        self.clock.turn(seat if running else None, at)
+        if self.pace.kind != "none":
+            self.clock.turn(self.turn if self.waits_for_person else None, at)
         self.asked_at = at
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether time runs: for people only, and only once everybody sits down."""
+        return self.full and self.turn >= 0 and self.seats[self.turn].kind == "human"
 
 
 def _state(entry: Entry) -> str:

@@ -19,6 +19,7 @@ from orrery.core.words import phrase
 from orrery.table.match.checks import Refused
 from orrery.table.match.coach import Coach
 from orrery.table.match.projection import Projection
+from orrery.table.storage.reviews import KeptReviews
 from orrery.table.storage.store import Store, Unavailable
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Reviews:
 
     def __init__(self, coach: Coach, store: Store) -> None:
         self._coach = coach
-        self._store = store
+        self._kept = KeptReviews(store)
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
 
@@ -93,7 +94,7 @@ class Reviews:
         """The review of a table, if it was finished by this release."""
         from orrery.coach.review import BadReview, read
 
-        text = await self._store.review(table)
+        text = await self._kept.of(table)
         if text is None:
             return None
         try:
@@ -143,7 +144,7 @@ class Reviews:
             job.moments.append(await think(seconds, _judge, job.record, decision, seconds))
             job.done += 1
         review = Review(measure, length, tuple(job.moments), result)
-        await self._store.keep_review(job.table, dumps(review.to_json()).decode())
+        await self._kept.keep(job.table, dumps(review.to_json()).decode())
 
     def stop(self) -> None:
         if self._task is not None:

@@ -18,7 +18,8 @@ from orjson import Fragment
 
 from orrery.core.records import OtherRules, turn_digest
 from orrery.core.words import phrase
-from orrery.table.auth.access import may_join, seats_held
+from orrery.table.auth.access import Claim, may_join, seats_held
+from orrery.table.auth.names import distinct
 from orrery.table.match import events, results
 from orrery.table.match.bots import Bots, TurnTime
 from orrery.table.match.checks import Draft, Refused, acting_seat, carried_out, check
@@ -55,7 +56,7 @@ _under_way: set[asyncio.Task[None]] = set()
 """Kept here until they are done: the event loop alone would forget them."""
 
 
-def _in_task(work: Coroutine[None, None, None]) -> None:
+def in_task(work: Coroutine[None, None, None]) -> None:
     task = asyncio.create_task(work)
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
@@ -95,6 +96,8 @@ class Room:
         self.doubtful = False
         """The database failed us in mid-write: read again before anything else."""
         self.summary_due = False
+        self.gone = False
+        """Whether the table was deleted: nothing more is stored."""
         self.used = time.monotonic()
         self.lookback = Lookback()
         self._thinking: asyncio.Task[None] | None = None
@@ -105,8 +108,8 @@ class Room:
 
     # --- who ------------------------------------------------------------------------------
 
-    def seats_held(self, given: Iterable[str]) -> frozenset[int]:
-        return seats_held(self.held.values(), given)
+    def seats_held(self, claim: Claim) -> frozenset[int]:
+        return seats_held(self.held.values(), claim)
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -211,7 +214,7 @@ class Room:
     def _start(self, submission: Submission) -> None:
         self.used = time.monotonic()
         if self.doubtful or not self.lock.acquire_nowait():
-            _in_task(self._wait_for_lock(submission))
+            in_task(self._wait_for_lock(submission))
         else:
             self._write(submission)
 
@@ -256,6 +259,8 @@ class Room:
 
     def _draft(self, submission: Submission) -> Draft | None:
         """What is submitted or, once that is stored, what follows from it."""
+        if self.gone:
+            raise Refused("unknown", phrase("table.refused.no_table"))
         if submission.n is None and submission.key is not None:
             submission.n = self.projection.keys.get(submission.key)
         if submission.n is None:
@@ -272,7 +277,7 @@ class Room:
             submission.n = submission.n or entry.n
             self._write(submission)
         elif stored is False:
-            _in_task(self._read_and_write(submission))
+            in_task(self._read_and_write(submission))
         else:
             self.doubtful = True
             self._end(submission, _unavailable())
@@ -307,17 +312,28 @@ class Room:
                 log.exception("entry %s of table %s cannot be shown", entry.n, self.id)
                 connection.close(BROKEN)
 
-    async def take_seat(self, seat: SeatRow, name: str, invite: str | None) -> bool:
-        """Store that somebody sits down; False if the seat or the invitation is gone meanwhile."""
+    def has_enough(self, guest: str) -> bool:
+        """Whether a guest sits here already, and nobody may take several seats."""
+        return not self.row.several and any(one.guest == guest for one in self.held.values())
+
+    async def take_seat(
+        self, seat: SeatRow, name: str, invite: str | None, *, again: bool = False
+    ) -> bool:
+        """Store that somebody sits down; False if the seat or the invitation is gone meanwhile.
+
+        `again`: who sat in several seats at the table before takes as many here.
+        """
 
         def draft() -> Draft:
             is_open = self.projection.seats[seat.seat].kind == "open" and not self.projection.over
-            if not is_open or (invite is not None and not may_join(self.row, invite)):
+            is_invited = invite is None or may_join(self.row, invite)
+            if not (is_open and is_invited) or (not again and self.has_enough(seat.guest)):
                 raise Refused("stale", phrase("table.refused.stale"))
-            return Draft("join", seat.seat, {"name": name})
+            others = [one.name for one in self.projection.seats if one.kind != "open"]
+            return Draft("join", seat.seat, {"name": distinct(name, others)})
 
         def append(entry: Entry, done: Done) -> None:
-            _in_task(self._append_seat(seat, invite, entry, done))
+            in_task(self._append_seat(seat, invite, entry, done))
 
         try:
             await self.submitted(draft, append=append)
@@ -339,6 +355,14 @@ class Room:
         else:
             done(stored)
 
+    def hold(self, held: dict[int, SeatRow]) -> None:
+        """Take in who holds the seats; who holds one no longer has to come in anew."""
+        lost = {seat for seat, one in self.held.items() if held.get(seat) != one}
+        self.held = held
+        for connection in tuple(self.connections):
+            if connection.mine & lost:
+                connection.close(BROKEN)
+
     async def announce_rematch(self, seat: int, table: str, same_deal: bool) -> str:
         """Tell the others of the table that continues this one; the one that counts if two do."""
         rematch: dict[str, object] = {"table": table, "same_deal": same_deal}
@@ -349,9 +373,9 @@ class Room:
         # In turn with those who look the words up: what they read must not come after this.
         async with self.lock:
             await self.store.links(self.id, invite, watch)
-            self._renew(replace(self.row, invite=invite, watch=watch))
+            self.renew(replace(self.row, invite=invite, watch=watch))
 
-    def _renew(self, row: TableRow) -> None:
+    def renew(self, row: TableRow) -> None:
         """Whoever watches by the old word has to go."""
         renewed = row.watch != self.row.watch
         self.row = row
@@ -360,15 +384,18 @@ class Room:
                 if not connection.mine:
                     connection.close(GONE)
 
-    async def look_up(self) -> None:
-        """Take in the words that another process gave to the table."""
+    async def look_up(self) -> bool:
+        """Take in what another process changed about the table; False if it is gone."""
         async with self.lock:
-            await self._look_up()
+            return await self._look_up()
 
-    async def _look_up(self) -> None:
+    async def _look_up(self) -> bool:
         found = await self.store.table(self.id)
-        if found is not None:
-            self._renew(found[0])
+        if found is None:
+            return False
+        self.renew(found[0])
+        self.hold({seat.seat: seat for seat in found[1]})
+        return True
 
     async def catch_up(self) -> None:
         """Take in what another process stored."""
@@ -377,11 +404,9 @@ class Room:
 
     async def _catch_up(self) -> None:
         for entry in await self.store.entries(self.id, self.projection.n):
-            if entry.kind == "join":
-                # Another process gave a seat away: its secret is news to this one.
-                found = await self.store.table(self.id)
-                assert found is not None
-                self.held = {seat.seat: seat for seat in found[1]}
+            if entry.kind in ("join", "seat"):
+                # Another process may have given a seat away: its secret is news to this one.
+                await self._look_up()
             self.projection.verify(entry)
             self.apply(entry)
             if entry.n % FORK_EVERY == 0:
@@ -493,6 +518,7 @@ class Room:
 
     def summary(self) -> Summary:
         result = result_of(self.projection)
+        waited_for = self.projection.waits_for_person
         return Summary(
             self.id,
             self.projection.n,
@@ -501,6 +527,7 @@ class Room:
             self.projection.entries[-1].at,
             self.projection.clock.deadline(),
             result.text() if result else None,
+            self.projection.asked_at if waited_for else None,
         )
 
     @property
@@ -517,6 +544,7 @@ class Room:
 
     def leave_for_good(self) -> None:
         """The table is gone from the database."""
+        self.gone = True
         self.stop()
         self.summary_due = False
         for connection in tuple(self.connections):

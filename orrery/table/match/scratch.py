@@ -15,7 +15,7 @@ from orjson import Fragment
 
 from orrery.core.errors import UnknownNotation
 from orrery.core.state import Event, State
-from orrery.core.views import View
+from orrery.core.views import Moment, View
 from orrery.core.words import phrase
 from orrery.table.match import events
 from orrery.table.match.checks import Refused
@@ -83,7 +83,8 @@ class Scratch:
         state, names = self.state, self._names
         game, settings = state.game, state.settings
         seat = self._viewer if state.over else state.seat
-        view = state.view(seat)
+        with Moment(state):
+            view = state.view(seat)
         steps = len(self._states) - 1
         n = self._n + steps
         sides = [
@@ -105,7 +106,7 @@ class Scratch:
             ],
             "panels": Fragment(drawn.panels),
             "order": Fragment(drawn.order),
-            "scores": events.scores(view.scores, view.holdings, sides, names, words),
+            "scores": events.scores(view.scores, view.holdings, sides, words),
             "over": view.over,
             "outcome": view.outcome
             and events.outcome_json(view.outcome, "played", sides, names, words),

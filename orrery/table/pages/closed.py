@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 import orrery
 from orrery.table.auth.access import may_join, may_watch
-from orrery.table.match.editions import Edition
+from orrery.table.match.editions import Closed, Edition
 from orrery.table.match.outline import Outline
 from orrery.table.match.results import Result
 from orrery.table.pages import about
@@ -49,19 +49,25 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
     told: dict[str, Any] = {"game": about.about(row.game, reader.language)} if known else {}
     title = orrery.cover(row.game).title if known else row.game
     here = Edition.here(row.game).rules if known else 0
-    taken = outline.may_be_taken(reader.hub.closed[table], reader.sits_at(outline))
-    why = f"closed.{'over' if outline.over else 'stopped'}.{reader.hub.closed[table]}"
+    why = reader.hub.closed[table]
+    taken = outline.may_be_taken(why, reader.sits_at(outline))
     return reader.greeted(
         page(
             reader.request,
             "closed.html",
-            heading=say("closed.title" if outline.over else "closed.stopped_title"),
+            heading=_heading(say, outline, why),
             title=title,
-            text=say(why, game=title, needs=row.rules, here=here),
-            turn=_turn(say, outline),
+            text=say(
+                f"closed.{'over' if outline.over else 'stopped'}.{why}",
+                game=title,
+                needs=row.rules,
+                here=here,
+            ),
+            # Whoever was to decide is known, but not after which move, where moves are missing.
+            turn="" if why is Closed.BROKEN else _turn(say, outline),
             players=[_name(say, outline, seat.number) for seat in outline.seats],
             sheet=outline.result and _sheet(outline.result, reader.language),
-            unkept=outline.over and outline.result is None,
+            kept=_kept(say, outline) if outline.over and why is not Closed.BROKEN else "",
             # The moves show as much as the record does: hidden choices too.
             turns=_turns(say, outline) if taken else [],
             record=_record(outline, watch) if taken else "",
@@ -73,6 +79,17 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
 def _may_look(reader: Reader, outline: Outline, watch: str, invite: str) -> bool:
     invited = bool(invite) and may_join(outline.row, invite)
     return reader.sits_at(outline) or may_watch(outline.row, watch) or invited
+
+
+def _heading(say: Say, outline: Outline, why: Closed) -> str:
+    if why is Closed.BROKEN:
+        return say("closed.broken_title")
+    return say("closed.title" if outline.over else "closed.stopped_title")
+
+
+def _kept(say: Say, outline: Outline) -> str:
+    """What is left of a game that is over."""
+    return say("closed.no_result" if outline.result is None else "closed.kept")
 
 
 def _record(outline: Outline, watch: str) -> str:

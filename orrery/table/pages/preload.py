@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 import orrery
+from orrery.core.errors import UnknownGame
 from orrery.core.words import LANGUAGES
 from orrery.table import speech
 from orrery.table.live import protocols
@@ -41,6 +42,9 @@ async def for_a_table(load_calls: Callable[[], object]) -> None:
     for game in orrery.game_ids():
         try:
             await asyncio.to_thread(_yielding, partial(_load, game))
+        except UnknownGame:
+            # The log has it already.
+            continue
         except Exception:
             # One game in trouble must not keep the others waiting.
             log.exception("game %s cannot be loaded", game)

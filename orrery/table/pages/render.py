@@ -14,19 +14,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from orrery.core.words import LANGUAGES, Catalogue, Phrase, Value, load_templates
-from orrery.table.auth.identity import NAME_LENGTH
+from orrery.table.auth.names import NAME_LENGTH
 from orrery.table.pages import statics
 from orrery.table.speech import understood
 
 HOME = Path(__file__).parent.parent
-SCRIPT_WORDS = (
-    "coach", "end", "error", "lesson", "lobby", "new", "puzzle", "replay", "review", "table",
-)  # fmt: skip
-"""Sections of the words that scripts speak; the others are written by templates alone."""
 
 
 class Say:
-    """The words of the house in one language, as templates use them."""
+    """The words of the pages in one language, as templates use them."""
 
     def __init__(self, language: str) -> None:
         self.words = Catalogue(language, load_templates(HOME / "words", language))
@@ -51,7 +47,7 @@ def house(language: str) -> Say:
     return Say(language)
 
 
-class Kept(BytecodeCache):
+class TemplateCache(BytecodeCache):
     """Compiled templates, kept beside them as Python keeps compiled modules: if that can be."""
 
     def __init__(self, folder: Path) -> None:
@@ -82,7 +78,7 @@ class Kept(BytecodeCache):
 def _environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HOME / "templates"),
-        bytecode_cache=Kept(HOME / "templates"),
+        bytecode_cache=TemplateCache(HOME / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -18,7 +18,7 @@ from orrery.learning.pictures import pictures
 from orrery.learning.puzzles import puzzles
 from orrery.table.auth.access import may_join, may_watch
 from orrery.table.match.room import Room
-from orrery.table.pages import about, closed, learning
+from orrery.table.pages import about, closed, learning, people
 from orrery.table.pages.reader import Reader
 from orrery.table.pages.render import house, page, page_language
 
@@ -102,10 +102,16 @@ async def watch(reader: Reader) -> Response:
 def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
     game = room.projection.game.id
     query = f"?watch={word}" if word else ""
+    tasks = tuple(
+        task
+        for task, here in (("lesson", room.projection.lesson), ("puzzle", room.projection.puzzle))
+        if here
+    )
     return page(
         reader.request,
         "table.html",
-        speaks=("aid", "coach", "end", "error", "lesson", "puzzle", "rule", "table"),
+        speaks=("aid", "coach", "end", "error", "host", "rule", "table", *tasks),
+        tasks=tasks,
         game=about.at_table(room.projection.state, reader.language),
         sprite=about.sprite(game),
         categories=about.categories(game, reader.language),
@@ -124,7 +130,7 @@ async def join(reader: Reader) -> Response:
         return await closed.page_of(reader, invite=invite)
     if not may_join(room.row, invite):
         return reader.lost()
-    if any(seat.guest == reader.guest.id for seat in room.held.values()):
+    if room.has_enough(reader.guest.id):
         return RedirectResponse(f"/table/{room.id}", 303)
     names = [seat.name for seat in room.projection.seats if seat.kind != "open" and seat.name]
     return reader.greeted(
@@ -233,6 +239,12 @@ async def components(reader: Reader) -> Response:
         kinds=about.catalogue(game, reader.language),
         query=reader.asked("q")[:200],
     )
+
+
+_at("/you")(people.you)
+_at("/recover/{token}")(people.recover)
+_at("/notifications/{subscription}/{what}/{token}")(people.answer_mail)
+_at("/worker.js")(people.worker)
 
 
 @_at("/{path:path}")

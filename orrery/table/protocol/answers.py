@@ -53,7 +53,7 @@ class Credits(Shape):
 
 
 class GameInfo(Shape):
-    """A game of the house; `components` is the fingerprint of what is in its box."""
+    """An installed game; `components` is the fingerprint of what is in its box."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class GameInfo(Shape):
 
 
 class Games(Shape):
-    """Every game of the house."""
+    """Every game that is installed."""
 
     games: list[GameInfo]
 
@@ -183,10 +183,66 @@ class Components(Shape):
 
 
 class WhoIAm(Shape):
-    """My name and my language."""
+    """My name and my language, whether there is a link that leads back to me, and the name that I
+    signed in with."""
 
     name: str
     language: Language
+    recovery: bool
+    account: str
+
+
+class Session(Shape):
+    """A browser in which I signed in; milliseconds since 1970."""
+
+    id: str
+    device: str
+    created: int
+    here: bool
+
+
+class Sessions(Shape):
+    """Where I am signed in."""
+
+    sessions: list[Session]
+
+
+class SubscriptionAnswer(Shape):
+    """A way in which I am notified; mail addresses have to be confirmed first."""
+
+    id: str
+    kind: Literal["push", "mail", "webhook"]
+    target: str
+    confirmed: bool
+
+
+class NewSubscriptionAnswer(SubscriptionAnswer):
+    """With what the messages to a webhook are signed; it is told once. Each carries the header
+    `Orrery-Signature: sha256=` and the HMAC of its body."""
+
+    secret: str
+
+
+class MyNotifications(Shape):
+    """How I am notified, in which ways this server can notify, and the key with which a browser
+    subscribes to its push."""
+
+    kinds: list[Literal["push", "mail", "webhook"]]
+    push_key: str
+    subscriptions: list[SubscriptionAnswer]
+
+
+class WayBack(Shape):
+    """Where a link leads that makes any browser be me; it is told once."""
+
+    path: str
+
+
+class Reported(Shape):
+    """Whoever runs the server will see it."""
+
+    table: str
+    n: int
 
 
 class HeldSeat(Shape):
@@ -235,9 +291,16 @@ class Summary(Shape):
     touched: int
     public: bool
     uploaded: bool
+    several: bool
     closed: Literal["game", "rules", "components", "differs", "broken"] | None
     invite: str = ""
     watch: str = ""
+
+
+class Deleted(Shape):
+    """The table that is gone."""
+
+    table: str
 
 
 class Tables(Shape):

@@ -35,7 +35,7 @@ class Hello(Sent):
     of several the one that decides. `hello` may be sent again at any time, for example to look
     through another of my seats after a hand-over. With a `form` that is not `both`, only the
     drawings of that form come, as edits (see Panel) and without the score sheet. With `view: true`
-    events carry all that the viewer knows as plain values, for bots that play from afar."""
+    events carry all that the viewer knows as plain values, for remote bots."""
 
     seen: Number = field(name="from", default=0)
     language: Language = "en"

@@ -3,7 +3,7 @@
  * The player aid: a drawer in place of the rail, on a phone a sheet. It tells what is asked and by
  * which rule, what can be done and what not, a turn in short, and what the icons mean.
  *
- * Whoever clicks a rule anywhere at the table reads it here. Choosing something closes the drawer.
+ * Choosing something closes the drawer. `drawer.js` opens it.
  */
 
 import { ask, byId, el, icon, language, ruleLink, say } from "./dom.js";
@@ -18,18 +18,19 @@ import { symbol } from "./seats.js";
 /** @typedef {import("./api").Rule} Rule */
 
 const SMALL = matchMedia("(max-width: 739.98px)");
-const OPENERS = ["open-aid", "go-aid"];
 /** The parts of the drawer and what they are called in its contents. @type {[string, string][]} */
 const PARTS = [["now", "aid.now"], ["can", "aid.options"], ["turn", "aid.one_turn"], ["icons", "aid.icons"]];
 
 export class Aid {
   /**
    * @param {string} game
+   * @param {string[]} openers the buttons that open and close it, by id
    * @param {(action: string) => void} act
    * @param {(piece: string) => void} light
    */
-  constructor(game, act, light) {
+  constructor(game, openers, act, light) {
     this.game = game;
+    this.openers = openers;
     this.act = act;
     this.light = light;
     this.root = byId("aid");
@@ -42,11 +43,6 @@ export class Aid {
     this.rules = new Map();
     /** Where the focus goes back to. @type {HTMLElement | null} */
     this.opener = null;
-    for (const id of OPENERS) {
-      byId(id).addEventListener("click", () => (this.isOpen ? this.close() : this.open()));
-    }
-    document.addEventListener("click", (event) => this.#ruleClicked(event));
-    document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("pointerdown", (event) => {
       const at = /** @type {Element} */ (event.target);
       if (SMALL.matches && this.isOpen && !at.closest("#aid, #go-aid, #tip")) this.close();
@@ -89,7 +85,7 @@ export class Aid {
   #turn(open) {
     this.root.hidden = !open;
     byId("table").classList.toggle("aiding", open);
-    for (const id of OPENERS) byId(id).setAttribute("aria-expanded", String(open));
+    for (const id of this.openers) byId(id).setAttribute("aria-expanded", String(open));
   }
 
   /** @param {string} asked */
@@ -225,22 +221,12 @@ export class Aid {
     return asking;
   }
 
-  /** @param {MouseEvent} event */
-  #ruleClicked(event) {
-    const link = event.target instanceof Element ? event.target.closest("a[data-rule-id]") : null;
-    const rule = link?.getAttribute("data-rule-id");
-    if (!link || !rule || link.closest("dialog, .rule-text") || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    if (this.root.contains(link)) void this.#unfold(link, rule);
-    else void this.open(rule === this.event?.decision.rule ? "" : rule);
-  }
-
   /**
    * A rule under the line that names it; clicked again, it folds.
    * @param {Element} link
    * @param {string} id
    */
-  async #unfold(link, id) {
+  async unfold(link, id) {
     const lines = link.closest("li") ?? this.root;
     const shown = lines.querySelector(".rule-text");
     if (shown) {
@@ -251,18 +237,6 @@ export class Aid {
     if (!rule || lines.querySelector(".rule-text")) return;
     lines.append(this.#ruleText(rule));
     hang(this.game, lines);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const writing = event.target instanceof Element && event.target.closest("input, textarea, select");
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "?" && !writing) {
-      event.preventDefault();
-      if (this.isOpen) this.close();
-      else void this.open();
-    }
-    if (event.key === "Escape") this.close();
   }
 }
 

@@ -30,7 +30,7 @@ async function begin() {
   }
 }
 
-/** Look how far it is until it is there. */
+/** Ask for the progress until the review is there. */
 async function follow() {
   const told = await ask("GET", address());
   if (told.state === "done") return show(told.review);

@@ -2,12 +2,12 @@
 
 import type { Decision, LogLine, NextTable, Option, Outcome, Panel, Proposal, Score, Seat, Undo } from "./protocol";
 
-/** Every game of the house. */
+/** Every game that is installed. */
 export interface Games {
   games: GameInfo[];
 }
 
-/** A game of the house; `components` is the fingerprint of what is in its box. */
+/** An installed game; `components` is the fingerprint of what is in its box. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -142,10 +142,63 @@ export interface Component {
   provenance: Record<string, unknown>;
 }
 
-/** My name and my language. */
+/**
+ * My name and my language, whether there is a link that leads back to me, and the name that I
+ * signed in with.
+ */
 export interface WhoIAm {
   name: string;
   language: "de" | "en";
+  recovery: boolean;
+  account: string;
+}
+
+/** Where a link leads that makes any browser be me; it is told once. */
+export interface WayBack {
+  path: string;
+}
+
+/** Where I am signed in. */
+export interface Sessions {
+  sessions: Session[];
+}
+
+/** A browser in which I signed in; milliseconds since 1970. */
+export interface Session {
+  id: string;
+  device: string;
+  created: number;
+  here: boolean;
+}
+
+/**
+ * How I am notified, in which ways this server can notify, and the key with which a browser
+ * subscribes to its push.
+ */
+export interface MyNotifications {
+  kinds: ("mail" | "push" | "webhook")[];
+  push_key: string;
+  subscriptions: SubscriptionAnswer[];
+}
+
+/** A way in which I am notified; mail addresses have to be confirmed first. */
+export interface SubscriptionAnswer {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  target: string;
+  confirmed: boolean;
+}
+
+/**
+ * With what the messages to a webhook are signed; it is told once. Each carries the header
+ * `Orrery-Signature: sha256=` and the HMAC of its body.
+ */
+export interface NewSubscriptionAnswer {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  target: string;
+  confirmed: boolean;
+  secret: string;
 }
 
 /** The caller's own seats at a table. The host also gets the words of its links. */
@@ -208,6 +261,7 @@ export interface Summary {
   touched: number;
   public: boolean;
   uploaded: boolean;
+  several: boolean;
   closed: "broken" | "components" | "differs" | "game" | "rules" | null;
   invite?: string;
   watch?: string;
@@ -219,12 +273,6 @@ export interface Pace {
   seconds: number;
   increment: number;
   days: number;
-}
-
-/** New words for a table's links. */
-export interface Links {
-  invite: string;
-  watch: string;
 }
 
 /** An event with all panels, with the log of this one entry and no `from`, and without options. */
@@ -319,6 +367,23 @@ export interface Replay {
   replay: string;
   table: string;
   game: string;
+  n: number;
+}
+
+/** New words for a table's links. */
+export interface Links {
+  invite: string;
+  watch: string;
+}
+
+/** The table that is gone. */
+export interface Deleted {
+  table: string;
+}
+
+/** Whoever runs the server will see it. */
+export interface Reported {
+  table: string;
   n: number;
 }
 

@@ -1,10 +1,9 @@
 // @ts-check
-/** Beside the board: tabs, table talk, links to share. */
+/** Beside the board: tabs, and links to share. */
 
-import { ask, byId, el, icon, query, say, toast } from "./dom.js";
-import { mark } from "./score.js";
-
-/** @typedef {import("./protocol").LogLine} LogLine */
+import { attempt } from "./attempt.js";
+import { copy } from "./clipboard.js";
+import { ask, byId, el, fetched, icon, query, say, toast } from "./dom.js";
 
 /** Tabs as the keyboard expects them: arrows go from tab to tab. */
 export function startTabs() {
@@ -35,89 +34,6 @@ export function startTabs() {
   return { open: (/** @type {string} */ id) => byId(id).click() };
 }
 
-export class Talk {
-  /**
-   * @param {string} table
-   * @param {(text: string) => void} send
-   */
-  constructor(table, send) {
-    this.list = byId("talk");
-    /** Where this browser keeps the number of the last line that was read. */
-    this.note = `talk-${table}`;
-    this.tab = byId("tab-talk");
-    this.tab.addEventListener("click", () => this.#read());
-    this.last = 0;
-    this.input = /** @type {HTMLInputElement} */ (byId("talk-text"));
-    byId("talk-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const text = this.input.value.trim();
-      if (text) send(text);
-      this.input.value = "";
-    });
-  }
-
-  /**
-   * @param {LogLine[]} lines
-   * @param {(seat: number) => string} name
-   */
-  add(lines, name) {
-    const said = lines.filter((line) => line.kind === "say" && line.n > this.last);
-    if (!said.length) return;
-    for (const line of said) {
-      const seat = line.seat;
-      this.last = line.n;
-      this.list.append(
-        el(
-          "li",
-          { class: `said seat-${seat}` },
-          mark(seat),
-          el("span", { class: "who" }, name(seat)),
-          " ",
-          line.parts.map((part) => part.text).join(""),
-        ),
-      );
-    }
-    this.list.scrollTop = this.list.scrollHeight;
-    if (this.tab.getAttribute("aria-selected") === "true") this.#read();
-    else if (this.last > Number(localStorage.getItem(this.note) ?? 0)) this.#mark(true);
-  }
-
-  #read() {
-    localStorage.setItem(this.note, String(this.last));
-    this.#mark(false);
-    this.list.scrollTop = this.list.scrollHeight;
-  }
-
-  /** @param {boolean} fresh whether something was said that nobody here has read */
-  #mark(fresh) {
-    for (const place of [this.tab, byId("open-talk"), byId("go-talk")]) place.classList.toggle("fresh", fresh);
-  }
-
-  clear() {
-    this.last = 0;
-    this.list.replaceChildren();
-  }
-
-  /** @param {boolean} may whether who is here has a seat to speak from */
-  allow(may) {
-    byId("talk-form").hidden = !may;
-  }
-}
-
-/**
- * Put text on the clipboard, or select it where that is not allowed.
- * @param {HTMLInputElement} field
- */
-export async function copy(field) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  toast(say("table.copied"));
-}
-
 /**
  * Hand a link to the system's own sheet; whoever closes that has changed their mind.
  * @param {string} url
@@ -142,7 +58,7 @@ export async function showLinks(table, over) {
   if (told.watch) rows.push(link("spectate", `/watch/${table}/${told.watch}`));
   if (told.watch && told.host) {
     const renew = async () => {
-      await ask("POST", `/api/tables/${table}/links`, {});
+      if (!(await attempt(() => ask("POST", `/api/tables/${table}/links`, {})))) return;
       toast(say("table.renewed"));
       await showLinks(table, over);
     };
@@ -155,6 +71,14 @@ export async function showLinks(table, over) {
         say("table.renew_text"),
       ),
     );
+  }
+  if (told.host) {
+    const open = place.querySelector("details")?.open ?? false;
+    // What only some need comes when it is needed.
+    const host = await fetched(import("./host.js"));
+    const tools = host?.hostTools(told, () => showLinks(table, over));
+    tools?.toggleAttribute("open", open);
+    if (tools) rows.push(tools);
   }
   rows.push(
     el(
@@ -181,7 +105,7 @@ function link(kind, path) {
       "div",
       { class: "row" },
       el("div", { class: "grow" }, field),
-      el("button", { type: "button", "data-copy": kind, click: () => copy(field) }, icon("link"), say("table.copy")),
+      el("button", { type: "button", "data-copy": kind, click: () => copy(field, say("table.copied")) }, icon("link"), say("table.copy")),
       "share" in navigator && el("button", { type: "button", "data-share": kind, click: () => share(field.value) }, icon("up"), say("table.share")),
     ),
   );

@@ -64,23 +64,29 @@ export class BoardTabs {
     this.timer = window.setTimeout(() => this.#preview(button), SOON);
   }
 
-  /**
-   * A small copy for the eyes alone.
-   * @param {HTMLElement} button
-   */
+  /** @param {HTMLElement} button */
   #preview(button) {
-    const svg = this.boards.get(button.dataset["board"] ?? "")?.place.querySelector(".drawing > svg");
-    if (!svg) return;
-    const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
-    for (const part of [copy, ...copy.querySelectorAll("*")]) {
-      for (const name of ["data-act", "data-closed", "data-piece", "data-tip", "role", "tabindex", "aria-labelledby", "aria-describedby", "aria-label"]) {
-        part.removeAttribute(name);
-      }
-    }
+    const copy = picture(this.boards.get(button.dataset["board"] ?? "")?.place);
+    if (!copy) return;
     this.picture.replaceChildren(copy);
     this.picture.hidden = false;
     const room = this.root.clientWidth - this.picture.offsetWidth;
     const left = button.offsetLeft + button.offsetWidth / 2 - this.picture.offsetWidth / 2;
     this.picture.style.setProperty("left", `${Math.max(0, Math.min(left, room))}px`);
   }
+}
+
+/**
+ * A small copy of a board for the eyes alone.
+ * @param {HTMLElement | undefined} place
+ */
+export function picture(place) {
+  const copy = place?.querySelector(".drawing > svg")?.cloneNode(true);
+  if (!(copy instanceof SVGElement)) return null;
+  for (const part of [copy, ...copy.querySelectorAll("*")]) {
+    for (const name of ["data-act", "data-closed", "data-piece", "data-tip", "role", "tabindex", "aria-labelledby", "aria-describedby", "aria-label"]) {
+      part.removeAttribute(name);
+    }
+  }
+  return copy;
 }

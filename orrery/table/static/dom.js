@@ -128,6 +128,19 @@ export async function ask(method, path, body) {
 }
 
 /**
+ * A part of the page that only some need, on its way when they need it.
+ * @template T
+ * @param {Promise<T>} part
+ * @returns {Promise<T | null>} nothing if it does not come; who waited was told
+ */
+export function fetched(part) {
+  return part.catch(() => {
+    toast(say("error.part"), "bad");
+    return null;
+  });
+}
+
+/**
  * Show a short message that goes by itself.
  * @param {string} text
  * @param {"plain" | "bad"} [tone]

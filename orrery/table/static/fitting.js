@@ -153,3 +153,36 @@ export function together(order, sizes, wanted, room) {
   }
   return chosen;
 }
+
+/**
+ * Boards of half the width one below the other, beside a wide one that has the tray below it: the
+ * wide one, those in the column and how wide that is. Null where there is no room for two of them.
+ * @param {string[]} order
+ * @param {Map<string, Size>} sizes
+ * @param {string[]} wanted
+ * @param {Size} room all of it
+ * @param {number} below the height of the tray in units
+ * @param {number} taken the height of what stands between board and tray, in pixels
+ */
+export function column(order, sizes, wanted, room, below, taken) {
+  const size = (/** @type {string} */ name) => sizes.get(name) ?? { width: 560, height: 400 };
+  const wide = (/** @type {string} */ name) => size(name).width > 800;
+  const sorted = [...new Set([...wanted, ...order])].filter((name) => order.includes(name));
+  const main = sorted.find(wide);
+  if (main === undefined) return null;
+  /** @type {string[]} */
+  let names = [];
+  let scale = 0;
+  for (const name of sorted.filter((one) => !wide(one))) {
+    const more = order.filter((one) => one === name || names.includes(one));
+    const high = more.reduce((sum, one) => sum + size(one).height, 0);
+    const found = Math.min(
+      (room.width - GAP) / (size(main).width + Math.max(...more.map((one) => size(one).width))),
+      (room.height - GAP * (more.length - 1)) / high,
+      (room.height - taken) / (size(main).height + below),
+    );
+    if (found < Math.max(...[main, ...more].map((one) => legible(size(one))))) continue;
+    [names, scale] = [more, found];
+  }
+  return names.length > 1 ? { main, names, width: scale * Math.max(...names.map((one) => size(one).width)) } : null;
+}

@@ -3,7 +3,7 @@
 
 import { ask, byId, Refused, say } from "./dom.js";
 
-/** What shall hold the seat: if the answer is lost, the same question gets it again. */
+/** The secret that will hold the seat: if the answer is lost, the same call gets the seat again. */
 const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
   .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 

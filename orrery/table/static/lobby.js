@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby: play at once, my tables, public tables, a name, a record to watch. */
 
-import { ask, byId, el, Refused, say, toast } from "./dom.js";
+import { ask, byId, el, fetched, Refused, say, toast } from "./dom.js";
 import { person } from "./people.js";
 
 /** @typedef {import("./protocol").Seat} Seat */
@@ -105,7 +105,7 @@ function ago(then) {
 
 /** @param {Summary} table */
 function state(table) {
-  if (table.closed) return say("lobby.closed");
+  if (table.closed) return say(table.closed === "broken" ? "lobby.damaged" : "lobby.closed");
   if (table.state === "over") return say("lobby.over");
   if (table.turn !== null && table.mine.includes(table.turn)) return say("lobby.your_turn");
   if (table.state === "open") return say("lobby.waiting");
@@ -187,8 +187,8 @@ for (const button of document.querySelectorAll("[data-quick]")) {
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-sheet]"))) {
   // What only some need comes when it is asked for.
   button.addEventListener("click", async () => {
-    const { openSheet } = await import("./sheets.js");
-    openSheet(button, complain);
+    const sheets = await fetched(import("./sheets.js"));
+    sheets?.openSheet(button, complain);
   });
 }
 byId("name-form").addEventListener("submit", async (event) => {

@@ -17,7 +17,7 @@
 /** @typedef {Map<string, Spot>} Places */
 /** @typedef {Map<string, HTMLElement>} Panels the elements of all panels by name */
 
-/** More pieces than these do not fly: that would be a flock and no move. */
+/** When more pieces than these have moved, they fade in instead of flying: so many cannot be followed. */
 const FLOCK = 40;
 
 export function movesAllowed() {
@@ -130,7 +130,7 @@ function through(box, matrix) {
 }
 
 /**
- * A likeness flies above all panels from the old place to the new one; the piece waits for it.
+ * A copy flies above all panels from the old place to the new one; the piece waits for it.
  * @param {SVGGraphicsElement} piece
  * @param {DOMRect} before
  * @param {number} duration

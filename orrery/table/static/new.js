@@ -89,6 +89,7 @@ function wish(said) {
   const number = (/** @type {string} */ name) => Math.round(Number(said.get(name)));
   /** @type {Record<string, unknown>} */
   const wished = { game, options, seats, public: said.get("public") !== null };
+  if (said.get("several") !== null) wished["several"] = true;
   if (said.get("help")) wished["help"] = said.get("help") === "yes";
   if (kind === "live") wished["clock"] = { kind, seconds: number("minutes") * 60, increment: number("increment") };
   if (kind === "days") wished["clock"] = { kind, days: number("days") };

@@ -8,14 +8,22 @@ import { boxes, sizeOf } from "./fitting.js";
 /** @typedef {{panel: Panel, place: HTMLElement}} Shown a panel and the element that holds it */
 
 /**
- * @param {HTMLElement} area
- * @param {Shown[]} all what belongs to this area
+ * Boxes for panels in a room, as large as they can be.
  * @param {Shown[]} seen
  * @param {import("./fitting.js").Size} room
  */
-export function put(area, all, seen, room) {
+export function spread(seen, room) {
+  return boxes(seen.map(({ panel }) => sizeOf(whole(panel))), room);
+}
+
+/**
+ * @param {HTMLElement} area
+ * @param {Shown[]} all what belongs to this area
+ * @param {Shown[]} seen
+ * @param {import("./fitting.js").Box[]} found where those stand
+ */
+export function put(area, all, seen, found) {
   inOrder(area, all);
-  const found = boxes(seen.map(({ panel }) => sizeOf(whole(panel))), room);
   for (const { place } of all) place.hidden = true;
   for (const [at, { place }] of seen.entries()) {
     place.hidden = false;
@@ -62,4 +70,28 @@ export function scrollToTargets(area, calmly) {
   if (top >= area.scrollTop && bottom <= area.scrollTop + area.clientHeight) return;
   const middle = Math.min((top + bottom - area.clientHeight) / 2, top - 12);
   area.scrollTo({ top: middle, behavior: calmly ? "smooth" : "instant" });
+}
+
+/**
+ * The boards on which something can be chosen: that of the main action first, then those with most of it.
+ * @param {Map<string, Shown>} all
+ * @param {string[]} names
+ * @param {string} main
+ */
+export function askedOn(all, names, main) {
+  const weigh = (/** @type {string} */ name) => {
+    const place = all.get(name)?.place;
+    const first = main && place?.querySelector(`[data-act="${CSS.escape(main)}"]`) ? 1000 : 0;
+    return first + (place?.querySelectorAll("[data-act]").length ?? 0);
+  };
+  return names.filter((name) => weigh(name) > 0).sort((one, other) => weigh(other) - weigh(one));
+}
+
+/**
+ * Everything that can be chosen on the panels.
+ * @param {Map<string, Shown>} all
+ */
+export function actsOn(all) {
+  const targets = [...all.values()].flatMap(({ place }) => [...place.querySelectorAll("[data-act]")]);
+  return targets.map((target) => target.getAttribute("data-act") ?? "");
 }

@@ -138,7 +138,7 @@ function add(beside, change) {
 }
 
 /**
- * A likeness of a piece at its new place; what leaves its place fades.
+ * A copy of a piece at its new place; what leaves its place fades.
  * @param {Move} move
  */
 function showMove(move) {

@@ -5,13 +5,13 @@
  * those of the viewer, so they are empty unless the viewer decides. (At a hot-seat table that
  * named its viewer, `mine` with a `viewer` other than `decision.seat` means: hand the device
  * over, then send `hello` with the new viewer.) `log` holds the lines of all entries after
- * `from`; a client drops what it has of those before it adds them. `panels` holds only what
- * changed since the last event sent on this connection (all of them after `hello`), and `order`
- * the names of all. An event comes when its drawings are there, after the `ok` that answers a
- * move; where the table went on in the meantime, the drawings come with the last event that
- * waits. `digest` marks an event for more than one entry that was missed. `view` is what a bot
- * of the house would get, as plain values: the fields are those of the game's view, and only
- * who said so in `hello` gets it.
+ * `from`; a client drops what it has of those before it adds them. `panels` holds what changed
+ * since the last event sent on this connection (all of them after `hello`), and `order` the
+ * names of all; any event may also bring panels that did not change. An event comes when its
+ * drawings are there, after the `ok` that answers a move; where the table went on in the
+ * meantime, the drawings come with the last event that waits. `digest` marks an event for more
+ * than one entry that was missed. `view` is what a bot of the server would get, as plain
+ * values: the fields are those of the game's view, and only who said so in `hello` gets it.
  */
 export interface TableEvent {
   type: "event";
@@ -161,9 +161,10 @@ export interface NextTable {
 /**
  * A drawing, in its form for wide places and, unless that is empty, for `narrow` ones. For who
  * asked for one form, `narrow` is empty, and `svg` is the drawing of that form: text the first
- * time, then a list that makes it from the one before. To apply it, cut that one at every `<g
- * `; a text of the list stays as it is, `[first, count]` stands for so many pieces, and all are
- * joined with `<g ` again.
+ * time, then most often a list that makes it from the one before. A whole drawing may come at
+ * any time, for example when another process draws from now on: a client takes both. To apply a
+ * list, cut the drawing before at every `<g `; a text of the list stays as it is, `[first,
+ * count]` stands for so many pieces, and all are joined with `<g ` again.
  */
 export interface Panel {
   title: string;
@@ -369,7 +370,7 @@ export namespace client {
    * or of several the one that decides. `hello` may be sent again at any time, for example to
    * look through another of my seats after a hand-over. With a `form` that is not `both`, only
    * the drawings of that form come, as edits (see Panel) and without the score sheet. With `view:
-   * true` events carry all that the viewer knows as plain values, for bots that play from afar.
+   * true` events carry all that the viewer knows as plain values, for remote bots.
    */
   export interface Hello {
     type: "hello";

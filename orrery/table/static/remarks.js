@@ -64,7 +64,7 @@ export class Remarks {
 }
 
 /**
- * The last word: of the winner, if that is one of the house, else of somebody who lost.
+ * The last word: of the winner, if that is a bot, else of somebody who lost.
  * @param {TableEvent} event
  * @returns {Remark | null}
  */

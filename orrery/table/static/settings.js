@@ -57,7 +57,7 @@ export function startSettings() {
 }
 
 /**
- * How a table calls somebody who looks elsewhere: kept in this browser, for it alone can do so.
+ * How a table notifies somebody who looks elsewhere: stored in this browser, because only it can do so.
  * @param {HTMLElement} dialog
  */
 function startSignals(dialog) {

@@ -3,7 +3,7 @@
 
 import { el, icon, say } from "./dom.js";
 import { sideOf } from "./fitting.js";
-import { put } from "./placing.js";
+import { put, spread } from "./placing.js";
 
 /** @typedef {import("./placing.js").Shown} Shown */
 
@@ -57,6 +57,6 @@ export class Sides {
     if (closing) this.#giveBack();
     // Where nothing is shown, nothing has to be measured.
     const { clientWidth: width, clientHeight: height } = seen.length ? this.area : { clientWidth: 0, clientHeight: 0 };
-    put(this.area, all, seen, { width, height });
+    put(this.area, all, seen, spread(seen, { width, height }));
   }
 }

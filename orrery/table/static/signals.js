@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How the page calls somebody who looks elsewhere: by the title and the icon of its tab, by a soft
+ * How the page notifies somebody who looks elsewhere: by the title and the icon of its tab, by a soft
  * sound, by a notification. Each can be switched off in the settings; notifications are off until
  * somebody switches them on there.
  */
@@ -44,18 +44,19 @@ export class Signals {
 
   /**
    * @param {TableEvent} event
-   * @param {{asked: boolean, mine: number[], first: boolean}} now `first`: what is there already when the page opens
+   * @param {{asked: boolean, mine: number[], first: boolean, silent: (seat: number, name: string) => boolean}} now
+   *   `first`: what is there already when the page opens; `silent`: who is not to be heard
    */
-  show(event, { asked, mine, first }) {
+  show(event, { asked, mine, first, silent }) {
     this.#mark(asked && on("title"));
     const waited = Date.now() - this.last > AT_ONCE;
     if (asked && !this.asked && !first && (waited || !document.hasFocus())) {
-      this.#call(say("table.your_turn"), event.decision.prompt);
+      this.#notify(say("table.your_turn"), event.decision.prompt);
     }
     if (asked || this.asked) this.last = Date.now();
     this.asked = asked;
-    for (const [key, words] of [...this.#said(event, mine), ...invitations(event, mine)]) {
-      if (!this.told.has(key) && !first) this.#call(this.title, words);
+    for (const [key, words] of [...this.#said(event, mine, silent), ...invitations(event, mine)]) {
+      if (!this.told.has(key) && !first) this.#notify(this.title, words);
       this.told.add(key);
     }
   }
@@ -64,10 +65,13 @@ export class Signals {
    * What others have said.
    * @param {TableEvent} event
    * @param {number[]} mine
+   * @param {(seat: number, name: string) => boolean} silent
    * @returns {[string, string][]}
    */
-  #said(event, mine) {
-    const lines = event.log.filter((line) => line.kind === "say" && line.n > this.talk && !mine.includes(line.seat));
+  #said(event, mine, silent) {
+    const lines = event.log.filter(
+      (line) => line.kind === "say" && line.n > this.talk && !mine.includes(line.seat) && !silent(line.seat, nameOf(event, line.seat)),
+    );
     this.talk = event.n;
     return lines.map((line) => [`say-${line.n}`, `${nameOf(event, line.seat)}: ${line.parts.map((part) => part.text).join("")}`]);
   }
@@ -82,7 +86,7 @@ export class Signals {
    * @param {string} title
    * @param {string} words
    */
-  #call(title, words) {
+  #notify(title, words) {
     if (on("sound")) this.#ring();
     if (!on("notify") || document.hasFocus() || globalThis.Notification?.permission !== "granted") return;
     try {

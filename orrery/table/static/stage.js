@@ -5,12 +5,13 @@
  * drawn in its narrow form and scrolls in itself; a phone shows one section at a time.
  */
 
+import { BoardCards, heightOf } from "./boardcards.js";
 import { BoardTabs } from "./boardtabs.js";
 import { el } from "./dom.js";
 import { LARGE, whole } from "./drawings.js";
-import { GAP, purposeOf, sectionOf, sideOf, sizeOf, together } from "./fitting.js";
+import { column, GAP, purposeOf, sectionOf, sideOf, sizeOf, together } from "./fitting.js";
 import { movesAllowed } from "./motion.js";
-import { flow, put, scrollToTargets } from "./placing.js";
+import { actsOn, askedOn, flow, put, scrollToTargets, spread } from "./placing.js";
 import { Sides } from "./sides.js";
 
 /** @typedef {import("./protocol").Panel} Panel */
@@ -38,6 +39,8 @@ export class Stage {
     this.all = new Map();
     /** What stands on the stage now. @type {string[]} */
     this.shown = [];
+    /** Those of them that stand in a column beside the others and the tray, and how wide it is. */
+    this.column = { names: /** @type {string[]} */ ([]), width: 0 };
     /** What is brought forward as soon as nobody is disturbed by it. @type {string[]} */
     this.pending = [];
     /** What could be chosen when the boards were last brought forward for it. */
@@ -54,7 +57,11 @@ export class Stage {
     this.tabs = new BoardTabs((name) => this.bring([name]));
     this.tray = el("div", { class: "tray" });
     this.sides = new Sides(() => this.layout());
-    root.append(this.boards, this.tabs.root, this.tray, this.sides.root);
+    this.pictures = new BoardCards(({ panel, place }) => {
+      if (this.#names("stage").includes(place.dataset["panel"] ?? "")) this.bring([place.dataset["panel"] ?? ""]);
+      else this.sides.open(sideOf(panel), panel.title);
+    });
+    root.append(this.boards, this.tabs.root, this.pictures.root, this.tray, this.sides.root);
     addEventListener("pointerup", () => setTimeout(() => this.release()));
   }
 
@@ -77,8 +84,8 @@ export class Stage {
    */
   arrange(all, follow, main) {
     this.all = all;
-    const asked = this.#asked(main);
-    const question = this.#acts().join("\n");
+    const asked = askedOn(all, this.#names("stage"), main);
+    const question = actsOn(all).join("\n");
     const fresh = question !== "" && question !== this.question;
     this.question = question;
     const names = this.#names("stage");
@@ -160,8 +167,7 @@ export class Stage {
   layout() {
     const mode = this.mode;
     this.root.dataset["mode"] = mode;
-    if (mode === "fit") this.#fit();
-    else this.#flow(mode);
+    mode === "fit" ? this.#fit() : this.#flow(mode);
   }
 
   /** @param {import("./fitting.js").Purpose} purpose */
@@ -181,37 +187,30 @@ export class Stage {
     return names.flatMap((name) => this.all.get(name) ?? []);
   }
 
-  /**
-   * The boards on which something can be chosen: that of the main action first, then those with most of it.
-   * @param {string} main
-   */
-  #asked(main) {
-    const weigh = (/** @type {string} */ name) => {
-      const place = this.all.get(name)?.place;
-      const first = main && place?.querySelector(`[data-act="${CSS.escape(main)}"]`) ? 1000 : 0;
-      return first + (place?.querySelectorAll("[data-act]").length ?? 0);
-    };
-    const found = this.#names("stage").filter((name) => weigh(name) > 0);
-    return found.sort((one, other) => weigh(other) - weigh(one));
-  }
-
-  #acts() {
-    const targets = [...this.all.values()].flatMap(({ place }) => [...place.querySelectorAll("[data-act]")]);
-    return targets.map((target) => target.getAttribute("data-act") ?? "");
-  }
-
   /** @param {string[]} wanted */
   #choose(wanted) {
     const names = this.#names("stage");
     const sizes = new Map([...this.all].map(([name, { panel }]) => [name, sizeOf(whole(panel))]));
+    const before = [...wanted, ...this.shown];
+    this.column = { names: [], width: 0 };
     const all = together(names, sizes, wanted, this.#room(false));
     this.shown = all.length === names.length ? all : together(names, sizes, wanted, this.#room(true));
+    const { clientWidth: width, clientHeight: height } = this.root;
+    const tray = this.#of("tray").map(({ panel }) => sizeOf(whole(panel)).height)[0] ?? 0;
+    // Where all boards stand there, sides of others join them.
+    const order = [...names, ...this.#names("seat")];
+    const beside = column(order, sizes, before, { width, height }, tray, STRIP + 3 * GAP);
+    const more = order.filter((name) => name === beside?.main || beside?.names.includes(name));
+    if (beside && more.length > this.shown.length && more.includes(wanted[0] ?? beside.main)) {
+      this.shown = more.filter((name) => names.includes(name));
+      this.column = beside;
+    }
     this.chosenFor = this.#setting(names);
   }
 
   /** @param {string[]} names */
   #setting(names) {
-    return [this.root.clientWidth, this.root.clientHeight, ...names].join(" ");
+    return [this.root.clientWidth, this.root.clientHeight, ...names, ...this.#names("seat")].join(" ");
   }
 
   /**
@@ -221,14 +220,19 @@ export class Stage {
   #room(strip) {
     const tray = this.#trayHeight();
     const taken = (tray ? tray + GAP : 0) + (strip ? STRIP + GAP : 0);
-    return { width: this.root.clientWidth, height: Math.max(0, this.root.clientHeight - taken) };
+    return { width: this.#wide(), height: Math.max(0, this.root.clientHeight - taken) };
+  }
+
+  /** How wide the board is without the column beside it. */
+  #wide() {
+    return this.root.clientWidth - (this.column.names.length ? this.column.width + GAP : 0);
   }
 
   #trayHeight() {
     const [tray] = this.#of("tray");
     if (!tray) return 0;
     const size = sizeOf(whole(tray.panel));
-    return Math.min((this.root.clientWidth * size.height) / size.width, this.root.clientHeight * TRAY);
+    return Math.min((this.#wide() * size.height) / size.width, this.root.clientHeight * TRAY);
   }
 
   /** Everything in one window. */
@@ -238,15 +242,27 @@ export class Stage {
     const strip = this.shown.length < names.length;
     const room = this.#room(strip);
     // Measured before anything is put anywhere, or the page would have to be laid out twice.
-    const [tray, high] = [this.#of("tray"), this.#trayHeight()];
+    const [tray, high, full] = [this.#of("tray"), this.#trayHeight(), this.root.clientHeight];
+    // A side that is opened over the boards is not among them.
+    const over = this.#names("seat").filter((name) => this.#pick([name]).some(({ panel }) => sideOf(panel) === this.sides.side));
+    const beside = this.#pick(this.column.names.filter((name) => !over.includes(name)));
+    const main = this.#pick(this.shown.filter((name) => !this.column.names.includes(name)));
+    const [stage, seats] = [this.#pick(names), this.#of("seat").filter((one) => !beside.includes(one))];
+    const others = strip ? stage.filter((one) => ![...main, ...beside].includes(one)) : seats;
+    const low = spread(main, room).map((box) => box.top);
+    const pictures = heightOf(others, { width: room.width, height: 2 * Math.min(...low) - GAP });
+    if (pictures) room.height -= pictures + GAP;
+    const right = spread(beside, { width: this.column.width, height: full }).map((box) => ({ ...box, left: box.left + room.width + GAP }));
+    this.root.style.setProperty("--main", `${room.width}px`);
     this.boards.style.setProperty("height", `${room.height}px`);
-    put(this.boards, this.#pick(names), this.#pick(this.shown), room);
+    put(this.boards, [...stage, ...beside.filter((one) => !stage.includes(one))], [...main, ...beside], [...spread(main, room), ...right]);
+    this.pictures.show(others, pictures);
     this.tabs.root.hidden = !strip;
     this.tabs.show(names.flatMap((name) => this.#entry(name)), this.shown);
     this.tray.hidden = !tray.length;
     this.tray.style.setProperty("height", `${high}px`);
-    put(this.tray, tray, tray, { width: room.width, height: high });
-    this.sides.layout(this.#of("seat"));
+    put(this.tray, tray, tray, spread(tray, { width: room.width, height: high }));
+    this.sides.layout(seats);
   }
 
   /**
@@ -264,8 +280,9 @@ export class Stage {
    */
   #flow(mode) {
     this.chosenFor = "";
-    this.sides.root.hidden = true;
-    this.tray.hidden = true;
+    this.sides.root.hidden = this.tray.hidden = true;
+    this.pictures.show([], 0);
+    this.root.style.removeProperty("--main");
     this.boards.style.removeProperty("height");
     const names = [...this.all].filter(([, { panel }]) => !panel.tags.includes("score")).map(([name]) => name);
     flow(this.boards, this.#pick(names), (panel) => mode === "scroll" || sectionOf(panel) === this.section);

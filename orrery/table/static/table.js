@@ -1,13 +1,11 @@
 // @ts-check
 /** The table: what the server tells goes to the board, the action bar and the log. */
 
-import { Aid } from "./aid.js";
-import { showLinks, startTabs, Talk } from "./aside.js";
-import { byId, el, say, toast } from "./dom.js";
-import { showEnd } from "./end.js";
+import { showLinks, startTabs } from "./aside.js";
+import { byId, el, fetched, say, toast } from "./dom.js";
+import { Drawer } from "./drawer.js";
 import { Film } from "./film.js";
 import { HandOver } from "./handover.js";
-import { Lesson } from "./lesson.js";
 import { Log, spoken } from "./log.js";
 import { Menu } from "./menu.js";
 import { movesAllowed } from "./motion.js";
@@ -16,7 +14,6 @@ import { pace, Queue } from "./pace.js";
 import { Board } from "./panels.js";
 import { Phone } from "./phone.js";
 import { nameOf, questions } from "./proposals.js";
-import { Puzzle } from "./puzzle.js";
 import { Recent } from "./recent.js";
 import { Remarks } from "./remarks.js";
 import { Rings } from "./rings.js";
@@ -25,6 +22,8 @@ import { Players } from "./seats.js";
 import { Signals } from "./signals.js";
 import { connection } from "./socket.js";
 import { Stage } from "./stage.js";
+import { Talk } from "./talk.js";
+import { Tasks } from "./tasks.js";
 import { startTips } from "./tips.js";
 
 /** @typedef {import("./protocol").TableEvent} TableEvent */
@@ -40,12 +39,10 @@ const autoNote = "auto-pass";
 let now = null;
 /** @type {number[]} */
 let mine = [];
-/** The seat whose eyes this screen shows; null until somebody sat down, or for a watcher. */
-/** @type {number | null} */
+/** The seat whose eyes this screen shows; null until somebody sat down, or for a watcher. @type {number | null} */
 let sitting = null;
 let shownEnd = false;
-/** The decision that was answered and is on its way. */
-let sent = -1;
+let sent = -1; // the decision that was answered and is on its way
 const seenBefore = Number(localStorage.getItem(seenNote) ?? 0);
 
 const stage = new Stage(byId("board"), { cards: true });
@@ -65,9 +62,8 @@ const rings = new Rings();
 const players = new Players((side, name) => stage.sides.open(side, name));
 const remarks = new Remarks(table);
 const handOver = new HandOver(table);
-const lesson = new Lesson(table, game, light, (part) => stage.reveal(part));
-const puzzle = new Puzzle(table, game, (busy) => (busy ? bar.wait() : bar.resume()));
-const aid = new Aid(game, act, light);
+const tasks = new Tasks(table, game, { light, reveal: (part) => stage.reveal(part), wait: (busy) => (busy ? bar.wait() : bar.resume()) });
+const aid = new Drawer(game, act, light);
 const menu = new Menu(connection);
 const signals = new Signals(table);
 const tabs = startTabs();
@@ -82,14 +78,13 @@ const listener = {
   welcome: (welcome) => {
     mine = welcome.mine;
     players.mine = mine;
-    talk.allow(mine.length > 0);
+    talk.allow(mine);
     byId("auto-label").hidden = mine.length === 0;
     byId("undo").hidden = mine.length === 0;
     byId("watching").hidden = mine.length > 0;
     if (mine.length === 1) sitting = mine[0] ?? null;
     if (auto.checked && mine.length) connection.mention({ type: "auto", on: true });
-    void lesson.take(welcome.lesson);
-    if (mine.length) puzzle.take(welcome.puzzle);
+    tasks.take(welcome, mine.length > 0);
   },
   event: (event) => queue.push(event, sent >= 0 || now === null),
   refused: (refusal) => {
@@ -169,18 +164,23 @@ function show(event) {
   bar.rewind();
   players.allow(stage.openable());
   phone.badge();
-  lesson.follow();
-  signals.show(event, { asked, mine, first });
+  tasks.follow();
+  signals.show(event, { asked, mine, first, silent: (seat, name) => talk.silent(seat, name) });
   localStorage.setItem(seenNote, String(event.n));
   if (event.over && !shownEnd) {
     shownEnd = true;
     const seen = first && seenBefore >= event.n;
-    setTimeout(() => showEnd(event, { table, game, mine }, seen), first ? 0 : 900);
+    const ending = fetched(import("./end.js"));
+    setTimeout(async () => {
+      shownEnd = (await ending) !== null;
+      void (await ending)?.showEnd(event, { table, game, mine }, seen);
+    }, first ? 0 : 900);
   }
   if (!event.over) shownEnd = false;
-  if (first || event.over || event.kind === "join") showLinks(table, event.over);
+  const sits = event.kind === "join" || event.kind === "seat";
+  if (first || event.over || sits) showLinks(table, event.over);
   // A new name is told in the lines that were there before it, too.
-  if (event.kind === "join" && event.from > 0) connection.lookAnew();
+  if (sits && event.from > 0) connection.lookAnew();
   return flying;
 }
 
@@ -193,14 +193,14 @@ function optionText(action) {
 function act(action) {
   if (!now?.decision.mine || now.decision.seat !== now.viewer || now.decision.id === sent) return;
   if (!now.options.some((option) => option.open && option.action === action)) return;
-  if (!lesson.allows(action) || puzzle.takes(action, optionText(action), () => act(action))) return;
+  if (tasks.keeps(action, optionText(action), () => act(action))) return;
   film.stop();
   tips.hide();
   aid.close();
   bar.wait();
   sent = now.decision.id;
   connection.send("act", { decision: now.decision.id, n: now.n, seat: now.decision.seat, action });
-  lesson.chosen();
+  tasks.chosen();
 }
 
 // --- taking back --------------------------------------------------------------------------
@@ -213,7 +213,7 @@ function showUndo(event) {
   const button = /** @type {HTMLButtonElement} */ (byId("undo"));
   const free = event.undo.free < event.decision.id;
   const pending = event.proposals.some((one) => one.kind === "undo");
-  button.disabled = event.over || pending || puzzle.open || !(free || (event.undo.ask && event.undo.last !== null));
+  button.disabled = event.over || pending || tasks.puzzled || !(free || (event.undo.ask && event.undo.last !== null));
   const label = button.querySelector("span");
   if (label) label.textContent = say(free || button.disabled ? "table.undo" : "table.undo_ask");
 }

@@ -26,20 +26,33 @@ from orrery.table.storage.upkeep import check_mark
 CONTENTS = {
     "tables": (
         ("id", "game", "host", "public", "uploaded", "invite", "watch", "clock", "created",
-         "touched", "turn", "over", "deadline", "rules", "components", "outcome"),
+         "touched", "turn", "over", "deadline", "rules", "components", "outcome",
+         "several", "asked", "called"),
         "id",
     ),
     "seats": (("table_id", "seat", "guest", "secret"), "table_id, seat"),
+    "former_seats": (("guest", "table_id", "seat", "n"), "table_id, seat, n"),
     "entries": (("table_id", "n", "key", "kind", "seat", "payload", "at"), "table_id, n"),
     "guests": (("id", "name", "language"), "id"),
     "reviews": (("table_id", "payload"), "table_id"),
     "component_sets": (("fingerprint", "game", "contents"), "fingerprint"),
     "bans": (("name", "until", "reason"), "name"),
     "uptimes": (("began", "ended"), "began"),
+    "accounts": (("name", "guest", "password", "created"), "name"),
+    "sessions": (("id", "account", "created", "device", "recovered"), "id"),
+    "revoked": (("session", "at"), "session"),
+    "subscriptions": (
+        ("id", "guest", "kind", "target", "keys", "language", "confirmed", "failures", "created"),
+        "id",
+    ),
+    "recoveries": (("digest", "guest", "created"), "digest"),
+    "reports": (
+        ("id", "at", "table_id", "n", "seat", "guest", "name", "text", "reporter", "reason"), "id",
+    ),
 }  # fmt: skip
 """All that is kept, with the columns and the key of each, in an order in which it can be stored.
 Notices are for servers that run now."""
-TRUTHS = ("public", "uploaded", "over")
+TRUTHS = ("public", "uploaded", "over", "several", "recovered", "confirmed")
 """Columns that SQLite keeps as numbers."""
 AT_ONCE = 1000
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sqlite3
 import time
 from collections import deque
@@ -34,6 +35,9 @@ PATIENCE: dict[str, str | int] = {
 }
 """How long PostgreSQL may keep silent before players are told to wait, unless its address says
 so otherwise."""
+ANSWER_SECONDS = 15.0
+"""After which a connection is given up whose server does not even say that it gave up itself, as
+one does not that is frozen."""
 AGAIN_SECONDS = 0.01
 """Between two attempts, where it would not wait."""
 
@@ -83,6 +87,9 @@ class Database(Protocol):
     def begin(self, connection: Connection) -> None:
         """Make a connection ready for the next transaction; an error if it is dead."""
 
+    def give_up(self, connection: Connection) -> None:
+        """Let whoever waits for an answer on a connection, in another thread, have an error."""
+
     def has_table(self, connection: Connection, name: str) -> bool: ...
 
 
@@ -126,6 +133,9 @@ class Sqlite:
     def begin(self, connection: Connection) -> None:
         """The driver begins with the first change; until then the file can be another one."""
         self._check()
+
+    def give_up(self, connection: Connection) -> None:
+        """A file answers, or says that it is busy."""
 
     def _found(self) -> tuple[int, int]:
         found = os.stat(self.path)  # noqa: PTH116 - it is asked before every transaction
@@ -207,6 +217,12 @@ class Postgresql:
         # is done on it that must not be done twice.
         connection.execute("BEGIN")
 
+    def give_up(self, connection: Connection) -> None:
+        assert isinstance(connection, _PostgresqlConnection)
+        # Whoever sets timeouts in the address may wait for longer.
+        if "options" in self._patience:
+            connection.shut()
+
     def has_table(self, connection: Connection, name: str) -> bool:
         # Not `to_regclass`, which may remember for a while that there was no such table.
         wanted = "SELECT 1 FROM pg_class WHERE relname = ? AND pg_table_is_visible(oid)"
@@ -222,6 +238,16 @@ class _PostgresqlConnection:
         self.rollback = inner.rollback
         self.close = inner.close
 
+    def shut(self) -> None:
+        """End the connection below the driver, which is not to be called from two threads."""
+        import psycopg
+
+        with (
+            suppress(OSError, psycopg.Error),
+            socket.socket(fileno=os.dup(self._inner.fileno())) as shared,
+        ):
+            shared.shutdown(socket.SHUT_RDWR)
+
     def execute(self, statement: str, values: Values = (), /) -> Cursor:
         return self._inner.execute(statement.replace("?", "%s"), values or None)
 
@@ -236,6 +262,8 @@ class Pool:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._idle: deque[Connection] = deque()
+        self._used: dict[Connection, float] = {}
+        """Those that were asked something, and since when."""
 
     def acquire(self) -> Connection:
         """One that is alive; those that died since, as when the database restarted, are dropped."""
@@ -250,6 +278,7 @@ class Pool:
                 continue
 
     def _begun(self, connection: Connection) -> Connection:
+        self._used[connection] = time.monotonic()
         try:
             self._database.begin(connection)
         except BaseException:
@@ -259,16 +288,35 @@ class Pool:
 
     def release(self, connection: Connection) -> None:
         """Put back one whose transaction is through."""
+        self._used.pop(connection, None)
         self._idle.append(connection)
 
     def discard(self, connection: Connection) -> None:
         """Close one of which nobody knows what state it is in."""
+        self._used.pop(connection, None)
         with suppress(self._database.errors):
             connection.close()
 
+    @property
+    def used(self) -> int:
+        """How many are being asked something."""
+        return len(self._used)
+
+    def give_up(self, seconds: float) -> None:
+        """End those that have not answered for so long, and all others: the server is silent."""
+        since = time.monotonic() - seconds
+        silent = [one for one, asked in list(self._used.items()) if asked < since]
+        for connection in silent:
+            self._database.give_up(connection)
+        if silent:
+            self.close()
+
     def close(self) -> None:
-        while self._idle:
-            self._idle.pop().close()
+        while True:
+            try:
+                self._idle.pop().close()
+            except IndexError:
+                return
 
 
 def plain(url: str) -> str:

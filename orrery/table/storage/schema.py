@@ -104,6 +104,74 @@ CREATE TABLE uptimes (
     ended BIGINT NOT NULL
 )
 """
+RECOVERIES = """
+CREATE TABLE recoveries (
+    digest VARCHAR(64) NOT NULL PRIMARY KEY,
+    guest VARCHAR(32) NOT NULL,
+    created BIGINT NOT NULL
+)
+"""
+REPORTS = """
+CREATE TABLE reports (
+    id VARCHAR(16) NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL,
+    table_id VARCHAR(16) NOT NULL,
+    n INTEGER NOT NULL,
+    seat SMALLINT NOT NULL,
+    guest VARCHAR(32) NOT NULL,
+    name VARCHAR(40) NOT NULL,
+    text TEXT NOT NULL,
+    reporter VARCHAR(32) NOT NULL,
+    reason TEXT NOT NULL
+)
+"""
+ACCOUNTS = """
+CREATE TABLE accounts (
+    name VARCHAR(40) NOT NULL PRIMARY KEY,
+    guest VARCHAR(32) NOT NULL UNIQUE,
+    password TEXT NOT NULL,
+    created BIGINT NOT NULL
+)
+"""
+SESSIONS = """
+CREATE TABLE sessions (
+    id VARCHAR(32) NOT NULL PRIMARY KEY,
+    account VARCHAR(40) NOT NULL,
+    created BIGINT NOT NULL,
+    device VARCHAR(80) NOT NULL,
+    recovered BOOLEAN NOT NULL,
+    FOREIGN KEY (account) REFERENCES accounts (name) ON DELETE CASCADE
+)
+"""
+REVOKED = """
+CREATE TABLE revoked (
+    session VARCHAR(32) NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL
+)
+"""
+SUBSCRIPTIONS = """
+CREATE TABLE subscriptions (
+    id VARCHAR(16) NOT NULL PRIMARY KEY,
+    guest VARCHAR(32) NOT NULL,
+    kind VARCHAR(8) NOT NULL,
+    target TEXT NOT NULL,
+    keys TEXT NOT NULL,
+    language VARCHAR(2) NOT NULL,
+    confirmed BOOLEAN NOT NULL,
+    failures INTEGER NOT NULL,
+    created BIGINT NOT NULL
+)
+"""
+FORMER_SEATS = """
+CREATE TABLE former_seats (
+    guest VARCHAR(32) NOT NULL,
+    table_id VARCHAR(16) NOT NULL,
+    seat SMALLINT NOT NULL,
+    n INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat, n),
+    FOREIGN KEY (table_id) REFERENCES tables (id) ON DELETE CASCADE
+)
+"""
 
 
 def tables(database: Database, connection: Connection) -> None:
@@ -163,6 +231,44 @@ def hosting(database: Database, connection: Connection) -> None:
     connection.execute("CREATE INDEX tables_host ON tables (host, created)")
 
 
+def several_seats(database: Database, connection: Connection) -> None:
+    """Whether one guest may take several of a table's open seats."""
+    connection.execute("ALTER TABLE tables ADD COLUMN several BOOLEAN DEFAULT FALSE NOT NULL")
+
+
+def ways_back(database: Database, connection: Connection) -> None:
+    """What leads a guest back to the own seats, and what guests report."""
+    connection.execute(RECOVERIES)
+    connection.execute("CREATE INDEX recoveries_guest ON recoveries (guest)")
+    connection.execute(REPORTS)
+    connection.execute("CREATE INDEX reports_at ON reports (at)")
+
+
+def accounts(database: Database, connection: Connection) -> None:
+    """Accounts, where they are signed in, and sessions that were ended."""
+    connection.execute(ACCOUNTS)
+    connection.execute(SESSIONS)
+    connection.execute("CREATE INDEX sessions_account ON sessions (account)")
+    connection.execute(REVOKED)
+    connection.execute("CREATE INDEX revoked_at ON revoked (at)")
+
+
+def notifications(database: Database, connection: Connection) -> None:
+    """How people want to be notified, since when somebody is waited for at a table, and since when
+    the one was waited for who was notified last."""
+    connection.execute(SUBSCRIPTIONS)
+    connection.execute("CREATE INDEX subscriptions_guest ON subscriptions (guest)")
+    connection.execute("ALTER TABLE tables ADD COLUMN asked BIGINT")
+    connection.execute("ALTER TABLE tables ADD COLUMN called BIGINT")
+    connection.execute("CREATE INDEX tables_asked ON tables (asked)")
+
+
+def former_seats(database: Database, connection: Connection) -> None:
+    """Who sat in a seat until entry n, when the host freed it: what they left there is theirs."""
+    connection.execute(FORMER_SEATS)
+    connection.execute("CREATE INDEX former_seats_guest ON former_seats (guest)")
+
+
 def _record(payload: str) -> str:
     """The text of a record; empty where there is none, for one bad table stops nobody."""
     try:
@@ -177,5 +283,10 @@ STEPS: dict[str, Step] = {
     "0003": reviews,
     "0004": editions,
     "0005": hosting,
+    "0006": several_seats,
+    "0007": ways_back,
+    "0008": accounts,
+    "0009": notifications,
+    "0010": former_seats,
 }
 """By the mark that a database has after it, in order."""

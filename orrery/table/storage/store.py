@@ -14,17 +14,16 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from orjson import loads
-
 from orrery.core.errors import OrreryError
 from orrery.table.counts import counts
 from orrery.table.storage import migrate, upkeep
-from orrery.table.storage.database import Connection, Pool, Values, database
+from orrery.table.storage.database import ANSWER_SECONDS, Connection, Pool, Values, database
 from orrery.table.storage.models import Ban, Entry, GuestRow, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
@@ -38,11 +37,15 @@ Result: TypeAlias = bool | Exception
 Done: TypeAlias = Callable[[Result], None]
 CHANNEL = "orrery_entries"
 RENEWED = "*"
-"""Stands before the name of a table whose links were made new."""
+"""Stands before the name of a table whose row or seats were changed."""
+RELOAD = "!"
+"""Stands before the name of a table whose log was changed: it has to be read anew."""
 BATCH = 500
 """The most entries of one transaction; seven values each stay below every database's limit."""
 TIDY_AFTER = 2000
 """How many entries SQLite's log may take before it is moved into the file."""
+LOOK_SECONDS = 1.0
+"""How often it is looked whether PostgreSQL answers."""
 NOTICE_BYTES = 7000
 """PostgreSQL takes at most 8000 bytes in one notice."""
 
@@ -72,9 +75,19 @@ _STILL_INVITED = (
     # transaction, and never between its look at them and its end.
     "UPDATE tables SET invite = invite WHERE id = ? AND invite = ?"
 )
+_NOTE_FORMER = (
+    "INSERT INTO former_seats (guest, table_id, seat, n) "
+    "SELECT guest, table_id, seat, ? FROM seats WHERE table_id = ? AND seat = ? AND guest != ''"
+)
+_FREE_SEAT = (
+    "UPDATE seats SET guest = '', secret = '' WHERE table_id = ? AND seat = ? AND secret != ''"
+)
+_ALLOW_SEVERAL = "UPDATE tables SET several = ? WHERE id = ?"
+_DELETE_TABLE = "DELETE FROM tables WHERE id = ?"
 _NEW_LINKS = "UPDATE tables SET invite = ?, watch = ? WHERE id = ?"
 _SUMMARISE = (
-    "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ?, outcome = ? WHERE id = ? "
+    "UPDATE tables SET turn = ?, over = ?, touched = ?, deadline = ?, outcome = ?, asked = ? "
+    "WHERE id = ? "
     # Whoever has not heard of the latest entry yet must not write over what its writer wrote.
     "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND n > ?)"
 )
@@ -109,11 +122,6 @@ _UP = (
     "AND ended >= ? AND ended <= ?"
 )
 _UP_AGAIN = f"INSERT INTO uptimes (began, ended) VALUES (?, ?) {_UNLESS_TAKEN}"
-_REVIEW = "SELECT payload FROM reviews WHERE table_id = ?"
-_KEEP_REVIEW = (
-    "INSERT INTO reviews (table_id, payload) VALUES (?, ?) "
-    "ON CONFLICT (table_id) DO UPDATE SET payload = excluded.payload"
-)
 
 
 class Unavailable(OrreryError):
@@ -139,6 +147,8 @@ class Store:
         self._flusher: asyncio.Task[None] | None = None
         self._untidy = 0
         self._tidying: asyncio.Task[None] | None = None
+        self._watch: asyncio.TimerHandle | None = None
+        """Looks for connections that do not answer."""
 
     def open(self) -> None:
         """Bring the database up to date; Unavailable says why it cannot be used."""
@@ -148,6 +158,8 @@ class Store:
             raise Unavailable(str(error)) from error
 
     def close(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
         if self._tidying is not None:
             # Closing the file tidies it too.
             self._tidying.cancel()
@@ -233,7 +245,7 @@ class Store:
             connection.rollback()
             return self._insert(batch, connection)
         if self.peers is not None:
-            self._announce(connection, {entry.table for entry in batch})
+            self.announce(connection, {entry.table for entry in batch})
         return {(entry.table, entry.n, entry.key) for entry in batch}
 
     def _insert(self, batch: list[Entry], connection: Connection) -> set[Stored]:
@@ -244,10 +256,10 @@ class Store:
         given = tuple([value for entry in batch for value in entry.values()])
         statement = f"{_INSERT} VALUES {values} {_UNLESS_TAKEN} RETURNING table_id, n, key"
         stored: set[Stored] = set(connection.execute(statement, given).fetchall())
-        self._announce(connection, {table for table, _, _ in stored})
+        self.announce(connection, {table for table, _, _ in stored})
         return stored
 
-    def _announce(self, connection: Connection, stored_at: set[str]) -> None:
+    def announce(self, connection: Connection, stored_at: set[str]) -> None:
         """Wake the other processes, when the transaction is through, with the tables' ids."""
         if not self.shared:
             if self.peers is not None:
@@ -262,10 +274,19 @@ class Store:
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         def query(connection: Connection) -> list[Entry]:
             rows = connection.execute(_ENTRIES, (table, after)).fetchall()
-            return [
-                Entry(name, n, key, kind, seat, at, loads(payload))
-                for name, n, key, kind, seat, at, payload in rows
-            ]
+            return [Entry.read(*row) for row in rows]
+
+        return await self.read(query)
+
+    async def readable_entries(self, table: str) -> list[Entry]:
+        """The entries of a damaged log before the first that cannot be read."""
+
+        def query(connection: Connection) -> list[Entry]:
+            found: list[Entry] = []
+            rows = connection.execute(_ENTRIES, (table, 0)).fetchall()
+            with suppress(ValueError):
+                found.extend(Entry.read(*row) for row in rows)
+            return found
 
         return await self.read(query)
 
@@ -292,9 +313,14 @@ class Store:
             found = connection.execute(_TABLE, (table,)).fetchone()
             if found is None:
                 return None
-            name, game, host, public, uploaded, *links = found
+            row = TableRow(*found)
             # SQLite knows no truth, only numbers.
-            row = TableRow(name, game, host, bool(public), bool(uploaded), *links)
+            row = replace(
+                row,
+                public=bool(row.public),
+                uploaded=bool(row.uploaded),
+                several=bool(row.several),
+            )
             held = connection.execute(_SEATS, (table,)).fetchall()
             return row, [SeatRow(*one) for one in held]
 
@@ -319,22 +345,61 @@ class Store:
             if not invited or connection.execute(_TAKE_SEAT, given).rowcount != 1:
                 connection.rollback()
                 return False
-            self._announce(connection, {table})
+            self.announce(connection, {table})
+            return True
+
+        return await self.write(work)
+
+    async def free_seat(self, seat: int, entry: Entry, invite: str, watch: str) -> bool:
+        """Take a seat from its holder, who gets no other by the links that are known.
+
+        False if the log moved on.
+        """
+
+        def work(connection: Connection) -> bool:
+            if connection.execute(_ENTRY_UNLESS_TAKEN, entry.values()).rowcount != 1:
+                return False
+            connection.execute(_NOTE_FORMER, (entry.n, entry.table, seat))
+            connection.execute(_FREE_SEAT, (entry.table, seat))
+            connection.execute(_NEW_LINKS, (invite, watch, entry.table))
+            self.announce(connection, {RENEWED + entry.table})
             return True
 
         return await self.write(work)
 
     async def links(self, table: str, invite: str, watch: str) -> None:
+        await self._renew(table, _NEW_LINKS, (invite, watch, table))
+
+    async def allow_several(self, table: str, several: bool) -> None:
+        """Whether one guest may take several seats of a table from now on."""
+        await self._renew(table, _ALLOW_SEVERAL, (several, table))
+
+    async def delete_table(self, table: str) -> None:
+        """Delete a table with all that was played there."""
+        await self._renew(table, _DELETE_TABLE, (table,))
+
+    async def _renew(self, table: str, statement: str, values: Values) -> None:
+        """Change the row of a table, and have the other processes look it up."""
+
         def work(connection: Connection) -> None:
-            connection.execute(_NEW_LINKS, (invite, watch, table))
-            self._announce(connection, {RENEWED + table})
+            connection.execute(statement, values)
+            self.announce(connection, {RENEWED + table})
 
         await self.write(work)
 
     async def summarise(self, summaries: Sequence[Summary]) -> None:
         """Write down for the lists how tables stand."""
         rows: list[Values] = [
-            (one.turn, one.over, one.touched, one.deadline, one.outcome, one.table, one.n)
+            (
+                one.turn,
+                one.over,
+                one.touched,
+                one.deadline,
+                one.outcome,
+                one.asked,
+                one.table,
+                one.n,
+            )
             for one in summaries
         ]
 
@@ -462,21 +527,6 @@ class Store:
 
         return await self.read(query)
 
-    async def review(self, table: str) -> str | None:
-        """What was kept of the coach's look back at a table."""
-
-        def query(connection: Connection) -> str | None:
-            found = connection.execute(_REVIEW, (table,)).fetchone()
-            return None if found is None else str(found[0])
-
-        return await self.read(query)
-
-    async def keep_review(self, table: str, payload: str) -> None:
-        def work(connection: Connection) -> None:
-            connection.execute(_KEEP_REVIEW, (table, payload))
-
-        await self.write(work)
-
     # --- where it runs --------------------------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
@@ -522,7 +572,16 @@ class Store:
         return result
 
     async def _in_thread(self, threads: ThreadPoolExecutor, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(threads, self._ask, work)
+        loop = asyncio.get_running_loop()
+        if self.shared and self._watch is None:
+            self._watch = loop.call_later(LOOK_SECONDS, self._look)
+        return await loop.run_in_executor(threads, self._ask, work)
+
+    def _look(self) -> None:
+        """Give up connections on which no answer comes, as long as any is used."""
+        self._pool.give_up(ANSWER_SECONDS)
+        again = asyncio.get_running_loop().call_later
+        self._watch = again(LOOK_SECONDS, self._look) if self._pool.used else None
 
 
 def _settle(batch: list[tuple[Entry, Done]], result: set[Stored] | Exception) -> None:

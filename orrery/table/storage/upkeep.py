@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from orrery.core.errors import OrreryError
 from orrery.table.storage import migrate
 from orrery.table.storage.database import Connection, Database, Values, database
-from orrery.table.storage.models import Ban, Entry
+from orrery.table.storage.models import Ban, Entry, Report
 
 BANS = "bans"
 """The notice that the bans were changed; any other names a table."""
@@ -38,6 +38,10 @@ _BAN = (
 )
 _NOTICE = "INSERT INTO notices (id, name) SELECT COALESCE(MAX(id), 0) + 1, ? FROM notices"
 _ENTRY = "INSERT INTO entries (table_id, n, key, kind, seat, payload, at) VALUES (?,?,?,?,?,?,?)"
+_REPORTS = (
+    "SELECT id, at, table_id, n, seat, guest, name, text, reporter, reason FROM reports "
+    "ORDER BY at LIMIT 200"
+)
 _EXPIRED = {
     "records": "uploaded = ? AND touched < ?",
     "unfinished": "uploaded = ? AND over = ? AND touched < ?",
@@ -127,7 +131,7 @@ class Upkeep:
         return _listed(found), [Holder(seat, guest, name or "") for seat, guest, name in holders]
 
     def close(self, table: str, now: int) -> None:
-        """End a game without a winner, as the house does it; its log and its record stay."""
+        """End a game without a winner, as whoever runs the server; its log and its record stay."""
         while True:
             listed, _ = self.table(table)
             if listed.over or listed.uploaded:
@@ -171,6 +175,19 @@ class Upkeep:
             if connection.execute("DELETE FROM bans WHERE name = ?", (name,)).rowcount != 1:
                 raise NotThere(f"{name} is not banned")
             _notice(connection, BANS)
+
+    # --- reports --------------------------------------------------------------------------
+
+    def reports(self) -> list[Report]:
+        """What guests reported, the oldest first."""
+        with self._transaction() as connection:
+            return [Report(*row) for row in connection.execute(_REPORTS).fetchall()]
+
+    def settle(self, report: str) -> None:
+        """Drop a report that was dealt with."""
+        with self._transaction() as connection:
+            if connection.execute("DELETE FROM reports WHERE id = ?", (report,)).rowcount != 1:
+                raise NotThere(f"there is no report {report}")
 
 
 def check_mark(known: Database, connection: Connection) -> None:

@@ -17,7 +17,7 @@ BLUE, ORANGE = 0, 1
 class Trail:
     """A game played from a table on, with the footprints that undo looks at.
 
-    `back(seat)` tells which of the decisions played here a captain may take back by alone: the
+    `back(seat)` tells which of the decisions played here a captain may take back alone: the
     notation of each, the earliest first.
     """
 

@@ -82,6 +82,10 @@ def at(text: str, stack: str) -> str:
         (CLEANING, "cleanup:1:1 window:1"),
         (PAYING, "action:1 observe:1:0:1:4 pay:1:15"),
         (PAYING, "action:1 observe:1:0:1:4 comets:1:15:1"),
+        (PLAIN, "action:1 effects:1:AT4.golden.1 take:1"),
+        (PLAIN, "action:1 effects:1:AT4.golden.1:1 take:1"),
+        (COPERNICUS, "action:1 rewards:1:3:1:1 take:1"),
+        (COPERNICUS, "action:1 rewards:1:3:2:3 take:1"),
     ],
 )
 def test_what_can_be_is_read(text: str, stack: str) -> None:
@@ -123,6 +127,10 @@ def test_what_can_be_is_read(text: str, stack: str) -> None:
         (PLAIN, "action:1 action:1", "action:1: this lies at the bottom of a stack"),
         (PLAIN, "action:1 arrange:1:6", "arrange:1: a decision of the setup"),
         (PLAIN, "action:1 take:2", "take:2: it is not player 2's turn"),
+        (PLAIN, "action:1 effects:1:AT4.golden.1:2 take:1", "effects:1: a list of effects that is"),
+        (COPERNICUS, "action:1 rewards:1:3:0:1 take:1", "rewards:1: rewards of spaces beyond"),
+        (COPERNICUS, "action:1 rewards:1:3:3:2 take:1", "rewards:1: rewards of spaces beyond"),
+        (COPERNICUS, "action:1 rewards:1:3:3:4 take:1", "rewards:1: rewards of spaces beyond"),
     ],
 )
 def test_a_decision_out_of_place_is_refused_by_name(text: str, stack: str, words: str) -> None:

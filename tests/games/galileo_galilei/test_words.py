@@ -131,7 +131,7 @@ class Repetitive(GalileoGalileiGame):
 
     def reason(self, state: State, code: int, reason: int) -> tuple[Phrase, str]:
         if act.MOVING <= code < act.FREE and not state.over:
-            reason = act.REFUSED_DONE
+            reason = act.REFUSED_MOVING_DONE
         return super().reason(state, code, reason)
 
 

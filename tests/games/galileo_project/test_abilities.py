@@ -288,6 +288,18 @@ def test_with_six_star_z_all_five_bonuses_can_be_chosen() -> None:
     assert offered(state) == [*(f"bonus {number}" for number in range(1, 6)), "pass"]
 
 
+@rule("GP-CARD-Z1", "GP-CARD-Z2", "GP-CARD-Z3", "GP-CARD-Z4", "GP-CARD-Z5")
+def test_each_bonus_is_explained_by_its_own_rule() -> None:
+    state = at(
+        board=has(robots=display("R-STZ-E3"), star_z="a", goals=GOALS),
+        player1=has(mc=0, energy=0, influence="earth 4", robots=STARS),
+    )
+    play(state, "acquire 1")
+    for number in range(1, 6):
+        rules = state.explain(state.parse(f"bonus {number}"))
+        assert rules[:2] == ["GP-STZ-01", f"GP-CARD-Z{number}"]
+
+
 @rule("GP-STZ-02", "GP-RL-15")
 def test_the_bonus_may_be_declined() -> None:
     state = at(

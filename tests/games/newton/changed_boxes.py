@@ -15,6 +15,7 @@ import os
 import sys
 from typing import Any
 
+import orrery
 from orrery.core import box
 
 _READ = box.Box.__init__
@@ -61,6 +62,9 @@ def told(path: list[str | int], value: object) -> str:
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
+        for name in [name for name in sys.modules if name.startswith("orrery.games.")]:
+            del sys.modules[name]
+        orrery._loaded.cache_clear()
         try:
             answer = changed(path, value)
         except BaseException as error:
@@ -75,4 +79,6 @@ def told(path: list[str | int], value: object) -> str:
 
 
 if __name__ == "__main__":
+    # What no game brings along is loaded once, and the processes have it.
+    digest()
     json.dump([told(path, value) for path, value in json.load(sys.stdin)], sys.stdout)

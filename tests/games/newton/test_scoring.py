@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.games.newton import components as box
+from orrery.games.newton.scoring import total
 from tests.games.newton.scenes import laid, last_turn, objective, tokens
 from tests.games.newton.table import at, offered, play, refused, seen, turn, whole
 
@@ -175,7 +176,7 @@ def test_example_of_income() -> None:
     assert seen(state).potions == 1
 
 
-@rule("NW-EX-11")
+@rule("NW-EX-11", "NW-FLOW-04")
 def test_example_of_the_final_score() -> None:
     state = last_turn(
         6,
@@ -198,6 +199,8 @@ def test_example_of_the_final_score() -> None:
     assert sheet["objectives"] == 12 + 10 + 12 + 5
     assert sheet["masters"] == 11
     assert state.outcome.totals[0] == 84
+    # What bots reckon with is the same sum, not of the sheet but of the table.
+    assert [total(state, seat) for seat in (0, 1)] == [*state.outcome.totals]
 
 
 @rule("NW-R-36")

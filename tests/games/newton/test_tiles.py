@@ -136,6 +136,17 @@ def test_with_full_drawers_an_earlier_tile_may_go() -> None:
     assert whole(state).developments_left == (3, 4, 3, 2, 3)
 
 
+@rule("NW-DEV-02")
+def test_one_tile_of_another_kind_is_enough_for_an_exchange() -> None:
+    kinds = ["work", "technology", "travel", "lessons", "study"]
+    state = turn("ST-red-work", work=2, coins=0, developments=" ".join(kinds))
+    play(state, "act work", "work 1")
+    others = [f"replace development {kind}" for kind in kinds[1:]]
+    assert offered(state, "replace") == others
+    play(state, "replace development study")
+    assert seen(state).developments == ("DEV-01", "DEV-01", "DEV-02", "DEV-03", "DEV-04")
+
+
 @rule("NW-INCT-01")
 def test_an_income_tile_goes_on_a_free_space() -> None:
     state = turn("ST-red-work", work=2, incomes="vp2 vp2 vp2 coins2", more=laid("w3:SPE-07"))

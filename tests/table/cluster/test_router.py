@@ -286,7 +286,7 @@ def test_a_connection_that_is_handed_in_is_served_as_its_callers_own() -> None:
             caller.sendall(b"GET / HTTP/1.0\r\n\r\n")
             answer = b"".join(iter(lambda: caller.recv(1000), b""))
     assert str(address).encode() in answer
-    # The line is closed now, and with that the process has nothing to do any more.
+    # The channel is closed now, and with that the process has nothing to do any more.
     running.join(60)
     assert not running.is_alive()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 import orrery
 from orrery.core.records import Record
-from orrery.table.auth.identity import NAME_LENGTH
+from orrery.table.auth.names import NAME_LENGTH
 from orrery.table.config import Config
 from tests.table.house import House, Json, Table
 
@@ -99,7 +100,7 @@ def test_options_that_do_not_go_together_are_refused_with_the_rule(house: House)
     answer = house.guest().post("/api/tables", json=wish, headers={"Accept-Language": "de"})
     assert answer.status_code == 422
     assert error(answer)["rule"] == "GR-SOLO-02"
-    assert error(answer)["message"].startswith("Diese Optionen")
+    assert error(answer)["message"].startswith("Mit diesen Optionen")
 
 
 @pytest.mark.parametrize(
@@ -234,7 +235,8 @@ def test_a_guest_keeps_name_and_language(house: House) -> None:
     guest = house.guest()
     assert guest.put("/api/me", json={"name": " Ümit  "}).json()["name"] == "Ümit"
     assert guest.put("/api/me", json={"language": "de"}).json()["language"] == "de"
-    assert guest.get("/api/me").json() == {"name": "Ümit", "language": "de"}
+    kept = {"name": "Ümit", "language": "de", "recovery": False, "account": ""}
+    assert guest.get("/api/me").json() == kept
     assert house.guest().get("/api/me").json()["name"] == ""
 
 
@@ -300,11 +302,18 @@ def test_a_finished_game_is_downloaded_and_handed_in_again(house: House) -> None
     with table.player(0, 1) as both:
         table.play({0: both, 1: both})
     record = table.host.get(f"{table.path}/record").text
-    assert Record.parse(record).replay(orrery.load("galaxy_rush")).over
+    parsed = Record.parse(record)
+    assert parsed.replay(orrery.load("galaxy_rush")).over
+    names = [seat["name"] for seat in table.host.get(table.path).json()["seats"]]
+    assert parsed.players == dict(enumerate(names))
+    opened_at = house.room(table.id).row.created
+    assert parsed.date == datetime.fromtimestamp(opened_at / 1000, UTC).date().isoformat()
     stranger = house.guest()
     replay = stranger.post("/api/records", content=record).json()["replay"]
     path = f"/api/tables/{replay}"
-    assert house.guest().get(path).json()["uploaded"]
+    shown = house.guest().get(path).json()
+    assert shown["uploaded"]
+    assert [seat["name"] for seat in shown["seats"]] == names
     moves = stranger.get(f"{path}/moves").json()["moves"]
     last = stranger.get(f"{path}/frames/{len(moves)}?viewer=1").json()
     assert last["over"]

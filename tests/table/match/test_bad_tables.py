@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from orrery.core.records import Record
 from orrery.table.config import Config
 from orrery.table.match.room import Room
 from tests.table.house import House, Table
@@ -105,6 +106,29 @@ def test_a_restart_opens_the_others(config: Config, spoil: Spoil) -> None:
         again.secrets = good.secrets
         with again.player(0, 1) as player:
             assert again.play({0: player, 1: player}, 3) == 3
+
+
+def test_a_damaged_log_is_shown_up_to_the_damage(house: House) -> None:
+    table = house.table("me", "me")
+    with table.player(0, 1) as player:
+        table.play({0: player, 1: player}, 6)
+    moves = [entry.text("action") for entry in house.room(table.id).projection.entries[1:]]
+    change_entry(house, table.id, 6, lambda _: "{half a")
+    shown = table.host.get(f"/table/{table.id}").text
+    assert "Part of this table is damaged" in shown
+    assert all(f"<code>{move}</code>" in shown for move in moves[:4])
+    assert shown.count("<code>") == 4
+    record = Record.parse(table.host.get(f"{table.path}/record").text)
+    assert [entry.notation for entry in record.entries] == moves[:4]
+
+
+def test_of_a_log_that_is_lost_nothing_is_made_up(house: House) -> None:
+    table = house.table("me", "me")
+    no_json(house, table)
+    shown = table.host.get(f"/table/{table.id}").text
+    assert "Part of this table is damaged" in shown
+    assert "was to decide" not in shown
+    assert "Download the record" not in shown
 
 
 def test_a_table_in_trouble_stops_no_clock_and_no_list(

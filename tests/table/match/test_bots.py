@@ -15,6 +15,7 @@ from orrery import bots
 from orrery.bots.loading import LENT
 from orrery.core.views import View
 from orrery.table.config import Config
+from orrery.table.match import bots as match_bots
 from orrery.table.match.bots import Bots, TurnTime, levels
 from tests.table.house import House
 
@@ -289,6 +290,8 @@ def test_a_bot_that_was_lent_sits_at_tables(
         "    def choose(self, view, clock): return view.legal[-1]\n"
     )
     monkeypatch.setenv(LENT, "")
+    # What was lent stands in the environment, which a fresh interpreter sees.
+    monkeypatch.setattr(match_bots, "START_METHOD", "spawn")
     bots.lend([f"ada={file}:Ada"])
     assert levels()[-1] == "ada"
     state = orrery.load("galaxy_rush").new(seed=1)

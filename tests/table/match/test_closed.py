@@ -89,9 +89,9 @@ def test_a_record_handed_in_is_held_to_what_it_says(house: House) -> None:
 def test_a_server_keeps_the_components_of_all_games_soon_after_its_start(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "STOCK_SECONDS", 0)
+    monkeypatch.setattr(hub, "KEEPING_DELAY", 0)
     tables = house.app.state.hub
-    house.run(tables._take_stock)
+    house.run(tables._keep_for_upgrades)
     for game_id in orrery.game_ids():
         game = orrery.load(game_id)
         kept = house.run(tables.store.components, game.fingerprint, game_id)
@@ -112,6 +112,7 @@ def test_a_finished_game_of_older_rules_shows_its_result_and_record(house: House
         assert "Played under other rules" in shown
         assert f"rules version {OLDER}" in shown
         assert all(f"<td>{total}</td>" in shown for total in outcome.totals)
+    assert "Its result and its moves are kept" in page(table)
     assert "Nach anderen Regeln gespielt" in page(table, language="de")
     record = Record.parse(table.host.get(f"{table.path}/record").text)
     assert record.rules_version == OLDER

@@ -49,7 +49,7 @@ def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
     load = Room.load
 
     async def overtaken(room: Room) -> None:
-        """Another process writes and calls after the log was read, before the room is known."""
+        """Another process writes and notifies after the log is read, before the room is known."""
         await load(room)
         said = Entry(table.id, room.projection.n + 1, None, "say", 0, 1, {"text": "hello"})
         assert await hub.store.append(said)

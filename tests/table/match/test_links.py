@@ -66,7 +66,7 @@ def test_words_that_were_read_before_do_not_come_back(
         await was_read.wait()
         renewing = asyncio.create_task(room.new_links("newinvite", "newwatch"))
         waiting = asyncio.create_task(room.lock.waited_for.wait())
-        # It is through, or stands in line behind whoever looks.
+        # It is done, or waits for the lock that the lookup holds.
         await asyncio.wait({renewing, waiting}, return_when=asyncio.FIRST_COMPLETED)
         go_on.set()
         await asyncio.gather(looking, renewing)

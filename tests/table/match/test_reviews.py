@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from orrery.table.config import Config
 from orrery.table.match import reviews
+from orrery.table.storage.reviews import KeptReviews
 from orrery.table.storage.store import Store
 from tests.coach.positions import played
 from tests.table.house import House, Json
@@ -123,16 +124,17 @@ def test_what_an_older_release_kept_is_not_there(house: House, text: str) -> Non
     guest = house.guest()
     path = handed_in(guest)
     table = path.split("/")[3]
-    house.run(house.app.state.hub.store.keep_review, table, text)
+    house.run(KeptReviews(house.app.state.hub.store).keep, table, text)
     assert guest.get(path).json()["state"] == "none"
     assert guest.post(path).json()["state"] in ("waiting", "running")
 
 
 async def _kept(store: Store) -> list[str | None]:
-    before = await store.review("t")
-    await store.keep_review("t", "one")
-    await store.keep_review("t", "two")
-    return [before, await store.review("t"), await store.review("u")]
+    kept = KeptReviews(store)
+    before = await kept.of("t")
+    await kept.keep("t", "one")
+    await kept.keep("t", "two")
+    return [before, await kept.of("t"), await kept.of("u")]
 
 
 def test_the_store_keeps_the_latest(store: Store) -> None:

@@ -170,7 +170,7 @@ def test_somebody_tries_a_line_and_nothing_happens(house: House) -> None:
 
 @sqlite
 def test_only_the_view_is_read(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After it was opened, the real table could burn down."""
+    """Once it is open, nothing of the real table is read any more."""
     table = house.table("me", "open", seed=5)
     seat = deciding(house, table)
     room = house.room(table.id)
@@ -185,7 +185,9 @@ def test_only_the_view_is_read(house: House, monkeypatch: pytest.MonkeyPatch) ->
 
         monkeypatch.setattr(game, "resample", watched)
         tried = ask(player, "open")
-        assert resampled == [room.projection.state.view(seat)]
+        # A view of its own is resampled itself when its options are compared.
+        opened_from = resampled[:]
+        assert opened_from == [room.projection.state.view(seat)]
         kept, room.projection.state = room.projection.state, None  # type: ignore[assignment]
         tried = ask(player, "act", open_actions(tried)[0])
         tried = ask(player, "back")

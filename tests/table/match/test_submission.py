@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from orrery.core.words import phrase
+from orrery.table.auth.access import Claim
 from orrery.table.match.checks import Draft, Refused
 from orrery.table.match.room import Room
 from orrery.table.storage.models import Entry, SeatRow
@@ -108,7 +109,7 @@ def test_a_seat_is_taken_although_something_else_was_stored_first(
     overtake(room, monkeypatch)
     table.join(1)
     assert kinds(house, table) == ["start", "say", "join"]
-    assert room.seats_held([table.secrets[1]]) == {1}
+    assert room.seats_held(Claim([table.secrets[1]])) == {1}
 
 
 def test_a_bot_plays_on_although_something_else_was_stored_first(

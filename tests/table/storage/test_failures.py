@@ -17,6 +17,7 @@ from orrery.table.storage import database as databases
 from orrery.table.storage.database import Connection, Pool, database
 from orrery.table.storage.models import Entry
 from orrery.table.storage.store import Store, Unavailable
+from tests.chaos.systems import frozen
 from tests.table.databases import Cluster
 from tests.table.storage.test_store import create_table
 
@@ -190,3 +191,26 @@ def test_a_connection_that_dies_in_between_is_told_as_unavailable(cluster: Clust
         asyncio.run(store.write(die))
     assert say(store, 2)
     store.close()
+
+
+def test_a_database_that_is_frozen_is_not_waited_for_for_ever(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its kernel takes what it is sent, and no timeout of its own can end."""
+    monkeypatch.setattr("orrery.table.storage.store.ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr("orrery.table.storage.store.LOOK_SECONDS", 0.01)
+    url = cluster.new_database()
+    first, store = Store(url, "first"), Store(url, "test")
+    first.open()
+    create_table(first, "t")
+
+    async def talk() -> bool:
+        await store.check()
+        entry = Entry("t", 2, None, "say", 0, 1, {"text": "x"})
+        with frozen(cluster.processes()), pytest.raises(Unavailable):
+            await store.append(entry)
+        return await store.append(entry)
+
+    assert asyncio.run(talk())
+    for one in (first, store):
+        one.close()

@@ -92,6 +92,15 @@ def fresh(url: str) -> dict[str, Any]:
     return described(url)
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database that has no schema yet."""
+    if request.param == "sqlite":
+        return f"{SQLITE}{tmp_path / 'tables.db'}"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
+
+
 @pytest.fixture
 def other_url(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """A second empty database of the same kind."""

@@ -22,12 +22,12 @@ from orrery.games.galaxy_rush.drawing.scene import (
 )
 
 HEIGHT = 116.0
-"""That of a card on a narrow sheet."""
+"""The height of a card on a narrow sheet."""
 GAP = 4.0
 COLUMN = 80.0
 """How much room a row has for the progress of one captain."""
 Progress: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
-"""By captain: how much of what counts they have, and what it earns now."""
+"""For each captain: how many of what is counted they have, and what that earns now."""
 SIGNS = {box.AT_LEAST: "≥", box.AT_MOST: "≤", box.EXACTLY: "="}
 
 
@@ -251,7 +251,7 @@ def _bar(name: str, came: Progress, seat: int, x: float, y: float, wide: float) 
     if box.ACHIEVEMENT_TEST[card] == box.PER_UNIT or not wanted:
         return EMPTY
     part = min(1.0, have / wanted)
-    # More than is asked for may be too much.
+    # A full bar that earns nothing: more than the card allows.
     tint = "bad" if part == 1 and not worth else box.COLOURS[seat]
     trough = rect(x, y - 3.5, wide, 7, 3.5, class_="o-trough")
     long = max(7, wide * part)

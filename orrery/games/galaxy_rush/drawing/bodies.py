@@ -1,8 +1,8 @@
 """Moons, planets and stars: a portrait of every discovery, made once as a symbol.
 
-`bodies.toml` says what is seen; lots drawn from the card's id say where. A portrait lies in a
-square from -50 to 50, its body in a circle of 40, a star's disc in one of 24; around it is the
-frame of a window.
+`bodies.toml` says what is seen; random numbers seeded by the card's id say where. A portrait lies
+in a square from -50 to 50, its body in a circle of 40, a star's disc in one of 24; around it is
+the frame of a window.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DISC = 24.0
 
 
 class Lot:
-    """Chance for a portrait: the same card always draws the same lots."""
+    """Random numbers for a portrait, seeded so that a card always looks the same."""
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed).random
@@ -291,7 +291,7 @@ def _shade() -> Svg:
 
 
 def _window() -> Svg:
-    """A round window to the night, in which every portrait stands."""
+    """The round window onto a night sky that frames every portrait."""
     return tag(
         "symbol",
         circle(0, 0, 58, class_="o-back"),

@@ -25,7 +25,7 @@ CARD = (150.0, 89.0)
 MINI = (40.0, 54.0)
 """Width and height of a card in a stack."""
 _TAB = 52.0
-"""How wide the tab is that says the distance."""
+"""The width of the tab with the distance."""
 
 
 def frames() -> Svg:

@@ -22,7 +22,7 @@ ROW = 48.0
 CARD = ROW - 5
 BASE = 74.0
 ROWS = 2 * box.HAND
-"""All predictions may come to lie on one rocket."""
+"""As many as there can be: all predictions may lie on one rocket."""
 GAP = 12.0
 
 

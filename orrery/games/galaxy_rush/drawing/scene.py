@@ -77,7 +77,7 @@ class Scene(scene.Scene[GalaxyRushView], Speaker):
 
     @Derived
     def letters(self) -> tuple[str, str]:
-        """A letter for each rocket, for those who do not tell colours apart."""
+        """A letter for each rocket, for people who cannot tell the colours apart."""
         return self.say("draw.letter.blue"), self.say("draw.letter.orange")
 
     @property
@@ -91,7 +91,7 @@ class Scene(scene.Scene[GalaxyRushView], Speaker):
 def rocket(scene: Scene, seat: int, x: float, y: float, size: float, turn: int = 0) -> Svg:
     """A rocket around (x, y); it points up, or `turn` degrees to the right.
 
-    It shows its letter where that can be read; the shape of its fins tells it anywhere.
+    It shows its letter where there is room to read it; its fins set it apart at any size.
     """
     body = use(ROCKET_ICONS[seat], 0, 0, size)
     letter = EMPTY

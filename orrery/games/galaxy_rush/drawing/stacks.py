@@ -1,7 +1,7 @@
 """What lies before a captain: stacks of cards, discoveries, distance and medals, in cells.
 
 The tray and the sides of the others are made of the same cells. While the face of a card is
-decided, the cell that it would come to lie in stands for that choice (GR-TURN-06).
+being decided, one chooses by the cell in which the card would lie (GR-TURN-06).
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _choice(scene: Scene, seat: int, act: str, area: Box, kind: Format) -> Svg:
 
 
 def _face_up(scene: Scene, seat: int, of: int, which: int, area: Box, kind: Format) -> Svg:
-    """The choice to play the card taken face up, if it belongs into this stack."""
+    """The choice to play the card taken face up, if it belongs in this stack."""
     offered = scene.own(seat) and scene.targets.shown("face up")
     if offered and _belongs(scene.view.taken, of, which):
         return _choice(scene, seat, "face up", area, kind)
@@ -135,7 +135,7 @@ def stacks(scene: Scene, seat: int, x: float, y: float, wide: float, kind: Forma
 
 
 STACKS = 2 * CELL + GAP
-"""How high all of them are together."""
+"""The height of all stacks together."""
 
 
 def _belongs(name: str, of: int, which: int) -> bool:
@@ -148,7 +148,7 @@ def _stack(
 ) -> Svg:
     """The face-up cards of one type, or where the first will lie; and how many count."""
     names = [name for name in scene.captain(seat).up if _belongs(name, of, which)]
-    # What they are good for is said by the cell.
+    # The cell itself says what the cards are good for.
     tips = [scene.name(name) for name in names]
     icon, tint = look
     wide, high = MINI

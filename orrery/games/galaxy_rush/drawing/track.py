@@ -1,7 +1,7 @@
 """The race: the start board, two orbits of six pairs, the rockets, and the medals to be won.
 
 A card just taken stays at its place until its face is decided (GR-TURN-06); its rocket waits
-beside it. A prediction is laid on a rocket where it flies.
+beside it. To predict, one chooses a rocket here on the track.
 """
 
 from __future__ import annotations

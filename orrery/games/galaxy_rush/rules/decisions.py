@@ -1,6 +1,8 @@
-"""What a kind of decision is: its answers, why not, what they do. Each chapter has its own."""
+"""A kind of decision: its answers, why one is refused, what they do. Each chapter has its own."""
 
 from __future__ import annotations
+
+from typing import final
 
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush.state import Table
@@ -28,7 +30,7 @@ class Decision:
         return 0
 
     def enact(self, table: Table, seat: int, code: int) -> None:
-        """Do what an open answer does. What follows is not its business (`play.py`)."""
+        """Do what an open answer does. `play.py` sees to what follows."""
         raise NotImplementedError
 
     def rules(self, table: Table, seat: int, code: int) -> list[str]:
@@ -38,3 +40,15 @@ class Decision:
     def subjects(self, seat: int) -> list[str]:
         """The components of which its frame names one; none if it names nothing."""
         return []
+
+
+@final
+class Entry:
+    """An item in the list of all decisions.
+
+    The compiler checks the type of every item read from a list, which is slow for a class with many
+    subclasses, but trusts the declared type of an attribute.
+    """
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision: Decision = decision

@@ -1,4 +1,4 @@
-"""What is true of every table that can be: the law that `check()` keeps.
+"""The invariants of a table, which `check()` tests.
 
 COMP, GR-RUL-07, GR-RUL-09.
 """
@@ -18,7 +18,7 @@ from orrery.games.galaxy_rush.state import Captain, Table, first_orbit
 
 
 def check_table(table: Table) -> None:
-    """Raise BrokenInvariant unless this table is one that can be."""
+    """Raise BrokenInvariant unless this table can occur in a game."""
     check_track(table)
     check_orbit_cards(table)
     check_discoveries(table)
@@ -207,7 +207,7 @@ def tally(table: Table, seat: int) -> Captain:
 
 
 def check_captain(table: Table, seat: int) -> None:
-    """What a captain counts is what lies in front of the captain. GR-VIS-01, GR-RUL-09."""
+    """A captain's counts are those of the cards in front of the captain. GR-VIS-01, GR-RUL-09."""
     captain = table.captain(seat)
     colour = box.COLOURS[seat]
     require(captain.encode() == tally(table, seat).encode(), f"{colour}.up", "counts do not add up")
@@ -368,7 +368,7 @@ def check_medals(table: Table) -> None:
 
 
 def can_have_won(table: Table, winner: int, season: int) -> bool:
-    """Ties of earlier seasons went to an orbit that nobody can see any more; admirals win all."""
+    """Who won a tie of an earlier season can no longer be seen; an admiral wins every tie."""
     if season + 1 == table.season:
         return medal_winner(table) == winner
     own = travelled(table, winner, season)

@@ -11,7 +11,7 @@ from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
 from orrery.games.galaxy_rush.rules import discoveries, predictions, season, setup, solo, turn
-from orrery.games.galaxy_rush.rules.decisions import Decision
+from orrery.games.galaxy_rush.rules.decisions import Decision, Entry
 from orrery.games.galaxy_rush.rules.invariants import check_table
 from orrery.games.galaxy_rush.scoring import tell_predictions
 from orrery.games.galaxy_rush.state import Table, first_orbit
@@ -26,8 +26,11 @@ DECISIONS: Final[list[Decision]] = [
 """All kinds of decisions, in the order of their numbers from 1."""
 
 
+ENTRIES: Final = [Entry(decision) for decision in DECISIONS]
+
+
 def decision_of(kind: int) -> Decision:
-    return DECISIONS[kind - 1]
+    return ENTRIES[kind - 1].decision
 
 
 class GalaxyRush(Table):

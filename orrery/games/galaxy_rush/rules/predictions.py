@@ -15,7 +15,7 @@ from orrery.games.galaxy_rush.state import Table
 
 
 class Predict(Decision):
-    """Which prediction of the own hand to play."""
+    """Which prediction in hand to play."""
 
     def legal(self, table: Table, seat: int) -> list[int]:
         """The statements still in hand. GR-PRED-02, GR-PRED-07."""

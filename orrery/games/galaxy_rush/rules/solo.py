@@ -1,7 +1,7 @@
-"""The solo rival, an addition of ours beyond the rulebook (SOLO).
+"""The solo rival, a variant that is not in the rulebook (SOLO).
 
 The rival is the orange captain. A course card steers each of its turns: the distance on it sets
-the manoeuvre, its front the appetite.
+the manoeuvre, its front which cards the rival prefers.
 """
 
 from __future__ import annotations

@@ -41,8 +41,8 @@ BLOCKS: Mapping[int, tuple[str, ...]] = {
     act.DECIDE_LAY: ("lay",),
     act.DECIDE_PLACE: ("place",),
 }
-"""The kinds of actions that answer a decision; leaving it out is one of them where somebody may
-be told that it has to be done."""
+"""The kinds of actions that answer a decision; passing is one of them where a refusal may say that
+something has to be done."""
 
 
 def block_of(code: int) -> str:

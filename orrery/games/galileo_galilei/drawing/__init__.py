@@ -55,6 +55,6 @@ def draw(
 
 
 def symbols() -> str:
-    """The symbols that these drawings use beside those of all games."""
+    """The symbols that these drawings use besides those of all games."""
     own = effects.symbols() + strips.symbols() + bodies.portraits()
     return own + worlds.symbols(Scene.WORLD)

@@ -1,7 +1,7 @@
 """The Major Objects as seen through a telescope, and the constellations as lines between stars.
 
-`bodies.toml` and `figures.toml` say what is seen; lots drawn from the card's id say where. Each is
-made once as a symbol. A portrait is a round window of radius 50 around the middle.
+`bodies.toml` and `figures.toml` say what is seen; random numbers seeded with the card's id say
+where. Each is made once as a symbol. A portrait is a round window of radius 50 around the middle.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _HERE = Path(__file__).parent
 
 
 class Lot:
-    """Chance for a portrait: the same card always draws the same lots."""
+    """Random numbers for a portrait, seeded with its card, so that it always looks the same."""
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed).random

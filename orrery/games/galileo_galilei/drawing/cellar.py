@@ -32,7 +32,7 @@ def cellar_tip(scene: Scene, seat: int, space: int) -> str:
 
 @part
 def cellar(scene: Scene, seat: int, x: float, y: float, form: str, wide: float) -> Svg:
-    """The cellar this wide; its form says for which kind of sheet it has its shape."""
+    """The cellar, drawn this wide; `form` says for which kind of sheet it is laid out."""
     side = scene.side(seat)
     count = len(side.cellar)
     high = CELLAR_SIZES[form][1] * wide / CELLAR_SIZES[form][0]

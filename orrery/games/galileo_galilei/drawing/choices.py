@@ -16,7 +16,7 @@ from orrery.games.galileo_galilei.drawing.strips import FREE_SIZE
 
 GAP = 8.0
 ROWS = ((36.0, 46.0), (30.0, 38.0))
-"""Chips as high as they should be with the distance of their rows, and where that is too much."""
+"""Height of chips and distance between their rows: first as usual, then where room is short."""
 
 
 @part
@@ -100,7 +100,7 @@ def _free(scene: Scene, seat: int, x: float, y: float, room: float, columns: int
 
 
 def _listed(scene: Scene, seat: int, kind: Format) -> list[tuple[str, float, Svg]]:
-    """The choices with their width and their picture, which lies around a line through 0."""
+    """The choices with their width and their picture, which is centred on y = 0."""
     listed = []
     for act in sorted(scene.offered, key=lambda one: _order(scene, seat, one)):
         word, _, rest = act.partition(" ")

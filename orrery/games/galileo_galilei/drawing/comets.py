@@ -31,7 +31,7 @@ def panel(scene: Scene) -> Panel:
 
 
 def pages(scene: Scene) -> list[int]:
-    """The pages in play; alone as for two."""
+    """The pages in play; a solo game uses those for two players."""
     players = max(2, scene.view.seats)
     return [page for page in range(box.PAGES) if box.PAGE_PLAYERS[page] <= players]
 

@@ -60,7 +60,7 @@ class Scene(scene.Scene[GalileoView], Speaker):
         return self.side(seat).character if self.advanced else ""
 
     def tags(self, side: int) -> tuple[str, ...]:
-        """The viewer's own sky is played on all the time; those of others are looked up."""
+        """The viewer's own sky is needed in every turn and stays in sight; others are looked up."""
         return ("stage", "half", "own") if self.own(side) else super().tags(side)
 
     # --- pieces that look alike: which is which does not matter, where they are does ---

@@ -81,7 +81,7 @@ def _face(name: str, golden: bool, form: str) -> Svg:
 
 
 def face(name: str, golden: bool, form: str, wide: float) -> Svg:
-    """A tile this wide; its form says whether it has the shape for wide or for narrow sheets."""
+    """A tile, drawn this wide; `form` says whether it is laid out for wide or narrow sheets."""
     full, high = TILE_SIZES[form]
     return symbol_box(f"gg-{name}{'g' if golden else 'l'}-{form}", 0, 0, wide, high * wide / full)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from orrery.core.frames import A as STEP
 from orrery.core.frames import push
 from orrery.games.galileo_galilei import actions as act
@@ -13,36 +11,30 @@ from orrery.games.galileo_galilei.rules.tiles import rotate
 from orrery.games.galileo_galilei.rules.university import check_objectives
 from orrery.games.galileo_galilei.state import Table
 
-ROTATE: Final = 0
-BOOK_OF_COMETS: Final = 1
-INTERROGATION: Final = 2
-OBJECTIVES: Final = 3
-END_OF_TURN: Final = 4
-
 
 def is_done(table: Table) -> bool:
     """Whether the cleanup on top has no step left."""
-    return table.stack[STEP] == END_OF_TURN
+    return table.stack[STEP] == act.STEP_END
 
 
 def next_step(table: Table, seat: int) -> None:
     """Do the step that the frame on top names, and go on to the next. GG-CLEAN-01."""
     step = table.stack[STEP]
-    if step == ROTATE:
+    if step == act.STEP_ROTATE:
         rotate(table, seat)
-        open_window(table, seat, BOOK_OF_COMETS)
-    elif step == BOOK_OF_COMETS:
+        open_window(table, seat, act.STEP_BOOK_OF_COMETS)
+    elif step == act.STEP_BOOK_OF_COMETS:
         if table.sides[seat].book > 0:
             # One comet after the other, each with its reward: GG-CLEAN-04.
             ask_for_page(table, seat)
         else:
-            open_window(table, seat, INTERROGATION)
-    elif step == INTERROGATION:
+            open_window(table, seat, act.STEP_INTERROGATION)
+    elif step == act.STEP_INTERROGATION:
         interrogate(table, seat)
-        open_window(table, seat, OBJECTIVES)
+        open_window(table, seat, act.STEP_OBJECTIVES)
     else:
         reached = check_objectives(table, seat)
-        open_window(table, seat, END_OF_TURN)
+        open_window(table, seat, act.STEP_END)
         # Each objective reached allows one Farewell: GG-OBJ-05, GG-R-32.
         for _ in range(reached):
             ask_for_farewell(table, seat)
@@ -52,4 +44,4 @@ def open_window(table: Table, seat: int, following: int) -> None:
     """Name the step that follows; with whole_turn, free actions come before it. GG-R-12."""
     table.stack[STEP] = following
     if table.deal.agreed.whole_turn:
-        push(table.stack, act.DECIDE_WINDOW, seat, 1 if following >= OBJECTIVES else 0)
+        push(table.stack, act.DECIDE_WINDOW, seat, 1 if following >= act.STEP_OBJECTIVES else 0)

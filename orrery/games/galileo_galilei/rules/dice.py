@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.frames import SEAT, pop, push
 from orrery.core.frames import A as AMOUNT
-from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.state import Table
 
 
@@ -57,41 +60,72 @@ def gain_die(table: Table, seat: int) -> None:
     push(table.stack, act.DECIDE_RETURN if full else act.DECIDE_TAKE, seat)
 
 
-def dice_to_return(table: Table, seat: int) -> list[int]:
-    """Each different die, or none: the exchange is optional. GG-DIE-02, GG-R-18."""
-    codes: list[int] = []
-    last = -1
-    for die in table.sides[seat].dice:
-        if die != last:
-            codes.append(act.RETURN + die)
-            last = die
-    codes.append(act.PASS)
-    return codes
+class ReturnDie(Decision):
+    """Which die of a full store makes room for another."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Each different die, or none: the exchange is optional. GG-DIE-02, GG-R-18."""
+        codes: list[int] = []
+        last = -1
+        for die in table.sides[seat].dice:
+            if die != last:
+                codes.append(act.RETURN + die)
+                last = die
+        codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return 0 if code - act.RETURN in table.sides[seat].dice else act.REFUSED_NOT_OWN
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """The die goes back to the supply and a new one takes its place. GG-DIE-02."""
+        die = code - act.RETURN
+        pop(table.stack)
+        table.sides[seat].dice.remove(die)
+        table.supply[box.colour_of(die)] += 1
+        tell(table, act.TOLD_RETURNED, seat, die)
+        push(table.stack, act.DECIDE_TAKE, seat)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        full = len(table.sides[frame[SEAT]].dice) >= box.STORE
+        return "" if full else "a die is returned only from a full store"
 
 
-def refuse_own(table: Table, seat: int, die: int) -> int:
-    return 0 if die in table.sides[seat].dice else act.REFUSED_NOT_OWN
+RETURN_DIE: Final = ReturnDie(
+    act.DECIDE_RETURN, "GG-DIE-02", act.RETURN, act.TAKE, passing="GG-DIE-02"
+)
 
 
-def give_back(table: Table, seat: int, die: int) -> None:
-    """The die goes back to the supply and a new one takes its place. GG-DIE-02."""
-    pop(table.stack)
-    table.sides[seat].dice.remove(die)
-    table.supply[box.colour_of(die)] += 1
-    tell(table, act.TOLD_RETURNED, seat, die)
-    push(table.stack, act.DECIDE_TAKE, seat)
+class TakeDie(Decision):
+    """The colour of a die that is gained."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [act.TAKE + colour for colour in range(3) if refuse_colour(table, seat, colour) == 0]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_colour(table, seat, code - act.TAKE)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """A die of value 1 from the supply. GG-DIE-01."""
+        colour = code - act.TAKE
+        pop(table.stack)
+        table.supply[colour] -= 1
+        put_in(table.sides[seat].dice, box.die_of(colour, 1))
+        tell(table, act.TOLD_DIE, seat, colour)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        full = len(table.sides[frame[SEAT]].dice) >= box.STORE
+        return "the store is full" if full else ""
 
 
-def colours_to_take(table: Table, seat: int) -> list[int]:
-    return [act.TAKE + colour for colour in range(3) if refuse_colour(table, seat, colour) == 0]
-
-
-def take_die(table: Table, seat: int, colour: int) -> None:
-    """A die of value 1 from the supply. GG-DIE-01."""
-    pop(table.stack)
-    table.supply[colour] -= 1
-    put_in(table.sides[seat].dice, box.die_of(colour, 1))
-    tell(table, act.TOLD_DIE, seat, colour)
+TAKE_DIE: Final = TakeDie(
+    act.DECIDE_TAKE,
+    "GG-DIE-01",
+    act.TAKE,
+    act.RAISE,
+    applies="GG-DIE-01 GG-DIE-03",
+    must="GG-R-13",
+)
 
 
 # --- raising dice -------------------------------------------------------------------------
@@ -130,47 +164,55 @@ def refuse_raise_any(table: Table, seat: int) -> int:
     return act.REFUSED_NOTHING_TO_RAISE
 
 
-def dice_to_raise(table: Table, seat: int) -> list[int]:
-    """Each different die below 6. GG-TILE-03, GG-R-05."""
-    codes: list[int] = []
-    last = -1
-    for die in table.sides[seat].dice:
-        if die != last and box.value_of(die) < box.FACES:
-            codes.append(act.RAISE + die)
-            last = die
-    return codes
-
-
-def refuse_raise(table: Table, seat: int, die: int) -> int:
-    if die not in table.sides[seat].dice:
-        return act.REFUSED_NOT_OWN
-    return act.REFUSED_SIX if box.value_of(die) == box.FACES else 0
-
-
 def amount_of_raise(table: Table) -> int:
     return table.stack[AMOUNT]
 
 
-def raise_one(table: Table, seat: int, die: int) -> None:
-    """GG-TILE-03, GG-FREE-01."""
-    after = raised(die, amount_of_raise(table))
-    pop(table.stack)
-    dice = table.sides[seat].dice
-    dice.remove(die)
-    put_in(dice, after)
-    tell(table, act.TOLD_RAISED, seat, die, after)
+class RaiseDie(Decision):
+    """Which die is raised."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Each different die below 6. GG-TILE-03, GG-R-05."""
+        codes: list[int] = []
+        last = -1
+        for die in table.sides[seat].dice:
+            if die != last and box.value_of(die) < box.FACES:
+                codes.append(act.RAISE + die)
+                last = die
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        die = code - act.RAISE
+        if die not in table.sides[seat].dice:
+            return act.REFUSED_NOT_OWN
+        return act.REFUSED_SIX if box.value_of(die) == box.FACES else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """GG-TILE-03, GG-FREE-01."""
+        die = code - act.RAISE
+        after = raised(die, amount_of_raise(table))
+        pop(table.stack)
+        dice = table.sides[seat].dice
+        dice.remove(die)
+        put_in(dice, after)
+        tell(table, act.TOLD_RAISED, seat, die, after)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        return "" if frame[AMOUNT] > 0 else "number 1 says how much, and is 0"
+
+
+RAISE_DIE: Final = RaiseDie(
+    act.DECIDE_RAISE,
+    "GG-TILE-03",
+    act.RAISE,
+    act.RECOLOR,
+    applies="GG-TILE-03 GG-R-05",
+    must="GG-R-13",
+    limits=(box.FACES - 1,),
+)
 
 
 # --- another colour -----------------------------------------------------------------------
-
-
-def refuse_recolor(table: Table, seat: int, die: int, colour: int) -> int:
-    """The die is exchanged with the supply; the new colour must differ. GG-R-19."""
-    if die not in table.sides[seat].dice:
-        return act.REFUSED_NOT_OWN
-    if box.colour_of(die) == colour:
-        return act.REFUSED_SAME_COLOUR
-    return refuse_colour(table, seat, colour)
 
 
 def refuse_any_recolor(table: Table, seat: int) -> int:
@@ -183,27 +225,46 @@ def refuse_any_recolor(table: Table, seat: int) -> int:
     return act.REFUSED_NO_COLOUR
 
 
-def dice_to_recolor(table: Table, seat: int) -> list[int]:
-    codes: list[int] = []
-    last = -1
-    for die in table.sides[seat].dice:
-        if die != last:
-            last = die
-            codes += [
-                act.RECOLOR + die * act.RECOLOR_STEP + colour
-                for colour in range(3)
-                if box.colour_of(die) != colour and refuse_colour(table, seat, colour) == 0
-            ]
-    return codes
+class RecolorDie(Decision):
+    """Which die is exchanged with one of another colour."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        codes: list[int] = []
+        last = -1
+        for die in table.sides[seat].dice:
+            if die != last:
+                last = die
+                codes += [
+                    act.RECOLOR + die * act.RECOLOR_STEP + colour
+                    for colour in range(3)
+                    if box.colour_of(die) != colour and refuse_colour(table, seat, colour) == 0
+                ]
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        """The die is exchanged with the supply; the new colour must differ. GG-R-19."""
+        die = (code - act.RECOLOR) // act.RECOLOR_STEP
+        colour = (code - act.RECOLOR) % act.RECOLOR_STEP
+        if die not in table.sides[seat].dice:
+            return act.REFUSED_NOT_OWN
+        if box.colour_of(die) == colour:
+            return act.REFUSED_SAME_COLOUR
+        return refuse_colour(table, seat, colour)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Another colour, the value stays. GG-FREE-01, GG-R-19."""
+        die = (code - act.RECOLOR) // act.RECOLOR_STEP
+        colour = (code - act.RECOLOR) % act.RECOLOR_STEP
+        pop(table.stack)
+        after = box.die_of(colour, box.value_of(die))
+        dice = table.sides[seat].dice
+        dice.remove(die)
+        put_in(dice, after)
+        table.supply[box.colour_of(die)] += 1
+        table.supply[colour] -= 1
+        tell(table, act.TOLD_RECOLORED, seat, die, after)
 
 
-def recolor(table: Table, seat: int, die: int, colour: int) -> None:
-    """Another colour, the value stays. GG-FREE-01, GG-R-19."""
-    pop(table.stack)
-    after = box.die_of(colour, box.value_of(die))
-    dice = table.sides[seat].dice
-    dice.remove(die)
-    put_in(dice, after)
-    table.supply[box.colour_of(die)] += 1
-    table.supply[colour] -= 1
-    tell(table, act.TOLD_RECOLORED, seat, die, after)
+RECOLOR_DIE: Final = RecolorDie(
+    act.DECIDE_RECOLOR, "GG-FREE-01", act.RECOLOR, act.LECTURE, applies="GG-FREE-01 GG-R-19"
+)

@@ -5,16 +5,22 @@ INQ, INT, GG-ADV-11, GG-ADV-12, GG-ADV-13.
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.frames import SEAT, pop, push
 from orrery.core.frames import A as MOVED
 from orrery.core.frames import A as MOVES_LEFT
 from orrery.core.frames import B as MAY_STOP
 from orrery.core.frames import B as STANDS_ON
-from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.rules.rewards import score, start
 from orrery.games.galileo_galilei.state import Astronomer, Table, inquisitors
+
+MOST_PERSUADED: Final = 4
+"""The largest number of moves that one effect gives."""
 
 
 def gain_inquisitors(table: Table, seat: int, count: int) -> None:
@@ -39,23 +45,6 @@ def refuse_persuade(table: Table, seat: int) -> int:
     return act.REFUSED_NO_INQUISITOR
 
 
-def refuse_space(table: Table, seat: int, space: int) -> int:
-    """Why the inquisitor to move cannot leave a space; 0 if it can."""
-    cellar = table.sides[seat].cellar
-    if space == len(cellar) - 1:
-        return act.REFUSED_RIGHTMOST
-    return 0 if cellar[space] > 0 else act.REFUSED_NOBODY
-
-
-def inquisitors_to_persuade(table: Table, seat: int) -> list[int]:
-    """The spaces an inquisitor can leave. What cannot be done is lost. GG-INQ-03, GG-R-55."""
-    cellar = table.sides[seat].cellar
-    codes = [act.PERSUADE + space for space in range(len(cellar) - 1) if cellar[space] > 0]
-    if may_stop(table):
-        codes.append(act.PASS)
-    return codes
-
-
 def ask_to_persuade(table: Table, seat: int, moves: int, may_stop: bool) -> None:
     """So many separate moves, one at a time. GG-FREE-03, GG-R-55."""
     push(table.stack, act.DECIDE_PERSUADE, seat, moves, 1 if may_stop else 0)
@@ -66,12 +55,52 @@ def may_stop(table: Table) -> bool:
     return table.stack[MAY_STOP] == 1
 
 
-def persuade(table: Table, seat: int, space: int) -> None:
-    """One inquisitor one space to the right; the moves left are asked next. GG-INQ-03."""
-    table.stack[MOVES_LEFT] -= 1
-    if table.stack[MOVES_LEFT] == 0:
-        pop(table.stack)
-    move_inquisitor(table, seat, space)
+class Persuade(Decision):
+    """Which inquisitor moves one space to the right."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """The spaces an inquisitor can leave. What cannot be done is lost. GG-INQ-03, GG-R-55."""
+        cellar = table.sides[seat].cellar
+        codes = [act.PERSUADE + space for space in range(len(cellar) - 1) if cellar[space] > 0]
+        if may_stop(table):
+            codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        space = code - act.PERSUADE
+        cellar = table.sides[seat].cellar
+        if space == len(cellar) - 1:
+            return act.REFUSED_RIGHTMOST
+        return 0 if cellar[space] > 0 else act.REFUSED_NOBODY
+
+    def refuse_pass(self, table: Table) -> int:
+        return 0 if may_stop(table) else act.REFUSED_MUST
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """One inquisitor one space to the right; the moves left are asked next. GG-INQ-03."""
+        table.stack[MOVES_LEFT] -= 1
+        if table.stack[MOVES_LEFT] == 0:
+            pop(table.stack)
+        move_inquisitor(table, seat, code - act.PERSUADE)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        if frame[MOVES_LEFT] == 0:
+            return "number 1 says how much, and is 0"
+        if frame[MAY_STOP] and table.sides[frame[SEAT]].ability != box.BRUNO:
+            return "only a page of Bruno's may be left out"
+        return ""
+
+
+PERSUADE: Final = Persuade(
+    act.DECIDE_PERSUADE,
+    "GG-INQ-03",
+    act.PERSUADE,
+    act.ADVANCE,
+    applies="GG-INQ-03 GG-INT-01",
+    passing="GG-R-40",
+    must="GG-R-13",
+    limits=(MOST_PERSUADED, 1),
+)
 
 
 def move_inquisitor(table: Table, seat: int, space: int) -> None:
@@ -94,40 +123,63 @@ def free_to_advance(table: Table, seat: int, space: int) -> int:
     return table.sides[seat].cellar[space] - moved
 
 
-def refuse_advance(table: Table, seat: int, space: int, distance: int) -> int:
-    cellar = table.sides[seat].cellar
-    if cellar[space] == 0:
-        return act.REFUSED_NOBODY
-    if free_to_advance(table, seat, space) == 0:
-        return act.REFUSED_SAME_ONE
-    return act.REFUSED_TOO_FAR if space + distance >= len(cellar) else 0
-
-
-def inquisitors_to_advance(table: Table, seat: int) -> list[int]:
-    codes = [
-        act.ADVANCE + space * act.ADVANCE_STEP + distance - 1
-        for space in range(3)
-        for distance in range(1, 3)
-        if refuse_advance(table, seat, space, distance) == 0
-    ]
-    codes.append(act.PASS)
-    return codes
-
-
 def ask_to_advance(table: Table, seat: int) -> None:
     push(table.stack, act.DECIDE_ADVANCE, seat)
 
 
-def advance(table: Table, seat: int, space: int, distance: int) -> None:
-    """Up to two different inquisitors, up to two spaces each. GG-ADV-07."""
-    stack = table.stack
-    if stack[MOVED] == 1:
-        pop(stack)
-    else:
-        stack[MOVED] = 1
-        stack[STANDS_ON] = space + distance + 1
-    for step in range(distance):
-        move_inquisitor(table, seat, space + step)
+class AdvanceInquisitor(Decision):
+    """Which inquisitor goes how far: up to two different ones, up to two spaces each."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        codes = [
+            code
+            for code in range(act.ADVANCE, act.FAREWELL)
+            if self.refusal(table, seat, code) == 0
+        ]
+        codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        space = (code - act.ADVANCE) // act.ADVANCE_STEP
+        distance = (code - act.ADVANCE) % act.ADVANCE_STEP + 1
+        cellar = table.sides[seat].cellar
+        if cellar[space] == 0:
+            return act.REFUSED_NOBODY
+        if free_to_advance(table, seat, space) == 0:
+            return act.REFUSED_SAME_ONE
+        return act.REFUSED_TOO_FAR if space + distance >= len(cellar) else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """The second one is asked for next. GG-ADV-07."""
+        space = (code - act.ADVANCE) // act.ADVANCE_STEP
+        distance = (code - act.ADVANCE) % act.ADVANCE_STEP + 1
+        stack = table.stack
+        if stack[MOVED] == 1:
+            pop(stack)
+        else:
+            stack[MOVED] = 1
+            stack[STANDS_ON] = space + distance + 1
+        for step in range(distance):
+            move_inquisitor(table, seat, space + step)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        side = table.sides[frame[SEAT]]
+        if side.ability != box.COPERNICUS:
+            return "this needs the ability of Copernicus"
+        space = frame[STANDS_ON]
+        fits = space > 1 and side.cellar[space - 1] > 0 if frame[MOVED] else space == 0
+        return "" if fits else "the inquisitor that was moved does not stand there"
+
+
+ADVANCE_INQUISITOR: Final = AdvanceInquisitor(
+    act.DECIDE_ADVANCE,
+    "GG-ADV-07",
+    act.ADVANCE,
+    act.FAREWELL,
+    applies="GG-ADV-07 GG-R-39",
+    passing="GG-R-39",
+    limits=(1, box.CELLAR),
+)
 
 
 # --- Inquisitor's Farewell ----------------------------------------------------------------
@@ -142,18 +194,28 @@ def can_say_farewell(side: Astronomer) -> bool:
     return side.cellar[len(side.cellar) - 1] > 0
 
 
-def farewells(table: Table, seat: int) -> list[int]:
-    """Always voluntary. GG-INQ-05, GG-LIB-07."""
-    return [act.FAREWELL, act.PASS] if can_say_farewell(table.sides[seat]) else [act.PASS]
+class SayFarewell(Decision):
+    """Whether an inquisitor leaves."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Always voluntary. GG-INQ-05, GG-LIB-07."""
+        return [act.FAREWELL, act.PASS] if can_say_farewell(table.sides[seat]) else [act.PASS]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return 0 if can_say_farewell(table.sides[seat]) else act.REFUSED_NOBODY_TO_LEAVE
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """One inquisitor leaves; then Gain a Die, then a quadrant. GG-INQ-05."""
+        pop(table.stack)
+        cellar = table.sides[seat].cellar
+        cellar[len(cellar) - 1] -= 1
+        tell(table, act.TOLD_FAREWELL, seat)
+        start(table, seat, box.FAREWELL_PROGRAM)
 
 
-def say_farewell(table: Table, seat: int) -> None:
-    """One inquisitor leaves; then Gain a Die, then a quadrant. GG-INQ-05."""
-    pop(table.stack)
-    cellar = table.sides[seat].cellar
-    cellar[len(cellar) - 1] -= 1
-    tell(table, act.TOLD_FAREWELL, seat)
-    start(table, seat, box.FAREWELL_PROGRAM)
+SAY_FAREWELL: Final = SayFarewell(
+    act.DECIDE_FAREWELL, "GG-INQ-05", act.FAREWELL, act.UPGRADE, passing="GG-INQ-05"
+)
 
 
 # --- interrogation ------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is true of every table that can be: the law that `check()` keeps (COMP, limits, totals)."""
+"""What is true of every possible table: the invariants of `check()` (COMP, limits, totals)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from orrery.core.frames import KIND, SEAT, WIDTH
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.rules.comets import players
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.rules.dice import of_colour
 from orrery.games.galileo_galilei.rules.pending import refuse_frame
 from orrery.games.galileo_galilei.state import (
@@ -21,8 +22,8 @@ from orrery.games.galileo_galilei.state import (
 )
 
 
-def check_table(table: Table) -> None:
-    """Raise BrokenInvariant unless this table is one that can be."""
+def check_table(table: Table, decisions: list[Decision]) -> None:
+    """Raise BrokenInvariant unless this table is possible."""
     check_deal(table)
     check_cards(table)
     check_supply(table)
@@ -37,7 +38,7 @@ def check_table(table: Table) -> None:
     check_tokens(table)
     check_objectives(table)
     check_round(table)
-    check_stack(table)
+    check_stack(table, decisions)
 
 
 def require(truth: bool, otherwise: str) -> None:
@@ -323,7 +324,7 @@ def check_round(table: Table) -> None:
         require(not table.moving_done or table.played != NO_TILE, "turn.played: no tile was used")
 
 
-def check_stack(table: Table) -> None:
+def check_stack(table: Table, decisions: list[Decision]) -> None:
     """Something can be decided, by whose turn it is."""
     stack = table.stack
     if table.over:
@@ -341,7 +342,7 @@ def check_stack(table: Table) -> None:
             moved or bottom == act.DECIDE_MOVE, "turn.stack: the telescope has not been moved yet"
         )
     for place in range(0, len(stack), WIDTH):
-        wrong = refuse_frame(table, place)
+        wrong = refuse_frame(table, decisions, place)
         frame = stack[place : place + WIDTH]
         require(not wrong, f"turn.stack: {act.FRAMES[frame[KIND]]}:{frame[SEAT] + 1}: {wrong}")
     require(stack[KIND] < act.RUN_EFFECTS, "turn.stack: what comes last has to be decided")

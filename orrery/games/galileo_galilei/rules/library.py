@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.frames import SEAT, pop, push
 from orrery.core.frames import A as CHOSEN_TILE
 from orrery.core.frames import A as ROW
 from orrery.core.frames import A as SPACES_LEFT
 from orrery.core.frames import B as COLUMN
 from orrery.core.frames import B as ROWS_WRITTEN
 from orrery.core.frames import C as LAST_COLUMN
-from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.rules.rewards import start
 from orrery.games.galileo_galilei.state import Astronomer, Table
+
+MOST_WRITTEN: Final = 4
+"""The largest number of a Write, as of the codes for it."""
+ALL_ROWS: Final = 15
+"""One bit per row."""
 
 # --- writing ------------------------------------------------------------------------------
 
@@ -33,67 +41,106 @@ def is_written(table: Table, row: int) -> bool:
     return table.stack[ROWS_WRITTEN] >> row & 1 == 1
 
 
-def refuse_book(table: Table, seat: int, row: int, distance: int) -> int:
-    """Why a book cannot go so far in this Write; 0 if it can. GG-LIB-04, GG-LIB-09, GG-R-26."""
-    if is_written(table, row):
-        return act.REFUSED_BOOK_MOVED
-    side = table.sides[seat]
-    ahead = len(side.library) - side.books[row]
-    if ahead == 0:
-        return act.REFUSED_ROW_END
-    if distance > table.stack[SPACES_LEFT]:
-        return act.REFUSED_WRITE_RANGE
-    return act.REFUSED_ROW_SHORT if distance > ahead else 0
-
-
-def books_to_write(table: Table, seat: int) -> list[int]:
-    """Any book not moved yet, by 1 up to what is left; fewer spaces, also none. GG-R-26."""
-    side = table.sides[seat]
-    length = len(side.library)
-    left = table.stack[SPACES_LEFT]
-    codes: list[int] = []
-    for row in range(box.ROWS):
-        if is_written(table, row):
-            continue
-        reach = length - side.books[row]
-        if reach > left:
-            reach = left
-        codes += [act.WRITE + row * act.WRITE_STEP + distance for distance in range(reach)]
-    codes.append(act.PASS)
-    return codes
-
-
 def ask_to_write(table: Table, seat: int, spaces: int) -> None:
     push(table.stack, act.DECIDE_WRITE, seat, spaces)
 
 
-def write(table: Table, seat: int, row: int, distance: int) -> None:
-    """Move the book, then its rewards; the rest of the number waits below. GG-LIB-04, GG-R-54."""
-    table.stack[SPACES_LEFT] -= distance
-    table.stack[ROWS_WRITTEN] |= 1 << row
-    move_book(table, seat, row, table.sides[seat].books[row] + distance)
+class Write(Decision):
+    """Which book goes how far."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Any book not moved yet, by 1 up to what is left; fewer spaces, also none. GG-R-26."""
+        side = table.sides[seat]
+        length = len(side.library)
+        left = table.stack[SPACES_LEFT]
+        codes: list[int] = []
+        for row in range(box.ROWS):
+            if is_written(table, row):
+                continue
+            reach = length - side.books[row]
+            if reach > left:
+                reach = left
+            codes += [act.WRITE + row * act.WRITE_STEP + distance for distance in range(reach)]
+        codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        """GG-LIB-04, GG-LIB-09, GG-R-26."""
+        row = (code - act.WRITE) // act.WRITE_STEP
+        distance = (code - act.WRITE) % act.WRITE_STEP + 1
+        if is_written(table, row):
+            return act.REFUSED_BOOK_MOVED
+        side = table.sides[seat]
+        ahead = len(side.library) - side.books[row]
+        if ahead == 0:
+            return act.REFUSED_ROW_END
+        if distance > table.stack[SPACES_LEFT]:
+            return act.REFUSED_WRITE_RANGE
+        return act.REFUSED_ROW_SHORT if distance > ahead else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """The book and its rewards; the rest of the number waits below. GG-LIB-04, GG-R-54."""
+        row = (code - act.WRITE) // act.WRITE_STEP
+        distance = (code - act.WRITE) % act.WRITE_STEP + 1
+        table.stack[SPACES_LEFT] -= distance
+        table.stack[ROWS_WRITTEN] |= 1 << row
+        move_book(table, seat, row, table.sides[seat].books[row] + distance)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        spaces = frame[SPACES_LEFT] + frame[ROWS_WRITTEN].bit_count()
+        return "more spaces than one Write has" if spaces > MOST_WRITTEN else ""
+
+
+WRITE: Final = Write(
+    act.DECIDE_WRITE,
+    "GG-LIB-04",
+    act.WRITE,
+    act.COMPLETE,
+    applies="GG-LIB-04 GG-LIB-05 GG-R-26",
+    passing="GG-R-26",
+    limits=(MOST_WRITTEN, ALL_ROWS),
+)
 
 
 def ask_to_complete(table: Table, seat: int) -> None:
     push(table.stack, act.DECIDE_COMPLETE, seat)
 
 
-def refuse_row(table: Table, seat: int, row: int) -> int:
-    side = table.sides[seat]
-    return act.REFUSED_ROW_END if side.books[row] == len(side.library) else 0
+class CompleteRow(Decision):
+    """Which book goes to the last space of its row."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """GG-LIB-03, GG-R-26."""
+        codes = [
+            code
+            for code in range(act.COMPLETE, act.PERSUADE)
+            if self.refusal(table, seat, code) == 0
+        ]
+        codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        side = table.sides[seat]
+        at_end = side.books[code - act.COMPLETE] == len(side.library)
+        return act.REFUSED_ROW_END if at_end else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """GG-LIB-03."""
+        pop(table.stack)
+        move_book(table, seat, code - act.COMPLETE, len(table.sides[seat].library))
 
 
-def books_to_complete(table: Table, seat: int) -> list[int]:
-    """GG-LIB-03, GG-R-26."""
-    codes = [act.COMPLETE + row for row in range(box.ROWS) if refuse_row(table, seat, row) == 0]
-    codes.append(act.PASS)
-    return codes
+COMPLETE_ROW: Final = CompleteRow(
+    act.DECIDE_COMPLETE,
+    "GG-LIB-03",
+    act.COMPLETE,
+    act.PERSUADE,
+    applies="GG-LIB-03 GG-LIB-05",
+    passing="GG-R-26",
+)
 
 
-def complete(table: Table, seat: int, row: int) -> None:
-    """To the last space of the row. GG-LIB-03."""
-    pop(table.stack)
-    move_book(table, seat, row, len(table.sides[seat].library))
+# --- books and their rewards --------------------------------------------------------------
 
 
 def move_book(table: Table, seat: int, row: int, column: int) -> None:
@@ -179,15 +226,15 @@ def refuse_laying(table: Table, seat: int) -> int:
     """Why no library tile can be laid now; 0 if one can: once per turn. GG-ADV-08, GG-R-39."""
     side = table.sides[seat]
     if side.ability != box.COPERNICUS:
-        return act.REFUSED_NOT_HERE
+        return act.REFUSED_NOT_COPERNICUS
     if table.tile_laid:
-        return act.REFUSED_DONE
+        return act.REFUSED_TILE_DONE
     reason = act.REFUSED_ALL_LAID
     for tile in range(box.LIBRARY_TILES):
         if side.laid[tile] == 0:
             if fits_somewhere(side, tile):
                 return 0
-            reason = act.REFUSED_NO_PLACE
+            reason = act.REFUSED_NO_TILE_FITS
     return reason
 
 
@@ -195,26 +242,44 @@ def ask_to_lay(table: Table, seat: int) -> None:
     push(table.stack, act.DECIDE_LAY, seat)
 
 
-def refuse_tile(table: Table, seat: int, tile: int) -> int:
-    side = table.sides[seat]
-    if side.laid[tile] > 0:
-        return act.REFUSED_LAID
-    return 0 if fits_somewhere(side, tile) else act.REFUSED_NO_PLACE
+def refuse_tile_frame(table: Table, seat: int) -> str:
+    """Why no library tile can be waiting to be laid; empty if one can. GG-ADV-08."""
+    if table.sides[seat].ability != box.COPERNICUS:
+        return "this needs the ability of Copernicus"
+    return "one library tile a turn" if table.tile_laid else ""
 
 
-def tiles_to_lay(table: Table, seat: int) -> list[int]:
-    """A tile that fits somewhere, and either side of it. GG-ADV-10."""
-    codes: list[int] = []
-    for tile in range(box.LIBRARY_TILES):
-        if refuse_tile(table, seat, tile) == 0:
-            codes.append(act.LAY + box.sided(tile, 0))
-            codes.append(act.LAY + box.sided(tile, 1))
-    return codes
+class LayTile(Decision):
+    """Which library tile is laid, and which side of it is up."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """A tile that fits somewhere, and either side of it. GG-ADV-10."""
+        codes: list[int] = []
+        for tile in range(box.LIBRARY_TILES):
+            code = act.LAY + box.sided(tile, 0)
+            if self.refusal(table, seat, code) == 0:
+                codes.append(code)
+                codes.append(act.LAY + box.sided(tile, 1))
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        tile = box.piece_of(code - act.LAY)
+        side = table.sides[seat]
+        if side.laid[tile] > 0:
+            return act.REFUSED_LAID
+        return 0 if fits_somewhere(side, tile) else act.REFUSED_NO_PLACE
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        pop(table.stack)
+        push(table.stack, act.DECIDE_PLACE, seat, code - act.LAY)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        return refuse_tile_frame(table, frame[SEAT])
 
 
-def choose_tile(table: Table, seat: int, chosen: int) -> None:
-    pop(table.stack)
-    push(table.stack, act.DECIDE_PLACE, seat, chosen)
+LAY_TILE: Final = LayTile(
+    act.DECIDE_LAY, "GG-ADV-08", act.LAY, act.PLACE, applies="GG-ADV-08 GG-ADV-10"
+)
 
 
 def tile_to_place(table: Table) -> int:
@@ -222,24 +287,50 @@ def tile_to_place(table: Table) -> int:
     return box.piece_of(table.stack[CHOSEN_TILE])
 
 
-def places_for_tile(table: Table, seat: int) -> list[int]:
-    side = table.sides[seat]
-    tile = tile_to_place(table)
-    return [
-        act.PLACE + box.corner_of(row, column)
-        for row in range(box.ROWS)
-        for column in range(len(side.library))
-        if refuse_place(side, tile, row, column) == 0
-    ]
+class PlaceTile(Decision):
+    """Where the upper left corner of a library tile lies."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        side = table.sides[seat]
+        tile = tile_to_place(table)
+        return [
+            act.PLACE + box.corner_of(row, column)
+            for row in range(box.ROWS)
+            for column in range(len(side.library))
+            if refuse_place(side, tile, row, column) == 0
+        ]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        corner = code - act.PLACE
+        return refuse_place(
+            table.sides[seat], tile_to_place(table), box.row_of(corner), box.column_of(corner)
+        )
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """The rewards it shows replace those it covers; it never moves. GG-ADV-08, GG-ADV-10."""
+        row = box.row_of(code - act.PLACE)
+        column = box.column_of(code - act.PLACE)
+        chosen = table.stack[CHOSEN_TILE]
+        pop(table.stack)
+        put_tile(table.sides[seat], chosen, row, column)
+        table.tile_laid = True
+        tell(table, act.TOLD_LAID, seat, chosen, row, column)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        wrong = refuse_tile_frame(table, frame[SEAT])
+        if not wrong and table.sides[frame[SEAT]].laid[box.piece_of(frame[CHOSEN_TILE])] > 0:
+            return "this library tile lies already"
+        return wrong
 
 
-def lay_tile(table: Table, seat: int, row: int, column: int) -> None:
-    """The rewards it shows replace those it covers; it never moves. GG-ADV-08, GG-ADV-10."""
-    chosen = table.stack[CHOSEN_TILE]
-    pop(table.stack)
-    put_tile(table.sides[seat], chosen, row, column)
-    table.tile_laid = True
-    tell(table, act.TOLD_LAID, seat, chosen, row, column)
+PLACE_TILE: Final = PlaceTile(
+    act.DECIDE_PLACE,
+    "GG-ADV-09",
+    act.PLACE,
+    act.ASTRONOMER,
+    applies="GG-ADV-08 GG-ADV-09",
+    limits=(box.sided(box.LIBRARY_TILES, 0) - 1,),
+)
 
 
 def put_tile(side: Astronomer, chosen: int, row: int, column: int) -> None:

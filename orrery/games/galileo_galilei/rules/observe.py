@@ -5,20 +5,26 @@ OBS, DICE, MAJ, CON, and the use of comets (COM).
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.core.frames import A as MAJORS
 from orrery.core.frames import A as OBJECT
 from orrery.core.frames import B as CONSTELLATIONS
 from orrery.core.frames import B as PAID
 from orrery.core.frames import C as FIRST_CARD
 from orrery.core.frames import D as SECOND_CARD
-from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.rules.deck import refill, take_off_display
 from orrery.games.galileo_galilei.rules.inquisition import gain_inquisitors
 from orrery.games.galileo_galilei.rules.rewards import score, start
 from orrery.games.galileo_galilei.state import NO_CARD, NOBODY, Astronomer, Table
+
+OBJECTS: Final[int] = act.MAJORS + box.DISPLAY * box.SPOTS
+MOST_PAID: Final[int] = box.STORE * box.FACES
 
 # --- objects and their cost ---------------------------------------------------------------
 
@@ -110,7 +116,7 @@ def refuse_observe(table: Table, seat: int) -> int:
     side = table.sides[seat]
     values = worth(side.dice)
     comets = comet_value(side)
-    for target in range(act.MAJORS + box.DISPLAY * box.SPOTS):
+    for target in range(OBJECTS):
         if refuse_object(table, side, values, comets, target) == 0:
             return 0
     return act.REFUSED_NO_OBJECT
@@ -153,61 +159,102 @@ def allows_card(table: Table, seat: int, space: int) -> bool:
     return first == second or space in (first, second)
 
 
-def refuse_target(table: Table, seat: int, target: int) -> int:
-    """Why an object cannot be observed with what this action has left; 0 if it can."""
-    if target < act.MAJORS:
-        if not allows_major(table, seat):
-            return act.REFUSED_ONE_MAJOR
-    elif not allows_constellation(table, seat):
-        return act.REFUSED_ENOUGH
-    elif not allows_card(table, seat, (target - act.MAJORS) // box.SPOTS):
-        return act.REFUSED_OTHER_CARD
-    side = table.sides[seat]
-    return refuse_object(table, side, worth(side.dice), comet_value(side), target)
-
-
 def has_observed(table: Table) -> bool:
     """Whether this action has observed something, so that it may end. GG-CON-01."""
     return table.stack[MAJORS] + table.stack[CONSTELLATIONS] > 0
 
 
-def objects_to_observe(table: Table, seat: int) -> list[int]:
-    """Objects with a complete payment, and after the first one the end. GG-OBS-01."""
-    side = table.sides[seat]
-    values = worth(side.dice)
-    comets = comet_value(side)
-    codes: list[int] = []
-    if allows_major(table, seat):
-        codes += [
-            act.OBSERVE + target
-            for target in range(act.MAJORS)
-            if refuse_object(table, side, values, comets, target) == 0
-        ]
-    if allows_constellation(table, seat):
-        codes += [
-            act.OBSERVE + target
-            for target in range(act.MAJORS, act.MAJORS + box.DISPLAY * box.SPOTS)
-            if allows_card(table, seat, (target - act.MAJORS) // box.SPOTS)
-            and refuse_object(table, side, values, comets, target) == 0
-        ]
-    if has_observed(table):
-        codes.append(act.PASS)
-    return codes
+class ObserveObject(Decision):
+    """Which object of the sky is observed next."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        """Objects with a complete payment, and after the first one the end. GG-OBS-01."""
+        side = table.sides[seat]
+        values = worth(side.dice)
+        comets = comet_value(side)
+        codes: list[int] = []
+        if allows_major(table, seat):
+            codes += [
+                act.OBSERVE + target
+                for target in range(act.MAJORS)
+                if refuse_object(table, side, values, comets, target) == 0
+            ]
+        if allows_constellation(table, seat):
+            codes += [
+                act.OBSERVE + target
+                for target in range(act.MAJORS, OBJECTS)
+                if allows_card(table, seat, (target - act.MAJORS) // box.SPOTS)
+                and refuse_object(table, side, values, comets, target) == 0
+            ]
+        if has_observed(table):
+            codes.append(act.PASS)
+        return codes
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        """Why an object cannot be observed with what this action has left; 0 if it can."""
+        target = code - act.OBSERVE
+        if target < act.MAJORS:
+            if not allows_major(table, seat):
+                return act.REFUSED_ONE_MAJOR
+        elif not allows_constellation(table, seat):
+            return act.REFUSED_ENOUGH
+        elif not allows_card(table, seat, (target - act.MAJORS) // box.SPOTS):
+            return act.REFUSED_OTHER_CARD
+        side = table.sides[seat]
+        return refuse_object(table, side, worth(side.dice), comet_value(side), target)
+
+    def refuse_pass(self, table: Table) -> int:
+        return 0 if has_observed(table) else act.REFUSED_MUST_OBSERVE
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Begin with an object: count it, ask for the payment."""
+        target = code - act.OBSERVE
+        stack = table.stack
+        if target < act.MAJORS:
+            stack[MAJORS] += 1
+        else:
+            stack[CONSTELLATIONS] += 1
+            space = (target - act.MAJORS) // box.SPOTS + 1
+            if stack[FIRST_CARD] == 0:
+                stack[FIRST_CARD] = space
+            elif stack[SECOND_CARD] == 0:
+                stack[SECOND_CARD] = space
+        push(stack, act.DECIDE_PAY, seat, target)
+
+    def resolve(self, table: Table, seat: int) -> bool:
+        """Even a single object is left to the player.
+
+        What it takes and turns up is named where it is chosen, and cannot be undone.
+        """
+        codes = self.legal(table, seat)
+        if codes and codes[0] != act.PASS:
+            return False
+        pop(table.stack)
+        return True
+
+    def rules(self, code: int) -> list[str]:
+        if code - act.OBSERVE < act.MAJORS:
+            return ["GG-OBS-01", "GG-MAJ-01", "GG-MAJ-02", "GG-MAJ-03", "GG-MAJ-05"]
+        return ["GG-OBS-01", "GG-CON-02", "GG-CON-03"]
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        majors, spots = frame[MAJORS], frame[CONSTELLATIONS]
+        allowed = extra(table.sides[frame[SEAT]]) + (0 if majors else 2)
+        if spots > allowed:
+            return "more objects than one Observe action allows"
+        if (frame[FIRST_CARD] > 0) != (spots > 0) or (frame[SECOND_CARD] > 0) != (spots > 1):
+            return "the spaces of the constellations do not fit their number"
+        return ""
 
 
-def observe(table: Table, seat: int, target: int) -> None:
-    """Begin with an object: count it, ask for the payment."""
-    stack = table.stack
-    if target < act.MAJORS:
-        stack[MAJORS] += 1
-    else:
-        stack[CONSTELLATIONS] += 1
-        space = (target - act.MAJORS) // box.SPOTS + 1
-        if stack[FIRST_CARD] == 0:
-            stack[FIRST_CARD] = space
-        elif stack[SECOND_CARD] == 0:
-            stack[SECOND_CARD] = space
-    push(stack, act.DECIDE_PAY, seat, target)
+OBSERVE_OBJECT: Final = ObserveObject(
+    act.DECIDE_OBSERVE,
+    "GG-OBS-01",
+    act.OBSERVE,
+    act.PAY,
+    passing="GG-CON-01",
+    limits=(1, box.SPOTS, box.DISPLAY, box.DISPLAY),
+)
 
 
 # --- payment ------------------------------------------------------------------------------
@@ -234,7 +281,7 @@ def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
     side = table.sides[seat]
     dice = side.dice
     if chosen >> len(dice):
-        return act.REFUSED_NOT_OWN
+        return act.REFUSED_NOT_SO_MANY
     first = first_colour(table, target)
     second = second_colour(table, target)
     total = 0
@@ -264,7 +311,7 @@ def refuse_payment(table: Table, seat: int, target: int, chosen: int) -> int:
         return 0
     if table.deal.agreed.owned_dice and owned >= cost:
         return act.REFUSED_OWNED_DICE
-    return 0 if total + comet_value(side) >= cost else act.REFUSED_TOO_LITTLE
+    return 0 if total + comet_value(side) >= cost else act.REFUSED_DICE_SHORT
 
 
 def dice_to_pay(table: Table, seat: int, target: int) -> list[int]:
@@ -276,27 +323,70 @@ def dice_to_pay(table: Table, seat: int, target: int) -> list[int]:
     ]
 
 
-def pay(table: Table, seat: int, chosen: int) -> None:
-    """Paid dice return to the supply; comets follow if they do not reach the cost. GG-DICE-08."""
-    target = object_paid_for(table)
-    pop(table.stack)
-    dice = table.sides[seat].dice
-    total = paid_value(dice, chosen)
-    # As many numbers as there are dice, more than `tell` takes.
-    if table.journal is not None:
-        paid = [dice[place] for place in range(len(dice)) if chosen >> place & 1]
-        table.note((act.TOLD_PAID, seat, 0, 0, *paid))
-    kept: list[int] = []
-    for place in range(len(dice)):
-        if chosen >> place & 1:
-            table.supply[box.colour_of(dice[place])] += 1
+def refuse_paying(table: Table, target: int, below: list[int]) -> str:
+    """Why an object cannot be waiting to be paid for; empty if it can."""
+    if not below or below[KIND] != act.DECIDE_OBSERVE:
+        return "a payment belongs to an Observe action below it"
+    if below[MAJORS if target < act.MAJORS else CONSTELLATIONS] == 0:
+        return "the Observe action below it has not counted this object"
+    spot = target - act.MAJORS
+    card = table.display[target if spot < 0 else spot // box.SPOTS]
+    if card == NO_CARD:
+        return "an object on an empty space is paid for"
+    if spot >= 0 and spot % box.SPOTS >= box.CARD_SPOTS[card]:
+        return "no such constellation"
+    if spot >= 0 and table.tokens[spot] != NOBODY:
+        return "a constellation with a token on it is paid for"
+    return ""
+
+
+class PayDice(Decision):
+    """Which dice are paid for an object."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return dice_to_pay(table, seat, object_paid_for(table))
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        return refuse_payment(table, seat, object_paid_for(table), code - act.PAY + 1)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """Paid dice return to the supply; comets follow if they do not reach the cost.
+
+        GG-DICE-08.
+        """
+        chosen = code - act.PAY + 1
+        target = object_paid_for(table)
+        pop(table.stack)
+        dice = table.sides[seat].dice
+        total = paid_value(dice, chosen)
+        # As many numbers as there are dice, more than `tell` takes.
+        if table.journal is not None:
+            paid = [dice[place] for place in range(len(dice)) if chosen >> place & 1]
+            table.note((act.TOLD_PAID, seat, 0, 0, *paid))
+        kept: list[int] = []
+        for place in range(len(dice)):
+            if chosen >> place & 1:
+                table.supply[box.colour_of(dice[place])] += 1
+            else:
+                kept.append(dice[place])
+        table.sides[seat].dice = kept
+        if total >= cost_of(table, target):
+            observed(table, seat, target)
         else:
-            kept.append(dice[place])
-    table.sides[seat].dice = kept
-    if total >= cost_of(table, target):
-        observed(table, seat, target)
-    else:
-        push(table.stack, act.DECIDE_COMETS, seat, target, total)
+            push(table.stack, act.DECIDE_COMETS, seat, target, total)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        return refuse_paying(table, frame[OBJECT], below)
+
+
+PAY_DICE: Final = PayDice(
+    act.DECIDE_PAY,
+    "GG-DICE-05",
+    act.PAY,
+    act.COMETS_USED,
+    applies="GG-DICE-05 GG-DICE-08",
+    limits=(OBJECTS - 1,),
+)
 
 
 def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -> int:
@@ -309,7 +399,7 @@ def refuse_comets(table: Table, seat: int, missing: int, ones: int, twos: int) -
         return act.REFUSED_COMETS_AWAY
     value = ones + 2 * twos
     if value < missing:
-        return act.REFUSED_TOO_LITTLE
+        return act.REFUSED_COMETS_SHORT
     if (ones > 0 and value - 1 >= missing) or (twos > 0 and value - 2 >= missing):
         return act.REFUSED_COMETS_NEEDED
     return 0
@@ -330,20 +420,50 @@ def comets_to_use(table: Table, seat: int, missing: int) -> list[int]:
     ]
 
 
-def use_comets(table: Table, seat: int, ones: int, twos: int) -> None:
-    """A comet used at 1 goes down and shows 2, one used at 2 goes to the book.
+class UseComets(Decision):
+    """How many comets of either value complete a payment."""
 
-    GG-COM-06, GG-COM-07, GG-R-16.
-    """
-    target = object_paid_for(table)
-    pop(table.stack)
-    side = table.sides[seat]
-    side.upper -= ones
-    side.lower += ones - twos
-    side.worn += ones
-    side.book += twos
-    tell(table, act.TOLD_PAID, seat, ones, twos)
-    observed(table, seat, target)
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return comets_to_use(table, seat, still_missing(table))
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        ones = (code - act.COMETS_USED) // act.COMET_STEP
+        twos = (code - act.COMETS_USED) % act.COMET_STEP
+        return refuse_comets(table, seat, still_missing(table), ones, twos)
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """A comet used at 1 goes down and shows 2, one used at 2 goes to the book.
+
+        GG-COM-06, GG-COM-07, GG-R-16.
+        """
+        ones = (code - act.COMETS_USED) // act.COMET_STEP
+        twos = (code - act.COMETS_USED) % act.COMET_STEP
+        target = object_paid_for(table)
+        pop(table.stack)
+        side = table.sides[seat]
+        side.upper -= ones
+        side.lower += ones - twos
+        side.worn += ones
+        side.book += twos
+        tell(table, act.TOLD_PAID, seat, ones, twos)
+        observed(table, seat, target)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        target = frame[OBJECT]
+        wrong = refuse_paying(table, target, below)
+        if not wrong and not 0 < frame[PAID] < cost_of(table, target):
+            return "comets complete a payment that lacks something"
+        return wrong
+
+
+USE_COMETS: Final = UseComets(
+    act.DECIDE_COMETS,
+    "GG-COM-04",
+    act.COMETS_USED,
+    act.RETURN,
+    applies="GG-COM-02 GG-COM-06 GG-COM-07 GG-R-15",
+    limits=(OBJECTS - 1, MOST_PAID),
+)
 
 
 # --- what is gained -----------------------------------------------------------------------

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.chance import Chance
+from orrery.core.frames import SEAT, pop, push
 from orrery.core.frames import A as SPACE
 from orrery.core.frames import A as STAGE
-from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.rules.solo import set_up_tycho
-from orrery.games.galileo_galilei.state import Agreed, Deal, Table
+from orrery.games.galileo_galilei.state import BARE, NO_TILE, NOBODY, Agreed, Deal, Table
 
 SHUFFLES: Final = 24
 """How often Tycho's movement deck is shuffled in advance."""
 LUCKS: Final = 240
 LUCK: Final = 12
-"""A number below it, divided by 1, 2, 3 or 4, leaves every rest equally often."""
+"""Numbers below it, divided by 1, 2, 3 or 4, leave every remainder equally often."""
 
 # Stages of the setup.
 PICK_ASTRONOMERS: Final = 0
@@ -131,19 +132,40 @@ def pick_astronomers(table: Table) -> None:
             push(table.stack, act.DECIDE_ASTRONOMER, seat)
 
 
-def refuse_astronomer(table: Table, character: int) -> int:
-    for side in table.sides:
-        if side.character == character:
-            return act.REFUSED_CHOSEN
-    return 0
+class ChooseAstronomer(Decision):
+    """Which astronomer to be."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [
+            code
+            for code in range(act.ASTRONOMER, act.RESERVE)
+            if self.refusal(table, seat, code) == 0
+        ]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        character = code - act.ASTRONOMER
+        for side in table.sides:
+            if side.character == character:
+                return act.REFUSED_ASTRONOMER_TAKEN
+        return 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        pop(table.stack)
+        become(table, seat, code - act.ASTRONOMER)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        chosen = table.sides[frame[SEAT]].character != NOBODY
+        dealt = deals_astronomers(table.deal.agreed)
+        return "this astronomer is not picked, or is already" if dealt or chosen else ""
 
 
-def astronomers_to_pick(table: Table) -> list[int]:
-    return [
-        act.ASTRONOMER + character
-        for character in range(len(box.CHARACTERS) - 1)
-        if refuse_astronomer(table, character) == 0
-    ]
+CHOOSE_ASTRONOMER: Final = ChooseAstronomer(
+    act.DECIDE_ASTRONOMER,
+    "GG-PSET-02",
+    act.ASTRONOMER,
+    act.RESERVE,
+    applies="GG-PSET-02 GG-ADV-01",
+)
 
 
 def become(table: Table, seat: int, character: int) -> None:
@@ -178,46 +200,72 @@ def dealt_tiles(table: Table, seat: int) -> list[int]:
     return table.deal.tiles[seat * box.TILES : (seat + 1) * box.TILES]
 
 
-def reserves() -> list[int]:
-    return [act.RESERVE + tile for tile in range(box.TILES)]
+class ChooseReserve(Decision):
+    """Which tile Kepler puts on the character board."""
 
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [act.RESERVE + tile for tile in range(box.TILES)]
 
-def put_in_reserve(table: Table, seat: int, tile: int) -> None:
-    """One basic tile onto the character board, the special tile onto space 6.
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """One basic tile onto the character board, the special tile onto space 6.
 
-    GG-ADV-04, GG-R-38.
-    """
-    pop(table.stack)
-    side = table.sides[seat]
-    side.reserve = tile
-    tell(table, act.TOLD_RESERVE, seat, tile)
-    if table.deal.agreed.arranged:
-        side.sky = side.sky[: box.TILES - 1] + bytes([box.SPECIAL])
-        push(table.stack, act.DECIDE_ARRANGE, seat, box.TILES - 1)
-    else:
-        five = [other for other in dealt_tiles(table, seat) if other != tile]
-        side.sky = bytes([*five, box.SPECIAL])
-        table.reveals += 1
-
-
-def refuse_arrange(table: Table, seat: int, tile: int) -> int:
-    side = table.sides[seat]
-    return act.REFUSED_CHOSEN if tile in side.sky or tile == side.reserve else 0
-
-
-def tiles_to_arrange(table: Table, seat: int) -> list[int]:
-    return [
-        act.ARRANGE + tile for tile in range(box.TILES) if refuse_arrange(table, seat, tile) == 0
-    ]
-
-
-def arrange(table: Table, seat: int, tile: int) -> None:
-    """The next tile, from the highest space down to space 1. GG-PSET-04."""
-    space = table.stack[SPACE]
-    if space == 1:
+        GG-ADV-04, GG-R-38.
+        """
+        tile = code - act.RESERVE
         pop(table.stack)
-    else:
-        table.stack[SPACE] = space - 1
-    side = table.sides[seat]
-    side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
-    tell(table, act.TOLD_ARRANGE, seat, tile, space)
+        side = table.sides[seat]
+        side.reserve = tile
+        tell(table, act.TOLD_RESERVE, seat, tile)
+        if table.deal.agreed.arranged:
+            side.sky = side.sky[: box.TILES - 1] + bytes([box.SPECIAL])
+            push(table.stack, act.DECIDE_ARRANGE, seat, box.TILES - 1)
+        else:
+            five = [other for other in dealt_tiles(table, seat) if other != tile]
+            side.sky = bytes([*five, box.SPECIAL])
+            table.reveals += 1
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        side = table.sides[frame[SEAT]]
+        fits = side.ability == box.KEPLER and side.reserve == NO_TILE
+        return "" if fits else "only Kepler lays a tile in reserve, and one"
+
+
+CHOOSE_RESERVE: Final = ChooseReserve(
+    act.DECIDE_RESERVE, "GG-ADV-04", act.RESERVE, act.ARRANGE, applies="GG-ADV-04 GG-R-38"
+)
+
+
+class ArrangeTile(Decision):
+    """Which tile goes onto the next space of the sky."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        return [
+            code for code in range(act.ARRANGE, act.PASS) if self.refusal(table, seat, code) == 0
+        ]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        tile = code - act.ARRANGE
+        side = table.sides[seat]
+        return act.REFUSED_TILE_ARRANGED if tile in side.sky or tile == side.reserve else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """From the highest space down to space 1. GG-PSET-04."""
+        tile = code - act.ARRANGE
+        space = table.stack[SPACE]
+        if space == 1:
+            pop(table.stack)
+        else:
+            table.stack[SPACE] = space - 1
+        side = table.sides[seat]
+        side.sky = side.sky[: space - 1] + bytes([tile]) + side.sky[space:]
+        tell(table, act.TOLD_ARRANGE, seat, tile, space)
+
+    def misfit(self, table: Table, frame: list[int], below: list[int]) -> str:
+        bare = table.sides[frame[SEAT]].sky.count(bytes([BARE]))
+        fits = table.deal.agreed.arranged and 0 < frame[SPACE] == bare
+        return "" if fits else "the next space to lay a tile on is another one"
+
+
+ARRANGE_TILE: Final = ArrangeTile(
+    act.DECIDE_ARRANGE, "GG-PSET-04", act.ARRANGE, act.PASS, limits=(box.TILES,)
+)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
+from orrery.games.galileo_galilei.rules.decisions import Decision
 from orrery.games.galileo_galilei.rules.rewards import score, start
 from orrery.games.galileo_galilei.scoring import (
     INQUISITORS,
@@ -26,26 +29,32 @@ def refuse_lecture(table: Table, seat: int) -> int:
     return act.REFUSED_ALL_TOP
 
 
-def refuse_scale(table: Table, seat: int, scale: int) -> int:
-    """GG-LEC-02."""
-    return act.REFUSED_TOP if table.sides[seat].chairs[scale] == box.TOP else 0
-
-
-def scales_to_lecture(table: Table, seat: int) -> list[int]:
-    chairs = table.sides[seat].chairs
-    return [act.LECTURE + scale for scale in range(box.SCALES) if chairs[scale] < box.TOP]
-
-
 def ask_to_lecture(table: Table, seat: int) -> None:
     push(table.stack, act.DECIDE_LECTURE, seat)
 
 
-def lecture(table: Table, seat: int, scale: int) -> None:
-    """One row up, then the reward at its right. GG-LEC-01, GG-LEC-03."""
-    pop(table.stack)
-    climb(table, seat, scale)
-    row = table.sides[seat].chairs[scale]
-    start(table, seat, box.SCALE_PROGRAM[table.deal.scales[scale] * box.TOP + row - 1])
+class Lecture(Decision):
+    """Which scale to climb."""
+
+    def legal(self, table: Table, seat: int) -> list[int]:
+        chairs = table.sides[seat].chairs
+        return [act.LECTURE + scale for scale in range(box.SCALES) if chairs[scale] < box.TOP]
+
+    def refusal(self, table: Table, seat: int, code: int) -> int:
+        """GG-LEC-02."""
+        top = table.sides[seat].chairs[code - act.LECTURE] == box.TOP
+        return act.REFUSED_TOP if top else 0
+
+    def enact(self, table: Table, seat: int, code: int) -> None:
+        """One row up, then the reward at its right. GG-LEC-01, GG-LEC-03."""
+        scale = code - act.LECTURE
+        pop(table.stack)
+        climb(table, seat, scale)
+        row = table.sides[seat].chairs[scale]
+        start(table, seat, box.SCALE_PROGRAM[table.deal.scales[scale] * box.TOP + row - 1])
+
+
+LECTURE: Final = Lecture(act.DECIDE_LECTURE, "GG-LEC-01", act.LECTURE, act.WRITE, must="GG-R-13")
 
 
 def climb(table: Table, seat: int, scale: int) -> None:

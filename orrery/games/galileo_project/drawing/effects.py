@@ -82,7 +82,7 @@ def tile_steps(tile: int) -> tuple[str, ...]:
 
 
 def _barred(symbol: str, tint: str) -> Svg:
-    """No change by the place in the display."""
+    """The place in the display changes nothing."""
     sign = join((_at("gp-barred", 45, 45, 34), lettered("±", 45, 44, 22)))
     return join((_at(symbol, 25, 26, 50, tint), sign))
 

@@ -21,7 +21,7 @@ from orrery.games.galileo_project.drawing.effects import (
 TRACK_TINTS = ("azure", "rust")
 CARD_HIGH = 212.0
 CARD_WIDE = {False: 146.0, True: 103.0}
-"""Cards on wide and on narrow sheets."""
+"""The width of cards on wide (False) and on narrow sheets (True)."""
 
 
 def symbol(name: str, wide: float, high: float, *inside: Svg) -> Svg:

@@ -1,6 +1,6 @@
 """What lies on a player's board: robots, the open project, modifiers, technologies, characters.
 
-Everything has a room of one size for a whole game: robots get smaller where many lie at one moon.
+The room for everything keeps its size during a game: robots get smaller where many are at a moon.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Room:
 
 
 def _ring(scene: Scene, act: str, wide: float, high: float, radius: float = 6) -> Svg:
-    """The ring of something small that may be chosen, or its veil."""
+    """The ring around a small piece that may be chosen, or the veil over one that may not."""
     if not scene.targets.open(act):
         return halo(scene.targets, act, wide, high, radius)
     return join(

@@ -15,7 +15,7 @@ from orrery.games.galileo_project.drawing.pieces import globe
 from orrery.games.galileo_project.drawing.scene import Scene, cluster, mark
 
 GLOBE = {False: 36.0, True: 30.0}
-"""The room for its world at the end of a track."""
+"""The room for the globe, Earth or Mars, at the end of its track."""
 BETWEEN = 6.0
 NARROW_ZERO = 30.0
 

@@ -1,7 +1,7 @@
 """Portraits of the robots: each put together from parts, made once as a symbol.
 
 The type decides what a robot stands on and which tool it holds, its track the colours it may have,
-its level how many rivets it wears. Everything else is drawn by lot from the card's id.
+its level how many rivets it wears. Everything else is random, seeded by the card's id.
 """
 
 from __future__ import annotations

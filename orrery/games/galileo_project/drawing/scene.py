@@ -15,7 +15,7 @@ PROJECT = {name: number for number, name in enumerate(box.PROJECT_IDS)}
 CHARACTER = {name: number for number, name in enumerate(box.CHARACTER_IDS)}
 TILE = {name: number for number, name in enumerate(box.TILE_IDS)}
 DECLINED_IN = {"workshop": "bonus", "goals": "goal", "tray": "modifier"}
-"""The decision that is declined in a panel; whoever stays on a track chooses the track."""
+"""By panel, the decision with a button to decline. To keep a track, one chooses that track."""
 
 
 class Scene(scene.Scene[GalileoProjectView]):

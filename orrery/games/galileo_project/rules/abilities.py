@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import A as PIECE
-from orrery.core.frames import A as STEPS
-from orrery.core.frames import A as STRENGTH
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.decisions import Decision, OptionalDecision
 from orrery.games.galileo_project.rules.goods import gain_mc
 from orrery.games.galileo_project.rules.moons import advance
@@ -76,7 +74,7 @@ def develop(table: Table, seat: int) -> None:
 
     GP-ROB-10, GP-ROB-11, GP-PROJ-04, GP-RL-13.
     """
-    place = find(table.players[seat], table.stack[PIECE])
+    place = find(table.players[seat], table.stack[slots.PIECE])
     pop(table.stack)
     robots = table.players[seat].robots
     robot = robots[place]
@@ -100,7 +98,7 @@ class ChooseBonus(OptionalDecision):
 
     def legal(self, table: Table, seat: int) -> list[int]:
         """The first X of the tile in play, or none. GP-STZ-01, GP-STZ-02, GP-RL-15."""
-        power = table.stack[STRENGTH]
+        power = table.stack[slots.STRENGTH]
         codes = [
             act.BONUS + number for number in range(power if power < box.BONUSES else box.BONUSES)
         ]
@@ -109,7 +107,7 @@ class ChooseBonus(OptionalDecision):
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
         number = code - act.BONUS
-        return 0 if number < table.stack[STRENGTH] else act.REFUSED_WEAK
+        return 0 if number < table.stack[slots.STRENGTH] else act.REFUSED_WEAK
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         """GP-STZ-01."""
@@ -195,7 +193,7 @@ class RaiseLevel(Decision):
         GP-TEC-02, GP-LVL-04, GP-LVL-05, GP-LVL-06, GP-RL-12.
         """
         piece = code - act.RAISE
-        amount = table.stack[STEPS]
+        amount = table.stack[slots.STEPS]
         pop(table.stack)
         player = table.players[seat]
         cap = level_cap(player)

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.frames import KIND, WIDTH, pop, push
-from orrery.core.frames import A as AMOUNT
-from orrery.core.frames import A as CAUSE
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as STRENGTH
-from orrery.core.frames import B as RECRUITED
-from orrery.core.frames import B as USE
-from orrery.core.frames import C as FIRST_TIME
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.decisions import Arguments, Decision
 from orrery.games.galileo_project.rules.goods import gain_mc, move_marker
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -50,8 +44,8 @@ def recruit(table: Table, seat: int, place: int) -> None:
 
 
 def recruited(stack: list[int], end: int = 0) -> int:
-    """The character for which a track is chosen, or NO_CARD; of the frame that ends there."""
-    return stack[end + RECRUITED] - 1
+    """The character for which the frame that ends at `end` chooses a track, or NO_CARD."""
+    return stack[end + slots.RECRUITED] - 1
 
 
 class ChooseTrack(Decision):
@@ -63,9 +57,9 @@ class ChooseTrack(Decision):
     def enact(self, table: Table, seat: int, code: int) -> None:
         """On 0: the track, then the influence. GP-TURN-03, GP-INF-01, GP-INF-06."""
         track = code - act.TRACK
-        amount = table.stack[AMOUNT]
+        amount = table.stack[slots.AMOUNT]
         character = recruited(table.stack)
-        first_time = table.stack[FIRST_TIME] == 1
+        first_time = table.stack[slots.FIRST_TIME] == 1
         pop(table.stack)
         if first_time:
             player = table.players[seat]
@@ -78,10 +72,10 @@ class ChooseTrack(Decision):
             finish_recruiting(table, seat, character, track)
 
     def asked_by(self, table: Table) -> str:
-        return "GP-TURN-03" if table.stack[FIRST_TIME] else self.rule
+        return "GP-TURN-03" if table.stack[slots.FIRST_TIME] else self.rule
 
     def rules(self, table: Table, seat: int, code: int) -> list[str]:
-        if table.stack[FIRST_TIME]:
+        if table.stack[slots.FIRST_TIME]:
             return ["GP-TURN-03", "GP-SETUP-24"]
         rules = ["GP-INF-01", "GP-INF-06"]
         if recruited(table.stack) != st.NO_CARD:
@@ -132,7 +126,7 @@ class TakeCharacter(Decision):
         for earlier in range(place):
             if table.characters[earlier] != st.NO_CARD:
                 before += 1
-        return 0 if before < table.stack[STRENGTH] else act.REFUSED_BEYOND
+        return 0 if before < table.stack[slots.STRENGTH] else act.REFUSED_BEYOND
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         """Without a recruit effect; either ability, whatever the track.
@@ -169,7 +163,7 @@ class UseAbility(Decision):
 
         GP-CHAR-06, GP-CHAR-07, GP-CHAR-08, GP-CHAR-09, GP-GAN-09, GP-RL-24.
         """
-        use = table.stack[USE]
+        use = table.stack[slots.USE]
         if use == act.USE_NOW:
             return [act.ABILITY_NOW, act.ABILITY_IGNORE]
         if use == act.USE_LATER:
@@ -179,7 +173,7 @@ class UseAbility(Decision):
         return [act.ABILITY_NOW, act.ABILITY_TUCK]
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
-        use = table.stack[USE]
+        use = table.stack[slots.USE]
         if code == act.ABILITY_NOW:
             return act.REFUSED_ABILITY if use == act.USE_LATER else 0
         if code == act.ABILITY_TUCK:
@@ -195,8 +189,8 @@ class UseAbility(Decision):
 
         GP-CHAR-08, GP-CHAR-09, GP-GAN-05, GP-CHAR-13.
         """
-        character = table.stack[CHARACTER]
-        both = table.stack[USE] == act.USE_BOTH
+        character = table.stack[slots.CHARACTER]
+        both = table.stack[slots.USE] == act.USE_BOTH
         pop(table.stack)
         if code == act.ABILITY_TUCK:
             tuck(table, seat, character)
@@ -215,16 +209,16 @@ class UseAbility(Decision):
             rules = ["GP-CHAR-06", "GP-CHAR-09", "GP-CHAR-10", "GP-CHAR-12"]
         else:
             rules = ["GP-CHAR-08", "GP-CHAR-13"]
-        # A character that was recruited lies on the turn, one of a Builder on its development.
+        # The frame below says how it was taken: a turn if recruited, a development by a Builder.
         own_turn = table.stack[KIND - WIDTH] == act.RUN_TURN
-        use = table.stack[USE]
+        use = table.stack[slots.USE]
         if use == act.USE_BOTH:
             rules += ["GP-GAN-05", "GP-GAN-09" if own_turn else "GP-RL-14"]
         elif use == act.USE_EITHER:
             rules += ["GP-GAN-03" if own_turn else "GP-BLD-02"]
         else:
             rules += ["GP-CHAR-07"]
-        return [*rules, f"GP-CARD-C{table.stack[CHARACTER] + 1:02d}"]
+        return [*rules, f"GP-CARD-C{table.stack[slots.CHARACTER] + 1:02d}"]
 
     def arguments(self) -> Arguments:
         return box.CHARACTER_IDS, act.USES
@@ -238,7 +232,7 @@ USE_ABILITY: Final = UseAbility(act.DECIDE_ABILITY, "GP-CHAR-05", act.ABILITY_NO
 
 def tuck_waiting(table: Table, seat: int) -> None:
     """After the immediate ability; the limit is the one that holds now. GP-GAN-05, GP-RL-39."""
-    character = table.stack[CHARACTER]
+    character = table.stack[slots.CHARACTER]
     pop(table.stack)
     tuck(table, seat, character)
 
@@ -277,7 +271,7 @@ class DropCharacter(Decision):
     def enact(self, table: Table, seat: int, code: int) -> None:
         """It leaves the game. GP-CHAR-12, GP-CHAR-13, GP-CHAR-15, GP-RL-27."""
         character = code - act.DROP
-        cause = table.stack[CAUSE]
+        cause = table.stack[slots.CAUSE]
         pop(table.stack)
         player = table.players[seat]
         place = player.tucked.index(character)
@@ -285,7 +279,7 @@ class DropCharacter(Decision):
         tell(table, act.TOLD_DROPPED, seat, character, cause)
 
     def asked_by(self, table: Table) -> str:
-        return ("GP-CHAR-12", "GP-GAN-07", "GP-END-07")[table.stack[CAUSE]]
+        return ("GP-CHAR-12", "GP-GAN-07", "GP-END-07")[table.stack[slots.CAUSE]]
 
     def rules(self, table: Table, seat: int, code: int) -> list[str]:
         return [self.asked_by(table), "GP-CHAR-13", "GP-CHAR-15"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.core.frames import A as PAID
 from orrery.core.frames import push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.state import Table
 
 
@@ -78,8 +78,8 @@ def trigger(table: Table, side: int, what: int) -> None:
 def pay_salaries(table: Table) -> None:
     """One MC for each tucked character; who is short first drops some. GP-END-06, GP-END-07."""
     agreed = table.deal.agreed
-    while table.stack[PAID] < agreed.seats:
-        seat = (table.deal.first + table.stack[PAID]) % agreed.seats
+    while table.stack[slots.PAID] < agreed.seats:
+        seat = (table.deal.first + table.stack[slots.PAID]) % agreed.seats
         player = table.players[seat]
         due = len(player.tucked) * box.SALARY
         if due > player.mc:
@@ -88,7 +88,7 @@ def pay_salaries(table: Table) -> None:
         player.mc -= due
         if due > 0:
             tell(table, act.TOLD_SALARIES, seat, due)
-        table.stack[PAID] += 1
+        table.stack[slots.PAID] += 1
     table.stack = []
     table.over = True
     tell(table, act.TOLD_END, st.NOBODY)

@@ -1,9 +1,9 @@
-"""What a kind of decision is: its answers, why not, what they do. Each chapter has its own."""
+"""A kind of decision: its answers, why one is refused, what they do. Each chapter has its own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from orrery.core.frames import pop
 from orrery.games.galileo_project import actions as act
@@ -68,3 +68,15 @@ class OptionalDecision(Decision):
 
     def refuse_pass(self) -> int:
         return 0
+
+
+@final
+class Entry:
+    """An item in the list of all decisions.
+
+    The compiler checks the type of every item read from a list, which is slow for a class with many
+    subclasses, but trusts the declared type of an attribute.
+    """
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision: Decision = decision

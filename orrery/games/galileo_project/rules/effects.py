@@ -6,10 +6,9 @@ stack above the rest of its list (GP-EFF-07).
 
 from __future__ import annotations
 
-from orrery.core.frames import A as PROGRAM
-from orrery.core.frames import B as DONE
 from orrery.core.frames import pop
 from orrery.games.galileo_project import components as box
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import ask_to_raise
 from orrery.games.galileo_project.rules.goods import gain_energy, gain_influence, gain_mc
 from orrery.games.galileo_project.rules.modifiers import gain_modifiers
@@ -20,12 +19,12 @@ from orrery.games.galileo_project.state import Table
 def next_effect(table: Table, seat: int) -> None:
     """Resolve one effect of the list on top. GP-EFF-07."""
     stack = table.stack
-    program = stack[PROGRAM]
-    place = box.PROGRAM_START[program] + stack[DONE]
+    program = stack[slots.PROGRAM]
+    place = box.PROGRAM_START[program] + stack[slots.DONE]
     if place + 1 == box.PROGRAM_START[program + 1]:
         pop(stack)
     else:
-        stack[DONE] += 1
+        stack[slots.DONE] += 1
     resolve(table, seat, box.EFFECT_KIND[place], box.EFFECT_AMOUNT[place])
 
 

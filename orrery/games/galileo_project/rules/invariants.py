@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from orrery.core.frames import KIND, SEAT
-from orrery.core.frames import A as STEP
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.components import copies_per_kind
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import level_cap
 from orrery.games.galileo_project.rules.modifiers import placed_modifiers
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -35,7 +35,7 @@ from orrery.games.galileo_project.state import (
 
 
 def check_table(table: Table) -> None:
-    """Raise BrokenInvariant unless this table is one that can be."""
+    """Raise BrokenInvariant unless this table can occur in a game."""
     check_deal(table)
     check_stack(table)
     check_robot_cards(table)
@@ -88,7 +88,7 @@ def is_fresh(table: Table) -> bool:
     """Nothing was taken from a display in this turn: the action is not chosen yet."""
     if turns_are_over(table):
         return True
-    return st.lowest(table.stack, STEP) <= ACT or table.stack[KIND] == act.DECIDE_ACTION
+    return st.lowest(table.stack, slots.STEP) <= ACT or table.stack[KIND] == act.DECIDE_ACTION
 
 
 def check_row(row: list[int], what: str, fresh: bool, more: bool) -> None:
@@ -298,11 +298,11 @@ def check_newcomers(table: Table) -> None:
         return
     seats = table.deal.agreed.seats
     current = (st.lowest(table.stack, SEAT) - table.deal.first) % seats
-    marked = table.round == 1 and st.lowest(table.stack, STEP) > CHANGE_TRACK
+    marked = table.round == 1 and st.lowest(table.stack, slots.STEP) > CHANGE_TRACK
     for place in range(current + 1 if marked else current, seats):
         seat = (table.deal.first + place) % seats
         player = table.players[seat]
-        fresh = new_player()
+        fresh = new_player({})
         if player.project != st.NO_PROJECT:
             fresh.project = player.project
             fresh.project_level = box.PIECE_LEVEL[box.ROBOTS + player.project]

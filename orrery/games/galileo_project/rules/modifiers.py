@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import A as CHOSEN
-from orrery.core.frames import A as PIECE
-from orrery.core.frames import A as SORT
-from orrery.core.frames import B as LEFT
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import find, join, lay_down, use_robot
 from orrery.games.galileo_project.rules.decisions import Arguments, Decision, OptionalDecision
 from orrery.games.galileo_project.rules.goods import gain_influence
@@ -40,11 +37,11 @@ def gain_modifiers(table: Table, seat: int, sort: int, count: int) -> None:
 
 def next_modifier(table: Table, seat: int) -> None:
     """Ask for the next one, or lose it if nothing legal can be done. GP-MOD-12, GP-RL-05."""
-    sort = table.stack[SORT]
-    if table.stack[LEFT] == 1:
+    sort = table.stack[slots.SORT]
+    if table.stack[slots.LEFT] == 1:
         pop(table.stack)
     else:
-        table.stack[LEFT] -= 1
+        table.stack[slots.LEFT] -= 1
     if can_place(table, seat, sort):
         push(table.stack, act.DECIDE_MODIFIER, seat, sort)
     else:
@@ -94,7 +91,7 @@ class ChooseModifier(OptionalDecision):
 
     def legal(self, table: Table, seat: int) -> list[int]:
         """Unused ones that something may carry, or none. GP-MOD-02, GP-MOD-12."""
-        sort = table.stack[SORT]
+        sort = table.stack[slots.SORT]
         codes = [
             act.MODIFIER + modifier
             for modifier in range(box.MODIFIERS)
@@ -104,7 +101,7 @@ class ChooseModifier(OptionalDecision):
         return codes
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
-        return refuse_modifier(table, seat, table.stack[SORT], code - act.MODIFIER)
+        return refuse_modifier(table, seat, table.stack[slots.SORT], code - act.MODIFIER)
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         modifier = code - act.MODIFIER
@@ -149,7 +146,7 @@ def refuse_robot(table: Table, robot: int, modifier: int) -> int:
 
 
 def refuse_project(player: Player, modifier: int) -> int:
-    """So for the open project. GP-MOD-04, GP-MOD-09."""
+    """Why the open project cannot carry a modifier; 0 if it can. GP-MOD-04, GP-MOD-09."""
     if modifier < box.TYPE_MODIFIERS:
         return 0 if player.project_moon == st.NOT_PLACED else act.REFUSED_MOON_PLACE
     return 0 if player.project_type == st.NOT_PLACED else act.REFUSED_TYPE_PLACE
@@ -183,7 +180,7 @@ class PlaceModifier(Decision):
     def legal(self, table: Table, seat: int) -> list[int]:
         """Own robots, the open project, or a new one. GP-MOD-02, GP-PROJ-05."""
         player = table.players[seat]
-        modifier = table.stack[CHOSEN]
+        modifier = table.stack[slots.CHOSEN]
         codes = [
             act.TARGET + piece_of(robot)
             for robot in player.robots
@@ -199,7 +196,7 @@ class PlaceModifier(Decision):
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
         player = table.players[seat]
-        modifier = table.stack[CHOSEN]
+        modifier = table.stack[slots.CHOSEN]
         if code == act.NEW_PROJECT:
             return refuse_new_project(table, player)
         piece = code - act.TARGET
@@ -214,7 +211,7 @@ class PlaceModifier(Decision):
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         """Put it there for good. GP-MOD-02, GP-MOD-03."""
-        modifier = table.stack[CHOSEN]
+        modifier = table.stack[slots.CHOSEN]
         pop(table.stack)
         player = table.players[seat]
         player.unused &= ~(1 << modifier)
@@ -241,7 +238,7 @@ class PlaceModifier(Decision):
         piece = code - act.TARGET
         if piece >= box.ROBOTS and piece - box.ROBOTS == table.players[seat].project:
             return ["GP-MOD-02", "GP-PROJ-01", "GP-PROJ-02", "GP-PROJ-04"]
-        if table.stack[CHOSEN] < box.TYPE_MODIFIERS:
+        if table.stack[slots.CHOSEN] < box.TYPE_MODIFIERS:
             return ["GP-MOD-02", "GP-MOD-04", "GP-MOD-05", "GP-MOD-06", "GP-MOD-07"]
         return ["GP-MOD-02", "GP-MOD-09", "GP-MOD-10"]
 
@@ -320,6 +317,6 @@ def fulfil(table: Table, seat: int) -> None:
 def start_ability(table: Table, seat: int) -> None:
     """What a fulfilled project does, after the influence it gives. GP-PROJ-04, GP-RL-02."""
     player = table.players[seat]
-    place = find(player, table.stack[PIECE])
+    place = find(player, table.stack[slots.PIECE])
     pop(table.stack)
     use_robot(table, seat, extra_of(player.robots[place]))

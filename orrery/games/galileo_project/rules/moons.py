@@ -52,7 +52,7 @@ def set_back(table: Table, seat: int, moon: int, steps: int) -> None:
 
 
 def tuck_limit(player: Player) -> int:
-    """Where Ganymede's marker stands now.
+    """How many characters may be tucked, by where Ganymede's marker stands now.
 
     GP-CHAR-11, GP-GAN-01, GP-GAN-02, GP-GAN-03, GP-GAN-04, GP-GAN-05, GP-GAN-06, GP-DEV-06.
     """

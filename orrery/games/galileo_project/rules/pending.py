@@ -1,4 +1,4 @@
-"""The stack as it can be: what waits below the decision that is asked, and why it is asked.
+"""The invariants of the stack: what waits below the decision being asked, and why it is asked.
 
 A frame is read here from its end, where the next one begins: `stack[end + KIND]`. The lowest frame
 is the turn that is being played, or the salaries at the end.
@@ -8,41 +8,23 @@ from __future__ import annotations
 
 from orrery.core.errors import BrokenInvariant
 from orrery.core.frames import KIND, SEAT, WIDTH
-from orrery.core.frames import A as AMOUNT
-from orrery.core.frames import A as CAUSE
-from orrery.core.frames import A as CHARACTER
-from orrery.core.frames import A as CHOSEN
-from orrery.core.frames import A as PAID
-from orrery.core.frames import A as PIECE
-from orrery.core.frames import A as PLACE
-from orrery.core.frames import A as PROGRAM
-from orrery.core.frames import A as SORT
-from orrery.core.frames import A as STEP
-from orrery.core.frames import A as STEPS
-from orrery.core.frames import A as STRENGTH
-from orrery.core.frames import B as ASKED
-from orrery.core.frames import B as COST
-from orrery.core.frames import B as DONE
-from orrery.core.frames import B as LEFT
-from orrery.core.frames import B as USE
-from orrery.core.frames import C as FIRST_TIME
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
-from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, turn
+from orrery.games.galileo_project.rules import abilities, goals, modifiers, robots, slots, turn
 from orrery.games.galileo_project.rules.characters import recruited
 from orrery.games.galileo_project.rules.moons import tuck_limit
 from orrery.games.galileo_project.state import Table, lowest
 
 
 def require(truth: bool, otherwise: str) -> None:
-    """What must be so; a position that is not says where, by its own keys."""
+    """Raise BrokenInvariant unless it is so; the message begins with the key of a position."""
     if not truth:
         raise BrokenInvariant(otherwise)
 
 
 def expect(truth: bool, otherwise: str) -> None:
-    """What must be so of the stack."""
+    """As `require`, for the stack."""
     if not truth:
         raise BrokenInvariant(f"turn.stack: {otherwise}")
 
@@ -56,7 +38,7 @@ def to_develop(table: Table, seat: int) -> list[int]:
     """Pieces of a player that are still to be developed."""
     stack = table.stack
     return [
-        stack[end + PIECE]
+        stack[end + slots.PIECE]
         for end in ends(stack)
         if stack[end + KIND] == act.RUN_DEVELOP and stack[end + SEAT] == seat
     ]
@@ -68,7 +50,7 @@ def taken_characters(stack: list[int]) -> list[int]:
     for end in ends(stack):
         kind = stack[end + KIND]
         if kind in (act.DECIDE_ABILITY, act.RUN_TUCK):
-            taken.append(stack[end + CHARACTER])
+            taken.append(stack[end + slots.CHARACTER])
         elif kind == act.DECIDE_TRACK and recruited(stack, end) != st.NO_CARD:
             taken.append(recruited(stack, end))
     return taken
@@ -93,7 +75,7 @@ def check_stack(table: Table) -> None:
     if kind == act.RUN_SALARIES:
         check_salaries(table)
         return
-    step = lowest(stack, STEP)
+    step = lowest(stack, slots.STEP)
     expect(turn.CHANGE_TRACK <= step <= turn.CLOSE, "a turn has five steps")
     for end in ends(stack)[1:]:
         own = stack[end + SEAT] == lowest(stack, SEAT)
@@ -113,7 +95,7 @@ def check_draft(table: Table) -> None:
     seats = table.deal.agreed.seats
     first = table.deal.first
     first_turn = lowest(stack, KIND) == act.RUN_TURN and lowest(stack, SEAT) == first
-    expect(first_turn and lowest(stack, STEP) == turn.PLACE_MARKER, "a first turn waits")
+    expect(first_turn and lowest(stack, slots.STEP) == turn.PLACE_MARKER, "a first turn waits")
     choosing = ends(stack)[1:]
     for place in range(seats):
         seat = (first + place) % seats
@@ -128,9 +110,9 @@ def check_draft(table: Table) -> None:
 def check_salaries(table: Table) -> None:
     """GP-END-06, GP-END-07."""
     stack = table.stack
-    seat = (table.deal.first + lowest(stack, PAID)) % table.deal.agreed.seats
+    seat = (table.deal.first + lowest(stack, slots.PAID)) % table.deal.agreed.seats
     asked = is_asked_alone(stack) and stack[KIND] == act.DECIDE_DROP
-    unpaid = stack[CAUSE] == act.DROP_UNPAID
+    unpaid = stack[slots.CAUSE] == act.DROP_UNPAID
     expect(asked and unpaid, "at the end only characters are dropped")
     expect(stack[SEAT] == seat, "salaries are paid in turn order")
     player = table.players[seat]
@@ -141,27 +123,29 @@ def check_waiting(table: Table, end: int) -> None:
     """Frames that go on by themselves once what lies above them is done."""
     stack = table.stack
     kind = stack[end + KIND]
-    in_action = lowest(stack, STEP) == turn.CLAIM_GOAL
+    in_action = lowest(stack, slots.STEP) == turn.CLAIM_GOAL
     expect(in_action, "effects belong to the action of a turn")
     if kind == act.RUN_EFFECTS:
-        program = stack[end + PROGRAM]
+        program = stack[end + slots.PROGRAM]
         known = 0 <= program < len(box.PROGRAM_NAMES)
-        expect(known and 0 < stack[end + DONE] < box.program_length(program), "effects to come")
+        expect(
+            known and 0 < stack[end + slots.DONE] < box.program_length(program), "effects to come"
+        )
     elif kind == act.RUN_MODIFIERS:
-        known = 0 <= stack[end + SORT] < len(box.MODIFIER_SORTS)
-        expect(known and 1 <= stack[end + LEFT] <= 2, "modifiers to come")
+        known = 0 <= stack[end + slots.SORT] < len(box.MODIFIER_SORTS)
+        expect(known and 1 <= stack[end + slots.LEFT] <= 2, "modifiers to come")
     elif kind == act.RUN_DEVELOP:
         player = table.players[stack[end + SEAT]]
-        expect(abilities.find(player, stack[end + PIECE]) >= 0, "a development to come")
+        expect(abilities.find(player, stack[end + slots.PIECE]) >= 0, "a development to come")
     elif kind == act.RUN_ABILITY:
-        piece = stack[end + PIECE]
+        piece = stack[end + slots.PIECE]
         agreed = table.deal.agreed.project_influence and piece >= box.ROBOTS
         asked = stack[end + WIDTH + KIND] == act.DECIDE_TRACK
         expect(agreed and asked, "a project gives influence before its ability")
-        same = stack[end - WIDTH + PIECE] == piece
+        same = stack[end - WIDTH + slots.PIECE] == piece
         expect(is_new(stack, end) and same, "an ability to come")
     else:
-        known = 0 <= stack[end + CHARACTER] < box.CHARACTERS
+        known = 0 <= stack[end + slots.CHARACTER] < box.CHARACTERS
         expect(kind == act.RUN_TUCK and known, "a character to be tucked")
 
 
@@ -175,9 +159,9 @@ def check_decision(table: Table) -> None:
     stack = table.stack
     kind = stack[KIND]
     seat = stack[SEAT]
-    step = lowest(stack, STEP)
-    asked = lowest(stack, ASKED)
-    # Only in the first round the marker is placed before.
+    step = lowest(stack, slots.STEP)
+    asked = lowest(stack, slots.ASKED)
+    # In the first round, and only then, the marker is placed before.
     least = 2 if table.round == 1 else 1
     alone = is_asked_alone(stack)
     if kind == act.DECIDE_TRACK:
@@ -209,12 +193,12 @@ def check_track(table: Table) -> None:
     """GP-TURN-03, GP-INF-01."""
     stack = table.stack
     player = table.players[stack[SEAT]]
-    amount = stack[AMOUNT]
+    amount = stack[slots.AMOUNT]
     character = recruited(stack)
-    step = lowest(stack, STEP)
+    step = lowest(stack, slots.STEP)
     expect(player.influence == 0, "a track is chosen on space 0")
-    if stack[FIRST_TIME] == 1:
-        first = step == turn.CHANGE_TRACK and lowest(stack, ASKED) == 1
+    if stack[slots.FIRST_TIME] == 1:
+        first = step == turn.CHANGE_TRACK and lowest(stack, slots.ASKED) == 1
         expect(table.round == 1 and first, "the marker is placed once, in the own first turn")
         placed = player.project != st.NO_PROJECT and amount == box.PROJECT_INFLUENCE[player.project]
         expect(placed and character == st.NO_CARD, "the marker goes where the project card says")
@@ -228,8 +212,8 @@ def check_drop(table: Table) -> None:
     """GP-CHAR-12, GP-GAN-07."""
     stack = table.stack
     player = table.players[stack[SEAT]]
-    cause = stack[CAUSE]
-    step = lowest(stack, STEP)
+    cause = stack[slots.CAUSE]
+    step = lowest(stack, slots.STEP)
     expect(len(player.tucked) > tuck_limit(player), "characters above the limit are dropped")
     if cause == act.DROP_LIMIT:
         closing = is_asked_alone(stack) and step == turn.CLOSE
@@ -243,7 +227,7 @@ def check_acquiring(table: Table) -> None:
     """GP-ROB-05, GP-ROB-06, GP-ROB-07, GP-ROB-08."""
     stack = table.stack
     seat = stack[SEAT]
-    place = stack[PLACE]
+    place = stack[slots.PLACE]
     player = table.players[seat]
     there = 0 <= place < box.DISPLAY and table.robots[place] != st.NO_CARD
     expect(there, "a robot is being acquired")
@@ -253,7 +237,7 @@ def check_acquiring(table: Table) -> None:
         several = able and len(robots.io_choices(table, player, cost)) > 1
         expect(several, "Io can be used in more ways than one")
     elif stack[KIND] == act.DECIDE_PAY:
-        cost = stack[COST]
+        cost = stack[slots.COST]
         able = 0 < cost <= robots.price(table, player, place)
         several = robots.least_mc(player, cost) < robots.most_mc(player, cost)
         expect(able and several, "the robot can be paid in more ways than one")
@@ -269,26 +253,28 @@ def check_effect(table: Table) -> None:
     seat = stack[SEAT]
     player = table.players[seat]
     if kind == act.DECIDE_ABILITY:
-        known = 0 <= stack[CHARACTER] < box.CHARACTERS and 0 <= stack[USE] <= act.USE_BOTH
+        known = (
+            0 <= stack[slots.CHARACTER] < box.CHARACTERS and 0 <= stack[slots.USE] <= act.USE_BOTH
+        )
         expect(known, "a character was taken")
-        check_use(table, stack[CHARACTER], stack[USE])
+        check_use(table, stack[slots.CHARACTER], stack[slots.USE])
     elif kind == act.DECIDE_CHARACTER:
-        fits = stack[STRENGTH] == abilities.strength(player, box.BUILDER)
+        fits = stack[slots.STRENGTH] == abilities.strength(player, box.BUILDER)
         able = fits and abilities.characters_left(table) > 0
         expect(able, "as many characters are in reach as there are Builders")
         expect(is_new(stack, len(stack)), "a Builder was just laid down")
     elif kind == act.DECIDE_BONUS:
-        fits = stack[STRENGTH] == abilities.strength(player, box.STAR_Z)
+        fits = stack[slots.STRENGTH] == abilities.strength(player, box.STAR_Z)
         expect(fits, "as many bonuses as there are Star-Z")
         expect(is_new(stack, len(stack)), "a Star-Z was just laid down")
     elif kind == act.DECIDE_LEVEL:
-        expect(stack[STEPS] > 0 and abilities.can_raise(player), "a level can be raised")
+        expect(stack[slots.STEPS] > 0 and abilities.can_raise(player), "a level can be raised")
     elif kind == act.DECIDE_MODIFIER:
-        known = 0 <= stack[SORT] < len(box.MODIFIER_SORTS)
-        able = known and modifiers.can_place(table, seat, stack[SORT])
+        known = 0 <= stack[slots.SORT] < len(box.MODIFIER_SORTS)
+        able = known and modifiers.can_place(table, seat, stack[slots.SORT])
         expect(able, "a modifier can be placed")
     else:
-        modifier = stack[CHOSEN]
+        modifier = stack[slots.CHOSEN]
         known = kind == act.DECIDE_TARGET and 0 <= modifier < box.MODIFIERS
         expect(known and st.is_unused(player, modifier), "an unused modifier was chosen")
         carried = modifiers.has_target(table, player, modifier)

@@ -19,7 +19,7 @@ from orrery.games.galileo_project.rules import (
     solo,
     turn,
 )
-from orrery.games.galileo_project.rules.decisions import Decision
+from orrery.games.galileo_project.rules.decisions import Decision, Entry
 from orrery.games.galileo_project.rules.invariants import check_table
 from orrery.games.galileo_project.state import Table
 
@@ -43,8 +43,11 @@ DECISIONS: Final[list[Decision]] = [
 """All kinds of decisions, in the order of their numbers from 1."""
 
 
+ENTRIES: Final = [Entry(decision) for decision in DECISIONS]
+
+
 def decision_of(kind: int) -> Decision:
-    return DECISIONS[kind - 1]
+    return ENTRIES[kind - 1].decision
 
 
 class GalileoProject(Table):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import A as PLACE
-from orrery.core.frames import B as COST
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
+from orrery.games.galileo_project.rules import slots
 from orrery.games.galileo_project.rules.abilities import join
 from orrery.games.galileo_project.rules.decisions import Arguments, Decision
 from orrery.games.galileo_project.rules.goods import spend_influence
@@ -105,13 +104,13 @@ class UseIo(Decision):
 
     def legal(self, table: Table, seat: int) -> list[int]:
         player = table.players[seat]
-        cost = price(table, player, table.stack[PLACE])
+        cost = price(table, player, table.stack[slots.PLACE])
         return [act.IO_USES + uses for uses in io_choices(table, player, cost)]
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
         uses = code - act.IO_USES
         player = table.players[seat]
-        return refuse_uses(table, player, price(table, player, table.stack[PLACE]), uses)
+        return refuse_uses(table, player, price(table, player, table.stack[slots.PLACE]), uses)
 
     def refuse_pass(self) -> int:
         """Doing nothing is an answer of its own."""
@@ -119,7 +118,7 @@ class UseIo(Decision):
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         uses = code - act.IO_USES
-        place = table.stack[PLACE]
+        place = table.stack[slots.PLACE]
         pop(table.stack)
         apply_io(table, seat, place, price(table, table.players[seat], place), uses)
 
@@ -173,14 +172,14 @@ class Pay(Decision):
 
     def legal(self, table: Table, seat: int) -> list[int]:
         player = table.players[seat]
-        cost = table.stack[COST]
+        cost = table.stack[slots.COST]
         least = least_mc(player, cost)
         return [act.PAY + least + more for more in range(most_mc(player, cost) - least + 1)]
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
         mc = code - act.PAY
         player = table.players[seat]
-        cost = table.stack[COST]
+        cost = table.stack[slots.COST]
         if mc > player.mc:
             return act.REFUSED_PAY_MC
         if mc > cost:
@@ -189,8 +188,8 @@ class Pay(Decision):
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         mc = code - act.PAY
-        place = table.stack[PLACE]
-        cost = table.stack[COST]
+        place = table.stack[slots.PLACE]
+        cost = table.stack[slots.COST]
         pop(table.stack)
         settle(table, seat, place, cost, mc)
 
@@ -226,7 +225,7 @@ class ChooseMoon(Decision):
 
     def legal(self, table: Table, seat: int) -> list[int]:
         """One of the two that the card shows. GP-ROB-08."""
-        card = table.robots[table.stack[PLACE]]
+        card = table.robots[table.stack[slots.PLACE]]
         first = box.ROBOT_MOON[card]
         second = box.ROBOT_SECOND_MOON[card]
         return (
@@ -237,13 +236,13 @@ class ChooseMoon(Decision):
 
     def refusal(self, table: Table, seat: int, code: int) -> int:
         moon = code - act.MOON
-        card = table.robots[table.stack[PLACE]]
+        card = table.robots[table.stack[slots.PLACE]]
         shown = moon in (box.ROBOT_MOON[card], box.ROBOT_SECOND_MOON[card])
         return 0 if shown else act.REFUSED_MOON
 
     def enact(self, table: Table, seat: int, code: int) -> None:
         moon = code - act.MOON
-        place = table.stack[PLACE]
+        place = table.stack[slots.PLACE]
         pop(table.stack)
         lay(table, seat, place, moon)
 

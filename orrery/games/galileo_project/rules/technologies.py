@@ -12,7 +12,7 @@ from orrery.games.galileo_project.state import Table, tile_of
 
 
 def tiles_left(table: Table, kind: int) -> int:
-    """On the board. GP-SETUP-11, GP-TECH-07, GP-SETUP-08, GP-RL-34."""
+    """How many of a kind are left on the board. GP-SETUP-11, GP-TECH-07, GP-SETUP-08, GP-RL-34."""
     left = box.TILES_OF[table.deal.agreed.seats]
     for player in table.players:
         if st.has_technology(player, kind):

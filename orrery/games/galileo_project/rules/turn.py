@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.frames import A as STEP
-from orrery.core.frames import B as ASKED
 from orrery.core.frames import pop, push
 from orrery.core.state import tell
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
-from orrery.games.galileo_project.rules import characters, robots, technologies
+from orrery.games.galileo_project.rules import characters, robots, slots, technologies
 from orrery.games.galileo_project.rules.decisions import Decision, OptionalDecision
 from orrery.games.galileo_project.rules.goals import can_claim
 from orrery.games.galileo_project.rules.moons import tuck_limit
@@ -37,7 +35,7 @@ def next_step(table: Table, seat: int) -> bool:
     GP-TURN-02, GP-TURN-03, GP-TURN-04, GP-SWITCH-04, GP-GAN-07, GP-RL-26, GP-GAN-08, GP-CLOSE-01.
     """
     player = table.players[seat]
-    step = table.stack[STEP]
+    step = table.stack[slots.STEP]
     if step == PLACE_MARKER:
         step = CHANGE_TRACK
         if table.round == 1:
@@ -60,10 +58,10 @@ def next_step(table: Table, seat: int) -> bool:
     if step == CLAIM_GOAL:
         step = CLOSE
         if can_claim(table, seat):
-            table.stack[STEP] = step
+            table.stack[slots.STEP] = step
             push(table.stack, act.DECIDE_GOAL, seat)
             return True
-    table.stack[STEP] = CLOSE
+    table.stack[slots.STEP] = CLOSE
     if len(player.tucked) > tuck_limit(player):
         push(table.stack, act.DECIDE_DROP, seat, act.DROP_LIMIT)
         return True
@@ -72,8 +70,8 @@ def next_step(table: Table, seat: int) -> bool:
 
 def wait(table: Table, step: int) -> None:
     """The turn goes on with this step after the question that follows."""
-    table.stack[STEP] = step
-    table.stack[ASKED] += 1
+    table.stack[slots.STEP] = step
+    table.stack[slots.ASKED] += 1
 
 
 # --- step 1 -------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def draw(
     scene = Scene(view, language, names, memory)
     own = view.viewer
     choosing = not view.round
-    # Who only looks on sees none of the Masters: the Map comes first for them.
+    # Spectators see none of the Masters: for them the Map comes first.
     if choosing and own is not None:
         yield scene.panel(masters.panel)
     yield scene.panel(atlas.panel)
@@ -65,5 +65,5 @@ _DRAWN = (glyphs, busts, tiles, masters, europe, atlas, bookcase, study, cards, 
 
 
 def symbols() -> str:
-    """The symbols that these drawings use beside those of all games."""
+    """The symbols that these drawings use besides those of all games."""
     return "".join(module.symbols() for module in _DRAWN) + worlds.symbols(Scene.WORLD)

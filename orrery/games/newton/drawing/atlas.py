@@ -21,12 +21,12 @@ from orrery.games.newton.drawing.scene import Scene, ring
 from orrery.games.newton.drawing.tiles import shelf_of, tile_tip
 
 TRACK = 50
-"""The last space of the points track; from there it is walked again."""
+"""The last space of the points track; a marker that passes it begins again at space 1."""
 KIND = dict(zip(pieces.PLACE_IDS, pieces.PLACE_KIND, strict=True))
 SIZES = {"village": (33.0, 24.0), "start": (42.0, 34.0), "objective": (52.0, 40.0)}
 TILE_SIZE = (44.0, 31.0)
 EDGE = 10.0
-"""What is left of a wide sheet around the chart: it takes all the room there is."""
+"""The margin around the chart on a wide sheet; the chart takes all the rest."""
 
 
 def panel(scene: Scene) -> Panel:
@@ -235,7 +235,7 @@ def _cubes(scene: Scene, place: str, half: float, kind: Format) -> list[Svg]:
 
 
 def _touch(scene: Scene, place: str, half: float, chart: Chart, kind: Format) -> Svg:
-    """What of a place is touched: all that lies between it and the end of a name beside it."""
+    """The area that reacts to a touch: the place, and a name beside it up to its end."""
     ground = circle(0, 0, max(half + 3, 17), class_="o-touch")
     side = chart.label(place)
     if side not in ("left", "right"):
@@ -252,7 +252,7 @@ def _lettering(kind: Format) -> tuple[float, float]:
 
 
 def _beside(half: float, kind: Format) -> float:
-    """How far from the middle of its place a name begins: a ring between them leaves it legible."""
+    """How far from the middle of its place a name begins: a ring has room in between."""
     return half + (7 if kind.narrow else 9)
 
 
@@ -356,7 +356,7 @@ def _medicine(scene: Scene, chart: Chart, kind: Format) -> Svg:
 
 
 def space_of(score: int) -> int:
-    """Where a marker stands: the track is walked again from its first space."""
+    """The space of a marker: after the last space, the track begins again at its first."""
     return (score - 1) % TRACK + 1 if score else 0
 
 

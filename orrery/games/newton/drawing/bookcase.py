@@ -53,7 +53,7 @@ NARROW_CASE = Case(28, 49, 64)
 
 
 def _need(scene: Scene, seat: int, cell: str) -> tuple[int, int]:
-    """Where the requirement of a book space is found, and its kind."""
+    """The index of a book space in the tables of requirements, and the kind of requirement."""
     at_cell = pieces.BOARDS.index(scene.player(seat).shelf) * pieces.CELLS + pieces.CELL_IDS.index(
         cell
     )
@@ -172,7 +172,7 @@ def bookcase(scene: Scene, seat: int, y: float, case: Case) -> Svg:
     wide, high = COLUMNS * case.wide, SHELVES * case.high
     parts = [box(_case_name(scene.player(seat).shelf, case), 0, -5, *case.size)]
     player = scene.player(seat)
-    # On the boards of others only what they have done is told in words of its own.
+    # On the boards of others, only filled spaces and complete lines have tips of their own.
     mine = scene.own(seat) or scene.looking_on
     parts += [
         _cell(scene, seat, one, case) for one in pieces.CELL_IDS if mine or one in player.books

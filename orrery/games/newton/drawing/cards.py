@@ -189,7 +189,7 @@ def _spread(cards: int, wide: float, high: float) -> tuple[int, float]:
 
 @part
 def hand(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> Svg:
-    """The hand in a place that stays as large as it is: many cards are smaller than few."""
+    """The hand in an area of fixed size: the more cards there are, the smaller they are drawn."""
     cards = scene.player(seat).hand
     if not cards:
         return EMPTY

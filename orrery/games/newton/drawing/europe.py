@@ -24,7 +24,7 @@ def _data() -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Chart:
-    """How percent of the board become pixels of a sheet.
+    """A projection: it turns percentages of the board into pixels of a sheet.
 
     The middle of the continent is crowded; both sheets give it more room than its edges.
     """
@@ -63,7 +63,7 @@ class Chart:
 
 
 def _between(scale: tuple[Point, ...], percent: float) -> float:
-    """The part of the sheet at a percentage, along straight pieces."""
+    """The share of the sheet at a percentage of the board, linear between the points given."""
     at = min(max(bisect_right([one for one, _ in scale], percent) - 1, 0), len(scale) - 2)
     (low, start), (top, end) = scale[at], scale[at + 1]
     return start + (percent - low) / (top - low) * (end - start)

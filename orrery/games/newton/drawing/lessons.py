@@ -21,7 +21,7 @@ BETWEEN = 6.0
 
 
 def _room(kind: Format) -> float:
-    """How high the cards of a level lie: always the same, however many are turned up."""
+    """The height kept for the cards of a level: always the same, however many are turned up."""
     return 200.0 if kind.narrow else 416.0
 
 
@@ -95,7 +95,7 @@ def _deck(scene: Scene, level: int, x: float, y: float, wide: float, kind: Forma
 
 
 def _market(scene: Scene, level: int, x: float, y: float, wide: float, kind: Format) -> Svg:
-    """The cards that lie face up: the more they are, the smaller and the closer together."""
+    """The cards that lie face up: the more there are, the smaller and the closer together."""
     names = scene.view.market[level]
     rows, tallest = (5, 62.0) if kind.narrow else (6, 112.0)
     columns = max(1, -(-len(names) // rows))

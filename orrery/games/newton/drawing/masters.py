@@ -26,7 +26,7 @@ def height(wide: float) -> float:
 
 
 def _face(name: str) -> Svg:
-    """A Master but for the name: portrait, points and what the Master does."""
+    """A Master without the name: portrait, points and what the Master does."""
     middle = WIDE / 2
     points = pieces.MASTER_VP[pieces.MASTER_IDS.index(name)]
     return symbol(

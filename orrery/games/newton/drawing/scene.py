@@ -38,7 +38,7 @@ class Scene(scene.Scene[NewtonView]):
     WORLD = "walnut"
 
     def acting(self, notation: str, tip: str) -> str:
-        """What choosing an option means, and what stands for it."""
+        """A tip: what choosing an option means, then the tip of the piece that stands for it."""
         return f"{self.tip(notation)}. {tip}"
 
     def player(self, seat: int) -> PlayerView:
@@ -111,7 +111,7 @@ def ring(targets: Targets, notation: str, radius: float, through: bool = False) 
 
 
 def plate(targets: Targets, notation: str, wide: float, high: float) -> Svg:
-    """The same for what is oblong and lies around its middle."""
+    """The same as a rectangle around the middle of what may be chosen."""
     if targets.open(notation):
         return rect(-wide / 2 - 3.5, -high / 2 - 3.5, wide + 7, high + 7, 10, class_="o-halo")
     if targets.shown(notation):

@@ -43,7 +43,7 @@ _WORK_Y = 74.0
 _LANE = 60.0
 _PATHS_HIGH = 860.0
 _PITCH = 0.72
-"""How far apart standing on one space stand, as a share of their size."""
+"""How far apart the pieces on one space stand, as a share of their size."""
 
 
 def _size(space: str, narrow: bool) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from orrery.core.frames import pop
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
@@ -40,11 +42,11 @@ class Decision:
         raise NotImplementedError
 
     def refuse_stop(self, table: Table, seat: int) -> int:
-        """Why one cannot leave it at that here; 0 if one can. NW-R-10."""
+        """Why the decision cannot be left now; 0 if it can. NW-R-10."""
         return 0 if self.leaving else act.REFUSED_OTHER
 
     def stop(self, table: Table, seat: int) -> None:
-        """Leave it at that."""
+        """Leave the decision without any other answer."""
         tell(table, act.TOLD_DECLINED, seat, self.kind)
         pop(table.stack)
 
@@ -55,3 +57,15 @@ class Decision:
     def finish(self, table: Table, seat: int) -> None:
         """What happens where nothing is left to decide."""
         pop(table.stack)
+
+
+@final
+class Entry:
+    """A decision in the list of all.
+
+    Compiled code checks the type of what it reads from a list, which is slow for a class
+    with many subclasses; that of an attribute it trusts.
+    """
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision: Decision = decision

@@ -1,4 +1,4 @@
-"""What is true of every table that can be: the law that `check()` keeps (COMP, limits, totals)."""
+"""What is true of every possible table: the invariants of `check()` (COMP, limits, totals)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from orrery.games.newton.state import NO_CARD, NO_MASTER, NO_TILE, NOBODY, Schol
 
 
 def check_table(table: Table) -> None:
-    """Raise BrokenInvariant unless this table is one that can be."""
+    """Raise BrokenInvariant unless this table is possible."""
     check_deal(table)
     check_cards(table)
     check_masters(table)
@@ -175,7 +175,7 @@ def check_tokens(table: Table) -> None:
 
 
 def check_counts(table: Table, seat: int) -> None:
-    """What is counted along the way is what can be counted. NW-VAL-02, NW-REQ-04."""
+    """Running counts agree with what lies on the table. NW-VAL-02, NW-REQ-04."""
     scholar = table.scholars[seat]
     symbols = scholar.symbols
     volumes = scholar.volumes
@@ -305,7 +305,7 @@ def check_round(table: Table) -> None:
 
 
 def check_stack(table: Table) -> None:
-    """Frames that can be, for seats that are there, with arguments that mean something."""
+    """Known kinds of frames, for seats that exist, with arguments that mean something."""
     stack = table.stack
     if table.over:
         require(len(stack) == 0, "turn.stack: nothing is left to decide after the end")

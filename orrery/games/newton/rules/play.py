@@ -21,7 +21,7 @@ from orrery.games.newton.rules import (
     turn,
     work,
 )
-from orrery.games.newton.rules.decisions import Decision
+from orrery.games.newton.rules.decisions import Decision, Entry
 from orrery.games.newton.rules.invariants import check_table
 from orrery.games.newton.state import Table
 
@@ -52,8 +52,11 @@ DECISIONS: Final[list[Decision]] = [
 """All kinds of decisions, in the order of their numbers from 1."""
 
 
+ENTRIES: Final = [Entry(decision) for decision in DECISIONS]
+
+
 def decision_of(kind: int) -> Decision:
-    return DECISIONS[kind - 1]
+    return ENTRIES[kind - 1].decision
 
 
 class Newton(Table):
