@@ -8,6 +8,7 @@ for as long as a start takes and is served then. The socket is handed over as sy
 from __future__ import annotations
 
 import atexit
+import multiprocessing
 import os
 import socket
 import sys
@@ -36,7 +37,10 @@ def restart(listening: socket.socket) -> NoReturn:
         listening.set_inheritable(True)
     else:
         os.dup2(listening.fileno(), FIRST)
-    # `execve` does not run the exit handlers, which end the processes of bots.
+    # `execve` does not run the exit handlers. One of them waits for the processes of bots; one that
+    # is only just starting would not hear that it is to end, and be waited for in vain.
+    for child in multiprocessing.active_children():
+        child.kill()
     atexit._run_exitfuncs()
     environment = {**os.environ, "LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
     sys.stdout.flush()

@@ -125,6 +125,23 @@ def test_the_next_process_hears_the_same_port(tmp_path: Path) -> None:
     assert done.stdout == "b'waiting' ['an option'] False\n", done.stderr
 
 
+def test_no_process_of_a_bot_is_waited_for(tmp_path: Path) -> None:
+    """One that is only just starting does not hear that it is to end."""
+    program = (
+        "import multiprocessing, socket, time; from orrery.cli.restart import inherited, restart\n"
+        "if __name__ == '__main__':\n"
+        "    if inherited() is None:\n"
+        "        spawn = multiprocessing.get_context('spawn')\n"
+        f"        spawn.Process(target=time.sleep, args=[{2 * PATIENCE}]).start()\n"
+        "        restart(socket.create_server(('127.0.0.1', 0)))\n"
+        "    print('again')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert done.stdout == "again\n", done.stderr
+
+
 def test_a_variable_for_another_process_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LISTEN_PID", "1")
     assert inherited() is None
