@@ -8,7 +8,6 @@ for as long as a start takes and is served then. The socket is handed over as sy
 from __future__ import annotations
 
 import atexit
-import multiprocessing
 import os
 import socket
 import sys
@@ -33,13 +32,16 @@ def inherited() -> socket.socket | None:
 
 def restart(listening: socket.socket) -> NoReturn:
     """Run this program again from the beginning, with everything loaded anew."""
+    # Loaded only here: `orrery --help` has no use for it.
+    from multiprocessing import active_children
+
     if listening.fileno() == FIRST:
         listening.set_inheritable(True)
     else:
         os.dup2(listening.fileno(), FIRST)
     # `execve` does not run the exit handlers. One of them waits for the processes of bots; one that
     # is only just starting would not hear that it is to end, and be waited for in vain.
-    for child in multiprocessing.active_children():
+    for child in active_children():
         child.kill()
     atexit._run_exitfuncs()
     environment = {**os.environ, "LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
