@@ -37,8 +37,8 @@ if TYPE_CHECKING:
         UnknownRule,
         UnknownVersion,
     )
+    from orrery.core.features import Layout
     from orrery.core.game import Game
-    from orrery.core.sights import Layout
     from orrery.games.galaxy_rush.game import GalaxyRushGame
     from orrery.games.galileo_galilei.game import GalileoGalileiGame
     from orrery.games.galileo_project.game import GalileoProjectGame
@@ -108,7 +108,7 @@ def load(game_id: str, components: Components = None) -> Game:
 
     Raises UnknownGame for any other text, and for a game of others whose import fails. For type
     checkers, a built-in game is its own type, and so are its states and views:
-    `load("galaxy_rush").view(state, 0).captains`.
+    `load("galaxy_rush").new().view(0).captains`.
 
     `components` is a component file to play with instead of the game's own, or the values in which
     it is to differ: `{"medal.4.value": 18}`. One that the game cannot be played with raises BadBox

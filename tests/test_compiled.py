@@ -17,7 +17,7 @@ import pytest
 
 from orrery.compiled import remedy
 from orrery.compiled.lock import under_way
-from orrery.compiled.units import PACKAGE, extension_file, units_of
+from orrery.compiled.units import PACKAGE_FOLDER, extension_file, units_of
 
 NUMBERS = "from typing import Final\n\nLIMIT: Final = 40\n"
 TOY = """\
@@ -113,11 +113,11 @@ def units(house: Path, **environment: str) -> dict[str, str]:
 def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     house = tmp_path_factory.mktemp("house")
     games = house / "orrery/games"
-    shutil.copytree(PACKAGE / "core", house / "orrery/core")
-    shutil.copytree(PACKAGE / "compiled", house / "orrery/compiled")
-    shutil.copytree(PACKAGE / "cli", house / "orrery/cli")
+    shutil.copytree(PACKAGE_FOLDER / "core", house / "orrery/core")
+    shutil.copytree(PACKAGE_FOLDER / "compiled", house / "orrery/compiled")
+    shutil.copytree(PACKAGE_FOLDER / "cli", house / "orrery/cli")
     for name in ("__init__.py", "finding.py"):
-        shutil.copy(PACKAGE / name, house / "orrery")
+        shutil.copy(PACKAGE_FOLDER / name, house / "orrery")
     for name in ("toy", "top"):
         _toy_game(games / name)
     (games / "__init__.py").write_text("")

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
 import orrery
 from orrery.core import errors
+from orrery.core.package import PackagedGame
+
+ROOT = Path(__file__).parent.parent
+CACHE = ROOT / ".mypy_cache" / "users"
 
 
 def test_every_listed_game_loads_under_its_own_id() -> None:
@@ -40,13 +46,54 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
     assert orrery.load(name) is orrery.load("galaxy_rush")
 
 
-def test_type_checkers_know_the_games_of_the_house() -> None:
-    """mypy reads this test with the rest: the fields of a game's own view need no cast."""
-    game = orrery.load("Galaxy Rush")
-    state = game.new(seed=1)
-    assert len(game.view(state, 0).captains) == 2
-    assert state.season == 1
-    assert len(orrery.load("newton").view(orrery.load("newton").new(seed=1), 0).players) > 1
+OWN_FIELDS = [
+    ("galaxy_rush", "Galaxy Rush", "captains"),
+    ("galileo_galilei", "Galileo Galilei", "scales"),
+    ("galileo_project", "Galileo Project", "robots"),
+    ("newton", "Newton", "players"),
+]
+"""The built-in games by id and by name, with a field that the base class of all views lacks."""
+
+
+def found_by_mypy(program: Path) -> list[str]:
+    """The errors that mypy finds in a program of somebody who uses the package, by line."""
+    options = ["--strict", "--config-file=", "--no-error-summary", "--cache-dir", str(CACHE)]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, program.name],
+        cwd=program.parent,
+        env=os.environ | {"MYPYPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+def test_type_checkers_know_the_views_of_the_built_in_games(tmp_path: Path) -> None:
+    """Loaded by id or by name, a game's own fields need no cast, and a wrong one is found."""
+    right, wrong = tmp_path / "right.py", tmp_path / "wrong.py"
+    ways = [
+        f"orrery.load({name!r}).new(seed=1).view({seat}).{field}"
+        for *names, field in OWN_FIELDS
+        for name, seat in zip(names, (0, None), strict=True)
+    ]
+    right.write_text("import orrery\n\n" + "".join(f"len({way})\n" for way in ways))
+    wrong.write_text("import orrery\n\n" + "".join(f"len({way}x)\n" for way in ways))
+    assert found_by_mypy(right) == []
+    found = found_by_mypy(wrong)
+    assert len(found) == len(ways), found
+    for line, error in enumerate(found, start=3):
+        assert error.startswith(f"wrong.py:{line}: error:"), error
+        assert "has no attribute" in error
+
+
+@pytest.mark.parametrize(("game_id", "name", "field"), OWN_FIELDS)
+def test_a_state_gives_the_view_that_its_type_promises(game_id: str, name: str, field: str) -> None:
+    game = orrery.load(game_id)
+    assert isinstance(game, PackagedGame)
+    view = game.new(seed=1).view(0)
+    assert type(view) is game.parts.seen
+    assert getattr(view, field)
 
 
 def test_the_package_itself_is_a_command() -> None:

@@ -14,7 +14,7 @@ which gets views and a time limit and nothing else.
 
 from orrery.bots.apart import Apart, seat
 from orrery.bots.bot import BadBot, Bot, Clock, Starts, ask, chance
-from orrery.bots.loading import lend, load, names, trusted
+from orrery.bots.loading import load, names, register, trusted
 
 __all__ = [
     "Apart",
@@ -24,9 +24,9 @@ __all__ = [
     "Starts",
     "ask",
     "chance",
-    "lend",
     "load",
     "names",
+    "register",
     "seat",
     "trusted",
 ]

@@ -25,8 +25,8 @@ BY_NAME = {
 }
 
 
-LENT = "ORRERY_BOTS"
-"""The variable with the bots that were lent to this server, NAME=SPEC line by line. It is in
+REGISTERED = "ORRERY_BOTS"
+"""The variable with the bots that were registered on this server, NAME=SPEC line by line. It is in
 the environment, so that the processes in which bots think know them too."""
 OURS = ("in_process", "limit")
 """Settings that say how a bot is asked, and not how it is made (`bots.seat`)."""
@@ -50,19 +50,19 @@ class ByGame:
 
 
 def names() -> tuple[str, ...]:
-    """The built-in bots, the weakest first, and those that were lent."""
-    return (*BY_NAME, *lent())
+    """The built-in bots, the weakest first, and those that were registered."""
+    return (*BY_NAME, *registered())
 
 
-def lent() -> dict[str, str]:
-    """The specs of the bots that were lent, by name."""
-    lines = os.environ.get(LENT, "").splitlines()
+def registered() -> dict[str, str]:
+    """The specs of the bots that were registered, by name."""
+    lines = os.environ.get(REGISTERED, "").splitlines()
     return {name: spec for name, _, spec in (line.partition("=") for line in lines) if spec}
 
 
-def lend(given: Sequence[str]) -> None:
+def register(given: Sequence[str]) -> None:
     """Take in bots from NAME=SPEC. Raises BadBot for one that cannot be made."""
-    taken = lent()
+    taken = registered()
     for text in given:
         name, sign, spec = text.partition("=")
         if not sign or not name.isidentifier() or not spec:
@@ -72,7 +72,7 @@ def lend(given: Sequence[str]) -> None:
         place, colon, rest = spec.partition(".py:")
         taken[name] = f"{Path(place).resolve()}.py:{rest}" if colon else spec
         load(taken[name])
-    os.environ[LENT] = "\n".join(f"{name}={spec}" for name, spec in taken.items())
+    os.environ[REGISTERED] = "\n".join(f"{name}={spec}" for name, spec in taken.items())
 
 
 def trusted(spec: str) -> bool:
@@ -92,8 +92,8 @@ def load(spec: str, seed: int = 0) -> Bot:
     called, settings = settings_of(spec)
     for name in OURS:
         settings.pop(name, None)
-    if called in lent():
-        bot = load(lent()[called], seed)
+    if called in registered():
+        bot = load(registered()[called], seed)
         bot.name = called
         return bot
     somebody = person(called)

@@ -49,7 +49,7 @@ def serve(
     """Start the server and open its lobby."""
     processes = _how_many(processes)
     if bot:
-        _lend(bot)
+        _register(bot)
     listening = inherited()
     if listening is None:
         listening = _listen(host, port)
@@ -106,13 +106,13 @@ def _run(
         restart(listening)
 
 
-def _lend(given: list[str]) -> None:
+def _register(given: list[str]) -> None:
     from orrery import bots
 
     try:
-        bots.lend(given)
+        bots.register(given)
     except bots.BadBot as error:
-        _refuse(f"Cannot lend that bot: {error}")
+        _refuse(f"Cannot register that bot: {error}")
 
 
 def _begin_to_compile(staged: bool) -> Compiling | None:

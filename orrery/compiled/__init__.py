@@ -25,7 +25,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-from orrery.compiled.units import CORE, HOUSE, PACKAGE, SEARCH, Unit, extension_file, units_of
+from orrery.compiled.units import (
+    CORE,
+    PACKAGE_FOLDER,
+    PACKAGE_NAME,
+    SEARCH,
+    Unit,
+    extension_file,
+    units_of,
+)
 
 FOLDER = "_compiled"
 MANIFEST = "manifest.json"
@@ -87,7 +95,7 @@ def interpreted_on_request() -> bool:
 
 def place_of(source: str, unit: Unit, package: Path) -> Path:
     """Where a source lies that a unit was made from: among its own, or in `orrery`."""
-    return (package.parent if source.startswith(f"{HOUSE}/") else unit.root) / source
+    return (package.parent if source.startswith(f"{PACKAGE_NAME}/") else unit.root) / source
 
 
 def mismatches(package: Path, units: Iterable[Unit]) -> dict[str, str]:
@@ -148,7 +156,7 @@ class _Loader(ExtensionFileLoader):
 class CompiledFinder:
     """A meta path finder for the compiled modules of one `orrery` package."""
 
-    def __init__(self, package: Path = PACKAGE) -> None:
+    def __init__(self, package: Path = PACKAGE_FOLDER) -> None:
         self.package = package
         self._files: dict[str, tuple[str, Path]] = {}
         """For every compiled module its file, and the root of its source."""
@@ -259,4 +267,4 @@ def on_the_way() -> bool:
         return False
     from orrery.compiled.lock import under_way
 
-    return under_way(PACKAGE)
+    return under_way(PACKAGE_FOLDER)

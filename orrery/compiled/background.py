@@ -16,7 +16,7 @@ from contextlib import suppress
 
 from orrery.compiled import interpreted_on_request
 from orrery.compiled.build import all_units, build_in_place, pending, wanted
-from orrery.compiled.units import PACKAGE
+from orrery.compiled.units import PACKAGE_FOLDER
 
 NICE = 10
 END_SECONDS = 5.0
@@ -29,7 +29,7 @@ class Compiling:
         how = "--staged" if staged else "--background"
         self._process = subprocess.Popen(
             [sys.executable, "-m", "orrery.compiled", "build", how],
-            cwd=PACKAGE.parent,
+            cwd=PACKAGE_FOLDER.parent,
             stdin=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # why it failed is told in one line on standard output
             # A group of its own with all compilers: Ctrl+C is for the server.
@@ -60,7 +60,7 @@ def begin(staged: bool) -> Compiling | None:
     for more.
     """
     possible = sys.platform != "win32" and wanted() and not interpreted_on_request()
-    if not possible or not pending(PACKAGE, all_units()):
+    if not possible or not pending(PACKAGE_FOLDER, all_units()):
         return None
     return Compiling(staged)
 

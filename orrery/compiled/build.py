@@ -23,13 +23,13 @@ from pathlib import Path
 
 from orrery.compiled import FOLDER, MADE_BY, MANIFEST, hashes, mismatches, read_manifest
 from orrery.compiled.lock import locked
-from orrery.compiled.units import CORE, HOUSE, PACKAGE, Unit, extension_file, units_of
+from orrery.compiled.units import CORE, PACKAGE_FOLDER, PACKAGE_NAME, Unit, extension_file, units_of
 from orrery.finding import outside_packages
 
 FLAGS = {"opt_level": "3", "debug_level": "0"}
 # Nobody calls a library's functions by name, so they need not stay replaceable and can be inlined.
 C_FLAGS = ("-fvisibility=hidden",)
-DOOR = f"{HOUSE}/__init__.py"
+PACKAGE_INIT = f"{PACKAGE_NAME}/__init__.py"
 INTERPRETED = "The games run interpreted: the same games, only slower."
 AT_A_TIME = 2
 """How many units are compiled at the same time, if there are as many cores."""
@@ -52,7 +52,7 @@ def options(**given):
 
 mypyc.build.CompilerOptions = options
 extensions = mypyc.build.mypycify(
-    # A house may lack a game that `orrery.load` names for type checkers.
+    # The package may lack a game that `orrery.load` names for type checkers.
     ["--config-file=", "--disable-error-code=import-not-found", *{paths!r}],
     separate={groups!r},
     **{flags!r},
@@ -85,7 +85,7 @@ def wanted() -> bool:
 
 def all_units() -> dict[str, Unit]:
     """What can be compiled here, games of other distributions included."""
-    return units_of(PACKAGE, outside_packages())
+    return units_of(PACKAGE_FOLDER, outside_packages())
 
 
 def pending(package: Path, units: Mapping[str, Unit]) -> list[Unit]:
@@ -108,15 +108,15 @@ def build_in_place(staged: bool = False) -> int:
     if not wanted():
         print("Not compiling: ORRERY_COMPILE is 0. The games run interpreted.")
         return int(staged)
-    with locked(PACKAGE):
+    with locked(PACKAGE_FOLDER):
         # Perhaps somebody else compiled while we waited.
         units = all_units()
-        due = pending(PACKAGE, units)
+        due = pending(PACKAGE_FOLDER, units)
         if not due:
             print("The compiled rules are up to date.")
             return 0
-        _remove_others(PACKAGE / FOLDER, units)
-        made, failed = build(PACKAGE, PACKAGE / FOLDER, units, due, staged)
+        _remove_others(PACKAGE_FOLDER / FOLDER, units)
+        made, failed = build(PACKAGE_FOLDER, PACKAGE_FOLDER / FOLDER, units, due, staged)
         return int(not made if staged else failed)
 
 
@@ -181,8 +181,8 @@ def compile_unit(unit: Unit, core: Unit, package: Path, target: Path) -> None:
     mypyc has to see the core to compile what is built on it, but the core's C is thrown away.
     """
     with tempfile.TemporaryDirectory(prefix="orrery-") as folder:
-        workplace = Path(folder)
-        _take_snapshot(unit, package, workplace)
+        build_folder = Path(folder)
+        _take_snapshot(unit, package, build_folder)
         groups = {one.name: one for one in (core, unit)}.values()
         script = SETUP.format(
             paths=[source for one in groups for source in one.sources],
@@ -194,37 +194,37 @@ def compile_unit(unit: Unit, core: Unit, package: Path, target: Path) -> None:
             docstrings=str(Path(__file__).with_name("docstrings.py")),
             modules=dict(zip(unit.modules, unit.sources, strict=True)),
         )
-        (workplace / "setup.py").write_text(script)
+        (build_folder / "setup.py").write_text(script)
         command = ["setup.py", "-q", "build_ext", "--build-lib", "made", "--parallel", "2"]
-        _run([sys.executable, *command], workplace)
+        _run([sys.executable, *command], build_folder)
         header = f"build/__native_{core.group}.h"
-        shape = hashes({header: workplace / header})
+        shape = hashes({header: build_folder / header})
         if unit != core and shape != (read_manifest(target.parent, CORE) or {}).get("shape"):
             raise CompilingFailed("the core is not the one that was compiled")
-        made = workplace / "made"
+        made = build_folder / "made"
         for name in (unit.library, *unit.modules):
             if not (made / extension_file(name)).is_file():
                 raise CompilingFailed(f"mypyc made no file for {name}")
-        sources = sorted(_read_by(workplace, [*core.sources, *unit.sources]))
+        sources = sorted(_read_by(build_folder, [*core.sources, *unit.sources]))
         manifest: dict[str, object] = {
             **_made_by_now(),
             "python": EXTENSION_SUFFIXES[0],
-            "sources": hashes({source: workplace / source for source in sources}),
+            "sources": hashes({source: build_folder / source for source in sources}),
             "shape": shape,
         }
-        if unit.package != HOUSE:
+        if unit.package != PACKAGE_NAME:
             manifest["outside"] = [unit.package, str(unit.folder)]
         _replace(target / unit.name, made, manifest)
 
 
-def _take_snapshot(unit: Unit, package: Path, workplace: Path) -> None:
-    shutil.copytree(package, workplace / HOUSE, ignore=_everything_but_python)
-    if unit.package != HOUSE:
-        inside = workplace.joinpath(*unit.package.split("."))
+def _take_snapshot(unit: Unit, package: Path, build_folder: Path) -> None:
+    shutil.copytree(package, build_folder / PACKAGE_NAME, ignore=_everything_but_python)
+    if unit.package != PACKAGE_NAME:
+        inside = build_folder.joinpath(*unit.package.split("."))
         shutil.copytree(unit.folder, inside, ignore=_everything_but_python)
         # mypy takes a folder for a package only if it and those above have an `__init__.py`.
         for folder in (inside, *inside.parents):
-            if folder == workplace:
+            if folder == build_folder:
                 break
             (folder / "__init__.py").touch()
 
@@ -304,24 +304,24 @@ def _remove_others(target: Path, units: Mapping[str, Unit]) -> None:
                 path.unlink(missing_ok=True)
 
 
-def _read_by(workplace: Path, sources: list[str]) -> set[str]:
+def _read_by(build_folder: Path, sources: list[str]) -> set[str]:
     """The sources that can shape the compiled code: the modules, and all they import of ours.
 
     mypyc writes constants of imported modules into the code it makes, and trusts their types.
     `orrery/__init__.py` has neither: it only loads games.
     """
-    seen = {DOOR}
+    seen = {PACKAGE_INIT}
     waiting = sources
     while waiting:
         path = waiting.pop()
         if path not in seen:
             seen.add(path)
-            waiting += _imports_of(workplace, path)
-    return seen - {DOOR}
+            waiting += _imports_of(build_folder, path)
+    return seen - {PACKAGE_INIT}
 
 
-def _imports_of(workplace: Path, path: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse((workplace / path).read_bytes())):
+def _imports_of(build_folder: Path, path: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse((build_folder / path).read_bytes())):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -330,5 +330,5 @@ def _imports_of(workplace: Path, path: str) -> Iterator[str]:
         for name in names:
             inside = name.replace(".", "/")
             for file in (f"{inside}.py", f"{inside}/__init__.py"):
-                if (workplace / file).is_file():
+                if (build_folder / file).is_file():
                     yield file

@@ -12,9 +12,9 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import NamedTuple
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE_FOLDER = Path(__file__).resolve().parent.parent
 
-HOUSE = "orrery"
+PACKAGE_NAME = "orrery"
 CORE = "core"
 SEARCH = "search"
 CORE_MODULES = (
@@ -83,7 +83,7 @@ def extension_file(module: str) -> str:
 
 
 def units_of(
-    package: Path = PACKAGE, outside: Mapping[str, tuple[str, Path]] | None = None
+    package: Path = PACKAGE_FOLDER, outside: Mapping[str, tuple[str, Path]] | None = None
 ) -> dict[str, Unit]:
     """All units that have any modules: the core first, then the rest of `orrery`, then `outside`.
 
@@ -91,9 +91,9 @@ def units_of(
     """
     core = (package / "core" / f"{name}.py" for name in CORE_MODULES)
     search = (package / "bots" / "search" / f"{name}.py" for name in SEARCH_MODULES)
-    found = [_unit(CORE, HOUSE, package, core), _unit(SEARCH, HOUSE, package, search)]
+    found = [_unit(CORE, PACKAGE_NAME, package, core), _unit(SEARCH, PACKAGE_NAME, package, search)]
     games = sorted((package / "games").glob("*/"))
-    found += [_unit(game.name, HOUSE, package, _rules(game)) for game in games]
+    found += [_unit(game.name, PACKAGE_NAME, package, _rules(game)) for game in games]
     for name, (dotted, folder) in (outside or {}).items():
         found += [_unit(name, dotted, folder, _rules(folder))]
     return {unit.name: unit for unit in found if unit.modules}

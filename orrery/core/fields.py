@@ -24,11 +24,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from orrery.core import sights
+from orrery.core import features
 from orrery.core.errors import BadPosition
+from orrery.core.features import Feature
 from orrery.core.frames import push
 from orrery.core.positions import LARGE, Plain, Reader, Reading, index, integer
-from orrery.core.sights import Sight
 from orrery.core.state import encoded
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Codec:
         """The inverse of `write`; `usual` where the position does not say."""
         raise NotImplementedError
 
-    def sight(self) -> Sight:
+    def feature(self) -> Feature:
         """The value as an observation has it."""
         raise NotImplementedError
 
@@ -111,8 +111,8 @@ class Number(Codec):
     def numbers(self, value: int) -> list[int]:
         return [value]
 
-    def sight(self) -> Sight:
-        return sights.number(self.low, self.high)
+    def feature(self) -> Feature:
+        return features.number(self.low, self.high)
 
     def show(self, value: int) -> int:
         return value
@@ -135,8 +135,8 @@ class Flag(Codec):
     def numbers(self, value: bool) -> list[int]:
         return [int(value)]
 
-    def sight(self) -> Sight:
-        return sights.number(self.low, self.high)
+    def feature(self) -> Feature:
+        return features.number(self.low, self.high)
 
     def show(self, value: bool) -> bool:
         return value
@@ -168,8 +168,8 @@ class Word(Codec):
     def numbers(self, value: int) -> list[int]:
         return [value]
 
-    def sight(self) -> Sight:
-        return sights.word(self.names, self.gap)
+    def feature(self) -> Feature:
+        return features.word(self.names, self.gap)
 
     def show(self, value: int) -> Name:
         return "" if value == NONE else self.names[value]
@@ -208,11 +208,11 @@ class Row(Codec):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return list(value)
 
-    def sight(self) -> Sight:
+    def feature(self) -> Feature:
         """Place by place where there can be gaps; else it counts what lies there, not where."""
         if self.gaps:
-            return sights.places(self.most, self.names, gaps=True)
-        return sights.held(self.names, high=self.most)
+            return features.places(self.most, self.names, gaps=True)
+        return features.held(self.names, high=self.most)
 
     def show(self, value: Iterable[int]) -> tuple[Name, ...]:
         return tuple(["" if one == NONE else self.names[one] for one in value])
@@ -248,8 +248,8 @@ class Bits(Codec):
     def numbers(self, value: int) -> list[int]:
         return [value >> bit & 1 for bit in range(self.most)]
 
-    def sight(self) -> Sight:
-        return sights.bits(self.names)
+    def feature(self) -> Feature:
+        return features.bits(self.names)
 
     def show(self, value: int) -> tuple[Name, ...]:
         return tuple([name for name, bit in self.bits.items() if value & bit]) if value else ()
@@ -282,8 +282,8 @@ class Numbers(Codec):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return list(value)
 
-    def sight(self) -> Sight:
-        return sights.numbers(self.names, self.low, self.high)
+    def feature(self) -> Feature:
+        return features.numbers(self.names, self.low, self.high)
 
     def show(self, value: Iterable[int]) -> tuple[int, ...]:
         return tuple(value)
@@ -316,8 +316,8 @@ class Counts(Codec):
     def numbers(self, value: bytes) -> list[int]:
         return list(value)
 
-    def sight(self) -> Sight:
-        return sights.numbers(self.names, self.low, self.high)
+    def feature(self) -> Feature:
+        return features.numbers(self.names, self.low, self.high)
 
     def show(self, value: bytes) -> tuple[Name, ...]:
         named = zip(self.names, value, strict=True)
@@ -351,8 +351,8 @@ class Amounts(Codec):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return list(value)
 
-    def sight(self) -> Sight:
-        return sights.numbers(self.names, self.low, self.high)
+    def feature(self) -> Feature:
+        return features.numbers(self.names, self.low, self.high)
 
     def show(self, value: Iterable[int]) -> tuple[int, ...]:
         return tuple(value)
@@ -408,7 +408,7 @@ class Field:
     """In views; None where no view shows it as it is."""
     shows: Codec | None = None
     """How a view says it, where it is not as in positions."""
-    sight: Sight | None = None
+    feature: Feature | None = None
     """How an observation has it, where it is not as the codec says, or not for everybody."""
 
     def view_codec(self) -> Codec:
@@ -516,7 +516,7 @@ COMMON = (
         start=[],
         key=None,
         seen=None,
-        sight=sights.nothing(),
+        feature=features.nothing(),
     ),
     Field("decisions", Number(0, LARGE), start=0, seen=None),
     Field("reveals", Number(0, LARGE), start=0, seen=None),

@@ -25,6 +25,7 @@ from orrery.core.errors import (
     CorruptRecord,
     IllegalAction,
 )
+from orrery.core.features import Layout, Seen
 from orrery.core.fields import Fields
 from orrery.core.judgement import Judgement
 from orrery.core.ledger import FILE, Ledger
@@ -32,7 +33,6 @@ from orrery.core.observing import Observer
 from orrery.core.outcome import Outcome
 from orrery.core.positions import Position
 from orrery.core.records import Deal, Record
-from orrery.core.sights import Layout, Seen
 from orrery.core.spoken import Choice, Decision, Grid, Holding, Option, Panel
 from orrery.core.state import Event, OptionValue, Settings, State
 from orrery.core.views import View
@@ -67,7 +67,7 @@ class Game(ABC):
     fields: ClassVar[Fields] = Fields()
     """What lies on the table, where the game declares it (`core/fields.py`)."""
     also_seen: ClassVar[tuple[Seen, ...]] = ()
-    """What observations have beside these fields (`core/sights.py`)."""
+    """What observations have beside these fields (`core/features.py`)."""
     direct_observer: ClassVar[type[Observer]] = Observer
     """What writes observations by code made for this game (`laws/observers.py`), if anything."""
     judgement: ClassVar[Judgement]

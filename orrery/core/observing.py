@@ -1,7 +1,7 @@
 """Observations: what a seat may know of a table as a row of small numbers, for learning players.
 
 An observation is one byte per number: rules make over a million decisions per second, and what is
-written for each of them has to be small. `core/sights.py` says what each of the numbers means;
+written for each of them has to be small. `core/features.py` says what each of the numbers means;
 here they are written, by compiled code. A `Writer` knows how one value becomes numbers, and an
 `Observer` has all of them for one way of setting up a game, each with its place.
 

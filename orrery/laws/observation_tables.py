@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import orrery
-from orrery.core.sights import Cell, Layout, Span
+from orrery.core.features import Cell, Layout, Span
 
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
 
@@ -39,15 +39,15 @@ def page() -> str:
 
 def _rows(layout: Layout) -> Iterator[str]:
     for span in layout.spans:
-        if not len(span.sight):
+        if not len(span.feature):
             continue
-        ranges = _joined([f"{cell.low} to {cell.high}" for cell in span.sight.cells])
+        ranges = _joined([f"{cell.low} to {cell.high}" for cell in span.feature.cells])
         parts = [
             _indices(span),
             f"`{span.name}`",
-            span.sight.meaning,
+            span.feature.meaning,
             ranges,
-            _names(span.sight.cells),
+            _names(span.feature.cells),
         ]
         yield f"| {' | '.join(parts)} |"
 

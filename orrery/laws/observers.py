@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import orrery
+from orrery.core.features import LOOK, OTHERS, OWN, TABLE, Layout, Planned
 from orrery.core.game import Game
 from orrery.core.observing import (
     BitsWriter,
@@ -23,7 +24,6 @@ from orrery.core.observing import (
     SizeWriter,
     TableWriter,
 )
-from orrery.core.sights import LOOK, OTHERS, OWN, TABLE, Layout, Planned
 from orrery.core.state import State
 
 FILE = "observer.py"
@@ -119,14 +119,14 @@ def _told(layout: Layout) -> dict[Planned, int]:
     tabled = [
         step
         for step in layout.steps
-        if step.write is None and isinstance(step.sight.writer(1), TableWriter)
+        if step.write is None and isinstance(step.feature.writer(1), TableWriter)
     ]
     return {step: place for place, step in enumerate(tabled)}
 
 
 def _statements(step: Planned, what: str, of: object, told: dict[Planned, int]) -> Iterator[str]:
     """What writes one value."""
-    writer = step.sight.writer(1)
+    writer = step.feature.writer(1)
     at = f"start + {step.at}" if step.at else "start"
     if isinstance(writer, FramesWriter):
         secret = ", ".join(map(str, writer.secret))

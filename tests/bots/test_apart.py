@@ -12,7 +12,7 @@ import pytest
 import orrery
 from orrery import bots
 from orrery.bots import BadBot, Clock
-from orrery.bots.loading import LENT
+from orrery.bots.loading import REGISTERED
 from orrery.core.views import View
 from orrery.lab import playing
 
@@ -176,14 +176,14 @@ def test_games_do_not_depend_on_those_before_them() -> None:
         assert bots.ask(veteran, view) == bots.ask(bots.load(name, 8), view)
 
 
-def test_bots_are_lent_under_a_name(
+def test_bots_are_registered_under_a_name(
     spec: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(LENT, "")
-    bots.lend([f"ada={spec('Bot')}", f"bob={spec('Bot')}:depth=2"])
+    monkeypatch.setenv(REGISTERED, "")
+    bots.register([f"ada={spec('Bot')}", f"bob={spec('Bot')}:depth=2"])
     assert bots.names()[-2:] == ("ada", "bob")
     assert bots.load("bob").name == "bob"
-    assert "ada=" in os.environ[LENT]
+    assert "ada=" in os.environ[REGISTERED]
     for wrong in ("ada", f"greedy={spec('Bot')}", f"pip={spec('Bot')}", f"x={spec('Nobody')}"):
         with pytest.raises(BadBot):
-            bots.lend([wrong])
+            bots.register([wrong])

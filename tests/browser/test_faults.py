@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from orrery.compiled.lock import locked
-from orrery.compiled.units import PACKAGE
+from orrery.compiled.units import PACKAGE_FOLDER
 from tests.browser.house import PATIENCE, Person, Server, Visitors, play, sit_down
 from tests.table.processes import Restarting
 
@@ -108,7 +108,7 @@ def test_the_lobby_tells_of_compiling_until_it_is_done(browser: Browser, tmp_pat
     with Restarting(tmp_path, interpreted=True) as server:
         visitors = Visitors(browser, server.url)
         ada, vera = visitors.come(), visitors.come(language="de-DE", theme="light")
-        with locked(PACKAGE):
+        with locked(PACKAGE_FOLDER):
             for person, words in ((ada, "being compiled"), (vera, "kompiliert")):
                 person.open("/")
                 expect(person.page.locator("#compiling")).to_contain_text(words)

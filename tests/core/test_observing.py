@@ -9,7 +9,7 @@ import pytest
 from librt.strings import BytesWriter
 
 import orrery
-from orrery.core import sights
+from orrery.core import features
 from orrery.core.frames import push
 from orrery.core.observing import Observer, put_bits, seen_from
 from orrery.core.state import State
@@ -41,7 +41,7 @@ def test_the_own_things_come_first(game_id: str) -> None:
     compared = 0
     for span in layout.spans:
         side, _, field = span.name.partition(".")
-        if side == "me" and len(span.sight) == len(layout.span(f"other1.{field}").sight):
+        if side == "me" and len(span.feature) == len(layout.span(f"other1.{field}").feature):
             for seat in (0, 1):
                 assert told(state, seat, span.name) == told(state, 1 - seat, f"other1.{field}")
             compared += 1
@@ -114,7 +114,7 @@ def test_cells_say_what_they_are() -> None:
 
 
 def test_what_is_far_below_zero_is_told_from_a_lowest_value() -> None:
-    assert sights.number(-100_000, 100_000).cells[0][1:3] == (-128, 127)
+    assert features.number(-100_000, 100_000).cells[0][1:3] == (-128, 127)
 
 
 def test_the_page_is_what_the_games_declare() -> None:

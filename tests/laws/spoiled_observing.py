@@ -7,10 +7,10 @@ from dataclasses import replace
 from librt.strings import BytesWriter
 
 from lanterns.state import Lanterns
-from orrery.core import sights
+from orrery.core import features
+from orrery.core.features import Seen
 from orrery.core.fields import Fields
 from orrery.core.observing import Buffer, Observer
-from orrery.core.sights import Seen
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush.game import GalaxyRushGame
 from orrery.games.galaxy_rush.observer import Direct
@@ -29,7 +29,7 @@ class Overhearing(GalaxyRushGame):
         *ALSO_SEEN,
         Seen(
             "peeked",
-            sights.bits(box.PREDICTION_IDS[: box.STATEMENTS]),
+            features.bits(box.PREDICTION_IDS[: box.STATEMENTS]),
             lambda table, me: table.captain(1 - me).hand,
         ),
     )
@@ -54,7 +54,10 @@ class Underrated(GalaxyRushGame):
     """Declares two seasons for a game of four, in observations."""
 
     fields = Fields(
-        *[replace(one, sight=sights.number(1, 2)) if one.name == "season" else one for one in TABLE]
+        *[
+            replace(one, feature=features.number(1, 2)) if one.name == "season" else one
+            for one in TABLE
+        ]
     )
 
 

@@ -20,12 +20,12 @@ from orrery.laws.fairness import (
 )
 from tests.laws.cases import disguise_of, played
 
-HOUSE = [orrery.load(game_id) for game_id in orrery.game_ids()]
+BUILT_IN = [orrery.load(game_id) for game_id in orrery.game_ids()]
 SPECS = ("random", "greedy:samples=1", "search:iterations=6")
 
 each_bot = pytest.mark.parametrize("spec", SPECS)
 each_game_of_the_house = pytest.mark.parametrize(
-    "game", [pytest.param(game, id=game.id) for game in HOUSE]
+    "game", [pytest.param(game, id=game.id) for game in BUILT_IN]
 )
 
 

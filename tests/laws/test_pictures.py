@@ -15,11 +15,11 @@ from orrery.laws import LawBroken, Mode, modes
 from orrery.laws.pictures import memory_changes_nothing
 from tests.laws.cases import CASES, length, played, seeds
 
-HOUSE = [(game, mode) for game, mode in CASES if game.id in orrery.game_ids()]
+BUILT_IN = [(game, mode) for game, mode in CASES if game.id in orrery.game_ids()]
 
 
 @pytest.mark.parametrize(
-    ("game", "mode"), [pytest.param(game, mode, id=mode.name(game)) for game, mode in HOUSE]
+    ("game", "mode"), [pytest.param(game, mode, id=mode.name(game)) for game, mode in BUILT_IN]
 )
 def test_memory_changes_nothing(game: Game, mode: Mode) -> None:
     """Whole games are drawn with one memory; at a dozen moments of them that is compared."""

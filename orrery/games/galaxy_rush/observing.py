@@ -7,9 +7,9 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from orrery.core import sights
+from orrery.core import features
+from orrery.core.features import Cell, Seen
 from orrery.core.observing import put
-from orrery.core.sights import Cell, Seen
 from orrery.games.galaxy_rush import actions as act
 from orrery.games.galaxy_rush import components as box
 from orrery.games.galaxy_rush import state as st
@@ -37,7 +37,7 @@ def course(table: Table, me: int) -> list[int]:
 
 
 def _prediction_cells() -> list[Cell]:
-    whose = ("nothing", *sights.sides(2))
+    whose = ("nothing", *features.sides(2))
     statements = ("unknown", *[name.rpartition("-")[2] for name in box.PREDICTION_IDS[:8]])
     cells: list[Cell] = []
     for number in range(1, 2 * (box.SEASONS - 1) + 1):
@@ -48,8 +48,8 @@ def _prediction_cells() -> list[Cell]:
 
 
 ALSO_SEEN: Final[tuple[Seen, ...]] = (
-    sights.frames(act.DECISIONS, 2, secret=[act.DECIDE_ROCKET]),
-    Seen("predictions", sights.row(_prediction_cells(), "in playing order"), write=predictions),
-    Seen("achievements", sights.held(box.ACHIEVEMENT_IDS), achievements),
-    Seen("course", sights.held(box.ORBIT_IDS), course),
+    features.frames(act.DECISIONS, 2, secret=[act.DECIDE_ROCKET]),
+    Seen("predictions", features.row(_prediction_cells(), "in playing order"), write=predictions),
+    Seen("achievements", features.held(box.ACHIEVEMENT_IDS), achievements),
+    Seen("course", features.held(box.ORBIT_IDS), course),
 )

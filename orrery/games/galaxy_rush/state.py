@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core import sights
+from orrery.core import features
 from orrery.core.fields import (
     COMMON,
     Bits,
@@ -159,7 +159,7 @@ def _seen_owner(owner: int, me: int, seats: int) -> int:
     return owner if owner < OWNED or me == 0 else OWNED + 1 - (owner - OWNED)
 
 
-_SIDES: Final = sights.sides(2)
+_SIDES: Final = features.sides(2)
 PLACE_WORDS: Final = (
     *("deck", "track", "removed", "taken"),
     *[f"{side}, up" for side in _SIDES],
@@ -179,7 +179,7 @@ TABLE: Final = Fields(
         start=bytearray(box.ORBIT_CARDS),
         key=None,
         seen=None,
-        sight=sights.turned(box.ORBIT_IDS, range(FACES), PLACE_WORDS, _seen_place),
+        feature=features.turned(box.ORBIT_IDS, range(FACES), PLACE_WORDS, _seen_place),
     ),
     Field(
         "display",
@@ -194,7 +194,7 @@ TABLE: Final = Fields(
         start=bytearray(box.DISCOVERIES),
         key=None,
         seen=None,
-        sight=sights.turned(box.DISCOVERY_IDS, range(OWNED + 2), OWNER_WORDS, _seen_owner),
+        feature=features.turned(box.DISCOVERY_IDS, range(OWNED + 2), OWNER_WORDS, _seen_owner),
     ),
     Field(
         "predictions",

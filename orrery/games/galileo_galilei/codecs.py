@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from orrery.core import sights
+from orrery.core import features
 from orrery.core.errors import BadPosition
+from orrery.core.features import Feature
 from orrery.core.fields import GAP, NONE, Codec, Fields, Name, Number, Numbers, Part, Row, Word
 from orrery.core.positions import Reader, index, integer
-from orrery.core.sights import Sight
 from orrery.games.galileo_galilei import components as box
 
 SPOT_NAMES = [f"{space + 1}{n}" for space in range(box.DISPLAY) for n in "abc"[: box.SPOTS]]
@@ -38,8 +38,8 @@ class Player(Number):
     def __init__(self, sides: int) -> None:
         super().__init__(NONE, sides - 1)
 
-    def sight(self) -> Sight:
-        return sights.seats_at([""], self.high + 1)
+    def feature(self) -> Feature:
+        return features.seats_at([""], self.high + 1)
 
     def write(self, value: int) -> int:
         return value + 1
@@ -54,8 +54,8 @@ class Players(Numbers):
     def __init__(self, most: int, sides: int) -> None:
         super().__init__(most, NONE, sides - 1)
 
-    def sight(self) -> Sight:
-        return sights.seats_at(range(1, self.most + 1), self.high + 1)
+    def feature(self) -> Feature:
+        return features.seats_at(range(1, self.most + 1), self.high + 1)
 
     def write(self, value: Iterable[int]) -> str:
         return " ".join(GAP if one == NONE else str(one + 1) for one in value)
@@ -75,8 +75,8 @@ class Tokens(Numbers):
     def __init__(self, sides: int) -> None:
         super().__init__(len(SPOT_NAMES), NONE, sides - 1)
 
-    def sight(self) -> Sight:
-        return sights.seats_at(SPOT_NAMES, self.high + 1)
+    def feature(self) -> Feature:
+        return features.seats_at(SPOT_NAMES, self.high + 1)
 
     def write(self, value: Iterable[int]) -> str:
         placed = zip(SPOT_NAMES, value, strict=True)
@@ -116,8 +116,8 @@ class Sky(Row):
     def numbers(self, value: Iterable[int]) -> list[int]:
         return [NONE if tile == self.bare else tile for tile in value]
 
-    def sight(self) -> Sight:
-        return sights.turned(
+    def feature(self) -> Feature:
+        return features.turned(
             range(1, self.most + 1),
             range(256),
             ("bare", *self.names),

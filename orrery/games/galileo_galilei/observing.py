@@ -7,14 +7,14 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from orrery.core import sights
+from orrery.core import features
+from orrery.core.features import Seen
 from orrery.core.observing import count, seen_from
-from orrery.core.sights import Seen
 from orrery.games.galileo_galilei import actions as act
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.state import MOST_SIDES, Table
 
-SIDES: Final = sights.sides(MOST_SIDES)
+SIDES: Final = features.sides(MOST_SIDES)
 LIBRARY: Final = box.CARDS + len(box.BACK_IDS)
 """A library is told by the cards whose dark side is up, and by the light sides that lie there."""
 ALIKE: Final = max(box.CARD_BACK.count(back) for back in box.CARD_BACK)
@@ -75,19 +75,19 @@ def movements(table: Table, me: int) -> list[int]:
 
 
 ALSO_SEEN: Final[tuple[Seen, ...]] = (
-    sights.frames(act.FRAMES, MOST_SIDES),
-    Seen("first", sights.seats_at([""], MOST_SIDES), first),
-    Seen("deck", sights.numbers(["tier 1", "tier 2", "tier 3"], 0, box.CARDS), deck),
-    Seen("top", sights.word(box.BACK_IDS, gap=True), top),
-    Seen("box", sights.number(0, box.CARDS), left_in_box),
-    Seen("scales", sights.places(box.SCALES, SCALE_SIDES, gaps=False), scales),
-    Seen("subjects", sights.places(len(box.SUBJECT_IDS), box.SUBJECT_IDS, gaps=False), subjects),
+    features.frames(act.FRAMES, MOST_SIDES),
+    Seen("first", features.seats_at([""], MOST_SIDES), first),
+    Seen("deck", features.numbers(["tier 1", "tier 2", "tier 3"], 0, box.CARDS), deck),
+    Seen("top", features.word(box.BACK_IDS, gap=True), top),
+    Seen("box", features.number(0, box.CARDS), left_in_box),
+    Seen("scales", features.places(box.SCALES, SCALE_SIDES, gaps=False), scales),
+    Seen("subjects", features.places(len(box.SUBJECT_IDS), box.SUBJECT_IDS, gaps=False), subjects),
     Seen(
         "libraries",
-        sights.held(
+        features.held(
             [f"{side}.{card}" for side in SIDES for card in box.CARD_IDS + box.BACK_IDS], ALIKE
         ),
         write=libraries,
     ),
-    Seen("movements", sights.held(box.MOVEMENT_IDS), movements),
+    Seen("movements", features.held(box.MOVEMENT_IDS), movements),
 )

@@ -7,9 +7,9 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from orrery.core import sights
+from orrery.core import features
+from orrery.core.features import Cell, Seen
 from orrery.core.observing import put, put_row, seen_from
-from orrery.core.sights import Cell, Seen
 from orrery.games.galileo_project import actions as act
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
@@ -88,7 +88,7 @@ def characters(table: Table, me: int) -> list[int]:
 
 
 def _piece_cells() -> list[Cell]:
-    where = ("not laid", *sights.sides(MOST_PLAYERS), "gone")
+    where = ("not laid", *features.sides(MOST_PLAYERS), "gone")
     cells: list[Cell] = []
     for name in box.PIECE_IDS:
         cells += [
@@ -108,16 +108,16 @@ def _pile_cells() -> list[Cell]:
 
 
 ALSO_SEEN: Final[tuple[Seen, ...]] = (
-    sights.frames(act.FRAMES, MOST_PLAYERS),
+    features.frames(act.FRAMES, MOST_PLAYERS),
     Seen(
         "pieces",
-        sights.row(_piece_cells(), "where each one is and what lies on it"),
+        features.row(_piece_cells(), "where each one is and what lies on it"),
         write=pieces,
     ),
-    Seen("pile", sights.row(_pile_cells(), "from its top"), write=pile),
-    Seen("first", sights.seats_at([""], MOST_PLAYERS), first),
-    Seen("tiles", sights.numbers(box.TECHNOLOGY_NAMES, 0, 1), tiles),
-    Seen("star_z", sights.number(0, 1), star_z),
-    Seen("goals", sights.places(box.SLOTS, box.GOAL_IDS, gaps=False), goals),
-    Seen("characters_seen", sights.held(box.CHARACTER_IDS, high=box.CHARACTERS), characters),
+    Seen("pile", features.row(_pile_cells(), "from its top"), write=pile),
+    Seen("first", features.seats_at([""], MOST_PLAYERS), first),
+    Seen("tiles", features.numbers(box.TECHNOLOGY_NAMES, 0, 1), tiles),
+    Seen("star_z", features.number(0, 1), star_z),
+    Seen("goals", features.places(box.SLOTS, box.GOAL_IDS, gaps=False), goals),
+    Seen("characters_seen", features.held(box.CHARACTER_IDS, high=box.CHARACTERS), characters),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.core import sights
+from orrery.core import features
 from orrery.core.fields import (
     COMMON,
     Bits,
@@ -196,7 +196,7 @@ def _seen_claim(claim: int, me: int, seats: int) -> int:
 
 
 _CLAIMS: Final = [f"{slot}{place + 1}" for slot in box.SLOT_NAMES for place in range(box.SLOTS)]
-_CLAIMERS: Final = ("nobody", *sights.sides(MOST_PLAYERS))
+_CLAIMERS: Final = ("nobody", *features.sides(MOST_PLAYERS))
 
 PLAYER: Final = Fields(
     Field(
@@ -212,7 +212,7 @@ PLAYER: Final = Fields(
         start=[],
         key=None,
         seen=None,
-        sight=sights.nothing(),
+        feature=features.nothing(),
     ),
     Field("mc", Number(0, box.MC_MAX), start=0),
     Field("energy", Number(0, box.ENERGY_MAX), start=0),
@@ -266,7 +266,7 @@ TABLE: Final = Fields(
         start=bytes([UNCLAIMED] * (box.SLOTS * box.SLOTS)),
         key=None,
         seen=None,
-        sight=sights.turned(_CLAIMS, range(256), _CLAIMERS, _seen_claim),
+        feature=features.turned(_CLAIMS, range(256), _CLAIMERS, _seen_claim),
     ),
     Field("rival_robots", Number(0, box.ROBOTS), start=0, key=None, seen=None),
     Field("players", Part(PLAYER)),

@@ -7,15 +7,15 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from orrery.core import sights
+from orrery.core import features
+from orrery.core.features import Seen
 from orrery.core.observing import count, count_row
-from orrery.core.sights import Seen
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.state import NO_MASTER, Table
 
 MOST_PLAYERS: Final = len(box.COLOURS)
-SIDES: Final = sights.sides(MOST_PLAYERS)
+SIDES: Final = features.sides(MOST_PLAYERS)
 
 
 def boards(table: Table, me: int) -> list[int]:
@@ -99,31 +99,33 @@ def _all_kept(table: Table, number: int) -> bool:
 
 
 ALSO_SEEN: Final[tuple[Seen, ...]] = (
-    sights.frames(act.FRAMES, MOST_PLAYERS),
-    Seen("boards", sights.owned(SIDES, box.BOARDS), boards),
-    Seen("colours", sights.owned(SIDES, box.COLOURS), colours),
-    Seen("cities", sights.places(len(box.CITY_PLACES), box.CITY_IDS, gaps=False), cities),
+    features.frames(act.FRAMES, MOST_PLAYERS),
+    Seen("boards", features.owned(SIDES, box.BOARDS), boards),
+    Seen("colours", features.owned(SIDES, box.COLOURS), colours),
+    Seen("cities", features.places(len(box.CITY_PLACES), box.CITY_IDS, gaps=False), cities),
     Seen(
         "universities",
-        sights.places(len(box.UNIVERSITY_PLACES), box.UNIVERSITY_IDS, gaps=False),
+        features.places(len(box.UNIVERSITY_PLACES), box.UNIVERSITY_IDS, gaps=False),
         universities,
     ),
-    Seen("ancients", sights.places(len(box.ANCIENT_PLACES), box.ANCIENT_IDS, gaps=False), ancients),
+    Seen(
+        "ancients", features.places(len(box.ANCIENT_PLACES), box.ANCIENT_IDS, gaps=False), ancients
+    ),
     Seen(
         "specializations",
-        sights.places(len(box.SPECIALIZATION_SPACES), box.SPECIALIZATION_IDS, gaps=False),
+        features.places(len(box.SPECIALIZATION_SPACES), box.SPECIALIZATION_IDS, gaps=False),
         specializations,
     ),
     Seen(
         "inventions",
-        sights.places(len(box.INVENTION_SPACES), box.INVENTION_IDS, gaps=False),
+        features.places(len(box.INVENTION_SPACES), box.INVENTION_IDS, gaps=False),
         inventions,
     ),
     Seen(
         "objectives",
-        sights.places(len(box.OBJECTIVE_SPACES), box.OBJECTIVE_IDS, gaps=False),
+        features.places(len(box.OBJECTIVE_SPACES), box.OBJECTIVE_IDS, gaps=False),
         objectives,
     ),
-    Seen("tokens", sights.places(len(box.BONUS_SPACES), box.TOKEN_IDS, gaps=True), tokens),
-    Seen("masters_seen", sights.held(box.MASTER_IDS), write=masters),
+    Seen("tokens", features.places(len(box.BONUS_SPACES), box.TOKEN_IDS, gaps=True), tokens),
+    Seen("masters_seen", features.held(box.MASTER_IDS), write=masters),
 )

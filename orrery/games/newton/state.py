@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from orrery.core import sights
+from orrery.core import features
 from orrery.core.fields import (
     COMMON,
     Amounts,
@@ -148,7 +148,7 @@ def _masters() -> Row:
     return Row(box.MASTER_IDS, box.MASTERS, kind=bytes)
 
 
-_SEAT: Final = sights.seats_at([""], len(box.COLOURS))
+_SEAT: Final = features.seats_at([""], len(box.COLOURS))
 
 SCHOLAR: Final = Fields(
     Field("points", Amounts(box.SOURCE_NAMES, 0, LARGE), start=[0] * box.SOURCES),
@@ -200,8 +200,8 @@ TABLE: Final = Fields(
     Field("round", Number(0, box.ROUNDS), start=0),
     Field("lap", Number(0, box.TURNS), start=0),
     # Positions count players from 1.
-    Field("turn", Number(NOBODY, len(box.COLOURS) - 1), start=NOBODY, key=None, sight=_SEAT),
-    Field("first", Number(0, len(box.COLOURS) - 1), start=0, key=None, sight=_SEAT),
+    Field("turn", Number(NOBODY, len(box.COLOURS) - 1), start=NOBODY, key=None, feature=_SEAT),
+    Field("first", Number(0, len(box.COLOURS) - 1), start=0, key=None, feature=_SEAT),
     Field(
         "drafted",
         Numbers(len(box.COLOURS) * box.MASTERS_KEPT, 0, NO_MASTER, kind=bytes),
@@ -219,7 +219,7 @@ TABLE: Final = Fields(
         key=None,
         seen=None,
         # Nobody knows their order.
-        sight=sights.held(box.CARD_IDS[: box.ACTION_CARDS]),
+        feature=features.held(box.CARD_IDS[: box.ACTION_CARDS]),
     ),
     Field(
         "returned",

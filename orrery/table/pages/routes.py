@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 import orrery
 from orrery import compiled
-from orrery.bots.loading import lent
+from orrery.bots.loading import registered
 from orrery.learning import questions
 from orrery.learning.lessons import lessons
 from orrery.learning.pictures import pictures
@@ -71,7 +71,7 @@ async def new_table(reader: Reader) -> Response:
             game=about.about(game, reader.language),
             choices=about.choices(game, reader.language),
             people=about.people(reader.language),
-            bots=tuple(lent()),
+            bots=tuple(registered()),
             seed=seed if seed.isdigit() else "",
         )
     )

@@ -12,7 +12,7 @@ import pytest
 
 import orrery
 from orrery import bots
-from orrery.bots.loading import LENT
+from orrery.bots.loading import REGISTERED
 from orrery.core.views import View
 from orrery.table.config import Config
 from orrery.table.match import bots as match_bots
@@ -279,7 +279,7 @@ def test_what_a_bot_gets_holds_no_secret_of_the_other_seat() -> None:
     assert other.encode() not in pickle.dumps(state.view(state.seat))
 
 
-def test_a_bot_that_was_lent_sits_at_tables(
+def test_a_bot_that_was_registered_sits_at_tables(
     config: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "ada.py"
@@ -289,10 +289,10 @@ def test_a_bot_that_was_lent_sits_at_tables(
         "    def __init__(self, seed): pass\n"
         "    def choose(self, view, clock): return view.legal[-1]\n"
     )
-    monkeypatch.setenv(LENT, "")
-    # What was lent stands in the environment, which a fresh interpreter sees.
+    monkeypatch.setenv(REGISTERED, "")
+    # What was registered stands in the environment, which a fresh interpreter sees.
     monkeypatch.setattr(match_bots, "START_METHOD", "spawn")
-    bots.lend([f"ada={file}:Ada"])
+    bots.register([f"ada={file}:Ada"])
     assert levels()[-1] == "ada"
     state = orrery.load("galaxy_rush").new(seed=1)
     view = state.view(state.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from orrery.core.frames import KIND, SEAT, push
 from orrery.core.frames import A as CARD
@@ -15,6 +15,9 @@ from orrery.games.galaxy_rush.rules.decisions import Decision, Entry
 from orrery.games.galaxy_rush.rules.invariants import check_table
 from orrery.games.galaxy_rush.scoring import tell_predictions
 from orrery.games.galaxy_rush.state import Table, first_orbit
+
+if TYPE_CHECKING:
+    from orrery.games.galaxy_rush.view import GalaxyRushView
 
 DECISIONS: Final[list[Decision]] = [
     turn.TAKE,
@@ -109,6 +112,10 @@ class GalaxyRush(Table):
             solo.rival_predicts(self)
         season.prepare_next_season(self)
         self.next_turn()
+
+    def view(self, seat: int | None) -> GalaxyRushView:
+        """As every state's, said to be of this game for type checkers."""
+        return cast("GalaxyRushView", super().view(seat))
 
     def clone(self) -> GalaxyRush:
         copy = GalaxyRush(self.settings, self.deal)

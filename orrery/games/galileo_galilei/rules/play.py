@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.core.state import tell
@@ -24,6 +24,9 @@ from orrery.games.galileo_galilei.rules import (
 from orrery.games.galileo_galilei.rules.decisions import Decision, Entry
 from orrery.games.galileo_galilei.rules.invariants import check_table
 from orrery.games.galileo_galilei.state import NOBODY, Table
+
+if TYPE_CHECKING:
+    from orrery.games.galileo_galilei.view import GalileoView
 
 DECISIONS: Final[list[Decision]] = [
     setup.CHOOSE_ASTRONOMER,
@@ -148,6 +151,10 @@ class GalileoGalilei(Table):
         self.round += 1
         if self.ending > 0:
             tell(self, act.TOLD_LAST_ROUND, NOBODY)
+
+    def view(self, seat: int | None) -> GalileoView:
+        """As every state's, said to be of this game for type checkers."""
+        return cast("GalileoView", super().view(seat))
 
     def clone(self) -> GalileoGalilei:
         copy = GalileoGalilei(self.settings, self.deal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.games.galileo_project import actions as act
@@ -22,6 +22,9 @@ from orrery.games.galileo_project.rules import (
 from orrery.games.galileo_project.rules.decisions import Decision, Entry
 from orrery.games.galileo_project.rules.invariants import check_table
 from orrery.games.galileo_project.state import Table
+
+if TYPE_CHECKING:
+    from orrery.games.galileo_project.view import GalileoProjectView
 
 DECISIONS: Final[list[Decision]] = [
     setup.CHOOSE_PROJECT,
@@ -119,6 +122,10 @@ class GalileoProject(Table):
                 return
             self.round += 1
         turn.begin_turn(self, following)
+
+    def view(self, seat: int | None) -> GalileoProjectView:
+        """As every state's, said to be of this game for type checkers."""
+        return cast("GalileoProjectView", super().view(seat))
 
     def clone(self) -> GalileoProject:
         copy = GalileoProject(self.settings, self.deal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from orrery.core.frames import KIND, SEAT
 from orrery.games.newton import actions as act
@@ -24,6 +24,9 @@ from orrery.games.newton.rules import (
 from orrery.games.newton.rules.decisions import Decision, Entry
 from orrery.games.newton.rules.invariants import check_table
 from orrery.games.newton.state import Table
+
+if TYPE_CHECKING:
+    from orrery.games.newton.view import NewtonView
 
 DECISIONS: Final[list[Decision]] = [
     setup.DRAFT,
@@ -124,6 +127,10 @@ class Newton(Table):
         self.clear()
         setup.set_up(self)
         setup.begin_masters(self)
+
+    def view(self, seat: int | None) -> NewtonView:
+        """As every state's, said to be of this game for type checkers."""
+        return cast("NewtonView", super().view(seat))
 
     def clone(self) -> Newton:
         copy = Newton(self.settings, self.deal)

@@ -1,14 +1,14 @@
-"""Sights: what the numbers of an observation mean, and the table of all of them.
+"""Features: what the numbers of an observation mean, and the table of all of them.
 
     layout = orrery.observation("galaxy_rush")
     layout.size                     how many numbers there are
     layout.cells[17]                what the number at index 17 is
     layout.where("me.resources")    the slice of all numbers of one field
 
-A sight says how a value of a table becomes numbers: what each of them is (a `Cell`), and what
-writes them (`core/observing.py`). Fields have the sight of their codec unless they declare another.
-The layout of a game follows from its fields and is the same for all its options and any number of
-seats: what belongs to seats that are not there stays 0.
+A feature says how a value of a table becomes numbers: what each of them is (a `Cell`), and what
+writes them (`core/observing.py`). Fields have the feature of their codec unless they declare
+another. The layout of a game follows from its fields and is the same for all its options and any
+number of seats: what belongs to seats that are not there stays 0.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sight:
+class Feature:
     """How a value becomes numbers of an observation."""
 
     cells: tuple[Cell, ...]
@@ -86,12 +86,12 @@ class Seen:
     """
 
     name: str
-    sight: Sight
+    feature: Feature
     find: Callable[[Any, int], object] | None = None
     write: Callable[[Any, int, BytesWriter, int], None] | None = None
 
 
-# --- kinds of sights ----------------------------------------------------------------------
+# --- kinds of features ----------------------------------------------------------------------
 
 
 def _cell(name: str, low: int, high: int, words: Iterable[object] = ()) -> Cell:
@@ -99,63 +99,63 @@ def _cell(name: str, low: int, high: int, words: Iterable[object] = ()) -> Cell:
     return Cell(name, low, min(high, low + LARGEST), tuple(map(str, words)))
 
 
-def nothing() -> Sight:
+def nothing() -> Feature:
     """Of a value that no observation has, or that others tell."""
-    return Sight((), lambda seats: SizeWriter(), "")
+    return Feature((), lambda seats: SizeWriter(), "")
 
 
-def number(low: int, high: int) -> Sight:
+def number(low: int, high: int) -> Feature:
     cell = _cell("", low, high)
-    return Sight((cell,), lambda seats: NumberWriter(cell.low), "a number")
+    return Feature((cell,), lambda seats: NumberWriter(cell.low), "a number")
 
 
-def word(names: Sequence[object], gap: bool) -> Sight:
+def word(names: Sequence[object], gap: bool) -> Feature:
     """One of several names; with a gap, 0 is none of them."""
     words = [NOTHING, *names] if gap else names
     low = -1 if gap else 0
     cell = _cell("", low, len(names) - 1, words)
-    return Sight((cell,), lambda seats: NumberWriter(low), "which one")
+    return Feature((cell,), lambda seats: NumberWriter(low), "which one")
 
 
-def numbers(names: Sequence[object], low: int, high: int) -> Sight:
+def numbers(names: Sequence[object], low: int, high: int) -> Feature:
     """A number for each of several names."""
     cells = tuple([_cell(str(name), low, high) for name in names])
-    return Sight(cells, lambda seats: RowWriter(cells[0].low), "a number each")
+    return Feature(cells, lambda seats: RowWriter(cells[0].low), "a number each")
 
 
-def places(count: int, names: Sequence[object], gaps: bool) -> Sight:
+def places(count: int, names: Sequence[object], gaps: bool) -> Feature:
     """What lies on each of several places."""
     words = [NOTHING, *names] if gaps else names
     low = -1 if gaps else 0
     cells = tuple([_cell(str(at + 1), low, len(names) - 1, words) for at in range(count)])
-    return Sight(cells, lambda seats: RowWriter(low), "which one lies on each place")
+    return Feature(cells, lambda seats: RowWriter(low), "which one lies on each place")
 
 
-def owned(owners: Sequence[str], names: Sequence[object]) -> Sight:
+def owned(owners: Sequence[str], names: Sequence[object]) -> Feature:
     """Which of several things each side has; 0 for a side that is not there."""
     cells = tuple([_cell(side, -1, len(names) - 1, (NOTHING, *names)) for side in owners])
-    return Sight(cells, lambda seats: RowWriter(-1), "which one each has")
+    return Feature(cells, lambda seats: RowWriter(-1), "which one each has")
 
 
-def held(names: Sequence[object], high: int = 1) -> Sight:
+def held(names: Sequence[object], high: int = 1) -> Feature:
     """How many there are of each, in whatever order they lie."""
     cells = tuple([_cell(str(name), 0, high) for name in names])
-    return Sight(cells, lambda seats: HeldWriter(), "how many of each")
+    return Feature(cells, lambda seats: HeldWriter(), "how many of each")
 
 
-def bits(names: Sequence[object]) -> Sight:
+def bits(names: Sequence[object]) -> Feature:
     cells = tuple([_cell(str(name), 0, 1) for name in names])
-    return Sight(cells, lambda seats: BitsWriter(len(cells)), "1 for each that is there")
+    return Feature(cells, lambda seats: BitsWriter(len(cells)), "1 for each that is there")
 
 
-def size(high: int) -> Sight:
+def size(high: int) -> Feature:
     """How many things there are, where the viewer may not know which."""
-    return Sight((_cell("", 0, high),), lambda seats: SizeWriter(), "how many")
+    return Feature((_cell("", 0, high),), lambda seats: SizeWriter(), "how many")
 
 
-def row(cells: Iterable[Cell], meaning: str) -> Sight:
+def row(cells: Iterable[Cell], meaning: str) -> Feature:
     """Numbers that are found ready to be written, or that a function writes by itself."""
-    return Sight(tuple(cells), lambda seats: RowWriter(0), meaning)
+    return Feature(tuple(cells), lambda seats: RowWriter(0), meaning)
 
 
 def turned(
@@ -164,7 +164,7 @@ def turned(
     words: Sequence[object],
     tell: Callable[[int, int, int], int],
     meaning: str = "counted from the viewer",
-) -> Sight:
+) -> Feature:
     """Values by a table: `tell(value, me, seats)` gives the number that the viewer is told.
 
     `values` is a range of all values that there can be; `words` are what the numbers stand for.
@@ -175,7 +175,7 @@ def turned(
         told = [bytes([tell(value, me, seats) for value in values]) for me in range(seats)]
         return TableWriter(values[0], [row.ljust(256, b"\0") for row in told])
 
-    return Sight(cells, writer, meaning)
+    return Feature(cells, writer, meaning)
 
 
 def sides(count: int) -> tuple[str, ...]:
@@ -183,7 +183,7 @@ def sides(count: int) -> tuple[str, ...]:
     return ("me", *(f"other{after}" for after in range(1, count)))
 
 
-def seats_at(names: Sequence[object], count: int) -> Sight:
+def seats_at(names: Sequence[object], count: int) -> Feature:
     """Which of so many sides, counted from the viewer; -1 in the value is nobody."""
     return turned(
         names,
@@ -203,12 +203,12 @@ def frames(kinds: Sequence[str], count: int, secret: Sequence[int] = ()) -> Seen
             cells.append(_cell(f"{frame}.{argument}, 256 each", 0, LARGEST))
             cells.append(_cell(f"{frame}.{argument}, rest", 0, LARGEST))
     assert len(cells) == FRAMES * FRAME_SIZE
-    sight = Sight(
+    feature = Feature(
         tuple(cells),
         lambda seats: FramesWriter(FRAMES, seats, bytes(secret)),
         "what is asked first, then what comes after it; arguments are told with 1 added",
     )
-    return Seen("asked", sight, lambda state, me: state.stack)
+    return Seen("asked", feature, lambda state, me: state.stack)
 
 
 # --- the layout of a game -----------------------------------------------------------------
@@ -220,11 +220,11 @@ class Span:
 
     name: str
     start: int
-    sight: Sight
+    feature: Feature
 
     @property
     def end(self) -> int:
-        return self.start + len(self.sight)
+        return self.start + len(self.feature)
 
 
 OWN, OTHERS, TABLE, LOOK = "own", "others", "table", "look"
@@ -236,7 +236,7 @@ class Planned(NamedTuple):
 
     part: str
     name: str
-    sight: Sight
+    feature: Feature
     at: int
     find: Callable[[Any, int], object] | None = None
     write: Callable[[Any, int, BytesWriter, int], None] | None = None
@@ -244,13 +244,13 @@ class Planned(NamedTuple):
     @property
     def fits(self) -> bool:
         """Whether no value is too large for a byte, so that none has to be cut."""
-        return all(cell.high - cell.low < LARGEST for cell in self.sight.cells)
+        return all(cell.high - cell.low < LARGEST for cell in self.feature.cells)
 
     def way(self) -> tuple[object, ...]:
         """How it is written, whoever sits at the table."""
         if self.write is not None:
             return (self.write.__name__,)
-        writer = self.sight.writer(1)
+        writer = self.feature.writer(1)
         if isinstance(writer, NumberWriter | RowWriter | TableWriter):
             return (type(writer).__name__, writer.low)
         if isinstance(writer, BitsWriter):
@@ -276,19 +276,19 @@ class Layout:
         self.spans: list[Span] = []
         self._size = 0
         for place, side in enumerate(sides(max(2, *game.seat_counts)) if each else ()):
-            for field, sight in self._others if place else self._own:
-                self._add(f"{side}.{field.name}", sight)
-        for field, sight in self._table:
-            self._add(f"table.{field.name}", sight)
+            for field, feature in self._others if place else self._own:
+                self._add(f"{side}.{field.name}", feature)
+        for field, feature in self._table:
+            self._add(f"table.{field.name}", feature)
         for seen in game.also_seen:
-            self._add(f"table.{seen.name}", seen.sight)
+            self._add(f"table.{seen.name}", seen.feature)
         self._add("agreed.seats", number(0, max(game.seat_counts)))
         for choice in game.choices:
             self._add(f"agreed.{choice.name}", word(choice.values, gap=False))
         self.cells: tuple[tuple[str, Cell], ...] = tuple(
             (f"{span.name}.{cell.name}" if cell.name else span.name, cell)
             for span in self.spans
-            for cell in span.sight.cells
+            for cell in span.feature.cells
         )
 
     @property
@@ -298,9 +298,9 @@ class Layout:
     def __len__(self) -> int:
         return self._size
 
-    def _add(self, name: str, sight: Sight) -> None:
-        self.spans.append(Span(name, self._size, sight))
-        self._size += len(sight)
+    def _add(self, name: str, feature: Feature) -> None:
+        self.spans.append(Span(name, self._size, feature))
+        self._size += len(feature)
 
     def span(self, name: str) -> Span:
         for span in self.spans:
@@ -322,21 +322,21 @@ class Layout:
             (OTHERS, self._others, "other1", self.own_size),
             (TABLE, self._table, "table", 0),
         ):
-            for field, sight in fields:
+            for field, feature in fields:
                 at = self.span(f"{side}.{field.name}").start - start
-                found.append(Planned(part, field.name, sight, at))
+                found.append(Planned(part, field.name, feature, at))
         for seen in self.game.also_seen:
             at = self.span(f"table.{seen.name}").start
-            found.append(Planned(LOOK, seen.name, seen.sight, at, seen.find, seen.write))
-        return tuple([step for step in found if len(step.sight)])
+            found.append(Planned(LOOK, seen.name, seen.feature, at, seen.find, seen.write))
+        return tuple([step for step in found if len(step.feature)])
 
     @property
     def own_size(self) -> int:
-        return sum(len(sight) for _, sight in self._own)
+        return sum(len(feature) for _, feature in self._own)
 
     @property
     def other_size(self) -> int:
-        return sum(len(sight) for _, sight in self._others)
+        return sum(len(feature) for _, feature in self._others)
 
     @property
     def side_names(self) -> list[str]:
@@ -364,7 +364,7 @@ class Layout:
 
         def steps(part: str) -> list[Step]:
             planned = [step for step in self.steps if step.part == part]
-            return [Step(step.name, step.sight.writer(seats), step.at) for step in planned]
+            return [Step(step.name, step.feature.writer(seats), step.at) for step in planned]
 
         blank = bytearray(self._size)
         blank[self.span("agreed.seats").start] = seats
@@ -382,7 +382,7 @@ class Layout:
             other_size=self.other_size,
             table=steps(TABLE),
             looks=[
-                Look(step.find, step.sight.writer(seats), step.at)
+                Look(step.find, step.feature.writer(seats), step.at)
                 for step in self.steps
                 if step.find is not None
             ],
@@ -390,16 +390,16 @@ class Layout:
         )
 
 
-def _seen_fields(fields: Fields, own: bool) -> Iterator[tuple[Field, Sight]]:
+def _seen_fields(fields: Fields, own: bool) -> Iterator[tuple[Field, Feature]]:
     """The fields that an observation has, in order; `own` says whether the owner looks."""
     from orrery.core.fields import Known, Part
 
     for field in fields:
         if isinstance(field.codec, Part):
             continue
-        if field.sight is not None:
-            yield field, field.sight
+        if field.feature is not None:
+            yield field, field.feature
         elif field.known is Known.ALL or (field.known is Known.OWNER and own):
-            yield field, field.codec.sight()
+            yield field, field.codec.feature()
         elif field.known is Known.OWNER:
             yield field, size(field.codec.most)
