@@ -184,7 +184,7 @@ def test_a_network_for_something_else_is_refused(
 
 def test_a_game_without_a_network_says_so() -> None:
     with pytest.raises(BadBot, match="no network comes with Newton; orrery train makes one"):
-        find("house", orrery.load("newton"), 2)
+        find("shipped", orrery.load("newton"), 2)
 
 
 def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
@@ -217,3 +217,7 @@ def test_a_network_that_was_trained_on_is_read_again(tmp_path: Path) -> None:
     assert find(str(path), RUSH, 2) is find(str(path), RUSH, 2)
     write(path, RUSH, 2, 2)
     assert find(str(path), RUSH, 2).points(RUSH.judgement, state, 0) != before
+
+
+def test_the_network_that_comes_with_galaxy_rush_fits_it() -> None:
+    find("shipped", orrery.load("galaxy_rush"), 2)

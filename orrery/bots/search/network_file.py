@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 KEY = "orrery"
 """Where the metadata of an ONNX file tell what a network was made for, in JSON."""
-SHIPPED = "network.onnx"
+SHIPPED_FILE = "network.onnx"
 """The network that comes with a game, in its folder."""
-HOUSE = "house"
-"""How a bot's spec calls the one that comes with the game."""
+SHIPPED_NAME = "shipped"
+"""How a bot's spec names it: `network=shipped`."""
 FORMAT = 1
 
 
@@ -59,9 +59,9 @@ class Stored:
 
 def find(network: str, game: Game, seats: int) -> Network:
     """The network of a file, or the one that comes with the game. Raises BadBot."""
-    path = game.folder / SHIPPED if network == HOUSE else Path(network)
+    path = game.folder / SHIPPED_FILE if network == SHIPPED_NAME else Path(network)
     if not path.is_file():
-        if network == HOUSE:
+        if network == SHIPPED_NAME:
             raise BadBot(f"no network comes with {game.title}; orrery train makes one")
         raise BadBot(f"there is no network {network}")
     stored, made = _loaded(path, path.stat().st_mtime_ns)
