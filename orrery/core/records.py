@@ -83,6 +83,10 @@ class Entry(NamedTuple):
     def undo(self) -> bool:
         return not self.notation
 
+    @property
+    def text(self) -> str:
+        return f"undo {self.decision}" if self.undo else f"{self.decision} {self.notation}"
+
 
 class Standing(NamedTuple):
     """How one side ended: its place, and its points by category."""
@@ -217,9 +221,7 @@ class Record:
         for entry in self.entries:
             if entry.state:
                 moves.append(f"state {entry.state}")
-            moves.append(
-                f"undo {entry.decision}" if entry.undo else f"{entry.decision} {entry.notation}"
-            )
+            moves.append(entry.text)
         moves += [
             " ".join(["result", str(place), *(f"{name}={n}" for name, n in sheet.items())])
             for place, sheet in self.result

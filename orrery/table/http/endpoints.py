@@ -29,6 +29,7 @@ from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Problem
 from orrery.table.match.outline import Outline
+from orrery.table.match.replay import Replayable
 from orrery.table.match.room import Room
 from orrery.table.storage.models import GuestRow
 
@@ -92,9 +93,22 @@ class Caller:
         room = await self.hub.room(self.named("table"))
         if room is None:
             outline, _ = await self.outline()
-            why = self.hub.closed[outline.id]
-            raise Problem(409, "closed", phrase(f"table.refused.closed.{why}"))
+            raise self._closed(outline)
         return room, self._seats_at(room)
+
+    async def replayable(self) -> tuple[Replayable, frozenset[int]]:
+        """The same for looking back, which may also be possible where the table is closed."""
+        if await self.hub.room(self.named("table")) is not None:
+            return await self.room()
+        outline, mine = await self.outline()
+        found = await self.hub.excerpt(outline)
+        if found is None:
+            raise self._closed(outline)
+        return found, mine
+
+    def _closed(self, outline: Outline) -> Problem:
+        why = self.hub.closed[outline.id]
+        return Problem(409, "closed", phrase(f"table.refused.closed.{why}"))
 
     async def outline(self) -> tuple[Outline, frozenset[int]]:
         """The same of a table that cannot be played in this process."""

@@ -30,7 +30,7 @@ async def _process_for(scope: Scope) -> Process | None:
     hub: Hub = scope["app"].state.hub
     # What is to be said of a database that does not answer is said where it is asked again.
     with suppress(Unavailable):
-        return await hub.elsewhere(about[1])
+        return await hub.elsewhere(about[1]) or await hub.shown_elsewhere(about[1])
     return None
 
 

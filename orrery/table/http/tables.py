@@ -23,6 +23,7 @@ from orrery.table.match.hub import Hub
 from orrery.table.match.opening import Opened, Problem
 from orrery.table.match.outline import Outline
 from orrery.table.match.pictures import Look
+from orrery.table.match.replay import Replayable
 from orrery.table.match.room import Room
 from orrery.table.protocol.bodies import Attempt, Join, NewTable, Rematch
 from orrery.table.storage.store import Unavailable
@@ -296,33 +297,35 @@ def _as_file(found: Record, table: str) -> PlainTextResponse:
 async def frame(caller: Caller, asked: FrameQuery) -> Json:
     """What a viewer saw after entry `n`, with the names of today; cacheable for ever once every
     seat is taken. While a game goes on, `viewer` may be one of the caller's own seats or left out
-    (what a spectator sees); when it is over, any seat."""
-    room, mine = await caller.room()
-    if not 1 <= asked.n <= room.projection.n:
+    (what a spectator sees); when it is over, any seat. A closed table has frames as far as the
+    rules here lead to the states that were stored; 409 where that is not one move."""
+    table, mine = await caller.replayable()
+    if not 1 <= asked.n <= table.projection.n:
         raise Problem(404, "frame", phrase("table.refused.no_frame"))
-    _may_look(room, mine, asked.viewer)
-    if room.projection.full:
+    _may_look(table, mine, asked.viewer)
+    # What is shown of a closed table another release may show otherwise, or further.
+    if isinstance(table, Room) and table.projection.full:
         caller.headers.append(FOR_EVER)
     look = Look(asked.viewer, caller.language, asked.form)
-    return await replay.frame(room, caller.hub.painter, asked.n, look)
+    return await replay.frame(table, caller.hub.painter, asked.n, look)
 
 
 @endpoints.route("GET", "/tables/{table}/moves", answer="Moves")
 async def moves(caller: Caller, asked: ViewerQuery) -> Json:
-    """Every entry of the log, for the replay bar and the score chart; `viewer` as for a frame."""
-    room, mine = await caller.room()
-    _may_look(room, mine, asked.viewer)
-    return {"moves": await replay.moves(room.projection, asked.viewer, caller.language)}
+    """Every entry of the log that has a frame, for the replay bar and the score chart; `viewer` as
+    for a frame."""
+    table, mine = await caller.replayable()
+    _may_look(table, mine, asked.viewer)
+    return {"moves": await replay.moves(table.projection, asked.viewer, caller.language)}
 
 
-def _may_look(room: Room, mine: frozenset[int], viewer: int | None) -> None:
+def _may_look(table: Replayable, mine: frozenset[int], viewer: int | None) -> None:
     """Through one's own seat, or through nobody's; through every seat when all is over."""
-    projection = room.projection
     if viewer is None or viewer in mine:
         return
-    if not 0 <= viewer < len(projection.seats):
+    if not 0 <= viewer < len(table.projection.seats):
         raise Problem(404, "seat", phrase("table.refused.no_seat"))
-    if not projection.over and not room.row.uploaded:
+    if not table.over and not table.row.uploaded:
         raise Problem(403, "hidden", phrase("table.refused.hidden"))
 
 

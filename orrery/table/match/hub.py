@@ -26,6 +26,7 @@ from orrery.table.match.bots import Bots
 from orrery.table.match.clocks import DAY, Downtimes
 from orrery.table.match.coach import Coach
 from orrery.table.match.editions import Closed, Edition, closed
+from orrery.table.match.excerpt import Excerpt, Excerpts
 from orrery.table.match.outline import Outline
 from orrery.table.match.painter import Painter
 from orrery.table.match.previews import Previews
@@ -127,6 +128,7 @@ class Hub:
         """The latest notice of whoever runs the server; -1 before the first look."""
         self.closed: dict[str, Closed] = {}
         """Tables that cannot be played in this process, and why."""
+        self._excerpts = Excerpts()
         self._keeping: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._summing = asyncio.Lock()
@@ -207,11 +209,26 @@ class Hub:
             return None
         return Outline(*found, stood, await self.store.readable_entries(table))
 
+    async def excerpt(self, outline: Outline) -> Excerpt | None:
+        """What can be watched of a table that cannot be played here; None if nothing can."""
+        return await self._excerpts.of(outline, self.closed[outline.id])
+
     async def elsewhere(self, table: str) -> Process | None:
         """The process that plays a table of another edition; None if it is played here, or cannot
         be played at all."""
         edition = await self._edition_elsewhere(table)
         return edition and await self.editions.process(edition)
+
+    async def shown_elsewhere(self, table: str) -> Process | None:
+        """The process with the rules of this release and the components of a table that was dealt
+        under older rules: what was played there can be watched in it."""
+        edition = await self._edition_elsewhere(table)
+        if edition is None or self.closed.get(table) is not Closed.RULES:
+            return None
+        here = Edition.here(edition.game)
+        if edition.components == here.components or edition.rules > here.rules:
+            return None
+        return await self.editions.process(edition._replace(rules=here.rules))
 
     async def goes_on_elsewhere(self, table: str) -> bool:
         """Whether there would be such a process; none is started."""
@@ -362,6 +379,7 @@ class Hub:
                 raise
 
     def put_away(self, unused_since: float) -> None:
+        self._excerpts.put_away(unused_since)
         for room in list(self.rooms.values()):
             if room.used < unused_since and room.idle and not room.summary_due:
                 del self.rooms[room.id]

@@ -1,7 +1,7 @@
 """A table as its log alone tells it, without any rules.
 
 Who sat where, what was chosen in the notation of records, what was said and how it ended. What a
-choice did and what the table looked like only the rules could tell, so there are no drawings.
+choice did and what the table looked like only rules can tell: see `excerpt.py`.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ class Outline:
         self.pace = Pace()
         self.result: Result | None = None
         self.seats: list[Seat] = []
+        self.entries = entries
         self.moves: list[Move] = []
         self.ended_by_people = False
         self.n = 0
@@ -134,8 +135,13 @@ class Outline:
         """
         if self.over or self.row.uploaded:
             return True
-        later = why == Closed.RULES and self.row.rules > Edition.here(self.row.game).rules
-        return sits_there and not later
+        return sits_there and not self.waits_for_later(why)
+
+    def waits_for_later(self, why: Closed) -> bool:
+        """Whether the game may still go on, for a later release than this one is missing."""
+        if self.over or self.row.uploaded or why is not Closed.RULES:
+            return False
+        return self.row.rules > Edition.here(self.row.game).rules
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name if 0 <= seat < len(self.seats) else ""

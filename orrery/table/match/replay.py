@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from orjson import Fragment
 
@@ -14,11 +14,10 @@ from orrery.table.match.painter import Painter
 from orrery.table.match.pictures import Look
 from orrery.table.match.projection import Projection
 from orrery.table.match.slices import in_slices
-from orrery.table.storage.models import Entry
+from orrery.table.storage.models import Entry, TableRow
 
 if TYPE_CHECKING:
     from orrery.coach.review import Review
-    from orrery.table.match.room import Room
 
 
 FORK_EVERY = 16
@@ -48,16 +47,31 @@ class Lookback:
             yield
 
 
-async def frame(room: Room, painter: Painter, n: int, look: Look) -> Json:
+class Replayable(Protocol):
+    """A table that can be looked back at: an open one, or what can be shown of a closed one."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def row(self) -> TableRow: ...
+    @property
+    def projection(self) -> Projection: ...
+    @property
+    def lookback(self) -> Lookback: ...
+    @property
+    def over(self) -> bool: ...
+
+
+async def frame(table: Replayable, painter: Painter, n: int, look: Look) -> Json:
     """The table after entry n as an event without options: nobody decides in the past."""
-    past = await room.lookback.at(room.projection, n)
+    past = await table.lookback.at(table.projection, n)
     seated = speech.as_fragment(events.seats(past, frozenset(), past.entries[-1].at))
     words = speech.at_table(past.game.id, look.language)
     shown = events.event(past, look.viewer, frozenset(), words, seated)
     shown["type"] = "frame"
     shown["options"] = []
     shown["log"] = events.lines(past, n, look.viewer, words)
-    drawn = await painter.drawn(room.id, past.shown_view(look.viewer), look, past.names)
+    drawn = await painter.drawn(table.id, past.shown_view(look.viewer), look, past.names)
     shown["panels"] = Fragment(drawn.panels)
     shown["order"] = Fragment(drawn.order)
     return shown

@@ -106,6 +106,10 @@ class Room:
         self._seated: list[Json] | None = None
         self._seated_text: Fragment | None = None
 
+    @property
+    def over(self) -> bool:
+        return self.projection.over
+
     # --- who ------------------------------------------------------------------------------
 
     def seats_held(self, claim: Claim) -> frozenset[int]:

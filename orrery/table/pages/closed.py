@@ -1,4 +1,4 @@
-"""The page of a table that cannot be played here: why, how it ended, what was played."""
+"""The pages of a table that cannot be played here: why, how it ended, what was played."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starlette.responses import Response
 import orrery
 from orrery.table.auth.access import may_join, may_watch
 from orrery.table.match.editions import Closed, Edition
+from orrery.table.match.excerpt import Excerpt
 from orrery.table.match.outline import Outline
 from orrery.table.match.results import Result
 from orrery.table.pages import about
@@ -37,12 +38,23 @@ class Sheet(NamedTuple):
     tie_break: str
 
 
+class Part(NamedTuple):
+    """What the replay page says of a game that it shows a part of."""
+
+    text: str
+    back: str
+    """The page that says why the table is closed."""
+    rest: list[str]
+    """The moves that are not shown, for those who may read them."""
+
+
 async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response:
     """What can be said of a table without its rules, to those who may look at it."""
     table = reader.named("table")
-    outline = await reader.hub.outline(table) if table in reader.hub.closed else None
+    outline = await _outline(reader)
     if outline is None or not _may_look(reader, outline, watch, invite):
         return reader.lost()
+    excerpt = await reader.hub.excerpt(outline)
     say = house(reader.language)
     row = outline.row
     known = row.game in orrery.game_ids()
@@ -71,9 +83,41 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
             # The moves show as much as the record does: hidden choices too.
             turns=_turns(say, outline) if taken else [],
             record=_record(outline, watch) if taken else "",
+            shown=excerpt is not None,
+            # Who was only invited may not watch.
+            replay=f"/replay/{table}{_query(watch)}"
+            if excerpt is not None and _may_look(reader, outline, watch, "")
+            else "",
             **told,
         )
     )
+
+
+async def excerpt(reader: Reader) -> Excerpt | None:
+    """What can be watched of a table that cannot be played here."""
+    outline = await _outline(reader)
+    return None if outline is None else await reader.hub.excerpt(outline)
+
+
+def part(reader: Reader, excerpt: Excerpt, watch: str) -> Part:
+    """How far a game is shown, and what came after."""
+    say = house(reader.language)
+    outline, rest = excerpt.outline, excerpt.rest
+    shown, agreed = excerpt.shown_moves, excerpt.agreed_moves
+    if rest:
+        text = say("replay.partly", n=shown, rest=len(rest))
+    elif agreed < shown:
+        text = say("replay.unconfirmed", n=agreed)
+    else:
+        text = say("replay.whole")
+    why = reader.hub.closed[outline.id]
+    taken = outline.may_be_taken(why, reader.sits_at(outline))
+    return Part(text, _page(outline, watch), rest if taken else [])
+
+
+async def _outline(reader: Reader) -> Outline | None:
+    table = reader.named("table")
+    return await reader.hub.outline(table) if table in reader.hub.closed else None
 
 
 def _may_look(reader: Reader, outline: Outline, watch: str, invite: str) -> bool:
@@ -96,7 +140,16 @@ def _record(outline: Outline, watch: str) -> str:
     """Where the record is; empty if not even the deal can be read."""
     if outline.record is None:
         return ""
-    return f"/api/tables/{outline.id}/record" + (f"?watch={watch}" if watch else "")
+    return f"/api/tables/{outline.id}/record{_query(watch)}"
+
+
+def _query(watch: str) -> str:
+    return f"?watch={watch}" if watch else ""
+
+
+def _page(outline: Outline, watch: str) -> str:
+    """Where it says why the table is closed."""
+    return f"/watch/{outline.id}/{watch}" if watch else f"/table/{outline.id}"
 
 
 def _name(say: Say, outline: Outline, seat: int) -> str:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from orrery.table.auth.identity import Guest, Identity
+from orrery.table.match.excerpt import Excerpt
 from orrery.table.match.hub import Hub
 from orrery.table.match.outline import Outline
 from orrery.table.match.room import Room
@@ -38,20 +39,20 @@ class Reader:
     async def room(self) -> Room | None:
         return await self.hub.room(self.named("table"))
 
-    def sits_at(self, room: Room | Outline) -> bool:
+    def sits_at(self, room: Room | Outline | Excerpt) -> bool:
         """Whether a seat of the table was given to this browser."""
         return room.row.host == self.guest.id or any(
             seat.guest == self.guest.id for seat in room.held.values()
         )
 
-    def may_share(self, room: Room) -> bool:
+    def may_share(self, room: Room | Excerpt) -> bool:
         """Whether a link to look at a table may carry its watch word.
 
         While a game goes on that is for the host to decide; who has played may show it later.
         """
         if room.row.public or room.row.uploaded:
             return False
-        return room.row.host == self.guest.id or (room.projection.over and self.sits_at(room))
+        return room.row.host == self.guest.id or (room.over and self.sits_at(room))
 
     def greeted(self, response: HTMLResponse) -> HTMLResponse:
         response.raw_headers += self.identity.welcome(self.guest)

@@ -17,6 +17,7 @@ from orrery.learning.lessons import lessons
 from orrery.learning.pictures import pictures
 from orrery.learning.puzzles import puzzles
 from orrery.table.auth.access import may_join, may_watch
+from orrery.table.match.excerpt import Excerpt
 from orrery.table.match.room import Room
 from orrery.table.pages import about, closed, learning, people
 from orrery.table.pages.reader import Reader
@@ -152,7 +153,8 @@ async def join(reader: Reader) -> Response:
 
 @_at("/replay/{table}")
 async def replay(reader: Reader) -> Response:
-    room, watch = await reader.room(), reader.asked("watch")
+    watch = reader.asked("watch")
+    room = await reader.room() or await closed.excerpt(reader)
     if room is None:
         return await closed.page_of(reader, watch=watch)
     if not (reader.sits_at(room) or may_watch(room.row, watch)):
@@ -168,7 +170,8 @@ async def replay(reader: Reader) -> Response:
             categories=about.categories(game, reader.language),
             people=about.people(reader.language),
             source=room.id,
-            played=room.projection.state.over,
+            played=isinstance(room, Room) and room.projection.state.over,
+            part=closed.part(reader, room, watch) if isinstance(room, Excerpt) else None,
             query=f"?watch={watch}" if watch else "",
             share=f"/replay/{room.id}?watch={watch or room.row.watch}"
             if reader.may_share(room)

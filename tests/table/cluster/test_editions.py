@@ -127,6 +127,27 @@ def test_its_clock_goes_on_though_nobody_looks(house: House) -> None:
         time.sleep(0.1)
 
 
+def test_what_was_played_with_other_components_under_older_rules_is_watched_with_them(
+    house: House,
+) -> None:
+    table = house.table("me", "me", seed=5)
+    redate(house, table, box=corrected())
+    play_on(table, 12)
+    told = table.host.get(f"{table.path}/moves").json()
+    hub = house.app.state.hub
+    # As after the next start, with other rules.
+    house.run(hub.editions.stop)
+    hub.closed.clear()
+    redate(house, table, rules=LATER - 2)
+    assert "This game rests" in table.host.get(f"/table/{table.id}").text
+    assert 'id="slider"' in table.host.get(f"/replay/{table.id}").text
+    assert table.host.get(f"{table.path}/moves").json() == told
+    # Nobody plays it there: its clock is stopped as that of any closed table.
+    assert house.run(hub.elsewhere, table.id) is None
+    redate(house, table, rules=LATER)
+    assert house.run(hub.shown_elsewhere, table.id) is None
+
+
 def test_components_that_no_game_can_be_played_with_close_the_table(house: House) -> None:
     table = house.table("me", "me")
     redate(house, table, box="[[orbit]]\nid = 'X'\n")
