@@ -41,6 +41,7 @@ class Sheet(NamedTuple):
 class Part(NamedTuple):
     """What the replay page says of a game that it shows a part of."""
 
+    title: str
     text: str
     back: str
     """The page that says why the table is closed."""
@@ -104,7 +105,9 @@ def part(reader: Reader, excerpt: Excerpt, watch: str) -> Part:
     say = house(reader.language)
     outline, rest = excerpt.outline, excerpt.rest
     shown, agreed = excerpt.shown_moves, excerpt.agreed_moves
+    title = say("replay.whole_title")
     if rest:
+        title = say("replay.partly_title", n=shown, all=shown + len(rest))
         text = say("replay.partly", n=shown, rest=len(rest))
     elif agreed < shown:
         text = say("replay.unconfirmed", n=agreed)
@@ -112,7 +115,7 @@ def part(reader: Reader, excerpt: Excerpt, watch: str) -> Part:
         text = say("replay.whole")
     why = reader.hub.closed[outline.id]
     taken = outline.may_be_taken(why, reader.sits_at(outline))
-    return Part(text, _page(outline, watch), rest if taken else [])
+    return Part(title, text, _page(outline, watch), rest if taken else [])
 
 
 async def _outline(reader: Reader) -> Outline | None:

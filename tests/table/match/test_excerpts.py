@@ -75,6 +75,7 @@ def test_nothing_is_shown_after_the_latest_state_that_agrees(house: House) -> No
     hidden = 21 - (agreed - 1)
     assert rest(table) == re.findall(r"^\d+ .*", record, re.MULTILINE)[-hidden:]
     shown = page(table, "replay")
+    assert f"Shown up to move {agreed - 2} of 20<" in shown
     assert f"up to move {agreed - 2}:" in shown
     assert f"so {hidden} moves are not shown" in shown
     german = page(table, "replay", "de")
