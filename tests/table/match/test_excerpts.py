@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tests.table.match.test_secrecy import STATEMENTS, hidden_ids, leaks, play_a
 from tests.table.upgrades import change_entry, redate, set_column, spoil_state, states
 
 Json = dict[str, Any]
+CORPUS = Path(__file__).parents[2] / "corpus"
 
 
 def moves(table: Table, **asked: object) -> list[Json]:
@@ -59,6 +61,20 @@ def test_all_that_was_played_is_shown_where_the_rules_agree(house: House, number
     assert [frame(table, n, viewer=0) for n in (1, last // 2, last)] == frames
     assert table.host.get(f"{table.path}/frames/{last + 1}").status_code == 404
     assert rest(table) == []
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_every_game_can_be_shown(house: House, game_id: str) -> None:
+    guest = house.guest()
+    record = (CORPUS / f"{game_id}-2-1.txt").read_text()
+    handed_in = guest.post("/api/records", content=record).json()
+    opened = {"table": handed_in["table"], "invite": "", "watch": "", "seats": []}
+    table = Table(house, opened, guest)
+    told = moves(table)
+    redate(house, table, rules=0)
+    assert table.host.get(table.path).json()["closed"] == "rules"
+    assert moves(table) == told
+    assert "they lead to every state that was stored with this game. <a" in page(table, "replay")
 
 
 def test_nothing_is_shown_after_the_latest_state_that_agrees(house: House) -> None:
