@@ -115,12 +115,9 @@ class _Kept:
 
 async def _read(outline: Outline) -> Excerpt | None:
     reading = _Reading(outline.pace)
-    await in_slices(reading.steps(outline.entries))
-    agreed, shown = reading.agreed, reading.agreed
-    if not reading.in_doubt and _ends_as_stored(reading.projection, outline):
-        shown = reading.projection.n
-        if outline.result is not None:
-            agreed = shown
+    await in_slices(reading.steps(outline))
+    agreed = reading.agreed
+    shown = agreed if reading.in_doubt else reading.projection.n
     if not agreed or not any(entry.kind == "action" for entry in outline.entries[:shown]):
         return None
     lookback = Lookback()
@@ -138,16 +135,17 @@ class _Reading:
         self.in_doubt = False
         """Whether what follows that entry may have looked otherwise."""
 
-    def steps(self, entries: list[Entry]) -> Iterator[None]:
-        for entry in entries:
-            try:
+    def steps(self, outline: Outline) -> Iterator[None]:
+        try:
+            for entry in outline.entries:
                 self._take(entry)
-            except Exception as error:
-                # Other rules may fail in any way at a log that is not theirs.
-                log.info("table %s is shown up to entry %s: %r", entry.table, self.agreed, error)
-                self.in_doubt = True
-                return
-            yield
+                yield
+            if self.agreed:
+                self._compare_end(outline)
+        except Exception as error:
+            # Other rules may fail in any way at a log that is not theirs.
+            log.info("table %s is shown up to entry %s: %r", outline.id, self.agreed, error)
+            self.in_doubt = True
 
     def _take(self, entry: Entry) -> None:
         projection = self.projection
@@ -164,16 +162,20 @@ class _Reading:
                 self.in_doubt = True
         projection.apply(entry)
 
+    def _compare_end(self, outline: Outline) -> None:
+        projection = self.projection
+        if outline.result is None:
+            self.in_doubt |= projection.over != outline.over
+            return
+        found = result_of(projection)
+        if found is None or not found.counts_as(outline.result):
+            self.in_doubt = True
+        elif not self.in_doubt:
+            self.agreed = projection.n
+
 
 def _as_dealt_here(entry: Entry) -> Entry:
     """The deal under the rules version of this release; the components have to be the same."""
     record = Record.parse(entry.text("record"))
     record = replace(record, rules_version=orrery.load(record.game_id).rules_version)
     return replace(entry, payload={**entry.payload, "record": record.text()})
-
-
-def _ends_as_stored(projection: Projection, outline: Outline) -> bool:
-    if outline.result is None:
-        return projection.over == outline.over
-    found = result_of(projection)
-    return found is not None and found.counts_as(outline.result)
