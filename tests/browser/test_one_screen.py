@@ -234,3 +234,62 @@ def test_a_side_that_is_on_the_stage_can_still_be_opened(visitors: Visitors) -> 
     expect(ada.page.locator(".over").locator(side)).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator(".boards").locator(side)).to_be_visible()
+
+
+def test_a_large_window_is_filled_with_boards_that_belong_together(visitors: Visitors) -> None:
+    """Two large boards, rather than three small ones with air around them."""
+    ada = visitors.come(width=LARGE[0], height=LARGE[1])
+    set_table(ada, "galileo_galilei", 2, {}, seed=SEED)
+    ada.wait_for_turn()
+    seen = ada.page.evaluate(SEEN)
+    assert set(seen) == {"discoveries", "sky-0", "tray"}
+    board, tray = (ada.page.locator(one).bounding_box() for one in (".boards", ".tray"))
+    room = ada.page.locator("#board").bounding_box()
+    assert board is not None
+    assert tray is not None
+    assert room is not None
+    assert board["height"] + tray["height"] > 0.9 * room["height"]
+
+
+def test_news_take_two_lines_on_a_phone_until_they_are_unfolded(visitors: Visitors) -> None:
+    [size] = PHONE
+    ada = come(visitors, size)
+    set_table(ada, "newton", 4, {}, seed=SEED)
+    ada.wait_for_turn()
+    news = ada.page.locator("#news .last-turn p")
+    # Cards that were turned up one after the other are told in one sentence.
+    expect(news).to_contain_text("Turned up: ")
+    assert news.inner_text().count("Turned up") == 1
+    folded = news.bounding_box()
+    ada.page.click("#news .unfold")
+    expect(ada.page.locator("#news .unfold")).to_have_attribute("aria-expanded", "true")
+    whole = news.bounding_box()
+    assert folded is not None
+    assert whole is not None
+    assert folded["height"] < 50 < whole["height"]
+
+
+MOVED_UP = """async address => {
+    const { movedUp } = await import(address);
+    const lying = places => new Map(Object.entries(places).map(([name, at]) => {
+        const [panel, place] = at.split(" ");
+        return [name, {panel, at: place, box: null, seen: null}];
+    }));
+    const found = (before, after) => movedUp(Object.keys(after), lying(before), lying(after));
+    const row = {a: "market 1", b: "market 2", c: "market 3"};
+    return {
+        taken: found(row, {b: "market 1", c: "market 2", a: "hand 1", d: "market 3"}),
+        gone: found(row, {b: "market 1", c: "market 2"}),
+        swapped: found(row, {b: "market 1", a: "market 2", c: "market 3"}),
+        stacked: found(row, {a: "market 1", b: "market 1", c: "market 3"}),
+    };
+}"""
+
+
+def test_cards_that_only_move_up_wear_no_ring(visitors: Visitors) -> None:
+    """Where a card is taken from a row, that card and the new one tell what happened."""
+    ada = come(visitors, WHOLE)
+    ada.open("/new/newton")
+    style = ada.page.locator("link[href$='house.css']").get_attribute("href") or ""
+    found = ada.page.evaluate(MOVED_UP, style.replace("house.css", "motion.js"))
+    assert found == {"taken": ["b", "c"], "gone": ["b", "c"], "swapped": [], "stacked": []}

@@ -131,8 +131,17 @@ export function boxes(sizes, room) {
 }
 
 /**
- * The boards to show together: those that are wanted, then their neighbours, as long as the
- * lettering of all of them can be read.
+ * How much of a room drawings cover, as large as they can be.
+ * @param {Size[]} sizes
+ * @param {Size} room
+ */
+function covered(sizes, room) {
+  return sizes.reduce((sum, { width, height }) => sum + width * height, 0) * scaleFor(sizes, room) ** 2;
+}
+
+/**
+ * The boards to show together: those that are wanted, as long as the lettering of all of them can
+ * be read, then their neighbours, nearest first, as long as more of the room is covered with them.
  * @param {string[]} order
  * @param {Map<string, Size>} sizes
  * @param {string[]} wanted the first of them is always shown
@@ -142,14 +151,17 @@ export function together(order, sizes, wanted, room) {
   const first = wanted[0] ?? order[0];
   if (first === undefined) return [];
   const at = order.indexOf(first);
-  const near = [...order.slice(at + 1), ...order.slice(0, at).reverse()];
+  const far = (/** @type {string} */ name) => Math.abs(order.indexOf(name) - at);
+  const near = [...order].sort((one, other) => far(one) - far(other));
   /** @type {string[]} */
   let chosen = [first];
   for (const name of [...wanted.slice(1), ...near]) {
     if (chosen.includes(name)) continue;
     const more = order.filter((one) => one === name || chosen.includes(one));
     const known = more.map((one) => sizes.get(one) ?? { width: 560, height: 400 });
-    if (scaleFor(known, room) >= Math.max(...known.map(legible))) chosen = more;
+    if (scaleFor(known, room) < Math.max(...known.map(legible))) continue;
+    const before = chosen.map((one) => sizes.get(one) ?? { width: 560, height: 400 });
+    if (wanted.includes(name) || covered(known, room) > covered(before, room)) chosen = more;
   }
   return chosen;
 }

@@ -61,6 +61,26 @@ export function moved(before, after) {
 }
 
 /**
+ * Those of the pieces that only moved up: each lies where the next one of its panel lay, and so on,
+ * up to one that has left. The cards of a market do when one of them is taken.
+ * @param {string[]} names
+ * @param {Places} before
+ * @param {Places} after
+ */
+export function movedUp(names, before, after) {
+  const spot = (/** @type {Spot | undefined} */ one) => (one ? `${one.panel} ${one.at}` : "");
+  const lay = new Map([...before].map(([name, one]) => [spot(one), name]));
+  return names.filter((name) => {
+    const row = new Set();
+    for (let one = /** @type {string | undefined} */ (name); one && !row.has(one); one = lay.get(spot(after.get(one)))) {
+      if (before.get(one)?.panel !== after.get(one)?.panel) return one !== name;
+      row.add(one);
+    }
+    return false;
+  });
+}
+
+/**
  * Let pieces fly; whether any of them did.
  * @param {Panels} panels
  * @param {string[]} names

@@ -9,7 +9,7 @@
 import { el } from "./dom.js";
 import { whole } from "./drawings.js";
 import { sectionOf } from "./fitting.js";
-import { glide, moved, movesAllowed, remember } from "./motion.js";
+import { glide, moved, movedUp, movesAllowed, remember } from "./motion.js";
 import { isSeen, lock, nameByPrint, neighbour, seen, settle, takeFocus, targets } from "./targets.js";
 
 /** @typedef {import("./protocol").Panel} Panel */
@@ -52,8 +52,8 @@ export class Board {
   }
 
   /**
-   * Show what changed; pieces glide to their new places. Returns those that moved or are new, and
-   * whether any of them flies.
+   * Show what changed; pieces glide to their new places. Returns those that were moved or are new,
+   * without those that only moved up, and whether anything flies.
    * @param {Record<string, Panel>} changed
    * @param {string[]} order
    * @param {Manner} [manner]
@@ -71,7 +71,8 @@ export class Board {
     this.#arrange(follow ? [...new Set(pieces.map((name) => after.get(name)?.panel ?? ""))] : [], main);
     this.#refocus(focus);
     const flying = !still && glide(this.places, pieces, before, after, duration);
-    return { pieces, flying };
+    const up = new Set(movedUp(pieces, before, after));
+    return { pieces: pieces.filter((name) => !up.has(name)), flying };
   }
 
   /**

@@ -13,6 +13,8 @@ const WATCHED = 3;
 
 /** From so many letters on, a turn is set smaller, so that all of it is in view. */
 const LONG = 600;
+/** More letters do not fit into the two lines that a phone gives to them. */
+const TWO_LINES = 80;
 
 export class Recent {
   /**
@@ -49,6 +51,7 @@ export class Recent {
     const away = seen > 0 && shown.some((turn) => turn.lines.some((line) => line.n > seen));
     const heading = viewer === null ? "just_now" : away ? "since_here" : "since_turn";
     const earlier = shown.slice(0, -1);
+    this.root.classList.remove("unfolded");
     this.root.replaceChildren(
       el("h2", {}, say(`table.${heading}`)),
       earlier.length
@@ -62,6 +65,7 @@ export class Recent {
       this.#turn(last),
     );
     this.root.lastElementChild?.classList.add("last-turn");
+    if (earlier.length || lettersOf(last) > TWO_LINES) this.root.lastElementChild?.append(this.#unfold());
   }
 
   /** @param {boolean} on whether a turn is being shown once more */
@@ -76,14 +80,22 @@ export class Recent {
     this.root.replaceChildren();
   }
 
+  /** On a phone, what does not fit into two lines is opened with this. */
+  #unfold() {
+    const button = el("button", { type: "button", class: "unfold", "aria-expanded": "false", "aria-label": say("table.all_news") }, icon("fold"));
+    button.addEventListener("click", () => {
+      button.setAttribute("aria-expanded", String(this.root.classList.toggle("unfolded")));
+    });
+    return button;
+  }
+
   /** @param {Turn} turn */
   #turn(turn) {
     const film = () => this.film(turn);
-    const length = turn.lines.flatMap((line) => line.parts).reduce((sum, part) => sum + part.text.length, 0);
     const acted = turn.lines.some((line) => line.kind === "action");
     return el(
       "div",
-      { class: `turn-told seat-${turn.seat}${length > LONG ? " long" : ""}` },
+      { class: `turn-told seat-${turn.seat}${lettersOf(turn) > LONG ? " long" : ""}` },
       el("p", {}, turn.seat >= 0 && mark(turn.seat), ...told(turn.lines, this.name(turn.seat)).flatMap((line) => [...parts(line), " "])),
       acted &&
         el("button", { type: "button", class: "film", click: film }, icon("play"), el("span", {}, say("table.show_me"))),
@@ -91,8 +103,14 @@ export class Recent {
   }
 }
 
+/** @param {Turn} turn */
+function lettersOf({ lines }) {
+  return lines.flatMap((line) => line.parts).reduce((sum, part) => sum + part.text.length, 0);
+}
+
 /**
  * Who moves is named once in a turn: further sentences that begin with the name go on without it.
+ * Sentences about one thing each that say the same of it become one.
  * @param {LogLine[]} lines
  * @param {string} name
  */
@@ -102,6 +120,10 @@ function told(lines, name) {
   for (const line of lines) {
     const [first, ...rest] = line.parts;
     const before = found.at(-1);
+    if (before && alike(before, line)) {
+      found.splice(-1, 1, { ...before, parts: [...before.parts.slice(0, -1), { text: listed(before, line) }, ...rest] });
+      continue;
+    }
     if (!before || !name || !first || first.piece || !first.text.startsWith(`${name} `)) {
       found.push(line);
       continue;
@@ -112,6 +134,28 @@ function told(lines, name) {
     found.push({ ...line, parts: [{ text: `· ${first.text.slice(name.length + 1)}` }, ...rest] });
   }
   return found;
+}
+
+/**
+ * Whether two sentences differ in the piece alone that each is about.
+ * @param {LogLine} one
+ * @param {LogLine} other
+ */
+function alike(one, other) {
+  const [first, piece, last] = other.parts;
+  const same = one.parts[0]?.text === first?.text && one.parts.at(-1)?.text === last?.text;
+  return same && other.parts.length === 3 && one.parts.length >= 3 && Boolean(piece?.piece && !first?.piece && !last?.piece);
+}
+
+/**
+ * What stands between two pieces in a list: quotation marks stay with the pieces.
+ * @param {LogLine} one
+ * @param {LogLine} other
+ */
+function listed(one, other) {
+  const closing = one.parts.at(-1)?.text.replace(/\.\s*$/, "") ?? "";
+  const opening = /\S*$/.exec(other.parts[0]?.text ?? "")?.[0] ?? "";
+  return `${closing}, ${opening}`;
 }
 
 /**

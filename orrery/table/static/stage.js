@@ -252,26 +252,21 @@ export class Stage {
     const low = spread(main, room).map((box) => box.top);
     const pictures = heightOf(others, { width: room.width, height: 2 * Math.min(...low) - GAP });
     if (pictures) room.height -= pictures + GAP;
-    const right = spread(beside, { width: this.column.width, height: full }).map((box) => ({ ...box, left: box.left + room.width + GAP }));
+    // What is left of the height lies above and below all of it, not between the boards and the tray.
+    const lift = Math.min(...spread(main, room).map((box) => box.top));
+    room.height -= 2 * lift;
+    const right = spread(beside, { width: this.column.width, height: full }).map((box) => ({ ...box, left: box.left + room.width + GAP, top: box.top - lift }));
+    this.boards.style.setProperty("margin-top", `${lift}px`);
     this.root.style.setProperty("--main", `${room.width}px`);
     this.boards.style.setProperty("height", `${room.height}px`);
     put(this.boards, [...stage, ...beside.filter((one) => !stage.includes(one))], [...main, ...beside], [...spread(main, room), ...right]);
     this.pictures.show(others, pictures);
     this.tabs.root.hidden = !strip;
-    this.tabs.show(names.flatMap((name) => this.#entry(name)), this.shown);
+    this.tabs.show([...this.all].filter(([name]) => names.includes(name)), this.shown);
     this.tray.hidden = !tray.length;
     this.tray.style.setProperty("height", `${high}px`);
     put(this.tray, tray, tray, spread(tray, { width: room.width, height: high }));
     this.sides.layout(seats);
-  }
-
-  /**
-   * @param {string} name
-   * @returns {[string, Shown][]}
-   */
-  #entry(name) {
-    const found = this.all.get(name);
-    return found ? [[name, found]] : [];
   }
 
   /**
@@ -283,11 +278,11 @@ export class Stage {
     this.sides.root.hidden = this.tray.hidden = true;
     this.pictures.show([], 0);
     this.root.style.removeProperty("--main");
-    this.boards.style.removeProperty("height");
+    for (const key of ["height", "margin-top"]) this.boards.style.removeProperty(key);
     const names = [...this.all].filter(([, { panel }]) => !panel.tags.includes("score")).map(([name]) => name);
     flow(this.boards, this.#pick(names), (panel) => mode === "scroll" || sectionOf(panel) === this.section);
     this.tabs.root.hidden = mode === "phone";
-    if (mode === "scroll") this.tabs.show(names.flatMap((name) => this.#entry(name)), []);
+    if (mode === "scroll") this.tabs.show([...this.all].filter(([name]) => names.includes(name)), []);
   }
 
   /** To the section in which most can be chosen. */

@@ -68,7 +68,7 @@ def _narrow(scene: Scene, seat: int, kind: Format, title: str, description: str)
         title,
         description,
         y + 310,
-        heading(scene, seat, title, kind, kind.width * 0.6),
+        heading(scene, seat, title, kind, kind.width * 0.57),
         purse.leave(scene, seat, kind.width - MARGIN - 126, 8, 126, kind),
         purse.values(scene, seat, MARGIN, HEAD, wide / 5),
         purse.volumes(scene, seat, MARGIN, HEAD + 40, 43),
