@@ -88,11 +88,16 @@ def free_port() -> int:
 
 
 @contextmanager
-def ours(processes: int = 1, watched: Path | None = None, database: str = "") -> Iterator[Running]:
+def ours(
+    processes: int = 1,
+    watched: Path | None = None,
+    database: str = "",
+    checkout: Path | None = None,
+) -> Iterator[Running]:
     """`orrery serve` on a new, empty SQLite file; only the limits on callers are lifted.
 
     `watched` is the file for its longest callbacks, if they are to be taken (`watched.py`);
-    `database` is the address of another database.
+    `database` is the address of another database; `checkout` is the folder of another version.
     """
     port = free_port()
     limits = {f"ORRERY_{name}": "1000000" for name in LIMITS}
@@ -104,7 +109,8 @@ def ours(processes: int = 1, watched: Path | None = None, database: str = "") ->
         command += ["--port", str(port), "--data-dir", folder, "--processes", str(processes)]
         if database:
             command += ["--database", database]
-        with _process(command, port, {**os.environ, **limits}) as running:
+        sources = {} if checkout is None else {"PYTHONPATH": str(checkout)}
+        with _process(command, port, {**os.environ, **limits, **sources}, checkout) as running:
             yield running
 
 
@@ -138,8 +144,10 @@ def install() -> None:
 
 
 @contextmanager
-def _process(command: list[str], port: int, environment: dict[str, str]) -> Iterator[Running]:
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+def _process(
+    command: list[str], port: int, environment: dict[str, str], folder: Path | None = None
+) -> Iterator[Running]:
+    process = subprocess.Popen(command, env=environment, cwd=folder, stdout=subprocess.DEVNULL)
     try:
         _wait(process, port)
         yield Running(process.pid, port)
