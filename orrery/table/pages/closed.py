@@ -14,7 +14,7 @@ from orrery.table.match.outline import Outline
 from orrery.table.match.results import Result
 from orrery.table.pages import about
 from orrery.table.pages.reader import Reader
-from orrery.table.pages.render import Say, house, page
+from orrery.table.pages.render import Say, page, say_in
 
 
 class Turn(NamedTuple):
@@ -43,7 +43,7 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
     outline = await reader.hub.outline(table) if table in reader.hub.closed else None
     if outline is None or not _may_look(reader, outline, watch, invite):
         return reader.lost()
-    say = house(reader.language)
+    say = say_in(reader.language)
     row = outline.row
     known = row.game in orrery.game_ids()
     told: dict[str, Any] = {"game": about.about(row.game, reader.language)} if known else {}
