@@ -413,3 +413,21 @@ def test_an_unknown_character_or_use_of_it_is_refused(place: int, value: int) ->
     state.stack[place] = value
     with pytest.raises(BrokenInvariant, match="a character was taken"):
         state.check()
+
+
+OUT_OF_RANGE = {
+    "modifier": ("modifier:1:any", slots.SORT, len(box.MODIFIER_SORTS), "can be placed"),
+    "target": ("target:1:MM-io", slots.CHOSEN, box.MODIFIERS, "an unused modifier"),
+    "place": ("pay:1:1:3", slots.PLACE, -1, "a robot is being acquired"),
+}
+
+
+@rule("GP-MOD-01", "GP-ROB-06")
+@pytest.mark.parametrize("case", list(OUT_OF_RANGE))
+def test_a_question_about_nothing_in_the_box_is_refused(case: str) -> None:
+    frame, place, value, reason = OUT_OF_RANGE[case]
+    state = at(turn=has(stack=f"turn:1:goal:2 {frame}"), player1=has(mc=2, robots="R-MIN-E4"))
+    state.check()
+    state.stack[place] = value
+    with pytest.raises(BrokenInvariant, match=reason):
+        state.check()
