@@ -66,7 +66,7 @@ def translate(command: TyperCommand | TyperGroup, name: str = "") -> None:
     command.help = text_of(key, "help") or command.help
     command.context_class = _german_context()
     command.options_metavar = heading["options_here"]
-    command.rich_help_panel = texts()["panels"].get(command.rich_help_panel, None)
+    command.rich_help_panel = texts()["panels"].get(str(command.rich_help_panel))
     if command.epilog:
         lines = texts().get(key, {}).get("examples")
         command.epilog = (
@@ -88,7 +88,7 @@ def _german_context() -> type[Any]:
 
     heading = texts()["headings"]
 
-    class Formatter(typer.Context.formatter_class):  # type: ignore[name-defined, misc]
+    class Formatter(typer.Context.formatter_class):  # type: ignore[valid-type, misc]
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
             super().write_usage(prog, args, heading["usage"])
 
