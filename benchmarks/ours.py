@@ -33,7 +33,7 @@ SIMULATIONS = 200
 
 
 def contestant(game: str) -> Contestant:
-    """Any game of the house, with its default number of seats and default options."""
+    """Any built-in game, with its default number of seats and default options."""
     loaded = orrery.load(game)
     rng = generator()
     random = rng.random

@@ -2,7 +2,7 @@
 
 Everything is installed and the server has run before, so that its database is there, and so is
 what Python keeps of the modules it compiled. The browser starts with the command, as it does for
-somebody who has none open, and has never seen the house; then the same is measured with a browser
+somebody who has none open, with a new profile; then the same is measured with a browser
 that is open. The first game of the lobby is clicked as soon as the lobby has been painted, and the
 board counts when it has been painted with something to choose. Where the bot is dealt the first
 turn, the round is played again: bots wait a moment before they move, so that people can follow.

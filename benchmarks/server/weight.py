@@ -1,7 +1,7 @@
 """What a browser loads for the lobby and for a table of each game: bytes as they were sent.
 
 Run it as `python -m benchmarks.server.weight`, or with `--at` for a server that runs already, for
-instance one of another version. A Chromium that has never seen the house opens the lobby, rests
+instance one of another version. A Chromium with a new profile opens the lobby, rests
 until nothing comes any more, and opens a table against a bot from there. Counted are the bodies
 that the browser itself tells of (compressed, without headers), what is in the page when there is
 a board to choose from, and what came after that until it is quiet. Files that the lobby fetched

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from orrery.cli.help_words import VARIABLE, german_headings, is_german, translate
+from orrery.cli.help_words import examples as examples
 from orrery.core.errors import OrreryError, UnknownGame
 
 if TYPE_CHECKING:
@@ -42,7 +45,7 @@ GameArgument = Annotated[
 ]
 LanguageOption = Annotated[
     Language,
-    typer.Option("--language", "-l", envvar="ORRERY_LANGUAGE", help="English or German."),
+    typer.Option("--language", "-l", envvar=VARIABLE, help="English or German."),
 ]
 SeatsOption = Annotated[
     int | None,
@@ -77,10 +80,14 @@ class OneLineGroup(TyperGroup):
     """Answers to bad input with one line on stderr and exit code 2, whoever finds it bad."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> Any:
-        given = list(sys.argv[1:] if args is None else args)
+        given = list(sys.argv[1:] if args is None else args) or ["--help"]
         more["standalone_mode"] = False
+        german = is_german(given) and not set(HELP_NAMES["help_option_names"]).isdisjoint(given)
+        if german:
+            translate(self)
         try:
-            code = super().main(given or ["--help"], *rest, **more)
+            with german_headings() if german else nullcontext():
+                code = super().main(given, *rest, **more)
         except typer.Abort:
             sys.exit(1)
         except typer.TyperException as error:
@@ -104,12 +111,6 @@ def complain(what: str) -> NoReturn:
     line = " ".join(what.split())
     print(f"orrery: {line}", file=sys.stderr)
     sys.exit(2)
-
-
-def examples(*lines: str) -> str:
-    """The end of a help page: commands to copy, one per line."""
-    shown = "\n".join(f"  [cyan]{line}[/]" for line in lines)
-    return f"\b\n[bold]Examples[/]\n{shown}"
 
 
 def nearest(word: str, known: Sequence[str]) -> str:

@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from orrery.compiled.background import Compiling
 
 
+ENGLISH_HEADINGS = {
+    "usage": "Usage: ",
+    "options": "Options",
+    "this_help": "Show this message and exit.",
+}
+
+
 class Told(NamedTuple):
     """What is told of an option, whoever reads it from the command line."""
 
@@ -168,26 +175,45 @@ def _refuse(why: str) -> NoReturn:
 
 def _main() -> None:
     """Read the options of `serve` with nothing but the standard library."""
-    from argparse import ArgumentParser, BooleanOptionalAction
+    from argparse import ArgumentParser, BooleanOptionalAction, HelpFormatter
     from typing import get_args
 
-    parser = ArgumentParser("orrery serve", description=serve.__doc__)
+    from orrery.cli.help_words import is_german, text_of, texts
+
+    german = is_german(sys.argv[1:])
+    heading = texts()["headings"] if german else ENGLISH_HEADINGS
+
+    class Formatter(HelpFormatter):
+        def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: Any = None) -> None:
+            super().add_usage(usage, actions, groups, heading["usage"])
+
+    def say(name: str, english: str | None) -> str | None:
+        return text_of("serve", name) if german else english
+
+    parser = ArgumentParser(
+        "orrery serve",
+        description=say("help", serve.__doc__),
+        formatter_class=Formatter,
+        add_help=False,
+    )
+    group = parser.add_argument_group(heading["options"])
+    group.add_argument("-h", "--help", action="help", help=heading["this_help"])
     options = told_of(serve)
     for name, (kind, told, default) in options.items():
         flag = _flag(name)
         if kind is bool:
-            parser.add_argument(flag, action=BooleanOptionalAction, default=default, help=told.help)
+            action = group.add_argument(flag, action=BooleanOptionalAction, default=default)
         else:
             # Of `str | None` and the like, the part that is not None.
             spoken = next(iter(get_args(kind)), kind)
             many = get_args(spoken)
-            parser.add_argument(
+            action = group.add_argument(
                 flag,
                 type=many[0] if many else spoken,
                 action="append" if many else "store",
                 default=default,
-                help=told.help,
             )
+        action.help = say(name, told.help)
     given = vars(parser.parse_args())
     for name, (_, told, _) in options.items():
         if told.least is not None and given[name] < told.least:

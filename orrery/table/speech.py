@@ -26,7 +26,7 @@ JOINERS = "\u200c\u200d"
 
 
 @cache
-def house(language: str) -> Catalogue:
+def table_words(language: str) -> Catalogue:
     """The words for what happens away from any game."""
     return catalogue(language, FOLDER)
 
@@ -161,7 +161,7 @@ def at_table(game: str, language: str) -> Voice:
 
 
 def say(what: Phrase, language: str) -> str:
-    return house(language).say(what)
+    return table_words(language).say(what)
 
 
 def understood(asked: str) -> str:

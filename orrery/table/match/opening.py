@@ -404,7 +404,7 @@ def _place(wish: SeatWish, guest_name: str, language: str) -> Place:
     known = person(wish.level)
     if known is not None:
         return Place("bot", name or known.name, known.id)
-    usual = speech.house(language).say(phrase("table.bot", level=wish.level))
+    usual = speech.table_words(language).say(phrase("table.bot", level=wish.level))
     return Place("bot", name or usual, wish.level)
 
 

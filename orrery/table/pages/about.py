@@ -22,7 +22,7 @@ from orrery.core.state import OptionValue, State
 from orrery.core.words import Catalogue, phrase
 from orrery.learning.puzzles import FILE
 from orrery.table.pages import statics
-from orrery.table.pages.render import house
+from orrery.table.pages.render import say_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,19 +161,19 @@ def _fits(game: Game, seats: int, choice: Choice, value: OptionValue) -> bool:
 def _players(cover: Cover, language: str) -> str:
     low, high = min(cover.seat_counts), max(cover.seat_counts)
     if low == high:
-        return house(language)("lobby.players_one", n=low)
-    return house(language)("lobby.players_range", low=low, high=high)
+        return say_in(language)("lobby.players_one", n=low)
+    return say_in(language)("lobby.players_range", low=low, high=high)
 
 
 def _minutes(cover: Cover, language: str) -> str:
     low, high = cover.minutes
     if low == high:
-        return house(language)("lobby.lasts", n=low)
-    return house(language)("lobby.lasts_range", low=low, high=high)
+        return say_in(language)("lobby.lasts", n=low)
+    return say_in(language)("lobby.lasts_range", low=low, high=high)
 
 
 def _credits(cover: Cover, language: str) -> str:
-    say = house(language)
+    say = say_in(language)
     and_so = say("house.and").join(cover.designers)
     return say("house.by", title=cover.title, designers=and_so, publisher=cover.publisher)
 

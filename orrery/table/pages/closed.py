@@ -15,7 +15,7 @@ from orrery.table.match.outline import Outline
 from orrery.table.match.results import Result
 from orrery.table.pages import about
 from orrery.table.pages.reader import Reader
-from orrery.table.pages.render import Say, house, page
+from orrery.table.pages.render import Say, page, say_in
 
 
 class Turn(NamedTuple):
@@ -56,7 +56,7 @@ async def page_of(reader: Reader, watch: str = "", invite: str = "") -> Response
     if outline is None or not _may_look(reader, outline, watch, invite):
         return reader.lost()
     excerpt = await reader.hub.excerpt(outline)
-    say = house(reader.language)
+    say = say_in(reader.language)
     row = outline.row
     known = row.game in orrery.game_ids()
     told: dict[str, Any] = {"game": about.about(row.game, reader.language)} if known else {}
@@ -102,7 +102,7 @@ async def excerpt(reader: Reader) -> Excerpt | None:
 
 def part(reader: Reader, excerpt: Excerpt, watch: str) -> Part:
     """How far a game is shown, and what came after."""
-    say = house(reader.language)
+    say = say_in(reader.language)
     outline, rest = excerpt.outline, excerpt.rest
     shown, agreed = excerpt.shown_moves, excerpt.agreed_moves
     title = say("replay.whole_title")

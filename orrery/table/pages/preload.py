@@ -14,7 +14,7 @@ from orrery.core.words import LANGUAGES
 from orrery.table import speech
 from orrery.table.live import protocols
 from orrery.table.pages import about, statics
-from orrery.table.pages.render import house, template
+from orrery.table.pages.render import say_in, template
 
 log = logging.getLogger("orrery.table")
 LOBBY = (
@@ -32,7 +32,7 @@ def for_the_lobby() -> None:
     for name in LOBBY:
         template(name)
     for language in LANGUAGES:
-        house(language)
+        say_in(language)
 
 
 async def for_a_table(load_calls: Callable[[], object]) -> None:

@@ -10,7 +10,7 @@ from orrery.table.match.excerpt import Excerpt
 from orrery.table.match.hub import Hub
 from orrery.table.match.outline import Outline
 from orrery.table.match.room import Room
-from orrery.table.pages.render import house, page, page_language
+from orrery.table.pages.render import page, page_language, say_in
 
 
 class Reader:
@@ -59,7 +59,7 @@ class Reader:
         return response
 
     def sorry(self, kind: str, status: int) -> HTMLResponse:
-        say = house(self.language)
+        say = say_in(self.language)
         heading = say("error.title" if kind == "not_found" else f"error.{kind}")
         text = say(f"error.{kind}_text")
         return page(self.request, "error.html", status=status, heading=heading, text=text)

@@ -43,7 +43,7 @@ class Say:
 
 
 @cache
-def house(language: str) -> Say:
+def say_in(language: str) -> Say:
     return Say(language)
 
 
@@ -110,7 +110,7 @@ def page(
 ) -> HTMLResponse:
     """A page in the reader's language and theme. `speaks` are the words its scripts need."""
     language = page_language(request)
-    say = house(language)
+    say = say_in(language)
     theme = request.cookies.get("theme", "")
     motion = request.cookies.get("motion", "")
     pace = request.cookies.get("pace", "")

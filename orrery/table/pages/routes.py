@@ -21,7 +21,7 @@ from orrery.table.match.excerpt import Excerpt
 from orrery.table.match.room import Room
 from orrery.table.pages import about, closed, learning, people
 from orrery.table.pages.reader import Reader
-from orrery.table.pages.render import house, page, page_language
+from orrery.table.pages.render import page, page_language, say_in
 
 routes: list[Route] = []
 """They come last on a server: what nobody else answers is a page's."""
@@ -258,6 +258,6 @@ async def anything_else(reader: Reader) -> Response:
 async def broken(request: Request, error: Exception) -> Response:
     """A fault of ours, told without anything of what is behind it."""
     if request.url.path.startswith("/api/"):
-        message = house(page_language(request))("error.broken_text")
+        message = say_in(page_language(request))("error.broken_text")
         return JSONResponse({"error": {"code": "broken", "message": message}}, 500)
     return Reader(request).sorry("broken", 500)

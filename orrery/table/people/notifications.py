@@ -142,7 +142,7 @@ class Notifications:
 
     async def try_out(self, to: Subscription) -> bool:
         """Send a notification for trial; whether it arrived."""
-        words = speech.house(to.language)
+        words = speech.table_words(to.language)
         message = Message(
             words.say(phrase("table.notification.trial_title")),
             words.say(phrase("table.notification.trial")),
@@ -190,7 +190,7 @@ class Notifications:
             }  # fmt: skip
             return self.push.send(to, content)
         if to.kind == "mail" and self.mail is not None:
-            words = speech.house(to.language)
+            words = speech.table_words(to.language)
             stop = self._config.address + self.link(to, "stop")
             end = words.say(phrase("table.notification.mail_end", link=stop))
             one_click = f"{self._config.address}/api{self.link(to, 'stop')}"
@@ -217,7 +217,7 @@ class Notifications:
 
     async def ask_to_confirm(self, to: Subscription) -> bool:
         """Ask whoever reads mails at an address whether they want them."""
-        words = speech.house(to.language)
+        words = speech.table_words(to.language)
         title = words.say(phrase("table.notification.confirm_title"))
         text = words.say(phrase("table.notification.confirm"))
         return await self._sent(to, Message(title, text, self.link(to, "confirm")))
@@ -250,7 +250,7 @@ class Notifications:
 
 
 def _turn(due: Due, language: str) -> Message:
-    words = speech.house(language)
+    words = speech.table_words(language)
     known = due.game in orrery.game_ids()
     game = orrery.cover(due.game).title if known else due.game
     title = words.say(phrase("table.notification.turn_title", game=game))

@@ -53,7 +53,7 @@ export function byId(id) {
 let words;
 
 /**
- * A phrase of the house in the page's language; `{n:one|# more}` chooses by number.
+ * A phrase of the page in its language; `{n:one|# more}` chooses by number.
  * @param {string} key
  * @param {Record<string, string | number>} [args]
  */

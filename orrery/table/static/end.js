@@ -118,7 +118,7 @@ function buttons(here, played) {
 }
 
 /**
- * What one of the house says at the end.
+ * What a built-in player says at the end.
  * @param {TableEvent} event
  */
 function lastWord(event) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The people of the house who play along: what they are called, and their faces. */
+/** The built-in players: what they are called, and their faces. */
 
 import { byId, el } from "./dom.js";
 

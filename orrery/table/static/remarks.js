@@ -1,5 +1,5 @@
 // @ts-check
-/** What the people of the house say: little, at three moments, and nothing at all where it is muted. */
+/** What the built-in players say: little, at three moments, and nothing at all where it is muted. */
 
 import { person } from "./people.js";
 

@@ -45,7 +45,7 @@ function shape(seat) {
 }
 
 /**
- * Who plays a side: the mark of the seat, and the face of a person of the house.
+ * Who plays a side: the mark of the seat, and the face of a built-in player.
  * @param {Seat[]} seats
  * @param {number} side
  * @param {import("./people.js").Mood} [mood]

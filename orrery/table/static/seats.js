@@ -89,7 +89,7 @@ export class Players {
   }
 
   /**
-   * The face of a person of the house, as it looks now.
+   * The face of a built-in player, as it looks now.
    * @param {number} side
    */
   #mood(side) {

@@ -135,7 +135,7 @@ function showLink(game, form, opened) {
 }
 
 /**
- * Who plays a seat: somebody here, or one of the house.
+ * Who plays a seat: somebody here, or a built-in player.
  * @param {number} seat
  * @param {string} chosen
  */
