@@ -14,10 +14,9 @@ from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from uvicorn import Config as UvicornConfig
-from uvicorn._types import ASGI3Application
 from uvicorn.server import ServerState
 
 from orrery.core.words import LANGUAGES
@@ -178,7 +177,7 @@ def test_a_request_that_does_not_arrive_in_time_is_given_up(
 class _Line:
     """A connection whose other end a test plays; what is written is never read."""
 
-    def __init__(self, app: ASGI3Application, address: str, *, proxies: str = "") -> None:
+    def __init__(self, app: ASGIApp, address: str, *, proxies: str = "") -> None:
         config = UvicornConfig(app=app, http=limited.LimitedHttp, forwarded_allow_ips=proxies)
         self.network = MagicMock()
         self.network.is_closing.return_value = False
