@@ -160,15 +160,16 @@ class FairQueue:
 
 
 class Admission:
-    """Lets in one after another, in order: one in each turn of the event loop.
+    """Lets in one in each turn of the event loop, by turns among the names that wait.
 
     A call takes as long as ten moves. Of calls that come together, each begins in a turn of its
-    own, so that the moves that come meanwhile wait for one of them and not for all. Beginnings
-    alone are limited: whoever waits for a database keeps nobody out.
+    own, so that the moves that come meanwhile wait for one of them and not for all; and whoever
+    comes with one waits for one of each other caller, not for all of somebody's hundreds.
+    Beginnings alone are limited: whoever waits for a database keeps nobody out.
     """
 
     def __init__(self) -> None:
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._used = False
         """Whether somebody came in lately and the event loop has not come round yet."""
 
@@ -180,16 +181,19 @@ class Admission:
         asyncio.get_running_loop().call_soon(self._next)
         return True
 
-    async def admit(self) -> None:
+    async def admit(self, name: str = "") -> None:
         if self.at_once():
             return
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        self._waiting.setdefault(name, deque()).append(turn)
         await turn
 
     def _next(self) -> None:
         while self._waiting:
-            turn = self._waiting.popleft()
+            name, queue = self._waiting.popitem(last=False)
+            turn = queue.popleft()
+            if queue:
+                self._waiting[name] = queue
             # Whoever has left meanwhile gives the turn to the next.
             if not turn.done():
                 turn.set_result(None)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from select import select
 from types import TracebackType
 
 import psycopg
@@ -117,12 +118,21 @@ class Cluster:
             self.start()
 
     def kill(self) -> None:
-        """All of its processes, as if the power went."""
+        """All of its processes, as if the power went; none is left when this returns.
+
+        One that is left, or is still going, holds the shared memory, and PostgreSQL refuses to
+        start beside it.
+        """
         assert self._server is not None
-        # Stopped first, it starts no more of them.
+        # Stopped first, it starts no more of them; it may take a moment to stop.
         self._server.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, self._server.pid, os.WSTOPPED | os.WNOWAIT)
         for pid in reversed(self.processes()):
-            os.kill(pid, signal.SIGKILL)
+            ending = os.pidfd_open(pid)
+            signal.pidfd_send_signal(ending, signal.SIGKILL)
+            gone, _, _ = select([ending], [], [], START_SECONDS)
+            os.close(ending)
+            assert gone, f"process {pid} of PostgreSQL does not end"
         self._server.wait(START_SECONDS)
 
     def stop(self) -> None:

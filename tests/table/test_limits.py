@@ -84,13 +84,18 @@ def test_ten_changes_at_once_keep_their_order_and_let_others_in_between() -> Non
     asyncio.run(run())
 
 
-def test_who_only_reads_does_not_queue() -> None:
+def test_who_only_reads_stands_in_a_line_of_its_own() -> None:
+    """A page takes as long as ten moves, too: hundreds at once kept everybody waiting."""
+
     async def run() -> None:
         happening = Happening()
         changes = [called(happening.guard, path) for path in TEN]
-        reads = [called(happening.guard, f"/api/read/{number}", "GET") for number in range(3)]
+        paths = [f"/api/read/{number}" for number in range(3)]
+        reads = [called(happening.guard, path, "GET") for path in paths]
         await asyncio.gather(*changes, *reads)
-        assert happening.calls[:4] == [TEN[0], "/api/read/0", "/api/read/1", "/api/read/2"]
+        assert happening.calls[:4] == [TEN[0], paths[0], TEN[1], paths[1]]
+        for one, other in pairwise(map(happening.seen.index, paths)):
+            assert "turn" in happening.seen[one:other]
 
     asyncio.run(run())
 
@@ -122,6 +127,21 @@ def test_a_call_that_waits_for_its_database_keeps_nobody_out() -> None:
         assert not first.done()
         slow.set()
         await first
+
+    asyncio.run(run())
+
+
+def test_who_comes_with_one_call_does_not_wait_for_all_of_somebody_elses() -> None:
+    async def run() -> None:
+        admission = Admission()
+        came: list[str] = []
+
+        async def come(name: str) -> None:
+            await admission.admit(name)
+            came.append(name)
+
+        await asyncio.gather(*map(come, ("many",) * 9 + ("one", "two")))
+        assert came[:5] == ["many", "many", "one", "two", "many"]
 
     asyncio.run(run())
 

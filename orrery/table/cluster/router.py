@@ -37,6 +37,8 @@ WORDS = re.compile(rb"[A-Z]+ /(?:api/tables|table|watch|join|replay)/([a-z0-9]{1
 WORDS_BYTES = 200
 SILENT_SECONDS = 5.0
 """Whoever says nothing for so long is let in all the same, anywhere."""
+SILENT = 100
+"""So many at once; who came first has to go when more come, and is limited by whoever gets it."""
 AGAIN_SECONDS = 1.0
 """The pause before a process that could not even start is tried again."""
 SHORT_SECONDS = 0.1
@@ -303,7 +305,7 @@ class Router:
             self._start(number).begin()
         while self._silent:
             connection, until = next(iter(self._silent.items()))
-            if until > now:
+            if until > now and len(self._silent) <= SILENT:
                 return
             self._speaks(connection)
 

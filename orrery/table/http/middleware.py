@@ -61,6 +61,8 @@ class Guard:
         self.readers = RateLimiter(config.read_rate, config.read_burst)
         self.writers = RateLimiter(config.call_rate, config.call_burst)
         self.admission = Admission()
+        self.reading = Admission()
+        """For those who change nothing: a page does not wait until all tables are opened."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope.get("client"):
@@ -71,7 +73,7 @@ class Guard:
             if not named or _has_enough(scope, self.readers) or _is_banned(scope):
                 await send({"type": "websocket.close", "code": TOO_FAST})
             else:
-                await self.admission.admit()
+                await self.admission.admit(_caller(scope))
                 if not await relay.socket(scope, receive, send):
                     await session.serve(scope, receive, send)
             return
@@ -102,6 +104,7 @@ class Guard:
         elif _has_enough(scope, self.readers):
             await _refuse(scope, send_guarded, 429, "too_many_calls", "too-fast")
         else:
+            await self.reading.admit(_caller(scope))
             await self.app(scope, receive, send_guarded)
 
     def _called_by_name(self, scope: Scope) -> bool:
@@ -127,7 +130,7 @@ class Guard:
             if body is None:
                 await _refuse(scope, send, 413, "too_large", "too-large")
             else:
-                await self.admission.admit()
+                await self.admission.admit(_caller(scope))
                 await self.app(scope, _again(body), send)
 
     @staticmethod
@@ -173,10 +176,15 @@ def _again(body: bytes) -> Receive:
     return receive
 
 
+def _caller(scope: Scope) -> str:
+    """The name under which whoever calls is counted."""
+    client = scope.get("client")
+    return counted(client[0]) if client else ""
+
+
 def _has_enough(scope: Scope, asked: RateLimiter) -> bool:
     """Whether somebody at this address asks for more than anybody can use."""
-    client = scope.get("client")
-    if asked.take(counted(client[0]) if client else "", time.monotonic()):
+    if asked.take(_caller(scope), time.monotonic()):
         return False
     counts.turned_away["rate"] += 1
     return True

@@ -200,6 +200,25 @@ def handed(channels: list[socket.socket]) -> tuple[int, bytes]:
     raise AssertionError("nobody was handed anything")
 
 
+def test_so_many_who_say_nothing_wait_at_the_router(
+    router: tuple[Router, list[socket.socket]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who connected a thousand times and said nothing took all of its files."""
+    monkeypatch.setattr("orrery.table.cluster.router.SILENT", 1)
+    running, channels = router
+    running._open()
+    clients = [socket.create_connection(running.listening.getsockname()) for _ in range(3)]
+    for _ in clients:
+        running._let_in()
+    running._look_at_the_clock()
+    clients[0].sendall(b"first")
+    clients[1].sendall(b"second")
+    assert sorted(handed(channels)[1] for _ in range(2)) == [b"first", b"second"]
+    assert len(running._silent) == 1
+    for connection in (*clients, *running._silent):
+        connection.close()
+
+
 def said(words: bytes) -> socket.socket:
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
