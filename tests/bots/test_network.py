@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -11,15 +12,21 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
+from onnx import numpy_helper
 
 import orrery
 from orrery import bots
 from orrery.bots import BadBot
+from orrery.bots.search import network_file, thinking
 from orrery.bots.search.chances import Evaluator
-from orrery.bots.search.network_file import find, network_of, read
+from orrery.bots.search.network import Network
+from orrery.bots.search.network_file import find, network_for, network_of, read
+from orrery.bots.search.onnx_reading import NotOnnx, parse
 from orrery.bots.search.thinking import Search
+from orrery.bots.search.tuning import Tuning
 from orrery.core.game import Game
 from orrery.core.state import State
+from orrery.core.views import View
 from orrery.core.weights import along
 from orrery.lab.samples import features
 from orrery.laws.fairness import Player, answers_follow_from_the_view
@@ -201,13 +208,71 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
         read(other)
 
 
-def test_a_missing_extra_is_told_with_what_to_install(
+@pytest.mark.parametrize("observes", [True, False])
+def test_a_file_is_read_as_the_package_onnx_reads_it(observes: bool, tmp_path: Path) -> None:
+    path = tmp_path / "n.onnx"
+    inputs = everything(RUSH) if observes else Inputs.none()
+    onnx_writing.write(path, network(RUSH, 2, inputs, 1), about(RUSH, 2))
+    model = onnx.load(path)
+    found = parse(path.read_bytes())
+    assert found.metadata == {prop.key: prop.value for prop in model.metadata_props}
+    tensors = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
+    assert {name: list(numbers) for name, numbers in found.tensors.items()} == {
+        name: tensor.ravel().tolist() for name, tensor in tensors.items()
+    }
+
+
+def test_a_file_that_is_cut_off_is_refused(tmp_path: Path) -> None:
+    whole = write(tmp_path / "n.onnx", RUSH, 2, 1).read_bytes()
+    for size in range(1, len(whole), 97):
+        with pytest.raises(NotOnnx):
+            parse(whole[:size])
+
+
+def test_playing_with_a_network_needs_no_other_package() -> None:
+    """The table that families install has neither ONNX nor NumPy."""
+    code = """
+import sys
+sys.modules.update(dict.fromkeys(("numpy", "onnx", "onnxruntime")))
+import orrery
+from orrery.bots.search.network_file import find
+find("shipped", orrery.load("galaxy_rush"), 2)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_network_that_fits_is_used_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = write(tmp_path / "n.onnx", RUSH, 2, 1)
-    monkeypatch.setitem(sys.modules, "onnx", None)
-    with pytest.raises(BadBot, match=r"pip install 'orrery\[network\]'"):
-        find(str(path), RUSH, 2)
+    assert network_for("auto", RUSH, 2) is find("shipped", RUSH, 2)
+    assert network_for("auto", RUSH, 1) is None
+    assert network_for("auto", orrery.load("newton"), 2) is None
+    assert network_for(None, RUSH, 2) is None
+    with pytest.raises(BadBot, match="was made for games of 2 seats"):
+        network_for("shipped", RUSH, 1)
+    other = tmp_path / "other.onnx"
+    changed = replace(about(RUSH, 2), components="other")
+    onnx_writing.write(other, network(RUSH, 2, Inputs.none(), 1), changed)
+    monkeypatch.setattr(network_file, "SHIPPED_FILE", other)
+    assert network_for("auto", RUSH, 2) is None
+
+
+def test_armilla_judges_by_the_network_where_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = []
+    real = thinking.Search
+
+    def watched(view: View, seed: int, tuning: Tuning, judge: Network | None) -> Search:
+        judged.append(judge)
+        return real(view, seed, tuning, judge)
+
+    monkeypatch.setattr(thinking, "Search", watched)
+    for seats, options in ((2, {}), (1, {"solo_rival": True})):
+        state = RUSH.new(seats, 1, **options)
+        while len(state.legal()) == 1:
+            state.apply(state.legal()[0])
+        view = state.view(state.seat)
+        assert bots.load("armilla", seed=1).choose(view, bots.Clock(0.02)) in view.legal
+    assert judged == [find("shipped", RUSH, 2), None]
 
 
 def test_a_network_that_was_trained_on_is_read_again(tmp_path: Path) -> None:

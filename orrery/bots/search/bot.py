@@ -26,9 +26,10 @@ class SearchBot:
     view and that number (and the number of cores) alone, unless a clock ends it sooner. Otherwise
     it works to a time per turn. Then it keeps its tree while its turn goes on and nothing hidden
     came up, so that what was planned as a whole is not thought about again; how far it gets
-    depends on the machine in any case. With `network`, a file that `orrery train` made (or
-    `shipped`, the one that comes with the game) says what positions promise. The other settings are
-    those of `Tuning`, in place of what suits the game.
+    depends on the machine in any case. With `network`, a file that `orrery train` made says what
+    positions promise, or `shipped`, the one that comes with the game, or `auto`, the same where
+    there is one that fits. The other settings are those of `Tuning`, in place of what suits the
+    game.
     """
 
     name = "search"

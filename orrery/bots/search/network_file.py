@@ -1,6 +1,5 @@
 """Networks in files: ONNX for everybody, with what Orrery needs to know in its metadata.
 
-The package `onnx` reads them (extra `network`); it is loaded when the first network is asked for.
 A network fits one game with its rules, its components and one number of seats, and is refused
 anywhere else: it would only guess there.
 """
@@ -15,11 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from orrery.bots.bot import BadBot
 from orrery.bots.search.network import Layer, Network, Seen
+from orrery.bots.search.onnx_reading import NotOnnx, Tensor, parse
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from orrery.core.game import Game
 
 KEY = "orrery"
@@ -28,6 +25,8 @@ SHIPPED_FILE = "network.onnx"
 """The network that comes with a game, in its folder."""
 SHIPPED_NAME = "shipped"
 """How a bot's spec names it: `network=shipped`."""
+SHIPPED_IF_FITTING = "auto"
+"""The same, but where none comes with the game, or it does not fit, the judgement does instead."""
 FORMAT = 1
 
 
@@ -54,7 +53,19 @@ class Stored:
     """What a file holds."""
 
     about: About
-    tensors: dict[str, NDArray[np.generic]]
+    tensors: dict[str, Tensor]
+
+
+def network_for(network: str | None, game: Game, seats: int) -> Network | None:
+    """What a bot's spec asks for; None where the judgement is to do. Raises BadBot."""
+    if network is None:
+        return None
+    if network != SHIPPED_IF_FITTING:
+        return find(network, game, seats)
+    try:
+        return find(SHIPPED_NAME, game, seats)
+    except BadBot:
+        return None
 
 
 def find(network: str, game: Game, seats: int) -> Network:
@@ -99,25 +110,16 @@ def _check(path: Path, about: About, game: Game, seats: int) -> None:
 def read(path: Path) -> Stored:
     """What a file holds. Raises BadBot for one that is no network of Orrery's."""
     try:
-        import onnx
-        from onnx import numpy_helper
-    except ModuleNotFoundError as error:
-        raise BadBot(
-            f"a network needs {error.name}, which is not here: pip install 'orrery[network]'"
-        ) from error
-    try:
-        model = onnx.load(path)
-    except Exception as error:  # whatever the reader of protocol buffers finds wrong
+        model = parse(path.read_bytes())
+    except NotOnnx as error:
         raise BadBot(f"{path} is no network: it cannot be read as ONNX") from error
-    told = {prop.key: prop.value for prop in model.metadata_props}
-    if KEY not in told:
+    if KEY not in model.metadata:
         raise BadBot(f"{path} is no network of Orrery's: its metadata do not say what it is for")
-    said = json.loads(told[KEY])
+    said = json.loads(model.metadata[KEY])
     if said.get("format") != FORMAT:
         raise BadBot(f"{path} is a network of another release of Orrery")
     said["parts"], said["spread"] = tuple(said["parts"]), tuple(said["spread"])
-    tensors = {tensor.name: numpy_helper.to_array(tensor) for tensor in model.graph.initializer}
-    return Stored(About(**said), tensors)
+    return Stored(About(**said), model.tensors)
 
 
 def network_of(stored: Stored) -> Network:
@@ -126,8 +128,7 @@ def network_of(stored: Stored) -> Network:
     sides = len(tensors["last.bias"])
 
     def numbers(name: str) -> list[float]:
-        found: list[float] = tensors[name].astype(float).ravel().tolist()
-        return found
+        return [float(number) for number in tensors[name]]
 
     def layer(name: str) -> Layer:
         return Layer(numbers(f"{name}.weight"), numbers(f"{name}.bias"))
@@ -146,7 +147,7 @@ def network_of(stored: Stored) -> Network:
     )
 
 
-def _seen(tensors: dict[str, NDArray[np.generic]]) -> Seen:
+def _seen(tensors: dict[str, Tensor]) -> Seen:
     """The rows of weights by the numbers of an observation. The value 0 never has one."""
     rows: list[float] = []
     starts: list[int] = []
@@ -154,16 +155,16 @@ def _seen(tensors: dict[str, NDArray[np.generic]]) -> Seen:
     cells: list[int] = []
     wide = len(tensors["first.bias"])
     if "numbers.cells" in tensors:
-        cells += tensors["numbers.cells"].tolist()
+        cells += _whole(tensors["numbers.cells"])
         starts += range(len(cells))
         counts += [0] * len(cells)
-        rows += tensors["numbers.weight"].astype(float).ravel().tolist()
+        rows += tensors["numbers.weight"]
     by_cell: dict[int, dict[int, list[float]]] = {}
     if "words.cells" in tensors:
-        named = tensors["words.cells"].tolist(), tensors["words.values"].tolist()
-        weights = tensors["words.weight"].astype(float).tolist()
-        for cell, value, row in zip(*named, weights, strict=True):
-            by_cell.setdefault(cell, {})[value] = row
+        named = _whole(tensors["words.cells"]), _whole(tensors["words.values"])
+        weights = list(tensors["words.weight"])
+        for place, (cell, value) in enumerate(zip(*named, strict=True)):
+            by_cell.setdefault(cell, {})[value] = weights[place * wide : (place + 1) * wide]
     for cell, values in by_cell.items():
         cells.append(cell)
         starts.append(len(rows) // wide)
@@ -171,3 +172,7 @@ def _seen(tensors: dict[str, NDArray[np.generic]]) -> Seen:
         for value in range(1, max(values) + 1):
             rows += values.get(value, [0.0] * wide)
     return Seen(cells, starts, counts, rows)
+
+
+def _whole(tensor: Tensor) -> list[int]:
+    return [int(number) for number in tensor]

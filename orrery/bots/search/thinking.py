@@ -10,7 +10,7 @@ from typing import Any
 from orrery.bots.bot import chance
 from orrery.bots.search.chances import Evaluator
 from orrery.bots.search.network import Network
-from orrery.bots.search.network_file import find
+from orrery.bots.search.network_file import network_for
 from orrery.bots.search.tree import MOST_WORLDS, Tree
 from orrery.bots.search.tuning import Tuning, tuning_of
 from orrery.core.views import View
@@ -201,9 +201,7 @@ class Thinker:
         return kept.analysis()
 
     def _judge(self, view: View) -> Network | None:
-        if self._network is None:
-            return None
-        return find(self._network, view.game, view.seats)
+        return network_for(self._network, view.game, view.seats)
 
 
 def analyse(
