@@ -1,8 +1,9 @@
 // @ts-check
 /** What can be chosen on a drawing: found, named, focused, and gone through by arrow keys. */
 
-/** The size of a lock, in units of the drawing. */
+/** The size of a lock, and how far it lies over the corner of its piece, in units of the drawing. */
 const LOCK = 15;
+const OVER = 6;
 
 /**
  * @param {Element} place
@@ -90,7 +91,8 @@ function centre(target) {
 }
 
 /**
- * A small lock on what is closed, in the upper right corner of its veil: its colours stay.
+ * A small lock on what is closed, at the upper right corner of its veil: its colours stay. Most of
+ * it lies outside, for many pieces have a number in that corner.
  * @param {SVGElement} target
  */
 export function lock(target) {
@@ -100,7 +102,7 @@ export function lock(target) {
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", "#ui-lock");
   use.setAttribute("class", "lock");
-  const place = { x: (x ?? 0) + (width ?? 0) - LOCK - 2, y: (y ?? 0) + 2, width: LOCK, height: LOCK };
+  const place = { x: (x ?? 0) + (width ?? 0) - OVER, y: (y ?? 0) + OVER - LOCK, width: LOCK, height: LOCK };
   for (const [name, value] of Object.entries(place)) use.setAttribute(name, String(value));
   veil.after(use);
 }
