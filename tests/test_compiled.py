@@ -369,7 +369,7 @@ def test_one_at_a_time_compiles_and_the_next_finds_it_done(house: Path) -> None:
     assert (first.wait(120), second.wait(120)) == (0, 0)
     assert "The rules are compiled, after " in said[0]
     assert said[1].startswith("The compiled rules are up to date.")
-    assert all("goes over to the compiled rules" in one for one in said)
+    assert all("switches to the compiled rules" in one for one in said)
     assert play(house).startswith("20 11 modules")
 
 
@@ -381,7 +381,7 @@ def test_a_server_gets_the_core_with_a_few_games_and_then_asks_for_more(
     edit(house, TOY_STATE, *MISTAKE)
     first = beside_a_server(house, "--staged")
     assert first.stdout is not None
-    assert "goes over to the compiled rules" in first.stdout.read()
+    assert "switches to the compiled rules" in first.stdout.read()
     assert first.wait(240) == 0
     some = {**ALL_COMPILED, "tap": "compiled", "toy": "interpreted"}
     assert units(house) == some
@@ -390,7 +390,7 @@ def test_a_server_gets_the_core_with_a_few_games_and_then_asks_for_more(
     assert second.stdout is not None
     said = second.stdout.read()
     assert "Compiling toy failed" in said
-    assert "goes over" not in said
+    assert "switches to" not in said
     assert second.wait(240) == 1
     assert units(house) == some
 

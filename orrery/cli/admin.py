@@ -95,7 +95,7 @@ def show(
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Show one table and who holds its seats. Secrets and the words of links are not shown."""
+    """Show one table and who holds its seats. Secrets and links are not shown."""
     found, holders = _upkeep(database, data_dir).table(table)
     if as_json:
         print(json.dumps({**asdict(found), "holders": [asdict(one) for one in holders]}, indent=2))
@@ -155,7 +155,7 @@ def ban(
     whom: Annotated[
         str | None, typer.Argument(help="An address, a network, or the id of a guest.")
     ] = None,
-    days: Annotated[int | None, typer.Option(min=1, help="For so long; else for good.")] = None,
+    days: Annotated[int | None, typer.Option(min=1, help="So many days; else for good.")] = None,
     reason: Annotated[str, typer.Option(help="Why, for your own memory.")] = "",
     remove: Annotated[bool, typer.Option("--remove", help="Lift the ban.")] = False,
     database: DatabaseOption = None,

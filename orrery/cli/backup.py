@@ -33,7 +33,7 @@ def backup(
 ) -> None:
     """Copy the database into one SQLite file, also while a server runs, and check the copy.
 
-    The copy holds secrets: hidden cards, links, and the digests of what holds seats. The signing
+    The copy holds secrets: hidden cards, links, and the hashes of the secrets of seats. The signing
     key is not part of it.
     """
     from orrery.table.storage import backup as copies

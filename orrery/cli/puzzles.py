@@ -50,7 +50,11 @@ def puzzles(
     iterations: Annotated[int, typer.Option(min=100, help="Simulations of a close look.")] = 200,
     margin: Annotated[
         float,
-        typer.Option(min=0.01, max=0.5, help="How much better in chances the best option is."),
+        typer.Option(
+            min=0.01,
+            max=0.5,
+            help="By how much the best option's chance to win has to be higher.",
+        ),
     ] = 0.06,
     jobs: EveryCoreOption = None,
     language: LanguageOption = Language.EN,

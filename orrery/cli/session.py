@@ -1,4 +1,4 @@
-"""A game at one terminal: who sits where, what happened so far, and the way back."""
+"""A game at one terminal: who sits where, what happened so far, and taking it back."""
 
 from __future__ import annotations
 

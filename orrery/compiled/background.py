@@ -72,7 +72,7 @@ def build_for_a_server(staged: bool) -> int:
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     failed = build_in_place(staged)
     if not failed:
-        print("The server goes over to the compiled rules now; open tables go on.", flush=True)
+        print("The server switches to the compiled rules now; open tables go on.", flush=True)
     return failed
 
 

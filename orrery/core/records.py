@@ -129,7 +129,7 @@ def check_state(state: State, noted: str, line: int = 0) -> None:
     found = digest(state)
     if found != noted and found.partition("-")[0] == noted.partition("-")[0]:
         raise OtherRules(
-            f"before decision {state.decisions} the table is another than the one played at", line
+            f"before decision {state.decisions} the table differs from the one played at", line
         )
 
 

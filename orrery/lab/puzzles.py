@@ -6,8 +6,8 @@ searched on its own, stays behind as well: a search merges lines that do the sam
 order, so an option that it does not name may be as good as the one it names.
 
 Each game gives at most one puzzle. From game to game, the search for it begins early, in the middle
-or late in the game.
-Game number n follows from n alone, so that the same command finds the same puzzles.
+or late in the game. Game number n follows from n alone, so that the same command finds the same
+puzzles.
 """
 
 from __future__ import annotations

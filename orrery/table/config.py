@@ -1,4 +1,4 @@
-"""What can be set from outside, and where things lie when nothing is set."""
+"""The settings of a server, from environment variables, and where things lie by default."""
 
 from __future__ import annotations
 

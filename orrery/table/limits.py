@@ -1,4 +1,4 @@
-"""How much one caller may ask for, and in which order those come in who ask together."""
+"""Rate limits of callers, and the order in which calls that come together begin."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from orrery.learning.puzzles import puzzles
 from tests.browser.house import OPTIONS, Person, Visitors, set_table
 
 LATE = {"aid.js", "aid.css", "pictures.js", "lesson.js", "puzzle.js", "end.js", "names.woff2"}
-DID_NOT_COME = "This part of the page did not come."
+DID_NOT_COME = "This part of the page did not load."
 
 
 def keep_back(person: Person, file: str) -> None:

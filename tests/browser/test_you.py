@@ -259,4 +259,4 @@ def test_a_webhook_and_this_browser_are_notified(strangers: Visitors, receiver: 
     assert path == "/push"
     sent = http_ece.decrypt(body, private_key=key, auth_secret=AUTH, version="aes128gcm")
     worker = ada.context.service_workers[0]
-    assert worker.evaluate(PUSHED, sent.decode()) == ["A notification for trial", "/you"]
+    assert worker.evaluate(PUSHED, sent.decode()) == ["A trial notification", "/you"]

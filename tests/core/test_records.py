@@ -157,7 +157,7 @@ def test_a_table_that_is_another_is_refused_with_its_line() -> None:
     sealed = finished().sealed(GAME)
     layout = sealed.entries[1].state.partition("-")[0]
     spoiled = sealed.text().replace(sealed.entries[1].state, f"{layout}-00000000")
-    with pytest.raises(OtherRules, match="before decision 1 the table is another") as caught:
+    with pytest.raises(OtherRules, match="before decision 1 the table differs") as caught:
         Record.parse(spoiled).replay(GAME)
     assert caught.value.line > 0
 

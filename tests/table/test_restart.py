@@ -1,4 +1,4 @@
-"""A server goes over to compiled rules in mid-game: nothing lost, nothing twice, nobody refused."""
+"""A server switches to compiled rules in mid-game: nothing lost, nothing twice, nobody refused."""
 
 from __future__ import annotations
 

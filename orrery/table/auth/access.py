@@ -10,14 +10,14 @@ from orrery.table.auth import secrets
 from orrery.table.storage.models import SeatRow, TableRow
 
 
-def may_watch(row: TableRow, word: str) -> bool:
-    """A public table is for everybody; others need the watch word. Uploads are read by link."""
-    return row.public or row.uploaded or secrets.same(row.watch, word)
+def may_watch(row: TableRow, token: str) -> bool:
+    """A public table is for everybody; others need the watch token. Uploads are read by link."""
+    return row.public or row.uploaded or secrets.same(row.watch, token)
 
 
-def may_join(row: TableRow, word: str) -> bool:
+def may_join(row: TableRow, token: str) -> bool:
     """A seat at a public table is open to all, elsewhere to those who were invited."""
-    return row.public or secrets.same(row.invite, word)
+    return row.public or secrets.same(row.invite, token)
 
 
 class Claim(NamedTuple):

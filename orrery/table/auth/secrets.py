@@ -1,4 +1,4 @@
-"""Secrets that hold seats, words of links, and how they are compared."""
+"""The secrets of seats, the tokens of links, and how they are compared."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LETTERS = bytes([ord(ALPHABET[byte % len(ALPHABET)]) for byte in range(256)])
 
 
 def new_word(length: int) -> str:
-    """A random word for a link."""
+    """Random letters and digits, for an id or the token of a link."""
     word = b""
     while len(word) < length:
         word += secrets.token_bytes(length + 4).translate(LETTERS, UNFAIR)
@@ -42,6 +42,6 @@ def new_table_id() -> str:
     return new_word(10)
 
 
-def new_link_word() -> str:
-    """An invite or watch word: about 79 bits, too many to guess."""
+def new_link_token() -> str:
+    """For an invitation or for watching: about 79 bits, too many to guess."""
     return new_word(16)

@@ -1,8 +1,8 @@
 """Processes of one machine that serve the tables of one SQLite file, side by side.
 
 Every table is owned by one of them, and nearly everything that happens at it happens there. Where
-a caller came in elsewhere, that process stores what it has to, and tells the owner; itself
-it reads the log again before it answers, because nobody tells it anything.
+a call came in at another process, that one stores what it has to and tells the owner. It reads the
+log anew before it answers, because nobody tells it of what happened since.
 """
 
 from __future__ import annotations

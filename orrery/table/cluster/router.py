@@ -1,10 +1,10 @@
 """The router of a server that runs in several processes.
 
-It has the port. It looks at the first words of whoever comes in, without taking them, and hands the
-connection to the process that owns the table asked for. From then on the two talk with each other,
-and the router has no part in it. A process that dies is replaced, and so are all of them, one by
-one, when the rules they loaded are there in compiled form. When the router goes, however it goes,
-all others go too, because the channels to them close.
+It has the port. It peeks at the first bytes of each connection, without consuming them, and hands
+the connection to the process that owns the table asked for. From then on the two talk with each
+other, and the router has no part in it. A process that dies is replaced, and so are all of them,
+one by one, when the rules they loaded are there in compiled form. When the router ends, however it
+ends, all others end too, because the channels to them close.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ class Router:
             return
         except OSError as error:
             # Too many are here already; those who wait outside have to wait a little longer.
-            log.warning("nobody can come in: %s", error.strerror)
+            log.warning("no connection can be accepted: %s", error.strerror)
             time.sleep(SHORT_SECONDS)
             return
         connection.setblocking(False)

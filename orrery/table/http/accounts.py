@@ -1,4 +1,4 @@
-"""The calls of accounts: signing up and in, sessions, the password. There where they are on."""
+"""The calls of accounts, where they are switched on: signing up and in, sessions, the password."""
 
 from __future__ import annotations
 

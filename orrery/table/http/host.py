@@ -41,10 +41,10 @@ async def _done(work: Awaitable[None]) -> None:
 
 @endpoints.route("POST", "/tables/{table}/links", answer="Links")
 async def renew_links(caller: Caller) -> Json:
-    """New words for the links; the old ones open nothing any more, and whoever watches by one is
+    """New tokens for the links; the old links open nothing any more, and whoever watches by one is
     sent away. For the host."""
     room = await _own(caller)
-    await room.new_links(secrets.new_link_word(), secrets.new_link_word())
+    await room.new_links(secrets.new_link_token(), secrets.new_link_token())
     return {"invite": room.row.invite, "watch": room.row.watch}
 
 

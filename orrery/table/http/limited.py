@@ -1,4 +1,4 @@
-"""uvicorn's HTTP, with an end to how long and how slow a request may be, and to connections.
+"""uvicorn's HTTP with limits: on how long and how slow a request may be, and on connections.
 
 uvicorn limits the headers with one of its two parsers only, and waits for them, and for bodies, as
 long as somebody likes to send them, and as long for an answer to be read. It takes in as many

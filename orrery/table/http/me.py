@@ -1,4 +1,4 @@
-"""The calls about oneself: a name, the way back to one's seats, being forgotten."""
+"""The calls about oneself: a name, recovery links, being forgotten."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Prometheus may ask: the counts of this process, at a port of their own."""
+"""Metrics for Prometheus: the counts of this process, at a port of their own."""
 
 from __future__ import annotations
 

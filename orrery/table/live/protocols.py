@@ -59,4 +59,4 @@ def _missing_methods() -> tuple[str, ...]:
 @cache
 def _warn(lacking: tuple[str, ...]) -> None:
     """Once, and not for every socket."""
-    log.warning("uvicorn has no %s: sockets take the slower way", ", ".join(lacking))
+    log.warning("uvicorn has no %s: sockets use its own, slower protocol", ", ".join(lacking))

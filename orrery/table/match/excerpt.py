@@ -156,7 +156,7 @@ class _Reading:
             if noted:
                 # Also where the fields of a state are others: what cannot be compared is not shown.
                 if digest(projection.state) != noted:
-                    raise OtherRules("the table is another than the one played at")
+                    raise OtherRules("the table differs from the one played at")
                 self.agreed, self.in_doubt = projection.n, False
             elif projection.game.opens_turn(projection.state):
                 self.in_doubt = True

@@ -21,7 +21,7 @@ async def free_seat(room: Room, seat: int) -> None:
 
 
 async def _append(room: Room, seat: int, entry: Entry, done: Done) -> None:
-    invite, watch = secrets.new_link_word(), secrets.new_link_word()
+    invite, watch = secrets.new_link_token(), secrets.new_link_token()
     try:
         stored = await room.store.free_seat(seat, entry, invite, watch)
         if stored:

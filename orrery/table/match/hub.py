@@ -311,7 +311,7 @@ class Hub:
         except Unavailable:
             raise
         except Exception:
-            log.exception("table %s is in trouble", room.id)
+            log.exception("table %s failed and is dropped from memory", room.id)
             room.shut()
             self.rooms.pop(room.id, None)
 

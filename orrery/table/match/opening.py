@@ -166,8 +166,8 @@ async def create_table(
         for number in range(len(places))
     ]
     row = TableRow(
-        table, record.game_id, guest, public, False, secrets.new_link_word(),
-        secrets.new_link_word(), pace.text(), now, record.rules_version, record.components,
+        table, record.game_id, guest, public, False, secrets.new_link_token(),
+        secrets.new_link_token(), pace.text(), now, record.rules_version, record.components,
         several,
     )  # fmt: skip
     start: dict[str, object] = {
@@ -210,7 +210,7 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
     now = hub.now()
     table = hub.new_table_id()
     row = TableRow(
-        table, game.id, guest, False, True, secrets.new_link_word(), secrets.new_link_word(),
+        table, game.id, guest, False, True, secrets.new_link_token(), secrets.new_link_token(),
         Pace().text(), now, record.rules_version, record.components,
     )  # fmt: skip
     head = record.branch(0).text()
@@ -282,8 +282,8 @@ async def join(
         if seat not in room_seats:
             raise Problem(409, "taken", phrase("table.refused.seat_taken"))
         row = SeatRow(seat, guest, secrets.digest(secret))
-        word = None if room.row.public else invite
-        if await room.take_seat(row, name, word, again=invite is None):
+        token = None if room.row.public else invite
+        if await room.take_seat(row, name, token, again=invite is None):
             return Opened(room, {seat: secret})
 
 

@@ -374,13 +374,13 @@ class Room:
         return self.projection.entries[n - 1].text("table")
 
     async def new_links(self, invite: str, watch: str) -> None:
-        # In turn with those who look the words up: what they read must not come after this.
+        # In turn with those who look the tokens up: what they read must not come after this.
         async with self.lock:
             await self.store.links(self.id, invite, watch)
             self.renew(replace(self.row, invite=invite, watch=watch))
 
     def renew(self, row: TableRow) -> None:
-        """Whoever watches by the old word has to go."""
+        """Whoever watches by the old link has to go."""
         renewed = row.watch != self.row.watch
         self.row = row
         if renewed and not row.public:

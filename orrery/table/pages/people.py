@@ -10,7 +10,7 @@ from orrery.table.pages.render import page
 
 
 async def you(reader: Reader) -> Response:
-    """A name, the way back, an account, notifications, and being forgotten."""
+    """A name, the recovery link, an account, notifications, and being forgotten."""
     known = reader.guest.known
     state = reader.request.app.state
     notifications = state.notifications

@@ -46,7 +46,7 @@ class Reader:
         )
 
     def may_share(self, room: Room | Excerpt) -> bool:
-        """Whether a link to look at a table may carry its watch word.
+        """Whether a link to look at a table may carry its watch token.
 
         While a game goes on that is for the host to decide; who has played may show it later.
         """

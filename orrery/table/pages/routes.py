@@ -90,19 +90,19 @@ async def at_table(reader: Reader) -> Response:
     return reader.greeted(_table(reader, room, ""))
 
 
-@_at("/watch/{table}/{word}")
+@_at("/watch/{table}/{token}")
 async def watch(reader: Reader) -> Response:
-    room, word = await reader.room(), reader.named("word")
+    room, token = await reader.room(), reader.named("token")
     if room is None:
-        return await closed.page_of(reader, watch=word)
-    if not may_watch(room.row, word):
+        return await closed.page_of(reader, watch=token)
+    if not may_watch(room.row, token):
         return reader.lost()
-    return reader.greeted(_table(reader, room, word))
+    return reader.greeted(_table(reader, room, token))
 
 
-def _table(reader: Reader, room: Room, word: str) -> HTMLResponse:
+def _table(reader: Reader, room: Room, token: str) -> HTMLResponse:
     game = room.projection.game.id
-    query = f"?watch={word}" if word else ""
+    query = f"?watch={token}" if token else ""
     tasks = tuple(
         task
         for task, here in (("lesson", room.projection.lesson), ("puzzle", room.projection.puzzle))

@@ -1,1 +1,1 @@
-"""People beyond one table: the way back to their seats, accounts, being forgotten."""
+"""People beyond one table: accounts, notifications, being forgotten."""

@@ -61,11 +61,11 @@ def resolve(parts: SplitResult, *, private: bool) -> tuple[str, int]:
     try:
         found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise Unreachable("this name leads nowhere") from None
+        raise Unreachable("this name does not resolve") from None
     addresses = [str(one[4][0]) for one in found]
     # All of them: who may choose between several would choose the other one.
     if not private and not all(is_public(ip_address(one.partition("%")[0])) for one in addresses):
-        raise Unreachable("this name leads into a private network")
+        raise Unreachable("this name resolves to an address of a private network")
     return addresses[0], port
 
 

@@ -310,7 +310,7 @@ class Tables(Shape):
 
 
 class Links(Shape):
-    """New words for a table's links."""
+    """New tokens for a table's links."""
 
     invite: str
     watch: str

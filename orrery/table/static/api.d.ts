@@ -370,7 +370,7 @@ export interface Replay {
   n: number;
 }
 
-/** New words for a table's links. */
+/** New tokens for a table's links. */
 export interface Links {
   invite: string;
   watch: string;

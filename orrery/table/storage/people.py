@@ -1,4 +1,4 @@
-"""What is kept of people beyond their names: the way back to their seats, and what they report.
+"""What is kept of people beyond their names: their recovery links, and what they report.
 
 And how all of that, and all that they left at tables, is forgotten.
 """
@@ -38,7 +38,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    # --- the way back ---------------------------------------------------------------------
+    # --- recovery links -------------------------------------------------------------------
 
     async def keep_recovery(self, guest: str, digest: str, now: int) -> None:
         """Keep what leads back to a guest; what did before leads nowhere any more."""

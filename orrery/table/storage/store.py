@@ -596,4 +596,4 @@ def _settle(batch: list[tuple[Entry, Done]], result: set[Stored] | Exception) ->
                 done((entry.table, entry.n, entry.key) in result)
         except Exception:
             # One table in trouble must not keep the others waiting.
-            log.exception("table %s stumbled over entry %s", entry.table, entry.n)
+            log.exception("table %s failed at entry %s", entry.table, entry.n)
