@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from uvicorn import Config as UvicornConfig
 from uvicorn.server import ServerState
+from websockets.frames import Opcode
 
 from orrery.core.words import LANGUAGES
 from orrery.table.auth.bans import Bans, name_of
@@ -58,13 +59,27 @@ def test_a_whole_table_costs_as_much_as_six_moves(url: str) -> None:
         assert closed.value.code == 1008
 
 
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
 async def transport() -> WebSocketTransport:
-    config = UvicornConfig(app=lambda: None)
+    async def accept(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        await asyncio.Event().wait()
+
+    config = UvicornConfig(app=accept)
     made = WebSocketTransport(config=config, server_state=ServerState(), app_state={})
-    made.transport = MagicMock()
-    made.transport.is_closing.return_value = False
-    made.transport.get_write_buffer_size.return_value = 0
-    made.handshake_initiated = True
+    network = MagicMock()
+    network.is_closing.return_value = False
+    network.get_write_buffer_size.return_value = 0
+    network.get_extra_info.return_value = None
+    made.connection_made(network)
+    made.data_received(UPGRADE)
+    while not made.handshake_complete:
+        await asyncio.sleep(0)
     return made
 
 
@@ -99,6 +114,35 @@ def test_what_waits_to_be_taken_does_not_pile_up() -> None:
         while made._unparsed:
             await asyncio.sleep(0)
         made.transport.resume_reading.assert_called()  # type: ignore[attr-defined]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "between",
+    [b"", frame(TEXT, b"more") * 3, frame(PING, b"ping")],
+    ids=["nothing", "messages", "a ping"],
+)
+def test_who_answers_a_close_is_let_go_at_once(between: bytes) -> None:
+    """The answer was not read, and the connection was kept for ten seconds more."""
+    answer = frame(Opcode.CLOSE, (1008).to_bytes(2, "big"))
+
+    async def run() -> None:
+        made = await transport()
+        heard: list[str | None] = []
+        made.attach(heard.append)
+        made.data_received(frame(TEXT, b"first") + frame(TEXT, b"second")[:3])
+        made.close(1008)
+        made.data_received(frame(TEXT, b"second")[3:] + between)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        made.transport.close.assert_not_called()  # type: ignore[attr-defined]
+        made.data_received(answer)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        made.transport.close.assert_called_once()  # type: ignore[attr-defined]
+        assert made.close_timer is None
+        assert heard == ["first"]
 
     asyncio.run(run())
 
