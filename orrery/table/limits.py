@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 OWN_BITS = 64
@@ -124,6 +126,15 @@ class FairQueue:
             else:
                 self._forget(name, turn)
             raise
+
+    @asynccontextmanager
+    async def place(self, name: str) -> AsyncIterator[None]:
+        """A place, as long as it is needed."""
+        await self.acquire(name)
+        try:
+            yield
+        finally:
+            self.release(name)
 
     def release(self, name: str) -> None:
         self._free += 1

@@ -146,8 +146,7 @@ class Bots:
         The workers go round among the hosts of the tables that wait for one.
         """
         pickled = pickle.dumps(view)
-        await self._turn.acquire(host)
-        try:
+        async with self._turn.place(host):
             worker = self._worker_for(player)
             try:
                 for asked in (level, *(one for one in STAND_INS if one != level)):
@@ -159,8 +158,6 @@ class Bots:
                 return SystemRandom().choice(view.legal)
             finally:
                 self._free.append(worker)
-        finally:
-            self._turn.release(host)
 
     async def _ask(
         self, worker: Worker, level: str, pickled: bytes, seconds: float, player: Player
