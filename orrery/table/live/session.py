@@ -98,14 +98,14 @@ async def _serve(
     direct = scope.get("extensions", {}).get(EXTENSION)
     if direct is not None:
         websocket: WebSocketTransport = direct["transport"]
-        session = Session(room, mine, websocket, hub)
+        session = Session(room, mine, websocket, hub, counted(address))
         websocket.attach(session.receive_text)
         with _counted(hub, session, guest, address):
             await session.run(receive)
         return
     transport = QueuedTransport(send)
     sending = asyncio.create_task(transport.deliver())
-    session = Session(room, mine, transport, hub)
+    session = Session(room, mine, transport, hub, counted(address))
     try:
         with _counted(hub, session, guest, address):
             await session.run(receive)
@@ -150,9 +150,11 @@ async def _enter(socket: WebSocket, hub: Hub, guest: Guest) -> tuple[Room, froze
 class Session:
     """One client from its hello to its good-bye."""
 
-    def __init__(self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub) -> None:
+    def __init__(
+        self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub, network: str
+    ) -> None:
         self.room = room
-        self.connection = Connection(room, mine, transport, hub.painter)
+        self.connection = Connection(room, mine, transport, hub.painter, network)
         config = hub.config
         self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False

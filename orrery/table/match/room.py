@@ -496,8 +496,16 @@ class Room:
         code = view.legal[0]
         if len(view.legal) > 1:
             level = self.projection.seats[seat].level
-            code = await self.bots.choose(level, view, left.share(), (self.id, seat), self.row.host)
+            code = await self.bots.choose(
+                level, view, left.share(), (self.id, seat), self._waits_from, self.row.host
+            )
         return self.projection.game.actions.notation(code)
+
+    @property
+    def _waits_from(self) -> str:
+        """The network of who is here and waits for a bot, players first; empty where nobody is."""
+        waiting = min(self.connections, key=lambda one: (not one.mine, one.number), default=None)
+        return "" if waiting is None else waiting.network
 
     async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
         def draft() -> Draft:
