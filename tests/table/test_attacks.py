@@ -68,6 +68,28 @@ def test_a_whole_table_costs_as_much_as_six_moves(url: str) -> None:
         assert closed.value.code == 1008
 
 
+def test_a_whole_table_in_another_language_waits_for_its_turn(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only those who said hello did: twenty sockets had twenty whole tables in one turn."""
+    with House(config_for(url)) as house:
+        table = house.table("me", "me")
+        greetings = house.app.state.hub.greetings
+        admitted: list[str] = []
+
+        async def admit() -> None:
+            admitted.append("once")
+
+        with table.player(0) as anna:
+            monkeypatch.setattr(greetings, "at_once", lambda: False)
+            monkeypatch.setattr(greetings, "admit", admit)
+            anna.send(type="language", language="de")
+            anna.until("event")
+            anna.send(type="ping", t=1)
+            anna.until("pong")
+        assert admitted == ["once"]
+
+
 UPGRADE = (
     b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"

@@ -254,8 +254,11 @@ class Session:
         elif isinstance(message, incoming.Scratch):
             self._lookahead.scratch(message)
         elif isinstance(message, incoming.Speak):
-            self.connection.language = message.language
-            self.connection.show_since(0)
+            if self._greetings.at_once():
+                self._speak(message)
+            else:
+                self._working = True
+                self._greeting = asyncio.create_task(self._speak_in_turn(message))
         else:
             self.connection.auto = message.on
             if message.on:
@@ -273,6 +276,16 @@ class Session:
                 return
         self._hello(message)
         self._go_on()
+
+    async def _speak_in_turn(self, message: incoming.Speak) -> None:
+        await self._greetings.admit()
+        self._speak(message)
+        self._go_on()
+
+    def _speak(self, message: incoming.Speak) -> None:
+        """The whole table again, in another language."""
+        self.connection.language = message.language
+        self.connection.show_since(0)
 
     def _hello(self, message: incoming.Hello) -> None:
         connection = self.connection
