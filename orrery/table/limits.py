@@ -167,9 +167,10 @@ class FairQueue:
             turn.set_result(None)
 
     def _forget(self, name: str, part: str, turn: asyncio.Future[None]) -> None:
-        queue = self._waiting.get(name, {}).get(part, ())
-        if turn in queue:
-            self._waiting[name][part].remove(turn)
+        parts = self._waiting.get(name)
+        queue = None if parts is None else parts.get(part)
+        if queue is not None and turn in queue:
+            queue.remove(turn)
             self._tidy(name, part)
 
     def _tidy(self, name: str, part: str) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FORK_EVERY = 16
 """Looking at an earlier moment of a short log replays at most this many entries."""
-MOST_FORKS = 64
+MOST_FORKS = 32
 """Of a long log, every second fork is given up at this many: each holds all entries before it."""
 
 
