@@ -3,8 +3,9 @@
     python -m benchmarks.attacks
 
 Twenty sockets ask for a whole table with its long log, nineteen times each; meanwhile somebody at
-another table sends a ping every few milliseconds. And somebody sends pings without reading the
-answers; what the server keeps for them is its growth in memory.
+another table sends a ping every few milliseconds. Then one address hands in the longest records
+there can be, several at a time, and looks at the end and at all moves of each. And somebody sends
+pings without reading the answers. What the server keeps for them is its growth in memory.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ import orrery
 
 SOCKETS, HELLOS = 20, 19
 PINGS = 200_000
+RECORDS = 20
+RECORD_BYTES = 64 * 1024
 
 
 def main() -> None:
@@ -61,6 +64,19 @@ async def _attack(port: int, pid: int) -> None:
         print(f"{SOCKETS} sockets with {HELLOS} hellos each: {answered} tables sent, "
               f"{_worked(pid) - worked:.2f} s of the server's processor time; "
               f"somebody else waited {longest * 1000:.0f} ms at most")  # fmt: skip
+        worked, before = _worked(pid), _memory(pid)
+        over = asyncio.Event()
+        waiting = asyncio.create_task(_longest_wait(quiet, over))
+        record = await asyncio.to_thread(_longest_record)
+        await asyncio.gather(
+            *[asyncio.to_thread(_hand_in_and_look, port, record) for _ in range(RECORDS)]
+        )
+        over.set()
+        longest = await waiting
+        print(f"{RECORDS} records of {len(record)} bytes: "
+              f"{_worked(pid) - worked:.2f} s of the server's processor time; "
+              f"somebody else waited {longest * 1000:.0f} ms at most; "
+              f"{(_memory(pid) - before) / 1e6:.0f} MB more memory")  # fmt: skip
     await asyncio.to_thread(_ping_without_reading, port, pid, *mine)
 
 
@@ -144,6 +160,30 @@ def _hand_in(port: int) -> tuple[str, str]:
     asked = Request(f"http://127.0.0.1:{port}/api/records", record.text().encode())
     with urlopen(asked, timeout=60) as answer:
         return json.loads(answer.read())["table"], ""
+
+
+def _longest_record() -> bytes:
+    """A decision that is taken back and taken again, as often as fits."""
+    game = orrery.load("galaxy_rush")
+    state = game.new(2, 1)
+    record = game.record(state)
+    for _ in range(2):
+        code = state.legal()[0]
+        record.add(state.notation(code))
+        state.apply(code)
+    text = record.text()
+    again = f"undo 1\n{text.splitlines()[-1]}\n"
+    return (text + again * ((RECORD_BYTES - len(text)) // len(again))).encode()
+
+
+def _hand_in_and_look(port: int, record: bytes) -> None:
+    """As a new guest each time, for nothing is kept of any cookie."""
+    api = f"http://127.0.0.1:{port}/api"
+    with urlopen(Request(f"{api}/records", record), timeout=600) as answer:
+        kept = json.loads(answer.read())
+    for look in ("moves", f"frames/{kept['n']}"):
+        with urlopen(f"{api}/tables/{kept['table']}/{look}", timeout=600) as answer:
+            answer.read()
 
 
 def _worked(pid: int) -> float:

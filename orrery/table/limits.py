@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 OWN_BITS = 64
@@ -93,7 +95,8 @@ class Occupancy:
 
 
 class FairQueue:
-    """Lets in those who wait, by turns among the names under which they wait.
+    """Lets in those who wait, by turns among the names under which they wait, and under one name by
+    turns among its parts.
 
     Of `places`, nobody gets the last one while holding others: there is always one for somebody
     else.
@@ -103,18 +106,29 @@ class FairQueue:
         self._free = places
         self._each = max(1, places - 1)
         self._held: Counter[str] = Counter()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = (
+            OrderedDict()
+        )
 
     @property
     def waiting(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return sum(len(queue) for parts in self._waiting.values() for queue in parts.values())
 
-    async def acquire(self, name: str) -> None:
+    @asynccontextmanager
+    async def place(self, name: str, part: str = "") -> AsyncIterator[None]:
+        """A place, as long as it is needed."""
+        await self.acquire(name, part)
+        try:
+            yield
+        finally:
+            self.release(name)
+
+    async def acquire(self, name: str, part: str = "") -> None:
         if self._may(name) and name not in self._waiting:
             self._take(name)
             return
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(name, deque()).append(turn)
+        self._waiting.setdefault(name, OrderedDict()).setdefault(part, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -122,7 +136,7 @@ class FairQueue:
                 # It was called just now, and hands its place on.
                 self.release(name)
             else:
-                self._forget(name, turn)
+                self._forget(name, part, turn)
             raise
 
     def release(self, name: str) -> None:
@@ -144,19 +158,27 @@ class FairQueue:
         for name in list(self._waiting):
             if not self._may(name):
                 continue
-            turn = self._waiting[name].popleft()
+            part, queue = next(iter(self._waiting[name].items()))
+            turn = queue.popleft()
             self._waiting.move_to_end(name)
-            if not self._waiting[name]:
-                del self._waiting[name]
+            self._waiting[name].move_to_end(part)
+            self._tidy(name, part)
             self._take(name)
             turn.set_result(None)
 
-    def _forget(self, name: str, turn: asyncio.Future[None]) -> None:
-        queue = self._waiting.get(name)
+    def _forget(self, name: str, part: str, turn: asyncio.Future[None]) -> None:
+        parts = self._waiting.get(name)
+        queue = None if parts is None else parts.get(part)
         if queue is not None and turn in queue:
             queue.remove(turn)
-            if not queue:
-                del self._waiting[name]
+            self._tidy(name, part)
+
+    def _tidy(self, name: str, part: str) -> None:
+        """Forget names under which nobody waits any more."""
+        if not self._waiting[name][part]:
+            del self._waiting[name][part]
+        if not self._waiting[name]:
+            del self._waiting[name]
 
 
 class Admission:

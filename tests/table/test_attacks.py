@@ -8,27 +8,37 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+from time import sleep
+from typing import Any
 from unittest.mock import MagicMock
 
+import httpx
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from uvicorn import Config as UvicornConfig
 from uvicorn.server import ServerState
+from websockets.frames import Opcode
 
 from orrery.core.words import LANGUAGES
 from orrery.table.auth.bans import Bans, name_of
 from orrery.table.http import forward, limited, relay
 from orrery.table.limits import FairQueue, Occupancy
 from orrery.table.live.websocket import WebSocketTransport
+from orrery.table.match import hub as hub_module
+from orrery.table.match import replay, slices
 from orrery.table.match.bots import Bots
 from orrery.table.match.clocks import Clock, Downtimes, Pace
+from orrery.table.match.hub import Hub
+from orrery.table.match.projection import project
 from orrery.table.storage.models import Ban
 from orrery.table.storage.store import Store, Unavailable
-from tests.table.house import House, config_for
+from tests.table.house import House, Player, config_for, open_actions
 from tests.table.live.test_websocket import PING, TEXT, Raw, frame
 from tests.table.match.test_bots import some_view
 from tests.table.processes import Server, open_table
@@ -58,13 +68,49 @@ def test_a_whole_table_costs_as_much_as_six_moves(url: str) -> None:
         assert closed.value.code == 1008
 
 
+def test_a_whole_table_in_another_language_waits_for_its_turn(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only those who said hello did: twenty sockets had twenty whole tables in one turn."""
+    with House(config_for(url)) as house:
+        table = house.table("me", "me")
+        greetings = house.app.state.hub.greetings
+        admitted: list[str] = []
+
+        async def admit() -> None:
+            admitted.append("once")
+
+        with table.player(0) as anna:
+            monkeypatch.setattr(greetings, "at_once", lambda: False)
+            monkeypatch.setattr(greetings, "admit", admit)
+            anna.send(type="language", language="de")
+            anna.until("event")
+            anna.send(type="ping", t=1)
+            anna.until("pong")
+        assert admitted == ["once"]
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
 async def transport() -> WebSocketTransport:
-    config = UvicornConfig(app=lambda: None)
+    async def accept(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        await asyncio.Event().wait()
+
+    config = UvicornConfig(app=accept)
     made = WebSocketTransport(config=config, server_state=ServerState(), app_state={})
-    made.transport = MagicMock()
-    made.transport.is_closing.return_value = False
-    made.transport.get_write_buffer_size.return_value = 0
-    made.handshake_initiated = True
+    network = MagicMock()
+    network.is_closing.return_value = False
+    network.get_write_buffer_size.return_value = 0
+    network.get_extra_info.return_value = None
+    made.connection_made(network)
+    made.data_received(UPGRADE)
+    while not made.handshake_complete:
+        await asyncio.sleep(0)
     return made
 
 
@@ -99,6 +145,35 @@ def test_what_waits_to_be_taken_does_not_pile_up() -> None:
         while made._unparsed:
             await asyncio.sleep(0)
         made.transport.resume_reading.assert_called()  # type: ignore[attr-defined]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "between",
+    [b"", frame(TEXT, b"more") * 3, frame(PING, b"ping")],
+    ids=["nothing", "messages", "a ping"],
+)
+def test_who_answers_a_close_is_let_go_at_once(between: bytes) -> None:
+    """The answer was not read, and the connection was kept for ten seconds more."""
+    answer = frame(Opcode.CLOSE, (1008).to_bytes(2, "big"))
+
+    async def run() -> None:
+        made = await transport()
+        heard: list[str | None] = []
+        made.attach(heard.append)
+        made.data_received(frame(TEXT, b"first") + frame(TEXT, b"second")[:3])
+        made.close(1008)
+        made.data_received(frame(TEXT, b"second")[3:] + between)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        made.transport.close.assert_not_called()  # type: ignore[attr-defined]
+        made.data_received(answer)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        made.transport.close.assert_called_once()  # type: ignore[attr-defined]
+        assert made.close_timer is None
+        assert heard == ["first"]
 
     asyncio.run(run())
 
@@ -397,6 +472,111 @@ def test_records_that_were_handed_in_are_dropped_after_a_while(url: str) -> None
         assert house.run(store.table, table.id) is not None
 
 
+def test_of_long_works_one_has_a_slice_in_each_turn_of_the_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each had one: whoever asked for a hundred at once held the loop for a hundred slices."""
+    monkeypatch.setattr(slices, "SLICE", 0.0)
+
+    async def run() -> list[str]:
+        seen: list[str] = []
+
+        def tick() -> None:
+            seen.append("turn")
+            asyncio.get_running_loop().call_soon(tick)
+
+        def work(name: str) -> Iterator[None]:
+            for _ in range(5):
+                seen.append(name)
+                yield
+
+        tick()
+        await asyncio.gather(*[slices.in_slices(work(name)) for name in "abc"])
+        return seen
+
+    seen = asyncio.run(run())
+    assert Counter(seen) & Counter("abc" * 5) == Counter("abc" * 5)
+    steps = [at for at, one in enumerate(seen) if one != "turn"]
+    for one, other in pairwise(steps):
+        assert "turn" in seen[one:other]
+
+
+def test_of_a_long_game_no_more_is_kept_for_looking_back(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long record and one look at its end took ninety megabytes; ten of them come in a second."""
+    monkeypatch.setattr(replay, "MOST_FORKS", 4)
+    with House(config_for(url)) as house:
+        table = house.table("me", "me")
+        with table.player(0, 1) as both:
+            table.play({0: both, 1: both}, 4)
+        record = table.record()
+        record += f"undo 3\n{record.splitlines()[-1]}\n" * 200
+        found = house.guest().post("/api/records", content=record).raise_for_status().json()
+        room = house.room(found["table"])
+        live, lookback = room.projection, replay.Lookback()
+        assert live.n == 405
+        for n in (405, 17, 404, 100, 3, 256):
+            past = house.run(lookback.at, live, n)
+            assert past.n == n
+            assert past.state == project(live.pace, live.entries[:n]).state
+            assert len(lookback._forks) < 4
+
+
+def test_tables_that_nobody_looks_at_take_so_much_memory(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that somebody had asked for stayed for five minutes, however many there were."""
+    monkeypatch.setattr(hub_module, "IDLE_ENTRIES", 10)
+    with House(config_for(url)) as house:
+        hub: Hub = house.app.state.hub
+        tables = [house.table("me", "me") for _ in range(3)]
+        with tables[0].player(0, 1) as anna:
+            for table in tables:
+                house.room(table.id)
+            for _ in range(11):
+                anna.ask("say", text="hello")
+            house.run(hub.sweep)
+            assert len(hub.rooms) == 3, "all were used lately"
+            monkeypatch.setattr(hub_module, "LATELY", 0.0)
+            house.run(hub.sweep)
+            assert len(hub.rooms) == 3, "at the one with a long log, somebody sits"
+        house.room(tables[2].id)
+        house.room(tables[0].id)
+        house.run(hub.sweep)
+        assert set(hub.rooms) == set()
+        assert house.room(tables[0].id).projection.n == 12
+
+
+def test_few_have_a_whole_log_replayed_at_a_time(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as came did, and the memory of a server is not for all of them."""
+    at_once: list[int] = []
+    inside = 0
+
+    async def looked_at(*_: object) -> list[object]:
+        nonlocal inside
+        inside += 1
+        at_once.append(inside)
+        await asyncio.sleep(0.01)
+        inside -= 1
+        return []
+
+    monkeypatch.setattr(replay, "moves", looked_at)
+    with House(config_for(url)) as house:
+        table = house.table("me", "me")
+
+        async def many() -> None:
+            transport = httpx.ASGITransport(house.app, client=("192.0.2.7", 5))
+            async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
+                path = f"{table.path}/moves?watch={table.watch}"
+                answers = await asyncio.gather(*[client.get(path) for _ in range(10)])
+            assert {answer.status_code for answer in answers} == {200}
+
+        house.run(many)
+    # Of the four places, one is for somebody else.
+    assert max(at_once) == 3
+
+
 def test_places_go_round_and_the_last_is_never_for_who_has_others() -> None:
     async def run() -> None:
         queue = FairQueue(2)
@@ -426,6 +606,64 @@ def test_places_go_round_and_the_last_is_never_for_who_has_others() -> None:
         assert queue.waiting == 0
 
     asyncio.run(run())
+
+
+def test_under_one_name_places_go_round_too() -> None:
+    async def run() -> None:
+        queue = FairQueue(1)
+        order: list[str] = []
+
+        async def come(name: str, part: str) -> None:
+            async with queue.place(name, part):
+                order.append(name + part)
+                await asyncio.sleep(0)
+
+        given = ["a1", "a1", "a1", "a2", "a2", "b1"]
+        tasks = [asyncio.create_task(come(*one)) for one in given]
+        await asyncio.sleep(0)
+        tasks[2].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        # The first came in at once; of the others, each name is called in turn.
+        assert order == ["a1", "a1", "b1", "a2", "a2"]
+        assert queue.waiting == 0
+        assert not queue._waiting
+
+    asyncio.run(run())
+
+
+def test_bots_wait_for_their_turn_by_where_people_are(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By host they did: whoever came as twenty guests had twenty turns, and a bot of somebody
+    else took ten times as long."""
+    asked: list[tuple[str, str]] = []
+    choose = Bots.choose
+
+    async def noted(bots: Bots, *given: Any) -> int:
+        asked.append(given[4:6])
+        return await choose(bots, *given)
+
+    monkeypatch.setattr(Bots, "choose", noted)
+    with House(config_for(url)) as house:
+        host = house.guest("2001:db8:0:1::1")
+        seats = [{"kind": "bot", "level": "random"}, {"kind": "me"}]
+        wish = {"game": "galaxy_rush", "seats": seats, "public": True}
+        opened = host.post("/api/tables", json=wish).raise_for_status().json()
+        room = house.room(opened["table"])
+        watcher = house.guest("203.0.113.9")
+        path = f"/api/tables/{room.id}/socket"
+        with watcher.websocket_connect(path) as watching, host.websocket_connect(path) as socket:
+            Player(watching).hello()
+            player = Player(socket)
+            player.hello()
+            asked.clear()
+            while not asked:
+                player.event_of_decision(room.projection.state.decisions)
+                if player.event["decision"]["mine"]:
+                    player.act(open_actions(player.event)[0])
+                else:
+                    sleep(0.01)
+        assert asked[-1] == ("2001:db8:0:1::/64", room.row.host)
 
 
 def test_bots_that_hang_at_one_hosts_tables_keep_nobody_else_waiting(tmp_path: Path) -> None:

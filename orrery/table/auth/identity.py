@@ -15,7 +15,7 @@ from orjson import JSONDecodeError, dumps, loads
 from starlette.requests import HTTPConnection
 
 from orrery.table.auth.access import Claim
-from orrery.table.auth.names import NAME_LENGTH
+from orrery.table.auth.names import NAME_LENGTH, seen
 from orrery.table.auth.secrets import new_word
 from orrery.table.config import Config
 from orrery.table.speech import clean, understood
@@ -27,8 +27,6 @@ SESSION_MS = YEAR * 1000
 be dropped after that, for nobody comes back by it."""
 MOST_SECRETS = 16
 """More seats than any table has."""
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and signs that show nothing, besides those that are blanks."""
 RawHeader: TypeAlias = tuple[bytes, bytes]
 
 
@@ -147,5 +145,5 @@ def language_of(connection: HTTPConnection) -> str:
 
 def tidy_name(name: str) -> str:
     """A name that can be seen, in one form of several that look the same."""
-    seen = [one for one in unicodedata.normalize("NFKC", clean(name)) if one not in BLANK]
-    return " ".join("".join(seen).split())[:NAME_LENGTH].strip()
+    shown = seen(unicodedata.normalize("NFKC", clean(name)))
+    return " ".join(shown.split())[:NAME_LENGTH].strip()

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 
+from orrery.table.speech import JOINERS
+
 NAME_LENGTH = 24
 NUMERALS = ("II", "III", "IV", "V", "VI")
 TOGETHER = (
@@ -15,6 +17,44 @@ TOGETHER = (
 )
 """Scripts that are written together in one word, after Unicode's UTS 39."""
 ANY = frozenset({"COMMON", "INHERITED"})
+VIRAMA = 9
+"""The class of the signs that take the vowel from a letter."""
+PICTURES = ("So", "Sk")
+BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
+    + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters and signs that show nothing, besides those that are blanks; the last ones choose between
+shapes of the sign before."""
+MARKS = ("Mn", "Me")
+MOST_MARKS = 3
+"""On one letter; a pile of them covers the names above and below."""
+
+
+def seen(text: str) -> str:
+    """What of a text shows, without joiners that join nothing."""
+    kept: list[str] = []
+    marks = MOST_MARKS
+    text = "".join([one for one in text if one not in BLANK])
+    for at, one in enumerate(text):
+        if one in JOINERS:
+            if kept and _joins(kept[-1], text[at + 1 : at + 2]):
+                kept.append(one)
+            continue
+        marks = marks + 1 if unicodedata.category(one) in MARKS else 0
+        if marks <= MOST_MARKS:
+            kept.append(one)
+    return "".join(kept)
+
+
+def _joins(before: str, after: str) -> bool:
+    """Whether it shows that there is a joiner: in scripts whose letters depend on their neighbours,
+    and in pictures that are put together."""
+    if unicodedata.combining(before) == VIRAMA:
+        return True
+    if unicodedata.bidirectional(before) == "AL":
+        return unicodedata.bidirectional(after or " ") == "AL"
+    return unicodedata.category(before) in PICTURES and unicodedata.category(after or " ") == "So"
 
 
 def mixed(name: str) -> bool:
@@ -55,7 +95,7 @@ def skeleton(name: str) -> str:
 
 
 def _shown(text: str) -> str:
-    return "".join([_prototype(one) for one in text])
+    return "".join([_prototype(one) for one in text if one not in JOINERS])
 
 
 @cache

@@ -316,7 +316,9 @@ async def moves(caller: Caller, asked: ViewerQuery) -> Json:
     for a frame."""
     table, mine = await caller.replayable()
     _may_look(table, mine, asked.viewer)
-    return {"moves": await replay.moves(table.projection, asked.viewer, caller.language)}
+    async with caller.hub.long_logs.place(caller.network):
+        found = await replay.moves(table.projection, asked.viewer, caller.language)
+    return {"moves": found}
 
 
 def _may_look(table: Replayable, mine: frozenset[int], viewer: int | None) -> None:
@@ -369,7 +371,8 @@ async def hand_in(caller: Caller, body: bytes) -> Json:
     except UnicodeDecodeError:
         reason = phrase("table.refused.record", why="not UTF-8")
         raise Problem(422, "record", reason) from None
-    room = await opening.keep_record(caller.hub, caller.guest.id, text)
+    async with caller.hub.long_logs.place(caller.network):
+        room = await opening.keep_record(caller.hub, caller.guest.id, text)
     return {
         "replay": room.id,
         "table": room.id,

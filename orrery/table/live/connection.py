@@ -25,11 +25,18 @@ class Connection:
     """What an open socket is shown."""
 
     def __init__(
-        self, room: Room, mine: frozenset[int], transport: Transport, painter: Painter
+        self,
+        room: Room,
+        mine: frozenset[int],
+        transport: Transport,
+        painter: Painter,
+        network: str,
     ) -> None:
         self.number = next(_numbers)
         self.room = room
         self.mine = mine
+        self.network = network
+        """From where it comes, as limits count it."""
         self.language = "en"
         self.panels = True
         self.auto = False

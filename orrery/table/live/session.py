@@ -98,14 +98,14 @@ async def _serve(
     direct = scope.get("extensions", {}).get(EXTENSION)
     if direct is not None:
         websocket: WebSocketTransport = direct["transport"]
-        session = Session(room, mine, websocket, hub)
+        session = Session(room, mine, websocket, hub, counted(address))
         websocket.attach(session.receive_text)
         with _counted(hub, session, guest, address):
             await session.run(receive)
         return
     transport = QueuedTransport(send)
     sending = asyncio.create_task(transport.deliver())
-    session = Session(room, mine, transport, hub)
+    session = Session(room, mine, transport, hub, counted(address))
     try:
         with _counted(hub, session, guest, address):
             await session.run(receive)
@@ -150,9 +150,11 @@ async def _enter(socket: WebSocket, hub: Hub, guest: Guest) -> tuple[Room, froze
 class Session:
     """One client from its hello to its good-bye."""
 
-    def __init__(self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub) -> None:
+    def __init__(
+        self, room: Room, mine: frozenset[int], transport: Transport, hub: Hub, network: str
+    ) -> None:
         self.room = room
-        self.connection = Connection(room, mine, transport, hub.painter)
+        self.connection = Connection(room, mine, transport, hub.painter, network)
         config = hub.config
         self.bucket = TokenBucket(config.message_rate, config.message_burst, time.monotonic())
         self.greeted = False
@@ -252,8 +254,11 @@ class Session:
         elif isinstance(message, incoming.Scratch):
             self._lookahead.scratch(message)
         elif isinstance(message, incoming.Speak):
-            self.connection.language = message.language
-            self.connection.show_since(0)
+            if self._greetings.at_once():
+                self._speak(message)
+            else:
+                self._working = True
+                self._greeting = asyncio.create_task(self._speak_in_turn(message))
         else:
             self.connection.auto = message.on
             if message.on:
@@ -271,6 +276,16 @@ class Session:
                 return
         self._hello(message)
         self._go_on()
+
+    async def _speak_in_turn(self, message: incoming.Speak) -> None:
+        await self._greetings.admit()
+        self._speak(message)
+        self._go_on()
+
+    def _speak(self, message: incoming.Speak) -> None:
+        """The whole table again, in another language."""
+        self.connection.language = message.language
+        self.connection.show_since(0)
 
     def _hello(self, message: incoming.Hello) -> None:
         connection = self.connection

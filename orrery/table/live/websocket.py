@@ -40,6 +40,7 @@ STEERING_RATE, STEERING_BURST = 5.0, 60
 """Control frames and fragments a second, and at once."""
 WHOLE_TEXT = 0x81
 MASKED = 0x80
+CLOSE = 0x08
 OnMessage = Callable[[str | None], object]
 """Takes a message as it comes; None stands for one that is no text."""
 
@@ -83,7 +84,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     @property
     def _closed(self) -> bool:
-        """Whether either side has closed: nothing is read or written any more.
+        """Whether either side has closed: nothing is said or heard any more.
 
         The library knows of our own close frame only; after the client's, it refuses to write.
         """
@@ -108,7 +109,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
             return
         at, end = 0, len(data)
-        while end - at >= 6 and not self._closed:
+        while end - at >= 6 and not self.transport.is_closing():
             length = data[at + 1] & 0x7F
             start = at + 6
             if length == 126:
@@ -129,7 +130,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
                 self._in_turn = True
                 self.loop.call_soon(self._next_turn)
                 break
-        self._unparsed = b"" if self._closed else data[at:]
+        self._unparsed = b"" if self.transport.is_closing() else data[at:]
 
     def _next_turn(self) -> None:
         """The event loop came round: the next frame that arrived together with others."""
@@ -144,6 +145,12 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
     def _frame(self, data: bytes, at: int, start: int, stop: int) -> None:
         """One whole frame, from `at` to `stop`; what it says begins at `start`."""
         first = data[at]
+        if self.close_sent:
+            # Of all that still comes, only their own close counts: after it the connection ends,
+            # and is not kept until their time to answer is over.
+            if first & 0x0F == CLOSE:
+                super().data_received(data[at:stop])
+            return
         if (
             first == WHOLE_TEXT
             and self._on_message is not None

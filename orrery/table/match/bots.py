@@ -137,17 +137,23 @@ class Bots:
         return len(self._all) - len(self._free)
 
     async def choose(
-        self, level: str, view: View, seconds: float, player: Player = NOBODY, host: str = ""
+        self,
+        level: str,
+        view: View,
+        seconds: float,
+        player: Player = NOBODY,
+        network: str = "",
+        host: str = "",
     ) -> int:
         """A legal action within about so many seconds: of that bot, or of one that stands in.
 
         Whoever fails is answered for by the bots below; none of them keeps a game from going on.
         `player` says who is asked: a bot that meets the same player again finds its thoughts.
-        The workers go round among the hosts of the tables that wait for one.
+        The workers go round among the networks from which somebody waits, for anybody can be as
+        many guests as they like, and there among the hosts of the tables.
         """
         pickled = pickle.dumps(view)
-        await self._turn.acquire(host)
-        try:
+        async with self._turn.place(network, host):
             worker = self._worker_for(player)
             try:
                 for asked in (level, *(one for one in STAND_INS if one != level)):
@@ -159,8 +165,6 @@ class Bots:
                 return SystemRandom().choice(view.legal)
             finally:
                 self._free.append(worker)
-        finally:
-            self._turn.release(host)
 
     async def _ask(
         self, worker: Worker, level: str, pickled: bytes, seconds: float, player: Player

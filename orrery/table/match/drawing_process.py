@@ -129,12 +129,13 @@ def _message(what: object) -> bytes:
 def main() -> None:
     source = sys.stdin.buffer
     # Whatever else is printed must not get between the answers.
-    answers = os.fdopen(os.dup(1), "wb")
+    out = os.dup(1)
     os.dup2(2, 1)
     _get_ready()
     drawings = Drawings()
-    # Either end of a message may be cut off: the server was killed.
-    with suppress(EOFError, BrokenPipeError):
+    # Either end of a message may be cut off: the server was killed, or starts again. Then closing
+    # fails as sending did, for what was not sent is still to be sent.
+    with suppress(EOFError, BrokenPipeError), os.fdopen(out, "wb") as answers:
         _send(answers, "ready")
         while True:
             _answer(drawings, _task(source), answers)

@@ -21,7 +21,7 @@ from orrery.table.cluster.editions import Editions
 from orrery.table.config import Config
 from orrery.table.counts import counts
 from orrery.table.garbage import Garbage
-from orrery.table.limits import Admission, Occupancy, RateLimiter
+from orrery.table.limits import Admission, FairQueue, Occupancy, RateLimiter
 from orrery.table.match.bots import Bots
 from orrery.table.match.clocks import DAY, Downtimes
 from orrery.table.match.coach import Coach
@@ -52,6 +52,13 @@ KEEPING_DELAY = 3.0
 """How long a server has been up before it looks after what it keeps for other days."""
 KEEPING_PAUSE = 0.02
 EXPIRY_SECONDS = 3600.0
+IDLE_ENTRIES = 100_000
+"""The entries of all tables together that nobody looks at and that stay in memory; one takes about
+a kilobyte."""
+LONG_LOGS = 4
+"""So many callers at a time have a whole log replayed: each takes up to ten megabytes."""
+LATELY = 5.0
+"""Seconds in which who asked for a table is expected to come in."""
 SESSION_SLACK = 60_000
 """Milliseconds by which the clocks of servers may differ."""
 SHUT_OUT = 4403
@@ -111,6 +118,8 @@ class Hub:
         """Tables that others wrote to while they were being loaded here."""
         self.greetings = Admission()
         """Whole tables are sent one in each turn of the event loop."""
+        self.long_logs = FairQueue(LONG_LOGS)
+        """Who hands in a record, or asks for all moves of a game."""
         self.by_address = Occupancy(config.sockets_per_address)
         self.reporters = RateLimiter(60 / 86_400, 60)
         """Reports from an address, where somebody may be as many guests as they like."""
@@ -379,9 +388,15 @@ class Hub:
                 raise
 
     def put_away(self, unused_since: float) -> None:
+        """Forget rooms that nobody has used since then, and beyond so many entries others, too,
+        those first that nobody has used for longest."""
         self._excerpts.put_away(unused_since)
-        for room in list(self.rooms.values()):
-            if room.used < unused_since and room.idle and not room.summary_due:
+        lately = time.monotonic() - LATELY
+        idle = [room for room in self.rooms.values() if room.idle and not room.summary_due]
+        kept = 0
+        for room in sorted(idle, key=lambda room: room.used, reverse=True):
+            kept += room.projection.n
+            if room.used < unused_since or (kept > IDLE_ENTRIES and room.used < lately):
                 del self.rooms[room.id]
 
     async def note_uptime(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -27,6 +27,7 @@ from orrery.table.match.clocks import DAY, Pace
 from orrery.table.match.hub import Hub
 from orrery.table.match.projection import Seat, project
 from orrery.table.match.room import Room
+from orrery.table.match.slices import in_slices
 from orrery.table.protocol.bodies import ClockWish, NewTable, SeatWish
 from orrery.table.storage.models import Entry, SeatRow, TableRow
 
@@ -202,8 +203,7 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
     try:
         record = Record.parse(text)
         game = orrery.load(record.game_id)
-        for _ in record.states(game):
-            pass
+        await in_slices(None for _ in record.states(game))
     except OrreryError as error:
         reason = phrase("table.refused.record", why=str(error).rstrip("."))
         raise Problem(422, "record", reason) from error
@@ -213,11 +213,23 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
         table, game.id, guest, False, True, secrets.new_link_token(), secrets.new_link_token(),
         Pace().text(), now, record.rules_version, record.components,
     )  # fmt: skip
-    head = record.branch(0).text()
+    log = await in_slices(_log_of(record, table, now))
+    await hub.store.open_table(row, [], log)
+    # Read as every other table is: that lets others in between, too.
+    room = await hub.room(table)
+    if room is None:
+        raise Problem(404, "table", phrase("table.refused.no_table"))
+    return room
+
+
+def _log_of(record: Record, table: str, now: int) -> Iterator[Entry]:
+    """The log of a table at which a record was played."""
     names = [tidy_name(record.players.get(seat, "")) for seat in range(record.seats)]
     seats = [Place("human", name).payload() for name in names]
-    log = [Entry(table, 1, None, "start", -1, now, {"record": head, "seats": seats})]
-    projection = project(Pace(), log)
+    start: dict[str, object] = {"record": record.branch(0).text(), "seats": seats}
+    entry = Entry(table, 1, None, "start", -1, now, start)
+    projection = project(Pace(), [entry])
+    yield entry
     deciding: list[int] = []
     for line in record.entries:
         payload: dict[str, object]
@@ -233,10 +245,9 @@ async def keep_record(hub: Hub, guest: str, text: str) -> Room:
                 payload["state"] = line.state
             seat = projection.state.seat
             deciding.append(seat)
-        entry = Entry(table, len(log) + 1, None, kind, seat, now, payload)
+        entry = Entry(table, projection.n + 1, None, kind, seat, now, payload)
         projection.apply(entry)
-        log.append(entry)
-    return await _stored(hub, row, [], log)
+        yield entry
 
 
 async def _check_number(hub: Hub, guest: str) -> None:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 FORK_EVERY = 16
-"""Looking at an earlier moment replays at most this many entries."""
+"""Looking at an earlier moment of a short log replays at most this many entries."""
+MOST_FORKS = 32
+"""Of a long log, every second fork is given up at this many: each holds all entries before it."""
 
 
 class Lookback:
@@ -30,10 +32,11 @@ class Lookback:
     def __init__(self) -> None:
         self._forks: list[Projection] = []
         """After every so many entries, as far as anybody looked."""
+        self._every = FORK_EVERY
 
     async def at(self, live: Projection, n: int) -> Projection:
         """The table after entry n, with the names that people have now."""
-        near = min(n // FORK_EVERY, len(self._forks))
+        near = min(n // self._every, len(self._forks))
         past = self._forks[near - 1].fork() if near else Projection(live.pace)
         await in_slices(self._replayed(past, live.entries[past.n : n]))
         past.name_all(live.names)
@@ -42,8 +45,11 @@ class Lookback:
     def _replayed(self, past: Projection, entries: list[Entry]) -> Iterator[None]:
         for entry in entries:
             past.apply(entry)
-            if past.n == FORK_EVERY * (len(self._forks) + 1):
+            if past.n == self._every * (len(self._forks) + 1):
                 self._forks.append(past.fork())
+                if len(self._forks) == MOST_FORKS:
+                    self._forks = self._forks[1::2]
+                    self._every *= 2
             yield
 
 

@@ -28,8 +28,9 @@ from orrery.table.match.events import Json
 from orrery.table.match.lesson import rival_move
 from orrery.table.match.lock import Lock
 from orrery.table.match.projection import Projection
-from orrery.table.match.replay import FORK_EVERY, Lookback
+from orrery.table.match.replay import Lookback
 from orrery.table.match.results import result_of
+from orrery.table.match.slices import turn
 from orrery.table.match.submission import Answer, Append, Drafting, Submission, Tell, nothing
 from orrery.table.protocol.incoming import Storing
 from orrery.table.speech import Voice, as_fragment
@@ -44,6 +45,8 @@ Now = Callable[[], int]
 """The time in milliseconds since 1970."""
 BROKEN = 1011
 """The close code for those to whom something cannot be shown; they may come back."""
+AT_ONCE = 16
+"""So many entries of a log that is loaded are applied in one turn of the event loop."""
 GONE = 4404
 """The close code for those for whom there is no such table, or no longer."""
 
@@ -413,9 +416,9 @@ class Room:
                 await self._look_up()
             self.projection.verify(entry)
             self.apply(entry)
-            if entry.n % FORK_EVERY == 0:
+            if entry.n % AT_ONCE == 0:
                 # A long log is loaded beside all that goes on at other tables.
-                await asyncio.sleep(0)
+                await turn()
         self.doubtful = False
         self.keep_going()
 
@@ -493,8 +496,16 @@ class Room:
         code = view.legal[0]
         if len(view.legal) > 1:
             level = self.projection.seats[seat].level
-            code = await self.bots.choose(level, view, left.share(), (self.id, seat), self.row.host)
+            code = await self.bots.choose(
+                level, view, left.share(), (self.id, seat), self._waits_from, self.row.host
+            )
         return self.projection.game.actions.notation(code)
+
+    @property
+    def _waits_from(self) -> str:
+        """The network of who is here and waits for a bot, players first; empty where nobody is."""
+        waiting = min(self.connections, key=lambda one: (not one.mine, one.number), default=None)
+        return "" if waiting is None else waiting.network
 
     async def _bot_acts(self, seat: int, decision: int, n: int, notation: str) -> None:
         def draft() -> Draft:

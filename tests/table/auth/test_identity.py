@@ -77,6 +77,16 @@ def test_cookies_say_where_they_may_go(secure: bool) -> None:
         ("An\u200bna\u202e", "Anna"),
         ("Ａｎｎａ", "Anna"),
         ("x" * 30, "x" * 24),
+        ("An\ufe0fna", "Anna"),
+        ("An\U000e0100na\u180b\U0001d159", "Anna"),
+        ("\ufe00\ufe01", ""),
+        ("An\u200dna\u200c", "Anna"),
+        ("\u0646\u0627\u0645\u200c\u0647\u0627", "\u0646\u0627\u0645\u200c\u0647\u0627"),
+        ("\u0915\u094d\u200d\u0937", "\u0915\u094d\u200d\u0937"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("A" + "\u0323" * 20 + "\u0301\u0301", "\u1ea0" + "\u0323" * 3),
+        ("\u0301\u0302", ""),
+        ("Ngo\u0323\u0302c", "Ng\u1ed9c"),
     ],
 )
 def test_a_name_can_be_seen(typed: str, shown: str) -> None:

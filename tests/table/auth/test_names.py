@@ -35,7 +35,14 @@ def test_names_of_the_world_are_no_mixture(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Anna", "anna"), ("Ivo", "lvo"), ("Ivo", "ivo"), ("сосо", "coco"), ("Αννα", "Avva")],
+    [
+        ("Anna", "anna"),
+        ("Ivo", "lvo"),
+        ("Ivo", "ivo"),
+        ("сосо", "coco"),
+        ("Αννα", "Avva"),
+        ("\U0001f600\u200d\U0001f600", "\U0001f600\U0001f600"),
+    ],
 )
 def test_names_that_look_the_same_are_found(one: str, other: str) -> None:
     assert alike(one, other)

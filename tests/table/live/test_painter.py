@@ -6,6 +6,8 @@ import asyncio
 import gc
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,7 +17,7 @@ import pytest
 
 import orrery
 from orrery.core.art.memory import Form, Memory
-from orrery.table.match import painter
+from orrery.table.match import drawing_process, painter
 from orrery.table.match.drawing_process import DrawingProcess
 from orrery.table.match.pictures import CUT, Edit, edit
 from tests.table.house import House, Json, Player, Table
@@ -162,6 +164,21 @@ def test_what_a_killed_process_had_to_draw_is_drawn(house: House) -> None:
         table.play({0: players[0], 1: players[1]}, 1, seed=4)
         os.kill(process.pid, signal.SIGKILL)
         shown.check()
+
+
+def test_a_process_whose_server_has_gone_ends_without_a_word() -> None:
+    """It told of an error, in the log of every server that started again while one got ready."""
+    # Newer releases of Python tell by themselves what older ones tell in their mode for developers.
+    options = ["-X", "dev", "-W", "ignore", "-P"]
+    command = [sys.executable, *options, "-m", drawing_process.__name__]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
 
 
 def _take(drawings: dict[str, str], event: Json) -> None:
