@@ -404,7 +404,7 @@ def test_completing_heroics_counts_cards_and_not_their_worth() -> None:
 
 @rule("GR-RUL-35")
 @pytest.mark.parametrize("owned", range(1, 12))
-def test_the_asteroid_table_rises_by_2_2_3_3_4_4_and_ends_with_the_last_asteroid(owned: int) -> None:
+def test_the_asteroid_table_takes_each_step_twice_up_to_the_last_asteroid(owned: int) -> None:
     cards = " ".join(f"AS{n:02}" for n in range(1, owned + 1))
     state = ended().blue(up=f"I1 I2 O1 {cards}").state()
     assert score(state, "blue")["expeditions"] == sum((n + 3) // 2 for n in range(1, owned + 1))
