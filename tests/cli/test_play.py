@@ -98,8 +98,8 @@ def test_the_first_question_shows_table_options_and_reasons() -> None:
 def test_a_piece_on_the_table_bears_the_number_of_its_option() -> None:
     lines = [line.rstrip() for line in play("q").splitlines()]
     pair = next(line for line in lines if line.startswith("Pair 1 "))
-    assert "  1) Lagoon Nebula (15 au)" in pair
-    worth = "Nebula 1 of 3 for 15 reputation, or face down 15 au"
+    assert "  1) Lagoon Nebula (10 au)" in pair
+    worth = "Nebula 1 of 3 for 15 reputation, or face down 10 au"
     assert f"1  Take Lagoon Nebula: {worth} (pair 1, orbit 2)" in lines
 
 

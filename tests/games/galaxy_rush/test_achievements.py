@@ -81,8 +81,8 @@ def test_the_resource_of_a_discovery_completes_a_set() -> None:
     ("up", "points"),
     [
         ("I1 I2 I3 I4", 0),
-        ("I1 I2 I3 I4 I5", 6),
-        ("R1 R2 R3 R4 R5 R6 O1 P1", 6),
+        ("I1 I2 I3 I4 I5", 8),
+        ("R1 R2 R3 R4 R5 R6 O1 P1", 8),
         ("I1 I2 O1 O2 P1 P2 R1 R2", 0),
     ],
 )
@@ -107,7 +107,7 @@ def heroics(face_up: int, face_down: int = 0) -> dict[str, str]:
 
 
 @rule("GR-ACH-03")
-@pytest.mark.parametrize(("owned", "points"), [(4, 0), (5, 6), (6, 6), (9, 6)])
+@pytest.mark.parametrize(("owned", "points"), [(4, 0), (5, 8), (6, 8), (9, 8)])
 def test_five_heroics_or_more(owned: int, points: int) -> None:
     assert worth("A03", **heroics(owned)) == points
 
@@ -149,13 +149,13 @@ def test_face_down_heroics_are_not_among_the_three(
 @pytest.mark.parametrize("card", ["C01", "AS01", "N01"])
 def test_no_expeditions_is_spoilt_by_a_single_one(card: str) -> None:
     """Not even a card without its set is allowed."""
-    assert worth("A04", up="I1 O1 P1 R1") == 5
+    assert worth("A04", up="I1 O1 P1 R1") == 4
     assert worth("A04", up=f"I1 O1 P1 R1 {card}") == 0
 
 
 @rule("GR-ACH-04")
 def test_no_expeditions_allows_them_as_distance() -> None:
-    assert worth("A04", up="I1 O1 P1", down1="C01 N01", down3="AS01") == 5
+    assert worth("A04", up="I1 O1 P1", down1="C01 N01", down3="AS01") == 4
 
 
 @rule("GR-ACH-06")
@@ -184,9 +184,9 @@ def test_a_face_down_expedition_is_not_one_of_each() -> None:
     ("up", "points"),
     [
         ("C01 C02 C03 C04 C05 C06", 0),
-        ("C01 C02 C03 C04 C05 C06 C07", 6),
-        ("C01 C03 AS01 AS02 N01 N02 N04", 6),
-        ("C01 C02 C03 C04 AS01 AS02 AS03 N01 N02", 6),
+        ("C01 C02 C03 C04 C05 C06 C07", 8),
+        ("C01 C03 AS01 AS02 N01 N02 N04", 8),
+        ("C01 C02 C03 C04 AS01 AS02 AS03 N01 N02", 8),
     ],
 )
 def test_seven_expeditions_in_any_mix(up: str, points: int) -> None:
@@ -304,7 +304,7 @@ def test_a_fulfilled_achievement_is_worth_what_its_card_says_and_no_more(card: s
 @rule("GR-ACH-15")
 def test_twice_as_much_is_worth_no_more() -> None:
     assert worth("A02", up="I1 I2 I3 I4 I5 O1 O2 O3 O4 O5") == worth("A02", **FULFILLED["A02"])
-    assert worth("A08", up=" ".join(f"AS{n:02}" for n in range(1, 8))) == 6
+    assert worth("A08", up=" ".join(f"AS{n:02}" for n in range(1, 8))) == 8
 
 
 @rule("GR-EX-19")

@@ -346,7 +346,7 @@ def test_a_gift_counts_for_achievements_about_resources() -> None:
     # Ruthenium only from D106, the fifth Osmium only from D101.
     state = gifts.blue(discoveries="D101 D106").state()
     assert blue(state).resources == (1, 5, 1, 1)
-    assert score(state, "blue")["achievements"] == 3 + 6
+    assert score(state, "blue")["achievements"] == 3 + 8
     without = gifts.blue(discoveries="").state()
     assert blue(without).resources == (1, 4, 1, 0)
     assert score(without, "blue")["achievements"] == 0

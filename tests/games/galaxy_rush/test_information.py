@@ -308,7 +308,7 @@ def test_all_scores_but_the_predictions_are_public_at_any_time(viewer: int | Non
             "medals": 11,
             "heroics": 3,
             "discoveries": 1,
-            "expeditions": 9,
+            "expeditions": 10,
             "distance": 6,
             "achievements": 4 + 6,
             "predictions": 0,
@@ -319,7 +319,7 @@ def test_all_scores_but_the_predictions_are_public_at_any_time(viewer: int | Non
             "discoveries": 0,
             "expeditions": 0,
             "distance": 0,
-            "achievements": 6,
+            "achievements": 8,
             "predictions": 0,
         },
     )

@@ -77,7 +77,7 @@ def test_a_heroic_played_up_earns_the_reputation_printed_on_it(card: str, value:
 
 @rule("GR-DIST-01")
 def test_season_distance_is_the_sum_of_the_cards_played_down_in_this_season() -> None:
-    state = dealt(box_deal(orbit="AS01 H12 AS08 H13 C01 N08"))
+    state = dealt(box_deal(orbit="AS01 H12 AS10 H13 C01 N08"))
     play(state, "take P1-O2", "face down", "take P1-O1", "face down")
     assert (blue(state).season_distance, orange(state).season_distance) == (20, 10)
     play(state, "take P2-O1", "face down")

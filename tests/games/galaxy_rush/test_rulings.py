@@ -404,17 +404,17 @@ def test_completing_heroics_counts_cards_and_not_their_worth() -> None:
 
 @rule("GR-RUL-35")
 @pytest.mark.parametrize("owned", range(1, 12))
-def test_the_asteroid_table_is_triangular_and_ends_with_the_last_asteroid(owned: int) -> None:
+def test_the_asteroid_table_takes_each_step_twice_up_to_the_last_asteroid(owned: int) -> None:
     cards = " ".join(f"AS{n:02}" for n in range(1, owned + 1))
     state = ended().blue(up=f"I1 I2 O1 {cards}").state()
-    assert score(state, "blue")["expeditions"] == owned * (owned + 1) // 2
+    assert score(state, "blue")["expeditions"] == sum((n + 3) // 2 for n in range(1, owned + 1))
     assert sum(card["type"] == "asteroid" for card in box("orbit")) == 11
 
 
 @rule("GR-RUL-36")
 def test_the_worth_of_the_achievements() -> None:
     worth = {card["id"]: card["rep"] for card in box("achievement")}
-    assert list(worth.values()) == [3, 6, 6, 5, 4, 4, 1, 6, 4, 8, 6, 4, 5]
+    assert list(worth.values()) == [3, 8, 8, 4, 4, 4, 1, 8, 4, 8, 6, 4, 5]
     printed = [card["id"] for card in box("achievement") if card["rep_source"] == "printed"]
     assert printed == ["A01", "A07"]
 
@@ -423,8 +423,8 @@ def test_the_worth_of_the_achievements() -> None:
 def test_contradicting_achievements_lie_out_together_and_both_score() -> None:
     """No Expeditions for blue, seven for orange; no Heroics for both, and nobody has five."""
     state = ended().achievements("A04 A08 A05 A03").orange(up="C01 C02 C03 C04 C05 C06 C07").state()
-    assert score(state, "blue")["achievements"] == 5 + 4
-    assert score(state, "orange")["achievements"] == 6 + 4
+    assert score(state, "blue")["achievements"] == 4 + 4
+    assert score(state, "orange")["achievements"] == 8 + 4
 
 
 @rule("GR-RUL-37")

@@ -177,7 +177,7 @@ def test_a_fourth_medal_cannot_be_refused_even_if_it_comes_from_a_tie(face: str)
             down1="H12",
             down2="H13",
             down3="H14",
-            down4="N05",
+            down4="N07",
             medals="1 2 3",
         )
         .orange(step=5, orbit=2, up="C01 C02 C03 C04 C05 C06 C07 C08 N01 N02 N03 N04")

@@ -215,7 +215,7 @@ def test_the_first_pair_drawn_lies_nearest_to_the_start_board() -> None:
 
 
 @rule("GR-RUL-02")
-@pytest.mark.parametrize(("one", "other"), [("I1", "H05"), ("AS08", "R3"), ("N09", "C08")])
+@pytest.mark.parametrize(("one", "other"), [("I1", "H05"), ("AS10", "R3"), ("N09", "C08")])
 def test_of_equal_cards_the_first_drawn_goes_to_orbit_1_whatever_it_is(
     one: str, other: str
 ) -> None:

@@ -150,7 +150,7 @@ def test_the_captain_loses_a_tied_total_from_orbit_2() -> None:
 @rule("GR-SOLO-09")
 def test_the_admiral_wins_a_tied_total_from_orbit_2() -> None:
     """Expeditions for 32 bring blue level."""
-    state = every_season_decided(ADMIRAL).blue(up="C01 C02 C03 C04 N01 N02 N03 AS01").state()
+    state = every_season_decided(ADMIRAL).blue(up="C01 C02 C03 C04 C05 C06 C07 C08").state()
     assert state.outcome.totals == (39, 39)
     assert rocket(blue(state)) == "P6-O1"
     assert state.outcome.winners == (1,)

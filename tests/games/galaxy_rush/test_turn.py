@@ -176,7 +176,7 @@ def test_face_up_a_card_counts_as_what_it_shows_and_not_as_distance(
 
 @rule("GR-TURN-08")
 @pytest.mark.parametrize(
-    ("card", "au"), [("I1", 10), ("AS08", 15), ("H12", 20), ("N08", 20), ("C05", 15)]
+    ("card", "au"), [("I1", 10), ("AS10", 15), ("H12", 20), ("N08", 20), ("C07", 15)]
 )
 def test_face_down_a_card_counts_as_distance_and_as_nothing_else(card: str, au: int) -> None:
     state = dealt(box_deal(orbit=f"AS01 {card}"))

@@ -76,7 +76,7 @@ def tied_with_the_admiral() -> GalaxyRush:
     return (
         ended()
         .options(solo_rival=True, solo_level="admiral")
-        .blue(down1="R8", up="C01 C02 C03 C04 N01 N02 N03 AS01")
+        .blue(down1="R8", up="C01 C02 C03 C04 C05 C06 C07 C08")
         .orange(down2="P8", down3="P7", down4="P6")
         .achievements("A02 A03 A10 A12")
         .predictions("orange:PB1 orange:PO1 orange:PB2 orange:PO2 orange:PB3 orange:PO3")
