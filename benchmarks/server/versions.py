@@ -7,6 +7,7 @@ other version with its rules compiled; docs/benchmarks.md says what it measures.
 from __future__ import annotations
 
 import statistics
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
@@ -24,6 +25,11 @@ from benchmarks.server.servers import Running
 
 PARTIES = (Party("galaxy_rush", 2), Party("galileo_galilei", 4))
 WARM_UP = 3.0
+LOOK_SECONDS = 2.0
+"""A server that used less than IDLE seconds of processor time meanwhile has loaded all it wants."""
+IDLE = 0.03
+LOOKS = 20
+"""More of them say that it is never idle, and it is measured as it is."""
 
 
 @dataclass
@@ -75,6 +81,7 @@ def main(
                 console.status(f"round {number + 1} of {rounds}: {party.game}, {name}"),
                 servers.ours(checkout=versions[name]) as server,
             ):
+                _let_it_load(server)
                 cost, sent = uvloop.run(_round(server, party, tables, seconds))
             one.cost.append(cost)
             one.sent.append(sent)
@@ -89,6 +96,15 @@ def main(
         costs = [f"{value:.0f}" for value in numbers]
         shown.add_row(party.game, str(party.seats), name, *costs, f"{sent:,.0f}")
     console.print(shown)
+
+
+def _let_it_load(server: Running) -> None:
+    """What a server gets ready in its first seconds, where nobody waits, is no part of a move."""
+    for _ in range(LOOKS):
+        used = server.processor_seconds()
+        time.sleep(LOOK_SECONDS)
+        if server.processor_seconds() - used < IDLE:
+            break
 
 
 async def _round(server: Running, party: Party, tables: int, seconds: float) -> tuple[float, float]:

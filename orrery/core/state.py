@@ -142,7 +142,7 @@ class State:
 
     def fingerprint(self) -> str:
         """A short digest of `encode()`: equal for equal states on every machine."""
-        return hashlib.sha256(repr(self.encode()).encode()).hexdigest()[:16]
+        return hashlib.sha256(said(self.encode()).encode()).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same table: of one game, set up alike, with the same to come."""
@@ -299,3 +299,20 @@ def frozen(value: object) -> object:
 def encoded(part: object, names: Sequence[str]) -> tuple[object, ...]:
     """The named fields of a part as one hashable value."""
     return tuple([frozen(getattr(part, name)) for name in names])
+
+
+LEAST: Final = -1
+MOST: Final = 255
+NUMBERS: Final = [str(number) for number in range(LEAST, MOST + 1)]
+"""Those of which states mostly consist, as text."""
+
+
+def said(value: object) -> str:
+    """What `repr` says of an encoded value, in a fraction of the time."""
+    if type(value) is not tuple:
+        return repr(value)
+    words = [
+        NUMBERS[item - LEAST] if type(item) is int and LEAST <= item <= MOST else said(item)
+        for item in value
+    ]
+    return f"({words[0]},)" if len(words) == 1 else f"({', '.join(words)})"

@@ -29,6 +29,12 @@ STRETCH = 8
 IN_VIEW = 0.98
 """Of the decisions, at least those have every target, the question and the own tray in view."""
 LETTERING = 11.0
+HELD = """all => all.map((one) => {
+  const still = one.cloneNode(true);
+  still.querySelectorAll(".flash").forEach((flash) => flash.remove());
+  return still.textContent;
+})"""
+"""What the cards say that somebody has, without what it has just changed by."""
 
 
 def come(visitors: Visitors, size: str, motion: str = "reduce") -> Person:
@@ -113,6 +119,26 @@ def test_a_side_opens_from_its_card_and_closes_with_escape(visitors: Visitors) -
     ada.page.keyboard.press("Escape")
     expect(side).to_be_hidden()
     expect(card).to_be_focused()
+
+
+def test_cards_say_the_same_as_on_a_new_page(visitors: Visitors) -> None:
+    """What somebody has comes where it changed; the page keeps the rest."""
+    ada = come(visitors, WHOLE)
+    set_table(ada, "galaxy_rush", 2, {}, seed=SEED)
+    told = []
+    for _ in range(6):
+        ada.wait_for_turn()
+        told.append(ada.page.eval_on_selector_all("#players .holding", HELD))
+        before = ada.n
+        ada.click(OPTIONS)
+        ada.wait_until(before + 1)
+    ada.wait_for_turn()
+    told.append(ada.page.eval_on_selector_all("#players .holding", HELD))
+    ada.page.reload()
+    ada.wait_for_turn()
+    assert told[-1] == ada.page.eval_on_selector_all("#players .holding", HELD)
+    assert len(told[0]) == len(told[-1]) > 0
+    assert len({str(one) for one in told}) > 3
 
 
 def test_a_turn_is_told_and_shown_once_more(visitors: Visitors) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import orrery
@@ -9,7 +11,7 @@ from lanterns.game import LanternsGame
 from lanterns.state import Lanterns
 from orrery.core.errors import IllegalAction, UnknownNotation
 from orrery.core.frames import push
-from orrery.core.state import Settings, State, frozen
+from orrery.core.state import Settings, State, frozen, said
 
 GAME = LanternsGame()
 
@@ -115,6 +117,23 @@ def test_frozen_values_can_be_compared_and_hashed() -> None:
     value = frozen([1, [2, 3], bytearray(b"ab"), "text", Part(), (4,), None, True])
     assert value == (1, (2, 3), b"ab", "text", (1, 2), (4,), None, True)
     hash(value)
+
+
+@pytest.mark.parametrize("game_id", orrery.game_ids())
+def test_an_encoded_state_is_said_as_python_says_it(game_id: str) -> None:
+    """Digests are stored: what they are made from stays the same to the letter."""
+    game = orrery.load(game_id)
+    state, rng = game.new(seed=3), Random(3)
+    while not state.over:
+        assert said(state.encode()) == repr(state.encode())
+        state.apply(rng.choice(state.legal()))
+
+
+def test_every_kind_of_value_is_said_as_python_says_it() -> None:
+    numbers = (-2, -1, 0, 255, 256, 10**20, 0.5)
+    kinds = (*numbers, True, None, "it's", b"\x00a", [1], (), (7,), ((True,),))
+    for one in (kinds, *kinds):
+        assert said(one) == repr(one)
 
 
 def test_a_state_of_the_house_is_a_state() -> None:

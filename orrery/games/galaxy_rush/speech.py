@@ -108,14 +108,14 @@ def _spoken(
 def _take_options(state: GalaxyRush) -> list[Option]:
     """Every card still lying ahead, and the gaps of the next pair."""
     captain = state.captain(state.seat)
-    near = captain.step * 2
+    near, line, display = captain.step * 2, state.line, tuple(state.display)
     told: list[Option] = []
     for space in range(near, box.LAYOUT):
-        card = state.line[space]
+        card = line[space]
         if card >= 0 or space < near + 2:
             refused = state.refusal(act.TAKE + space)
             have = 0 if refused else owned(captain, card)
-            opens = not refused and opens_discovery(captain, card, state.display)
+            opens = not refused and opens_discovery(captain, card, display)
             told.append(_take_option(space, card, have, opens, space < near + 2, refused))
     return told
 

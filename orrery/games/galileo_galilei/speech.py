@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
 from orrery.core.frames import KIND
@@ -100,7 +101,19 @@ def options(state: GalileoGalilei) -> list[Option]:
 
 
 def _option(state: GalileoGalilei, code: int) -> Option:
-    return state.game.option(state, code, describe(state, code), target(state, code))
+    words, piece = describe(state, code), target(state, code)
+    refused = state.refusal(code)
+    why = state.game.reason(state, code, refused) if refused else ()
+    return _spoken(code, words, piece, *why)
+
+
+# Cached: the same options come up at every table, again and again.
+@lru_cache(10_000)
+def _spoken(
+    code: int, words: Phrase, target: str, why: Phrase | None = None, rule: str = ""
+) -> Option:
+    notation = act.ACTIONS.notation(code)
+    return Option(code, notation, words, target, why is None, why, rule, "galileo_galilei")
 
 
 def _actions(state: GalileoGalilei) -> list[int]:

@@ -99,7 +99,7 @@ class Connection:
 
     def show(self, n: int) -> None:
         """The latest entry as an event; its drawings may take a moment."""
-        event = self.event(n - 1)
+        event = self.event(n - 1, news=True)
         if not self.panels:
             self.send(event)
             return
@@ -121,11 +121,13 @@ class Connection:
         self._undrawn = [(n, event)]
         self._ask(whole=True)
 
-    def event(self, seen: int) -> Json:
+    def event(self, seen: int, *, news: bool = False) -> Json:
+        """Everything after entry `seen`. With `news` the client has had the event before it."""
         projection = self.room.projection
         viewer = self.viewer
         words = speech.at_table(projection.game.id, self.language)
-        event = events.event(projection, viewer, self.mine, words, self.room.seated_text())
+        seated = self.room.seated_text()
+        event = events.event(projection, viewer, self.mine, words, seated, news=news)
         event["from"] = seen
         if seen == 0:
             event["log"] = self.room.whole_log(viewer, words)

@@ -18,14 +18,22 @@ Json: TypeAlias = dict[str, object]
 
 
 def event(
-    projection: Projection, viewer: int | None, mine: Set[int], words: Voice, seated: Fragment
+    projection: Projection,
+    viewer: int | None,
+    mine: Set[int],
+    words: Voice,
+    seated: Fragment,
+    *,
+    news: bool = False,
 ) -> Json:
     """The table as it stands after the latest entry, without log lines and panels.
 
-    `seated` is what `seats` says, written out: the same for everybody who looks.
+    `seated` is what `seats` says, written out: the same for everybody who looks. With `news`, of
+    what everybody has only what is not as it was before that entry.
     """
     names = projection.names
     decision = projection.decision(viewer)
+    options = projection.options(viewer)
     latest = projection.entries[-1]
     return {
         "type": "event",
@@ -33,12 +41,10 @@ def event(
         "kind": latest.kind,
         "viewer": viewer,
         "decision": decision_json(decision, names, words, mine=_asked(projection, mine)),
-        "options": [words.option(one, names) for one in projection.options(viewer)],
-        "scores": tally(projection, words),
+        "options": [words.option(one, names) for one in options] if options else [],
+        "scores": tally(projection, words, news=news),
         "undo": undo(projection, viewer, mine),
-        "proposals": [
-            proposal_json(projection, one, words) for one in projection.proposals.values()
-        ],
+        "proposals": proposals(projection, words) if projection.proposals else [],
         "seats": seated,
         "over": projection.over,
         "outcome": outcome(projection, words),
@@ -63,15 +69,15 @@ def decision_json(decision: Decision, names: Names, words: Voice, *, mine: bool)
     }
 
 
-def tally(projection: Projection, words: Voice) -> Fragment:
+def tally(projection: Projection, words: Voice, *, news: bool = False) -> Fragment:
     """Points by side and category, and what each has; the same for all who read that language."""
-    language = words.language
-    said = projection.tallies.get(language)
+    key = (words.language, news)
+    said = projection.tallies.get(key)
     if said is None:
-        held = projection.holdings
-        sides = projection.side_names(language)
+        held = projection.new_holdings if news else projection.holdings
+        sides = projection.side_names(words.language)
         said = as_fragment(scores(projection.sheets, held, sides, words))
-        projection.tallies[language] = said
+        projection.tallies[key] = said
     return said
 
 
@@ -87,19 +93,20 @@ def scores(
             "name": sides[side],
             "lines": lines,
             "total": sum(lines.values()),
-            "holdings": words.holdings(held[side]),
+            "holdings": words.holdings(held[side]) if held[side] else [],
         }
         for side, lines in enumerate(sheets)
     ]
 
 
 def outcome(projection: Projection, words: Voice) -> Json | None:
-    if projection.outcome is None:
+    if not projection.over:
         return None
+    result = projection.outcome
+    assert result is not None
     how = "played" if projection.ending is None else projection.ending.how
-    return outcome_json(
-        projection.outcome, how, projection.side_names(words.language), projection.names, words
-    )
+    sides = projection.side_names(words.language)
+    return outcome_json(result, how, sides, projection.names, words)
 
 
 def outcome_json(result: Outcome, how: str, sides: list[str], names: Names, words: Voice) -> Json:
@@ -153,6 +160,10 @@ def seats(projection: Projection, here: Set[int], now: int) -> list[Json]:
         }
         for seat in projection.seats
     ]
+
+
+def proposals(projection: Projection, words: Voice) -> list[Json]:
+    return [proposal_json(projection, one, words) for one in projection.proposals.values()]
 
 
 def proposal_json(projection: Projection, proposal: Proposal, words: Voice) -> Json:

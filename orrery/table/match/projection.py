@@ -125,9 +125,11 @@ class Projection:
         self._options: list[Option] | None = None
         self._sheets: tuple[dict[str, int], ...] | None = None
         self._holdings: tuple[tuple[Holding, ...], ...] | None = None
+        self._held_before: tuple[tuple[Holding, ...], ...] | None = None
+        """What every side had before the latest entry, if anybody asked then."""
         self._sides: dict[str, list[str]] = {}
-        self.tallies: dict[str, Fragment] = {}
-        """The score as events say it, by language, until the next entry."""
+        self.tallies: dict[tuple[str, bool], Fragment] = {}
+        """The score as events say it, by language, and as news or whole; until the next entry."""
 
     @property
     def n(self) -> int:
@@ -188,6 +190,19 @@ class Projection:
         if self._holdings is None:
             self._holdings = self.game.holdings(self.state)
         return self._holdings
+
+    @property
+    def new_holdings(self) -> tuple[tuple[Holding, ...], ...]:
+        """Of that, what is not as it was before the latest entry; all of it where nobody knows."""
+        before, now = self._held_before, self.holdings
+        if before is None:
+            return now
+        return tuple(
+            [
+                () if had is has or had == has else tuple([one for one in has if one not in had])
+                for had, has in zip(before, now, strict=True)
+            ]
+        )
 
     @property
     def _now(self) -> Moment:
@@ -263,7 +278,8 @@ class Projection:
         fork.clock = self.clock.copy()
         fork._views, fork._decisions, fork._sides = {}, {}, {}
         fork.tallies = {}
-        fork._options = fork._sheets = fork._holdings = fork._moment = None
+        fork._options = fork._sheets = fork._moment = None
+        fork._holdings = fork._held_before = None
         return fork
 
     def people(self) -> set[int]:
@@ -306,7 +322,8 @@ class Projection:
         if entry.kind != "say":
             self._views.clear()
             self._decisions.clear()
-            self._options = self._sheets = self._holdings = self._moment = None
+            self._held_before, self._holdings = self._holdings, None
+            self._options = self._sheets = self._moment = None
             self.tallies.clear()
 
     def verify(self, entry: Entry) -> None:

@@ -187,9 +187,11 @@ class TableEvent(Shown, tag="event"):
     last event sent on this connection (all of them after `hello`), and `order` the names of all;
     any event may also bring panels that did not change. An event comes when its drawings are there,
     after the `ok` that answers a move; where the table went on in the meantime, the drawings come
-    with the last event that waits. `digest` marks an event for more than one entry that was missed.
-    `view` is what a bot of the server would get, as plain values: the fields are those of the
-    game's view, and only who said so in `hello` gets it."""
+    with the last event that waits. The `holdings` of a side are those that changed since the last
+    event sent on this connection (all of them after `hello`, in the order in which they are shown),
+    and again maybe some that did not. `digest` marks an event for more than one entry that was
+    missed. `view` is what a bot of the server would get, as plain values: the fields are those of
+    the game's view, and only who said so in `hello` gets it."""
 
     seen: int = field(name="from")
     panels: dict[str, Panel] = {}

@@ -223,6 +223,11 @@ export class Connection {
     } else if (message.type === "event") {
       this.seen = Math.max(this.seen, message.n);
       this.drawings.take(message.panels);
+      // What a side has comes where it changed; the rest is as it was.
+      for (const [side, score] of message.scores.entries()) {
+        const all = [...(this.latest?.scores[side]?.holdings ?? []), ...score.holdings];
+        score.holdings = [...new Map(all.map((one) => [one.name, one])).values()];
+      }
       this.latest = message;
       for (const watcher of this.watchers) watcher(message);
       if (!this.detour) this.#tell((listener) => listener.event(message));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.house import House, open_actions
+from tests.table.house import House, Json, open_actions
 
 
 def test_two_people_play_a_whole_game(house: House) -> None:
@@ -212,6 +212,39 @@ def test_panels_are_sent_once_and_then_only_where_they_changed(house: House) -> 
         both.act(open_actions(first)[0])
         second = both.event_n(2)
     assert set(second["panels"]) < set(second["order"])
+
+
+def test_what_sides_have_is_sent_once_and_then_only_where_it_changed(house: House) -> None:
+    """Whoever keeps it has at any moment what somebody sees who looks for the first time."""
+    table = house.table("me", "me")
+    with table.player(0, 1) as both:
+        table.play({0: both, 1: both}, 12)
+        asked = both.event["decision"]["id"]
+        both.ask("undo", decision=asked, to=asked - 5)
+        both.ask("say", text="Hello")
+        table.play({0: both, 1: both}, 20, seed=2)
+        last = house.room(table.id).projection.n
+        both.event_n(last)
+        both.send(type="language", language="de")
+        german = both.until("event")
+    first, *others = both.events[:-1]
+    kept: list[Json] = [{} for _ in first["scores"]]
+    for event in (first, *others):
+        for side, score in zip(kept, event["scores"], strict=True):
+            side |= {one["name"]: one for one in score["holdings"]}
+        seen = table.host.get(f"{table.path}/frames/{event['n']}?language=en").json()
+        shown = [score["holdings"] for score in seen["scores"]]
+        assert [[*side.values()] for side in kept] == shown
+    assert [event["n"] for event in others] == list(range(first["n"] + 1, last + 1))
+    all_there_is = sum(map(len, kept))
+    sent = [sum(len(score["holdings"]) for score in event["scores"]) for event in (first, *others)]
+    assert sent[0] == all_there_is
+    assert max(sent[1:]) < all_there_is / 2
+    counted = [[(one["name"], one["count"]) for one in side.values()] for side in kept]
+    assert counted == [
+        [(one["name"], one["count"]) for one in score["holdings"]] for score in german["scores"]
+    ]
+    assert german["scores"][0]["holdings"] != first["scores"][0]["holdings"]
 
 
 def test_moves_go_on_after_the_table_was_put_away_and_loaded_again(house: House) -> None:
