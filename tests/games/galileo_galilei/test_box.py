@@ -30,7 +30,7 @@ HONOURED: dict[str, Change] = {
     "action_tile.light": ('light = [["inc_yellow:1"]', 'light = [["inc_yellow:2"]'),
     "action_tile.golden": ('golden = [["inc_yellow:2"]', 'golden = [["inc_red:2"]'),
     "book_of_comets_page.min_players": ("n = 5, min_players = 3", "n = 5, min_players = 2"),
-    "book_of_comets_page.rewards": ('["vp:3"], source', '["vp:4"], source'),
+    "book_of_comets_page.rewards": ('2, rewards = ["vp:5"]', '2, rewards = ["vp:6"]'),
     "subject_tile.niche_needs": ("{ majors = 4 }", "{ majors = 5 }"),
     "scale_tile.id": ('"US1"', '"US9"'),
     "scale_tile.side_a": ('side_a = [["quadrant:1"]', 'side_a = [["quadrant:2"]'),

@@ -73,7 +73,7 @@ def test_comets_on_the_book_are_placed_one_after_the_other_with_their_rewards() 
     assert one(state).book == 1
     play(state, "page 1")
     assert one(state).book == 0
-    assert one(state).score == 3
+    assert one(state).score == 5
     assert seen(state).pages == (0, 0, -1, -1, -1, -1, -1, -1)
     assert mover(state) == 2
 

@@ -32,7 +32,7 @@ CARDS = "D01 D02 D03 D04 D05 D06"
 def observing(dice: str, upper: int = 0, lower: int = 0, **options: str) -> Table:
     """Player 1 stands on Observe with dice and comets; no token rewards a Lecture."""
     board = table().options(**options).acting(space=3).display(CARDS)
-    return board.player(1, dice=dice, upper=upper, lower=lower, tokens=5)
+    return board.player(1, dice=dice, upper=upper, lower=lower, tokens=6)
 
 
 def with_book(seats: int = 2, comets: int = 1, **keys: str | int) -> Table:

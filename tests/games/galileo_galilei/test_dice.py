@@ -215,7 +215,7 @@ def test_example_of_the_colours_of_orbis_lacteus() -> None:
     play(state, "observe 1")
     # Red 6, blue 6 and a comet; the yellow die does not help and stays.
     assert one(state).dice == ("y6",)
-    assert one(state).score == 18
+    assert one(state).score == 21
 
 
 # --- Gain a Die ---------------------------------------------------------------------------

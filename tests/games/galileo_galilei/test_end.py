@@ -85,8 +85,8 @@ def test_spaces_are_filled_with_tier_three_from_the_box() -> None:
 
 @rule("GG-END-04")
 def test_the_last_card_as_a_reward_triggers_the_end_too() -> None:
-    # The second token space rewards a card; Aries on D04 costs blue 2.
-    position = late(left="D30").game(round=6).acting(space=3).player(1, tokens=6, dice="b4")
+    # The third token space rewards a card; Aries on D04 costs blue 2.
+    position = late(left="D30").game(round=6).acting(space=3).player(1, tokens=5, dice="b4")
     state = position.state()
     play(state, "fixed observe", "observe 4a")
     assert one(state).library == ("LB12",)
@@ -99,7 +99,7 @@ def test_option_only_a_card_on_the_board_triggers_the_end() -> None:
         late(left="D30", end_trigger="last_card_on_board")
         .game(round=6)
         .acting(space=3)
-        .player(1, tokens=6, dice="b4")
+        .player(1, tokens=5, dice="b4")
         .player(2, dice="y4 b3")
         .state()
     )

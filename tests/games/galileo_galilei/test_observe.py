@@ -56,10 +56,10 @@ def test_a_major_object_ends_the_action() -> None:
 def test_up_to_two_constellations_and_no_third() -> None:
     # Libra red 2, Aries blue 2, Equuleus yellow 2.
     cards = "D09 D02 D03 D04 D05 D06"
-    state = play(observing("y2 r2 b2", cards).player(1, tokens=5).state(), "fixed observe")
+    state = play(observing("y2 r2 b2", cards).player(1, tokens=6).state(), "fixed observe")
     play(state, "observe 3a", "observe 4a")
     assert asked(state) == "action"
-    assert (one(state).tokens, one(state).dice) == (3, ("y2",))
+    assert (one(state).tokens, one(state).dice) == (4, ("y2",))
 
 
 @rule("GG-OBS-01")
@@ -214,7 +214,7 @@ def test_rewards_of_the_first_help_to_pay_the_second() -> None:
 @rule("GG-CON-02")
 @pytest.mark.parametrize(
     ("left", "reward"),
-    [(7, "lecture"), (6, "card"), (5, "quadrants"), (4, "card"), (3, "upgrade"), (2, "card")],
+    [(7, "lecture"), (6, "quadrants"), (5, "card"), (4, "upgrade"), (3, "card"), (2, "points")],
 )
 def test_tokens_leave_the_board_from_the_left(left: int, reward: str) -> None:
     state = observing("r2 b2").player(1, tokens=left).state()
@@ -226,6 +226,8 @@ def test_tokens_leave_the_board_from_the_left(left: int, reward: str) -> None:
         "card": len(one(state).library) == 1,
         "quadrants": one(state).quadrants == 2,
         "upgrade": asked(state) == "upgrade",
+        # Libra gives a point, the space five.
+        "points": one(state).score == 6,
     }[reward]
 
 
@@ -251,7 +253,7 @@ def test_a_constellation_with_a_token_is_taken(owner: int) -> None:
 
 @rule("GG-CON-06")
 def test_a_card_reward_is_taken_unseen_and_put_light_side_up_at_the_end() -> None:
-    state = observing("r2 b2").player(1, tokens=6, library="D17").state()
+    state = observing("r2 b2").player(1, tokens=5, library="D17").state()
     before = seen(state)
     play(state, "fixed observe", "observe 3a")
     after = seen(state)
@@ -275,8 +277,8 @@ def test_three_of_the_seven_spaces_reward_a_card() -> None:
 def test_after_the_seventh_token_no_constellation_can_be_observed() -> None:
     board = observing("r2 b2").player(1, tokens=1)
     state = play(board.state(), "fixed observe", "observe 3a")
-    # Libra gives a point, the last space five.
-    assert (one(state).tokens, one(state).score) == (0, 6)
+    # Libra gives a point, the last space a card.
+    assert (one(state).tokens, one(state).score, len(one(state).library)) == (0, 1, 1)
     assert asked(state) == "action"
     assert refused(observing("r2 b2").player(1, tokens=0).state(), "fixed observe") == "GG-DICE-04"
     state = observing("y6 r6").player(1, tokens=0).state()
@@ -302,7 +304,7 @@ def test_by_agreement_they_lie_on_one_card() -> None:
 
 @rule("GG-R-14")
 def test_by_agreement_galileos_additional_one_is_free_of_the_limit() -> None:
-    board = galileo("y4 r2 b2 b3", constellation_scope="one_card").player(1, tokens=5)
+    board = galileo("y4 r2 b2 b3", constellation_scope="one_card").player(1, tokens=6)
     # The additional one may come second: then the third must join one of the two cards.
     state = play(board.state(), "fixed observe", "observe 3a", "observe 4a")
     pay(state, "b2")
@@ -408,14 +410,14 @@ def test_the_last_card_on_the_board_triggers_the_end(trigger: str) -> None:
 @pytest.mark.parametrize(("trigger", "ending"), [("deck_empty", 5), ("last_card_on_board", 0)])
 def test_a_last_card_taken_as_a_reward_triggers_it_by_default(trigger: str, ending: int) -> None:
     board = observing("r2 b2", end_trigger=trigger).drained("D36").game(round=5)
-    state = play(board.player(1, tokens=6).state(), "fixed observe", "observe 3a")
+    state = play(board.player(1, tokens=5).state(), "fixed observe", "observe 3a")
     assert (one(state).library, seen(state).ending) == (("LB10",), ending)
 
 
 @rule("GG-R-22")
 def test_by_the_other_reading_the_next_space_that_the_deck_cannot_fill_does() -> None:
     board = observing("y1 r4 b2", end_trigger="last_card_on_board").drained("D36").game(round=5)
-    state = play(board.player(1, tokens=6).state(), "fixed observe", "observe 4a")
+    state = play(board.player(1, tokens=5).state(), "fixed observe", "observe 4a")
     turn(play(state, "pass", "end"), 1)
     assert (seen(state).round, seen(state).ending) == (6, 0)
     play(state, "move 3", "fixed observe", "observe 2")
@@ -460,7 +462,7 @@ def test_then_tier_2_then_tier_1_then_nothing(left: str, card: str) -> None:
 def test_a_card_reward_takes_tier_3_from_the_box_or_is_lost(
     left: str, library: tuple[str, ...]
 ) -> None:
-    state = emptied(left).player(1, tokens=6).state()
+    state = emptied(left).player(1, tokens=5).state()
     play(state, "fixed observe", "observe 4a")
     assert one(state).library == library
     assert seen(state).box == len(left.split()) - len(library)

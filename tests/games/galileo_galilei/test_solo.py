@@ -199,8 +199,8 @@ def test_the_upgrading_tile_does_not_move_the_token() -> None:
     state = solo("SM5").tycho(telescope=3, dice="", cellar="0 0 0 0").state()
     play(state, "end")
     assert tycho(state).telescope == 3
-    # The new side is evaluated: SA4 golden gives two Lectures in its bottom row.
-    assert sum(tycho(state).chairs) == 2
+    # The new side is evaluated: SA4 golden gives two dice in its bottom row.
+    assert len(tycho(state).dice) == 2
     around = acted(solo("SM5").tycho(telescope=4, golden="SA5"))
     assert tycho(around).golden == ("SA1", "SA5")
     everything = "SA1 SA2 SA3 SA4 SA5"

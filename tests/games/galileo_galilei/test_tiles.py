@@ -58,9 +58,9 @@ def test_a_golden_tile_stays_golden_and_is_stronger() -> None:
 
 @rule("GG-R-20")
 def test_any_own_tile_can_be_upgraded_wherever_it_lies() -> None:
-    # The Upgrade of the fifth constellation token, with the telescope on space 3.
+    # The Upgrade of the fourth constellation token, with the telescope on space 3.
     board = table().acting(space=3).display("D04 D02 D03 D01 D05 D06")
-    state = board.player(1, tokens=3, dice="r2 b2").state()
+    state = board.player(1, tokens=4, dice="r2 b2").state()
     play(state, "fixed observe", "observe 1a")
     assert offered(state) == [f"upgrade AT{n}" for n in range(1, 7)]
 
@@ -68,7 +68,7 @@ def test_any_own_tile_can_be_upgraded_wherever_it_lies() -> None:
 @rule("GG-R-20")
 def test_the_tile_under_the_telescope_can_be_upgraded_after_its_use_too() -> None:
     board = table().acting(space=3).display("D04 D02 D03 D01 D05 D06")
-    state = board.player(1, tokens=3, dice="r2 b2").state()
+    state = board.player(1, tokens=4, dice="r2 b2").state()
     play(state, "tile 1", "fixed observe", "observe 1a", "upgrade AT3")
     assert one(state).golden == ("AT3",)
 
@@ -202,8 +202,9 @@ def test_its_other_option_raises_one_die_of_any_colour(golden: bool, dice: tuple
         ("AT5", False, "tile 2", "persuade", 0),
         ("AT5", True, "tile 1", "complete", 0),
         ("AT5", True, "tile 2", "persuade", 0),
-        ("AT6", False, "tile 1", "lecture", 0),
+        ("AT6", False, "tile 1", "persuade", 0),
         ("AT6", False, "tile 2", "write", 0),
+        ("AT6", True, "tile 1", "lecture", 0),
         ("AT6", True, "tile 2", "write", 0),
     ],
 )
@@ -234,9 +235,9 @@ def test_a_write_goes_as_far_as_its_number(
 
 
 @rule("GG-TILE-04")
-def test_golden_tiles_give_their_quadrant_after_the_action() -> None:
-    for tile, answer in (("AT4", "take red"), ("AT6", "lecture 1")):
-        state = on_tile(tile, True, dice="y1").university(scales="US6a US1a US2a US3a").state()
+def test_tiles_give_their_quadrant_after_the_action() -> None:
+    for tile, golden, answer in (("AT4", True, "take red"), ("AT6", False, "persuade 1")):
+        state = on_tile(tile, golden, dice="y1", cellar="1 1 0 0").state()
         play(state, "tile 1")
         assert one(state).quadrants == 0
         play(state, answer)

@@ -298,8 +298,8 @@ def test_inquisitors_and_persuading_cannot_be_refused() -> None:
 
 @rule("GG-ACT-09")
 def test_a_tile_turned_golden_in_the_turn_is_used_golden() -> None:
-    # The fifth constellation token rewards an Upgrade; the tile here is the blue lens.
-    board = rich(3).player(1, tokens=3, dice="r2 b2 b2")
+    # The fourth constellation token rewards an Upgrade; the tile here is the blue lens.
+    board = rich(3).player(1, tokens=4, dice="r2 b2 b2")
     late = pay(play(board.state(), "fixed observe", "observe 1a"), "b2")
     play(late, "upgrade AT3", "pass", "tile 1")
     assert one(late).dice == ("r2", "b4")
