@@ -132,7 +132,7 @@ def fourth_bonus(robots: str, markers: str = "0 0 0 0", stars: int = 5) -> Galil
     others = "R-STZ-E1 R-STZ-E2 R-STZ-M1 R-STZ-M3"
     state = at(
         turn=has(stack=f"turn:1:goal:2 develop:1:R-STZ-E3 bonus:1:{stars}"),
-        board=has(star_z="b", goals="G1 G5 G6 G7"),
+        board=has(star_z="b", goals="G3 G5 G6 G7"),
         player1=has(
             mc=0,
             energy=0,

@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import orrery
+from orrery.core.records import Record
 from orrery.table.match import results
 from tests.table.house import House, Table, open_actions
 from tests.table.match.test_closed import LATER, OLDER, page, played
@@ -63,10 +64,17 @@ def test_all_that_was_played_is_shown_where_the_rules_agree(house: House, number
     assert rest(table) == []
 
 
+def of_this_release(game_id: str) -> str:
+    """A kept game for two that was played with the box as it is shipped."""
+    known = orrery.load(game_id).fingerprint
+    texts = [file.read_text() for file in sorted(CORPUS.glob(f"{game_id}-2-*.txt"))]
+    return next(text for text in texts if Record.parse(text).components == known)
+
+
 @pytest.mark.parametrize("game_id", orrery.game_ids())
 def test_every_game_can_be_shown(house: House, game_id: str) -> None:
     guest = house.guest()
-    record = (CORPUS / f"{game_id}-2-1.txt").read_text()
+    record = of_this_release(game_id)
     handed_in = guest.post("/api/records", content=record).json()
     opened = {"table": handed_in["table"], "invite": "", "watch": "", "seats": []}
     table = Table(house, opened, guest)
