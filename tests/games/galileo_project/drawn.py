@@ -92,7 +92,7 @@ DRAWN = Drawings(
     refusals=8,
     texts=10_000,
     tips=10_000,
-    weight=206_000,
+    weight=207_000,
     sprite_weight=246_000,
     seats=1,
 )  # fmt: skip

@@ -35,6 +35,7 @@ MOMENTS = {
     "free switch": turn("switch:1", "action:1")
     + '[player1]\ntechnologies = "1"\n[board]\ntechnologies = "1b 2a 3a 4a"',
     "action": LATER + "[player1]\nmc = 0\nenergy = 1",
+    "action without energy": LATER + "[player1]\nmc = 0\nenergy = 0",
     "action on Mars 9": LATER + '[player1]\ninfluence = "mars 9"\nrobots = "R-STZ-E5"',
     "action on Mars 10": LATER + '[player1]\nmc = 9\ninfluence = "mars 10"\nrobots = "R-STZ-E5"',
     "action on Mars 10 with 10 MC": LATER

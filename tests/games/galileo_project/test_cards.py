@@ -35,7 +35,7 @@ RECRUITS = [
     ("C06", 6, 0, "earth"),
     ("C07", 4, 0, "mars"),
     ("C08", 3, 1, "mars"),
-    ("C09", 5, 0, "mars"),
+    ("C09", 4, 0, "mars"),
     ("C10", 4, 0, "mars"),
     ("C11", 4, 0, "mars"),
     ("C12", 6, 0, "mars"),
@@ -140,7 +140,7 @@ def test_what_the_immediate_ability_brings(
 
 
 @rule("GP-CARD-C03", "GP-CARD-C09")
-@pytest.mark.parametrize(("card", "level"), [("C03", 4), ("C09", 3)])
+@pytest.mark.parametrize(("card", "level"), [("C03", 4), ("C09", 4)])
 def test_by_how_much_a_character_raises(card: str, level: int) -> None:
     state = play(using(card), "raise R-BLD-E3")
     assert robot(state, "R-BLD-E3").level == level
@@ -161,17 +161,17 @@ HIGH = " ".join(
 LOW = "R-MIN-M5@io:4 R-TEC-M6"
 
 # Card; six robots that count for it, the first of which are enough for their number; some that
-# do not; the most it scores.
+# do not; what each scores, and the most.
 ROBOT_SCORES = [
-    ("C01", AT_IO, f"{AT_EUROPA} R-MIN-E1@europa"),
-    ("C02", AT_CALLISTO, f"{AT_IO} R-MIN-E2@ganymede"),
-    ("C03", MINERS, BUILDERS),
-    ("C04", STARS, TECHNICIANS),
-    ("C07", AT_EUROPA, f"{AT_GANYMEDE} R-MIN-E1@io"),
-    ("C08", AT_GANYMEDE, f"{AT_CALLISTO} R-MIN-E2@callisto"),
-    ("C09", BUILDERS, STARS),
-    ("C10", TECHNICIANS, MINERS),
-    ("C11", HIGH, LOW),
+    ("C01", AT_IO, f"{AT_EUROPA} R-MIN-E1@europa", 2, 4),
+    ("C02", AT_CALLISTO, f"{AT_IO} R-MIN-E2@ganymede", 2, 4),
+    ("C03", MINERS, BUILDERS, 1, 5),
+    ("C04", STARS, TECHNICIANS, 1, 5),
+    ("C07", AT_EUROPA, f"{AT_GANYMEDE} R-MIN-E1@io", 2, 4),
+    ("C08", AT_GANYMEDE, f"{AT_CALLISTO} R-MIN-E2@callisto", 2, 4),
+    ("C09", BUILDERS, STARS, 1, 5),
+    ("C10", TECHNICIANS, MINERS, 1, 5),
+    ("C11", HIGH, LOW, 1, 5),
 ]
 
 
@@ -200,14 +200,14 @@ def worth(card: str, robots: str = "", **player: str | int) -> int:
     "GP-CARD-C10",
     "GP-CARD-C11",
 )
-@pytest.mark.parametrize(("card", "counting", "others"), ROBOT_SCORES)
-def test_characters_that_score_robots_score_up_to_five(
-    card: str, counting: str, others: str
+@pytest.mark.parametrize(("card", "counting", "others", "each", "most"), ROBOT_SCORES)
+def test_characters_that_score_robots_score_up_to_their_most(
+    card: str, counting: str, others: str, each: int, most: int
 ) -> None:
     robots = counting.split()
     assert worth(card, others) == 0
     for number in range(1, 7):
-        assert worth(card, " ".join([*robots[:number], others])) == min(number, 5)
+        assert worth(card, " ".join([*robots[:number], others])) == min(each * number, most)
 
 
 @rule("GP-CARD-C06")
@@ -262,40 +262,40 @@ def test_1a_ion_drives() -> None:
 def test_1b_quantum_relay() -> None:
     state = developing("1b", mc=0, influence="mars 3")
     own = one(state)
-    assert (own.energy, own.mc, own.influence) == (2, 0, 6)
+    assert (own.energy, own.mc, own.influence) == (2, 2, 5)
     assert seen(state).scores[0]["technologies"] == 1
     play(state, "recruit 1", "ability ignore")
     assert (mover(state), offered(state)) == (1, ["switch", "pass"])
     play(state, "switch")
-    assert (one(state).track, one(state).mc) == ("earth", 0)
+    assert (one(state).track, one(state).mc) == ("earth", 2)
 
 
 @rule("GP-CARD-T2A")
 def test_2a_orbital_tether() -> None:
-    state = developing("2a", mc=1, influence="earth 6")
-    assert (one(state).energy, one(state).mc, one(state).influence) == (2, 0, 6)
+    state = developing("2a", mc=0, influence="earth 6")
+    assert (one(state).energy, one(state).mc, one(state).influence) == (2, 2, 6)
     assert seen(state).scores[0]["technologies"] == 2
     play(state, "recruit 1", "ability ignore")
     assert seen(state).robots[4] == "R-MIN-E5"
-    play(state, "acquire 5")
+    play(state, "pass", "acquire 5", "pay 0")
     assert one(state).influence == 0
 
 
 @rule("GP-CARD-T2B")
 def test_2b_diplomatic_channel() -> None:
     state = developing("2b", mc=0, influence="earth 1")
-    assert (one(state).energy, one(state).mc) == (2, 0)
+    assert (one(state).energy, one(state).mc) == (2, 2)
     assert seen(state).scores[0]["technologies"] == 2
     play(state, "recruit 1", "ability ignore")
     assert seen(state).characters[3] == "C05"
-    play(state, "recruit 4")
+    play(state, "pass", "recruit 4")
     assert one(state).influence == 4
 
 
 @rule("GP-CARD-T3A")
 def test_3a_overclocked_cores() -> None:
-    state = developing("3a", mc=0, robots="R-MIN-E4@europa:5 R-BLD-E4@ganymede:6")
-    assert one(state).energy == 1
+    state = developing("3a", mc=1, robots="R-MIN-E4@europa:5 R-BLD-E4@ganymede:6")
+    assert (one(state).energy, one(state).mc) == (2, 0)
     # The level of 7 holds for its own effect already.
     assert "raise R-BLD-E4" in offered(state)
     play(state, "raise R-MIN-E4")
@@ -305,22 +305,24 @@ def test_3a_overclocked_cores() -> None:
 
 @rule("GP-CARD-T3B")
 def test_3b_modular_chassis() -> None:
-    state = developing("3b", mc=0, robots="R-MIN-E4")
-    assert (one(state).energy, one(state).mc) == (1, 0)
+    state = developing("3b", mc=1, robots="R-MIN-E4")
+    assert (one(state).energy, one(state).mc) == (2, 0)
     assert offered(state)[:1] + offered(state)[-2:] == [
         "modifier MM-io",
         "modifier RM-technician",
         "pass",
     ]
     play(state, "modifier RM-builder", "on R-MIN-E4")
-    assert one(state).mc == 1
+    assert robot(state, "R-MIN-E4").types == ("miner", "builder")
     assert seen(state).scores[0]["technologies"] == 2
 
 
 @rule("GP-CARD-T4A")
 def test_4a_swarm_intelligence() -> None:
-    state = developing("4a", mc=2, influence="earth 5")
+    state = developing("4a", mc=1, influence="earth 5")
     assert (one(state).energy, one(state).mc) == (1, 0)
+    assert offered(state) == [*(f"modifier {name}" for name in ROBOT_MODIFIERS), "pass"]
+    play(state, "pass")
     assert seen(state).scores[0]["technologies"] == 3
     play(state, "recruit 1", "ability ignore")
     assert seen(state).robots[2] == "R-MIN-E3"
@@ -330,7 +332,7 @@ def test_4a_swarm_intelligence() -> None:
 
 @rule("GP-CARD-T4B")
 def test_4b_terraforming_array() -> None:
-    state = developing("4b", mc=3)
+    state = developing("4b", mc=1)
     assert (one(state).energy, one(state).mc) == (1, 0)
     assert one(state).markers == (1, 1, 1, 1)
     assert seen(state).scores[0]["technologies"] == 3

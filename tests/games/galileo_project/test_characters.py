@@ -147,9 +147,9 @@ def test_with_the_end_of_game_ability_the_card_is_tucked_or_discarded() -> None:
 
 
 @rule("GP-CHAR-10")
-@pytest.mark.parametrize(("mc", "points"), [(0, 0), (1, 2)])
+@pytest.mark.parametrize(("mc", "points"), [(0, 0), (1, 4)])
 def test_a_tucked_character_scores_only_for_a_paid_mc(mc: int, points: int) -> None:
-    # C07: one point for each robot at Europa.
+    # C07: two points for each robot at Europa.
     state = at(
         ending="last_character",
         deck=has(characters=""),
@@ -228,10 +228,10 @@ def test_copies_may_be_tucked_and_each_counts_by_itself() -> None:
         board=has(characters=row("C07"), goals=GOALS),
         player1=has(mc=5, energy=0, influence="earth 1", tucked="C07", robots="R-MIN-E4 R-MIN-M6"),
     )
-    assert seen(state).scores[0]["characters"] == 2
+    assert seen(state).scores[0]["characters"] == 4
     play(state, "recruit 1", "ability tuck")
     assert one(state).tucked == ("C07", "C07")
-    assert seen(state).scores[0]["characters"] == 4
+    assert seen(state).scores[0]["characters"] == 8
 
 
 @rule("GP-CHAR-15")
@@ -306,4 +306,4 @@ def test_copies_of_a_character_can_be_tucked_together() -> None:
     )
     play(state, "recruit 1", "ability tuck")
     assert one(state).tucked == ("C01", "C01")
-    assert one(state).tucked_points == (1, 1)
+    assert one(state).tucked_points == (2, 2)

@@ -338,11 +338,10 @@ def salaries() -> GalileoProject:
                 tucked="C01 C03 C06 C04",
                 robots=" ".join(
                     (
-                        "R-MIN-E3 R-MIN-M5@io:3 R-MIN-M2@io R-STZ-M3@io R-STZ-E5",
-                        "R-BLD-E4@ganymede:4 R-BLD-M6 R-TEC-E6 R-TEC-M4",
+                        "R-MIN-E3 R-MIN-E4 R-MIN-M6 R-MIN-E5 R-MIN-E6",
+                        "R-STZ-E3 R-STZ-E4 R-STZ-E6 R-BLD-E4",
                     )
                 ),
-                markers="12 0 8 0",
             ),
             player2=has(mc=0, influence="earth 3"),
         ),
@@ -359,17 +358,17 @@ def test_with_2_mc_two_of_four_characters_are_paid_at_best_for_8() -> None:
     # The sheet reckons with the best that can be paid.
     assert seen(state).scores[0]["characters"] == 8
     assert offered(state) == ["drop C01", "drop C03", "drop C04", "drop C06"]
-    play(state, "drop C04", "drop C06")
+    play(state, "drop C01", "drop C06")
     assert state.over
-    assert one(state).tucked == ("C01", "C03")
+    assert one(state).tucked == ("C03", "C04")
     assert (one(state).mc, state.outcome.scores[0]["characters"]) == (0, 8)
 
 
 @rule("GP-END-07", "GP-DEC-17")
 def test_the_player_chooses_what_goes_and_it_scores_nothing() -> None:
-    state = play(salaries(), "drop C01", "drop C03")
+    state = play(salaries(), "drop C03", "drop C04")
     assert state.outcome.scores[0]["characters"] == 5
-    assert {"C01", "C03"} <= set(seen(state).characters_gone)
+    assert {"C03", "C04"} <= set(seen(state).characters_gone)
 
 
 @rule("GP-RL-29", "GP-DEC-17")
@@ -421,9 +420,9 @@ def test_who_has_paid_keeps_the_points_while_others_still_choose() -> None:
     )
     play(state, "recruit 5", "ability ignore")
     assert (asked(state), mover(state), one(state).mc) == ("drop", 2, 0)
-    assert seen(state).scores[0]["characters"] == 4
+    assert seen(state).scores[0]["characters"] == 5
     play(state, "drop C02", "drop C03")
-    assert state.outcome.scores[0]["characters"] == 4
+    assert state.outcome.scores[0]["characters"] == 5
 
 
 @rule("GP-END-08")

@@ -52,9 +52,10 @@ def test_energy_is_gained_up_to_five(before: int, after: int) -> None:
 
 @rule("GP-EFF-03")
 @pytest.mark.parametrize(
-    ("before", "after", "mc"), [("mars 4", 7, 3), ("mars 7", 10, 3), ("mars 8", 10, 4)]
+    ("before", "after", "mc"), [("mars 4", 6, 5), ("mars 8", 10, 5), ("mars 9", 10, 6)]
 )
 def test_influence_is_gained_on_the_present_track(before: str, after: int, mc: int) -> None:
+    # 1b brings 2 MC before the influence.
     own = one(developing(1, influence=before))
     assert (own.track, own.influence, own.mc) == ("mars", after, mc)
 
@@ -64,7 +65,7 @@ def test_on_0_an_effect_asks_for_the_track() -> None:
     state = developing(1, influence="0")
     assert offered(state) == ["track earth", "track mars"]
     play(state, "track mars")
-    assert (one(state).track, one(state).influence) == ("mars", 3)
+    assert (one(state).track, one(state).influence) == ("mars", 2)
 
 
 @rule("GP-EFF-04")
@@ -114,7 +115,7 @@ def test_all_four_markers_advance_with_their_bonuses() -> None:
     )
     # Europa 3 has given its energy; Callisto 2 asks last, when all have moved.
     assert one(state).markers == (3, 3, 4, 2)
-    assert (one(state).mc, one(state).energy) == (0, 1)
+    assert (one(state).mc, one(state).energy) == (2, 1)
     assert asked(state) == "modifier"
     play(state, "pass")
     assert mover(state) == 2
@@ -126,29 +127,46 @@ def test_a_marker_at_the_end_of_its_track_stays_there() -> None:
     assert one(developing(4, robots=io)).markers == (13, 1, 1, 1)
 
 
+def fourth_bonus(robots: str, markers: str = "0 0 0 0", stars: int = 5) -> GalileoProject:
+    """Player 1 chose bonus 4 of the Star-Z tile, side b: a modifier of either sort, then 2 MC."""
+    others = "R-STZ-E1 R-STZ-E2 R-STZ-M1 R-STZ-M3"
+    state = at(
+        turn=has(stack=f"turn:1:goal:2 develop:1:R-STZ-E3 bonus:1:{stars}"),
+        board=has(star_z="b", goals="G3 G5 G6 G7"),
+        player1=has(
+            mc=0,
+            energy=0,
+            influence="earth 3",
+            robots=f"{robots} {others} R-STZ-E3+new",
+            markers=markers,
+        ),
+    )
+    return play(state, "bonus 4")
+
+
 @rule("GP-EFF-07")
 def test_a_list_is_carried_out_from_left_to_right() -> None:
-    state = developing(3, mc=0, robots="R-BLD-E4 R-MIN-E6", influence="earth 3")
+    state = fourth_bonus("R-BLD-E4 R-MIN-E6", "0 0 3 4")
     assert (asked(state), one(state).mc) == ("modifier", 0)
     # What the first part causes, Callisto 7, comes before the second part.
     play(state, "modifier MM-callisto", "on R-BLD-E4")
     assert one(state).markers == (0, 0, 0, 7)
     assert (asked(state), one(state).mc) == ("modifier", 0)
     play(state, "pass")
-    assert (mover(state), one(state).mc) == (2, 1)
+    assert (mover(state), one(state).mc) == (2, 2)
 
 
 @rule("GP-EFF-07")
 def test_a_part_that_is_declined_or_impossible_is_skipped() -> None:
-    assert one(play(developing(3, mc=0, robots="R-BLD-E3"), "pass")).mc == 1
+    assert one(play(fourth_bonus("R-BLD-E3"), "pass")).mc == 2
     all_placed = " ".join(
         (
             "PR01@io+moon+miner PR02@europa+moon+builder",
             "PR03@ganymede+moon+star_z PR04@callisto+moon+technician",
         )
     )
-    nothing = developing(3, mc=0, robots=all_placed)
-    assert (mover(nothing), one(nothing).mc) == (2, 1)
+    nothing = fourth_bonus(all_placed, stars=6)
+    assert (mover(nothing), one(nothing).mc) == (2, 2)
 
 
 @rule("GP-EFF-08")

@@ -82,12 +82,12 @@ def test_the_segments_matter_for_scoring_only(space: int, points: int) -> None:
 
 
 @rule("GP-EUR-05", "GP-RL-18")
-@pytest.mark.parametrize(("kind", "energy", "after"), [(2, 0, 0), (2, 1, 1), (3, 1, 0), (3, 2, 1)])
+@pytest.mark.parametrize(("kind", "energy", "after"), [(2, 0, 0), (2, 1, 1), (4, 1, 0), (4, 2, 1)])
 def test_on_12_a_technology_costs_one_energy_less(kind: int, energy: int, after: int) -> None:
-    # 2b costs one energy, 3b two: the saving is once per payment.
+    # 2b costs one energy, 4b two: the saving is once per payment.
     state = at(
-        board=has(technologies="1a 2b 3b 4a", goals=GOALS),
-        player1=has(mc=0, energy=energy, robots=TWELVE),
+        board=has(technologies="1a 2b 3b 4b", goals=GOALS),
+        player1=has(mc=1, energy=energy, robots=TWELVE),
     )
     play(state, f"develop {kind}")
     assert one(state).energy == after
@@ -95,8 +95,8 @@ def test_on_12_a_technology_costs_one_energy_less(kind: int, energy: int, after:
 
 @rule("GP-EUR-05", "GP-RL-18")
 def test_a_payment_of_two_is_not_free() -> None:
-    state = at(board=has(technologies="1a 2b 3b 4a"), player1=has(mc=0, energy=0, robots=TWELVE))
-    assert refused(state, "develop 3") == "GP-TECH-08"
+    state = at(board=has(technologies="1a 2b 3b 4b"), player1=has(mc=1, energy=0, robots=TWELVE))
+    assert refused(state, "develop 4") == "GP-TECH-08"
 
 
 @rule("GP-EUR-06", "GP-RL-18")

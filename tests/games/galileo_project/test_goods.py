@@ -205,8 +205,8 @@ def test_the_box_has_all_its_cards_and_tiles() -> None:
 
 # --- influence ----------------------------------------------------------------------------
 
-# C09 brings 5, C06 brings 6, C11 brings 4.
-ROW = has(characters="C09 C06 C11 C11 C09")
+# C01 brings 5, C06 brings 6, C11 brings 4.
+ROW = has(characters="C01 C06 C11 C11 C01")
 
 
 def marker(state: GalileoProject) -> tuple[str, int, int]:

@@ -165,7 +165,7 @@ def test_the_rate_is_that_of_the_space_before_the_robot_and_only_robots_profit()
         player1=has(mc=0, energy=1, robots="R-BLD-E6@io:6 R-STZ-E5@io:6 R-TEC-E4@io:6"),
     )
     assert one(state).markers[0] == 13
-    assert refused(state, "develop 2") == "GP-TECH-08"
+    assert refused(state, "develop 3") == "GP-TECH-08"
 
 
 @rule("GP-RL-01")

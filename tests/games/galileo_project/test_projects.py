@@ -210,11 +210,11 @@ def test_a_fulfilled_project_gives_ability_then_development_and_no_influence() -
 
 @rule("GP-RL-06")
 def test_an_open_project_lies_at_no_moon_and_becomes_a_robot_when_fulfilled() -> None:
-    # C01: one point for each robot at Io.
+    # C01: two points for each robot at Io.
     state = placing("RM-miner", project="PR05+io", tucked="C01", mc=1)
     assert (one(state).tucked_points, one(state).robots) == ((0,), ())
     play(state, "on PR05")
-    assert one(state).tucked_points == (1,)
+    assert one(state).tucked_points == (2,)
     assert [own.card for own in one(state).robots] == ["PR05"]
 
 

@@ -40,9 +40,9 @@ def marker_at(moon: str, space: int) -> GalileoProject:
 @pytest.mark.parametrize(
     ("moon", "stars"),
     [
-        ("io", [0, 1, 1, 1, 3, 3, 3, 7, 7, 7, 11, 11, 11, 18]),
+        ("io", [0, 1, 1, 1, 2, 2, 2, 4, 4, 4, 8, 8, 8, 18]),
         ("europa", [0, 1, 1, 1, 3, 3, 3, 3, 7, 7, 7, 7, 12]),
-        ("ganymede", [0, 1, 1, 1, 4, 4, 4, 4, 7, 7, 7, 12, 12, 12, 12, 18]),
+        ("ganymede", [0, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 13, 13, 13, 13, 18]),
     ],
 )
 def test_a_moon_scores_the_star_where_its_marker_stands(moon: str, stars: list[int]) -> None:
@@ -92,16 +92,17 @@ def test_paid_characters_score_their_ability_for_the_end() -> None:
             markers="0 0 1 0",
         )
     )
-    # Three robots at Io, two Miners, four robots for one full three.
-    assert seen(state).players[0].tucked_points == (3, 2, 1)
-    assert state.outcome.scores[0]["characters"] == 6
+    # Three robots at Io, two of which are enough for the most; two Miners; four robots for one
+    # full three.
+    assert seen(state).players[0].tucked_points == (4, 2, 1)
+    assert state.outcome.scores[0]["characters"] == 7
     assert state.outcome.scores[1]["characters"] == 0
 
 
 @rule("GP-SCORE-03")
 def test_during_the_game_the_sheet_counts_what_could_be_paid_now() -> None:
     robots = "R-MIN-E3 R-MIN-M5 R-STZ-M3 R-BLD-E4"
-    for mc, points in ((0, 0), (1, 3), (2, 5), (3, 6), (9, 6)):
+    for mc, points in ((0, 0), (1, 4), (2, 6), (3, 7), (9, 7)):
         state = at(player1=has(mc=mc, tucked="C01 C03 C06", robots=robots))
         assert seen(state).scores[0]["characters"] == points
 

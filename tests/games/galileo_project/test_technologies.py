@@ -23,8 +23,9 @@ EUROPA_12 = "R-MIN-E4@europa:6 R-MIN-M6@europa:6"
 
 @rule("GP-TECH-01")
 def test_a_technology_costs_its_energy_and_its_mc() -> None:
-    state = play(at(player1=has(mc=3, energy=3)), "develop 4")
-    assert (one(state).mc, one(state).energy) == (1, 1)
+    board = has(technologies="1a 2a 3a 4b")
+    state = play(at(board=board, player1=has(mc=3, energy=3)), "develop 4")
+    assert (one(state).mc, one(state).energy) == (2, 1)
     assert seen(state).tiles_left == (2, 2, 2, 1)
     assert mover(state) == 2
 
@@ -60,7 +61,7 @@ def test_a_lasting_effect_holds_in_later_turns() -> None:
     assert mover(state) == 2
     play(state, "recruit 1", "ability ignore")
     # The Miner costs 4, and 7 on this place for everybody else.
-    play(state, "acquire 5")
+    play(state, "pass", "acquire 5", "pay 0")
     assert one(state).influence == 1
     assert one(state).robots[0].card == "R-MIN-E3"
 
@@ -136,7 +137,7 @@ def test_mc_and_io_do_not_replace_energy_and_energy_does_not_replace_mc() -> Non
     assert one(rich).markers[0] == 13
     for kind in (1, 2, 3, 4):
         assert refused(rich, f"develop {kind}") == "GP-TECH-08"
-    full = at(player1=has(mc=1, energy=5, influence="earth 10"))
+    full = at(player1=has(mc=0, energy=5, influence="earth 10"))
     assert refused(full, "develop 4") == "GP-TECH-08"
     assert "develop 2" in offered(full)
 
@@ -147,10 +148,13 @@ def test_only_europa_lowers_the_energy_and_never_the_mc() -> None:
     assert [act for act in offered(state) if act.startswith("develop")] == [
         "develop 1",
         "develop 2",
+        "develop 3",
     ]
-    play(state, "develop 2")
+    play(state, "develop 3")
     assert (one(state).mc, one(state).energy) == (0, 0)
-    two_energy = at(player1=has(mc=2, energy=2, robots=EUROPA_12))
+    no_mc = at(player1=has(mc=0, energy=0, robots=EUROPA_12))
+    assert refused(no_mc, "develop 3") == "GP-TECH-08"
+    two_energy = at(player1=has(mc=1, energy=2, robots=EUROPA_12))
     play(two_energy, "develop 4")
     assert (one(two_energy).mc, one(two_energy).energy) == (0, 1)
     below = at(player1=has(mc=1, energy=0, robots=EUROPA_12, markers="0 11 0 0"))

@@ -212,7 +212,7 @@ LOST = {
 
 @pytest.mark.parametrize("lost", LOST)
 def test_a_text_table_that_loses_something_is_caught(lost: str) -> None:
-    view = all_moments()["three-action"]
+    view = all_moments()["three-io"]
     grids = GAME.grids(view)
     cut = [LOST[lost](grid) for grid in grids]
     assert cut != grids

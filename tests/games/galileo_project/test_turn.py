@@ -110,10 +110,10 @@ def test_exactly_one_of_three_actions_is_carried_out() -> None:
     recruits = [f"recruit {place}" for place in range(1, 6)]
     # Earth 5 and 1 MC reach 6: not the Mars robot, and not 8 + 1 on the third place.
     robots = ["acquire 1", "acquire 4"]
-    assert offered(state) == [*recruits, *robots, "develop 1", "develop 2"]
+    assert offered(state) == [*recruits, *robots, "develop 1", "develop 2", "develop 3"]
     assert refused(state, "acquire 5") == "GP-ROB-07"
     assert refused(state, "acquire 2") == "GP-ROB-04"
-    assert refused(state, "develop 3") == "GP-TECH-08"
+    assert refused(state, "develop 4") == "GP-TECH-08"
     for action in ("recruit 2", "acquire 4", "develop 2"):
         turn = play(state.clone(), action)
         kinds = set()

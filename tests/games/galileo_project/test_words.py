@@ -240,9 +240,9 @@ OPTIONS = {
     ),
     ("recruit track", "track mars"): (
         "Mars track: 4 influence; "
-        "at the end of the game 1 VP per robot at Callisto, at most 5 (now 0 VP)",
+        "at the end of the game 2 VP per robot at Callisto, at most 4 (now 0 VP)",
         "Marsleiste: 4 Einfluss; "
-        "zum Spielende 1 SP je Roboter an Kallisto, höchstens 5 (jetzt 0 SP)",
+        "zum Spielende 2 SP je Roboter an Kallisto, höchstens 4 (jetzt 0 SP)",
     ),
     ("recruit track on Ganymede 4", "track mars"): (
         "Mars track: 4 influence",
@@ -270,33 +270,33 @@ OPTIONS = {
     ),
     ("action on Mars 10", "recruit 1"): (
         "Recruit Gan De from place 1: 1 MC in place of influence; "
-        "at the end of the game 1 VP per robot at Io, at most 5 (now 1 VP)",
+        "at the end of the game 2 VP per robot at Io, at most 4 (now 2 VP)",
         "Gan De von Platz 1 anwerben: 1 MC anstelle von Einfluss; "
-        "zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 1 SP)",
+        "zum Spielende 2 SP je Roboter an Io, höchstens 4 (jetzt 2 SP)",
     ),
     ("action on Mars 10 with 10 MC", "recruit 1"): (
         "Recruit Gan De from place 1: 0 influence; "
-        "at the end of the game 1 VP per robot at Io, at most 5 (now 1 VP)",
+        "at the end of the game 2 VP per robot at Io, at most 4 (now 2 VP)",
         "Gan De von Platz 1 anwerben: 0 Einfluss; "
-        "zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 1 SP)",
+        "zum Spielende 2 SP je Roboter an Io, höchstens 4 (jetzt 2 SP)",
     ),
     ("action on 0", "recruit 1"): (
         "Recruit Gan De from place 1: 5 influence; on the Earth track at once 2 MC, "
-        "on the Mars track at the end of the game 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "on the Mars track at the end of the game 2 VP per robot at Io, at most 4 (now 0 VP)",
         "Gan De von Platz 1 anwerben: 5 Einfluss; auf der Erdleiste sofort 2 MC, "
-        "auf der Marsleiste zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+        "auf der Marsleiste zum Spielende 2 SP je Roboter an Io, höchstens 4 (jetzt 0 SP)",
     ),
     ("action on Ganymede 4", "recruit 1"): (
         "Recruit Gan De from place 1: 5 influence; "
-        "at once 2 MC, or at the end of the game 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "at once 2 MC, or at the end of the game 2 VP per robot at Io, at most 4 (now 0 VP)",
         "Gan De von Platz 1 anwerben: 5 Einfluss; "
-        "sofort 2 MC oder zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+        "sofort 2 MC oder zum Spielende 2 SP je Roboter an Io, höchstens 4 (jetzt 0 SP)",
     ),
     ("action on Ganymede 11", "recruit 1"): (
         "Recruit Gan De from place 1: 5 influence; "
-        "at once 2 MC, and at the end of the game 1 VP per robot at Io, at most 5 (now 0 VP)",
+        "at once 2 MC, and at the end of the game 2 VP per robot at Io, at most 4 (now 0 VP)",
         "Gan De von Platz 1 anwerben: 5 Einfluss; "
-        "sofort 2 MC und zum Spielende 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+        "sofort 2 MC und zum Spielende 2 SP je Roboter an Io, höchstens 4 (jetzt 0 SP)",
     ),
     ("one way to pay", "acquire 1"): (
         "Acquire Pwyll: Miner (X = 2), level 3, Europa, cost 6 (Earth), "
@@ -318,8 +318,8 @@ OPTIONS = {
     ("pay", "pay 2"): ("Pay 2 MC and 1 influence", "2 MC und 1 Einfluss zahlen"),
     ("moon", "moon europa"): ("At Europa", "An Europa"),
     ("ability", "ability now"): (
-        "Use the immediate ability: raise a robot or the open project by one level",
-        "Die Sofortfähigkeit nutzen: einen Roboter oder das offene Projekt um ein Level erhöhen",
+        "Use the immediate ability: raise a robot or the open project by 2 levels",
+        "Die Sofortfähigkeit nutzen: einen Roboter oder das offene Projekt um 2 Level erhöhen",
     ),
     ("ability", "ability ignore"): ("Discard without using it", "Ungenutzt abwerfen"),
     ("either ability", "ability tuck"): (
@@ -338,9 +338,9 @@ OPTIONS = {
     ),
     ("character", "take 2"): (
         "Take Maria Mitchell from place 2: at once 1 energy, "
-        "or at the end of the game 1 VP per robot at Callisto, at most 5 (now 0 VP)",
+        "or at the end of the game 2 VP per robot at Callisto, at most 4 (now 0 VP)",
         "Maria Mitchell von Platz 2 nehmen: sofort 1 Energie "
-        "oder zum Spielende 1 SP je Roboter an Kallisto, höchstens 5 (jetzt 0 SP)",
+        "oder zum Spielende 2 SP je Roboter an Kallisto, höchstens 4 (jetzt 0 SP)",
     ),
     ("bonus", "bonus 1"): ("Bonus 1: 2 MC", "Bonus 1: 2 MC"),
     ("bonus", "pass"): ("Take no bonus", "Keinen Bonus nehmen"),
@@ -394,12 +394,12 @@ OPTIONS = {
     ),
     ("goal", "pass"): ("Claim no goal", "Kein Ziel beanspruchen"),
     ("too many", "drop C01"): (
-        "Discard Gan De: 1 VP per robot at Io, at most 5 (now 0 VP)",
-        "Gan De abwerfen: 1 SP je Roboter an Io, höchstens 5 (jetzt 0 SP)",
+        "Discard Gan De: 2 VP per robot at Io, at most 4 (now 0 VP)",
+        "Gan De abwerfen: 2 SP je Roboter an Io, höchstens 4 (jetzt 0 SP)",
     ),
     ("unpaid", "drop C07"): (
-        "Let Edward Barnard go: 1 VP per robot at Europa, at most 5 (now 0 VP)",
-        "Edward Barnard gehen lassen: 1 SP je Roboter an Europa, höchstens 5 (jetzt 0 SP)",
+        "Let Edward Barnard go: 2 VP per robot at Europa, at most 4 (now 0 VP)",
+        "Edward Barnard gehen lassen: 2 SP je Roboter an Europa, höchstens 4 (jetzt 0 SP)",
     ),
     ("full", "ability tuck"): (
         "Tuck for the end of the game: 1 VP per Miner, at most 5 (now 0 VP); "
@@ -421,12 +421,16 @@ REASONS = {
         "You are 4 influence short, even with your MC.",
         "Dir fehlen auch mit deinen MC noch 4 Einfluss.",
     ),
-    ("action", "develop 2"): ("GP-TECH-08", "You are 1 MC short.", "Dir fehlt 1 MC."),
-    ("action", "develop 3"): ("GP-TECH-08", "You are 1 energy short.", "Dir fehlt 1 Energie."),
+    ("action", "develop 3"): ("GP-TECH-08", "You are 1 MC short.", "Dir fehlt 1 MC."),
+    ("action without energy", "develop 2"): (
+        "GP-TECH-08",
+        "You are 1 energy short.",
+        "Dir fehlt 1 Energie.",
+    ),
     ("action", "develop 4"): (
         "GP-TECH-08",
-        "You are 1 energy and 2 MC short.",
-        "Dir fehlen 1 Energie und 2 MC.",
+        "You are 1 energy and 1 MC short.",
+        "Dir fehlen 1 Energie und 1 MC.",
     ),
     ("ability", "pass"): (
         "GP-CHAR-05",
