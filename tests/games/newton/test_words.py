@@ -191,7 +191,8 @@ def test_a_journey_word_for_word() -> None:
     assert EN.say(at(text).decision.prompt) == "2 steps left: where does your Scientist go?"
     assert options_at(text)["go napoli"] == (
         "To Naples (Letter to a Rector: for 2 coins: a cube on a University of choice)",
-        "Nach Neapel (Brief an einen Rektor: für 2 Münzen: ein Würfel auf eine Universität nach Wahl)",
+        "Nach Neapel (Brief an einen Rektor: für 2 Münzen: ein Würfel auf eine Universität nach"
+        " Wahl)",
     )
     assert options_at(text)["go chur"] == ("To Chur", "Nach Chur")
     assert closed_at(text)["go ragusa"] == ("You are one coin short.", "NW-TRAV-02")
