@@ -15,7 +15,7 @@ from orrery.core.corpus import Finding, Verdict, judge, replay_all
 from orrery.core.records import Record
 
 CORPUS = Path(__file__).parent.parent / "corpus"
-NEWTON = "newton-2-1.txt"
+NEWTON = "newton-2-8.txt"
 
 
 def test_every_game_that_was_ever_kept_replays_to_what_was_played() -> None:

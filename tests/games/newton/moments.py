@@ -380,6 +380,36 @@ RARE: dict[str, str] = {
         coins = 3
         scientist = "paris"
         """,
+    "nothing to apply once more": """
+        round = 2
+        [turn]
+        stack = "turn:1"
+        card = "AC-303"
+        [player1]
+        desk = "ST-red-study AC-101 AC-303"
+        """,
+    "the Village where the Scientist is": """
+        round = 2
+        [turn]
+        stack = "turn:1 village:1:2"
+        card = "AC-109"
+        applied = true
+        [player1]
+        desk = "AC-109"
+        coins = 2
+        scientist = "chur"
+        """,
+    "no Volumes for the Objective": """
+        round = 2
+        [turn]
+        stack = "turn:1 travel:1:1:card"
+        card = "ST-red-travel"
+        acted = true
+        [player1]
+        desk = "ST-red-travel"
+        coins = 2
+        scientist = "stockholm"
+        """,
     "a final space ahead": """
         round = 5
         [turn]

@@ -25,10 +25,10 @@ rule = pytest.mark.rule
 @pytest.mark.parametrize(
     ("card", "coins", "potions", "points", "students"),
     [
-        ("AC-103", -2, 0, 4, 0),
+        ("AC-103", -1, 0, 2, 0),
         ("AC-106", -3, 0, 0, 1),
         ("AC-112", -1, 1, 0, 0),
-        ("AC-115", 0, -1, 5, 0),
+        ("AC-115", 0, -1, 4, 0),
         ("AC-214", -3, 2, 0, 0),
         ("AC-306", -2, 0, 2, 1),
     ],
@@ -221,12 +221,12 @@ def test_two_coins_for_a_cube_on_a_place_passed_through() -> None:
     ("card", "coins", "potions", "points"),
     [
         ("AC-102", 2, 0, 0),
-        ("AC-105", 0, 0, 2),
+        ("AC-105", 0, 0, 1),
         ("AC-203", 4, 0, 0),
-        ("AC-209", 0, 1, 0),
-        ("AC-215", 0, 0, 3),
-        ("AC-302", 3, 0, 3),
-        ("AC-305", 0, 1, 3),
+        ("AC-209", 1, 1, 0),
+        ("AC-215", 0, 0, 2),
+        ("AC-302", 2, 0, 2),
+        ("AC-305", 0, 1, 2),
         ("AC-309", 0, 2, 0),
     ],
 )
@@ -252,7 +252,7 @@ def test_volumes_are_available_while_their_card_lies_on_the_desk() -> None:
 @rule("NW-D-09")
 def test_what_special_effects_ask() -> None:
     assert on_top(play(turn("AC-102"), "effect")) == "turn"
-    assert refused(turn("AC-103", coins=1), "effect") == "NW-FX-01"
+    assert refused(turn("AC-103", coins=0), "effect") == "NW-FX-01"
     state = play(turn("AC-109"), "effect")
     free = "angouleme chur avignon goettingen olomouc ragusa szeged torun cagliari"
     assert {act.removeprefix("go ") for act in offered(state, "go")} == set(free.split())
@@ -277,11 +277,11 @@ def test_what_can_be_repeated() -> None:
     assert refused(state, "copy AC-109") == "NW-R-14"
     assert refused(state, "copy AC-303") == "NW-R-14"
     play(state, "copy AC-103")
-    assert (seen(state).coins, seen(state).score) == (0, 4)
+    assert (seen(state).coins, seen(state).score) == (1, 2)
     assert refused(state, "effect") == "NW-R-18"
     state = turn("AC-303", before="AC-312 AC-315 AC-314 AC-205", coins=9)
     assert refused(state, "effect") == "NW-FX-08"
-    state = turn("AC-303", before="AC-103", coins=1)
+    state = turn("AC-303", before="AC-103", coins=0)
     assert refused(state, "effect") == "NW-FX-08"
 
 

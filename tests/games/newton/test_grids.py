@@ -36,7 +36,7 @@ EXPLAINING = (
 """Tips that explain a rule and tell nothing about this table."""
 FILLER = re.compile(
     r"\b(?:A|An|Asks|Available|Book|Bookshelf|Deck|Drawers \d: .*|Its|Line|Markers?|One|"
-    r"Scientist|Space|Student|The|Travel cube|Upper|Visited)\b"
+    r"Played|Scientist|Space|Student|The|Travel cube|Upper|Visited)\b"
 )
 """Words with a capital that are no names."""
 STATES = {

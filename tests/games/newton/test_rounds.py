@@ -188,12 +188,12 @@ def test_points_come_at_once_as_income_and_at_the_end() -> None:
         masters="MA-01 MA-03 MA-04",
         more='[tracks]\nobjectives = "OBJ-02 OBJ-01 OBJ-03 OBJ-04 OBJ-05 OBJ-06"',
     )
-    assert seen(play(state, "effect")).score == 2
+    assert seen(play(state, "effect")).score == 1
     play(state, "end turn")
     pass_turn(state)
     assert state.over
-    assert seen(state).score == 2 + 2
-    assert state.outcome.totals[0] == 2 + 2 + 7 + 5
+    assert seen(state).score == 1 + 2
+    assert state.outcome.totals[0] == 1 + 2 + 7 + 5
     assert state.outcome.scores[0]["objectives"] == 7
     assert state.outcome.scores[0]["masters"] == 5
 
@@ -235,7 +235,7 @@ def test_everybody_has_thirty_turns(seats: int) -> None:
     [
         ("", (0, 0, 0)),
         ('books = "s1c2 s1c3"', (2, 0, 0)),
-        ('books = "s2c1 s3c1"', (3, 0, 0)),
+        ('books = "s2c1 s3c1"', (5, 0, 0)),
         ('books = "s1c2 s1c3 s2c2 s2c1"', (2 + 2, 0, 0)),
         ('incomes = "vp2 coins2"', (2, 2, 0)),
         ('medicine = 1\ncubes = "stockholm"', (1, 0, 0)),

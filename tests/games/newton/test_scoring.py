@@ -32,7 +32,7 @@ def test_objectives_are_entered_with_their_four_volumes() -> None:
     barred = turn("ST-red-travel", scientist="torun", coins=9)
     assert "go petersburg" not in offered(play(barred, "act travel"))
     assert refused(barred, "go petersburg") == "NW-TRAV-09"
-    cube = turn("ST-red-travel", before=VOLUMES, scientist="torun", coins=2)
+    cube = turn("ST-red-travel", before=VOLUMES, scientist="torun", coins=1)
     play(cube, "act travel", "go petersburg")
     assert seen(cube).cubes == ("petersburg",)
     assert seen(cube).objectives == ("petersburg",)

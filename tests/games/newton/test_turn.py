@@ -427,7 +427,7 @@ def test_the_value_is_fixed_when_the_action_starts() -> None:
 def test_what_is_paid_for_works_once() -> None:
     state = turn("AC-103", coins=9)
     play(state, "effect")
-    assert (seen(state).coins, seen(state).score) == (7, 4)
+    assert (seen(state).coins, seen(state).score) == (8, 2)
     assert refused(state, "effect") == "NW-R-18"
     state = turn("ST-red-travel", doing="travel:1:1:card", scientist="bologna", coins=9)
     play(state, "go napoli", "stop", "cube paris")

@@ -184,17 +184,18 @@ def test_a_journey_word_for_word() -> None:
         card = "ST-red-travel"
         acted = true
         [player1]
-        scientist = "chur"
+        scientist = "bologna"
         coins = 0
         desk = "ST-red-travel"
         """
     assert EN.say(at(text).decision.prompt) == "2 steps left: where does your Scientist go?"
-    assert options_at(text)["go wien"] == (
-        "To Vienna (Antiquarian: for 2 coins: a cube on an Ancient Land of choice)",
-        "Nach Wien (Antiquar: für 2 Münzen: ein Würfel auf eine Antike Stätte nach Wahl)",
+    assert options_at(text)["go napoli"] == (
+        "To Naples (Letter to a Rector: for 2 coins: a cube on a University of choice)",
+        "Nach Neapel (Brief an einen Rektor: für 2 Münzen: ein Würfel auf eine Universität nach"
+        " Wahl)",
     )
-    assert options_at(text)["go basel"] == ("To Basel", "Nach Basel")
-    assert closed_at(text)["go bologna"] == ("You are one coin short.", "NW-TRAV-02")
+    assert options_at(text)["go chur"] == ("To Chur", "Nach Chur")
+    assert closed_at(text)["go ragusa"] == ("You are one coin short.", "NW-TRAV-02")
 
 
 def test_others_learn_who_decides_and_nothing_more() -> None:
