@@ -26,7 +26,7 @@ EVALUATED: dict[str, int] = {}
 
 def check_commands(example: Example) -> None:
     """Read every `orrery` command of a block as the shell would, without running it."""
-    for line in str(example.parsed).splitlines():
+    for line in str(example.parsed).replace("\\\n", "").splitlines():
         for part in line.partition("#")[0].split("|"):
             words = shlex.split(part)
             if words[:1] == ["orrery"]:
