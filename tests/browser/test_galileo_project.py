@@ -35,8 +35,8 @@ def test_two_browsers_see_the_same_game(visitors: Visitors) -> None:
 
 def test_a_whole_game_alone_against_the_rival(visitors: Visitors) -> None:
     ada = visitors.come()
-    sit_down(ada, game=GAME, choices={"io_rate": "literal"}, seed=52)
-    clicks, kinds = play_on([ada], LIKED, Random(52))
+    sit_down(ada, game=GAME, choices={"io_rate": "literal"}, seed=93)
+    clicks, kinds = play_on([ada], LIKED, Random(93))
     assert clicks > 40
     assert kinds == KINDS
     check_the_end(ada, sides=1)

@@ -26,6 +26,16 @@ def chosen(story: Story, count: int) -> Iterator[tuple[State, int]]:
             yield state, chance.choice(state.legal())
 
 
+def scoring(story: Story) -> tuple[State, int]:
+    """The first action of a game that brings or costs points; by chance alone they are rare."""
+    for state, code in zip(story.states(), story.codes, strict=False):
+        later = state.clone()
+        later.apply(code)
+        if later.outcome.totals != state.outcome.totals:
+            return state.clone(), code
+    raise AssertionError("nobody scores")
+
+
 @each_game
 def test_previews_say_something(game: Game) -> None:
     """Points, holdings, pieces, and whose turn it is."""
@@ -34,6 +44,8 @@ def test_previews_say_something(game: Game) -> None:
         for seed in range(3)
         for state, code in chosen(played(game, modes(game)[0], seed), 8)
     ]
+    state, code = scoring(played(game, modes(game)[0], 0))
+    told.append(preview(game, state.view(state.seat), code))
     assert any(any(one.scores) for one in told)
     # In Lanterns, whoever hangs one draws one.
     assert any(any(one.holdings) for one in told) or game.id == "lanterns"
