@@ -20,7 +20,7 @@ SEED = 5
 WHOLE = "1366x768"
 WINDOW = SIZES[WHOLE]
 LARGER = [size for size in SIZES if size != WHOLE]
-AHEAD = {"galaxy_rush": 0, "galileo_galilei": 60, "galileo_project": 25, "newton": 45}
+AHEAD = {"galaxy_rush": 0, "galileo_galilei": 60, "galileo_project": 15, "newton": 45}
 """Decisions made without the page, so that the table is full when it is looked at."""
 STRETCH = 8
 """Decisions that are looked at on a phone, and with moving pieces."""
