@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from datetime import date
 from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,15 +77,13 @@ def fit(samples: Samples, base: Sequence[float]) -> Fit:
     """Two thirds of the games give the weights, a sixth the ridge, a sixth the quality."""
     share = samples.number % 6
     train, choose, test = share < 4, share == 4, share == 5
-    columns = Columns(samples, base)
-    sums = columns.sums(train)
-    best = min(RIDGES, key=lambda ridge: columns.error(columns.solve(sums, ridge), choose))
-    early, late = columns.split(columns.solve(sums, best))
-    tested = expected(samples, early, late)
+    held = np.array([part in samples.in_hand for part in samples.parts])
+    columns = Columns(samples.features, samples.final, samples.phase, base, base, held)
+    best = columns.best_ridge(train, choose)
+    tested = expected(samples, *columns.weights(train, best))
     quality = tuple(_quality(samples, tested, test))
     # The shipped weights come from all games; the quality was measured on held-out ones.
-    sums = columns.sums(np.full(len(samples), True))
-    early, late = columns.split(columns.solve(sums, best))
+    early, late = columns.weights(np.full(len(samples), True), best)
     spread = fit_spread(samples.final, samples.phase, expected(samples, early, late))
     first, last = early.tolist(), late.tolist()
     weights = Weights(list(base), first, last, spread, list(first), list(last))
@@ -103,16 +102,37 @@ def expected(samples: Samples, early: Array, late: Array) -> Array:
 
 
 class Columns:
-    """The regression: early columns, then late ones, and which weights are not free."""
+    """The regression: early columns, then late ones, and which weights are not free.
 
-    def __init__(self, samples: Samples, base: Sequence[float]) -> None:
-        self.samples = samples
-        self.base = np.array([*base, *base], float)
-        parts = len(samples.parts)
-        self.count = parts
-        held = np.array([part in samples.in_hand for part in samples.parts])
-        self.fixed = np.concatenate([np.full(parts, False), held])
+    Features are told by row, side and part, points by row and side; sides that a game lacks hold
+    NaN. Weights shrink towards `early` and `late`. Of parts that are `held`, points in hand, the
+    late weight stays as it is and the early one is never below 0.
+    """
+
+    def __init__(
+        self,
+        features: Floats,
+        points: NDArray[np.floating[Any]],
+        phase: Floats,
+        early: Sequence[float],
+        late: Sequence[float],
+        held: NDArray[np.bool_],
+    ) -> None:
+        self.features, self.points, self.phase = features, points, phase
+        self.base = np.array([*early, *late], float)
+        self.count = len(held)
+        self.fixed = np.concatenate([np.full(self.count, False), held])
         self.least = np.where(np.concatenate([held, held]), 0.0, -np.inf)
+
+    def best_ridge(self, train: NDArray[np.bool_], choose: NDArray[np.bool_]) -> float:
+        """The one whose weights, from some rows, come nearest to the points of others."""
+        sums = self.sums(train)
+        return min(RIDGES, key=lambda ridge: self.error(self.solve(sums, ridge), choose))
+
+    def weights(self, chosen: NDArray[np.bool_], ridge: float) -> tuple[Array, Array]:
+        """Early and late weights from some rows."""
+        solved = self.solve(self.sums(chosen), ridge)
+        return solved[: self.count], solved[self.count :]
 
     def sums(self, chosen: NDArray[np.bool_]) -> tuple[Array, Array, int]:
         """What least squares needs: columns by columns, columns by points, how many positions."""
@@ -126,10 +146,10 @@ class Columns:
 
     def _centred(self, rows: NDArray[np.intp]) -> Sequence[tuple[Array, Array, float]]:
         """Distances from the mean of each table, and the means."""
-        there = ~np.isnan(self.samples.final[rows])
-        features = np.nan_to_num(self.samples.features[rows].astype(float))
-        points = np.nan_to_num(self.samples.final[rows].astype(float))
-        phase = self.samples.phase[rows].astype(float)[:, None, None]
+        there = ~np.isnan(self.points[rows])
+        features = np.nan_to_num(self.features[rows].astype(float))
+        points = np.nan_to_num(self.points[rows].astype(float))
+        phase = self.phase[rows].astype(float)[:, None, None]
         columns = np.concatenate([features * (1.0 - phase), features * phase], axis=2)
         sides = there.sum(axis=1)
         mean_columns = columns.sum(axis=1) / sides[:, None]
@@ -162,10 +182,6 @@ class Columns:
         """The mean squared error of the distances from the mean."""
         apart, points, _ = self._centred(np.flatnonzero(chosen))[0]
         return float(((apart @ weights - points) ** 2).mean()) if len(points) else 0.0
-
-    def split(self, weights: Array) -> tuple[Array, Array]:
-        """Early and late weights."""
-        return weights[: self.count], weights[self.count :]
 
 
 # --- spread -------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""The step that learns: weights by gradient descent, with PyTorch.
+"""The step that learns: the weights of the judgement anew, and a network by gradient descent, with
+PyTorch.
 
 The network is small and learns in seconds, so it begins anew with every generation and learns from
 all games of the run: nothing of a generation that went wrong remains, and a run that was
@@ -12,7 +13,15 @@ import torch
 from torch import nn
 
 from orrery.training.rows import Rows
-from orrery.training.weights import Array, Inputs, NetworkArrays, base, dense, observed
+from orrery.training.weights import (
+    Array,
+    Inputs,
+    NetworkArrays,
+    base,
+    dense,
+    observed,
+    refitted,
+)
 
 FIRST, SECOND = 32, 16
 """Units of the hidden layers."""
@@ -24,8 +33,8 @@ EPOCHS = 10
 LEAST = 500
 """The least number of steps, for when there are few positions yet."""
 BATCH = 256
-RATE = 3e-3
-DECAY = 0.3
+RATE = 1e-3
+DECAY = 1.0
 DROPPED = 0.3
 """The dropout rate of observations, so that the network relies on no single number."""
 
@@ -42,7 +51,9 @@ def learn(
     everything = np.concatenate([steady, growing, seen], axis=1)
     mean, size = everything.mean(axis=0), everything.std(axis=0) + 1e-3
     data = torch.tensor((everything - mean) / size, dtype=torch.float32)
-    wanted = torch.tensor((targets - base(early, late, rows)) / SCALE, dtype=torch.float32)
+    fitted_early, fitted_late = refitted(rows, targets, early, late)
+    missing = (targets - base(fitted_early, fitted_late, rows)) / SCALE
+    wanted = torch.tensor(missing, dtype=torch.float32)
     net = _descended(data, wanted, steady.shape[1] + parts)
     first, _, second, _, last = net
     weights = [_columns(layer) for layer in (first, second, last)]
@@ -50,8 +61,8 @@ def learn(
     rows_of_first = weights[0] / size[:, None]
     return NetworkArrays(
         inputs,
-        np.array(early),
-        np.array(late),
+        fitted_early,
+        fitted_late,
         rows_of_first[: steady.shape[1]],
         rows_of_first[steady.shape[1] : steady.shape[1] + parts],
         rows_of_first[steady.shape[1] + parts :],
@@ -65,7 +76,7 @@ def learn(
 
 def _descended(data: torch.Tensor, wanted: torch.Tensor, plain: int) -> nn.Sequential:
     last = nn.Linear(SECOND, wanted.shape[1])
-    # With zeros in the last layer, the network begins with what the judgement says.
+    # With zeros in the last layer, the network begins with what the weights say.
     nn.init.zeros_(last.weight)
     nn.init.zeros_(last.bias)
     net = nn.Sequential(

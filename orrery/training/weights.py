@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from orrery.core.game import Game
+from orrery.lab.fitting import Columns
 from orrery.training.rows import Rows
 
 Array = NDArray[np.float64]
@@ -22,6 +23,8 @@ COMMON = 0.01
 ASKED = "table.asked"
 """The cells of the open decision: always the same when a turn begins, but for the seat, which is an
 input anyway."""
+RIDGE_DEALS = 5
+"""One deal of so many chooses how far weights go from those of the judgement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,21 @@ def base(early: Sequence[float] | Array, late: Sequence[float] | Array, rows: Ro
     parts = rows.parts.astype(float)
     result: Array = (parts @ first) * (1.0 - phase) + (parts @ last) * phase
     return result
+
+
+def refitted(
+    rows: Rows, targets: Array, early: Sequence[float], late: Sequence[float]
+) -> tuple[Array, Array]:
+    """The weights of the parts that come nearest to the targets, by `orrery fit`'s regression.
+
+    They are few beside those of a network, so that a few hundred games tell them well: what the
+    network has to learn is then only what no weighted sum says.
+    """
+    free = np.full(rows.parts.shape[2], False)
+    columns = Columns(rows.parts, targets, rows.phase, early, late, free)
+    choose = rows.number // rows.parts.shape[1] % RIDGE_DEALS == 0
+    ridge = columns.best_ridge(~choose, choose)
+    return columns.weights(np.full(len(rows), True), ridge)
 
 
 def points(network: NetworkArrays, rows: Rows) -> Array:
