@@ -36,6 +36,11 @@ from orrery.training.weights import Inputs, points
 from tests.training.networks import about, network, write
 
 RUSH = orrery.load("galaxy_rush")
+SHIPPED = [
+    game
+    for game in orrery.game_ids()
+    if (orrery.load(game).folder / network_file.SHIPPED_FILE).is_file()
+]
 
 
 def moments(game: Game, seats: int, count: int = 6) -> list[State]:
@@ -190,8 +195,10 @@ def test_a_network_for_something_else_is_refused(
 
 
 def test_a_game_without_a_network_says_so() -> None:
-    with pytest.raises(BadBot, match="no network comes with Newton; orrery train makes one"):
-        find("shipped", orrery.load("newton"), 2)
+    with pytest.raises(
+        BadBot, match="no network comes with Galileo Galilei; orrery train makes one"
+    ):
+        find("shipped", orrery.load("galileo_galilei"), 2)
 
 
 def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
@@ -246,7 +253,7 @@ def test_the_network_that_fits_is_used_and_no_other(
 ) -> None:
     assert network_for("auto", RUSH, 2) is find("shipped", RUSH, 2)
     assert network_for("auto", RUSH, 1) is None
-    assert network_for("auto", orrery.load("newton"), 2) is None
+    assert network_for("auto", orrery.load("galileo_galilei"), 2) is None
     assert network_for(None, RUSH, 2) is None
     with pytest.raises(BadBot, match="was made for games of 2 seats"):
         network_for("shipped", RUSH, 1)
@@ -284,5 +291,11 @@ def test_a_network_that_was_trained_on_is_read_again(tmp_path: Path) -> None:
     assert find(str(path), RUSH, 2).points(RUSH.judgement, state, 0) != before
 
 
-def test_the_network_that_comes_with_galaxy_rush_fits_it() -> None:
-    find("shipped", orrery.load("galaxy_rush"), 2)
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_network_that_comes_with_a_game_fits_it(game: str) -> None:
+    found = orrery.load(game)
+    find("shipped", found, found.default_seats)
+
+
+def test_some_games_come_with_networks() -> None:
+    assert {"galaxy_rush", "galileo_project"} <= set(SHIPPED)
