@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from starlette.types import Receive, Scope, Send
@@ -116,3 +117,31 @@ def test_a_guest_opens_so_many_tables_a_day(url: str) -> None:
         assert house.guest().post("/api/tables", json=wish).status_code == 201
         house.time.pass_by(25 * 3600)
         assert guest.post("/api/tables", json=wish).status_code == 201
+
+
+def test_an_address_leaves_so_much_here_a_day(url: str) -> None:
+    """Limits were of guests alone: whoever came as a new one every time filled the disk."""
+    wish = {"game": "galaxy_rush", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    hook = {"kind": "webhook", "target": "https://example.com/"}
+    config = replace(config_for(url), kept_per_address=1, webhooks=True)
+    with House(config) as house:
+        record = house.table("me", "me").record()
+        calls: list[tuple[str, str, dict[str, Any]]] = [
+            ("POST", "/api/tables", {"json": wish}),
+            ("POST", "/api/records", {"content": record}),
+            ("POST", "/api/games/galaxy_rush/lessons/first_steps", {}),
+            ("PUT", "/api/me", {"json": {"name": "Anna"}}),
+            ("POST", "/api/me/recovery", {"json": {}}),
+            ("POST", "/api/me/notifications", {"json": hook}),
+        ]
+        for number, (method, path, given) in enumerate(calls):
+            address = f"203.0.113.{number}"
+            assert house.guest(address).request(method, path, **given).is_success, path
+            for again, other, what in calls:
+                answer = house.guest(address).request(again, other, **what)
+                assert answer.status_code == 429, other
+                assert answer.json()["error"]["code"] == "too-many"
+        # A name that is changed takes no more room than before.
+        anna = house.guest("198.51.100.1")
+        assert anna.put("/api/me", json={"name": "Anna"}).is_success
+        assert anna.put("/api/me", json={"name": "Anne"}).json()["name"] == "Anne"
