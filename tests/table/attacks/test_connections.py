@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from pathlib import Path
 from unittest.mock import MagicMock
 
+import httpx
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config as UvicornConfig
 from uvicorn.server import ServerState
 
+from orrery.table.counts import counts
 from orrery.table.http import limited
 from orrery.table.limits import Occupancy
-from tests.table.processes import Server
+from tests.table.processes import PATIENCE, Server
 
 
 def test_there_is_an_end_to_headers(server: Server) -> None:
@@ -161,3 +164,27 @@ def test_nobody_is_answered_who_has_left() -> None:
         return written
 
     assert asyncio.run(run()) == 0
+
+
+def test_what_nobody_understands_is_not_logged(tmp_path: Path) -> None:
+    """Each such request was a line in the log, and nothing limited them."""
+    log = tmp_path / "log"
+    with Server(tmp_path, errors=log) as server:
+        for said in (b"\x16\x03\x01\x02\x00\r\n\r\n", b"GET \xff HTTP/1.1\r\n\r\n"):
+            with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as client:
+                client.sendall(said)
+                assert client.recv(12) == b"HTTP/1.1 400"
+        upgrade = {"Connection": "Upgrade", "Upgrade": "something"}
+        assert httpx.get(f"{server.url}/api/health", headers=upgrade).status_code == 200
+    assert log.read_text() == ""
+
+
+def test_what_nobody_understands_is_counted() -> None:
+    async def run() -> None:
+        line = _Line(_answer_nothing, "192.0.2.7")
+        line.made.data_received(b"nonsense\r\n\r\n")
+        line.made.connection_lost(None)
+
+    before = counts.turned_away["invalid_requests"]
+    asyncio.run(run())
+    assert counts.turned_away["invalid_requests"] == before + 1
