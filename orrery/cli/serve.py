@@ -96,7 +96,7 @@ def _run(
     except BadSetting as error:
         _refuse(str(error))
     logs.configure(config.log_format, config.log_level)
-    _try_database(config.database_url)
+    _open_database(config.database_url)
     if processes > 1:
         from orrery.table.cluster.router import Router
 
@@ -114,8 +114,8 @@ def _run(
         restart(listening)
 
 
-def _try_database(url: str) -> None:
-    """Bring it up to date, or say in one line why nothing can be stored."""
+def _open_database(url: str) -> None:
+    """Bring it up to date before anybody uses it, or say in one line why nothing can be stored."""
     from orrery.table.storage.store import Store, Unavailable
 
     store = Store(url, "start")

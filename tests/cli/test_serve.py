@@ -123,14 +123,16 @@ def test_an_address_of_no_database_is_told_in_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_a_database_that_does_not_answer_is_told_in_one_line(
-    tmp_path: Path, processes: int
+@pytest.mark.parametrize(
+    "address", ["postgresql://anna:hush@127.0.0.1:1/tables", "sqlite:///missing/tables.db"]
+)
+def test_a_database_that_cannot_be_used_is_told_in_one_line(
+    tmp_path: Path, processes: int, address: str
 ) -> None:
     """Whoever mistyped an address was shown where in the program that was found out."""
     process, _ = start(
-        tmp_path, "--port=0", "--no-browser", f"--processes={processes}",
-        "--database=postgresql://anna:hush@127.0.0.1:1/tables",
-    )  # fmt: skip
+        tmp_path, "--port=0", "--no-browser", f"--processes={processes}", f"--database={address}"
+    )
     _, complained = process.communicate(timeout=SECONDS)
     assert process.returncode == 2
     assert complained.startswith("Cannot use that database: ")
