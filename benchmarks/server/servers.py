@@ -20,7 +20,7 @@ INSTALLED = Path(__file__).parents[2] / "build" / "bench-peer"
 START_SECONDS = 60
 LIMITS = (
     "MESSAGE_RATE", "MESSAGE_BURST", "CALL_RATE", "CALL_BURST", "READ_RATE", "READ_BURST",
-    "SOCKETS_PER_ADDRESS", "SOCKETS_PER_GUEST", "TABLES_PER_GUEST",
+    "SOCKETS_PER_ADDRESS", "SOCKETS_PER_GUEST", "TABLES_PER_GUEST", "KEPT_PER_ADDRESS",
 )  # fmt: skip
 """What a server allows one caller: here all players are one."""
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from orrery.table.storage.upkeep import Listed, Upkeep
 
 DAY = 86_400_000
+LIST_WIDTH = 120
+"""However narrow the terminal is: ids are for other commands, and none may be cut short."""
 DatabaseOption = Annotated[
     str | None,
     typer.Option("--database", help="Address of the database; by default a file in the folder."),
@@ -84,7 +86,9 @@ def list_(
         shown.add_row(
             one.id, one.game, state, people, str(one.entries), _day(one.touched), one.host
         )
-    console().print(shown)
+    out = console()
+    out.width = max(out.width, LIST_WIDTH)
+    out.print(shown)
 
 
 @app.command("show", epilog=examples("orrery admin show 3vwgskn5qu"))

@@ -96,6 +96,7 @@ def _run(
     except BadSetting as error:
         _refuse(str(error))
     logs.configure(config.log_format, config.log_level)
+    _open_database(config.database_url)
     if processes > 1:
         from orrery.table.cluster.router import Router
 
@@ -111,6 +112,19 @@ def _run(
     server.run([listening.dup()])
     if server.outdated:
         restart(listening)
+
+
+def _open_database(url: str) -> None:
+    """Bring it up to date before anybody uses it, or say in one line why nothing can be stored."""
+    from orrery.table.storage.store import Store, Unavailable
+
+    store = Store(url, "start")
+    try:
+        store.open()
+    except Unavailable as error:
+        _refuse(f"Cannot use that database: {' '.join(str(error).split())}")
+    finally:
+        store.close()
 
 
 def _register(given: list[str]) -> None:

@@ -78,6 +78,9 @@ class Config:
     """Sockets at one table that hold no seat there."""
     tables_per_guest: int = 200
     """Tables that a guest may open, or records hand in, within a day."""
+    kept_per_address: int = 1000
+    """Tables, records, names, recovery links and ways of being notified that an address may leave
+    here within a day, all guests there together."""
     record_days: int = 30
     """How long a record that was handed in is kept; 0: for ever."""
     hosts: tuple[str, ...] = ()
@@ -150,6 +153,7 @@ def load(
         sockets_per_guest=int(said.get("ORRERY_SOCKETS_PER_GUEST", "50")),
         watchers_per_table=int(said.get("ORRERY_WATCHERS_PER_TABLE", "200")),
         tables_per_guest=int(said.get("ORRERY_TABLES_PER_GUEST", "200")),
+        kept_per_address=int(said.get("ORRERY_KEPT_PER_ADDRESS", "1000")),
         record_days=int(said.get("ORRERY_RECORD_DAYS", "30")),
         hosts=tuple(said.get("ORRERY_HOSTS", "").lower().split()),
         accounts=_one_of(said, "ORRERY_ACCOUNTS", ACCOUNTS, "off"),

@@ -51,6 +51,6 @@ def configure(kind: str = "text", level: str = "warning") -> None:
     root.handlers = [lines]
     root.setLevel(logging.WARNING)
     logging.getLogger("orrery").setLevel(level.upper())
-    # It tells of every socket at the level of information.
-    quieter = max(level.upper(), "WARNING", key=logging.getLevelName)
-    logging.getLogger("uvicorn").setLevel(quieter)
+    # It tells of every socket as information, and of every request that makes no sense as a
+    # warning: with that, whoever likes to could fill a disk.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)

@@ -96,6 +96,7 @@ class Server:
             "ORRERY_BOT_PAUSE": "0",
             "ORRERY_COACH_SECONDS": "0.6",
             "ORRERY_CALL_BURST": "10000",
+            "ORRERY_KEPT_PER_ADDRESS": "10000",
             # Decisions made ahead come as fast as they are answered.
             "ORRERY_MESSAGE_BURST": "10000",
             **self.settings,

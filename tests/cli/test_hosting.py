@@ -76,6 +76,32 @@ def test_what_is_not_there_is_told_in_one_line(house: House, url: str) -> None:
         assert result.stderr == "orrery: there is no table nowhere\n"
 
 
+def test_ids_are_whole_however_narrow_the_terminal_is(house: House, url: str) -> None:
+    """They were cut short wherever the output was no terminal."""
+    table = played(house, 3)
+    told = shown("admin", "list", "--database", url, width=60)
+    assert table.id in told
+    assert house.room(table.id).row.host in told
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["admin", "list"], ["backup", "new.db"], ["restore", "copy.db"]],
+    ids=lambda command: command[0],
+)
+def test_a_database_that_does_not_answer_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    """What the driver raised was shown from one end to the other."""
+    monkeypatch.chdir(tmp_path)
+    with House(config_for(f"sqlite:///{tmp_path / 'tables.db'}")):
+        shown("backup", "copy.db", "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+    for url in ("postgresql://nobody@127.0.0.1:1/x", f"sqlite:///{tmp_path / 'no' / 'tables.db'}"):
+        result = run(*command, "--database", url)
+        assert result.exit_code == 2
+        assert len(result.stderr.splitlines()) == 1
+
+
 def test_a_game_is_ended_while_people_play_it(house: House, url: str) -> None:
     table = played(house, 3)
     hub = house.app.state.hub

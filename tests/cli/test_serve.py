@@ -120,3 +120,21 @@ def test_an_address_of_no_database_is_told_in_one_line(tmp_path: Path) -> None:
     assert complained.startswith("Cannot use that database: 'mysql' begins no address")
     assert complained.count("\n") == 1
     assert "hush" not in complained
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize(
+    "address", ["postgresql://anna:hush@127.0.0.1:1/tables", "sqlite:///missing/tables.db"]
+)
+def test_a_database_that_cannot_be_used_is_told_in_one_line(
+    tmp_path: Path, processes: int, address: str
+) -> None:
+    """Whoever mistyped an address was shown where in the program that was found out."""
+    process, _ = start(
+        tmp_path, "--port=0", "--no-browser", f"--processes={processes}", f"--database={address}"
+    )
+    _, complained = process.communicate(timeout=SECONDS)
+    assert process.returncode == 2
+    assert complained.startswith("Cannot use that database: ")
+    assert complained.count("\n") == 1
+    assert "hush" not in complained

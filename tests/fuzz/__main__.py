@@ -6,6 +6,8 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +19,7 @@ from rich.table import Table
 
 from tests.fuzz import calls, rules, sockets
 from tests.fuzz.targets import ACCEPTED, fuzz
+from tests.table.databases import Cluster
 
 SOCKETS = "socket messages"
 
@@ -24,6 +27,7 @@ SOCKETS = "socket messages"
 def main(
     examples: Annotated[int, typer.Option(help="Examples of each kind.")] = 2000,
     seed: Annotated[int, typer.Option(help="Which examples they are.")] = 1,
+    postgresql: Annotated[bool, typer.Option(help="On PostgreSQL instead of SQLite.")] = False,
     only: Annotated[str, typer.Option(help="Only what has this in its name.")] = "",
 ) -> None:
     """Try broken input of every kind; what is neither accepted nor refused is told."""
@@ -34,8 +38,8 @@ def main(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
     )  # fmt: skip
     with (
-        tempfile.TemporaryDirectory() as folder,
-        calls.open_house(f"sqlite:///{Path(folder) / 'tables.db'}") as house,
+        _database(postgresql) as database_url,
+        calls.open_house(database_url) as house,
         Progress(*columns, console=console) as progress,
     ):
         wanted = [one for one in (*rules.targets(), *calls.targets(house)) if only in one.name]
@@ -60,6 +64,17 @@ def main(
         console.rule(name)
         console.print(trace, markup=False, highlight=False)
     sys.exit(1 if faults else 0)
+
+
+@contextmanager
+def _database(postgresql: bool) -> Iterator[str]:
+    """An empty database."""
+    if postgresql:
+        with Cluster() as cluster, cluster.database() as address:
+            yield address
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{Path(folder) / 'tables.db'}"
 
 
 def _summary(found: dict[str, Counter[str]], seed: int) -> Table:

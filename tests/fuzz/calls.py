@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -87,6 +88,24 @@ def judge(guest: TestClient, case: Call) -> str:
     return ACCEPTED if answer.is_success else str(answer.status_code)
 
 
+FOR_PEOPLE = re.compile(r"/api/(account/.*|session|me/notifications/{subscription})")
+"""The calls that refuse whoever is not signed in, or is notified in no way. None of them sends
+anything: a fuzz does not call others."""
+
+
+def _signed_in(guest: TestClient) -> dict[str, list[Any]]:
+    """Give a guest an account and a way to be notified; their names."""
+    made = guest.post("/api/account", json={"password": PASSWORD}).raise_for_status().json()
+    hook = {"kind": "webhook", "target": "https://tables.example/hook"}
+    added = guest.post("/api/me/notifications", json=hook).raise_for_status().json()
+    sessions = guest.get("/api/account/sessions").raise_for_status().json()["sessions"]
+    return {
+        "name": [made["account"]],
+        "subscription": [added["id"]],
+        "session": [sessions[0]["id"]],
+    }
+
+
 def _real(table: Table) -> dict[str, list[Any]]:
     """What there is, by the name that it has in addresses and bodies."""
     return {
@@ -113,6 +132,9 @@ def targets(house: House) -> list[Target]:
     for result in schema.get_all_operations():
         assert isinstance(result, Ok)
         operation, table = result.ok(), house.table("me", "open")
-        examples = cases(operation, _real(table))
+        real = _real(table)
+        if FOR_PEOPLE.fullmatch(operation.path):
+            real |= _signed_in(table.host)
+        examples = cases(operation, real)
         found.append(Target(operation.label, examples, partial(judge, table.host)))
     return found

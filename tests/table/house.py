@@ -36,6 +36,7 @@ def config_for(database_url: str) -> Config:
         message_rate=1e9,
         call_rate=1e9,
         read_rate=1e9,
+        kept_per_address=1_000_000_000,
         coach_seconds=0.05,
     )
 

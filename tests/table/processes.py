@@ -95,6 +95,7 @@ class Server:
             "ORRERY_MESSAGE_BURST": "1000000",
             "ORRERY_CALL_RATE": "100000",
             "ORRERY_READ_RATE": "100000",
+            "ORRERY_KEPT_PER_ADDRESS": "1000000",
             "ORRERY_BOT_PAUSE": "0",
         }
         if self.interpreted:

@@ -63,6 +63,7 @@ def test_a_process_writes_all_its_lines_so() -> None:
         "import logging; from orrery.table import logs; logs.configure('json', 'info')\n"
         "logging.getLogger('orrery.table').info('ready', extra={'tables': 3})\n"
         "logging.getLogger('uvicorn.error').info('not this')\n"
+        "logging.getLogger('uvicorn.error').warning('nor what strangers send')\n"
         "logging.getLogger('uvicorn.error').error('but this')\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

@@ -85,18 +85,26 @@ def test_a_signal_starts_it_again_and_another_ends_it(tmp_path: Path, processes:
         assert server.process is not None
         first = server.process.pid
 
+        def pause(seconds: float) -> None:
+            for client in clients:
+                client.pause = seconds
+
         async def disturb() -> None:
             await moved_on(clients, 10)
+            pause(LONG_PAUSE)
             os.kill(first, signal.SIGUSR2)
             until = time.monotonic() + PATIENCE
             while min(client.connections for client in clients) < 2:
                 assert time.monotonic() < until, "the server does not start again"
                 await asyncio.sleep(0.01)
+            pause(PAUSE)
             await moved_on(clients, max(client.n for client in clients) + 5)
+            pause(LONG_PAUSE)
             assert server.process is not None
             server.process.terminate()
             await asyncio.to_thread(server.process.wait, PATIENCE)
-            server.launch()
+            await asyncio.to_thread(server.start)
+            pause(PAUSE)
 
         asyncio.run(play_through(clients, disturb))
         check_log(clients, stored(server.url, table, held[0]))

@@ -46,7 +46,8 @@ def own_page(headers: Mapping[str, str], origins: Sequence[str]) -> bool:
     if origin is None or origin in origins:
         return True
     try:
-        return urlsplit(origin).netloc == headers.get("host", "")
+        place = urlsplit(origin).netloc
     except ValueError:
         # No browser sends such an origin.
         return False
+    return place != "" and place == headers.get("host", "")

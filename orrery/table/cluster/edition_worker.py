@@ -20,7 +20,7 @@ from orrery.table.match.editions import Edition
 from orrery.table.pages import statics
 from orrery.table.server import GracefulServer, settings
 
-UNLIMITED = 1e9
+UNLIMITED = 1_000_000_000
 """The server that relays has counted the callers already."""
 
 
@@ -54,6 +54,7 @@ def read_config(said: dict[str, object]) -> Config:
         message_rate=UNLIMITED,
         call_rate=UNLIMITED,
         read_rate=UNLIMITED,
+        kept_per_address=UNLIMITED,
         metrics="",
     )
 

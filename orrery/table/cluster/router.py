@@ -119,9 +119,7 @@ class Router:
         signal.set_wakeup_fd(waking.fileno())
         self._selector.register(woken, selectors.EVENT_READ, partial(woken.recv, WORDS_BYTES))
         try:
-            starting = [self._start(number) for number in range(len(self.workers))]
-            self._migrate()
-            for one in starting:
+            for one in [self._start(number) for number in range(len(self.workers))]:
                 one.begin()
             while True:
                 for key, _ in self._selector.select(self._patience()):
@@ -184,19 +182,6 @@ class Router:
         old.channel.close()
         _wait(old.process, END_SECONDS)
         fresh.begin()
-
-    def _migrate(self) -> None:
-        """Bring the database up to date before anybody uses it."""
-        from orrery.table.storage.store import Store, Unavailable
-
-        store = Store(self.config.database_url, "router")
-        try:
-            store.open()
-        except Unavailable as error:
-            log.error("the database cannot be opened: %s", error)
-            sys.exit(NOT_STARTED)
-        finally:
-            store.close()
 
     def _hear(self, number: int) -> None:
         """A process says that it is ready, or its channel closes because it has ended."""

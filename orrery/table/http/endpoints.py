@@ -8,6 +8,7 @@ that reads. What is declared here is also what `openapi.py` describes.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain
@@ -24,6 +25,7 @@ from starlette.types import Receive, Scope, Send
 from orrery.core.words import phrase
 from orrery.table.auth.access import may_join, may_watch
 from orrery.table.auth.identity import Guest, Identity, claim_of, language_of, new_guest
+from orrery.table.counts import counts
 from orrery.table.limits import counted
 from orrery.table.match.events import Json
 from orrery.table.match.hub import Hub
@@ -68,6 +70,13 @@ class Caller:
     def device(self) -> str:
         """What the browser calls itself."""
         return self.request.headers.get("user-agent", "")
+
+    def limit_kept(self) -> None:
+        """Refuse where an address left enough here: limits of guests hold nobody who comes as a new
+        one every time."""
+        if not self.hub.keepers.take(self.network, time.monotonic()):
+            counts.turned_away["kept_per_address"] += 1
+            raise Problem(429, "too-many", phrase("table.refused.too_many_kept"))
 
     def become_nobody(self) -> None:
         """Let the browser that calls begin anew."""

@@ -100,6 +100,10 @@ class LimitedHttp(HttpToolsProtocol):
         self.transport.set_write_buffer_limits()
         super().handle_websocket_upgrade()
 
+    def send_400_response(self, msg: str) -> None:
+        counts.turned_away["invalid_requests"] += 1
+        super().send_400_response(msg)
+
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._unread is None:

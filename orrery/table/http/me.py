@@ -52,6 +52,8 @@ async def write_me(caller: Caller, body: Me) -> Json:
     name = row.name if body.name is None else checked_name(body.name)
     if body.name is not None and not name:
         raise Problem(422, "name", phrase("table.refused.no_name"))
+    if await caller.hub.store.guest(caller.guest.id) is None:
+        caller.limit_kept()
     row = GuestRow(caller.guest.id, name, body.language or row.language)
     await caller.hub.store.keep_guest(row)
     return await who_i_am(caller, row)
@@ -64,6 +66,7 @@ async def make_recovery(caller: Caller, body: Confirmation) -> Json:
     signing = signing_of(caller)
     if signing is not None:
         await signing.confirm(caller.guest, body.password, caller.network)
+    caller.limit_kept()
     token = secrets.new_secret()
     digest = secrets.digest(token)
     await caller.hub.people.keep_recovery(caller.guest.id, digest, caller.hub.now())

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
     from orrery.table.people.notifications import Notifications
 
 endpoints = Endpoints()
-_PART = r"[^@\s<>\"(),:;\\\[\]]+"
-MAIL = re.compile(rf"{_PART}@{_PART}\.(?!\d+$)[^@\s<>\"(),:;\\\[\].]+")
-"""An address at a name; one at a number would have the mail server call where it likes."""
+_WORD = r"[\w!#$%&'*+/=?^`{|}~-]+"
+_LABEL = r"[^\W_](?:[\w-]*[^\W_])?"
+MAIL = re.compile(rf"(?!.*=\?){_WORD}(?:\.{_WORD})*@(?:{_LABEL}\.)+[^\W\d_](?:[\w-]*[^\W_])?")
+"""A plain address at a name. One at a number would have the mail server call where it likes; and
+what `=?` begins is decoded in a header, so that one address could become several others."""
+MAIL_LENGTH = 254
 
 
 def _notifications(caller: Caller) -> Notifications:
@@ -62,6 +65,7 @@ async def add_subscription(caller: Caller, body: NewSubscription) -> Json:
     if len(own) - len(before) >= MOST_EACH:
         raise Problem(429, "too-many", phrase("table.refused.too_many_subscriptions"))
     _check_target(caller, body)
+    caller.limit_kept()
     added = Subscription(
         secrets.new_word(12), caller.guest.id, body.kind, body.target,
         dumps({"p256dh": body.p256dh, "auth": body.auth}).decode(), caller.language,
@@ -87,7 +91,7 @@ def _check_target(caller: Caller, body: NewSubscription) -> None:
     """Refuse what nothing can be sent to. Names are resolved again for every notification."""
     from orrery.table.people import outside
 
-    good = MAIL.fullmatch(body.target) is not None
+    good = len(body.target) <= MAIL_LENGTH and MAIL.fullmatch(body.target) is not None
     if body.kind != "mail":
         try:
             outside.check(body.target, private=caller.hub.config.private_targets)
@@ -104,8 +108,9 @@ def _check_target(caller: Caller, body: NewSubscription) -> None:
 
 
 async def _own(caller: Caller) -> Subscription:
-    found = await _notifications(caller).subscriptions.find(caller.named("subscription"))
-    if found is None or found.guest != caller.guest.id:
+    own = await _notifications(caller).subscriptions.of_guest(caller.guest.id)
+    found = next((one for one in own if one.id == caller.named("subscription")), None)
+    if found is None:
         raise Problem(404, "subscription", phrase("table.refused.no_subscription"))
     return found
 

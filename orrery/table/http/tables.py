@@ -54,6 +54,7 @@ class FrameQuery(Struct):
 async def open_table(caller: Caller, body: NewTable) -> Json:
     """Open a table. The answer holds the secrets of the caller's own seats and sets the cookie of
     the seats."""
+    caller.limit_kept()
     row = await caller.row()
     opened = await opening.open_table(caller.hub, caller.guest.id, row.name, body, caller.language)
     return _handed(caller, opened)
@@ -62,6 +63,7 @@ async def open_table(caller: Caller, body: NewTable) -> Json:
 @endpoints.route("POST", "/games/{game}/lessons/{lesson}", 201, answer="OpenedTable")
 async def open_lesson(caller: Caller) -> Json:
     """Open a table at which a lesson is taught to the caller."""
+    caller.limit_kept()
     row = await caller.row()
     lesson = opening.find_lesson(caller.named("game"), caller.named("lesson"))
     opened = await opening.open_lesson(
@@ -73,6 +75,7 @@ async def open_lesson(caller: Caller) -> Json:
 @endpoints.route("POST", "/games/{game}/puzzles/{puzzle}", 201, answer="OpenedTable")
 async def open_puzzle(caller: Caller) -> Json:
     """Open a table at which the caller is to find the best option."""
+    caller.limit_kept()
     row = await caller.row()
     found = opening.find_puzzle(caller.named("game"), caller.named("puzzle"))
     opened = await opening.open_puzzle(
@@ -156,6 +159,7 @@ async def rematch(caller: Caller, body: Rematch) -> Json:
     room, mine = await caller.room()
     if not mine:
         raise Problem(403, "not-yours", phrase("table.refused.not_yours"))
+    caller.limit_kept()
     opened = await opening.rematch(caller.hub, room, mine, caller.guest.id, body.same_deal)
     return _handed(caller, opened)
 
@@ -371,6 +375,7 @@ async def hand_in(caller: Caller, body: bytes) -> Json:
     except UnicodeDecodeError:
         reason = phrase("table.refused.record", why="not UTF-8")
         raise Problem(422, "record", reason) from None
+    caller.limit_kept()
     async with caller.hub.long_logs.place(caller.network):
         room = await opening.keep_record(caller.hub, caller.guest.id, text)
     return {

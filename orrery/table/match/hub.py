@@ -123,6 +123,8 @@ class Hub:
         self.by_address = Occupancy(config.sockets_per_address)
         self.reporters = RateLimiter(60 / 86_400, 60)
         """Reports from an address, where somebody may be as many guests as they like."""
+        self.keepers = RateLimiter(config.kept_per_address / 86_400, config.kept_per_address)
+        """Whatever stays in the database, by the address from which it came."""
         self.by_guest = Occupancy(config.sockets_per_guest)
         self.visits: set[Visit] = set()
         self.ended_sessions: set[str] = set()

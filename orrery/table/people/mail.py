@@ -39,7 +39,7 @@ class Mail:
         message.set_content(text)
         try:
             with self._connected() as server:
-                server.send_message(message)
+                server.send_message(message, to_addrs=[to])
         except (OSError, smtplib.SMTPException) as error:
             raise Unreachable(type(error).__name__) from error
 

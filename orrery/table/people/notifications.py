@@ -24,7 +24,7 @@ from orrery.table import speech
 from orrery.table.auth import secrets
 from orrery.table.config import Config
 from orrery.table.counts import counts
-from orrery.table.limits import RateLimiter
+from orrery.table.limits import FairQueue, RateLimiter
 from orrery.table.match.clocks import DAY
 from orrery.table.match.hub import Hub
 from orrery.table.people import outside
@@ -46,6 +46,8 @@ GONE = (404, 410)
 """What push services answer where there is no such browser any more."""
 MOST_EACH = 10
 KINDS = ("push", "mail", "webhook")
+AT_ONCE = 4
+"""So many of each kind are sent at a time."""
 SIGNATURE = "Orrery-Signature"
 
 
@@ -68,8 +70,10 @@ class Notifications:
         config = hub.config
         self._config = config
         self.subscriptions = Subscriptions(hub.store)
-        self._threads = {kind: ThreadPoolExecutor(4, f"orrery-{kind}") for kind in KINDS}
+        self._threads = {kind: ThreadPoolExecutor(AT_ONCE, f"orrery-{kind}") for kind in KINDS}
         """For each kind: who makes webhooks slow keeps no mail waiting."""
+        self._turns = {kind: FairQueue(AT_ONCE) for kind in KINDS}
+        """And of each kind, by turns among the guests: whose targets are slow waits alone."""
         self._sending: set[asyncio.Task[None]] = set()
         self.trials = RateLimiter(1 / 60, 5)
         """Trials, and mails to be confirmed, of a guest."""
@@ -177,7 +181,8 @@ class Notifications:
 
     async def _in_thread(self, to: Subscription, message: Message) -> int:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads[to.kind], self._send, to, message)
+        async with self._turns[to.kind].place(to.guest):
+            return await loop.run_in_executor(self._threads[to.kind], self._send, to, message)
 
     # --- what is sent ---------------------------------------------------------------------
 

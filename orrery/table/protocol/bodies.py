@@ -12,6 +12,8 @@ from orrery.table.protocol.incoming import END, Language, SeatNumber, Strict
 
 Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
 
+Line: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\x00-\x1f\x7f]*{END}")]
+"""Without control characters, of which some databases take none."""
 Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
@@ -95,7 +97,7 @@ class NewAccount(Strict):
 class SignIn(Strict):
     """`bring` takes along what this browser has now."""
 
-    name: Annotated[str, Meta(max_length=40)]
+    name: Annotated[Line, Meta(max_length=40)]
     password: Annotated[str, Meta(max_length=200)]
     bring: bool = True
 
@@ -118,7 +120,7 @@ class NewSubscription(Strict):
     mail address, or the https address of a webhook."""
 
     kind: Literal["push", "mail", "webhook"]
-    target: Annotated[str, Meta(min_length=3, max_length=1000)]
+    target: Annotated[Line, Meta(min_length=3, max_length=1000)]
     p256dh: Annotated[str, Meta(max_length=100)] = ""
     auth: Annotated[str, Meta(max_length=40)] = ""
 

@@ -19,7 +19,7 @@ from orjson import loads
 
 from orrery.core.errors import OrreryError
 from orrery.table.storage import migrate
-from orrery.table.storage.database import SQLITE, Connection, Sqlite, database
+from orrery.table.storage.database import SQLITE, Connection, Sqlite, answering, database
 from orrery.table.storage.models import Entry, TableRow
 from orrery.table.storage.upkeep import check_mark
 
@@ -67,7 +67,7 @@ def take(url: str, target: Path) -> None:
         raise NotRestored(f"{target} is there already")
     with _draft(target) as draft:
         source = database(url)
-        with closing(source.connect()) as reading:
+        with answering(source), closing(source.connect()) as reading:
             check_mark(source, reading)
             if isinstance(source, Sqlite):
                 _copy_file(source.path, draft)
@@ -116,7 +116,7 @@ def put_back(draft: Path, url: str, *, replace: bool) -> None:
         draft.replace(path)
     else:
         digest = digests(f"{SQLITE}{draft}")
-        with closing(target.connect()) as connection:
+        with answering(target), closing(target.connect()) as connection:
             target.begin(connection)
             migrate.upgrade(target, connection)
             connection.commit()

@@ -12,8 +12,8 @@ import socket
 import sqlite3
 import time
 from collections import deque
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from orrery.core.errors import OrreryError
@@ -44,6 +44,10 @@ AGAIN_SECONDS = 0.01
 
 class UnknownDatabase(OrreryError):
     """An address that leads to no database of a kind known here."""
+
+
+class NoAnswer(OrreryError):
+    """A database that cannot be reached, or does not do what it is told."""
 
 
 class Cursor(Protocol):
@@ -254,6 +258,17 @@ class _PostgresqlConnection:
     def executemany(self, statement: str, rows: Iterable[Values], /) -> None:
         with self._inner.cursor() as cursor:
             cursor.executemany(statement.replace("?", "%s"), rows)
+
+
+@contextmanager
+def answering(known: Database) -> Iterator[None]:
+    """For commands: what the driver says of a database in trouble, as an error of ours."""
+    try:
+        yield
+    except known.taken:
+        raise
+    except known.errors as error:
+        raise NoAnswer(f"the database cannot be used: {error}") from error
 
 
 class Pool:

@@ -7,12 +7,12 @@ behind its back.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 
 from orrery.core.errors import OrreryError
 from orrery.table.storage import migrate
-from orrery.table.storage.database import Connection, Database, Values, database
+from orrery.table.storage.database import Connection, Database, Values, answering, database
 from orrery.table.storage.models import Ban, Entry, Report
 
 BANS = "bans"
@@ -90,13 +90,10 @@ class Upkeep:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        connection = self.database.connect()
-        try:
+        with answering(self.database), closing(self.database.connect()) as connection:
             self.database.begin(connection)
             yield connection
             connection.commit()
-        finally:
-            connection.close()
 
     # --- tables ---------------------------------------------------------------------------
 

@@ -21,3 +21,5 @@ def test_our_own_pages_and_programs_may_call() -> None:
 )
 def test_other_pages_may_not_whatever_they_call_themselves(origin: str) -> None:
     assert not own_page({**HOST, "origin": origin}, ())
+    # Whoever names no host, as only old programs do, is at no page of ours.
+    assert not own_page({"origin": origin}, ())

@@ -355,16 +355,6 @@ def test_a_port_that_is_taken_is_told_at_once(tmp_path: Path) -> None:
     assert "Cannot listen on 127.0.0.1" in done.stderr
 
 
-def test_a_database_that_cannot_be_opened_ends_the_start(tmp_path: Path) -> None:
-    command = [
-        sys.executable, "-m", "orrery.cli.serve", "--no-browser", "--processes", "2",
-        "--port", "0", "--database", f"sqlite:///{tmp_path}/missing/tables.db",
-    ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-    assert done.returncode == 3
-    assert "unable to open database file" in done.stderr
-
-
 INTERRUPTED = """
 import signal, socket, sys, threading, time
 from orrery.table.config import Config

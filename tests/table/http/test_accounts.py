@@ -67,6 +67,12 @@ def error(guest: TestClient, name: str, password: str) -> Json:
 # --- signing up and in ----------------------------------------------------------------------
 
 
+def test_a_name_that_no_database_could_hold_is_no_name(people: House) -> None:
+    """PostgreSQL takes no NUL: people were told that the server could not be reached."""
+    body = {"name": "anna\x00", "password": PASSWORD}
+    assert people.guest().post("/api/session", json=body).status_code == 422
+
+
 def test_somebody_signs_in_from_another_browser_and_has_the_same_seats(people: House) -> None:
     anna = people.guest()
     anna.put("/api/me", json={"name": "Anna"})

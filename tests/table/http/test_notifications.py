@@ -27,6 +27,7 @@ from starlette.testclient import TestClient
 
 from orrery.table.auth.secrets import new_secret
 from orrery.table.config import BadSetting, Config, load
+from orrery.table.http.notifications import MAIL
 from orrery.table.match.hub import CONFIRM_DAYS
 from orrery.table.people import outside
 from orrery.table.people.notifications import GIVEN_UP, OLDEST, SIGNATURE, Notifications
@@ -212,6 +213,14 @@ def test_only_plain_https_addresses_are_taken(notifying: Config, target: str) ->
         assert answer.status_code == 422
 
 
+def test_an_address_that_no_database_could_hold_is_refused(notifying: Config) -> None:
+    """PostgreSQL takes no NUL: people were told that the server could not be reached."""
+    with House(replace(notifying, webhooks=True)) as house:
+        body = {"kind": "webhook", "target": "https://example.com/\x00"}
+        assert house.guest().post("/api/me/notifications", json=body).status_code == 422
+        assert house.guest().delete("/api/me/notifications/%00").status_code == 404
+
+
 @pytest.mark.parametrize(
     "address",
     [
@@ -303,6 +312,38 @@ def test_slow_webhooks_keep_no_mail_waiting(
         assert waited == [True] * 8, "no webhook had to end before the mail was sent"
 
 
+def test_slow_webhooks_of_one_guest_keep_no_other_waiting(
+    notifying: Config, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four of them did, one for each thread, for as long as that guest had tables."""
+    ended = threading.Event()
+    post = outside.post
+    waited: list[bool] = []
+
+    def slow(url: str, *given: Any, **named: Any) -> int:
+        if url.startswith("https://slow.example"):
+            waited.append(ended.wait(120))
+        return post(receiver.url, *given, **named)
+
+    monkeypatch.setattr(outside, "post", slow)
+    with House(replace(notifying, webhooks=True)) as house:
+        notifications: Notifications = house.app.state.notifications
+        hook = Subscription("x", "g", "webhook", "https://slow.example", "{}", "en", True, 0, 0)
+
+        async def call_many() -> None:
+            for _ in range(8):
+                notifications._begin(hook, message())
+
+        house.run(call_many)
+        guest = house.guest()
+        added = subscribe(guest, "webhook", f"{receiver.url}/hook")
+        assert guest.post(f"/api/me/notifications/{added['id']}/trial").status_code == 200
+        assert waited == [], "no slow one had to end before"
+        ended.set()
+        house.run(notifications.settled)
+        assert waited == [True] * 8
+
+
 # --- push -----------------------------------------------------------------------------------
 
 
@@ -391,16 +432,45 @@ def test_nobody_is_flooded_with_questions(notifying: Config, mailbox: tuple[Mail
         ]
         assert codes == [201, 201, 201, 429]
         assert len(box.mails) == 3
-        for bad in (
-            "anna",
-            "a@b",
-            "a@b.c\nBcc: x@example.com",
-            "a b@example.com",
-            "a@[10.0.0.1]",
-            "a@10.0.0.1",
-        ):
-            answer = house.guest().post("/api/me/notifications", json={**body, "target": bad})
-            assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "anna",
+        "a@b",
+        "a@b.c\nBcc: x@example.com",
+        "a b@example.com",
+        "a\x00@example.com",
+        "a@[10.0.0.1]",
+        "a@10.0.0.1",
+        "a@0x7f.0x1",
+        "a@b..example",
+        ".a@example.com",
+        "a" * 250 + "@example.com",
+        "a@=?utf-8?q?example.com=2C_b=40x?=.example",
+        "=?utf-8?q?a=40example.com=2C?=@b.example",
+        "=?utf-8?q?a=0D=0ABcc=3A_b=40example.com?=@c.example",
+    ],
+)
+def test_a_mail_goes_to_one_plain_address(
+    notifying: Config, mailbox: tuple[Mailbox, int], bad: str
+) -> None:
+    """Words that headers encode became several addresses, or a fault: one call asked many people
+    at once, past all limits."""
+    box, port = mailbox
+    smtp = f"smtp://127.0.0.1:{port}"
+    with House(replace(notifying, smtp=smtp, mail_from="t@example.com")) as house:
+        body = {"kind": "mail", "target": bad}
+        assert house.guest().post("/api/me/notifications", json=body).status_code == 422
+        assert box.mails == []
+
+
+@pytest.mark.parametrize(
+    "good", ["anna.b+c@example.com", "o'neill@a-b.example", "änna@bär.example"]
+)
+def test_usual_addresses_are_taken(good: str) -> None:
+    assert MAIL.fullmatch(good)
 
 
 def test_who_is_many_guests_sends_no_more_mails_for_that(
