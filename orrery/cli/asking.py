@@ -18,6 +18,7 @@ from typer.core import TyperGroup
 from orrery.cli.help_words import VARIABLE, german_headings, is_german, translate
 from orrery.cli.help_words import examples as examples
 from orrery.core.errors import OrreryError, UnknownGame
+from orrery.extras import NotInstalled, missing
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
@@ -98,11 +99,13 @@ class OneLineGroup(TyperGroup):
             sys.exit(0)
         except (OrreryError, OSError) as error:
             complain(str(error))
+        except NotInstalled as error:
+            complain(str(error))
         except ModuleNotFoundError as error:
             if error.name is None or error.name.startswith("orrery"):
                 raise
             extra = EXTRAS.get(error.name.partition(".")[0], "table")
-            complain(f"this needs {error.name}, which is not here: pip install 'orrery[{extra}]'")
+            complain(missing(error.name, extra))
         sys.exit(code if isinstance(code, int) else 0)
 
 
