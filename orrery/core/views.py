@@ -117,6 +117,11 @@ class View:
         `rng` is a generator of Python's or of NumPy's; the latter gives one number per call.
         """
         if not isinstance(rng, Random):
+            if not hasattr(rng, "integers"):
+                raise TypeError(
+                    "resample takes a generator, random.Random(seed) or "
+                    f"numpy.random.default_rng(seed), and not {rng!r:.60}"
+                )
             rng = Random(index(rng.integers(0, 2**62)))
         return self.game.resample(self, rng)
 
