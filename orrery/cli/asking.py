@@ -97,8 +97,11 @@ class OneLineGroup(TyperGroup):
             # The reader has seen enough; what is still to be flushed at exit goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
-        except (OrreryError, OSError) as error:
+        except OrreryError as error:
             complain(str(error))
+        except OSError as error:
+            named = error.filename is not None and error.strerror is not None
+            complain(f"{error.filename}: {error.strerror}" if named else str(error))
         except NotInstalled as error:
             complain(str(error))
         except ModuleNotFoundError as error:

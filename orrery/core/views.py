@@ -76,7 +76,7 @@ class Spoken:
         vars(view)["options"] = told
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class View:
     """What one viewer knows. Games add their own fields.
 
@@ -124,6 +124,12 @@ class View:
                 )
             rng = Random(index(rng.integers(0, 2**62)))
         return self.game.resample(self, rng)
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        asked = f"decision {self.decision.id} of seat {self.decision.seat}, {self.decision.kind}"
+        choices = f", {len(self.legal)} legal actions" if self.legal else ""
+        return f"<{type(self).__name__} of {whose}: {'over' if self.over else asked + choices}>"
 
     def panels(
         self, language: str = "en", names: Sequence[str] = (), memory: Memory | None = None

@@ -269,3 +269,29 @@ def test_everything_that_a_state_does_is_documented(game_id: str) -> None:
             said = getdoc(thing) or getdoc(getattr(State, name)) or ""
             assert said, name
             assert not said.startswith(f"{name}("), name
+
+
+def test_everything_says_in_one_line_what_it_is() -> None:
+    game = orrery.load("galaxy_rush")
+    state = game.new(seed=7)
+    assert (
+        repr(state.view(1))
+        == "<GalaxyRushView of seat 1: decision 0 of seat 1, take, 4 legal actions>"
+    )
+    assert repr(state.view(None)) == "<GalaxyRushView of a spectator: decision 0 of seat 1, take>"
+    options = state.options()
+    assert repr(options[0]) == "<Option 0: take P1-O1>"
+    closed = next(option for option in options if not option.open)
+    assert repr(closed) == f"<Option {closed.code}: {closed.notation}, closed by {closed.rule}>"
+    record = game.record(state)
+    record.add("take P1-O1")
+    assert repr(record) == "<Record of galaxy_rush: 2 seats, 1 decision>"
+    playout(state, 1)
+    assert repr(state.view(0)) == "<GalaxyRushView of seat 0: over>"
+
+
+def test_a_misspelt_game_is_told_with_what_was_meant() -> None:
+    with pytest.raises(orrery.UnknownGame, match="did you mean 'galaxy_rush'"):
+        orrery.load("Galxy Rush")
+    with pytest.raises(orrery.UnknownGame, match="there are: galaxy_rush, "):
+        orrery.load("chess")
