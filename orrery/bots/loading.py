@@ -13,7 +13,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from inspect import Parameter, signature
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 from orrery.bots.bot import BadBot, Bot, Clock, begin, failed
 from orrery.bots.people import people, person
@@ -98,6 +98,8 @@ def load(spec: str, seed: int = 0) -> Bot:
     called, settings = settings_of(spec)
     for name in OURS:
         settings.pop(name, None)
+    if settings and (called in registered() or person(called) is not None):
+        raise BadBot(f"{called} plays as it is and takes no settings, not {next(iter(settings))}")
     if called in registered():
         bot = load(registered()[called], seed)
         bot.name = called
@@ -163,9 +165,10 @@ def _check_settings(called: str, make: Callable[..., Any], settings: Mapping[str
     known = [name for name, one in asked.items() if name != "seed" and one.kind not in REST]
     for name, value in settings.items():
         if name not in asked and not anything:
-            told = f"its settings are: {', '.join(known)}" if known else "it has none"
-            raise BadBot(f"{called} has no setting {name!r}; {told}")
-        kind = asked[name].annotation if name in asked else None
+            others = f"its settings are: {', '.join(known)}" if known else "it has none"
+            raise BadBot(f"{called} has no setting {name!r}; {others}")
+        declared = asked[name].annotation if name in asked else None
+        kind = next(iter(get_args(declared)), declared)  # the int of `int | None`
         if kind in NUMBERS and not isinstance(value, int | float if kind is float else int):
             raise BadBot(f"{called}: {name} is {NUMBERS[kind]}, not {value!r}")
 

@@ -115,6 +115,8 @@ def test_two_bots_of_one_file_share_their_module(file: Path) -> None:
         ("random:depth=1", "random has no setting 'depth'; it has none"),
         ("greedy:samples=x", "greedy: samples is a whole number, not 'x'"),
         ("greedy:samples=1.5", "greedy: samples is a whole number, not 1.5"),
+        ("search:iterations=x", "search: iterations is a whole number, not 'x'"),
+        ("octans:depth=3", "octans plays as it is and takes no settings, not depth"),
         ("easy:slip=x", "easy: slip is a number, not 'x'"),
         ("greedy:samples=0", "ValueError: samples and positions are at least 1"),
     ],
