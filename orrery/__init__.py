@@ -163,7 +163,10 @@ def _choose(game_id: str, components: Path | str | Mapping[str, Any]) -> None:
     if f"{package}.components" not in sys.modules:
         os.environ |= box.choice(own, file)
     elif box.Box(own).fingerprint != box.Box(own, file).fingerprint:
-        raise box.AlreadyLoaded(f"{game_id} is loaded with other components in this process")
+        raise box.AlreadyLoaded(
+            f"{game_id} is loaded with other components in this process: load it with these before "
+            "anything else does, or in a process of its own"
+        )
 
 
 def cover(game_id: str) -> Cover:
@@ -186,9 +189,13 @@ def folder(game_id: str) -> Path:
 
 
 def _unknown(name: str) -> UnknownGame:
+    from difflib import get_close_matches
+
     from orrery.core.errors import UnknownGame
 
-    return UnknownGame(f"{name!r} is no game here; there are: {', '.join(game_ids())}")
+    near = get_close_matches(finding.meant(name), game_ids(), 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(game_ids())}"
+    return UnknownGame(f"{name!r} is no game here; {hint}")
 
 
 def _unloadable(game_id: str, error: Exception) -> UnknownGame:

@@ -14,14 +14,17 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import orrery
 from orrery.core.game import Game
 from orrery.core.state import OptionValue, State
 from orrery.core.stepping import Stepper
+from orrery.extras import demand
+
+demand("env", "numpy")
+import numpy as np  # noqa: E402
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,13 +47,16 @@ class Batch:
     def __init__(
         self,
         game: Game | str,
-        games: int,
+        games: SupportsIndex,
         *,
-        seats: int | None = None,
-        seed: int | None = None,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
         **options: OptionValue,
     ) -> None:
         """Deal all games: with the seeds `seed`, `seed + 1` and so on, as they begin."""
+        games = index(games)
+        if games < 1:
+            raise ValueError(f"a batch has at least one game, not {games}")
         self.game = orrery.load(game) if isinstance(game, str) else game
         settings = self.game.new(seats, 0, **options).settings
         self.seats = settings.seats
@@ -62,7 +68,7 @@ class Batch:
         self._stepper = Stepper(
             settings,
             games,
-            seed,
+            None if seed is None else index(seed),
             self.observations,
             self.masks,
             self.movers,
@@ -73,18 +79,30 @@ class Batch:
     def __len__(self) -> int:
         return len(self.ends)
 
+    def __repr__(self) -> str:
+        return f"<Batch: {len(self)} games of {self.game.title}, {self.seats} seats>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        options = self._stepper.settings.options
+        return _restored, (self.game, len(self), self.seats, options, self.save())
+
     @property
     def states(self) -> list[State]:
         """The games themselves. Whoever changes them has the arrays written anew by `show()`."""
         return self._stepper.states
 
-    def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
+    def step(self, actions: Sequence[SupportsIndex] | NDArray[Any]) -> None:
         """Do one action in each game: codes, as in the masks.
 
         Raises IllegalAction, and does nothing in any game, if one of them is not legal.
         """
-        codes = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        self._stepper.step(codes)
+        codes = np.asarray(actions)
+        if codes.shape != self.ends.shape:
+            given = len(codes) if codes.ndim == 1 else f"an array of shape {codes.shape}"
+            raise ValueError(f"{len(self)} games take as many actions, not {given}")
+        if codes.dtype.kind not in "iu":
+            raise TypeError(f"actions are codes, which are whole numbers, and not {codes.dtype}")
+        self._stepper.step(codes.tolist())
 
     def show(self) -> None:
         """Write all arrays anew, as after a step in which no game ended."""
@@ -95,10 +113,23 @@ class Batch:
         return pickle.dumps((self.states, self._stepper.seed))
 
     def load(self, saved: bytes) -> None:
-        """Go on from what `save()` gave; rewards and ends begin with 0."""
+        """Go on from what `save()` gave; rewards and ends begin with 0.
+
+        Raises ValueError where other games were saved, or games that were set up otherwise.
+        """
         states, seed = pickle.loads(saved)
         if len(states) != len(self):
             raise ValueError(f"{len(states)} games were saved, and this batch has {len(self)}")
+        states[0].settings.demand_same(self._stepper.settings)
         self._stepper.states = states
         self._stepper.seed = seed
         self.show()
+
+
+def _restored(
+    game: Game, games: int, seats: int, options: dict[str, OptionValue], saved: bytes
+) -> Batch:
+    """A batch from its pickle; rewards and ends begin with 0."""
+    batch = Batch(game, games, seats=seats, seed=None, **options)
+    batch.load(saved)
+    return batch

@@ -13,7 +13,7 @@ which gets views and a time limit and nothing else.
 """
 
 from orrery.bots.apart import Apart, seat
-from orrery.bots.bot import BadBot, Bot, Clock, Starts, ask, chance
+from orrery.bots.bot import BadBot, Bot, Clock, Starts, ask, begin, chance
 from orrery.bots.loading import load, names, register, trusted
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Clock",
     "Starts",
     "ask",
+    "begin",
     "chance",
     "load",
     "names",

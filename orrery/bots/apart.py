@@ -13,15 +13,18 @@ import json
 import multiprocessing
 import os
 import pickle
+import sys
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.util import Finalize
+from types import ModuleType
 
-from orrery.bots.bot import BadBot, Bot, Clock, Starts, ask, checked
-from orrery.bots.loading import load, settings_of, trusted
+from orrery.bots.bot import BadBot, Bot, Clock, ask, begin, checked
+from orrery.bots.loading import load, located, registered, settings_of, trusted
 from orrery.core.views import View
 
 LIMIT = 60.0
@@ -42,12 +45,14 @@ def seat(spec: str, seed: int = 0) -> Bot:
     Built-in bots play in this process, all others in one of their own. Two settings say how:
     `my_bot.py:MyBot:in_process=1` trusts it, `limit=5` gives it so many seconds per decision.
     """
-    _, settings = settings_of(spec)
+    called, settings = settings_of(spec)
     if trusted(spec) or settings.get("in_process"):
         return load(spec, seed)
     limit = settings.get("limit", LIMIT)
     if not isinstance(limit, int | float) or limit <= 0:
         raise BadBot(f"{spec}: limit is a number of seconds, not {limit!r}")
+    if called not in registered():
+        located(called)  # a misspelt name is told before a process starts
     return Apart(spec, seed, float(limit))
 
 
@@ -61,7 +66,8 @@ class Apart:
         context = multiprocessing.get_context("spawn")
         self._near, far = context.Pipe()
         self._process: BaseProcess = context.Process(target=_serve, args=(far, spec, _own(seed)))
-        self._process.start()
+        with _no_program():
+            self._process.start()
         far.close()
         # At the latest when this process ends, which would otherwise wait for the other one.
         self.close = Finalize(self, _end, (self._process, self._near), exitpriority=10)
@@ -107,6 +113,26 @@ class Apart:
         return good is True, answer
 
 
+_hiding = threading.Lock()
+
+
+@contextmanager
+def _no_program() -> Iterator[None]:
+    """What is started within runs nothing of the program that starts it.
+
+    By itself `multiprocessing` runs the program's file anew in a fresh process, for what is defined
+    there. A bot's process needs none of it, and a program that seats a bot outside of
+    `if __name__ == "__main__"` would begin again in there.
+    """
+    with _hiding:
+        program = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = program
+
+
 def _end(process: BaseProcess, near: Connection) -> None:
     process.kill()
     process.join()
@@ -147,8 +173,7 @@ def _answer(far: Connection, good: bool, answer: object) -> None:
 def _told(bot: Bot, what: str, given: object, seconds: float | None = None) -> object:
     if what == "start":
         assert isinstance(given, int)
-        if isinstance(bot, Starts):
-            bot.start(given)
+        begin(bot, given)
         return None
     assert isinstance(given, bytes)
     view: View = pickle.loads(given)

@@ -57,6 +57,18 @@ def chance(seed: int, view: View) -> Random:
     return Random(f"{seed}/{view.game_id}/{view.viewer}/{view.decision.id}")
 
 
+def begin(bot: Bot, seed: int) -> None:
+    """Tell a bot that a game begins, if it wants to know. Raises BadBot."""
+    if not isinstance(bot, Starts):
+        return
+    try:
+        bot.start(seed)
+    except (KeyboardInterrupt, BadBot):
+        raise
+    except BaseException as error:
+        raise failed(f"{bot.name} at the start of a game", error) from error
+
+
 def ask(bot: Bot, view: View, clock: Clock | None = None) -> int:
     """A bot's answer, checked: bots may be written by anybody. Raises BadBot."""
     where = f"{bot.name} at decision {view.decision.id}"
@@ -66,10 +78,15 @@ def ask(bot: Bot, view: View, clock: Clock | None = None) -> int:
         raise
     except BaseException as error:
         # A bot that calls sys.exit() gives up its seat, not the whole run.
-        last = extract_tb(error.__traceback__)[-1]
-        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise BadBot(f"{where} failed in line {last.lineno} of {last.filename}: {said}") from error
+        raise failed(where, error) from error
     return checked(answer, view, where)
+
+
+def failed(where: str, error: BaseException) -> BadBot:
+    """What code of a bot raised, with the line that raised it."""
+    last = extract_tb(error.__traceback__)[-1]
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return BadBot(f"{where} failed in line {last.lineno} of {last.filename}: {said}")
 
 
 def checked(answer: object, view: View, where: str) -> int:

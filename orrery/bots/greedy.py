@@ -31,6 +31,8 @@ class GreedyBot:
     name = "greedy"
 
     def __init__(self, seed: int = 0, samples: int = SAMPLES, positions: int = POSITIONS) -> None:
+        if min(samples, positions) < 1:
+            raise ValueError("samples and positions are at least 1")
         self.seed = seed
         self.samples = samples
         self.positions = positions

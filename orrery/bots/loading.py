@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
+from inspect import Parameter, signature
 from pathlib import Path
 from types import ModuleType
+from typing import Any, get_args
 
-from orrery.bots.bot import BadBot, Bot, Clock, Starts
+from orrery.bots.bot import BadBot, Bot, Clock, begin, failed
 from orrery.bots.people import people, person
 from orrery.core.views import View
 
@@ -32,6 +34,11 @@ OURS = ("in_process", "limit")
 """Settings that say how a bot is asked, and not how it is made (`bots.seat`)."""
 
 
+REST = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
+NUMBERS: dict[Any, str] = {int: "a whole number", float: "a number"}
+"""The kinds of settings that are checked, where a bot declares them."""
+
+
 class ByGame:
     """A bot that leaves some games to other bots: it is seated before it sees what is played."""
 
@@ -42,8 +49,7 @@ class ByGame:
 
     def start(self, seed: int) -> None:
         for bot in (self.usual, *self.in_games.values()):
-            if isinstance(bot, Starts):
-                bot.start(seed)
+            begin(bot, seed)
 
     def choose(self, view: View, clock: Clock | None) -> int:
         return self.in_games.get(view.game.id, self.usual).choose(view, clock)
@@ -92,6 +98,8 @@ def load(spec: str, seed: int = 0) -> Bot:
     called, settings = settings_of(spec)
     for name in OURS:
         settings.pop(name, None)
+    if settings and (called in registered() or person(called) is not None):
+        raise BadBot(f"{called} plays as it is and takes no settings, not {next(iter(settings))}")
     if called in registered():
         bot = load(registered()[called], seed)
         bot.name = called
@@ -103,24 +111,66 @@ def load(spec: str, seed: int = 0) -> Bot:
             bot = ByGame(bot, {game: load(spec, seed) for game, spec in somebody.bot_in.items()})
         bot.name = somebody.id
         return bot
-    place, colon, attribute = _place_of(called).rpartition(":")
-    if not colon or not place or not attribute:
-        known = [*(one.id for one in people()), *BY_NAME]
-        near = get_close_matches(called, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
-        raise BadBot(f"no bot is called {called!r}; {hint}")
+    place, attribute = located(called)
     module = _from_file(Path(place)) if place.endswith(".py") else _from_path(place)
     make = getattr(module, attribute, None)
     if not callable(make):
         raise BadBot(f"{place} has no class {attribute!r}")
+    _check_settings(called, make, settings)
     try:
         bot = make(seed=seed, **settings)
-    except TypeError as error:
-        asked = "".join(f" and {name}" for name in settings)
-        raise BadBot(f"{called} cannot be made with a seed{asked}: {error}") from error
+    except (KeyboardInterrupt, BadBot):
+        raise
+    except BaseException as error:
+        raise failed(f"{called} cannot be made: it", error) from error
     if not isinstance(bot, Bot):
         raise BadBot(f"{spec} is no bot: it needs a name and choose(view, clock)")
     return bot
+
+
+def located(called: str) -> tuple[str, str]:
+    """The file or module of a bot, and its class there. Raises BadBot where no bot can be meant.
+
+    Nothing is run; a module is looked for when it is loaded.
+    """
+    place, colon, attribute = _place_of(called).rpartition(":")
+    if not colon or not place or not attribute:
+        if called.endswith(".py"):
+            raise BadBot(f"{called!r} names a file and no class in it: {called}:MyBot")
+        known = [*(one.id for one in people()), *names()]
+        near = get_close_matches(called, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
+        raise BadBot(
+            f"no bot is called {called!r}; {hint}"
+            + ("" if near else ". One of your own is path/to/file.py:Class or package.module:Class")
+        )
+    if place.endswith(".py") and not Path(place).is_file():
+        raise BadBot(f"there is no file {place}")
+    return place, attribute
+
+
+def _check_settings(called: str, make: Callable[..., Any], settings: Mapping[str, object]) -> None:
+    """Raise BadBot where a bot is not made with a seed, or not with these settings."""
+    try:
+        asked = signature(make, eval_str=True).parameters
+    except (NameError, ValueError):  # annotations for type checkers alone, or a class of C
+        return
+    anything = any(one.kind is Parameter.VAR_KEYWORD for one in asked.values())
+    if "seed" not in asked and not anything:
+        raise BadBot(f"{called} cannot be made with a seed: it needs __init__(self, seed)")
+    needed = {name for name, one in asked.items() if one.default is Parameter.empty}
+    needed -= {"seed", *settings} | {name for name, one in asked.items() if one.kind in REST}
+    if needed:
+        raise BadBot(f"{called} cannot be made without {', '.join(sorted(needed))}")
+    known = [name for name, one in asked.items() if name != "seed" and one.kind not in REST]
+    for name, value in settings.items():
+        if name not in asked and not anything:
+            others = f"its settings are: {', '.join(known)}" if known else "it has none"
+            raise BadBot(f"{called} has no setting {name!r}; {others}")
+        declared = asked[name].annotation if name in asked else None
+        kind = next(iter(get_args(declared)), declared)  # the int of `int | None`
+        if kind in NUMBERS and not isinstance(value, int | float if kind is float else int):
+            raise BadBot(f"{called}: {name} is {NUMBERS[kind]}, not {value!r}")
 
 
 def settings_of(spec: str) -> tuple[str, dict[str, float | str]]:
@@ -163,6 +213,10 @@ def _from_path(name: str) -> ModuleType:
         return import_module(name)
     except ImportError as error:
         raise BadBot(f"no bot at {name!r}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise BadBot(f"{name} does not run: {type(error).__name__}: {error}") from error
 
 
 def _from_file(path: Path) -> ModuleType:
@@ -171,8 +225,6 @@ def _from_file(path: Path) -> ModuleType:
     name = f"orrery_bot_{path.stem}_{sha256(str(resolved).encode()).hexdigest()[:8]}"
     if name in sys.modules:
         return sys.modules[name]
-    if not resolved.is_file():
-        raise BadBot(f"there is no file {path}")
     spec = spec_from_file_location(name, resolved)
     if spec is None or spec.loader is None:
         raise BadBot(f"{path} cannot be read as a Python file")
@@ -181,7 +233,9 @@ def _from_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         del sys.modules[name]
         raise BadBot(f"{path} does not run: {type(error).__name__}: {error}") from error
     return module

@@ -18,6 +18,7 @@ from typer.core import TyperGroup
 from orrery.cli.help_words import VARIABLE, german_headings, is_german, translate
 from orrery.cli.help_words import examples as examples
 from orrery.core.errors import OrreryError, UnknownGame
+from orrery.extras import NotInstalled, missing
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
@@ -96,13 +97,18 @@ class OneLineGroup(TyperGroup):
             # The reader has seen enough; what is still to be flushed at exit goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
-        except (OrreryError, OSError) as error:
+        except OrreryError as error:
+            complain(str(error))
+        except OSError as error:
+            named = error.filename is not None and error.strerror is not None
+            complain(f"{error.filename}: {error.strerror}" if named else str(error))
+        except NotInstalled as error:
             complain(str(error))
         except ModuleNotFoundError as error:
             if error.name is None or error.name.startswith("orrery"):
                 raise
             extra = EXTRAS.get(error.name.partition(".")[0], "table")
-            complain(f"this needs {error.name}, which is not here: pip install 'orrery[{extra}]'")
+            complain(missing(error.name, extra))
         sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -6,6 +6,7 @@ import json
 import platform
 import re
 import shutil
+import sys
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -16,7 +17,9 @@ from orrery.cli.rules import TESTS
 
 EXAMPLES = examples("orrery doctor", "orrery doctor --json")
 BROWSER = "chromium-headless-shell"
-REQUIREMENT = re.compile(r"\s*([A-Za-z0-9._-]+)[^;]*(?:;\s*extra == ['\"]([^'\"]+)['\"])?")
+NAME = re.compile(r"[A-Za-z0-9._-]+")
+EXTRA = re.compile(r"extra == ['\"]([^'\"]+)['\"]")
+ELSEWHERE = re.compile(r"sys_platform != ['\"]([^'\"]+)['\"]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +99,24 @@ def _packages(all_extras: bool) -> list[Finding]:
         return [Finding("packages", "orrery", "not installed as a package", False)]
     found: list[Finding] = []
     for requirement in declared:
-        match = REQUIREMENT.match(requirement)
-        if match is None or match[1] == "orrery":
+        name, extra = _needed(requirement)
+        if name in ("", "orrery"):
             continue
-        name, extra = match[1], match[2]
-        if extra in (None, "table") or all_extras:
+        if extra in ("", "table") or all_extras:
             shown = f"{name} ({extra})" if extra else name
             version = _version(name)
             missing = f"missing: pip install 'orrery{f'[{extra}]' if extra else ''}' brings it"
             found.append(Finding("packages", shown, version or missing, bool(version)))
     return found
+
+
+def _needed(requirement: str) -> tuple[str, str]:
+    """The package that a requirement names, empty where other systems need it; and its extra."""
+    package, _, marker = requirement.partition(";")
+    if sys.platform in ELSEWHERE.findall(marker):
+        return "", ""
+    extras = EXTRA.findall(marker)
+    return NAME.findall(package)[0], extras[0] if extras else ""
 
 
 def _version(package: str) -> str:

@@ -13,11 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 from orrery.cli.restart import inherited, restart
+from orrery.extras import NotInstalled, demand
 
 if TYPE_CHECKING:
     from orrery.compiled.background import Compiling
 
 
+NEEDED = ("jinja2", "orjson", "starlette", "uvicorn")
+"""Looked for before a browser opens: whoever has these has the extra that brings the others."""
 ENGLISH_HEADINGS = {
     "usage": "Usage: ",
     "options": "Options",
@@ -54,6 +57,10 @@ def serve(
     ] = False,
 ) -> None:
     """Start the server and open its lobby."""
+    try:
+        demand("table", *NEEDED)
+    except NotInstalled as error:
+        _refuse(f"orrery: {error}")
     processes = _how_many(processes)
     if bot:
         _register(bot)

@@ -98,6 +98,10 @@ def simulate(
     )
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
+    if rows is not None:
+        from orrery.lab.rows import prepare
+
+        prepare(rows)
     if as_json:
         summary = run(plan, jobs)
         _write_rows(summary, rows)

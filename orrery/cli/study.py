@@ -31,6 +31,7 @@ from orrery.cli.progress import (
     choose_workers,
     progress,
 )
+from orrery.extras import demand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,6 +78,8 @@ def study(
     Writes a page (report.html), tables for a text (balance.md) and the data (sides.parquet,
     pieces.parquet) into a folder.
     """
+    demand("lab", "jinja2", "matplotlib", "pyarrow")
+
     from orrery.cli.render import TITLE, Renderer, console
     from orrery.lab import balance, data, report
     from orrery.lab.study import Plan

@@ -18,6 +18,7 @@ from orrery.cli.asking import (
     words_of,
 )
 from orrery.cli.progress import progress
+from orrery.extras import demand
 
 if TYPE_CHECKING:
     from orrery.cli.render import Renderer
@@ -64,6 +65,8 @@ def train(
     with the network, and so on. Interrupted, the same command goes on where it was. The folder has
     the network (network.onnx) and the learning curve (curve.svg).
     """
+    demand("learn", "numpy", "onnx", "torch", "matplotlib")
+
     from orrery.cli.render import Renderer, console
     from orrery.lab.workers import local
     from orrery.training.descent import learn

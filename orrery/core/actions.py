@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import final
+from operator import index
+from typing import SupportsIndex, final
 
 from orrery.core.errors import UnknownNotation
 
@@ -41,10 +42,10 @@ class Block:
         if len(indices) != len(self.axes):
             raise ValueError(f"{self.name} takes {len(self.axes)} indices")
         offset = 0
-        for index, labels in zip(indices, self.axes.values(), strict=True):
-            if not 0 <= index < len(labels):
-                raise ValueError(f"{self.name}: index {index} is out of range")
-            offset = offset * len(labels) + index
+        for place, labels in zip(indices, self.axes.values(), strict=True):
+            if not 0 <= place < len(labels):
+                raise ValueError(f"{self.name}: index {place} is out of range")
+            offset = offset * len(labels) + place
         return self.base + offset
 
     def indices(self, code: int) -> list[int]:
@@ -80,9 +81,11 @@ class ActionSpace:
 
     @property
     def size(self) -> int:
+        """How many codes there are: they run from 0 to this number less one."""
         return len(self._texts)
 
     def block(self, name: str, template: str, **axes: Sequence[str]) -> Block:
+        """Declare a block: its codes follow those of the blocks before it."""
         if name in self.blocks:
             raise ValueError(f"block {name} is declared twice")
         fixed = {axis: tuple(labels) for axis, labels in axes.items()}
@@ -96,19 +99,27 @@ class ActionSpace:
         self.blocks[name] = block
         return block
 
-    def notation(self, code: int) -> str:
-        if not 0 <= code < len(self._texts):
-            raise UnknownNotation(f"{code} is no action code; they run to {len(self._texts) - 1}")
-        return self._texts[code]
+    def notation(self, code: SupportsIndex) -> str:
+        """The text of a code. Raises UnknownNotation where there is no such code."""
+        return self._texts[self._checked(code)]
 
     def parse(self, text: str) -> int:
-        """The code of a notation; blanks around and between words do not matter."""
+        """The code of a notation; blanks around and between words do not matter.
+
+        Raises UnknownNotation for any other text.
+        """
         code = self._codes.get(" ".join(text.split()))
         if code is None:
             raise UnknownNotation(f"{text.strip()[:60]!r} is no action of this game")
         return code
 
-    def block_of(self, code: int) -> Block:
-        if not 0 <= code < len(self._texts):
-            raise UnknownNotation(f"{code} is no action code; they run to {len(self._texts) - 1}")
-        return self._block_of[code]
+    def block_of(self, code: SupportsIndex) -> Block:
+        """The block that a code belongs to. Raises UnknownNotation where there is no such code."""
+        return self._block_of[self._checked(code)]
+
+    def _checked(self, code: SupportsIndex) -> int:
+        number = code if type(code) is int else index(code)
+        if not 0 <= number < len(self._texts):
+            last = len(self._texts) - 1
+            raise UnknownNotation(f"{number} is no action code; they run from 0 to {last}")
+        return number

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import secrets
 from hashlib import blake2b
-from typing import final
+from operator import index
+from typing import SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -19,10 +20,11 @@ from mypy_extensions import i64
 class Chance:
     """A stream of random numbers from a seed; without one, from the machine's entropy."""
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: SupportsIndex | None = None) -> None:
         self.unseeded: bool = seed is None
+        number = 0 if seed is None else index(seed)
         # Neighbouring seeds must not give related deals, so the seed is hashed first.
-        mixed = int.from_bytes(blake2b(str(seed).encode(), digest_size=16).digest(), "big")
+        mixed = int.from_bytes(blake2b(str(number).encode(), digest_size=16).digest(), "big")
         self.first: i64 = mixed % 2147483562 + 1
         self.second: i64 = (mixed >> 64) % 2147483398 + 1
         self.entropy: bytes = b""

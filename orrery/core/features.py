@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -293,20 +294,32 @@ class Layout:
 
     @property
     def size(self) -> int:
+        """How many numbers an observation has."""
         return self._size
 
     def __len__(self) -> int:
         return self._size
+
+    def __repr__(self) -> str:
+        return (
+            f"<Observations of {self.game.title}: {self._size} numbers, {len(self.spans)} fields>"
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return getattr, (self.game, "layout")
 
     def _add(self, name: str, feature: Feature) -> None:
         self.spans.append(Span(name, self._size, feature))
         self._size += len(feature)
 
     def span(self, name: str) -> Span:
+        """The numbers of a field and what they are. Raises KeyError for any other name."""
         for span in self.spans:
             if span.name == name:
                 return span
-        raise KeyError(name)
+        names = [span.name for span in self.spans]
+        near = get_close_matches(name, names, 3) or names
+        raise KeyError(f"{self.game.title} has no field {name!r}; there is {', '.join(near)}")
 
     def where(self, name: str) -> slice:
         """The numbers of a field: `me.hand`, `other1.coins`, `table.round`."""

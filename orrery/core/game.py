@@ -10,9 +10,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from operator import index
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, SupportsIndex
 
 from orrery.core import pickling, positions
 from orrery.core.actions import ActionSpace
@@ -85,10 +86,16 @@ class Game(ABC):
     # --- starting -------------------------------------------------------------------------
 
     def new(
-        self, seats: int | None = None, seed: int | None = None, **options: OptionValue
+        self,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+        **options: OptionValue,
     ) -> State:
-        """Deal a new game. The same seed gives the same deal; without one, chance decides."""
-        settings = self.settle(self.default_seats if seats is None else seats, options)
+        """Deal a new game. The same seed gives the same deal; without one, chance decides.
+
+        Raises BadOptions for seats or options with which the game is not played.
+        """
+        settings = self.settle(self.default_seats if seats is None else index(seats), options)
         return self.fresh(settings, Chance(seed))
 
     def settle(self, seats: int, options: Mapping[str, OptionValue]) -> Settings:

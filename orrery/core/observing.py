@@ -50,6 +50,26 @@ def put_bytes(out: BytesWriter, at: i64, row: bytes, low: i64) -> None:
         put(out, at + place, i64(row[place]) - low)
 
 
+def copy_row(out: BytesWriter, at: i64, row: list[int], low: i64) -> None:
+    """As `put_row`, for numbers that always fit."""
+    for item in row:
+        out[at] = u8(i64(item) - low)
+        at += 1
+
+
+def copy_bytes(out: BytesWriter, at: i64, row: bytes, low: i64) -> None:
+    """As `put_bytes`, for numbers that always fit."""
+    for place in range(i64(len(row))):
+        out[at + place] = u8(i64(row[place]) - low)
+
+
+def put_turned(out: BytesWriter, at: i64, row: list[int], low: i64, me: i64) -> None:
+    """Write a number for each seat, the viewer's first."""
+    seats: i64 = len(row)
+    for place in range(seats):
+        put(out, at + seen_from(me, place, seats), i64(row[place]) - low)
+
+
 def put_told(out: BytesWriter, at: i64, value: i64, table: bytes) -> None:
     """Write what a table tells instead of a value."""
     out[at] = u8(table[value])
@@ -68,8 +88,10 @@ def put_told_bytes(out: BytesWriter, at: i64, row: bytes, table: bytes) -> None:
 
 
 def count(out: BytesWriter, at: i64) -> None:
-    """Count one more."""
-    put(out, at, i64(out[at]) + 1)
+    """Count one more; the largest number stands for all larger ones."""
+    number = out[at]
+    if number != LARGEST:
+        out[at] = number + 1
 
 
 def count_row(out: BytesWriter, at: i64, row: list[int]) -> None:
@@ -360,6 +382,13 @@ def _write_steps(thing: object, steps: list[Step], out: BytesWriter, start: i64,
 
 def fill(out: memoryview, data: bytes, what: str) -> None:
     """Copy what was written into a buffer of exactly that many bytes."""
-    if out.nbytes != len(data):
-        raise ValueError(f"{what} takes {len(data)} bytes; this buffer has {out.nbytes}")
+    if out.itemsize != 1 or out.nbytes != len(data):
+        raise ValueError(
+            f"{what} takes {len(data)} numbers of one byte (uint8, bool); this buffer has "
+            f"{out.nbytes // out.itemsize} of {out.itemsize}"
+        )
+    if not out.c_contiguous:
+        raise ValueError(f"{what} takes bytes that lie one after the other: copy() makes them so")
+    if out.readonly:
+        raise TypeError(f"{what} is written into its buffer, and this one can only be read")
     out.cast("B")[:] = data

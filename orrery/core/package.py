@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, SupportsIndex, TypeVar
 
 from orrery.core import records
 from orrery.core.chance import Chance
@@ -165,7 +165,10 @@ class PackagedGame(Game, Generic[StateT, ViewT, DealT]):
         """The table set up with a deal; a journal hears how."""
 
     def new(
-        self, seats: int | None = None, seed: int | None = None, **options: OptionValue
+        self,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+        **options: OptionValue,
     ) -> StateT:
         return self.ours(super().new(seats, seed, **options))
 

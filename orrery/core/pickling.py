@@ -21,7 +21,7 @@ from orrery.core.errors import UnknownVersion
 
 if TYPE_CHECKING:
     from orrery.core.game import Game
-    from orrery.core.state import OptionValue, State
+    from orrery.core.state import OptionValue, Settings, State
 
 NO_PART = ("settings", "journal")
 """What is agreed before the deal, and what listens: neither is part of a state."""
@@ -60,6 +60,11 @@ def reduced(state: State) -> Reduced:
         name: _packed(value) for name, value in attributes(state).items() if name not in NO_PART
     }
     return _state, (game, edition, settings.seats, settings.options, type(state), held)
+
+
+def reduced_settings(settings: Settings) -> Reduced:
+    """What was agreed is agreed again where it arrives."""
+    return _settings, (settings.game, settings.seats, settings.options)
 
 
 def reduced_game(game: Game) -> Reduced:
@@ -119,6 +124,10 @@ def _state(
         )
     made: State = _made(kind, {"settings": game.settle(seats, options), **held})
     return made
+
+
+def _settings(game: Game, seats: int, options: dict[str, OptionValue]) -> Settings:
+    return game.settle(seats, options)
 
 
 def _game(game_id: str, kind: type[Game]) -> Game:

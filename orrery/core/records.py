@@ -133,7 +133,7 @@ def check_state(state: State, noted: str, line: int = 0) -> None:
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Record:
     """A game from its deal to its last action. `entries` is the whole story, undone parts too."""
 
@@ -152,6 +152,12 @@ class Record:
     """What plays a seat, as `bots.load` takes it; nothing for people."""
     date: str = ""
     """The day of the game, as 2026-11-16; empty where it is not known."""
+
+    def __repr__(self) -> str:
+        ended = ", with its result" if self.result else ""
+        seats = f"{self.seats} seat{'' if self.seats == 1 else 's'}"
+        made = f"{self.decisions} decision{'' if self.decisions == 1 else 's'}"
+        return f"<Record of {self.game_id}: {seats}, {made}{ended}>"
 
     # --- writing --------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ class Decision(NamedTuple):
     prompt: Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Option:
     """One thing the decision shows. A closed one says why, and by which rule.
 
@@ -34,6 +34,10 @@ class Option:
     rule: str = ""
     game_id: str = ""
     """Whose words say it."""
+
+    def __repr__(self) -> str:
+        closed = "" if self.open else f", closed by {self.rule}"
+        return f"<Option {self.code}: {self.notation}{closed}>"
 
     def text(self, language: str = "en") -> str:
         """What one does who chooses it, in words."""

@@ -72,6 +72,21 @@ class Settings:
         """The table before set-up, for games that lay it once and then copy it."""
         self._observer: Observer | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        from orrery.core import pickling
+
+        return pickling.reduced_settings(self)
+
+    def demand_same(self, other: Settings) -> None:
+        """Raise ValueError unless another game is of the same kind and set up alike."""
+        for what, one, two in (
+            ("a game of", self.game.title, other.game.title),
+            ("a number of seats,", self.seats, other.seats),
+            ("options,", self.options, other.options),
+        ):
+            if one != two:
+                raise ValueError(f"this was saved with {what} {one}, and here it is {two}")
+
     @property
     def observer(self) -> Observer:
         """What writes observations of games that are set up like this; made when first asked."""
@@ -95,21 +110,30 @@ class State:
     # --- what a game supplies -------------------------------------------------------------
 
     def legal(self) -> list[int]:
+        """The codes of all legal actions, ascending; at least one while the game is not over."""
         raise NotImplementedError
 
     def refusal(self, code: int) -> int:
+        """0 if an action is legal now, else the number of the reason why it is not.
+
+        A fast path, for plain ints. `apply` says the reason in words.
+        """
         raise NotImplementedError
 
     def enact(self, code: int) -> None:
+        """Do an action that is known to be legal: nothing is checked. See `apply`."""
         raise NotImplementedError
 
     def clone(self) -> State:
+        """A copy that leads its own life; what never changes is shared."""
         raise NotImplementedError
 
     def check(self) -> None:
+        """Raise BrokenInvariant unless the table is one that can be."""
         raise NotImplementedError
 
     def fields(self) -> tuple[str, ...]:
+        """The names of all attributes in which two states of one game can differ."""
         return ("stack", "decisions", "reveals", "over")
 
     # --- what follows from it -------------------------------------------------------------
@@ -184,42 +208,58 @@ class State:
 
     @property
     def game(self) -> Game:
+        """The game that is played."""
         return self.settings.game
 
     @property
     def seats(self) -> int:
+        """How many people play."""
         return self.settings.seats
 
     @property
     def decision(self) -> Decision:
+        """What is asked now: its number, the seat that decides, and the question in words."""
         return self.settings.game.decision(self, self.seat)
 
     def options(self) -> list[Option]:
+        """Every option that the decision shows, open, or closed with its reason and rule."""
         return self.settings.game.options(self)
 
-    def notation(self, code: int) -> str:
+    def notation(self, code: SupportsIndex) -> str:
+        """An action as text. Raises UnknownNotation where there is no such code."""
         return self.settings.game.actions.notation(code)
 
     def parse(self, text: str) -> int:
+        """The code of an action's text. Raises UnknownNotation for any other text."""
         return self.settings.game.actions.parse(text)
 
-    def explain(self, code: int) -> list[str]:
-        return self.settings.game.explain(self, code)
+    def explain(self, code: SupportsIndex) -> list[str]:
+        """The ids of the rules that an action applies. Raises UnknownNotation as `notation`."""
+        game = self.settings.game
+        game.actions.block_of(code)  # refuses what is no code
+        return game.explain(self, index(code))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
+        """What a seat may know, built up from nothing; None is a spectator."""
         # An opponent that the game itself plays has no seat, and nobody looks into its hand.
-        if seat is not None and not 0 <= seat < self.settings.seats:
-            raise ValueError(f"there is no seat {seat} in this game")
-        return self.settings.game.view(self, seat)
+        return self.settings.game.view(self, None if seat is None else self._seat(seat))
+
+    def _seat(self, seat: SupportsIndex) -> int:
+        """A seat as a plain number. Raises ValueError where nobody sits."""
+        number = seat if type(seat) is int else index(seat)
+        seats = self.settings.seats
+        if not 0 <= number < seats:
+            raise ValueError(
+                f"there is no seat {number} in this game: they run from 0 to {seats - 1}"
+            )
+        return number
 
     def observe(self, seat: SupportsIndex, out: Buffer) -> None:
         """Write what a seat may know into a buffer: an array of NumPy, a bytearray.
 
         It takes one byte for each number of `game.layout`, which says what they mean.
         """
-        viewer = seat if type(seat) is int else index(seat)
-        if not 0 <= viewer < self.settings.seats:
-            raise ValueError(f"there is no seat {viewer} in this game")
+        viewer = self._seat(seat)
         writer = BytesWriter()
         self.settings.observer.write(self, viewer, writer)
         fill(memoryview(out), writer.getvalue(), "an observation")
@@ -248,9 +288,11 @@ class State:
 
     @property
     def outcome(self) -> Outcome:
+        """The result with its reasons; while the game is not over, as if it ended now."""
         return self.settings.game.outcome(self)
 
     def position(self) -> str:
+        """The table as a short, readable text, which `game.position(text)` reads."""
         return self.settings.game.position_text(self)
 
 

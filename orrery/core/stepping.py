@@ -68,7 +68,9 @@ class Stepper:
         for game in range(len(states)):
             reason = states[game].refusal(actions[game])
             if reason != 0:
-                raise self.settings.game.illegal(states[game], actions[game], reason)
+                error = self.settings.game.illegal(states[game], actions[game], reason)
+                error.add_note(f"This is game {game} of the batch; nothing was done in any game.")
+                raise error
         self._take_back()
         for game in range(len(states)):
             state = states[game]

@@ -76,7 +76,7 @@ class Spoken:
         vars(view)["options"] = told
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class View:
     """What one viewer knows. Games add their own fields.
 
@@ -117,8 +117,19 @@ class View:
         `rng` is a generator of Python's or of NumPy's; the latter gives one number per call.
         """
         if not isinstance(rng, Random):
+            if not hasattr(rng, "integers"):
+                raise TypeError(
+                    "resample takes a generator, random.Random(seed) or "
+                    f"numpy.random.default_rng(seed), and not {rng!r:.60}"
+                )
             rng = Random(index(rng.integers(0, 2**62)))
         return self.game.resample(self, rng)
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        asked = f"decision {self.decision.id} of seat {self.decision.seat}, {self.decision.kind}"
+        choices = f", {len(self.legal)} legal actions" if self.legal else ""
+        return f"<{type(self).__name__} of {whose}: {'over' if self.over else asked + choices}>"
 
     def panels(
         self, language: str = "en", names: Sequence[str] = (), memory: Memory | None = None

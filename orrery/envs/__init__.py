@@ -7,3 +7,7 @@
 
 All of them tell a seat what `state.observe` writes, and nothing else.
 """
+
+from orrery.extras import demand
+
+demand("env", "numpy", "gymnasium", "pettingzoo")

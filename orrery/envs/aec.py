@@ -10,9 +10,10 @@ for agent in env.agent_iter():
 from __future__ import annotations
 
 import pickle
-from typing import Any
+from typing import Any, SupportsIndex
 
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from orrery.core.chance import Chance
@@ -29,8 +30,7 @@ class AEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
     not legal raises IllegalAction.
     """
 
-    table: State
-    """The game being played."""
+    _table: State | None = None
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class AEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
     ) -> None:
         self.game = common.loaded(game)
         self.settings = common.settled(self.game, seats, options)
-        self.render_mode = render_mode
+        self.render_mode = common.checked_mode(render_mode)
         self.metadata = {
             "name": f"{self.game.id}_v{self.game.rules_version}",
             "render_modes": common.RENDER_MODES,
@@ -53,17 +53,26 @@ class AEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._seen_spaces = {one: common.seen_space(self.game) for one in self.possible_agents}
         self._action_spaces = {one: common.action_space(self.game) for one in self.possible_agents}
 
+    @property
+    def table(self) -> State:
+        """The game being played. Raises ResetNeeded before the first one."""
+        if self._table is None:
+            raise ResetNeeded(common.BEFORE_RESET)
+        return self._table
+
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._seen_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete[Any]:
         return self._action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
+    ) -> None:
         self._begin(self.game.fresh(self.settings, Chance(seed)))
 
     def _begin(self, table: State) -> None:
-        self.table = table
+        self._table = table
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,12 +93,14 @@ class AEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:
+        table = self.table
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        if action is None:
+            raise ValueError(f"{self.agent_selection} has to choose: None is for ended games")
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.table.apply(action)
+        table.apply(action)
         self._go_on()
 
     def observe(self, agent: str) -> Seen:
@@ -112,8 +123,10 @@ class AEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         return pickle.dumps(self.table)
 
     def load(self, saved: bytes) -> None:
-        """Go on from what `save()` gave."""
-        self._begin(pickle.loads(saved))
+        """Go on from what `save()` gave. Raises ValueError for another kind of game."""
+        table: State = pickle.loads(saved)
+        table.settings.demand_same(self.settings)
+        self._begin(table)
 
     def _with(self, table: State) -> AEC:
         other = AEC(

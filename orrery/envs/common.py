@@ -18,6 +18,14 @@ Seen: TypeAlias = "dict[str, NDArray[Any]]"
 """An observation and the mask of legal actions, under the names that PettingZoo gives them."""
 
 RENDER_MODES = ["human", "ansi"]
+BEFORE_RESET = "no game is being played: call reset() first"
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """A way of rendering. Raises ValueError for one that there is not."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode can be {' or '.join(RENDER_MODES)}, and not {mode!r}")
+    return mode
 
 
 def loaded(game: Game | str) -> Game:
@@ -67,7 +75,7 @@ def text(state: State, language: str = "en") -> str:
 def rendered(state: State, mode: str | None) -> str | None:
     """The table as text; for a person it is printed."""
     if mode is None:
-        raise ValueError("nothing is drawn without a render_mode: human or ansi")
+        raise ValueError("nothing is drawn without a render_mode: make it with human or ansi")
     if mode == "human":
         print(text(state))
         return None

@@ -17,11 +17,15 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import orrery
+from orrery.core.errors import BadOptions
 from orrery.core.game import Game
 from orrery.core.state import State
+from orrery.extras import demand
+
+demand("env", "pyspiel")
+import pyspiel  # noqa: E402
 
 DEALS = 1000
 LONGEST = 10_000
@@ -57,6 +61,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = params or {}
         self.seats = int(given.get("players", self.ours.default_seats))
         self.deals = int(given.get("deals", DEALS))
+        if self.seats < 2:
+            raise BadOptions("players begin with 2: orrery.envs.single plays games alone")
+        if self.deals < 1:
+            raise BadOptions(f"deals is a number from 1 on, not {self.deals}")
+        self.ours.settle(self.seats, {})
         info = pyspiel.GameInfo(
             num_distinct_actions=self.ours.actions.size,
             max_chance_outcomes=self.deals,
@@ -73,7 +82,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if iig_obs_type is not None and iig_obs_type.perfect_recall:
-            raise ValueError("an observation tells what a seat may know now, not its past")
+            raise ValueError(
+                "an observation tells what a seat may know now, not its past: "
+                "ask for perfect_recall=False, and give ISMCTSBot use_observation_string=True"
+            )
         return Observer(self.ours)
 
 
@@ -126,7 +138,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * self.seats if self.table is None else self.table.returns()
 
     def __str__(self) -> str:
-        return "not dealt" if self.table is None else self.table.fingerprint()
+        """What is asked, and a digest of the table, so that different states differ."""
+        return "not dealt" if self.table is None else f"{self.table!r} {self.table.fingerprint()}"
 
 
 class Observer:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -33,7 +34,7 @@ class Vector(VectorEnv[Seen, Any, Any]):
     same step, and `infos["final_obs"]` has what the seat that acted last could see.
     """
 
-    batch: Batch
+    _batch: Batch | None = None
 
     def __init__(
         self, game: Game | str, num_envs: int, *, seats: int | None = None, **options: OptionValue
@@ -47,6 +48,13 @@ class Vector(VectorEnv[Seen, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
+    @property
+    def batch(self) -> Batch:
+        """The games being played. Raises ResetNeeded before the first ones."""
+        if self._batch is None:
+            raise ResetNeeded(common.BEFORE_RESET)
+        return self._batch
+
     def reset(
         self,
         *,
@@ -55,10 +63,10 @@ class Vector(VectorEnv[Seen, Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal all games anew, from one seed."""
         if isinstance(seed, list):
-            raise ValueError("all games follow from one seed")
+            raise ValueError("all games follow from one seed: give a number, and no list")
         super().reset(seed=seed)
         first = int(self.np_random.integers(SEEDS))
-        self.batch = Batch(self.game, self.num_envs, seats=self.seats, seed=first, **self.options)
+        self._batch = Batch(self.game, self.num_envs, seats=self.seats, seed=first, **self.options)
         return self._seen(), {"movers": self.batch.movers.copy()}
 
     def step(
@@ -88,7 +96,6 @@ class Vector(VectorEnv[Seen, Any, Any]):
     def clone(self) -> Vector:
         """An environment of its own that goes on from here."""
         other = Vector(self.game, self.num_envs, seats=self.seats, **self.options)
-        other.reset(seed=0)
         other.load(self.save())
         return other
 
@@ -97,5 +104,7 @@ class Vector(VectorEnv[Seen, Any, Any]):
         return self.batch.save()
 
     def load(self, saved: bytes) -> None:
-        """Go on from what `save()` gave."""
+        """Go on from what `save()` gave. Raises ValueError for games of another kind."""
+        if self._batch is None:
+            self.reset(seed=0)
         self.batch.load(saved)

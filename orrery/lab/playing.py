@@ -32,8 +32,8 @@ def _player(spec: str, seat: int, seed: int) -> bots.Bot:
     player = _players.get((spec, seat))
     if player is None:
         player = _players[spec, seat] = bots.seat(spec, seed)
-    elif isinstance(player, bots.Starts):
-        player.start(seed)
+    else:
+        bots.begin(player, seed)
     return player
 
 

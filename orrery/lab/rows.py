@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import orrery
 from orrery.core.errors import OrreryError
+from orrery.extras import demand
 
 if TYPE_CHECKING:
     from orrery.core.state import State
@@ -54,6 +55,14 @@ def row(plan: Plan, number: int, starter: int, state: State) -> Row:
         told[f"total_{side}"] = sum(sheet.values())
         told |= {f"{name}_{side}": points for name, points in sheet.items()}
     return told
+
+
+def prepare(path: Path) -> None:
+    """Make sure, before anything is played, that rows can be written there."""
+    if path.suffix == ".parquet":
+        demand("lab", "pyarrow")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.open("a").close()
 
 
 def write(rows: Sequence[Row], path: Path) -> None:

@@ -129,9 +129,8 @@ def _statements(step: Planned, what: str, of: object, told: dict[Planned, int]) 
     writer = step.feature.writer(1)
     at = f"start + {step.at}" if step.at else "start"
     if isinstance(writer, FramesWriter):
-        secret = ", ".join(map(str, writer.secret))
-        kinds = f"bytes([{secret}])" if secret else 'b""'
-        given = f"{what}.stack, me, {writer.depth}, self.seats, {kinds}"
+        secret = "".join(f"\\x{kind:02x}" for kind in writer.secret)
+        given = f'{what}.stack, me, {writer.depth}, self.seats, b"{secret}"'
         yield f"core.put_frames(out, {at}, {given})"
         return
     if step.write is not None:
@@ -151,7 +150,8 @@ def _statements(step: Planned, what: str, of: object, told: dict[Planned, int]) 
         number = f"i64({value}){less}"
         yield f"out[{at}] = u8({number})" if step.fits else f"core.put(out, {at}, {number})"
     elif isinstance(writer, RowWriter):
-        yield f"core.put_{'row' if rows else 'bytes'}(out, {at}, {value}, {low})"
+        way = f"{'copy' if step.fits else 'put'}_{'row' if rows else 'bytes'}"
+        yield f"core.{way}(out, {at}, {value}, {low})"
     elif isinstance(writer, TableWriter):
         table = f"self.told[{told[step]}][me]"
         if isinstance(example, int):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 
 import orrery
 from orrery import bots
-from orrery.bots import BadBot, Clock
+from orrery.bots import BadBot, Clock, apart
 from orrery.bots.loading import REGISTERED
 from orrery.core.views import View
 from orrery.lab import playing
@@ -46,6 +48,14 @@ class Dead(Bot):
 class Wrong(Bot):
     def choose(self, view, clock):
         return "take"
+
+class Unmade(Bot):
+    def __init__(self, seed):
+        raise OSError("no weights")
+
+class Restless(Bot):
+    def start(self, seed):
+        raise KeyError(seed)
 
 class Broken(Bot):
     def choose(self, view, clock):
@@ -137,6 +147,35 @@ def test_one_that_cannot_be_made_is_told(spec: Callable[[str], str]) -> None:
         bots.seat(spec("Nobody"))
     with pytest.raises(BadBot, match="limit is a number"):
         bots.seat(spec("Bot:limit=soon"))
+    with pytest.raises(BadBot, match="cannot be made: it failed in line"):
+        bots.seat(spec("Unmade"))
+
+
+def test_a_misspelt_name_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "Apart", None)
+    with pytest.raises(BadBot, match="did you mean greedy"):
+        bots.seat("gredy")
+    with pytest.raises(BadBot, match=r"there is no file nowhere\.py"):
+        bots.seat("nowhere.py:Bot")
+
+
+def test_one_that_fails_when_a_game_begins_is_told(spec: Callable[[str], str]) -> None:
+    bot = bots.seat(spec("Restless"))
+    with pytest.raises(BadBot, match="restless at the start of a game failed in line"):
+        bots.begin(bot, 1)
+
+
+def test_a_program_that_seats_one_is_run_once(spec: Callable[[str], str], tmp_path: Path) -> None:
+    """Without the guard that `multiprocessing` asks for, it would begin again in the process."""
+    program = tmp_path / "program.py"
+    program.write_text(
+        "from orrery import bots\n"
+        f"bot = bots.seat({spec('Bot:name=ada')!r})\n"
+        "print('run', bot.name)\n"
+        "bot.close()\n"
+    )
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("run ada\n", "")
 
 
 def test_frames_lead_to_no_table(spec: Callable[[str], str]) -> None:

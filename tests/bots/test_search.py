@@ -211,11 +211,13 @@ def test_settings_are_given_by_name() -> None:
     bot = bots.load("search:iterations=30,width=3,exploration=0.5", seed=4)
     assert isinstance(bot, SearchBot)
     assert bot.iterations == 30
-    with pytest.raises(BadBot, match="search has no setting 'depth'"):
+    with pytest.raises(
+        BadBot, match="search has no setting 'depth'; its settings are: iterations, "
+    ):
         bots.load("search:depth=3")
     with pytest.raises(BadBot, match="'iterations=' is no setting such as"):
         bots.load("search:iterations=")
-    with pytest.raises(BadBot, match="cannot be made with a seed and samples"):
+    with pytest.raises(BadBot, match="random has no setting 'samples'; it has none"):
         bots.load("random:samples=3")
 
 

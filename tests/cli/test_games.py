@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 import orrery
+from orrery.cli import doctor
 from orrery.cli.games import said_value
 from tests.cli.helpers import answered, shown
 
@@ -50,3 +53,20 @@ def test_the_doctor_looks_at_everything() -> None:
     assert f"{len(GAME.ledger.rules)} rules" in by_name["Galaxy Rush"]["state"]
     assert len(answered("doctor", "--all")) > len(told)
     assert "Databases" in shown("doctor")
+
+
+def test_the_doctor_knows_which_extra_brings_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a requirement is for some systems alone; on the others nobody misses it."""
+    declared = [
+        "rich>=13",
+        "orrery[lab]; extra == 'learn'",
+        "nowhere>=1; sys_platform != 'atari' and extra == 'table'",
+        f"hidden>=1; sys_platform != '{sys.platform}' and extra == 'table'",
+        "torch>=2; extra == 'learn'",
+    ]
+    monkeypatch.setattr(metadata, "requires", lambda package: declared)
+    told = {one.name: one.state for one in doctor.examine() if one.part == "packages"}
+    assert set(told) == {"rich", "nowhere (table)"}
+    assert told["nowhere (table)"] == "missing: pip install 'orrery[table]' brings it"
+    everything = {one.name for one in doctor.examine(all_extras=True) if one.part == "packages"}
+    assert everything == {*told, "torch (learn)"}

@@ -116,3 +116,12 @@ def test_a_variant_that_cannot_be_played_is_refused_in_one_line() -> None:
     done = shell("simulate", "galaxy_rush", "--set", "medal.4.value=300")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "medal.4.value" in done.stderr
+
+
+def test_where_rows_cannot_go_is_told_before_a_game_is_played(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    told = run("simulate", "galaxy_rush", "-n", "1000000", "--rows", str(tmp_path / "file/own.csv"))
+    assert told.exit_code == 2
+    assert told.stderr.startswith(f"orrery: {tmp_path / 'file'}: ")
+    shown("simulate", "galaxy_rush", "-n", "2", "--rows", str(tmp_path / "new/own.csv"))
+    assert len((tmp_path / "new/own.csv").read_text().splitlines()) == 3

@@ -58,9 +58,9 @@ def test_a_long_text_is_not_repeated_at_length(space: ActionSpace) -> None:
 
 @pytest.mark.parametrize("code", [-1, 9, 10**9])
 def test_other_numbers_are_no_code(space: ActionSpace, code: int) -> None:
-    with pytest.raises(UnknownNotation, match="they run to 8"):
+    with pytest.raises(UnknownNotation, match="they run from 0 to 8"):
         space.notation(code)
-    with pytest.raises(UnknownNotation, match="they run to 8"):
+    with pytest.raises(UnknownNotation, match="they run from 0 to 8"):
         space.block_of(code)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -85,3 +87,42 @@ def test_arrays_are_written_anew_when_asked() -> None:
 def test_without_a_seed_chance_deals() -> None:
     batch = Batch("galaxy_rush", 2)
     assert batch.states[0] != batch.states[1]
+
+
+def test_what_are_no_actions_is_refused_before_anything_is_done() -> None:
+    batch = Batch("galaxy_rush", 2, seed=1)
+    before = [state.clone() for state in batch.states]
+    with pytest.raises(ValueError, match=r"not an array of shape \(2, 1\)"):
+        batch.step(first_legal(batch)[:, None])
+    with pytest.raises(TypeError, match="whole numbers, and not float64"):
+        batch.step(first_legal(batch).astype(float))
+    with pytest.raises(orrery.IllegalAction) as refused:
+        batch.step([int(batch.masks[0].argmax()), 10**6])
+    assert "game 1 of the batch" in refused.value.__notes__[0]
+    assert batch.states == before
+    batch.step([np.int64(code) for code in first_legal(batch)])
+    assert [state.decisions for state in batch.states] == [1, 1]
+
+
+def test_a_batch_goes_to_other_processes() -> None:
+    batch = Batch("newton", 2, seats=3, seed=np.int64(1))
+    batch.step(first_legal(batch))
+    for other in (pickle.loads(pickle.dumps(batch)), deepcopy(batch)):
+        assert repr(other) == "<Batch: 2 games of Newton, 3 seats>"
+        assert other.states == batch.states
+        assert (other.observations == batch.observations).all()
+        other.step(first_legal(other))
+        assert batch.states[0].decisions == 1
+
+
+def test_only_what_a_batch_could_have_saved_is_loaded() -> None:
+    batch = Batch("newton", 2, seats=3)
+    for other, words in (
+        (Batch("galaxy_rush", 2), "a game of Galaxy Rush, and here it is Newton"),
+        (Batch("newton", 2, seats=4), "a number of seats, 4, and here it is 3"),
+        (Batch("newton", 2, seats=3, masters_setup="dealt"), "options, "),
+    ):
+        with pytest.raises(ValueError, match=words):
+            batch.load(other.save())
+    with pytest.raises(ValueError, match="at least one game, not 0"):
+        Batch("newton", 0)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from copy import copy, deepcopy
-from inspect import signature
+from inspect import getdoc, signature
 from pydoc import render_doc
 from typing import SupportsIndex
 
@@ -19,12 +19,20 @@ import pytest
 import orrery
 from orrery import compiled
 from orrery.core import state as state_module
-from orrery.core.errors import BadOptions, CorruptRecord, IllegalAction, UnknownVersion
+from orrery.core.errors import (
+    BadOptions,
+    CorruptRecord,
+    IllegalAction,
+    UnknownNotation,
+    UnknownVersion,
+)
 from orrery.core.playout import playout
 from orrery.core.state import State
 from orrery.laws.modes import modes
 
 GAMES = orrery.game_ids()
+DATA = ("decisions", "journal", "over", "reveals", "settings", "stack")
+"""The attributes of a state, of which the text of its module tells."""
 
 
 def moved(game_id: str, decisions: int = 9) -> State:
@@ -217,3 +225,73 @@ def test_compiled_attributes_say_what_they_are() -> None:
     scholar = type(orrery.load("newton").new(seed=1).scholars[0])
     assert vars(scholar)["hand"].__doc__ == "Action cards in hand."
     assert vars(scholar)["points"].__doc__ == "Victory Points by source."
+
+
+def test_any_kind_of_whole_number_will_do() -> None:
+    game = orrery.load("newton")
+    state = game.new(seats=numpy.int64(3), seed=numpy.uint8(5))
+    assert state == game.new(3, 5)
+    code = numpy.int64(state.legal()[0])
+    assert state.notation(code) == state.notation(int(code))
+    assert state.explain(code) == state.explain(int(code))
+    assert state.view(numpy.int8(1)) == state.view(1)
+    for wrong in ("5", 5.0):
+        with pytest.raises(TypeError):
+            game.new(seed=wrong)  # type: ignore[arg-type]
+
+
+def test_what_is_no_code_is_told() -> None:
+    state = orrery.load("galaxy_rush").new(seed=1)
+    for ask in (state.notation, state.explain):
+        with pytest.raises(UnknownNotation, match="81 is no action code; they run from 0 to 80"):
+            ask(81)
+    with pytest.raises(ValueError, match="no seat 2 in this game: they run from 0 to 1"):
+        state.view(2)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_settings_and_layouts_are_pickled(game_id: str) -> None:
+    """Environments hold both, and go to processes with them."""
+    state = orrery.load(game_id).new(seed=1)
+    state.observe(0, bytearray(state.game.layout.size))
+    for copied in (pickle.loads(pickle.dumps(state.settings)), deepcopy(state.settings)):
+        assert (copied.game, copied.seats) == (state.game, state.seats)
+        assert copied.options == state.settings.options
+    assert pickle.loads(pickle.dumps(state.game.layout)) is state.game.layout
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_everything_that_a_state_does_is_documented(game_id: str) -> None:
+    state = orrery.load(game_id).new(seed=1)
+    for name in dir(State):
+        if not name.startswith("_") and name not in DATA:
+            thing = getattr(type(state), name)
+            said = getdoc(thing) or getdoc(getattr(State, name)) or ""
+            assert said, name
+            assert not said.startswith(f"{name}("), name
+
+
+def test_everything_says_in_one_line_what_it_is() -> None:
+    game = orrery.load("galaxy_rush")
+    state = game.new(seed=7)
+    assert (
+        repr(state.view(1))
+        == "<GalaxyRushView of seat 1: decision 0 of seat 1, take, 4 legal actions>"
+    )
+    assert repr(state.view(None)) == "<GalaxyRushView of a spectator: decision 0 of seat 1, take>"
+    options = state.options()
+    assert repr(options[0]) == "<Option 0: take P1-O1>"
+    closed = next(option for option in options if not option.open)
+    assert repr(closed) == f"<Option {closed.code}: {closed.notation}, closed by {closed.rule}>"
+    record = game.record(state)
+    record.add("take P1-O1")
+    assert repr(record) == "<Record of galaxy_rush: 2 seats, 1 decision>"
+    playout(state, 1)
+    assert repr(state.view(0)) == "<GalaxyRushView of seat 0: over>"
+
+
+def test_a_misspelt_game_is_told_with_what_was_meant() -> None:
+    with pytest.raises(orrery.UnknownGame, match="did you mean 'galaxy_rush'"):
+        orrery.load("Galxy Rush")
+    with pytest.raises(orrery.UnknownGame, match="there are: galaxy_rush, "):
+        orrery.load("chess")

@@ -11,7 +11,7 @@ from librt.strings import BytesWriter
 import orrery
 from orrery.core import features
 from orrery.core.frames import push
-from orrery.core.observing import Observer, put_bits, seen_from
+from orrery.core.observing import Observer, count, put_bits, put_turned, seen_from
 from orrery.core.state import State
 from orrery.games.galaxy_rush import actions as act
 from orrery.laws import observation_tables, observers
@@ -89,11 +89,17 @@ def test_any_buffer_of_the_right_size_will_do(out: bytearray) -> None:
 
 def test_other_buffers_are_refused() -> None:
     state = orrery.load("galaxy_rush").new(seed=1)
-    with pytest.raises(ValueError, match="an observation takes 352 bytes; this buffer has 1408"):
+    with pytest.raises(ValueError, match=r"352 numbers of one byte .* has 352 of 4"):
         state.observe(0, np.zeros(352, np.float32))
+    with pytest.raises(ValueError, match=r"352 numbers of one byte .* has 88 of 4"):
+        state.observe(0, np.zeros(88, np.float32))
+    with pytest.raises(ValueError, match=r"81 numbers of one byte .* has 3 of 1"):
+        state.mask(bytearray(3))
+    with pytest.raises(ValueError, match="one after the other"):
+        state.observe(0, np.zeros((352, 2), np.uint8)[:, 0])
     with pytest.raises(ValueError, match="no seat 2"):
         state.observe(2, bytearray(352))
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="can only be read"):
         state.mask(bytes(81))
 
 
@@ -140,3 +146,25 @@ def test_bits_beyond_the_declared_ones_are_not_written() -> None:
     out.write(bytes(40))
     put_bits(out, 1, (1 << 36) - 1, 33)
     assert out.getvalue() == bytes([0, *[1] * 33, *[0] * 6])
+
+
+def test_a_field_that_is_not_there_is_told_with_those_that_are_like_it() -> None:
+    layout = orrery.observation("galaxy_rush")
+    with pytest.raises(KeyError, match=r"Galaxy Rush has no field 'me.resource'; .*me.resources"):
+        layout.where("me.resource")
+    assert repr(layout) == "<Observations of Galaxy Rush: 352 numbers, 45 fields>"
+
+
+def test_turned_rows_begin_with_the_viewer() -> None:
+    out = BytesWriter()
+    out.write(bytes(4))
+    put_turned(out, 0, [4, 5, 300], -1, 1)
+    assert out.getvalue() == bytes([6, 255, 5, 0])
+
+
+def test_the_largest_number_stands_for_more() -> None:
+    out = BytesWriter()
+    out.write(bytes([254]))
+    for _ in range(3):
+        count(out, 0)
+    assert out.getvalue() == bytes([255])

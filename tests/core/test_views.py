@@ -137,3 +137,10 @@ def test_what_views_have_in_common_is_worked_out_once() -> None:
     assert one.scores is other.scores
     assert one.players[1] is other.players[1]
     assert own.players[1] is not other.players[1]
+
+
+@pytest.mark.parametrize("rng", [None, 3, "seed"])
+def test_chance_has_to_be_a_generator(rng: object) -> None:
+    view = orrery.load("galaxy_rush").new(seed=1).view(0)
+    with pytest.raises(TypeError, match=r"takes a generator, random.Random\(seed\)"):
+        view.resample(rng)  # type: ignore[arg-type]

@@ -26,3 +26,6 @@ def test_the_site_is_built(tmp_path: Path) -> None:
     assert (tmp_path / "search/search_index.js").is_file()
     assert 'src="../scripts/iframe-worker.js"' in reference
     assert "unpkg" not in reference
+    # A program is copied as it stands; a page of it would be made by running it.
+    assert (tmp_path / "remote_bot.py").is_file()
+    assert not (tmp_path / "remote_bot.html").exists()

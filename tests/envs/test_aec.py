@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, render_test, seed_test
 
 import orrery
@@ -84,3 +88,29 @@ def test_copies_go_on_from_where_they_were_made() -> None:
     other.load(saved)
     assert played(other) == rewards
     assert env.table == clone.table == other.table
+
+
+def test_it_goes_to_other_processes() -> None:
+    env = AEC("newton", seats=3)
+    assert pickle.loads(pickle.dumps(env)).possible_agents == env.possible_agents
+    env.reset(seed=np.int64(1))
+    for other in (pickle.loads(pickle.dumps(env)), deepcopy(env)):
+        assert other.table == env.table
+        assert played(other)
+    assert not env.table.over
+
+
+def test_what_makes_no_sense_is_told() -> None:
+    env = AEC("galaxy_rush")
+    for ask in (lambda: env.step(0), lambda: env.observe("seat_0"), env.render, env.save):
+        with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+            ask()
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"seat_\d has to choose"):
+        env.step(None)
+    with pytest.raises(ValueError, match="human or ansi, and not 'rgb_array'"):
+        AEC("galaxy_rush", render_mode="rgb_array")
+    other = AEC("newton")
+    other.reset(seed=1)
+    with pytest.raises(ValueError, match="a game of Newton, and here it is Galaxy Rush"):
+        env.load(other.save())

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+from pathlib import Path
+
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import orrery
+from orrery.bots import BadBot
 from orrery.envs.common import Seen
 from orrery.envs.single import Single
 
 
 @pytest.mark.parametrize("game_id", orrery.game_ids())
 def test_the_interface_is_kept(game_id: str) -> None:
-    # Other ways of rendering are tried with an environment that was made by its registered name.
-    check_env(Single(game_id, bots="random"), skip_render_check=True)
+    version = orrery.load(game_id).rules_version
+    made = gymnasium.make(f"orrery/{game_id}-v{version}", bots="random", render_mode="ansi")
+    assert isinstance(made.unwrapped, Single)
+    check_env(made.unwrapped)
+    made.close()
 
 
 def step(env: Single, seen: Seen) -> tuple[Seen, float, bool]:
@@ -75,3 +85,50 @@ def test_copies_go_on_from_where_they_were_made() -> None:
     assert played(other, seen) == reward
     assert env.table == other.table
     assert (env.reset()[0]["observation"] == other.reset()[0]["observation"]).all()
+
+
+def test_it_goes_to_other_processes() -> None:
+    env = Single("galaxy_rush", bots="random", render_mode="ansi")
+    assert pickle.loads(pickle.dumps(env)).render_mode == "ansi"
+    seen, _ = env.reset(seed=1)
+    for other in (pickle.loads(pickle.dumps(env)), deepcopy(env)):
+        assert other.table == env.table
+        played(other, seen)
+    assert not env.table.over
+
+
+def test_what_makes_no_sense_is_told() -> None:
+    env = Single("galaxy_rush", bots="random")
+    for ask in (lambda: env.step(0), env.action_masks, env.save, env.clone):
+        with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+            ask()
+    seen, _ = env.reset(seed=1)
+    played(env, seen)
+    with pytest.raises(ResetNeeded, match="this game is over"):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(80)
+    with pytest.raises(ResetNeeded, match="this game is over"):
+        env.step(int(seen["action_mask"].argmax()))
+    with pytest.raises(ValueError, match="human or ansi"):
+        Single("galaxy_rush", render_mode="rgb_array")
+    other = Single("newton", bots="random")
+    other.reset(seed=1)
+    with pytest.raises(ValueError, match="a game of Newton, and here it is Galaxy Rush"):
+        env.load(other.save())
+
+
+def test_processes_of_bots_end_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "first.py"
+    path.write_text(
+        "class First:\n"
+        "    name = 'first'\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, view, clock): return view.legal[0]\n"
+    )
+    env = Single("galaxy_rush", bots=f"{path}:First")
+    env.reset(seed=1)
+    assert env.table.decisions
+    env.close()
+    with pytest.raises(BadBot, match=r"first .* is gone"):
+        env.reset(seed=1)

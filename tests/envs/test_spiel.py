@@ -88,3 +88,23 @@ def test_copies_go_on_from_where_they_were_made() -> None:
     assert again.history() == state.history()
     clone.apply_action(clone.legal_actions()[0])
     assert clone.table != state.table
+
+
+@pytest.mark.parametrize(
+    ("named", "words"),
+    [
+        ("orrery_newton(players=9)", "cannot be played by 9; possible: 1, 2, 3, 4"),
+        ("orrery_newton(players=1)", "players begin with 2"),
+        ("orrery_newton(deals=0)", "from 1 on, not 0"),
+    ],
+)
+def test_games_that_cannot_be_played_are_refused(named: str, words: str) -> None:
+    with pytest.raises(orrery.BadOptions, match=words):
+        pyspiel.load_game(named)
+
+
+def test_a_state_says_what_is_asked() -> None:
+    state = dealt("orrery_galaxy_rush")
+    assert str(state).startswith("<Galaxy Rush, 2 seats, decision 0, ")
+    other = dealt("orrery_galaxy_rush", 2)
+    assert str(state) != str(other)

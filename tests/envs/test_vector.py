@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode
 
 import orrery
@@ -61,3 +65,22 @@ def test_copies_go_on_from_where_they_were_made() -> None:
         seen, *_ = env.step(actions)
         again, *_ = other.step(actions)
         assert (seen["observation"] == again["observation"]).all()
+
+
+def test_it_goes_to_other_processes() -> None:
+    env = Vector("galaxy_rush", 2)
+    assert pickle.loads(pickle.dumps(env)).num_envs == 2
+    env.reset(seed=1)
+    for other in (pickle.loads(pickle.dumps(env)), deepcopy(env)):
+        assert other.batch.states == env.batch.states
+
+
+def test_what_makes_no_sense_is_told() -> None:
+    env = Vector("galaxy_rush", 2)
+    for ask in (lambda: env.step([0, 0]), env.save, env.clone):
+        with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+            ask()
+    other = Vector("galaxy_rush", 2)
+    other.reset(seed=3)
+    env.load(other.save())
+    assert env.batch.states == other.batch.states

@@ -46,7 +46,8 @@ class SearchBot:
     ) -> None:
         unknown = [name for name in settings if name not in names()]
         if unknown:
-            raise BadBot(f"search has no setting {unknown[0]!r}; there are: {', '.join(names())}")
+            known = ", ".join(("iterations", "seconds", "cores", "network", *names()))
+            raise BadBot(f"search has no setting {unknown[0]!r}; its settings are: {known}")
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds

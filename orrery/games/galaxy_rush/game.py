@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import SupportsIndex
 
 from orrery.core import covers, records
 from orrery.core.chance import Chance
@@ -84,7 +85,10 @@ class GalaxyRushGame(PackagedGame[GalaxyRush, view.GalaxyRushView, Deal]):
     )
 
     def new(
-        self, seats: int | None = None, seed: int | None = None, **options: OptionValue
+        self,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+        **options: OptionValue,
     ) -> GalaxyRush:
         if seats is None and options.get("solo_rival"):
             seats = 1

@@ -51,7 +51,7 @@ class PlayedPrediction:
     """The token it has earned: 0 for a wrong one, and for all until they are turned up."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class GalaxyRushView(View):
     """Everything one viewer of Galaxy Rush may know."""
 

@@ -68,7 +68,7 @@ class SideView:
     laid: tuple[LaidTile, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class GalileoView(View):
     """Everything that can be known about a game of Galileo Galilei."""
 

@@ -36,7 +36,7 @@ class Direct(Observer):
             self._other(side, me, out, start + 37 + (turn - 1) * 37)
 
     def _own(self, side: Player, me: i64, out: BytesWriter, start: i64) -> None:
-        core.put_row(out, start, side.markers, 0)
+        core.copy_row(out, start, side.markers, 0)
         out[start + 4] = u8(i64(side.mc))
         out[start + 5] = u8(i64(side.energy))
         out[start + 6] = u8(i64(side.influence))
@@ -51,7 +51,7 @@ class Direct(Observer):
         core.count_bytes(out, start + 25, side.tucked)
 
     def _other(self, side: Player, me: i64, out: BytesWriter, start: i64) -> None:
-        core.put_row(out, start, side.markers, 0)
+        core.copy_row(out, start, side.markers, 0)
         out[start + 4] = u8(i64(side.mc))
         out[start + 5] = u8(i64(side.energy))
         out[start + 6] = u8(i64(side.influence))
@@ -71,8 +71,8 @@ class Direct(Observer):
         out[start + 150] = u8(i64(state.over))
         core.put(out, start + 151, i64(state.round))
         out[start + 152] = u8(i64(state.ending))
-        core.put_row(out, start + 153, state.robots, -1)
-        core.put_row(out, start + 158, state.characters, -1)
+        core.copy_row(out, start + 153, state.robots, -1)
+        core.copy_row(out, start + 158, state.characters, -1)
         out[start + 163] = u8(i64(state.robots_drawn))
         out[start + 164] = u8(i64(state.characters_drawn))
         core.count_bytes(out, start + 165, state.offered)
@@ -82,7 +82,7 @@ class Direct(Observer):
         found.pieces(state, me, out, start + 242)
         found.pile(state, me, out, start + 590)
         core.put_told(out, start + 600, i64(found.first(state, me)) + 1, self.told[1][me])
-        core.put_row(out, start + 601, found.tiles(state, me), 0)
+        core.copy_row(out, start + 601, found.tiles(state, me), 0)
         out[start + 605] = u8(i64(found.star_z(state, me)))
-        core.put_row(out, start + 606, found.goals(state, me), 0)
+        core.copy_row(out, start + 606, found.goals(state, me), 0)
         core.count_row(out, start + 610, found.characters(state, me))

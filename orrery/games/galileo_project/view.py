@@ -106,7 +106,7 @@ class PlayerView:
     """What one use of Io saves; 0 where it is no help, 255 for the whole cost."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class GalileoProjectView(View):
     """Everything that can be known about a game of Galileo Project."""
 

@@ -18,7 +18,7 @@ from orrery.games.newton.state import Scholar, Table
 
 @final
 class Direct(Observer):
-    plan: ClassVar[str] = "062030aed2901e43"
+    plan: ClassVar[str] = "96ef5f09ea4bf92e"
 
     def write(self, state: object, me: i64, out: BytesWriter) -> None:
         assert isinstance(state, Table)
@@ -93,20 +93,20 @@ class Direct(Observer):
         core.put_told(out, start + 1417, i64(state.first) + 1, self.told[1][me])
         core.count_row(out, start + 1418, state.market)
         core.count_piles(out, start + 1487, state.decks)
-        core.put_bytes(out, start + 1532, state.returned, 0)
+        core.copy_bytes(out, start + 1532, state.returned, 0)
         core.put_bits(out, start + 1577, state.lying, 18)
         out[start + 1595] = u8(i64(state.card) + 1)
         out[start + 1596] = u8(i64(state.acted))
         out[start + 1597] = u8(i64(state.applied))
         out[start + 1598] = u8(i64(state.boosted))
         core.put_frames(out, start + 1599, state.stack, me, 5, self.seats, b"")
-        core.put_row(out, start + 1649, found.boards(state, me), -1)
-        core.put_row(out, start + 1653, found.colours(state, me), -1)
-        core.put_row(out, start + 1657, found.cities(state, me), 0)
-        core.put_row(out, start + 1664, found.universities(state, me), 0)
-        core.put_row(out, start + 1670, found.ancients(state, me), 0)
-        core.put_row(out, start + 1673, found.specializations(state, me), 0)
-        core.put_row(out, start + 1678, found.inventions(state, me), 0)
-        core.put_row(out, start + 1683, found.objectives(state, me), 0)
-        core.put_row(out, start + 1689, found.tokens(state, me), -1)
+        found.boards(state, me, out, start + 1649)
+        found.colours(state, me, out, start + 1653)
+        core.copy_row(out, start + 1657, found.cities(state, me), 0)
+        core.copy_row(out, start + 1664, found.universities(state, me), 0)
+        core.copy_row(out, start + 1670, found.ancients(state, me), 0)
+        core.copy_row(out, start + 1673, found.specializations(state, me), 0)
+        core.copy_row(out, start + 1678, found.inventions(state, me), 0)
+        core.copy_row(out, start + 1683, found.objectives(state, me), 0)
+        core.copy_row(out, start + 1689, found.tokens(state, me), -1)
         found.masters(state, me, out, start + 1707)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from orrery.core import features
 from orrery.core.features import Seen
-from orrery.core.observing import count, count_row
+from orrery.core.observing import count, count_row, put_turned
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.state import NO_MASTER, Table
@@ -18,13 +18,13 @@ MOST_PLAYERS: Final = len(box.COLOURS)
 SIDES: Final = features.sides(MOST_PLAYERS)
 
 
-def boards(table: Table, me: int) -> list[int]:
-    """The Study board of every player, the viewer's first."""
-    return table.deal.boards[me:] + table.deal.boards[:me]
+def boards(table: Table, me: i64, out: BytesWriter, at: i64) -> None:
+    """The Study board of every player."""
+    put_turned(out, at, table.deal.boards, -1, me)
 
 
-def colours(table: Table, me: int) -> list[int]:
-    return table.deal.colours[me:] + table.deal.colours[:me]
+def colours(table: Table, me: i64, out: BytesWriter, at: i64) -> None:
+    put_turned(out, at, table.deal.colours, -1, me)
 
 
 def cities(table: Table, me: int) -> list[int]:
@@ -100,8 +100,8 @@ def _all_kept(table: Table, number: int) -> bool:
 
 ALSO_SEEN: Final[tuple[Seen, ...]] = (
     features.frames(act.FRAMES, MOST_PLAYERS),
-    Seen("boards", features.owned(SIDES, box.BOARDS), boards),
-    Seen("colours", features.owned(SIDES, box.COLOURS), colours),
+    Seen("boards", features.owned(SIDES, box.BOARDS), write=boards),
+    Seen("colours", features.owned(SIDES, box.COLOURS), write=colours),
     Seen("cities", features.places(len(box.CITY_PLACES), box.CITY_IDS, gaps=False), cities),
     Seen(
         "universities",

@@ -90,7 +90,7 @@ class SeenPack:
     masters: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class NewtonView(View):
     """Everything one viewer of Newton may know."""
 

@@ -99,7 +99,7 @@ def test_everybody_sees_the_light_side_of_the_top_card_and_nothing_else() -> Non
     state = dealt()
     for viewer in (None, 0, 1):
         assert seen(state, viewer).top == "LB3"
-        assert "D07" not in repr(seen(state, viewer))
+        assert b"D07" not in seen(state, viewer).to_bytes()
 
 
 @rule("GG-SETUP-06")

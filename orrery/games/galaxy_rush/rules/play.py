@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 from orrery.core.frames import KIND, SEAT, push
 from orrery.core.frames import A as CARD
@@ -113,7 +113,7 @@ class GalaxyRush(Table):
         season.prepare_next_season(self)
         self.next_turn()
 
-    def view(self, seat: int | None) -> GalaxyRushView:
+    def view(self, seat: SupportsIndex | None) -> GalaxyRushView:
         """As every state's, said to be of this game for type checkers."""
         return cast("GalaxyRushView", super().view(seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.core.state import tell
@@ -152,7 +152,7 @@ class GalileoGalilei(Table):
         if self.ending > 0:
             tell(self, act.TOLD_LAST_ROUND, NOBODY)
 
-    def view(self, seat: int | None) -> GalileoView:
+    def view(self, seat: SupportsIndex | None) -> GalileoView:
         """As every state's, said to be of this game for type checkers."""
         return cast("GalileoView", super().view(seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 from orrery.core.frames import KIND, SEAT, pop, push
 from orrery.games.galileo_project import actions as act
@@ -123,7 +123,7 @@ class GalileoProject(Table):
             self.round += 1
         turn.begin_turn(self, following)
 
-    def view(self, seat: int | None) -> GalileoProjectView:
+    def view(self, seat: SupportsIndex | None) -> GalileoProjectView:
         """As every state's, said to be of this game for type checkers."""
         return cast("GalileoProjectView", super().view(seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 from orrery.core.frames import KIND, SEAT
 from orrery.games.newton import actions as act
@@ -128,7 +128,7 @@ class Newton(Table):
         setup.set_up(self)
         setup.begin_masters(self)
 
-    def view(self, seat: int | None) -> NewtonView:
+    def view(self, seat: SupportsIndex | None) -> NewtonView:
         """As every state's, said to be of this game for type checkers."""
         return cast("NewtonView", super().view(seat))
 
