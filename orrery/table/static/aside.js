@@ -67,7 +67,7 @@ export async function showLinks(table, over) {
         "p",
         { class: "small" },
         el("button", { type: "button", id: "renew-links", click: renew }, say("table.renew")),
-        " ",
+        el("br", {}),
         say("table.renew_text"),
       ),
     );

@@ -36,6 +36,8 @@ export class BoardTabs {
     for (const [name, { panel, place }] of all) {
       const button = this.#button(name);
       button.textContent = panel.title;
+      // Where there is little room, long titles are cut and short ones are not.
+      button.style.setProperty("--letters", String(panel.title.length));
       button.setAttribute("aria-pressed", String(shown.includes(name)));
       const asked = place.querySelector("[data-act]") !== null;
       button.classList.toggle("asked", asked);

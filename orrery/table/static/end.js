@@ -127,15 +127,18 @@ function lastWord(event) {
 }
 
 /**
- * The winner's mark and face, large, with a star above it.
+ * The winner's mark and face, large, between two stars.
  * @param {TableEvent} event
  * @param {Outcome} outcome
  */
 function laurel(event, outcome) {
-  const star = icon("star");
-  star.setAttribute("class", "laurel");
+  const star = () => {
+    const shape = icon("star");
+    shape.setAttribute("class", "laurel");
+    return shape;
+  };
   const winners = outcome.totals.length > 1 ? (outcome.ranking[0] ?? []) : [];
-  return el("div", { class: "winners" }, star, ...winners.flatMap((side) => marks(event.seats, side, "pleased")));
+  return el("div", { class: "winners" }, star(), ...winners.flatMap((side) => marks(event.seats, side, "pleased")), star());
 }
 
 /**

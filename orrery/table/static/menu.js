@@ -79,7 +79,7 @@ export class Menu {
       this.connection.send("end", { seat: playing[0]?.seat });
     };
     const words = say(asked ? "table.end_ask" : "table.end_now");
-    return [...items, { id: "menu-end", sign: "moon", words, ...(asked ? {} : { sure: say("table.end_sure") }), do: end }];
+    return [...items, { id: "menu-end", sign: "close", words, ...(asked ? {} : { sure: say("table.end_sure") }), do: end }];
   }
 
   /**
@@ -95,7 +95,7 @@ export class Menu {
       : { id: `menu-leave-${seat.seat}`, sign: "bot", words: say("table.leave") + whose, do: send("leave") };
     if (!full) return [stand];
     const sure = say("table.resign_sure");
-    return [stand, { id: `menu-resign-${seat.seat}`, sign: "lock", words: say("table.resign") + whose, sure, do: send("resign") }];
+    return [stand, { id: `menu-resign-${seat.seat}`, sign: "flag", words: say("table.resign") + whose, sure, do: send("resign") }];
   }
 
   /**

@@ -2,7 +2,7 @@
 /** What just happened: what the others did since one's own last decision, turn by turn. */
 
 import { byId, el, icon, say } from "./dom.js";
-import { parts } from "./log.js";
+import { parts, told } from "./log.js";
 import { mark } from "./score.js";
 
 /** @typedef {import("./protocol").LogLine} LogLine */
@@ -49,7 +49,7 @@ export class Recent {
     this.root.hidden = !last;
     if (!last) return;
     const away = seen > 0 && shown.some((turn) => turn.lines.some((line) => line.n > seen));
-    const heading = viewer === null ? "just_now" : away ? "since_here" : "since_turn";
+    const heading = viewer !== null && away ? "since_here" : own < 0 ? "just_now" : "since_turn";
     const earlier = shown.slice(0, -1);
     this.root.classList.remove("unfolded");
     this.root.replaceChildren(
@@ -106,56 +106,6 @@ export class Recent {
 /** @param {Turn} turn */
 function lettersOf({ lines }) {
   return lines.flatMap((line) => line.parts).reduce((sum, part) => sum + part.text.length, 0);
-}
-
-/**
- * Who moves is named once in a turn: further sentences that begin with the name go on without it.
- * Sentences about one thing each that say the same of it become one.
- * @param {LogLine[]} lines
- * @param {string} name
- */
-function told(lines, name) {
-  /** @type {LogLine[]} */
-  const found = [];
-  for (const line of lines) {
-    const [first, ...rest] = line.parts;
-    const before = found.at(-1);
-    if (before && alike(before, line)) {
-      found.splice(-1, 1, { ...before, parts: [...before.parts.slice(0, -1), { text: listed(before, line) }, ...rest] });
-      continue;
-    }
-    if (!before || !name || !first || first.piece || !first.text.startsWith(`${name} `)) {
-      found.push(line);
-      continue;
-    }
-    const last = before.parts.at(-1);
-    const open = last ? [{ ...last, text: last.text.replace(/\.$/, "") }] : [];
-    found.splice(-1, 1, { ...before, parts: [...before.parts.slice(0, -1), ...open] });
-    found.push({ ...line, parts: [{ text: `· ${first.text.slice(name.length + 1)}` }, ...rest] });
-  }
-  return found;
-}
-
-/**
- * Whether two sentences differ in the piece alone that each is about.
- * @param {LogLine} one
- * @param {LogLine} other
- */
-function alike(one, other) {
-  const [first, piece, last] = other.parts;
-  const same = one.parts[0]?.text === first?.text && one.parts.at(-1)?.text === last?.text;
-  return same && other.parts.length === 3 && one.parts.length >= 3 && Boolean(piece?.piece && !first?.piece && !last?.piece);
-}
-
-/**
- * What stands between two pieces in a list: quotation marks stay with the pieces.
- * @param {LogLine} one
- * @param {LogLine} other
- */
-function listed(one, other) {
-  const closing = one.parts.at(-1)?.text.replace(/\.\s*$/, "") ?? "";
-  const opening = /\S*$/.exec(other.parts[0]?.text ?? "")?.[0] ?? "";
-  return `${closing}, ${opening}`;
 }
 
 /**

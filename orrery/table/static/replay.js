@@ -3,7 +3,7 @@
 
 import { ask, byId, el, icon, language, query, say, toast } from "./dom.js";
 import { form, LARGE } from "./drawings.js";
-import { spoken } from "./log.js";
+import { spoken, told } from "./log.js";
 import { Board } from "./panels.js";
 import { chart, sheet } from "./score.js";
 import { Stage } from "./stage.js";
@@ -91,7 +91,7 @@ async function go(place, still = false) {
  * @param {number} place
  */
 function wording(log, place) {
-  return log.map(spoken).join(" ") || say(place ? "replay.quiet" : "replay.start");
+  return told(log, "").map(spoken).join(" ") || say(place ? "replay.quiet" : "replay.start");
 }
 
 function mark() {
@@ -144,8 +144,8 @@ function advance() {
 }
 
 async function load() {
-  const told = await ask("GET", source("moves"));
-  moves = told.moves.filter((/** @type {Move} */ move) => MOVES.has(move.kind));
+  const answer = await ask("GET", source("moves"));
+  moves = answer.moves.filter((/** @type {Move} */ move) => MOVES.has(move.kind));
   slider.max = String(moves.length - 1);
   listMoves();
   const wanted = Number(location.hash.slice(1));
@@ -155,9 +155,9 @@ async function load() {
 }
 
 async function offerViewers() {
-  const told = await ask("GET", `/api/tables/${table}${query()}`);
-  const all = told.over || told.uploaded;
-  const seats = told.seats.filter((/** @type {any} */ seat) => all || told.mine.includes(seat.seat));
+  const answer = await ask("GET", `/api/tables/${table}${query()}`);
+  const all = answer.over || answer.uploaded;
+  const seats = answer.seats.filter((/** @type {any} */ seat) => all || answer.mine.includes(seat.seat));
   viewer.replaceChildren(
     el("option", { value: "" }, say("replay.everyone")),
     ...seats.map((/** @type {any} */ seat) =>
@@ -165,7 +165,7 @@ async function offerViewers() {
     ),
   );
   byId("viewer-label").hidden = seats.length === 0;
-  if (!told.over && told.mine.length === 1) viewer.value = String(told.mine[0]);
+  if (!answer.over && answer.mine.length === 1) viewer.value = String(answer.mine[0]);
 }
 
 byId("go-first").addEventListener("click", () => go(0));

@@ -134,7 +134,7 @@ export function chart(names, course, wide = 640) {
   const final = course.at(-1) ?? [];
   svg.setAttribute(
     "aria-label",
-    `${say("end.chart")}: ${names.map((name, side) => `${name} ${final[side] ?? 0}`).join(", ")}`,
+    `${say("end.chart")}: ${names.map((name, side) => `${name}: ${numeral(final[side] ?? 0)}`).join(", ")}`,
   );
   const grid = most > 60 ? 20 : most > 25 ? 10 : 5;
   for (let value = Math.ceil(least / grid) * grid; value <= most; value += grid) {
@@ -157,7 +157,7 @@ export function chart(names, course, wide = 640) {
       draw(
         "text",
         { class: "end", x: end[0] + 10, y: (lettering[side] ?? 0) + 4 },
-        `${name.slice(0, 12)} ${final[side] ?? 0}`,
+        `${name.slice(0, 12)}: ${numeral(final[side] ?? 0)}`,
       ),
     );
   }

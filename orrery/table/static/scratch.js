@@ -11,7 +11,7 @@ import { connection } from "./socket.js";
 /** @typedef {import("./protocol").TableEvent} TableEvent */
 
 const start = el("button", { type: "button", id: "try-line", hidden: true, click: begin }, say("table.scratch"));
-document.querySelector(".asking-tools")?.append(start);
+document.querySelector("#auto-label")?.before(start);
 const note = el("span", { role: "status" });
 const back = el("button", { type: "button", id: "scratch-back", click: () => step("back") }, say("table.scratch_back"));
 const close = el("button", { type: "button", id: "scratch-close", click: leave }, say("table.scratch_close"));

@@ -248,7 +248,8 @@ export class Stage {
     const beside = this.#pick(this.column.names.filter((name) => !over.includes(name)));
     const main = this.#pick(this.shown.filter((name) => !this.column.names.includes(name)));
     const [stage, seats] = [this.#pick(names), this.#of("seat").filter((one) => !beside.includes(one))];
-    const others = strip ? stage.filter((one) => ![...main, ...beside].includes(one)) : seats;
+    const hidden = stage.filter((one) => ![...main, ...beside].includes(one));
+    const others = [...hidden, ...(strip && tray.length ? [] : seats)];
     const low = spread(main, room).map((box) => box.top);
     const pictures = heightOf(others, { width: room.width, height: 2 * Math.min(...low) - GAP });
     if (pictures) room.height -= pictures + GAP;

@@ -175,7 +175,7 @@ def prediction_card(words: Speaker, name: str, width: float, height: float, kind
                 46,
                 height / 2,
                 13.5,
-                limit=width - 52,
+                limit=width - 58,
                 most=3,
                 least=kind.least,
                 leading=1.1,

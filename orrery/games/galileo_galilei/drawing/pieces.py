@@ -34,10 +34,18 @@ def die(words: Speaker, name: str, x: float, y: float, size: float, kind: Format
     colour, value = INITIALS[name[0]], name[1:]
     parts = [colour_die(colour, x, y, size)]
     if size >= 40:
-        parts.append(figure(value, x, y - 5, size * 0.44))
+        parts.append(figure(value, x, y - 6, size * 0.44))
         letter = words.letter(box.COLOURS[colour])
         parts.append(
-            line(letter, x, y + size * 0.4, kind.least, limit=30, least=kind.least, anchor="middle")
+            line(
+                letter,
+                x,
+                y + size * 0.34,
+                kind.least,
+                limit=30,
+                least=kind.least,
+                anchor="middle",
+            )
         )
     else:
         parts.append(figure(value, x, y, max(kind.least, size * 0.5)))

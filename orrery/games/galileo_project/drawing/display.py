@@ -206,7 +206,7 @@ def _taken(scene: Scene, x: float, y: float, wide: float, kind: Format) -> Svg:
     ignoring = EMPTY
     if scene.targets.shown(IGNORE):
         said = scene.tip(IGNORE)
-        ignoring = button(scene.targets, IGNORE, said, 6, 30, wide - 12, kind, said, 44)
+        ignoring = button(scene.targets, IGNORE, said, 6, 26, wide - 12, kind, said, 52)
     return piece(
         scene.view.taken_card,
         x,

@@ -27,8 +27,11 @@ def panel(scene: Scene) -> Panel:
 @drawing
 def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
     high = HIGH[kind.narrow]
-    grid = Grid(COLUMNS[kind.narrow], kind.width - 2 * MARGIN, high, GAP[kind.narrow])
+    columns = COLUMNS[kind.narrow]
+    grid = Grid(columns, kind.width - 2 * MARGIN, high, GAP[kind.narrow])
     offered = scene.view.offered
+    # Fewer cards than columns stand in the middle.
+    spare = max(0, columns - len(offered)) * (grid.wide + grid.gap) / 2
     cards = []
     for place, name in enumerate(offered):
         x, y = grid.spot(place)
@@ -36,7 +39,7 @@ def _draw(scene: Scene, kind: Format, title: str, description: str) -> str:
         cards.append(
             piece(
                 name,
-                x,
+                x + spare,
                 y,
                 project_card(scene, name, grid.wide, high, kind),
                 framed(scene.targets, act, grid.wide, high, 9),

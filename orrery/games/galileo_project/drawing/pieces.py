@@ -7,6 +7,7 @@ from orrery.core.art.parts import figure, framed, star
 from orrery.core.art.sheet import Format
 from orrery.core.art.speaker import Speaker
 from orrery.core.art.svg import Svg, at, join, rect, use
+from orrery.core.art.targets import halo
 from orrery.core.art.text import block, line
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import naming
@@ -183,7 +184,11 @@ def character_card(
     acts: list[Svg] = []
     if scene is not None:
         for act, y in (("ability now", NOW_Y), ("ability tuck", LATER_Y)):
-            ring = framed(scene.targets, act, wide - 10, BAND_HIGH)
+            if scene.targets.open(act):
+                # The ring reaches to the edge of the card, so that it covers nothing of the band.
+                ring = at(-4, 0, framed(scene.targets, act, wide - 2, BAND_HIGH))
+            else:
+                ring = halo(scene.targets, act, wide - 10, BAND_HIGH, 6)
             ground = rect(0, 0, wide - 10, BAND_HIGH, 5, fill="none", pointer_events="all")
             marks = scene.targets.marks(act)
             acts.append(at(5, y, ground, ring, data_tip=scene.tip(act), **marks))

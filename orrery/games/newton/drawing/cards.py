@@ -7,8 +7,9 @@ from functools import cache
 
 from orrery.core.art.parts import box, figure
 from orrery.core.art.scene import part
-from orrery.core.art.svg import EMPTY, Attribute, Svg, at, join, path, rect, use
+from orrery.core.art.svg import Attribute, Svg, at, join, path, rect, use
 from orrery.core.art.targets import halo, piece
+from orrery.core.art.text import line
 from orrery.games.newton import components as pieces
 from orrery.games.newton import naming
 from orrery.games.newton.drawing.glyphs import slug, symbol
@@ -188,11 +189,16 @@ def _spread(cards: int, wide: float, high: float) -> tuple[int, float]:
 
 
 @part
+def _no_hand(scene: Scene, x: float, y: float, wide: float) -> Svg:
+    empty = scene.say("draw.desk.no_hand")
+    return line(empty, x, y + 5, 14, limit=wide, least=12.4, anchor="middle", style="o-dim")
+
+
 def hand(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> Svg:
     """The hand in an area of fixed size: the more cards there are, the smaller they are drawn."""
     cards = scene.player(seat).hand
     if not cards:
-        return EMPTY
+        return _no_hand(scene, x + wide / 2, y + high / 2, wide)
     columns, size = _spread(len(cards), wide, high)
     step = tall(size) + BETWEEN
     rows = -(-len(cards) // columns)
