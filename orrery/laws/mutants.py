@@ -141,6 +141,7 @@ def tested(root: Path, game_id: str) -> str:
 
 def run(root: Path, command: list[str], patience: int) -> str:
     """The last words of a module that fails, or does not end; empty if it goes well."""
+
     def limit_time() -> None:
         # Not by the clock: what else the machine does must not look like a game without an end.
         resource.setrlimit(resource.RLIMIT_CPU, (patience, patience + 1))
