@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
@@ -24,6 +23,7 @@ from orrery.cli.asking import (
     words_of,
 )
 from orrery.cli.provenance import provenance
+from orrery.core.ledger import ID
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from orrery.core.game import Game
     from orrery.core.ledger import Coverage, Rule
 
-SHAPE = re.compile(r"[A-Za-z]{2,3}-[A-Za-z]+-\d+[a-z]?")
 BEST = 5
 """How many rules of a game are shown to a question."""
 TESTS = Path(__file__).parent.parent.parent / "tests"
@@ -66,14 +65,15 @@ app = typer.Typer(
 @app.command(
     "show",
     epilog=examples(
-        "orrery rules GR-ACC-01",
+        "orrery rules GR-ACC-01 GR-ACC-02",
         "orrery rules -g newton wie gewinne ich --language de",
         "orrery rules --game galaxy_rush TURN",
     ),
 )
 def show(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID | WORDS...]", help="A rule's id, or words.")
+        list[str] | None,
+        typer.Argument(metavar="[ID... | WORDS...]", help="Ids of rules, or words."),
     ] = None,
     game: Annotated[
         str | None, typer.Option("--game", "-g", metavar="GAME", help="Only this game's rules.")
@@ -81,18 +81,23 @@ def show(
     as_json: JsonOption = False,
     language: LanguageOption = Language.EN,
 ) -> None:
-    """Show a rule and where it is carried out, or those that answer a question in plain words.
+    """Show rules and where they are carried out, or those that answer a question in plain words.
 
     The word [bold]show[/] itself can be left out. Without an id or words, the chapters are listed.
     """
     games = all_games(game)
-    query = " ".join(words or ())
+    asked = words or []
+    query = " ".join(asked)
     if not query and not as_json:
         _chapters(games, language)
         return
-    found = [(one, rule) for one in games for rule in _matching(one, query, language)]
+    named = bool(asked) and all(ID.fullmatch(word) for word in asked)
+    if named:
+        found = [_named(games, word) for word in asked]
+    else:
+        found = [(one, rule) for one in games for rule in _answering(one, query, language)]
     if not found:
-        raise Refused(_nothing(games, query, language))
+        raise Refused(f"no rule holds {query!r} (--language {language.value})")
     if as_json:
         told = [_to_json(one, rule, language) for one, rule in found]
         print(json.dumps(told, indent=2, ensure_ascii=False))
@@ -104,7 +109,7 @@ def show(
     for one, rule in found:
         renderer = Renderer(words_of(language, one))
         out.print(rule_words(renderer, one, rule))
-        if len(found) == 1:
+        if named:
             for said in _carried(renderer, one, rule):
                 out.print(f"   {said}", style="dim", markup=False, soft_wrap=True)
 
@@ -131,22 +136,24 @@ def _places(game: Game, rule: Rule) -> dict[str, list[str]]:
     return {where: [place.told(TESTS.parent) for place in some] for where, some in found.items()}
 
 
-def _matching(game: Game, query: str, language: Language) -> list[Rule]:
-    """The rule of that id alone, else those that answer the question best."""
+def _named(games: list[Game], name: str) -> tuple[Game, Rule]:
+    """The rule of that id, and its game."""
+    for game in games:
+        rule = game.ledger.find(name)
+        if rule is not None:
+            return game, rule
+    near = get_close_matches(name.upper(), [rule for one in games for rule in one.ledger.rules], 1)
+    hint = f"did you mean {near[0]}?" if near else "orrery rules lists the chapters"
+    raise Refused(f"no rule is called {name}; {hint}")
+
+
+def _answering(game: Game, question: str, language: Language) -> list[Rule]:
+    """The rules that answer a question best; all of them without one."""
     from orrery.learning import questions
 
-    if not query:
+    if not question:
         return list(game.ledger.rules.values())
-    found = [hit.rule for hit in questions.about(game, language.value).ask(query, BEST)]
-    return [rule for rule in found if not SHAPE.fullmatch(query) or rule.id == query.upper()]
-
-
-def _nothing(games: list[Game], query: str, language: Language) -> str:
-    if not SHAPE.fullmatch(query):
-        return f"no rule holds {query!r} (--language {language.value})"
-    near = get_close_matches(query.upper(), [rule for one in games for rule in one.ledger.rules], 1)
-    hint = f"did you mean {near[0]}?" if near else "orrery rules lists the chapters"
-    return f"no rule is called {query}; {hint}"
+    return [hit.rule for hit in questions.about(game, language.value).ask(question, BEST)]
 
 
 def rule_words(renderer: Renderer, game: Game, rule: Rule) -> RenderableType:

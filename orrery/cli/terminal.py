@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from orrery.bots.people import Person, person
 from orrery.cli.asking import Language, words_of, write_text
 from orrery.cli.render import RULE, TITLE, Renderer, console, numbered
-from orrery.cli.rules import SHAPE, rule_words
+from orrery.cli.rules import rule_words
 from orrery.core.errors import OrreryError
+from orrery.core.ledger import ID
 
 if TYPE_CHECKING:
     from orrery.cli.session import Session
@@ -111,8 +112,8 @@ class Terminal:
             if option is None:
                 self._say("play.no_number", n=len(view.legal))
             return option
-        if SHAPE.fullmatch(text):
-            self._rule(text.upper())
+        if ID.fullmatch(text):
+            self._rule(text)
             return None
         written = " ".join(text.split()).casefold()
         for option in view.options:
@@ -195,10 +196,11 @@ class Terminal:
         self.out.print(self.renderer.options(view.options))
 
     def _rule(self, rule: str) -> None:
-        try:
-            self.out.print(rule_words(self.renderer, self.game, self.game.ledger[rule]))
-        except OrreryError as error:
-            self.out.print(str(error), markup=False)
+        found = self.game.ledger.find(rule)
+        if found is None:
+            self._say("play.no_rule", text=rule)
+        else:
+            self.out.print(rule_words(self.renderer, self.game, found))
 
     # --- commands -------------------------------------------------------------------------
 

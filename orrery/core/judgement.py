@@ -83,3 +83,14 @@ class Judgement:
             first = early[part]
             total += out[part] * (first + (late[part] - first) * phase)
         return total
+
+
+def lead(points: list[float], side: int) -> float:
+    """How far a side is ahead of the best of the others; alone, what it has itself."""
+    best = 0.0
+    found = False
+    for other in range(len(points)):
+        if other != side and (not found or points[other] > best):
+            best = points[other]
+            found = True
+    return points[side] - best

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from pathlib import Path
 from orrery.core.errors import UnknownRule
 
 FILE = "ledger.toml"
+ID = re.compile(r"[A-Z]{2,3}-[A-Z]+-[A-Z]?\d+[A-Z]?", re.IGNORECASE)
+"""What ids look like, for whoever types one."""
 KINDS = ("example", "component", "naming", "advice", "table")
 """What a rule can be that no line of code carries: an example of others; what is in the box, and
 where it lies; a name, or how a text is to be read; advice; what the table does in every game."""
@@ -70,12 +73,17 @@ class Ledger:
             )
             for key, entry in table.items()
         }
+        self._by_lower = {key.lower(): rule for key, rule in self.rules.items()}
 
     def __getitem__(self, rule: str) -> Rule:
         try:
             return self.rules[rule]
         except KeyError:
             raise UnknownRule(f"{rule} is not in the ledger of {self.game}") from None
+
+    def find(self, text: str) -> Rule | None:
+        """The rule of an id, whether in capitals or not."""
+        return self._by_lower.get(text.strip().lower())
 
     def __contains__(self, rule: str) -> bool:
         return rule in self.rules

@@ -75,9 +75,9 @@ class Questions:
 
     def ask(self, question: str, limit: int = 20) -> list[Hit]:
         """The rules that answer a question, the best first."""
-        for rule in self._ledger.rules.values():
-            if rule.id.casefold() == question.strip().casefold():
-                return [self._hit(rule, set())]
+        named = self._ledger.find(question)
+        if named is not None:
+            return [self._hit(named, set())]
         ideas = self.ideas(question)
         worth: dict[str, float] = {}
         for idea in ideas:

@@ -104,7 +104,7 @@ def create_app(
         app.state.notifications = notifications = _notifications(config, hub)
         with suppress(Unavailable):
             await hub.note_uptime()
-            await hub.attend()
+            await hub.read_notices()
         hub.start()
         preload.for_the_lobby()
         beside = [asyncio.create_task(preload.for_a_table(api))]

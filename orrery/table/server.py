@@ -63,7 +63,9 @@ class StandaloneServer(GracefulServer):
         self.outdated = False
         """Whether it ended in order to start again."""
         if compiling is not None:
-            threading.Thread(target=self._attend, args=[compiling], daemon=True).start()
+            threading.Thread(
+                target=self._start_again_when_compiled, args=[compiling], daemon=True
+            ).start()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         if AGAIN is not None:
@@ -74,6 +76,6 @@ class StandaloneServer(GracefulServer):
         if not self.should_exit:
             self.outdated = self.should_exit = True
 
-    def _attend(self, compiling: Compiling) -> None:
+    def _start_again_when_compiled(self, compiling: Compiling) -> None:
         if compiling.wait():
             self.start_again()

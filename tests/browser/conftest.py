@@ -1,4 +1,8 @@
-"""One browser and one server for all tests of a worker; every test brings its own people."""
+"""One browser and one server for the tests of this folder, by worker; every test brings its people.
+
+They end with this folder and not with all tests: while Playwright runs, so does its event loop, and
+no other test in the same process could run one.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.house import Server, Visitors, launch
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = launch(playwright)
@@ -18,7 +22,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data"))
     server.start()

@@ -40,6 +40,7 @@ BAD_INPUT = [
         "--option solo_rival is given twice",
     ),
     (["rules", "GR-ACC-99"], "did you mean GR-ACC-0"),
+    (["rules", "NW-OBJ-05", "GP-CARD-T1Z"], "no rule is called GP-CARD-T1Z; did you mean GP-CARD-"),
     (["rules", "ZZ-Q-1"], "no rule is called ZZ-Q-1; orrery rules lists the chapters"),
     (["rules", "xyzzy"], "no rule holds 'xyzzy'"),
     (["rules", "coverage", "galaxy_ruhs"], "did you mean galaxy_rush?"),

@@ -119,7 +119,7 @@ def test_notation_may_be_typed_and_closed_options_say_why(tmp_path: Path) -> Non
         ("face up", "“face up” is no option here."),
         ("[bold]x", "“[bold]x” is no option here."),
         ("gr-acc-01", "GR-ACC-01  Accelerating"),
-        ("GR-ACC-99", "GR-ACC-99 is not in the ledger"),
+        ("GR-ACC-99", "No rule is called GR-ACC-99."),
         ("?", "take your last decision back"),
         ("l", "Orange takes "),
         ("u", "You can take back only your own latest decisions"),

@@ -35,6 +35,17 @@ def test_a_rule_tells_where_code_and_tests_carry_it() -> None:
         assert place in shows
 
 
+def test_several_rules_by_their_ids() -> None:
+    shows = shown("rules", "NW-OBJ-05", "gp-card-t1a", "GR-EX-01B")
+    for one in ("NW-OBJ-05  Objective tiles", "GP-CARD-T1A  Cards and tiles", "GR-EX-01b  Worked"):
+        assert one in shows
+    assert shows.count("tested by ") >= 3
+    assert [one["id"] for one in answered("rules", "NW-OBJ-05", "gp-card-t1a")] == [
+        "NW-OBJ-05",
+        "GP-CARD-T1A",
+    ]
+
+
 def test_a_rule_without_a_line_of_its_own_says_why() -> None:
     assert "A worked example" in shown("rules", "GR-EX-01")
     assert "folgt aus GR-RUL-09" in shown("rules", "GR-RUL-44", "--language", "de")

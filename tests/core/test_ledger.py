@@ -8,7 +8,7 @@ import pytest
 
 from orrery.core.errors import UnknownRule
 from orrery.core.game import Game
-from orrery.core.ledger import Ledger, claims_below
+from orrery.core.ledger import ID, Ledger, claims_below
 from tests.laws.cases import GAMES
 
 LEDGER = """
@@ -77,6 +77,16 @@ def test_an_unknown_rule_is_refused_by_name(ledger: Ledger) -> None:
     assert "X-TURN-03" not in ledger
     with pytest.raises(UnknownRule, match="X-TURN-03 is not in the ledger of x"):
         ledger["X-TURN-03"]
+
+
+def test_a_rule_is_found_by_its_id_in_any_case(ledger: Ledger) -> None:
+    assert ledger.find(" x-turn-02") is ledger["X-TURN-02"]
+    assert ledger.find("X-TURN-03") is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_id_is_seen_to_be_one(game: Game) -> None:
+    assert [rule for rule in game.ledger.rules if not ID.fullmatch(rule.lower())] == []
 
 
 def test_claims_are_read_from_decorators_of_tests(ledger: Ledger, tmp_path: Path) -> None:

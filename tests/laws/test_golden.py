@@ -84,6 +84,11 @@ def test_a_changed_rule_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "differs at decision" in mutants.check(root, "galaxy_rush", first)
 
 
+def test_a_game_without_an_end_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "endless.py").write_text("while True:\n    pass\n")
+    assert mutants.run(tmp_path, ["endless"], 1) == "it does not end"
+
+
 def test_what_is_written_again_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

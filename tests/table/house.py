@@ -117,12 +117,12 @@ class House:
                 table.join(number)
         return table
 
-    def put_away(self, table: str) -> None:
+    def evict(self, table: str) -> None:
         """Let a table be forgotten that nobody looks at; what is still written comes first."""
         hub = self.app.state.hub
         while table in hub.rooms:
             self.run(hub.sweep)
-            hub.put_away(float("inf"))
+            hub.evict_idle(float("inf"))
 
     def room(self, table: str) -> Room:
         room = self.run(self.app.state.hub.room, table)

@@ -108,7 +108,7 @@ def test_a_table_that_is_put_away_needs_no_collector(house: House) -> None:
     gone = weakref.ref(house.room(table.id).projection)
     house.run(hub.write_summaries)
     gc.disable()
-    hub.put_away(float("inf"))
+    hub.evict_idle(float("inf"))
     assert table.id not in hub.rooms
     left = gone()
     gc.enable()

@@ -89,7 +89,7 @@ def test_what_was_agreed_before_a_crash_is_done_after_it(house: House) -> None:
     asked: dict[str, object] = {"what": "undo", "target": 0, "waiting": [1]}
     agreed: dict[str, object] = {"proposal": n + 1, "yes": True}
     house.run(hub.sweep)
-    hub.put_away(float("inf"))
+    hub.evict_idle(float("inf"))
     house.run(hub.store.append, Entry(table.id, n + 1, None, "proposal", 0, 1, asked))
     house.run(hub.store.append, Entry(table.id, n + 2, None, "answer", 1, 1, agreed))
     projection = house.room(table.id).projection
@@ -116,7 +116,7 @@ def test_a_table_is_not_put_away_under_somebody_who_is_slow_to_greet(house: Hous
         assert socket.receive_json() == {"type": "pong", "t": 1}
         room = hub.rooms[table.id]
         house.run(hub.sweep)
-        hub.put_away(float("inf"))
+        hub.evict_idle(float("inf"))
         assert hub.rooms.get(table.id) is room
 
 

@@ -28,7 +28,7 @@ def write(house: House, work: Callable[[Connection], None]) -> None:
 
 def change_entry(house: House, table: str, n: int, change: Callable[[str], str]) -> None:
     """Give an entry of a table that nobody looks at another payload."""
-    house.put_away(table)
+    house.evict(table)
 
     def work(connection: Connection) -> None:
         asked = "SELECT payload FROM entries WHERE table_id = ? AND n = ?"
@@ -40,7 +40,7 @@ def change_entry(house: House, table: str, n: int, change: Callable[[str], str])
 
 
 def set_column(house: House, table: str, column: str, value: str | int | None) -> None:
-    house.put_away(table)
+    house.evict(table)
 
     def work(connection: Connection) -> None:
         connection.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))

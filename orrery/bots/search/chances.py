@@ -6,7 +6,7 @@ from math import exp, log
 from typing import Final
 
 from orrery.bots.search.network import Network
-from orrery.core.judgement import Judgement
+from orrery.core.judgement import Judgement, lead
 from orrery.core.state import State
 
 THREE_OF_FOUR: Final = log(3.0)
@@ -80,7 +80,7 @@ class Evaluator:
         chances = winners(points) if state.over else shares(points, THREE_OF_FOUR / spread)
         worths: list[float] = []
         for side in range(self.sides):
-            ahead = logistic(lead_in(points, side) * THREE_OF_FOUR / (WIDE * spread))
+            ahead = logistic(lead(points, side) * THREE_OF_FOUR / (WIDE * spread))
             worths.append((1.0 - self.margin) * chances[side] + self.margin * ahead)
         return Value(points, chances, worths)
 
@@ -91,16 +91,6 @@ def logistic(x: float) -> float:
     if x > 30.0:
         return 1.0
     return 1.0 / (1.0 + exp(-x))
-
-
-def lead_in(points: list[float], side: int) -> float:
-    best = 0.0
-    found = False
-    for other in range(len(points)):
-        if other != side and (not found or points[other] > best):
-            best = points[other]
-            found = True
-    return points[side] - best
 
 
 def winners(points: list[float]) -> list[float]:

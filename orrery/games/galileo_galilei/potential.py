@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.judgement import lead
 from orrery.games.galileo_galilei import components as box
 from orrery.games.galileo_galilei.scoring import (
     SPOTTED,
@@ -43,16 +44,11 @@ GROWTH: Final = (0.13, 0.1, 0.03, 0.1, 0.12, 0.14)
 
 def potential(table: Table, seat: int) -> float:
     """The estimate for one side, less that for the best of the others; exact at the end."""
-    best = 0.0
-    found = False
-    for other in range(len(table.sides)):
-        if other != seat:
-            stands = float(total(table, other)) if table.over else prospects(table, other)
-            if not found or stands > best:
-                best = stands
-                found = True
-    own = float(total(table, seat)) if table.over else prospects(table, seat)
-    return own - best
+    return lead([standing(table, one) for one in range(len(table.sides))], seat)
+
+
+def standing(table: Table, side: int) -> float:
+    return float(total(table, side)) if table.over else prospects(table, side)
 
 
 def turns_to_come(table: Table) -> float:

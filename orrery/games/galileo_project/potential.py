@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.judgement import lead
 from orrery.games.galileo_project import components as box
 from orrery.games.galileo_project import state as st
 from orrery.games.galileo_project.rules.goals import has_claimed
@@ -73,15 +74,7 @@ GROWTH: Final = (
 
 def potential(table: Table, seat: int) -> float:
     """The estimate for one player, less that for the best of the others; exact at the end."""
-    best = 0.0
-    found = False
-    for other in range(len(table.players)):
-        if other != seat:
-            stands = standing_of(table, other)
-            if not found or stands > best:
-                best = stands
-                found = True
-    return standing_of(table, seat) - best
+    return lead([standing_of(table, one) for one in range(len(table.players))], seat)
 
 
 def standing_of(table: Table, seat: int) -> float:

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from orrery.core.judgement import lead
 from orrery.games.newton import components as box
 from orrery.games.newton.outlook import Prospects, lacking, readiness, share
 from orrery.games.newton.plays import cards
@@ -63,15 +64,7 @@ FAR: Final = 0.4
 
 def potential(table: Table, seat: int) -> float:
     """The estimate for one player, less that for the best of the others; exact at the end."""
-    best = 0.0
-    found = False
-    for other in range(len(table.scholars)):
-        if other != seat:
-            stands = standing(table, other)
-            if not found or stands > best:
-                best = stands
-                found = True
-    return standing(table, seat) - best
+    return lead([standing(table, one) for one in range(len(table.scholars))], seat)
 
 
 def standing(table: Table, seat: int) -> float:

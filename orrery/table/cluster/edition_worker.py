@@ -30,9 +30,9 @@ class Behind(GracefulServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         print(statics.digest(), flush=True)
-        threading.Thread(target=self._attend, daemon=True).start()
+        threading.Thread(target=self._end_with_stdin, daemon=True).start()
 
-    def _attend(self) -> None:
+    def _end_with_stdin(self) -> None:
         # The descriptor itself: a thread in the midst of a buffered read keeps Python from ending.
         while os.read(sys.stdin.fileno(), 1 << 12):
             pass

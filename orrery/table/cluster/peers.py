@@ -39,7 +39,7 @@ class Peers:
         again, for far longer than it takes to write; and a lock dies with its process."""
         self._untold: list[set[str]] = [set() for _ in inboxes]
         self._full: set[int] = set()
-        """Those whose inbox had no room; they are tried again by and by."""
+        """Those whose inbox had no room; they are tried again a little later."""
         for inbox in inboxes:
             inbox.setblocking(False)
 

@@ -102,7 +102,7 @@ def _target(scope: Scope) -> str:
 # --- sockets ------------------------------------------------------------------------------
 
 
-async def attend(process: Process, scope: Scope, receive: Receive, send: Send) -> None:
+async def carry_socket(process: Process, scope: Scope, receive: Receive, send: Send) -> None:
     """Carry a socket's messages to the process and back, until one of both ends leaves."""
     await receive()
     await send({"type": "websocket.accept"})

@@ -66,7 +66,7 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> bool:
     from orrery.table.http import forward
 
     try:
-        await forward.attend(found, scope, receive, send)
+        await forward.carry_socket(found, scope, receive, send)
     finally:
         hub.by_address.leave(address)
     return True

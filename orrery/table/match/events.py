@@ -209,14 +209,14 @@ def lines(projection: Projection, n: int, viewer: int | None, words: Voice) -> l
         return [_line(entry, parts) for parts in said if parts is not None]
     if entry.kind == "say":
         return [_line(entry, as_fragment([{"text": entry.text("text")}]))]
-    return [_line(entry, words.parts(house_phrase(projection, entry), projection.names))]
+    return [_line(entry, words.parts(table_phrase(projection, entry), projection.names))]
 
 
 def _line(entry: Entry, parts: Fragment) -> Json:
     return {"n": entry.n, "seat": entry.seat, "kind": entry.kind, "parts": parts}
 
 
-def house_phrase(projection: Projection, entry: Entry) -> Phrase:
+def table_phrase(projection: Projection, entry: Entry) -> Phrase:
     """An entry that is about the table and not about the game, in words."""
     who = seat_name(entry.seat)
     if entry.kind == "undo":

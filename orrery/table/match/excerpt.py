@@ -99,7 +99,7 @@ class Excerpts:
             found.projection.name_all(tuple(seat.name for seat in outline.seats))
         return found
 
-    def put_away(self, unused_since: float) -> None:
+    def evict_idle(self, unused_since: float) -> None:
         for table, kept in list(self._kept.items()):
             if kept.used < unused_since:
                 del self._kept[table]

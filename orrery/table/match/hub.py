@@ -326,7 +326,7 @@ class Hub:
             room.shut()
             self.rooms.pop(room.id, None)
 
-    # --- by and by ------------------------------------------------------------------------
+    # --- periodic work --------------------------------------------------------------------
 
     async def _sweep_for_ever(self) -> None:
         last_clock = last_due = time.monotonic()
@@ -340,7 +340,7 @@ class Hub:
                 if time.monotonic() - last_due > DUE_SECONDS:
                     last_due = time.monotonic()
                     await self.note_uptime()
-                    await self.attend()
+                    await self.read_notices()
                     await self.wake_due()
                     await self.editions.sweep()
                 if time.monotonic() - last_expiry > EXPIRY_SECONDS:
@@ -368,7 +368,7 @@ class Hub:
                 if deadline is not None and deadline <= now:
                     await room.check_time()
         await self.write_summaries()
-        self.put_away(time.monotonic() - self.config.idle_seconds)
+        self.evict_idle(time.monotonic() - self.config.idle_seconds)
 
     async def write_summaries(self) -> None:
         # Whoever asks also waits for what is being written already.
@@ -389,10 +389,10 @@ class Hub:
                     room.summary_due = True
                 raise
 
-    def put_away(self, unused_since: float) -> None:
+    def evict_idle(self, unused_since: float) -> None:
         """Forget rooms that nobody has used since then, and beyond so many entries others, too,
         those first that nobody has used for longest."""
-        self._excerpts.put_away(unused_since)
+        self._excerpts.evict_idle(unused_since)
         lately = time.monotonic() - LATELY
         idle = [room for room in self.rooms.values() if room.idle and not room.summary_due]
         kept = 0
@@ -412,7 +412,7 @@ class Hub:
         self.downtimes.follow(await self.store.up(now, since))
         self._up_at = at
 
-    async def attend(self) -> None:
+    async def read_notices(self) -> None:
         """Take in what whoever runs the server changed in the database."""
         new = await self.store.notices(self._noticed)
         first = self._noticed < 0

@@ -120,15 +120,15 @@ class Room:
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
-        self._look_around()
+        self._note_who_is_here()
         self.keep_going()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self._look_around()
+        self._note_who_is_here()
         self.used = time.monotonic()
 
-    def _look_around(self) -> None:
+    def _note_who_is_here(self) -> None:
         self.here = frozenset({seat for connection in self.connections for seat in connection.mine})
         self._seated = None
 

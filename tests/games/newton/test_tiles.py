@@ -499,6 +499,34 @@ def test_stacks_of_tiles_run_out() -> None:
 
 
 @rule("NW-R-22")
+def test_where_no_development_tile_is_left_none_is_chosen() -> None:
+    full = 'developments = "work technology travel lessons study"'
+    state = at(
+        f"""
+        seats = 4
+        [turn]
+        stack = "turn:1 work:1:1:card"
+        card = "ST-red-work"
+        acted = true
+        [player1]
+        desk = "ST-red-work"
+        work = 2
+        {full}
+        [player2]
+        {full}
+        [player3]
+        {full}
+        [player4]
+        {full}
+        {laid("w3:SPE-06")}
+        """
+    )
+    assert set(whole(state).developments_left) == {0}
+    assert min(whole(state).incomes_left) > 0
+    assert deciding(play(state, "work 1")) == "turn"
+
+
+@rule("NW-R-22")
 def test_a_tile_of_choice_is_no_medicine_income_tile_and_old_tiles_go_back() -> None:
     tracks = '[tracks]\nspecializations = "SPE-10 SPE-02 SPE-03 SPE-04 SPE-05"'
     state = turn("ST-red-work", doing="work:1:1:card", work=2, incomes=FULL, coins=0, more=tracks)

@@ -126,7 +126,7 @@ def test_only_the_process_at_home_wakes_a_table_whose_time_is_up(houses: list[Ho
     table = houses[0].table("me", "open", clock={"kind": "live", "seconds": 60, "increment": 0})
     for house in houses:
         house.run(house.app.state.hub.sweep)
-        house.app.state.hub.put_away(float("inf"))
+        house.app.state.hub.evict_idle(float("inf"))
         house.time.pass_by(3600)
     houses[1].run(houses[1].app.state.hub.wake_due)
     assert table.id not in houses[1].app.state.hub.rooms

@@ -62,7 +62,7 @@ def two_tables(house: House, spoil: Spoil) -> tuple[Table, Table]:
         table = house.table("me", "me", public=True, clock=LIVE)
         with table.player(0, 1) as player:
             table.play({0: player, 1: player}, 6)
-        house.put_away(table.id)
+        house.evict(table.id)
         tables.append(table)
     bad, good = tables
     spoil(house, bad)

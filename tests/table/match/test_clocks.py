@@ -100,7 +100,7 @@ def test_time_is_up_even_while_nobody_is_there(house: House) -> None:
     room = house.room(table.id)
     seat = room.projection.state.seat
     room.summary_due = True
-    house.put_away(table.id)
+    house.evict(table.id)
     house.time.pass_by(2 * 86_400 - 1)
     house.run(hub.wake_due)
     assert house.room(table.id).projection.clock.out == set()
@@ -116,7 +116,7 @@ def test_clocks_are_the_same_after_a_reload(house: House) -> None:
     with table.player(0) as anna, table.player(1) as ben:
         first_move(table, {0: anna, 1: ben}, 7)
     before = house.room(table.id).projection.clock
-    house.put_away(table.id)
+    house.evict(table.id)
     after = house.room(table.id).projection.clock
     assert after is not before
     assert (after.left, after.running, after.since) == (before.left, before.running, before.since)

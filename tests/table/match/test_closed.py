@@ -51,7 +51,7 @@ def test_a_finished_game_keeps_its_result_in_both_languages(house: House) -> Non
     table = played(house)
     outcome = house.room(table.id).projection.outcome
     assert outcome is not None
-    house.put_away(table.id)
+    house.evict(table.id)
     stood = house.run(house.app.state.hub.store.summary, table.id)
     kept = results.read(stood.outcome)
     assert kept.totals == list(outcome.totals)
@@ -62,7 +62,7 @@ def test_a_finished_game_keeps_its_result_in_both_languages(house: House) -> Non
 
 def test_a_game_that_goes_on_keeps_no_result(house: House) -> None:
     table = played(house, 5)
-    house.put_away(table.id)
+    house.evict(table.id)
     assert house.run(house.app.state.hub.store.summary, table.id).outcome is None
 
 
@@ -122,7 +122,7 @@ def test_a_finished_game_of_older_rules_shows_its_result_and_record(house: House
 def test_another_result_under_the_same_version_is_noticed(house: House) -> None:
     """A scoring change that nobody announced alters no game that is over."""
     table = played(house)
-    house.put_away(table.id)
+    house.evict(table.id)
     stood = house.run(house.app.state.hub.store.summary, table.id)
     kept = results.read(stood.outcome)
     kept.categories[0].points[0] += 1

@@ -137,7 +137,7 @@ def test_a_move_that_cannot_be_read_ends_what_is_shown(house: House) -> None:
 def test_a_game_that_would_end_otherwise_is_not_shown_to_its_end(house: House) -> None:
     table = played(house)
     told, agreed = moves(table), states(house, table.id)[-1]
-    house.put_away(table.id)
+    house.evict(table.id)
     kept = results.read(house.run(house.app.state.hub.store.summary, table.id).outcome)
     kept.categories[0].points[0] += 1
     set_column(house, table.id, "outcome", kept.text())
@@ -317,7 +317,7 @@ def test_what_nobody_looks_at_any_more_is_forgotten(house: House) -> None:
     outline = house.run(hub.outline, table.id)
     found = house.run(hub.excerpt, outline)
     assert house.run(hub.excerpt, outline) is found
-    hub.put_away(float("inf"))
+    hub.evict_idle(float("inf"))
     assert house.run(hub.excerpt, outline) is not found
 
 

@@ -114,7 +114,7 @@ def test_the_host_frees_a_seat_and_somebody_else_takes_it(house: House) -> None:
     old = {"table": table.id, "invite": table.invite}
     assert join(ben, old) == 404
     assert join(house.guest(), {**old, "invite": links["invite"]}, name="Clara") == 201
-    house.put_away(table.id)
+    house.evict(table.id)
     assert house.room(table.id).projection.names == ("Anna", "Clara")
 
 

@@ -27,7 +27,7 @@ def test_a_table_is_loaded_once_however_many_ask(house: House) -> None:
     table = house.table("me", "me")
     hub = house.app.state.hub
     house.run(hub.sweep)
-    hub.put_away(float("inf"))
+    hub.evict_idle(float("inf"))
 
     async def ask() -> list[Room | None]:
         return list(await asyncio.gather(*(hub.room(table.id) for _ in range(5))))
@@ -45,7 +45,7 @@ def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
     # Whoever listens for other processes may be reading the table just now.
     while table.id in hub.rooms:
         house.run(hub.sweep)
-        hub.put_away(float("inf"))
+        hub.evict_idle(float("inf"))
     load = Room.load
 
     async def overtaken(room: Room) -> None:

@@ -28,7 +28,7 @@ def reloaded(house: House, table: Table) -> None:
     """Forget the table, as a server that starts again does."""
     hub = house.app.state.hub
     house.run(hub.sweep)
-    hub.put_away(float("inf"))
+    hub.evict_idle(float("inf"))
     assert table.id not in hub.rooms
 
 

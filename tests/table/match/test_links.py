@@ -127,7 +127,7 @@ def test_links_made_new_while_a_table_is_loaded_are_not_missed(
     hub = house.app.state.hub
     while table["table"] in hub.rooms:
         house.run(hub.sweep)
-        hub.put_away(float("inf"))
+        hub.evict_idle(float("inf"))
     load = Room.load
 
     async def overtaken(room: Room) -> None:

@@ -254,7 +254,7 @@ def test_moves_go_on_after_the_table_was_put_away_and_loaded_again(house: House)
     before = house.room(table.id)
     hub = house.app.state.hub
     house.run(hub.sweep)
-    hub.put_away(float("inf"))
+    hub.evict_idle(float("inf"))
     after = house.room(table.id)
     assert after is not before
     assert after.projection.record.text() == before.projection.record.text()

@@ -7,6 +7,8 @@ from typing import final
 from orrery.core.frames import pop
 from orrery.core.state import tell
 from orrery.games.newton import actions as act
+from orrery.games.newton import components as box
+from orrery.games.newton.rules import slots
 from orrery.games.newton.state import Table
 
 
@@ -50,6 +52,18 @@ class Decision:
         tell(table, act.TOLD_DECLINED, seat, self.kind)
         pop(table.stack)
 
+    def refuse_boost(self, table: Table, seat: int) -> int:
+        """Why the value cannot be raised by one more; 0 if it can. NW-R-12."""
+        return act.REFUSED_NO_ACTION
+
+    def reserves_coins(self, table: Table) -> bool:
+        """Whether coins may be needed for what has begun, which `refuse_price` looks into."""
+        return False
+
+    def refuse_price(self, table: Table, seat: int, code: int, price: int) -> int:
+        """Why a quick action cannot be paid for; 0 if it can. NW-QUICK-01."""
+        return act.REFUSED_COINS if table.scholars[seat].coins < price else 0
+
     def waits(self, table: Table, seat: int) -> bool:
         """Whether there is still something to decide; a movement may have come to its end."""
         return True
@@ -57,6 +71,24 @@ class Decision:
     def finish(self, table: Table, seat: int) -> None:
         """What happens where nothing is left to decide."""
         pop(table.stack)
+
+
+class ActionDecision(Decision):
+    """One of an action whose value is still open, so that the boost can raise it."""
+
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        """Whether one more could be used, once all that it needs is met. NW-D-05, NW-D-10."""
+        raise NotImplementedError
+
+    def refuse_boost(self, table: Table, seat: int) -> int:
+        """Only an action of a card, and once per turn. NW-R-12."""
+        if not table.stack[slots.FLAGS] & box.BY_CARD:
+            return act.REFUSED_NO_BOOST
+        if table.boosted:
+            return act.REFUSED_BOOSTED
+        if not self.boost_helps(table, seat):
+            return act.REFUSED_USELESS
+        return self.refuse_price(table, seat, act.BOOST, box.BOOST_PRICE)
 
 
 @final

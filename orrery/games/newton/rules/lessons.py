@@ -9,7 +9,7 @@ from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
-from orrery.games.newton.rules.decisions import Decision
+from orrery.games.newton.rules.decisions import ActionDecision
 from orrery.games.newton.state import Table, with_card
 
 
@@ -26,19 +26,6 @@ def can_learn_later(table: Table, seat: int, value: int) -> bool:
         for level in range(min(value, box.LEVELS)):
             if len(table.decks[level]) > 0:
                 return True
-    return False
-
-
-def higher_level_helps(table: Table) -> bool:
-    """Whether a card of the next level lies out or could be turned up. NW-LESS-01, NW-QUICK-02."""
-    level = table.stack[slots.VALUE] + 1
-    if level > box.LEVELS:
-        return False
-    if len(table.decks[level - 1]) > 0:
-        return True
-    for card in table.market:
-        if box.CARD_LEVEL[card] == level:
-            return True
     return False
 
 
@@ -97,7 +84,7 @@ def take_card(table: Table, seat: int, card: int) -> None:
 # --- as decisions -------------------------------------------------------------------------
 
 
-class Learning(Decision):
+class Learning(ActionDecision):
     """Which face-up card is taken. NW-D-07."""
 
     def answers(self, table: Table, seat: int, codes: list[int]) -> None:
@@ -111,6 +98,21 @@ class Learning(Decision):
 
     def refuse_stop(self, table: Table, seat: int) -> int:
         return refuse_stop(table)
+
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        """Whether a card of the next level lies out or could be turned up.
+
+        NW-LESS-01, NW-QUICK-02.
+        """
+        level = table.stack[slots.VALUE] + 1
+        if level > box.LEVELS:
+            return False
+        if len(table.decks[level - 1]) > 0:
+            return True
+        for card in table.market:
+            if box.CARD_LEVEL[card] == level:
+                return True
+        return False
 
     def waits(self, table: Table, seat: int) -> bool:
         return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)

@@ -69,11 +69,10 @@ class Newton(Table):
         codes: list[int] = []
         if self.over:
             return codes
-        kind = self.stack[KIND]
         seat = self.stack[SEAT]
-        decision = decision_of(kind)
+        decision = decision_of(self.stack[KIND])
         if decision.quick:
-            quick.quick_actions(self, kind, seat, codes)
+            quick.quick_actions(self, decision, seat, codes)
         decision.answers(self, seat, codes)
         return codes
 
@@ -87,7 +86,7 @@ class Newton(Table):
         if code == act.STOP:
             return decision.refuse_stop(self, seat)
         if 0 <= code <= act.BOOST and decision.quick:
-            return quick.refuse_quick(self, seat, code)
+            return quick.refuse_quick(self, decision, seat, code)
         return act.REFUSED_OTHER
 
     def enact(self, code: int) -> None:

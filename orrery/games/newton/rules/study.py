@@ -9,7 +9,7 @@ from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
-from orrery.games.newton.rules.decisions import Decision
+from orrery.games.newton.rules.decisions import ActionDecision
 from orrery.games.newton.rules.gains import missing
 from orrery.games.newton.rules.masters import pile_bonus
 from orrery.games.newton.rules.shelf import NO_PILE, pile_completed, receive_pile
@@ -200,6 +200,29 @@ def refuse_ignoring(table: Table, seat: int, cell: int) -> int:
     return 0 if coins >= box.IGNORE_PRICE + tile_price(flags) else act.REFUSED_COINS
 
 
+def refuse_price(table: Table, seat: int, code: int, price: int) -> int:
+    """Coins of the tile itself may be spent, if the tile can still be placed. NW-R-06, NW-D-08."""
+    scholar = table.scholars[seat]
+    flags = table.stack[slots.FLAGS]
+    drawn = flags & box.DRAWN != 0
+    if scholar.coins >= price and not drawn:
+        return 0
+    coins = scholar.coins + box.GAIN_COINS[next_gain(table, scholar, flags)] - price
+    if coins < 0:
+        return act.REFUSED_COINS
+    value = table.stack[slots.VALUE]
+    potions = scholar.potions
+    boost = flags & box.BY_CARD != 0 and not table.boosted
+    if code == act.BOOST:
+        value += 1
+        boost = False
+    elif code == act.BUY_POTION:
+        potions += 1
+    if can_study_with(table, seat, value, flags, coins, potions, boost):
+        return 0
+    return act.REFUSED_KEEP if drawn else act.REFUSED_UNPLACED
+
+
 # --- what is done -------------------------------------------------------------------------
 
 
@@ -263,7 +286,7 @@ def tell_lines(table: Table, seat: int, before: int) -> None:
 # --- as decisions -------------------------------------------------------------------------
 
 
-class Studying(Decision):
+class Studying(ActionDecision):
     """Where a tile goes. NW-D-08."""
 
     def answers(self, table: Table, seat: int, codes: list[int]) -> None:
@@ -282,6 +305,15 @@ class Studying(Decision):
 
     def refuse_stop(self, table: Table, seat: int) -> int:
         return refuse_stop(table, seat)
+
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        return higher_shelf_helps(table, seat)
+
+    def reserves_coins(self, table: Table) -> bool:
+        return True
+
+    def refuse_price(self, table: Table, seat: int, code: int, price: int) -> int:
+        return refuse_price(table, seat, code, price)
 
     def waits(self, table: Table, seat: int) -> bool:
         return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)

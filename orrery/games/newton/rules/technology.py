@@ -9,7 +9,7 @@ from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
-from orrery.games.newton.rules.decisions import Decision
+from orrery.games.newton.rules.decisions import ActionDecision
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.rules.tiles import resolve_space
 from orrery.games.newton.state import Scholar, Table
@@ -68,21 +68,6 @@ def can_walk(scholar: Scholar, space: int, steps: int) -> bool:
     for ahead in box.TECH_NEXT[space]:
         blocked = box.TECH_FINAL[ahead] == 1 and ahead in scholar.students
         if not blocked and can_walk(scholar, ahead, steps - 1):
-            return True
-    return False
-
-
-def more_steps_help(table: Table, seat: int) -> bool:
-    """Whether a Student, if need be one still to be bought, could use one more. NW-D-05."""
-    stack = table.stack
-    scholar = table.scholars[seat]
-    steps = stack[slots.VALUE] + 1
-    if stack[KIND] == act.DECIDE_ADVANCE:
-        return can_walk(scholar, scholar.students[stack[slots.PIECE]], steps)
-    if len(scholar.students) < box.STUDENTS and can_walk(scholar, box.TECH_START, steps):
-        return True
-    for space in scholar.students:
-        if can_walk(scholar, space, steps):
             return True
     return False
 
@@ -232,7 +217,7 @@ def end_advance(table: Table, seat: int) -> None:
 # --- as decisions -------------------------------------------------------------------------
 
 
-class Moving(Decision):
+class Moving(ActionDecision):
     """Which Student moves. NW-D-05."""
 
     def answers(self, table: Table, seat: int, codes: list[int]) -> None:
@@ -247,11 +232,22 @@ class Moving(Decision):
     def refuse_stop(self, table: Table, seat: int) -> int:
         return refuse_stop(table, seat)
 
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        """Whether a Student, if need be one still to be bought, could use one more. NW-D-05."""
+        scholar = table.scholars[seat]
+        steps = table.stack[slots.VALUE] + 1
+        if len(scholar.students) < box.STUDENTS and can_walk(scholar, box.TECH_START, steps):
+            return True
+        for space in scholar.students:
+            if can_walk(scholar, space, steps):
+                return True
+        return False
+
     def waits(self, table: Table, seat: int) -> bool:
         return not table.stack[slots.FLAGS] & box.BEGUN or split_goes_on(table, seat)
 
 
-class Advancing(Decision):
+class Advancing(ActionDecision):
     """The next step of a Student. NW-D-05."""
 
     def answers(self, table: Table, seat: int, codes: list[int]) -> None:
@@ -268,6 +264,11 @@ class Advancing(Decision):
 
     def stop(self, table: Table, seat: int) -> None:
         end_advance(table, seat)
+
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        stack = table.stack
+        scholar = table.scholars[seat]
+        return can_walk(scholar, scholar.students[stack[slots.PIECE]], stack[slots.VALUE] + 1)
 
     def waits(self, table: Table, seat: int) -> bool:
         return not table.stack[slots.FLAGS] & box.BEGUN or goes_on(table, seat)

@@ -10,7 +10,7 @@ from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
 from orrery.games.newton.rules.cubes import place_cube, takes_cube
-from orrery.games.newton.rules.decisions import Decision
+from orrery.games.newton.rules.decisions import ActionDecision
 from orrery.games.newton.rules.gains import missing, pay, take_token
 from orrery.games.newton.state import Scholar, Table
 
@@ -258,7 +258,7 @@ def end_travel(table: Table, seat: int) -> None:
         place_cube(table, seat, place)
 
 
-def quick_keeps_way(scholar: Scholar, flags: int, coins: int, potions: int) -> bool:
+def keeps_way(scholar: Scholar, flags: int, coins: int, potions: int) -> bool:
     """Whether the Scientist in the Objective space can still leave it or stay. NW-R-03."""
     return coins >= way_out(flags) or missing(scholar, box.MAP_NEEDS, 0) <= potions
 
@@ -266,7 +266,7 @@ def quick_keeps_way(scholar: Scholar, flags: int, coins: int, potions: int) -> b
 # --- as decisions -------------------------------------------------------------------------
 
 
-class Travelling(Decision):
+class Travelling(ActionDecision):
     """The next step of the Scientist, or a cube on the way. NW-D-06."""
 
     def answers(self, table: Table, seat: int, codes: list[int]) -> None:
@@ -285,6 +285,23 @@ class Travelling(Decision):
 
     def refuse_stop(self, table: Table, seat: int) -> int:
         return refuse_stop(table, seat)
+
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        return True
+
+    def reserves_coins(self, table: Table) -> bool:
+        return table.stack[slots.FLAGS] & box.PASSING != 0
+
+    def refuse_price(self, table: Table, seat: int, code: int, price: int) -> int:
+        """In the Objective space the way out, or its requirement, has to stay possible. NW-R-03."""
+        scholar = table.scholars[seat]
+        if scholar.coins < price:
+            return act.REFUSED_COINS
+        flags = table.stack[slots.FLAGS]
+        potions = scholar.potions + (1 if code == act.BUY_POTION else 0)
+        if flags & box.PASSING and not keeps_way(scholar, flags, scholar.coins - price, potions):
+            return act.REFUSED_KEEP_ROUTE
+        return 0
 
     def stop(self, table: Table, seat: int) -> None:
         end_travel(table, seat)

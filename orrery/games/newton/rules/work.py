@@ -9,7 +9,7 @@ from orrery.core.state import tell
 from orrery.games.newton import actions as act
 from orrery.games.newton import components as box
 from orrery.games.newton.rules import slots
-from orrery.games.newton.rules.decisions import Decision
+from orrery.games.newton.rules.decisions import ActionDecision, Decision
 from orrery.games.newton.rules.gains import missing, pay
 from orrery.games.newton.rules.tiles import resolve_space
 from orrery.games.newton.state import Scholar, Table
@@ -48,14 +48,6 @@ def can_work_later(table: Table, seat: int, flags: int) -> bool:
     """Whether it can bring something now or after buying Potions. NW-R-13, NW-R-57."""
     scholar = table.scholars[seat]
     return brings_something(table, seat, flags, scholar.potions + scholar.coins // box.POTION_PRICE)
-
-
-def higher_value_helps(table: Table, seat: int) -> bool:
-    """Coins by value always rise; coins by spaces moved only with a space ahead. NW-R-02."""
-    marker = table.scholars[seat].marker
-    if not table.deal.agreed.coins_as_moved or marker == box.WORK_END:
-        return True
-    return table.stack[slots.VALUE] < box.WORK_END - marker
 
 
 def refuse_stop(table: Table, seat: int) -> int:
@@ -135,7 +127,7 @@ def advance_marker(table: Table, seat: int, value: int, flags: int, moved: int) 
 # --- as decisions -------------------------------------------------------------------------
 
 
-class Working(Decision):
+class Working(ActionDecision):
     """Which value is named. NW-D-04."""
 
     def answers(self, table: Table, seat: int, codes: list[int]) -> None:
@@ -150,6 +142,13 @@ class Working(Decision):
     def refuse_stop(self, table: Table, seat: int) -> int:
         return refuse_stop(table, seat)
 
+    def boost_helps(self, table: Table, seat: int) -> bool:
+        """Coins by value always rise; coins by spaces moved only with a space ahead. NW-R-02."""
+        marker = table.scholars[seat].marker
+        if not table.deal.agreed.coins_as_moved or marker == box.WORK_END:
+            return True
+        return table.stack[slots.VALUE] < box.WORK_END - marker
+
 
 class Entering(Decision):
     """Whether Potions are spent on the Objective. NW-D-04."""
@@ -162,6 +161,10 @@ class Entering(Decision):
 
     def stop(self, table: Table, seat: int) -> None:
         enter(table, seat, False)
+
+    def refuse_boost(self, table: Table, seat: int) -> int:
+        """Not once the value is named. NW-R-12."""
+        return act.REFUSED_NAMED
 
 
 WORK: Final = Working(act.DECIDE_WORK, "NW-WORK-01", act.WORK_BY, act.ENTER, "NW-R-10")
