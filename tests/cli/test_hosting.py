@@ -105,10 +105,10 @@ def test_a_database_that_does_not_answer_is_told_in_one_line(
 def test_a_game_is_ended_while_people_play_it(house: House, url: str) -> None:
     table = played(house, 3)
     hub = house.app.state.hub
-    house.run(hub.attend)
+    house.run(hub.read_notices)
     with table.player(0) as anna:
         shown("admin", "close", table.id, "--database", url)
-        house.run(hub.attend)
+        house.run(hub.read_notices)
         event = anna.until("event")
         assert event["over"]
         assert event["outcome"]["ranking"] == []
@@ -123,11 +123,11 @@ def test_a_game_is_ended_while_people_play_it(house: House, url: str) -> None:
 def test_a_deleted_table_is_gone_for_those_who_sit_there(house: House, url: str) -> None:
     table = played(house, 3)
     hub = house.app.state.hub
-    house.run(hub.attend)
+    house.run(hub.read_notices)
     with table.player(0) as anna:
         assert run("admin", "delete", table.id, "--database", url, typed="n\n").exit_code == 1
         shown("admin", "delete", table.id, "--database", url, "--yes")
-        house.run(hub.attend)
+        house.run(hub.read_notices)
         with pytest.raises(WebSocketDisconnect) as gone:
             anna.until("event")
         assert gone.value.code == 4404
@@ -139,7 +139,7 @@ def test_a_ban_holds_for_calls_and_sockets_until_it_is_lifted(house: House, url:
     hub = house.app.state.hub
     host = answered("admin", "list", "--database", url)[0]["host"]
     shown("admin", "ban", host, "--database", url, "--reason", "noise")
-    house.run(hub.attend)
+    house.run(hub.read_notices)
     refused = table.host.get("/api/me")
     assert (refused.status_code, refused.json()["error"]["code"]) == (403, "banned")
     with pytest.raises(WebSocketDisconnect), table.host.websocket_connect(f"{table.path}/socket"):
@@ -147,7 +147,7 @@ def test_a_ban_holds_for_calls_and_sockets_until_it_is_lifted(house: House, url:
     assert house.guest().get("/api/me").status_code == 200
     assert "noise" in shown("admin", "ban", "--database", url)
     shown("admin", "ban", host, "--remove", "--database", url)
-    house.run(hub.attend)
+    house.run(hub.read_notices)
     assert table.host.get("/api/me").status_code == 200
 
 
@@ -158,7 +158,7 @@ def test_who_is_banned_has_to_leave_at_once(house: House, url: str) -> None:
     host = answered("admin", "list", "--database", url)[0]["host"]
     with table.host.websocket_connect(f"{table.path}/socket") as socket, table.player(1) as ben:
         shown("admin", "ban", host, "--database", url)
-        house.run(hub.attend)
+        house.run(hub.read_notices)
         with pytest.raises(WebSocketDisconnect) as gone:
             socket.receive_text()
         assert gone.value.code == 4403
@@ -166,7 +166,7 @@ def test_who_is_banned_has_to_leave_at_once(house: House, url: str) -> None:
         [visit] = [one for one in hub.visits if one.guest != host]
         visit.address = "203.0.113.9"
         shown("admin", "ban", "203.0.113.0/24", "--database", url)
-        house.run(hub.attend)
+        house.run(hub.read_notices)
         with pytest.raises(WebSocketDisconnect):
             ben.until("never")
     assert not hub.visits

@@ -99,7 +99,7 @@ def test_python_decides_again_afterwards() -> None:
     assert gc.get_freeze_count() == 0
 
 
-def test_a_table_that_is_put_away_needs_no_collector(house: House) -> None:
+def test_a_table_that_is_evicted_needs_no_collector(house: House) -> None:
     """What a game leaves behind is freed at once; else a busy server would keep every table."""
     table = house.table("me", "open")
     with table.player(0) as anna, table.player(1) as ben:

@@ -107,7 +107,7 @@ def test_nobody_is_shown_an_older_table_than_another_process_has_shown(house: Ho
         assert anna.event["n"] == n
 
 
-def test_a_table_is_not_put_away_under_somebody_who_is_slow_to_greet(house: House) -> None:
+def test_a_table_is_not_evicted_under_somebody_who_is_slow_to_greet(house: House) -> None:
     table = house.table("me", "me")
     hub = house.app.state.hub
     headers = {"Authorization": f"Bearer {table.secrets[0]}"}

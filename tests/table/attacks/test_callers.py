@@ -46,13 +46,13 @@ def test_sockets_that_are_relayed_count_for_their_address(
     async def elsewhere(scope: Scope) -> object:
         return object()
 
-    async def attend(process: object, scope: Scope, receive: Receive, send: Send) -> None:
+    async def carry_socket(process: object, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         await receive()
 
     monkeypatch.setattr(relay, "_process_for", elsewhere)
-    monkeypatch.setattr(forward, "attend", attend)
+    monkeypatch.setattr(forward, "carry_socket", carry_socket)
     with House(replace(config_for(url), sockets_per_address=1)) as house:
         path = "/api/tables/elsewhere/socket"
         with (

@@ -125,7 +125,7 @@ def test_who_loses_the_race_for_a_number_reads_and_tries_again(house: House) -> 
     assert numbers[-2:] == [n + 1, n + 2]
 
 
-def test_idle_tables_are_put_away_and_busy_ones_stay(config: Config) -> None:
+def test_idle_tables_are_evicted_and_busy_ones_stay(config: Config) -> None:
     with House(replace(config, idle_seconds=0.05)) as house:
         idle, busy = house.table("me", "me"), house.table("me", "me")
         hub = house.app.state.hub

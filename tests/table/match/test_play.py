@@ -247,7 +247,7 @@ def test_what_sides_have_is_sent_once_and_then_only_where_it_changed(house: Hous
     assert german["scores"][0]["holdings"] != first["scores"][0]["holdings"]
 
 
-def test_moves_go_on_after_the_table_was_put_away_and_loaded_again(house: House) -> None:
+def test_moves_go_on_after_the_table_was_evicted_and_loaded_again(house: House) -> None:
     table = house.table("me", "me")
     with table.player(0, 1) as both:
         table.play({0: both, 1: both}, 12)
