@@ -188,9 +188,11 @@ class Person:
         return self.page.locator(".asking.mine .option").count() > 0
 
     def wait_until(self, n: int) -> None:
-        """Until event n is on screen."""
+        """Until event n is on screen, of a table that may still be on its way."""
         self.page.wait_for_function(
-            "n => Number(document.getElementById('table').dataset.n) >= n", arg=n, timeout=PATIENCE
+            "n => Number(document.getElementById('table')?.dataset.n) >= n",
+            arg=n,
+            timeout=PATIENCE,
         )
 
     def wait_for_turn(self) -> None:

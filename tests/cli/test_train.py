@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
@@ -21,6 +22,9 @@ def _learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("orrery.training.descent")
     module.learn = Stand(RUSH)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "orrery.training.descent", module)
+    torch = ModuleType("torch")
+    torch.__spec__ = ModuleSpec("torch", None)
+    monkeypatch.setitem(sys.modules, "torch", torch)
 
 
 def test_generations_are_told_and_network_and_curve_written(tmp_path: Path) -> None:
