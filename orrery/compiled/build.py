@@ -148,6 +148,9 @@ def build(
         if not _build_one(core, core, package, target):
             return 0, 1
         made = 1
+    if not staged:
+        # The largest first, so that no core is left alone with it at the end.
+        games.sort(key=_bytes_of, reverse=True)
     step = AT_A_TIME if staged else max(1, len(games))
     with ThreadPoolExecutor(AT_A_TIME) as pool:
         for at in range(0, len(games), step):
@@ -160,6 +163,10 @@ def build(
     if made:
         print(f"The rules are compiled, after {time.monotonic() - started:.0f} s.", flush=True)
     return made, failed
+
+
+def _bytes_of(unit: Unit) -> int:
+    return sum((unit.root / source).stat().st_size for source in unit.sources)
 
 
 def _build_one(unit: Unit, core: Unit, package: Path, target: Path) -> bool:
